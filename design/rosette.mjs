@@ -1,0 +1,115 @@
+// Guilloché rosettes as on banknotes: families of hypotrochoids, drawn from a seed. The same seed gives the
+// same lines in the site, the dashboard, a PDF, a mail header and an OG image.
+
+const CENTRE = 500
+export const VIEW_BOX = `0 0 ${CENTRE * 2} ${CENTRE * 2}`
+
+// FNV-1a into mulberry32: small, fast, and the same on every machine.
+function randomFrom(seed) {
+  let state = 2166136261
+  for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 16777619) >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const gcd = (a, b) => (b === 0 ? a : gcd(b, a % b))
+
+// z(t) = a·e^(i·turns·t) + b·e^(-i·(lobes - turns)·t): closed after one period, with `lobes`-fold symmetry,
+// its radius between |a - b| and a + b.
+const hypotrochoid = ({ lobes, turns, a, b, tilt }) => (t) => {
+  const outer = turns * t + tilt
+  const inner = -(lobes - turns) * t + tilt
+  return {
+    x: CENTRE + a * Math.cos(outer) + b * Math.cos(inner),
+    y: CENTRE + a * Math.sin(outer) + b * Math.sin(inner),
+    dx: -a * turns * Math.sin(outer) + b * (lobes - turns) * Math.sin(inner),
+    dy: a * turns * Math.cos(outer) - b * (lobes - turns) * Math.cos(inner),
+  }
+}
+
+// A circle whose radius swings `lobes` times.
+const wave = ({ lobes, radius, swing, phase, tilt }) => (t) => {
+  const reach = radius + swing * Math.cos(lobes * t + phase)
+  const change = -swing * lobes * Math.sin(lobes * t + phase)
+  const [cos, sin] = [Math.cos(t + tilt), Math.sin(t + tilt)]
+  return { x: CENTRE + reach * cos, y: CENTRE + reach * sin, dx: change * cos - reach * sin, dy: change * sin + reach * cos }
+}
+
+// Smooth cubic segments whose handles are the true tangents: two or three a lobe draw it without a corner.
+// Points are rounded before differences are taken, so rounding never adds up along the curve.
+function pathOf(pointAt, count) {
+  const step = (2 * Math.PI) / count
+  const start = pointAt(0)
+  let at = { x: Math.round(start.x), y: Math.round(start.y) }
+  const out = [(start.dx * step) / 3, (start.dy * step) / 3].map(Math.round)
+  let d = `M${at.x} ${at.y}c${out.join(' ')} `
+  for (let i = 1; i <= count; i++) {
+    const point = pointAt(i * step)
+    const to = { x: Math.round(point.x), y: Math.round(point.y) }
+    const handle = [point.x - (point.dx * step) / 3 - at.x, point.y - (point.dy * step) / 3 - at.y]
+    d += `${i === 1 ? '' : 's'}${[...handle, to.x - at.x, to.y - at.y].map(Math.round).join(' ')}`
+    at = to
+  }
+  return `${d.replaceAll(' -', '-')}z`
+}
+
+const between = (from, to, count) => Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1))
+
+function coprimeTo(lobes, wanted) {
+  let turns = wanted
+  while (gcd(lobes, turns) !== 1) turns += 1
+  return turns
+}
+
+// The same curve several times, its pen arm growing as a share of the reach.
+const lace = ({ lobes, turns, reach, pens, tilt }, look) =>
+  pens.map((pen) => {
+    const shape = { lobes, turns: coprimeTo(lobes, turns), a: reach * (1 - pen), b: reach * pen, tilt }
+    return { d: pathOf(hypotrochoid(shape), lobes * 3), ...look }
+  })
+
+// A braid: equal waves, each a step later than the last, crossing in a lattice of diamonds.
+const braid = ({ strands, ...shape }, look) =>
+  Array.from({ length: strands }, (_, i) => {
+    const curve = wave({ ...shape, phase: (2 * Math.PI * i) / strands })
+    return { d: pathOf(curve, Math.ceil(shape.lobes * 2.5)), ...look }
+  })
+
+/**
+ * The curves of one rosette. `rank` 1 to 4 adds a ring at a time, so four plans make four growing rosettes.
+ * @param {string} seed
+ * @param {{ rank?: 1 | 2 | 3 | 4 }} [options]
+ */
+export function rosette(seed, { rank = 4 } = {}) {
+  const random = randomFrom(seed)
+  const whole = (low, high) => low + Math.floor(random() * (high - low + 1))
+  const tilt = random() * Math.PI
+  const core = whole(9, 14)
+  const middle = whole(19, 25)
+  const outer = whole(11, 15)
+  const [brass, petrol] = [{ ink: 'accent', opacity: 0.6 }, { ink: 'primary', opacity: 0.5 }]
+  const rings = [
+    lace({ lobes: core, turns: whole(3, 4), reach: 170, pens: between(0.32, 0.6, 4), tilt }, brass),
+    lace({ lobes: middle, turns: whole(5, 7), reach: 310, pens: between(0.14, 0.32, 4), tilt }, petrol),
+    braid({ lobes: outer, radius: 362, swing: 44, strands: 8, tilt }, petrol),
+    braid({ lobes: outer * 2, radius: 446, swing: 28, strands: 4, tilt }, brass),
+  ]
+  return { viewBox: VIEW_BOX, curves: rings.slice(0, rank).flat() }
+}
+
+/**
+ * A stand-alone drawing in two inks.
+ * @param {string} seed
+ * @param {{ rank?: 1 | 2 | 3 | 4, primary: string, accent: string, size?: number }} options
+ */
+export function rosetteSvg(seed, { rank, primary, accent, size = 1000 }) {
+  const drawing = rosette(seed, { rank })
+  const inks = { primary, accent }
+  const paths = drawing.curves.map(({ d, ink, opacity }) => `<path d="${d}" stroke="${inks[ink]}" stroke-opacity="${opacity}"/>`)
+  const frame = `width="${size}" height="${size}" viewBox="${drawing.viewBox}" fill="none" stroke-width="1.6"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${paths.join('')}</svg>`
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { rosette, rosetteSvg } from './rosette.mjs'
+
+const inks = { primary: '#0A5361', accent: '#7F5D0E' }
+const seeds = ['home', 'about', 'contact', 'faq', 'plan:starter', 'plan:master', '', 'ünïcode', ...'abcdefgh']
+
+test('the same seed draws the same lines, another seed draws others', () => {
+  assert.deepEqual(rosette('home'), rosette('home'))
+  assert.equal(new Set(seeds.map((seed) => JSON.stringify(rosette(seed)))).size, seeds.length)
+})
+
+test('each rank keeps the rings of the one below and adds one', () => {
+  const counts = [1, 2, 3, 4].map((rank) => rosette('plan:starter', { rank }).curves)
+  for (let i = 1; i < counts.length; i++) {
+    assert.deepEqual(counts[i].slice(0, counts[i - 1].length), counts[i - 1])
+    assert.ok(counts[i].length > counts[i - 1].length)
+  }
+})
+
+test('a rosette is at most 6 KB compressed', () => {
+  for (const seed of seeds) {
+    const bytes = gzipSync(rosetteSvg(seed, inks), { level: 9 }).length
+    assert.ok(bytes <= 6 * 1024, `${seed}: ${bytes} bytes`)
+  }
+})
+
+test('every curve is closed, whole-numbered and inside the view box', () => {
+  for (const { d } of seeds.flatMap((seed) => rosette(seed).curves)) {
+    assert.match(d, /^M\d+ \d+c[-\d s]+z$/)
+    const [x, y, ...steps] = d.match(/-?\d+/g).map((text) => Number.parseInt(text, 10))
+    // The first segment has both handles (6 numbers), every later one only its second (4).
+    const segments = [steps.slice(0, 6).slice(2)]
+    for (let i = 6; i < steps.length; i += 4) segments.push(steps.slice(i, i + 4))
+    let [atX, atY] = [x, y]
+    for (const [, , dx, dy] of segments) {
+      atX += dx
+      atY += dy
+      assert.ok(atX >= 0 && atX <= 1000 && atY >= 0 && atY <= 1000, `${atX},${atY}`)
+    }
+    assert.deepEqual([atX, atY], [x, y])
+  }
+})
