@@ -88,9 +88,9 @@ export function rosette(seed, { rank = 4 } = {}) {
   const random = randomFrom(seed)
   const whole = (low, high) => low + Math.floor(random() * (high - low + 1))
   const tilt = random() * Math.PI
-  const core = whole(9, 14)
-  const middle = whole(19, 25)
-  const outer = whole(11, 15)
+  const core = whole(9, 12)
+  const middle = whole(18, 22)
+  const outer = whole(10, 12)
   const [brass, petrol] = [{ ink: 'accent', opacity: 0.6 }, { ink: 'primary', opacity: 0.5 }]
   const rings = [
     lace({ lobes: core, turns: whole(3, 4), reach: 170, pens: between(0.32, 0.6, 4), tilt }, brass),
