@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useSession } from '../session.ts'
+import { signOut } from './signOut.ts'
+
+/** A popover: the browser closes it on Escape and on a click beside it, and gives the focus back. */
+export function ProfileMenu() {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const menu = useRef<HTMLDivElement>(null)
+  const name = session?.name ?? ''
+  const close = () => menu.current?.hidePopover()
+
+  function logout(): void {
+    close()
+    void signOut(navigate)
+  }
+
+  return (
+    <div className="profile">
+      <button className="profile-button" type="button" popoverTarget="profile-menu">
+        <span className="profile-mark" aria-hidden="true">
+          {initials(name)}
+        </span>
+        <span className="visually-hidden">Your account: </span>
+        <span className="profile-name">{name}</span>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <div className="profile-menu" id="profile-menu" popover="auto" ref={menu}>
+        <Link href="/user/profile" onClick={close}>
+          Profile
+        </Link>
+        <Link href="/user/setting" onClick={close}>
+          Settings
+        </Link>
+        <button type="button" onClick={logout}>
+          Logout
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [words.at(0), words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => (word ?? '').slice(0, 1).toUpperCase())
+    .join('')
+}

@@ -1,0 +1,2 @@
+export { ForgetPassword } from './ForgetPassword.tsx'
+export { ResetPassword } from './ResetPassword.tsx'

@@ -1,0 +1,40 @@
+import type { Values } from '../ui/useForm.ts'
+
+export const REQUIRED = 'This field is required.'
+export const INVALID_EMAIL = 'Please enter a valid email address.'
+export const MISMATCH = 'Passwords do not match!'
+export const PASSWORD_HINT = 'At least 8 characters. Any characters count, spaces too.'
+
+// Each part is bounded, so that no hostile input can make it slow.
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/
+const EMAIL_LIMIT = 254
+
+export type Findings = Record<string, string>
+
+/** Spaces around a password are part of it; a password of spaces only is still one. */
+export function requireFilled(
+  values: Values,
+  names: readonly string[],
+  untrimmed: readonly string[] = [],
+): Findings {
+  const empty = [
+    ...names.filter((name) => (values[name] ?? '').trim() === ''),
+    ...untrimmed.filter((name) => (values[name] ?? '') === ''),
+  ]
+  return Object.fromEntries(empty.map((name) => [name, REQUIRED]))
+}
+
+export function checkEmail(values: Values): Findings {
+  const missing = requireFilled(values, ['email'])
+  const email = textOf(values, 'email')
+  const valid = email.length <= EMAIL_LIMIT && EMAIL.test(email)
+  return missing.email === undefined && !valid ? { email: INVALID_EMAIL } : missing
+}
+
+export function checkNewPassword(values: Values): Findings {
+  const missing = requireFilled(values, [], ['password', 'confirmPassword'])
+  if (missing.password ?? missing.confirmPassword) return missing
+  return values.password === values.confirmPassword ? {} : { confirmPassword: MISMATCH }
+}
+
+export const textOf = (values: Values, name: string): string => (values[name] ?? '').trim()

@@ -1,0 +1,94 @@
+import type { FailureCode } from '@assay/api/errors'
+
+export interface FieldFailure {
+  readonly field: string
+  readonly rule: string
+  readonly message: string
+}
+
+/** A code of the API's catalogue; or ours, where nothing of the API's came back. */
+export type Code = FailureCode | Reason
+
+interface Refusal {
+  readonly status: number
+  readonly code: Code
+  readonly message: string
+  readonly errors: readonly FieldFailure[]
+  readonly requestId: string | undefined
+}
+
+/** Why a call gave no result. `refused` is an answer of the API; in the other two nobody knows what it did. */
+export type Reason = 'refused' | 'timed_out' | 'unreachable'
+
+export class CallFailure extends Error {
+  readonly reason: Reason
+  readonly status: number
+  readonly code: Code
+  readonly errors: readonly FieldFailure[]
+  readonly requestId: string | undefined
+
+  private constructor(reason: Reason, refusal: Refusal) {
+    super(refusal.message)
+    this.name = 'CallFailure'
+    this.reason = reason
+    this.status = refusal.status
+    this.code = refusal.code
+    this.errors = refusal.errors
+    this.requestId = refusal.requestId
+  }
+
+  static refused(status: number, body: unknown): CallFailure {
+    return new CallFailure('refused', readRefusal(status, body))
+  }
+
+  static timedOut(): CallFailure {
+    return CallFailure.unanswered(
+      'timed_out',
+      'The server took too long to answer. Check your connection and try again.',
+    )
+  }
+
+  static unreachable(): CallFailure {
+    return CallFailure.unanswered(
+      'unreachable',
+      'The server could not be reached. Check your connection and try again.',
+    )
+  }
+
+  private static unanswered(reason: Exclude<Reason, 'refused'>, message: string): CallFailure {
+    return new CallFailure(reason, {
+      status: 0,
+      code: reason,
+      message,
+      errors: [],
+      requestId: undefined,
+    })
+  }
+}
+
+// A proxy in between may answer with a page of its own, so nothing about the body is taken for granted.
+function readRefusal(status: number, body: unknown): Refusal {
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  return {
+    status,
+    code: textOr(fields.code, 'refused') as Code,
+    message: textOr(fields.message, ''),
+    errors: Array.isArray(fields.errors) ? fields.errors.filter(isFieldFailure) : [],
+    requestId: typeof fields.requestId === 'string' ? fields.requestId : undefined,
+  }
+}
+
+const textOr = (value: unknown, fallback: string): string =>
+  typeof value === 'string' ? value : fallback
+
+function isFieldFailure(value: unknown): value is FieldFailure {
+  if (typeof value !== 'object' || value === null) return false
+  const { field, message } = value as Record<string, unknown>
+  return typeof field === 'string' && typeof message === 'string'
+}
+
+/** The sentence to show: what the server said, unless it said nothing a person can use. */
+export function sentenceOf(failure: unknown, fallback: string): string {
+  if (!(failure instanceof CallFailure)) return fallback
+  return failure.status >= 500 || failure.message === '' ? fallback : failure.message
+}

@@ -1,0 +1,56 @@
+import { Amount } from '../ui/Amount.tsx'
+import { StatusPill } from '../ui/StatusPill.tsx'
+import { When } from '../ui/When.tsx'
+import { methodLabel, signOf, type Transaction, typeLabel } from './transaction.ts'
+
+// The roles are written out because on a phone the rows are laid out as cards, and a table whose rows are no
+// longer displayed as rows would be no table to a screen reader.
+export function TransactionTable({ rows }: { rows: readonly Transaction[] }) {
+  return (
+    <table className="transaction-table" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            Method
+          </th>
+          <th role="columnheader" scope="col">
+            Type
+          </th>
+          <th role="columnheader" scope="col" className="transaction-amount">
+            Amount
+          </th>
+          <th role="columnheader" scope="col">
+            Date
+          </th>
+          <th role="columnheader" scope="col">
+            Status
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Row key={`${row.type}-${row.id}`} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row }: { row: Transaction }) {
+  return (
+    <tr role="row">
+      <td role="cell">{methodLabel(row.method)}</td>
+      <td role="cell">{typeLabel(row.type)}</td>
+      <td role="cell" className="transaction-amount">
+        <Amount value={row.amount} sign={signOf(row)} />
+      </td>
+      <td role="cell" className="transaction-date">
+        {row.status === 'pending' && 'Requested '}
+        <When at={row.createdAt} />
+      </td>
+      <td role="cell">
+        <StatusPill status={row.status} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,4 @@
+// Everything behind the sign-in is one chunk, fetched while the sign-in call is still under way.
+export const loadUserArea = () => import('./UserArea.tsx')
+export const loadRegister = () => import('../accounts/Register.tsx')
+export const loadRecovery = () => import('../accounts/recovery.ts')

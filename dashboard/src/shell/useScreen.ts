@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { brand } from './brand.ts'
+
+let firstScreen = true
+
+/** Names the page and moves the focus to its heading, as loading a new document would. */
+export function useScreen(title: string, hasErrors = false): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    document.title = `${hasErrors ? 'Error: ' : ''}${title} · ${brand.name}`
+  }, [title, hasErrors])
+
+  useEffect(() => {
+    // The browser itself puts the focus at the start of a freshly loaded page.
+    if (!firstScreen) heading.current?.focus()
+    firstScreen = false
+  }, [])
+
+  return heading
+}

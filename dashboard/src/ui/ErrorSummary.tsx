@@ -1,0 +1,42 @@
+import type { RefObject } from 'react'
+import type { Errors } from './useForm.ts'
+
+interface ErrorSummaryProps {
+  readonly errors: Errors
+  readonly focus: RefObject<HTMLDivElement | null>
+}
+
+/** Takes the focus after a submit that failed, and leads to each field. */
+export function ErrorSummary({ errors, focus }: ErrorSummaryProps) {
+  const fields = Object.entries(errors.fields)
+  if (errors.form === undefined && fields.length === 0) return null
+  return (
+    <div
+      className="error-summary"
+      role="group"
+      tabIndex={-1}
+      ref={focus}
+      aria-labelledby="error-summary-title"
+    >
+      <h2 id="error-summary-title">There is a problem</h2>
+      {errors.form !== undefined && <p>{errors.form}</p>}
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(([name, message]) => (
+            <li key={name}>
+              <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+// A plain fragment link would write itself into the address and lose the page to return to.
+function focusField(event: { preventDefault(): void }, name: string): void {
+  event.preventDefault()
+  document.getElementById(name)?.focus()
+}

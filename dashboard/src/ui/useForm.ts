@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CallFailure } from '../failures.ts'
+
+export interface Errors {
+  readonly form?: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export type Values = Readonly<Record<string, string>>
+
+interface FormPlan {
+  /** Says what is wrong, by field; an empty record lets the form go. */
+  readonly check: (values: Values) => Record<string, string>
+  readonly send: (values: Values) => Promise<void>
+  /** The sentence for a refusal that names no field of this form. */
+  readonly explain: (failure: CallFailure) => string
+}
+
+const NONE: Errors = { fields: {} }
+
+/** Checks on submit only, never sends twice, and treats the server's 422 as it treats its own findings. */
+export function useForm({ check, send, explain }: FormPlan) {
+  const [errors, setErrors] = useState<Errors>(NONE)
+  const [sending, setSending] = useState(false)
+  const summary = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (errors !== NONE) summary.current?.focus()
+  }, [errors])
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const values = valuesOf(form)
+    const found = check(values)
+    if (Object.keys(found).length > 0) return setErrors({ fields: found })
+    setErrors(NONE)
+    setSending(true)
+    try {
+      await send(values)
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      setErrors(errorsOf(failure, form, explain))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (!sending) void submit(event.currentTarget)
+  }
+
+  return { errors, sending, summary, onSubmit }
+}
+
+function valuesOf(form: HTMLFormElement): Values {
+  const entries = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return Object.fromEntries(entries)
+}
+
+function errorsOf(
+  failure: CallFailure,
+  form: HTMLFormElement,
+  explain: FormPlan['explain'],
+): Errors {
+  const ours = failure.errors.filter(({ field }) => form.elements.namedItem(field) !== null)
+  const fields = Object.fromEntries(ours.map(({ field, message }) => [field, message]))
+  return ours.length > 0 && ours.length === failure.errors.length
+    ? { fields }
+    : { fields, form: explain(failure) }
+}
