@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compressFolder } from './compress.mjs'
+import { Failure } from './failure.mjs'
+import { fingerprint } from './fingerprint.mjs'
+import { withLock } from './lock.mjs'
+import { finishedWithin } from './output.mjs'
+import { inRoot, STATE } from './root.mjs'
+
+/**
+ * @typedef {object} Part
+ * @property {string} name of the package
+ * @property {string[]} command for Node, in the package's folder
+ * @property {string} product folder it makes, in the package's folder
+ * @property {string} proof a file of the product
+ * @property {string[]} inputs what decides the product
+ * @property {boolean} isServed whether browsers fetch it
+ */
+
+const SHARED = ['pnpm-lock.yaml', 'design', 'api/package.json', 'api/app/domain', 'api/app/errors']
+
+/** @param {string} name @param {string[]} command @returns {Part} */
+const frontEnd = (name, command) => ({
+  name,
+  command,
+  product: 'dist',
+  proof: 'index.html',
+  inputs: [name, ...SHARED],
+  isServed: true,
+})
+
+/** The API first: the database is prepared with it while the others are built. */
+const PARTS = /** @type {Part[]} */ ([
+  {
+    name: 'api',
+    command: ['ace.js', 'build'],
+    product: 'build',
+    proof: 'bin/server.js',
+    inputs: ['api', 'design', 'pnpm-lock.yaml'],
+    isServed: false,
+  },
+  frontEnd('admin', ['node_modules/vite/bin/vite.js', 'build']),
+  frontEnd('site', ['node_modules/astro/bin/astro.mjs', 'build']),
+  frontEnd('dashboard', ['node_modules/vite/bin/vite.js', 'build']),
+])
+
+/** Builds that run side by side; the machines this is meant for have two cores. */
+const AT_ONCE = 2
+
+/** A build that takes longer hangs. */
+const MOST_SECONDS = 300
+
+/** @param {Part} part */
+const stampOf = (part) => join(STATE, `${part.name}.built`)
+
+/** @param {Part} part */
+const hashOf = (part) => fingerprint(part.inputs, [part.command.join(' '), process.version])
+
+/** @param {Part} part */
+function isBuilt(part) {
+  const stamp = stampOf(part)
+  if (!existsSync(stamp) || !existsSync(inRoot(part.name, part.product, part.proof))) return false
+  return readFileSync(stamp, 'utf8') === hashOf(part)
+}
+
+/** @param {Part} part @param {import('./supervise.mjs').Supervisor} supervisor */
+async function build(part, supervisor) {
+  await withLock(join(STATE, `${part.name}.lock`), async () => {
+    // Another start of this checkout may have built it while this one waited.
+    if (isBuilt(part)) return
+    const hash = hashOf(part)
+    rmSync(stampOf(part), { force: true })
+    const { child } = supervisor.node(part.command, {
+      cwd: inRoot(part.name),
+      env: { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    })
+    const { code, output } = await finishedWithin(child, MOST_SECONDS)
+    const proof = inRoot(part.name, part.product, part.proof)
+    if (code !== 0 || !existsSync(proof)) {
+      throw new Failure(`${part.name} could not be built; see above.`, output)
+    }
+    if (part.isServed) await compressFolder(inRoot(part.name, part.product))
+    writeFileSync(stampOf(part), hash)
+  })
+}
+
+/**
+ * Builds what is not built yet from exactly these sources.
+ *
+ * @param {import('./supervise.mjs').Supervisor} supervisor
+ * @returns {{ api: Promise<void>, all: Promise<void> }} done with the API, and with everything
+ */
+export function buildAll(supervisor) {
+  const queue = PARTS.filter((part) => !isBuilt(part))
+  if (queue.length > 0) {
+    mkdirSync(STATE, { recursive: true })
+    console.log(`Building ${queue.map((part) => part.name).join(', ')} …`)
+  }
+  const api = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers())
+  if (queue[0]?.name !== 'api') api.resolve()
+  const work = async () => {
+    for (let part = queue.shift(); part; part = queue.shift()) {
+      await build(part, supervisor)
+      if (part.name === 'api') api.resolve()
+    }
+  }
+  const all = Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => {})
+  // Whoever waits for the API alone must hear when it will never come.
+  all.catch(api.reject)
+  return { api: api.promise, all }
+}

@@ -1,0 +1,44 @@
+import { readdirSync, statSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, constants } from 'node:zlib'
+
+const TEXT = new Set(
+  '.html .css .js .mjs .json .svg .xml .txt .webmanifest .ico .wasm .ttf .otf'.split(' '),
+)
+
+/** Below this a response fits one packet either way. */
+const SMALLEST = 1024
+
+/** Above this the last two steps of brotli cost seconds and save about two per cent. */
+const LARGE = 300 * 1024
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** @param {string} path @param {Buffer} text */
+async function compress(path, text) {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: text.length > LARGE ? 9 : 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
+  const [br, gz] = await Promise.all([brotli(text, { params }), gzipped(text, { level: 9 })])
+  if (br.length < text.length) await writeFile(`${path}.br`, br)
+  if (gz.length < text.length) await writeFile(`${path}.gz`, gz)
+}
+
+/**
+ * Writes a brotli and a gzip twin beside every text file of a folder, for the server to send
+ * as they are.
+ *
+ * @param {string} folder
+ */
+export async function compressFolder(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => statSync(path).size > SMALLEST)
+  // zlib works on four threads; the files go through together and share them.
+  await Promise.all(files.map(async (path) => compress(path, await readFile(path))))
+}

@@ -1,0 +1,130 @@
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildAll } from './build.mjs'
+import { Failure } from './failure.mjs'
+import { finished } from './output.mjs'
+import { takePlaces } from './places.mjs'
+import { startPostgres } from './postgres.mjs'
+import { inRoot } from './root.mjs'
+import { keptSecret } from './secrets.mjs'
+import { addressOf } from './settings.mjs'
+
+/** @typedef {import('./settings.mjs').Settings} Settings */
+/** @typedef {import('./supervise.mjs').Supervisor} Supervisor */
+
+/** @param {string} url @returns {Promise<number>} the status, 0 when nobody answers */
+function statusOf(url) {
+  return new Promise((resolve) => {
+    const request = get(url, { timeout: 2000 }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    request.once('timeout', () => request.destroy())
+    request.once('error', () => resolve(0))
+  })
+}
+
+/**
+ * The environment of the API: what it is told beyond what the user set.
+ *
+ * @param {Settings} settings
+ * @param {string} databaseUrl
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const apiEnv = (settings, databaseUrl) => ({
+  NODE_ENV: settings.nodeEnv,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: settings.dataDir,
+  APP_KEY: settings.appKey ?? keptSecret(join(settings.dataDir, 'app.key')),
+  DEMO: settings.demo ? '1' : '0',
+  HOST: settings.host,
+  PORT: String(settings.port),
+  ...settings.more,
+})
+
+/**
+ * The database of an instance: the one it was told to use, or its own.
+ *
+ * @param {Settings} settings
+ * @param {Supervisor} supervisor
+ * @returns {Promise<{ url: string, ended: Promise<unknown> }>} `ended` when our own has gone
+ */
+export async function openDatabase({ databaseUrl, dataDir }, supervisor) {
+  if (databaseUrl) return { url: databaseUrl, ended: new Promise(() => {}) }
+  return await startPostgres(dataDir, supervisor)
+}
+
+/**
+ * Brings the database up to the code: roles, migrations, demo data, setup code.
+ *
+ * @param {string} cwd the API's folder, built or not
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Supervisor} supervisor
+ * @param {'inherit' | number} [log]
+ */
+export async function prepareDatabase(cwd, env, supervisor, log = 'inherit') {
+  const { child } = supervisor.node(['ace.js', 'app:prepare'], { cwd, env, output: log })
+  const { code } = await finished(child)
+  if (code !== 0) throw new Failure('The database could not be prepared; see above.')
+}
+
+/**
+ * Starts the server and waits until it is ready to answer.
+ *
+ * @param {Settings} settings
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Supervisor} supervisor
+ * @param {(pid: number) => void} record told of the server as soon as it holds the port
+ */
+async function serve(settings, env, supervisor, record) {
+  const { child, stop } = supervisor.node(['bin/server.js'], {
+    cwd: inRoot('api', 'build'),
+    env: {
+      ...env,
+      SITE_DIST: inRoot('site', 'dist'),
+      DASHBOARD_DIST: inRoot('dashboard', 'dist'),
+      ADMIN_DIST: inRoot('admin', 'dist'),
+    },
+    output: settings.log ?? 'inherit',
+  })
+  const ended = finished(child)
+  const pid = child.pid ?? 0
+  record(pid)
+  const deadline = Date.now() + 60_000
+  while ((await statusOf(`${addressOf(settings)}/health/ready`)) !== 200) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Failure('The server ended before it was ready; see above.')
+    }
+    if (Date.now() > deadline) throw new Failure('The server was not ready within a minute.')
+    await pause(30)
+  }
+  return { pid, ended, stop }
+}
+
+/**
+ * A whole instance: database, API and front ends on one port.
+ *
+ * @param {Settings} settings
+ * @param {Supervisor} supervisor
+ * @returns {Promise<{ url: string, databaseUrl: string, pid: number, failed: Promise<never> }>}
+ *   `failed` rejects when a part of it ends unasked
+ */
+export async function startInstance(settings, supervisor) {
+  const places = await takePlaces(settings, supervisor)
+  const builds = buildAll(supervisor)
+  const prepared = async () => {
+    const [database] = await Promise.all([openDatabase(settings, supervisor), builds.api])
+    const env = apiEnv(settings, database.url)
+    await prepareDatabase(inRoot('api', 'build'), env, supervisor, settings.log)
+    return { database, env }
+  }
+  const [{ database, env }] = await Promise.all([prepared(), builds.all])
+  const server = await serve(settings, env, supervisor, places.recordServer)
+  const failed = Promise.race([
+    server.ended.then(() => Promise.reject(new Failure('The server has ended unexpectedly.'))),
+    database.ended.then(() => Promise.reject(new Failure('PostgreSQL has ended unexpectedly.'))),
+  ])
+  failed.catch(() => {})
+  return { url: addressOf(settings), databaseUrl: database.url, pid: server.pid, failed }
+}

@@ -1,0 +1,130 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isRunning, startedAt } from './processes.mjs'
+
+/**
+ * @typedef {{ pid: number, started: string, [fact: string]: unknown }} Holder
+ */
+
+/** @param {string} path @returns {string | null} */
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** @param {string} text @returns {Holder | null} */
+function parse(text) {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    // Cut short by a kill in mid-write: nobody who is alive holds it.
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/** @param {Holder | null} holder */
+const isHeld = (holder) =>
+  holder !== null && isRunning(holder.pid) && startedAt(holder.pid) === holder.started
+
+/**
+ * Moves a dead holder's lock away. Two starters may both find it dead; the slower one would
+ * move the lock that the faster one has just made, sees that it is another, and puts it back.
+ *
+ * @param {string} path
+ * @param {string} dead what the dead lock says
+ */
+function clear(path, dead) {
+  const aside = `${path}.${process.pid}.dead`
+  try {
+    renameSync(path, aside)
+  } catch (error) {
+    if (error.code === 'ENOENT') return
+    throw error
+  }
+  if (read(aside) !== dead) linkSync(aside, path)
+  rmSync(aside, { force: true })
+}
+
+/**
+ * Takes a lock that lasts as long as this process, however it ends.
+ *
+ * @param {string} path
+ * @param {Record<string, unknown>} [facts] told to whoever finds the lock taken
+ * @returns {{ holder: Holder } | { left: Holder | null, update: (facts: Record<string, unknown>) => void, release: () => void }}
+ *   the holder when it is taken; else `left`, what a holder that died without releasing it said
+ */
+export function takeLock(path, facts = {}) {
+  mkdirSync(dirname(path), { recursive: true })
+  const mine = { pid: process.pid, started: startedAt(process.pid), ...facts }
+  const draft = `${path}.${process.pid}.draft`
+  /** @type {Holder | null} */
+  let left = null
+  for (;;) {
+    writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 })
+    try {
+      // A link appears whole or not at all, which a write does not.
+      linkSync(draft, path)
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft, { force: true })
+    }
+    const text = read(path)
+    if (text === null) continue
+    const holder = parse(text)
+    if (holder && isHeld(holder)) return { holder }
+    left = holder
+    clear(path, text)
+  }
+  return {
+    left,
+    update(more) {
+      Object.assign(mine, more)
+      writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 })
+      renameSync(draft, path)
+    },
+    release: () => rmSync(path, { force: true }),
+  }
+}
+
+/**
+ * What a lock says, without taking it.
+ *
+ * @param {string} path
+ * @returns {{ holder: Holder | null, held: boolean }} the last holder, and whether it lives
+ */
+export function inspectLock(path) {
+  const text = read(path)
+  const holder = text === null ? null : parse(text)
+  return { holder, held: isHeld(holder) }
+}
+
+/**
+ * Waits for a lock, does the work, and gives the lock back.
+ *
+ * @template T
+ * @param {string} path
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(path, work) {
+  for (;;) {
+    const lock = takeLock(path)
+    if ('holder' in lock) {
+      await pause(100)
+      continue
+    }
+    try {
+      return await work()
+    } finally {
+      lock.release()
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Failure } from './failure.mjs'
+import { finished } from './output.mjs'
+import { freePort } from './ports.mjs'
+import { commandLine, end, isRunning } from './processes.mjs'
+
+/**
+ * @typedef {object} Cluster
+ * @property {string} bin folder of the programs
+ * @property {string} folder the data directory
+ * @property {string} log file that PostgreSQL writes to
+ * @property {import('./postgres_account.mjs').Account} account
+ * @property {string} password of the superuser
+ * @property {boolean} [throwaway] for tests: fast, and lost when the machine stops
+ */
+
+/** The superuser of every cluster made here. */
+export const SUPERUSER = 'postgres'
+
+const ENV = { LC_ALL: 'C.UTF-8', TZ: 'UTC' }
+
+/** SIGINT is the fast shutdown; SIGTERM would wait until every client has gone. */
+const STEPS = /** @type {Array<[NodeJS.Signals, number]>} */ ([
+  ['SIGINT', 20_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 2_000],
+])
+
+const LASTING = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+const THROWAWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+}
+
+/** @param {string} path @param {import('./postgres_account.mjs').Account} account */
+function handOver(path, { uid, gid }) {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
+}
+
+/**
+ * Makes the data directory, unless it is there. It grows under another name first: a start
+ * that is killed in the middle leaves nothing that looks finished.
+ *
+ * @param {Cluster} cluster
+ * @param {import('./supervise.mjs').Supervisor} supervisor
+ */
+export async function initialise({ bin, folder, account, password, throwaway }, supervisor) {
+  if (existsSync(join(folder, 'PG_VERSION'))) return
+  const draft = `${folder}.new`
+  const secret = `${folder}.secret`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  handOver(draft, account)
+  try {
+    rmSync(secret, { force: true })
+    writeFileSync(secret, password, { mode: 0o600, flag: 'wx' })
+    handOver(secret, account)
+    const { child } = supervisor.spawn(
+      join(bin, 'initdb'),
+      [
+        ...['-D', draft, '-U', SUPERUSER, '--pwfile', secret, '--auth', 'scram-sha-256'],
+        ...['-E', 'UTF8', '--locale-provider', 'builtin', '--locale', 'C.UTF-8'],
+        ...['--data-checksums', '--no-instructions', ...(throwaway ? ['--no-sync'] : [])],
+      ],
+      { ...account, cwd: '/', env: ENV },
+    )
+    const { code, output } = await finished(child)
+    if (code !== 0) throw new Failure(`The database could not be made in ${folder}.`, output)
+  } finally {
+    rmSync(secret, { force: true })
+  }
+  renameSync(draft, folder)
+  // The name must be as lasting as what is written under it from now on.
+  const parent = openSync(dirname(folder), 'r')
+  fsyncSync(parent)
+  closeSync(parent)
+}
+
+/** @param {string} folder @returns {string[]} */
+function pidFile(folder) {
+  try {
+    return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+  } catch (error) {
+    if (error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/**
+ * Ends the PostgreSQL that a killed start left behind. PostgreSQL itself would refuse to start
+ * beside it, and would be fooled by a zombie of the same number.
+ *
+ * @param {string} folder
+ */
+async function endLeftover(folder) {
+  const [line] = pidFile(folder)
+  if (line === undefined) return
+  const pid = Number.parseInt(line, 10)
+  if (pid > 0 && isRunning(pid) && commandLine(pid).includes(folder)) await end(pid, STEPS)
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
+}
+
+/** @param {string} path */
+function openLog(path) {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 5_000_000)
+    renameSync(path, `${path}.1`)
+  return openSync(path, 'a', 0o600)
+}
+
+/**
+ * A shell that stops PostgreSQL when its input ends, as it does however this process ends:
+ * killed outright, it could not do so itself.
+ *
+ * @param {number} pid
+ */
+function standBy(pid) {
+  const shell = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  // It may be killed from outside as well; then the next start cleans up.
+  shell.stdin.on('error', () => shell.kill('SIGKILL'))
+  return () => shell.kill('SIGKILL')
+}
+
+/**
+ * @param {Cluster} cluster
+ * @param {import('./supervise.mjs').Supervisor} supervisor
+ */
+async function launch({ bin, folder, account, log, throwaway }, supervisor) {
+  const port = await freePort()
+  const settings = {
+    ...(throwaway ? THROWAWAY : LASTING),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+    shared_preload_libraries: 'pg_stat_statements',
+  }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const file = openLog(log)
+  const before = statSync(log).size
+  const { child, stop } = supervisor.spawn(
+    join(bin, 'postgres'),
+    ['-D', folder, '-p', String(port), ...options],
+    { ...account, cwd: '/', env: ENV, output: file, steps: STEPS },
+  )
+  closeSync(file)
+  const ended = finished(child)
+  const dismiss = child.pid === undefined ? () => false : standBy(child.pid)
+  void ended.then(dismiss, dismiss)
+  while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+    // The eighth line is where PostgreSQL tells pg_ctl that it takes connections.
+    if (pidFile(folder)[7]?.trim() === 'ready') return { port, ended, stop }
+    await pause(15)
+  }
+  await ended
+  return { said: readFileSync(log).subarray(before).toString('utf8') }
+}
+
+/**
+ * Starts PostgreSQL on a data directory and waits until it takes connections.
+ *
+ * @param {Cluster} cluster
+ * @param {import('./supervise.mjs').Supervisor} supervisor
+ * @returns {Promise<{ port: number, stop: () => Promise<void>, ended: Promise<unknown> }>}
+ */
+export async function startCluster(cluster, supervisor) {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    await endLeftover(cluster.folder)
+    const running = await launch(cluster, supervisor)
+    if (!('said' in running)) return running
+    // Another program took the port, or processes of a killed PostgreSQL are still going.
+    const passing = /could not bind|address already in use|shared memory block/i.test(
+      running.said ?? '',
+    )
+    if (!passing || Date.now() > deadline) {
+      throw new Failure(`PostgreSQL did not start on ${cluster.folder}.`, running.said)
+    }
+    await pause(200)
+  }
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { BIN } from '../node.mjs'
+import { inRoot, ROOT } from '../root.mjs'
+import { finishedWithin } from '../output.mjs'
+import { judge, sum } from './tally.mjs'
+
+/** @typedef {{ name: string, program: string, args: string[], cwd: string }} Check */
+
+/** @param {string} name @param {...string} args @returns {Check} */
+const root = (name, ...args) => ({
+  name,
+  program: join(BIN, args[0]),
+  args: args.slice(1),
+  cwd: ROOT,
+})
+
+/** @param {string} folder @param {string} program @param {...string} args @returns {Check} */
+const inPackage = (folder, program, ...args) => ({
+  name: `${folder}: ${program}`,
+  program: inRoot(folder, 'node_modules', '.bin', program),
+  args,
+  cwd: inRoot(folder),
+})
+
+const CHECKS = [
+  inPackage('site', 'astro', 'check'),
+  inPackage('api', 'tsc', '--noEmit'),
+  inPackage('dashboard', 'tsc', '--noEmit'),
+  inPackage('admin', 'tsc', '--noEmit'),
+  root('scripts: tsc', 'tsc', '--noEmit', '-p', 'scripts'),
+  root('biome: lint', 'biome', 'lint', '--error-on-warnings', '.'),
+  root('biome: format', 'biome', 'format', '.'),
+  root('oxlint', 'oxlint', '--deny-warnings', '.'),
+]
+
+const KNIP = root('knip', 'knip', '--no-progress')
+
+/** How many run side by side; the slowest stands first. */
+const AT_ONCE = 2
+
+/** @param {Check} check @param {import('../supervise.mjs').Supervisor} supervisor */
+async function runCheck({ name, program, args, cwd }, supervisor) {
+  const { child } = supervisor.spawn(program, args, {
+    cwd,
+    env: { ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+  })
+  const { code, output } = await finishedWithin(child, 180)
+  const failed = code === 0 ? 0 : 1
+  return judge({
+    passed: 1 - failed,
+    failed,
+    skipped: 0,
+    code,
+    output: failed ? `── ${name}\n${output}` : '',
+  })
+}
+
+/**
+ * Lint, format and types of everything, each counted as one.
+ *
+ * @param {import('../supervise.mjs').Supervisor} supervisor
+ * @param {{ withKnip?: boolean }} [options]
+ * @returns {Promise<import('./tally.mjs').Tally>}
+ */
+export async function staticChecks(supervisor, { withKnip = false } = {}) {
+  const queue = withKnip ? [...CHECKS, KNIP] : [...CHECKS]
+  /** @type {import('./tally.mjs').Tally[]} */
+  const tallies = []
+  const work = async () => {
+    for (let check = queue.shift(); check; check = queue.shift()) {
+      tallies.push(await runCheck(check, supervisor))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return sum(tallies)
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Failure } from '../failure.mjs'
+import { judge } from './tally.mjs'
+
+/**
+ * @typedef {import('../supervise.mjs').Supervisor} Supervisor
+ * @typedef {import('./tally.mjs').Tally} Tally
+ * @typedef {{ name: string, seconds: number, run: (part: Supervisor) => Promise<Tally> }} Stage
+ */
+
+/** What a stage may take beyond its tests, to set itself up. */
+const MARGIN = 60
+
+/** @param {unknown} error @returns {Tally} */
+function broken(error) {
+  const output =
+    error instanceof Failure
+      ? `${error.output}\n${error.message}`
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error)
+  return judge({ passed: 0, failed: 1, skipped: 0, code: 1, output })
+}
+
+/** @param {Stage} stage @param {Supervisor} part @returns {Promise<Tally>} */
+async function runWithin(stage, part) {
+  const overdue = new AbortController()
+  const limit = (stage.seconds + MARGIN) * 1000
+  try {
+    return await Promise.race([
+      stage.run(part),
+      pause(limit, undefined, { signal: overdue.signal }).then(() => {
+        throw new Failure(`Stopped: not done within ${limit / 1000} seconds.`)
+      }),
+    ])
+  } catch (error) {
+    return broken(error)
+  } finally {
+    overdue.abort()
+  }
+}
+
+/**
+ * Runs a stage, takes down what it set up, and says in a line how it went; in full, if it
+ * failed.
+ *
+ * @param {Stage} stage
+ * @param {Supervisor} supervisor
+ * @returns {Promise<Tally>}
+ */
+export async function runStage(stage, supervisor) {
+  const began = performance.now()
+  const part = supervisor.scope()
+  const tally = await runWithin(stage, part)
+  await part.stop()
+  if (tally.failed > 0) console.log(`\n${tally.output.trim()}\n`)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const failed = tally.failed > 0 ? `  ${tally.failed} FAILED` : ''
+  console.log(
+    `${stage.name.padEnd(18)}${String(tally.passed).padStart(6)} passed  ${seconds.padStart(6)} s${failed}`,
+  )
+  return tally
+}

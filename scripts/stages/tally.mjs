@@ -1,0 +1,36 @@
+/**
+ * What a stage counted.
+ *
+ * @typedef {object} Tally
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped tests that were there and did not run
+ * @property {string} output everything it printed
+ */
+
+/**
+ * What counts as failed beyond the failures themselves: a test that was skipped, a stage that
+ * ran none, and a runner that ended badly although its tests did not.
+ *
+ * @param {Tally & { code: number }} counted
+ * @returns {Tally}
+ */
+export function judge({ passed, failed, skipped, output, code }) {
+  const notes = []
+  let total = failed + skipped
+  if (skipped > 0) notes.push(`${skipped} skipped: every test must run.`)
+  if (passed + failed + skipped === 0) notes.push('No test ran.')
+  if (total === 0 && (code !== 0 || passed === 0)) {
+    if (passed > 0) notes.push('The tests passed, but the runner failed.')
+    total = 1
+  }
+  return { passed, failed: total, skipped, output: [output, ...notes].join('\n') }
+}
+
+/** @param {Tally[]} tallies @returns {Tally} */
+export const sum = (tallies) => ({
+  passed: tallies.reduce((total, { passed }) => total + passed, 0),
+  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
+  output: tallies.map(({ output }) => output).join('\n'),
+})

@@ -1,0 +1,50 @@
+import { join, relative } from 'node:path'
+import { startInstance } from './instance.mjs'
+import { readSettings } from './settings.mjs'
+
+const DEMO_ACCOUNTS = [
+  ['investor', 'investor@demo.test', 'demo-investor-2026'],
+  ['owner', 'owner@demo.test', 'demo-owner-2026'],
+  ['admin', 'admin@demo.test', 'demo-admin-2026'],
+  ['support', 'support@demo.test', 'demo-support-2026'],
+]
+
+/** @param {import('./settings.mjs').Settings} settings */
+function mailPlace({ dataDir }) {
+  if (process.env.SMTP_URL) return 'goes out by SMTP'
+  const outbox = join(dataDir, 'outbox')
+  const short = relative(process.cwd(), outbox)
+  return `lands in ${short.startsWith('..') ? outbox : short}`
+}
+
+/** @param {import('./settings.mjs').Settings} settings @param {string} url */
+function greeting(settings, url) {
+  const accounts = DEMO_ACCOUNTS.map(
+    ([role, email, password]) => `  ${role.padEnd(12)}${email.padEnd(22)}${password}`,
+  )
+  return [
+    '',
+    `  Assay is ready at ${url}`,
+    '',
+    `  ${'investors'.padEnd(12)}${url}/auth/login`,
+    `  ${'back office'.padEnd(12)}${url}/admin-auth/admin-login`,
+    `  ${'mail'.padEnd(12)}${mailPlace(settings)}`,
+    ...(settings.demo ? ['', '  Demo accounts', ...accounts] : []),
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n')
+}
+
+/**
+ * `npm start`: a whole instance, until it is told to stop.
+ *
+ * @param {import('./supervise.mjs').Supervisor} supervisor
+ * @returns {Promise<never>}
+ */
+export async function run(supervisor) {
+  const settings = readSettings(process.env)
+  const { url, failed } = await startInstance(settings, supervisor)
+  console.log(greeting(settings, url))
+  return await failed
+}

@@ -1,0 +1,73 @@
+import { startThrowawayPostgres } from './postgres.mjs'
+import { apiTests } from './stages/api_tests.mjs'
+import { browserStages } from './stages/browser_tests.mjs'
+import { staticChecks } from './stages/checks.mjs'
+import { chromium } from './stages/chromium.mjs'
+import { nodeTests } from './stages/node_tests.mjs'
+import { runStage } from './stages/stage.mjs'
+import { sum } from './stages/tally.mjs'
+
+/**
+ * @typedef {import('./supervise.mjs').Supervisor} Supervisor
+ * @typedef {import('./stages/stage.mjs').Stage} Stage
+ */
+
+/** How long the crash tests go on; `npm run faults` gives them longer. */
+const FAULT_MINUTES = 2
+
+/** @type {Stage[]} */
+const CODE = [
+  { name: 'checks', seconds: 240, run: (part) => staticChecks(part) },
+  {
+    name: 'scripts, design',
+    seconds: 120,
+    run: (part) =>
+      nodeTests(
+        ['scripts/**/*.spec.mjs', 'design/**/*.spec.mjs', 'site/tests/unit/**/*.spec.mjs'],
+        part,
+        { seconds: 120, exclude: ['scripts/tests/**'] },
+      ),
+  },
+]
+
+/** @type {Stage} */
+const BOOT = {
+  name: 'npm start',
+  seconds: 300,
+  run: (part) => nodeTests(['scripts/tests/**/*.spec.mjs'], part, { seconds: 300 }),
+}
+
+/** @param {Awaited<ReturnType<typeof startThrowawayPostgres>>} postgres @returns {Stage[]} */
+const apiStages = (postgres) =>
+  [
+    { suite: 'unit', seconds: 120, env: {} },
+    { suite: 'functional', seconds: 300, env: {} },
+    { suite: 'invariants', seconds: 300, env: {} },
+    {
+      suite: 'faults',
+      seconds: FAULT_MINUTES * 60 + 240,
+      env: { FAULT_MINUTES: String(FAULT_MINUTES) },
+    },
+  ].map(({ suite, seconds, env }) => ({
+    name: `api: ${suite}`,
+    seconds,
+    run: (part) => apiTests(suite, postgres, part, { seconds, env }),
+  }))
+
+/**
+ * `npm test`: everything, one stage after another. The stages have the machine to themselves
+ * because some of them measure time.
+ *
+ * @param {Supervisor} supervisor
+ * @returns {Promise<number>} the exit code
+ */
+export async function run(supervisor) {
+  const browser = await chromium(supervisor)
+  const postgres = await startThrowawayPostgres(supervisor)
+  const stages = [...CODE, ...apiStages(postgres), ...browserStages(browser, supervisor), BOOT]
+  const tallies = []
+  for (const stage of stages) tallies.push(await runStage(stage, supervisor))
+  const { passed, failed } = sum(tallies)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
+}
