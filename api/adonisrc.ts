@@ -1,0 +1,40 @@
+import { defineConfig } from '@adonisjs/core/app'
+
+export default defineConfig({
+  commands: [
+    () => import('@adonisjs/core/commands'),
+    () => import('@adonisjs/lucid/commands'),
+  ],
+  providers: [
+    () => import('@adonisjs/core/providers/app_provider'),
+    () => import('@adonisjs/core/providers/hash_provider'),
+    { file: () => import('@adonisjs/core/providers/repl_provider'), environment: ['repl', 'test'] },
+    () => import('@adonisjs/core/providers/vinejs_provider'),
+    () => import('@adonisjs/cors/cors_provider'),
+    () => import('@adonisjs/lucid/database_provider'),
+    () => import('@adonisjs/auth/auth_provider'),
+    () => import('@adonisjs/limiter/limiter_provider'),
+    () => import('@adonisjs/mail/mail_provider'),
+    () => import('#providers/api_provider'),
+  ],
+  preloads: [
+    () => import('#start/validator'),
+    () => import('#start/routes'),
+    () => import('#start/kernel'),
+    () => import('#start/events'),
+  ],
+  metaFiles: [
+    { pattern: 'database/sql/**/*.sql', reloadServer: true },
+    { pattern: 'app/**/*.txt', reloadServer: false },
+    { pattern: 'app/**/*.json', reloadServer: false },
+  ],
+  tests: {
+    suites: [
+      { name: 'unit', files: ['app/**/*.spec.ts', 'tests/unit/**/*.spec.ts', 'tests/house.spec.ts'], timeout: 30_000 },
+      { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 60_000 },
+      { name: 'invariants', files: ['tests/invariants/**/*.spec.ts'], timeout: 300_000 },
+      { name: 'faults', files: ['tests/faults/**/*.spec.ts'], timeout: 1_200_000 },
+    ],
+    forceExit: true,
+  },
+})

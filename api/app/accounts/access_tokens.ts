@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { AccessToken } from '@adonisjs/auth/access_tokens'
+import { symbols } from '@adonisjs/auth'
+import type { AccessTokensGuardUser, AccessTokensUserProviderContract } from '@adonisjs/auth/types/access_tokens'
+import { safeEqual, type Secret } from '@adonisjs/core/helpers'
+import db from '@adonisjs/lucid/services/db'
+import type { StaffRole } from '#routing/route_entry'
+
+/** Who a token speaks for. `role` is the staff member's, null for an investor. */
+export type Principal = { id: string; role: StaffRole | null }
+export type GuardName = 'investor' | 'staff'
+
+type TokenRow = {
+  id: number
+  tokenable_id: string
+  hash: string
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+  idle_seconds: number
+  role: StaffRole | null
+}
+
+const SOURCES = {
+  investor: {
+    prefix: 'oat_i_',
+    table: 'investor_tokens',
+    select: `select t.*, null as role from investor_tokens t join users o on o.id = t.tokenable_id
+             where t.id = :id and o.closed_at is null`,
+  },
+  staff: {
+    prefix: 'oat_s_',
+    table: 'staff_tokens',
+    select: `select t.*, o.role from staff_tokens t join staff o on o.id = t.tokenable_id
+             where t.id = :id and o.removed_at is null`,
+  },
+} as const
+
+const SECRET_LENGTH = 40
+const TOUCH_AFTER_MS = 60_000
+const MAX_ID = 2_147_483_647
+
+/** The form of a token before anything is asked of the database: prefix, base64url id, dot, base64url secret. */
+const FORM = /^oat_[is]_([A-Za-z0-9_-]{1,16})\.([A-Za-z0-9_-]{1,200})$/
+
+function decode(value: string, prefix: string): { id: number; secret: string } | null {
+  const parts = value.startsWith(prefix) ? FORM.exec(value) : null
+  if (!parts) return null
+  const id = Buffer.from(parts[1] ?? '', 'base64url').toString('latin1')
+  if (!/^[1-9]\d{0,9}$/.test(id) || BigInt(id) > BigInt(MAX_ID)) return null
+  return { id: Number.parseInt(id, 10), secret: Buffer.from(parts[2] ?? '', 'base64url').toString('utf8') }
+}
+
+function isAlive(row: TokenRow, now: number): boolean {
+  return row.expires_at.getTime() > now && row.last_used_at.getTime() + row.idle_seconds * 1000 > now
+}
+
+/**
+ * Tokens of one guard, checked with a single joined read: the secret is compared before anything else, and
+ * the last use is written at most once a minute, so that an authenticated GET writes nothing.
+ * One instance serves one request: it remembers the principal between the guard's two questions.
+ */
+export class TokenSource implements AccessTokensUserProviderContract<Principal> {
+  declare [symbols.PROVIDER_REAL_USER]: Principal
+  #found: Principal | null = null
+
+  constructor(readonly guard: GuardName) {}
+
+  async createUserForGuard(user: Principal): Promise<AccessTokensGuardUser<Principal>> {
+    return { getId: () => user.id, getOriginal: () => user }
+  }
+
+  /** `expiresIn` in seconds, `name` carries the idle time in seconds. */
+  async createToken(user: Principal, _abilities?: string[], options?: { expiresIn?: string | number; name?: string }) {
+    const { prefix, table } = SOURCES[this.guard]
+    const lifetime = typeof options?.expiresIn === 'number' ? options.expiresIn : 12 * 3600
+    const idle = Number.parseInt(options?.name ?? '', 10) || 1800
+    const { secret, hash } = AccessToken.seed(SECRET_LENGTH)
+    const expiresAt = new Date(Date.now() + lifetime * 1000)
+    const [row] = await db
+      .connection('identity')
+      .table(table)
+      .insert({ tokenable_id: user.id, hash, expires_at: expiresAt, idle_seconds: idle })
+      .returning('*')
+    return this.#toToken(row as TokenRow, prefix, secret)
+  }
+
+  async verifyToken(value: Secret<string>): Promise<AccessToken | null> {
+    const { prefix, table, select } = SOURCES[this.guard]
+    const asked = decode(value.release(), prefix)
+    if (!asked) return null
+    const client = db.connection('identity')
+    const { rows } = await client.rawQuery<{ rows: TokenRow[] }>(select, { id: asked.id })
+    const row = rows[0]
+    const digest = createHash('sha256').update(asked.secret).digest('hex')
+    const now = Date.now()
+    if (!row || !safeEqual(row.hash, digest) || !isAlive(row, now)) return null
+    if (row.last_used_at.getTime() + TOUCH_AFTER_MS < now) {
+      await client.from(table).where('id', row.id).update({ last_used_at: new Date(now) })
+    }
+    this.#found = { id: row.tokenable_id, role: row.role }
+    return this.#toToken(row, prefix)
+  }
+
+  async findById(): Promise<AccessTokensGuardUser<Principal> | null> {
+    return this.#found ? this.createUserForGuard(this.#found) : null
+  }
+
+  async invalidateToken(value: Secret<string>): Promise<boolean> {
+    const token = await this.verifyToken(value)
+    if (!token) return false
+    await endToken(this.guard, token.identifier)
+    return true
+  }
+
+  #toToken(row: TokenRow, prefix: string, secret?: Secret<string>): AccessToken {
+    return new AccessToken({
+      identifier: row.id,
+      tokenableId: row.tokenable_id,
+      type: 'auth_token',
+      name: null,
+      hash: row.hash,
+      abilities: ['*'],
+      createdAt: row.created_at,
+      updatedAt: row.created_at,
+      lastUsedAt: row.last_used_at,
+      expiresAt: row.expires_at,
+      ...(secret ? { secret, prefix } : {}),
+    })
+  }
+}
+
+/** Ends one token; the very next request with it is 401, in every process. */
+export async function endToken(guard: GuardName, id: string | number | BigInt): Promise<void> {
+  await db.connection('identity').from(SOURCES[guard].table).where('id', Number(id)).delete()
+}
+
+/** Ends every token of one person. */
+export async function endAllTokens(guard: GuardName, ownerId: string): Promise<void> {
+  await db.connection('identity').from(SOURCES[guard].table).where('tokenable_id', ownerId).delete()
+}

@@ -1,0 +1,24 @@
+import db from '@adonisjs/lucid/services/db'
+import { makeSecret } from '#accounts/one_time_secret'
+
+const LIFETIME_DAYS = 30
+
+/**
+ * The one-time code that makes the first owner of an empty installation; null once there is any staff.
+ * A new start replaces an unused code, so that what was printed last is what works.
+ */
+export async function issueSetupCode(): Promise<string | null> {
+  return db.connection('identity').transaction(async (trx) => {
+    const staff = await trx.from('staff').select('id').first()
+    if (staff) return null
+    const { secret, digest } = makeSecret()
+    await trx.from('staff_invitations').where('setup', true).whereNull('used_at').update({ used_at: new Date() })
+    await trx.table('staff_invitations').insert({
+      role: 'owner',
+      token_hash: digest,
+      setup: true,
+      expires_at: new Date(Date.now() + LIFETIME_DAYS * 86_400_000),
+    })
+    return secret
+  })
+}

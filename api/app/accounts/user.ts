@@ -1,0 +1,68 @@
+import { BaseModel, column } from '@adonisjs/lucid/orm'
+import { instantColumn } from '#lists/columns'
+
+/** An investor. What they own is not here: see ledger/balance_query.ts. */
+export default class User extends BaseModel {
+  static connection = 'staff'
+  static table = 'users'
+
+  /** The columns that may be read: everything but the password's hash. */
+  static readable = [
+    'id', 'name', 'email', 'username', 'phone_number', 'profile_pic', 'dob', 'state', 'city', 'bank_name',
+    'account_number', 'routing_number', 'bitcoin', 'ethereum', 'sol', 'created_at', 'updated_at', 'closed_at',
+  ]
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare name: string
+
+  @column()
+  declare email: string | null
+
+  @column()
+  declare username: string | null
+
+  @column()
+  declare phoneNumber: string | null
+
+  @column()
+  declare profilePic: string | null
+
+  @column()
+  declare dob: string | null
+
+  @column()
+  declare state: string | null
+
+  @column()
+  declare city: string | null
+
+  @column()
+  declare bankName: string | null
+
+  @column()
+  declare accountNumber: string | null
+
+  @column()
+  declare routingNumber: string | null
+
+  @column()
+  declare bitcoin: string | null
+
+  @column()
+  declare ethereum: string | null
+
+  @column()
+  declare sol: string | null
+
+  @instantColumn()
+  declare createdAt: Date
+
+  @instantColumn()
+  declare updatedAt: Date
+
+  @instantColumn()
+  declare closedAt: Date | null
+}

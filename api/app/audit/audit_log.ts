@@ -1,0 +1,39 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import { rowsOf } from '#database/rows'
+import type { Caller } from '#routing/caller'
+
+export type AuditFact = {
+  action: string
+  objectKind: string
+  objectId: string | null
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Who acts; the system itself has no id. */
+export type Actor = Pick<Caller, 'kind' | 'id' | 'requestId'> | { kind: 'system'; id: null; requestId: string | null }
+
+/**
+ * The audit log. Money acts write their line inside the database (doors.commit_money); this is for the rest.
+ * Facts hold ids, statuses and amounts, never a name, an email, an account number or a secret.
+ */
+export const Audit = {
+  async record(actor: Actor, fact: AuditFact, client?: QueryClientContract): Promise<void> {
+    await rowsOf(
+      client ?? db.connection(actor.kind === 'system' ? 'identity' : actor.kind),
+      `insert into audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind, object_id, before, after, request_id)
+       values (0, 0, '', :kind, :actor, :action, :objectKind, :objectId, :before, :after, :requestId)`,
+      {
+        kind: actor.kind,
+        actor: actor.id,
+        action: fact.action,
+        objectKind: fact.objectKind,
+        objectId: fact.objectId,
+        before: fact.before ? JSON.stringify(fact.before) : null,
+        after: fact.after ? JSON.stringify(fact.after) : null,
+        requestId: actor.requestId,
+      }
+    )
+  },
+}

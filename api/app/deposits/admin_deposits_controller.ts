@@ -1,0 +1,50 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import Deposit from '#deposits/deposit'
+import { decide } from '#deposits/deposit_service'
+import DepositTransformer from '#deposits/deposit_transformer'
+import { decideDeposit } from '#deposits/deposit_validator'
+import { Failure } from '#errors/failure'
+import { listRows, showRow } from '#lists/list_rows'
+import type { ListSource } from '#lists/list_source'
+import { USER_FIELDS } from '#lists/list_source'
+import { showSnapshot } from '#routing/answers'
+import { callerOf } from '#routing/caller'
+import { uuidParam } from '#routing/params'
+
+export const DEPOSIT_LIST: ListSource = {
+  resource: 'deposits',
+  table: 'deposits',
+  sort: ['createdAt', 'DESC'],
+  searchUsers: true,
+  exact: ['address'],
+  fields: {
+    id: { sql: 'id', kind: 'uuid' },
+    ...USER_FIELDS,
+    method: { sql: 'method', kind: 'text' },
+    amount: { sql: 'amount_cents', kind: 'cents' },
+    status: { sql: 'status', kind: 'text' },
+    createdAt: { sql: 'created_at', kind: 'instant' },
+  },
+}
+
+export default class AdminDepositsController {
+  index(ctx: HttpContext) {
+    return listRows(ctx, DEPOSIT_LIST, Deposit, DepositTransformer)
+  }
+
+  show(ctx: HttpContext) {
+    return showRow(ctx, Deposit, DepositTransformer, new Failure('deposit_not_found'))
+  }
+
+  async approve(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'deposit_not_found')
+    const method = String(ctx.request.param('method'))
+    return showSnapshot('deposit', await decide(callerOf(ctx), id, 'approved', { method }))
+  }
+
+  async decline(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'deposit_not_found')
+    const { reason } = await ctx.request.validateUsing(decideDeposit)
+    return showSnapshot('deposit', await decide(callerOf(ctx), id, 'declined', { reason }))
+  }
+}

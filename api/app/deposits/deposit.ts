@@ -1,0 +1,50 @@
+import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import User from '#accounts/user'
+import type { Asset } from '#domain/asset'
+import type { DepositStatus } from '#domain/deposit_status'
+import type { Cents } from '#domain/money'
+import { centsColumn, instantColumn } from '#lists/columns'
+
+/** A request to credit money that an investor sends to the platform's address. */
+export default class Deposit extends BaseModel {
+  static connection = 'staff'
+  static table = 'deposits'
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare userId: string
+
+  @column()
+  declare method: Asset
+
+  @centsColumn()
+  declare amountCents: Cents
+
+  @column()
+  declare status: DepositStatus
+
+  /** Where the money is to be sent; kept with the row, so that a later change of addresses does not reach it. */
+  @column()
+  declare address: string
+
+  @column()
+  declare reason: string | null
+
+  @column()
+  declare version: number
+
+  @instantColumn()
+  declare createdAt: Date
+
+  @instantColumn()
+  declare decidedAt: Date | null
+
+  @column()
+  declare decidedBy: string | null
+
+  @belongsTo(() => User)
+  declare user: BelongsTo<typeof User>
+}

@@ -1,0 +1,63 @@
+import type { DepositStatus } from '#domain/deposit_status'
+import { DEPOSIT_MACHINE } from '#domain/deposit_status'
+import type { Asset } from '#domain/asset'
+import type { Cents } from '#domain/money'
+import { depositApproved } from '#domain/postings'
+import { canGo } from '#domain/transition'
+import Deposit from '#deposits/deposit'
+import { depositAddress } from '#deposits/deposit_address'
+import { Failure } from '#errors/failure'
+import { commit, type Snapshot, StaleRead } from '#ledger/ledger_service'
+import type { Caller } from '#routing/caller'
+
+const VIEW = 'deposit'
+
+/** Opens a pending deposit; nothing moves yet. */
+export function open(caller: Caller, request: { method: Asset; amount: Cents }): Promise<Snapshot> {
+  return commit(caller, {
+    action: 'deposit.requested',
+    table: 'deposits',
+    owner: caller.id,
+    view: VIEW,
+    status: 201,
+    open: {
+      user_id: caller.id,
+      method: request.method,
+      amount_cents: request.amount.toString(),
+      address: depositAddress(request.method),
+    },
+  })
+}
+
+/**
+ * Approves or declines. Approved: custody → available in the deposit's asset, once.
+ * Failures: deposit_not_found, validation_failed (the path names another method), invalid_transition.
+ */
+export async function decide(
+  caller: Caller,
+  id: string,
+  to: Extract<DepositStatus, 'approved' | 'declined'>,
+  given: { method?: string; reason?: string | null }
+): Promise<Snapshot> {
+  const deposit = await Deposit.find(id)
+  if (!deposit) throw new Failure('deposit_not_found')
+  if (given.method !== undefined && given.method !== deposit.method) {
+    throw Failure.field('method', 'method', `This deposit was made in ${deposit.method}.`)
+  }
+  const refused = (status: string) => new Failure('invalid_transition', { thing: 'deposit', status })
+  if (!canGo(DEPOSIT_MACHINE, deposit.status, to)) throw refused(deposit.status)
+  try {
+    return await commit(caller, {
+      action: `deposit.${to}`,
+      table: 'deposits',
+      owner: deposit.userId,
+      view: VIEW,
+      status: 200,
+      move: { id, from: deposit.status, to, reason: given.reason ?? null },
+      posting: to === 'approved' ? depositApproved(deposit.method, deposit.amountCents) : undefined,
+    })
+  } catch (error) {
+    if (error instanceof StaleRead) throw refused('already decided')
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import { BaseTransformer } from '@adonisjs/core/transformers'
+import { shownUser } from '#accounts/shown_user'
+import type Deposit from '#deposits/deposit'
+import { paymentUri } from '#deposits/deposit_address'
+import { format } from '#domain/money'
+import { iso } from '#lists/columns'
+
+export default class DepositTransformer extends BaseTransformer<Deposit> {
+  toObject() {
+    const row = this.resource
+    return {
+      id: row.id,
+      type: 'deposit' as const,
+      uid: row.userId,
+      method: row.method,
+      amount: format(row.amountCents),
+      status: row.status,
+      address: row.address,
+      uri: paymentUri(row.method, row.address),
+      reason: row.reason,
+      createdAt: iso(row.createdAt),
+      decidedAt: iso(row.decidedAt),
+      user: shownUser(row),
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import vine from '@vinejs/vine'
+import { ASSETS } from '#domain/asset'
+import { amountRule, reasonRule } from '#ledger/money_rules'
+
+/** POST /deposit. `from` is the caller's own uid where it is sent. */
+export const openDeposit = vine.create({
+  method: vine.enum(ASSETS),
+  amount: amountRule('Please enter an amount.'),
+  from: vine.string().uuid().optional(),
+})
+
+/** PATCH …/decline: the reason is shown to the investor. */
+export const decideDeposit = vine.create({ reason: reasonRule() })

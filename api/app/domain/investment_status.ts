@@ -1,0 +1,10 @@
+import type { Machine } from './transition.ts'
+
+export type InvestmentStatus = 'pending' | 'processing' | 'approved' | 'ended'
+
+export const INVESTMENT_MACHINE: Machine<InvestmentStatus> = {
+  pending: ['approved', 'processing'],
+  processing: ['approved'],
+  approved: ['ended', 'processing'],
+  ended: [],
+}

@@ -1,0 +1,32 @@
+import type { Asset } from './asset.ts'
+import type { Share } from './draw_down.ts'
+import type { AccountKind } from './ledger_accounts.ts'
+import { type Cents, cents, sum } from './money.ts'
+
+export type TransactionKind =
+  | 'deposit_approved'
+  | 'withdrawal_requested'
+  | 'withdrawal_approved'
+  | 'withdrawal_declined'
+  | 'investment_requested'
+  | 'investment_ended'
+  | 'earnings_credited'
+  | 'earnings_debited'
+
+export type Line = { kind: AccountKind; asset: Asset; amount: Cents }
+export type Posting = { kind: TransactionKind; amount: Cents; lines: Line[] }
+
+/**
+ * Moves each share from one kind of account to another within its asset.
+ * Promise: two lines a share, the lines of each asset sum to zero, the amount is what was moved.
+ */
+export function move(kind: TransactionKind, shares: Share[], from: AccountKind, to: AccountKind): Posting {
+  return {
+    kind,
+    amount: sum(shares.map((share) => share.amount)),
+    lines: shares.flatMap(({ asset, amount }) => [
+      { kind: from, asset, amount: cents(-amount) },
+      { kind: to, asset, amount },
+    ]),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Asset } from './asset.ts'
+import type { Share } from './draw_down.ts'
+import type { Cents } from './money.ts'
+import { move, type Posting } from './posting.ts'
+
+/** One function for each business fact that moves money. Nothing else moves money. */
+
+/** The platform's custody of the asset → available in that asset. */
+export function depositApproved(asset: Asset, amount: Cents): Posting {
+  return move('deposit_approved', [{ asset, amount }], 'custody', 'available')
+}
+
+/** Available → on hold. */
+export function withdrawalRequested(shares: Share[]): Posting {
+  return move('withdrawal_requested', shares, 'available', 'held')
+}
+
+/** On hold → out of custody. */
+export function withdrawalApproved(heldShares: Share[]): Posting {
+  return move('withdrawal_approved', heldShares, 'held', 'custody')
+}
+
+/** On hold → back to where it was taken from. */
+export function withdrawalDeclined(heldShares: Share[]): Posting {
+  return move('withdrawal_declined', heldShares, 'held', 'available')
+}
+
+/** Available → invested. */
+export function investmentRequested(shares: Share[]): Posting {
+  return move('investment_requested', shares, 'available', 'invested')
+}
+
+/** Invested → available, where it was taken from. */
+export function investmentEnded(investedShares: Share[]): Posting {
+  return move('investment_ended', investedShares, 'invested', 'available')
+}
+
+/** The platform's returns expense → available in the investment's asset. */
+export function earningsCredited(asset: Asset, amount: Cents): Posting {
+  return move('earnings_credited', [{ asset, amount }], 'returns', 'available')
+}
+
+/** Available → the platform's returns expense, the investment's asset first. */
+export function earningsDebited(shares: Share[]): Posting {
+  return move('earnings_debited', shares, 'available', 'returns')
+}

@@ -1,0 +1,45 @@
+/**
+ * Every refusal the API can give: code → HTTP status and the sentence a person reads. `{name}` is filled in
+ * from the values of the failure. A code names the rule that was broken; clients switch on it.
+ */
+export const CATALOGUE = {
+  bad_request: [400, 'The request could not be read. Check its format and try again.'],
+  idempotency_key_invalid: [400, 'The Idempotency-Key header must be 1 to 255 characters.'],
+  unauthenticated: [401, 'Please sign in to continue.'],
+  invalid_credentials: [401, 'The email or password is not right.'],
+  forbidden: [403, 'You are not allowed to do this.'],
+  foreign_account: [403, 'You can only act for your own account.'],
+  invitation_required: [403, 'A valid invitation is needed to register here. Ask an owner for a new one.'],
+  not_found: [404, 'There is nothing at this address.'],
+  user_not_found: [404, 'There is no such user.'],
+  plan_not_found: [404, 'There is no such plan.'],
+  deposit_not_found: [404, 'There is no such deposit.'],
+  withdrawal_not_found: [404, 'There is no such withdrawal.'],
+  investment_not_found: [404, 'There is no such investment.'],
+  earning_not_found: [404, 'There is no such earning.'],
+  transaction_not_found: [404, 'There is no such transaction.'],
+  message_not_found: [404, 'There is no such message.'],
+  staff_not_found: [404, 'There is no such member of staff.'],
+  audit_event_not_found: [404, 'There is no such audit event.'],
+  image_not_found: [404, 'There is no such image.'],
+  method_not_allowed: [405, 'This address does not answer that method.'],
+  insufficient_balance: [409, 'The available balance of {available} does not cover {amount}.'],
+  invalid_transition: [409, 'This {thing} is {status} and cannot be changed that way.'],
+  plan_not_offered: [409, 'This plan is no longer offered.'],
+  account_not_empty: [409, 'This account still holds money or has open requests, so it cannot be closed.'],
+  last_owner: [409, 'The last owner cannot be removed or given another role.'],
+  idempotency_in_flight: [409, 'The same request is still being worked on. Try again in a moment.'],
+  already_exists: [409, 'This already exists.'],
+  payload_too_large: [413, 'The request is too large. JSON may be up to 100 KB, an image up to 5 MB.'],
+  unsupported_media_type: [415, 'This type of content is not accepted here.'],
+  validation_failed: [422, 'Some fields need your attention.'],
+  idempotency_key_reused: [422, 'This Idempotency-Key was already used for a different request.'],
+  reset_link_dead: [422, 'This link has expired or was already used. Ask for a new one.'],
+  range_too_deep: [422, 'Rows past the 100,000th are reached by a narrower filter or by export.'],
+  unreadable_image: [422, 'This file is not an image that can be read. Use JPEG, PNG, WebP or GIF.'],
+  too_many_requests: [429, 'Too many attempts. Try again in {seconds} seconds.'],
+  internal_error: [500, 'Internal error'],
+  unavailable: [503, 'The service is busy or restarting. Try again in a moment.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type FailureCode = keyof typeof CATALOGUE

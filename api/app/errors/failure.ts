@@ -1,0 +1,31 @@
+import { CATALOGUE, type FailureCode } from './catalogue.ts'
+
+export type FieldError = { field: string; rule: string; message: string }
+export type FailureValues = Record<string, string>
+
+/**
+ * A refusal: a rule of the product was broken, and the caller can be told. Anything else that is thrown is
+ * the programmer's error and answered as one.
+ */
+export class Failure extends Error {
+  readonly status: number
+
+  constructor(
+    readonly code: FailureCode,
+    values: FailureValues = {},
+    readonly fields: FieldError[] | null = null,
+    readonly headers: Record<string, string> = {}
+  ) {
+    const [status, sentence] = CATALOGUE[code]
+    super(sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name))
+    this.name = 'Failure'
+    this.status = status
+  }
+
+  /** A field of the request is wrong: 422 with the same words beside the field and in the message. */
+  static field(field: string, rule: string, message: string): Failure {
+    const failure = new Failure('validation_failed', {}, [{ field, rule, message }])
+    failure.message = message
+    return failure
+  }
+}

@@ -1,0 +1,22 @@
+import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
+import { toEnvelope } from '#exceptions/envelope'
+
+/** Turns whatever was thrown into the one envelope. Faults are logged with the request id, refusals are not. */
+export default class HttpExceptionHandler extends ExceptionHandler {
+  protected debug = false
+
+  async handle(error: unknown, ctx: HttpContext) {
+    const { status, body, headers } = toEnvelope(error, ctx.request.id() ?? '')
+    for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
+    ctx.response.status(status).send(body)
+  }
+
+  async report(error: unknown, ctx: HttpContext) {
+    const { status, isFault, body } = toEnvelope(error, ctx.request.id() ?? '')
+    if (!isFault && status < 500) return
+    const { message, stack, code } = (error ?? {}) as { message?: string; stack?: string; code?: string }
+    const fact = { requestId: body.requestId, method: ctx.request.method(), route: ctx.route?.pattern, fault: code }
+    if (isFault) ctx.logger.error({ ...fact, detail: message, stack }, 'request failed')
+    else ctx.logger.warn(fact, 'request refused: unavailable')
+  }
+}

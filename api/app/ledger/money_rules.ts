@@ -1,0 +1,32 @@
+import vine, { VineString } from '@vinejs/vine'
+import { type Cents, isMovable, parseAmount } from '#domain/money'
+
+const OUT_OF_FORM = 'Enter an amount like 1250.00, above zero and up to 1,000,000,000.00.'
+
+const toCents = vine.createRule((value: unknown, options: { missing: string }, field) => {
+  const amount = parseAmount(value)
+  if (amount === null || !isMovable(amount)) field.report(value === '' ? options.missing : OUT_OF_FORM, 'amount', field)
+  else field.mutate(amount, field)
+})
+
+/**
+ * An amount of money: a JSON number or plain decimal text with at most two decimals, above zero, up to a
+ * billion. Answers cents. `missing` is what a person reads when it was left out.
+ */
+export function amountRule(missing: string) {
+  return vine
+    .any()
+    .use(required({ missing }))
+    .use(toCents({ missing }))
+    .transform((value) => value as Cents)
+}
+
+const required = vine.createRule(
+  (value: unknown, options: { missing: string }, field) => {
+    if (value === undefined || value === null || value === '') field.report(options.missing, 'required', field)
+  },
+  { implicit: true }
+)
+
+/** A sentence that the investor reads: at most 500 characters, may be left out. */
+export const reasonRule = () => new VineString().trim().maxLength(500).optional().nullable()

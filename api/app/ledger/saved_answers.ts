@@ -1,0 +1,37 @@
+import db from '@adonisjs/lucid/services/db'
+import { rowsOf } from '#database/rows'
+import type { Caller } from '#routing/caller'
+
+/** An answer that already stands under a caller's key. `body` for a refusal, `snapshot` for a success. */
+export type SavedAnswer = {
+  fingerprint: string
+  status: number
+  view: string | null
+  snapshot: Record<string, unknown> | null
+  body: string | null
+}
+
+/** Another attempt with the same key was first; its answer is the answer. */
+export class KeyTaken extends Error {}
+
+const principalOf = (caller: Caller) => `${caller.kind}:${caller.id}`
+
+/** The answer under the caller's key, or null. */
+export async function savedAnswer(caller: Caller): Promise<SavedAnswer | null> {
+  const [row] = await rowsOf<{ saved: SavedAnswer | null }>(
+    db.connection(caller.kind),
+    'select doors.saved_answer(:principal, :key) as saved',
+    { principal: principalOf(caller), key: caller.key }
+  )
+  return row?.saved ?? null
+}
+
+/** Keeps a refusal under the caller's key. Null when it was kept, the earlier answer where there is one. */
+export async function keepRefusal(caller: Caller, status: number, body: string): Promise<SavedAnswer | null> {
+  const [row] = await rowsOf<{ saved: SavedAnswer | null }>(
+    db.connection(caller.kind),
+    `select doors.keep_refusal(:principal, :key, decode(:fingerprint, 'hex'), cast(:status as smallint), :body) as saved`,
+    { principal: principalOf(caller), key: caller.key, fingerprint: caller.fingerprint, status, body }
+  )
+  return row?.saved ?? null
+}

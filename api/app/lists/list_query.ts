@@ -1,0 +1,107 @@
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import db from '@adonisjs/lucid/services/db'
+import type { HttpContext } from '@adonisjs/core/http'
+import { rowsOf } from '#database/rows'
+import type { Condition, ListRequest } from '#lists/list_request'
+import type { ListSource } from '#lists/list_source'
+
+const EXACT_UP_TO = 10_000
+const FEW_USERS = 500
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const USER_TEXT = `(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(username, ''))`
+
+export type Total = { total: number; isEstimate: boolean }
+type Query = DatabaseQueryBuilderContract<Record<string, unknown>>
+
+const likeText = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
+
+function apply(query: Query, { field, operator, value }: Condition): void {
+  if (operator === 'in') {
+    query.whereRaw(`${field.sql} = any (:list)`, { list: (value as unknown[]).filter((one) => one !== null) } as never)
+  } else if (value === null) query.whereRaw('false')
+  else query.whereRaw(`${field.sql} ${operator} :value`, { value } as never)
+}
+
+/** The investors that a text or an equality finds: a list when they are few, else null. */
+async function usersWhere(build: (query: Query) => void): Promise<string[] | null> {
+  const query = db.connection('staff').from('users').select('id').limit(FEW_USERS + 1)
+  build(query)
+  const rows = await query
+  return rows.length > FEW_USERS ? null : rows.map((row) => row.id as string)
+}
+
+async function restrictToUsers(query: Query, build: (users: Query) => void, either?: (alternative: Query) => void): Promise<void> {
+  const few = await usersWhere(build)
+  query.where((inner) => {
+    if (few) inner.whereRaw('user_id = any (:few)', { few } as never)
+    else {
+      inner.whereIn('user_id', (users) => {
+        users.from('users').select('id')
+        build(users as never)
+      })
+    }
+    if (either) inner.orWhere((alternative) => either(alternative as never))
+  })
+}
+
+function searchRow(query: Query, source: ListSource, q: string): void {
+  query.whereRaw('false')
+  if (source.search) query.orWhereRaw(`${source.search} ilike :text`, { text: likeText(q) } as never)
+  for (const column of source.exact ?? []) query.orWhereRaw(`${column} = :q`, { q } as never)
+  if (UUID.test(q)) query.orWhereRaw('id = :id', { id: q.toLowerCase() } as never)
+}
+
+/**
+ * The base table under the conditions of a request, in no order, without columns. It comes in a box: a bare
+ * query would run as soon as it is awaited.
+ */
+export async function matching(source: ListSource, request: Pick<ListRequest, 'conditions' | 'q'>): Promise<{ query: Query }> {
+  const query: Query = db.connection('staff').from(source.table)
+  if (source.always) query.whereRaw(source.always)
+  for (const condition of request.conditions) {
+    if (condition.field.ofUser) await restrictToUsers(query, (users) => apply(users, condition))
+    else apply(query, condition)
+  }
+  const { q } = request
+  if (q === null) return { query }
+  if (source.searchUsers) {
+    const byText = (users: Query) => void users.whereRaw(`${USER_TEXT} ilike :text`, { text: likeText(q) } as never)
+    await restrictToUsers(query, byText, (alternative) => searchRow(alternative, source, q))
+  } else query.where((inner) => searchRow(inner as never, source, q))
+  return { query }
+}
+
+type Plan = { 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }
+
+/** `$1` back to the placeholder that raw queries take. */
+const positional = (sql: string) => sql.replace(/\$\d+/g, '?')
+
+/** The number of rows: exact up to 10,000, the planner's estimate above. */
+async function countRows(query: Query): Promise<Total> {
+  const client = db.connection('staff')
+  const capped = query.clone().select(db.raw('1')).limit(EXACT_UP_TO + 1).toSQL().toNative()
+  const [count] = await rowsOf<{ n: number }>(client, `select count(*)::int as n from (${positional(capped.sql)}) capped`, [...capped.bindings])
+  const n = count?.n ?? 0
+  if (n <= EXACT_UP_TO) return { total: n, isEstimate: false }
+  const whole = query.clone().select(db.raw('1')).toSQL().toNative()
+  const [plan] = await rowsOf<Plan>(client, `explain (format json) ${positional(whole.sql)}`, [...whole.bindings])
+  const estimate = Math.round(plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)
+  return { total: Math.max(estimate, n), isEstimate: true }
+}
+
+/** One page: the ids in order (from an index), and how many rows there are in all. */
+export async function pageOfIds(source: ListSource, request: ListRequest): Promise<{ ids: string[] } & Total> {
+  const { query } = await matching(source, request)
+  const { sql, direction } = request.sort
+  const page = query.clone().select('id').orderByRaw(`${sql} ${direction}, id ${direction}`).offset(request.from).limit(request.limit)
+  const [rows, total] = await Promise.all([page, countRows(query)])
+  return { ids: rows.map((row) => (row as { id: string }).id), ...total }
+}
+
+// Content-Range: deposits 0-24/1234, where the end is what came; nothing came: deposits */0
+export function writeRange(ctx: HttpContext, resource: string, from: number, came: number, { total, isEstimate }: Total) {
+  const span = came === 0 ? '*' : `${from}-${from + came - 1}`
+  const atLeast = Math.max(total, from + came)
+  ctx.response.header('content-range', `${resource} ${span}/${atLeast}`)
+  return { totalIsEstimate: isEstimate }
+}

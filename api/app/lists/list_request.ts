@@ -1,0 +1,118 @@
+import { parseAmount } from '#domain/money'
+import { Failure } from '#errors/failure'
+import type { Field, FieldKind, ListSource } from '#lists/list_source'
+
+export type Condition = { field: Field; operator: '=' | 'in' | '>=' | '<='; value: unknown }
+export type ListRequest = {
+  conditions: Condition[]
+  q: string | null
+  sort: { sql: string; direction: 'asc' | 'desc' }
+  from: number
+  limit: number
+}
+
+const MAX_ROWS = 1000
+const MAX_DEPTH = 100_000
+const DEFAULT_ROWS = 25
+const MAX_LIST = 1000
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
+
+function refuse(field: string, message: string): never {
+  throw Failure.field(field, 'list', message)
+}
+
+function parseJson(name: string, text: unknown): unknown {
+  if (text === undefined || text === '') return undefined
+  if (typeof text !== 'string' || text.length > 8000) refuse(name, `${name} must be JSON text.`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse(name, `${name} is not valid JSON.`)
+  }
+}
+
+/** A signed amount: a debit of earnings is negative. */
+function readCents(value: unknown): string | undefined {
+  const text = String(value)
+  const amount = typeof value === 'string' || typeof value === 'number' ? parseAmount(text.replace(/^-/, '')) : null
+  if (amount === null) return undefined
+  return (text.startsWith('-') ? -amount : amount).toString()
+}
+
+function readInstant(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,15}(?:Z|[+-]\d{2}:\d{2})?)?$/.test(value)) return undefined
+  const time = new Date(value)
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
+}
+
+const READERS: Record<FieldKind, (value: unknown) => unknown> = {
+  text: (value) => (typeof value === 'string' && value.length <= 500 ? value : undefined),
+  uuid: (value) => (isUuid(value) ? value.toLowerCase() : undefined),
+  cents: readCents,
+  instant: readInstant,
+  integer: (value) => (/^-?\d{1,9}$/.test(String(value)) && typeof value !== 'object' ? String(value) : undefined),
+  decimal: (value) => (/^-?\d{1,9}(?:\.\d{1,6})?$/.test(String(value)) && typeof value !== 'object' ? String(value) : undefined),
+  boolean: (value) => (typeof value === 'boolean' ? value : undefined),
+}
+
+function readValue(name: string, field: Field, value: unknown): unknown {
+  const read = READERS[field.kind](value)
+  // an id that cannot be one simply matches nothing
+  if (read === undefined && field.kind === 'uuid' && typeof value === 'string') return null
+  return read === undefined ? refuse(name, `${name} cannot be compared with that.`) : read
+}
+
+function readCondition(source: ListSource, name: string, value: unknown): Condition {
+  const range = /^(\w+)_(gte|lte)$/.exec(name)
+  const ranged = range && source.fields[range[1] ?? '']
+  if (range && ranged && ['cents', 'instant', 'integer', 'decimal'].includes(ranged.kind)) {
+    return { field: ranged, operator: range[2] === 'gte' ? '>=' : '<=', value: readValue(name, ranged, value) }
+  }
+  const field = Object.hasOwn(source.fields, name) ? source.fields[name] : undefined
+  if (!field) return refuse(name, `There is no filter named ${name.slice(0, 60)}.`)
+  if (Array.isArray(value)) {
+    if (name !== 'id' && name !== 'status') refuse(name, `${name} does not take a list.`)
+    if (value.length > MAX_LIST) refuse(name, `At most ${MAX_LIST} values.`)
+    return { field, operator: 'in', value: value.map((one) => readValue(name, field, one)) }
+  }
+  return { field, operator: '=', value: readValue(name, field, value) }
+}
+
+function readFilter(source: ListSource, text: unknown): Pick<ListRequest, 'conditions' | 'q'> {
+  const filter = parseJson('filter', text) ?? {}
+  if (filter === null || typeof filter !== 'object' || Array.isArray(filter)) refuse('filter', 'filter must be a JSON object.')
+  const conditions: Condition[] = []
+  let q: string | null = null
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === null || value === '') continue
+    if (name === 'q') {
+      if (typeof value !== 'string' || value.length > 200) refuse('q', 'q must be text of at most 200 characters.')
+      q = value.trim() || null
+    } else conditions.push(readCondition(source, name, value))
+  }
+  return { conditions, q }
+}
+
+function readSort(source: ListSource, text: unknown): ListRequest['sort'] {
+  const [name, direction] = (parseJson('sort', text) as unknown[] | undefined) ?? source.sort
+  const field = typeof name === 'string' && Object.hasOwn(source.fields, name) ? source.fields[name] : undefined
+  if (!field || field.ofUser) return refuse('sort', 'There is no such field to sort by.')
+  if (direction !== 'ASC' && direction !== 'DESC') return refuse('sort', 'The direction is ASC or DESC.')
+  return { sql: field.sql, direction: direction === 'ASC' ? 'asc' : 'desc' }
+}
+
+function readRange(text: unknown): Pick<ListRequest, 'from' | 'limit'> {
+  const range = parseJson('range', text)
+  if (range === undefined) return { from: 0, limit: DEFAULT_ROWS }
+  const [from, to] = Array.isArray(range) ? range : []
+  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to < from) refuse('range', 'range is [from, to].')
+  if (from >= MAX_DEPTH) throw new Failure('range_too_deep')
+  return { from, limit: Math.min(to - from + 1, MAX_ROWS) }
+}
+
+/** Reads filter, sort and range; anything unknown is 422 with its name, and never reaches SQL. */
+export function readListRequest(source: ListSource, query: Record<string, unknown>): ListRequest {
+  return { ...readFilter(source, query.filter), sort: readSort(source, query.sort), ...readRange(query.range) }
+}

@@ -1,0 +1,46 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { BaseTransformer } from '@adonisjs/core/transformers'
+import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
+import User from '#accounts/user'
+import type { Failure } from '#errors/failure'
+import { pageOfIds, writeRange } from '#lists/list_query'
+import { readListRequest } from '#lists/list_request'
+import type { ListSource } from '#lists/list_source'
+import { uuidParam } from '#routing/params'
+
+type Transformer<Row> = new (row: Row, ...rest: never[]) => BaseTransformer<Row> & { toObject(): object }
+
+/** The rows of a model by id, with their investor where they have one. */
+async function findRows<Model extends LucidModel>(model: Model, ids: string[]): Promise<InstanceType<Model>[]> {
+  const query = model.query().whereIn('id', ids)
+  if (model.$hasRelation('user')) query.preload('user' as never, ((user: ReturnType<typeof User.query>) => user.select(User.readable)) as never)
+  return (await query) as InstanceType<Model>[]
+}
+
+/** GET /admin/{resource}: one page in the simple-rest dialect, rows under `data`, the range in a header. */
+export async function listRows<Model extends LucidModel>(
+  ctx: HttpContext,
+  source: ListSource,
+  model: Model,
+  Shape: Transformer<InstanceType<Model>>
+) {
+  const request = readListRequest(source, ctx.request.qs())
+  const { ids, ...total } = await pageOfIds(source, request)
+  const found = new Map<unknown, LucidRow>()
+  for (const row of ids.length ? await findRows(model, ids) : []) found.set(row.$primaryKeyValue, row)
+  const rows = ids.flatMap((id) => found.get(id) ?? []) as InstanceType<Model>[]
+  const meta = writeRange(ctx, source.resource, request.from, rows.length, total)
+  return { data: rows.map((row) => new Shape(row).toObject()), meta }
+}
+
+/** GET /admin/{resource}/{id}. */
+export async function showRow<Model extends LucidModel>(
+  ctx: HttpContext,
+  model: Model,
+  Shape: Transformer<InstanceType<Model>>,
+  missing: Failure
+) {
+  const [row] = await findRows(model, [uuidParam(ctx, 'id', missing.code)])
+  if (!row) throw missing
+  return { data: new Shape(row).toObject() }
+}

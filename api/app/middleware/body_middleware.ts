@@ -1,0 +1,52 @@
+import { inject } from '@adonisjs/core'
+import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { Failure } from '#errors/failure'
+
+// C0 controls but tab, line feed, carriage return; bidirectional controls; lone surrogates.
+const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/
+const MAX_DEPTH = 12
+
+function refuseUnprintable(value: unknown, path: string, depth: number): void {
+  if (typeof value === 'string') {
+    if (UNPRINTABLE.test(value) || !value.isWellFormed()) {
+      throw Failure.field(path || 'body', 'printable', 'This text holds characters that cannot be accepted.')
+    }
+    return
+  }
+  if (value === null || typeof value !== 'object') return
+  if (depth > MAX_DEPTH) throw new Failure('bad_request')
+  for (const [key, inner] of Object.entries(value)) {
+    refuseUnprintable(key, path ? `${path}.${key.slice(0, 40)}` : 'body', depth + 1)
+    refuseUnprintable(inner, path ? `${path}.${key.slice(0, 40)}` : key.slice(0, 40), depth + 1)
+  }
+}
+
+/** Reads the body and judges its text once for all routes; a body that cannot be read is 400, never 500. */
+@inject()
+export default class BodyMiddleware {
+  #parser: BodyParserMiddleware
+
+  constructor(parser: BodyParserMiddleware) {
+    this.#parser = parser
+  }
+
+  async handle(ctx: HttpContext, next: NextFn) {
+    let isRead = false
+    try {
+      await this.#parser.handle(ctx, async () => {
+        isRead = true
+      })
+    } catch (error) {
+      if (error instanceof Failure || isRead) throw error
+      const { status, code } = error as { status?: number; code?: string }
+      if (status === 413 || code === 'E_REQUEST_ENTITY_TOO_LARGE') throw new Failure('payload_too_large')
+      if (status === 415) throw new Failure('unsupported_media_type')
+      throw new Failure('bad_request')
+    }
+    refuseUnprintable(ctx.request.body(), '', 0)
+    refuseUnprintable(ctx.request.qs(), '', 0)
+    await next()
+  }
+}

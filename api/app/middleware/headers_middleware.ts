@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+
+const WIDGETS = 'https://www.tradingview-widget.com https://s.tradingview.com'
+
+const COMMON = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+}
+
+const CLOSED = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'"
+const SELF = "connect-src 'self'; img-src 'self' data: blob:; font-src 'self'"
+
+/** The public site: static pages that carry the hashes of their own scripts and styles in a meta policy. */
+export const SITE_POLICY = `default-src 'self'; ${SELF}; frame-src ${WIDGETS}; ${CLOSED}`
+
+/** The apps: no inline script; the style engines get the nonce of this answer. */
+export const appPolicy = (nonce: string) =>
+  `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; ${SELF}; frame-src ${WIDGETS}; manifest-src 'self'; ${CLOSED}; require-trusted-types-for 'script'`
+
+/** The API: nothing is ever to be run from an answer. */
+const API_POLICY = `default-src 'none'; ${CLOSED}; sandbox`
+
+/** Security headers on every answer, also 404, 500 and files. Pages replace the policy by their own. */
+export default class HeadersMiddleware {
+  handle(ctx: HttpContext, next: NextFn) {
+    const { response } = ctx
+    for (const [name, value] of Object.entries(COMMON)) response.response.setHeader(name, value)
+    response.response.setHeader('content-security-policy', API_POLICY)
+    return next()
+  }
+}
+
+/** A fresh nonce for one page. */
+export const freshNonce = () => randomBytes(16).toString('base64url')

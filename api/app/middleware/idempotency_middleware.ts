@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { Failure } from '#errors/failure'
+import { toEnvelope } from '#exceptions/envelope'
+import { keepRefusal, KeyTaken, type SavedAnswer, savedAnswer } from '#ledger/saved_answers'
+import { showSnapshot } from '#routing/answers'
+import { entryOf } from '#routing/register'
+
+const NOT_KEPT = new Set(['idempotency_in_flight', 'idempotency_key_reused', 'idempotency_key_invalid'])
+
+function send(ctx: HttpContext, saved: SavedAnswer) {
+  const { response } = ctx
+  response.status(saved.status).header('idempotency-replayed', 'true')
+  if (saved.body === null) return response.send(showSnapshot(saved.view ?? '', saved.snapshot ?? {}))
+  response.header('content-type', 'application/json; charset=utf-8')
+  return response.send(saved.body)
+}
+
+/**
+ * Calls that move money or change a status, recognised by their Idempotency-Key. A success was saved by the
+ * database in the same transaction as its effect; what is kept here are refusals, and what is found here is
+ * answered again. `isSafeToRetry` is judged by the database, so a crash at any point leaves one answer.
+ */
+export default class IdempotencyMiddleware {
+  async handle(ctx: HttpContext, next: NextFn) {
+    const entry = ctx.route && entryOf(ctx.request.method(), ctx.route.pattern)
+    const caller = ctx.caller
+    const key = ctx.request.header('idempotency-key')
+    if (!entry?.idempotent || !caller || key === undefined) {
+      if (ctx.refusal) throw ctx.refusal
+      return next()
+    }
+    if (key.length === 0 || key.length > 255) throw new Failure('idempotency_key_invalid')
+    caller.key = key
+    caller.fingerprint = createHash('sha256')
+      .update(`${ctx.request.method()}\n${ctx.request.url(true)}\n${ctx.request.raw() ?? ''}`)
+      .digest('hex')
+    try {
+      if (ctx.refusal) throw ctx.refusal
+      await next()
+    } catch (error) {
+      const saved = await this.#settle(ctx, error)
+      if (!saved) throw error
+      if (saved.fingerprint !== caller.fingerprint) throw new Failure('idempotency_key_reused')
+      send(ctx, saved)
+    }
+  }
+
+  /** What stands under the key after a failed attempt; null where this very error is the answer. */
+  async #settle(ctx: HttpContext, error: unknown): Promise<SavedAnswer | null> {
+    const caller = ctx.caller
+    if (!caller) return null
+    try {
+      if (error instanceof KeyTaken) return await savedAnswer(caller)
+      const { status, body, isFault } = toEnvelope(error, caller.requestId)
+      if (isFault || status >= 500 || status === 401 || status === 429 || NOT_KEPT.has(body.code)) return null
+      return await keepRefusal(caller, status, JSON.stringify(body))
+    } catch (failed) {
+      if ((failed as { code?: string }).code === '55P03') throw new Failure('idempotency_in_flight')
+      throw failed
+    }
+  }
+}

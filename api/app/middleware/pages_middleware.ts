@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import sirv, { type RequestHandler } from 'sirv'
+import { appPolicy, freshNonce, SITE_POLICY } from '#middleware/headers_middleware'
+import env from '#start/env'
+
+type Place = { dir: string; files: RequestHandler; index: string | null }
+
+const HASHED = /^\/(?:assets|_astro)\//
+
+function place(dir: string | undefined, isApp: boolean): Place | null {
+  if (!dir || !existsSync(dir)) return null
+  const files = sirv(dir, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders: (response, path) =>
+      response.setHeader('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+  const page = join(dir, isApp ? 'index.html' : '404.html')
+  return { dir, files, index: existsSync(page) ? readFileSync(page, 'utf8') : null }
+}
+
+/**
+ * The three front ends on the one port. The apps answer any path of theirs with their one page, which gets a
+ * fresh nonce; their hashed files live under /_dashboard and /_admin, so that a missing file is a 404.
+ */
+export default class PagesMiddleware {
+  #site = place(env.get('SITE_DIST'), false)
+  #apps = { dashboard: place(env.get('DASHBOARD_DIST'), true), admin: place(env.get('ADMIN_DIST'), true) }
+
+  async handle(ctx: HttpContext, next: NextFn) {
+    const { method = '', url = '/' } = ctx.request.request
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (!isRead || /^\/(?:api|health|media|metrics)(?:\/|\?|$)/.test(url)) return next()
+    const asset = /^\/_(dashboard|admin)(\/.*)$/.exec(url)
+    if (asset) return (await this.#file(ctx, this.#apps[asset[1] as 'dashboard' | 'admin'], asset[2] ?? '/')) || this.#lost(ctx, next)
+    if (/^\/(?:auth|user)(?:\/|\?|$)/.test(url)) return this.#app(ctx, this.#apps.dashboard, next)
+    if (/^\/(?:admin|admin-auth)(?:\/|\?|$)/.test(url)) return this.#app(ctx, this.#apps.admin, next)
+    ctx.response.response.setHeader('content-security-policy', SITE_POLICY)
+    return (await this.#file(ctx, this.#site, url)) || this.#lost(ctx, next)
+  }
+
+  #app(ctx: HttpContext, app: Place | null, next: NextFn) {
+    if (!app?.index) return next()
+    const nonce = freshNonce()
+    ctx.response.response.setHeader('content-security-policy', appPolicy(nonce))
+    ctx.response.header('cache-control', 'no-store').header('content-type', 'text/html; charset=utf-8')
+    ctx.response.send(app.index.replaceAll('__CSP_NONCE__', nonce))
+  }
+
+  /** The site's own page for what is not there. */
+  #lost(ctx: HttpContext, next: NextFn) {
+    if (!this.#site?.index) return next()
+    ctx.response.response.setHeader('content-security-policy', SITE_POLICY)
+    ctx.response.status(404).header('cache-control', 'no-cache').header('content-type', 'text/html; charset=utf-8')
+    ctx.response.send(this.#site.index)
+  }
+
+  /** Serves a file where there is one; true when the answer is on its way. */
+  async #file(ctx: HttpContext, from: Place | null, path: string): Promise<boolean> {
+    if (!from) return false
+    const { request, response } = { request: ctx.request.request, response: ctx.response.response }
+    const asked = request.url
+    request.url = path
+    const isServed = await new Promise<boolean>((done) => {
+      response.once('close', () => done(true))
+      from.files(request, response, () => done(false))
+    })
+    request.url = asked
+    return isServed
+  }
+}

@@ -1,0 +1,42 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { Failure } from '#errors/failure'
+import { entryOf } from '#routing/register'
+import { countCall } from '#start/limiter'
+
+/**
+ * Default deny: a route without an entry in the table is nothing. For the others: who calls, may they, and
+ * not too often, in that order.
+ */
+export default class PolicyMiddleware {
+  async handle(ctx: HttpContext, next: NextFn) {
+    const entry = ctx.route && entryOf(ctx.request.method(), ctx.route.pattern)
+    if (!entry) throw new Failure('not_found')
+    if (entry.guard !== 'none') {
+      const guard = ctx.auth.use(entry.guard)
+      const principal = await guard.authenticate()
+      ctx.caller = {
+        kind: entry.guard,
+        id: principal.id,
+        role: principal.role,
+        tokenId: principal.currentAccessToken.identifier,
+        requestId: ctx.request.id() ?? '',
+        key: null,
+        fingerprint: '',
+      }
+    }
+    await countCall(ctx, entry.rate)
+    if (entry.guard === 'staff' && (!ctx.caller?.role || !entry.roles?.includes(ctx.caller.role))) {
+      // a refusal by role of a keyed call is an answer like any other: the idempotency middleware keeps it
+      ctx.refusal = new Failure('forbidden')
+    }
+    await next()
+  }
+}
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /** Set by the policy where the caller is known but not allowed; thrown before the controller runs. */
+    refusal?: Failure
+  }
+}

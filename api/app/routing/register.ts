@@ -1,0 +1,36 @@
+import router from '@adonisjs/core/services/router'
+import type { RouteEntry } from '#routing/route_entry'
+
+const entries = new Map<string, RouteEntry>()
+
+const keyOf = (method: string, pattern: string) => `${method} ${pattern}`
+
+/** Puts routes under /api. The table that they come from is also the policy: nothing is reachable without it. */
+export function register(routes: RouteEntry[]): void {
+  for (const entry of routes) {
+    const pattern = `/api${entry.path}`
+    const key = keyOf(entry.method, pattern)
+    if (entries.has(key)) throw new Error(`route ${key} is declared twice`)
+    entries.set(key, entry)
+    router.route(pattern, [entry.method], entry.handle as never).as(key)
+  }
+}
+
+/** The policy of a route; a HEAD is judged as its GET. */
+export function entryOf(method: string, pattern: string): RouteEntry | undefined {
+  return entries.get(keyOf(method === 'HEAD' ? 'GET' : method, pattern))
+}
+
+/** Every declared route. */
+export function allEntries(): RouteEntry[] {
+  return [...entries.values()]
+}
+
+/** Fails the boot when the router knows a route that the table does not. */
+export function assertEveryRouteHasItsPolicy(): void {
+  for (const route of Object.values(router.toJSON()).flat()) {
+    for (const method of route.methods) {
+      if (!entryOf(method, route.pattern)) throw new Error(`route ${method} ${route.pattern} has no policy`)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { FailureCode } from '#errors/catalogue'
+
+/** A controller that is loaded when its first call comes. */
+export type LazyController = () => Promise<{ default: new (...args: never[]) => object }>
+
+export type StaffRole = 'owner' | 'admin' | 'support'
+
+/** Who changes things, who reads. */
+export const OPERATORS: StaffRole[] = ['owner', 'admin']
+export const ALL_STAFF: StaffRole[] = ['owner', 'admin', 'support']
+export const OWNERS: StaffRole[] = ['owner']
+
+/** What a caller is counted under. `api` is every call that has no finer class. */
+export type RateClass = 'login' | 'register' | 'reset' | 'contact' | 'upload' | 'money' | 'api'
+
+/** A validator whose schema can be shown in the OpenAPI document. */
+export type BodyValidator = { toJSONSchema(): Record<string, unknown> }
+
+/**
+ * One route of the API: where it is, who may call it, and what it says. The policy middleware obeys it, the
+ * OpenAPI document is made from it, and the authorization tests are generated from it.
+ */
+export type RouteEntry = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api, with :params. */
+  path: string
+  handle: [LazyController, string]
+  guard: 'none' | 'investor' | 'staff'
+  /** Staff only: the roles that may call it. */
+  roles?: StaffRole[]
+  rate: RateClass
+  /** Takes an Idempotency-Key: moves money or changes a status. */
+  idempotent?: boolean
+  /** One line for the API document. */
+  summary: string
+  tag: string
+  body?: BodyValidator
+  /** Query parameters by name, each with a sentence. */
+  query?: Record<string, string>
+  /** The status of success, 200 unless stated. */
+  status?: number
+  /** The name of the schema under `data`, and whether it is a list. */
+  answer?: { schema: string; list?: boolean } | 'csv' | 'empty' | 'document'
+  /** Refusals beyond those that every route of its guard can give. */
+  refusals?: FailureCode[]
+}

@@ -1,0 +1,39 @@
+import { BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { prepareRoles } from '#database/roles'
+
+/**
+ * Brings a database up to this version: roles, migrations, and where the database is empty the demo data or
+ * the one-time setup code. Safe to run again, and by several copies at once.
+ */
+export default class AppPrepare extends BaseCommand {
+  static commandName = 'app:prepare'
+  static description = 'Create roles, migrate, and fill an empty database (DEMO=1) or print its setup code'
+  static options: CommandOptions = { startApp: true }
+
+  async run() {
+    const { default: env } = await import('#start/env')
+    const { default: db } = await import('@adonisjs/lucid/services/db')
+    const { MigrationRunner } = await import('@adonisjs/lucid/migration')
+    if (env.get('DEMO') && env.get('NODE_ENV') === 'production') {
+      this.logger.error('DEMO=1 is refused with NODE_ENV=production: the demo accounts have published passwords.')
+      this.exitCode = 1
+      return
+    }
+    await prepareRoles(env.get('DATABASE_URL'))
+    const runner = new MigrationRunner(db, this.app, { direction: 'up', connectionName: 'owner' })
+    await runner.run()
+    await db.manager.close('owner')
+    if (runner.error) throw runner.error
+    if (env.get('DEMO')) {
+      const { seedDemo } = await import('#database/seeders/demo_seeder')
+      await seedDemo((line) => this.logger.info(line))
+    }
+    const { issueSetupCode } = await import('#accounts/setup_code')
+    const code = await issueSetupCode()
+    if (code) {
+      this.logger.info('No staff yet. Register the owner at /admin-auth/admin-reg with this one-time setup code:')
+      this.logger.info(code)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from '@adonisjs/cors'
+
+/** Everything is served from one origin; no other origin may call with a browser. */
+export default defineConfig({
+  enabled: true,
+  origin: [],
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  headers: ['authorization', 'content-type', 'idempotency-key'],
+  exposeHeaders: ['content-range', 'idempotency-replayed', 'retry-after', 'x-request-id'],
+  credentials: false,
+  maxAge: 600,
+})

@@ -1,0 +1,13 @@
+import { defineConfig, drivers } from '@adonisjs/core/hash'
+
+/** argon2id with the parameters of the OWASP password storage sheet (46 MiB, 2 passes, 1 lane). */
+export default defineConfig({
+  default: 'argon',
+  list: { argon: drivers.argon2({ variant: 'id', iterations: 2, memory: 47104, parallelism: 1 }) },
+})
+
+declare module '@adonisjs/core/types' {
+  export interface HashersList {
+    argon: ReturnType<typeof drivers.argon2>
+  }
+}

@@ -1,0 +1,210 @@
+-- The double-entry ledger. Everything below holds whoever asks, the owner of the tables included.
+-- Amounts are USD cents (bigint). An investor's account is never below zero. The platform's side
+-- carries the opposite sign, so that every transaction sums to zero for each asset.
+
+create schema ledger;
+
+create table ledger.accounts (
+  id bigint generated always as identity primary key,
+  owner uuid references users (id),
+  kind text not null,
+  asset text not null check (asset in ('BTC', 'ETH', 'SOL')),
+  stripe smallint not null default 0,
+  balance bigint not null default 0,
+  seq bigint not null default 0,
+  head bytea not null default sha256('assay'),
+  unique nulls not distinct (owner, kind, asset, stripe),
+  constraint account_kind_has_its_owner check (
+    (owner is not null and stripe = 0 and kind in ('available', 'held', 'invested'))
+    or (owner is null and kind in ('custody', 'returns'))
+  ),
+  constraint investor_account_not_below_zero check (owner is null or balance >= 0)
+) with (fillfactor = 70);
+
+-- One row a business fact. phase 1 opens a reference, phase 2 settles it, each at most once.
+create table ledger.transactions (
+  id uuid primary key default uuidv7(),
+  kind text not null,
+  ref_kind text not null,
+  ref_id uuid not null,
+  phase smallint not null,
+  owner uuid not null,
+  amount bigint not null check (amount > 0),
+  actor text not null,
+  at timestamptz not null default now(),
+  xid xid8 not null default pg_current_xact_id(),
+  constraint one_settlement_per_reference unique (ref_kind, ref_id, phase)
+);
+create index transactions_owner on ledger.transactions (owner, at desc);
+
+create table ledger.entries (
+  tx_id uuid not null,
+  line smallint not null check (line between 1 and 16),
+  account_id bigint not null,
+  amount bigint not null check (amount <> 0),
+  balance_after bigint not null,
+  seq bigint not null,
+  hash bytea not null,
+  primary key (tx_id, line),
+  constraint one_chain_per_account unique (account_id, seq)
+);
+
+-- What each kind of transaction may move: out of which kind of account, into which, for which reference.
+create table ledger.rules (
+  kind text primary key,
+  ref_kind text not null,
+  phase smallint not null,
+  from_kind text not null,
+  to_kind text not null,
+  row_status text[] not null
+);
+insert into ledger.rules values
+  ('deposit_approved',     'deposit',    2, 'custody',   'available', '{approved}'),
+  ('withdrawal_requested', 'withdrawal', 1, 'available', 'held',      '{pending,processing,approved,declined}'),
+  ('withdrawal_approved',  'withdrawal', 2, 'held',      'custody',   '{approved}'),
+  ('withdrawal_declined',  'withdrawal', 2, 'held',      'available', '{declined}'),
+  ('investment_requested', 'investment', 1, 'available', 'invested',  '{pending,processing,approved,ended}'),
+  ('investment_ended',     'investment', 2, 'invested',  'available', '{ended}'),
+  ('earnings_credited',    'earning',    2, 'returns',   'available', '{approved}'),
+  ('earnings_debited',     'earning',    2, 'available', 'returns',   '{approved}');
+-- No foreign keys from here to rules, rows and accounts: the triggers below look each of them up anyway,
+-- none of those rows can ever be deleted, and a second look-up per line would only cost time.
+
+create function ledger.refuse() returns trigger language plpgsql as $$
+begin
+  raise exception 'ledger rows never change: % on %', tg_op, tg_table_name
+    using errcode = '23514', constraint = 'ledger_is_append_only';
+end $$;
+
+-- What the chain seals: the entry's own facts, in a form that cannot be read two ways.
+create function ledger.seal(prev bytea, tx uuid, line smallint, account bigint, amount bigint, after bigint, seq bigint)
+returns bytea language sql immutable parallel safe as $$
+  select sha256(prev || convert_to(concat_ws('|', tx, line, account, amount, after, seq), 'UTF8'))
+$$;
+
+create function ledger.before_entry() returns trigger language plpgsql as $$
+declare
+  opened xid8;
+begin
+  select t.xid into opened from ledger.transactions t where t.id = new.tx_id;
+  if opened is distinct from pg_current_xact_id() then
+    raise exception 'transaction % is sealed', new.tx_id
+      using errcode = '23514', constraint = 'transaction_is_sealed';
+  end if;
+  update ledger.accounts a
+     set balance = a.balance + new.amount,
+         seq = a.seq + 1,
+         head = ledger.seal(a.head, new.tx_id, new.line, a.id, new.amount, a.balance + new.amount, a.seq + 1)
+   where a.id = new.account_id
+  returning a.balance, a.seq, a.head into new.balance_after, new.seq, new.hash;
+  if not found then
+    raise exception 'account % is not there', new.account_id
+      using errcode = '23514', constraint = 'account_is_known';
+  end if;
+  return new;
+end $$;
+create trigger entry_moves_account before insert on ledger.entries
+  for each row execute function ledger.before_entry();
+
+-- All lines of a transaction arrive in one statement; they are judged together, at once.
+create function ledger.after_entries() returns trigger language plpgsql as $$
+declare
+  bad uuid;
+begin
+  select l.tx_id into bad
+    from (
+      select n.tx_id, sum(n.lines) as lines, bool_or(n.total <> 0) as unbalanced,
+             sum(n.positive) as moved, bool_or(n.foreign_owner) as foreign_owner, bool_or(n.off_rule) as off_rule
+        from (
+          select e.tx_id, a.asset, count(*) as lines, sum(e.amount) as total,
+                 sum(greatest(e.amount, 0)) as positive,
+                 bool_or(a.owner is not null and a.owner <> t.owner) as foreign_owner,
+                 bool_or(a.kind <> case when e.amount < 0 then r.from_kind else r.to_kind end) as off_rule
+            from new_entries e
+            join ledger.accounts a on a.id = e.account_id
+            join ledger.transactions t on t.id = e.tx_id
+            join ledger.rules r on r.kind = t.kind
+           group by e.tx_id, a.asset
+        ) n group by n.tx_id
+    ) l
+    join ledger.transactions t on t.id = l.tx_id
+   where l.unbalanced or l.lines < 2 or l.foreign_owner or l.off_rule or l.moved <> t.amount
+      or l.lines <> (select count(*) from ledger.entries x where x.tx_id = l.tx_id)
+   limit 1;
+  if bad is not null then
+    raise exception 'transaction % does not balance or breaks the rule of its kind', bad
+      using errcode = '23514', constraint = 'transaction_balances';
+  end if;
+  return null;
+end $$;
+create trigger entries_balance after insert on ledger.entries
+  referencing new table as new_entries
+  for each statement execute function ledger.after_entries();
+
+create function ledger.before_transaction() returns trigger language plpgsql as $$
+declare
+  rule ledger.rules;
+begin
+  select * into rule from ledger.rules r where r.kind = new.kind;
+  if rule.kind is null or rule.ref_kind <> new.ref_kind or rule.phase <> new.phase
+     or new.xid <> pg_current_xact_id() then
+    raise exception 'a % cannot stand for % phase %', new.kind, new.ref_kind, new.phase
+      using errcode = '23514', constraint = 'transaction_fits_its_rule';
+  end if;
+  return new;
+end $$;
+create trigger transaction_fits before insert on ledger.transactions
+  for each row execute function ledger.before_transaction();
+
+create trigger transactions_no_change before update or delete on ledger.transactions
+  for each row execute function ledger.refuse();
+create trigger transactions_no_truncate before truncate on ledger.transactions
+  for each statement execute function ledger.refuse();
+create trigger entries_no_change before update or delete on ledger.entries
+  for each row execute function ledger.refuse();
+create trigger entries_no_truncate before truncate on ledger.entries
+  for each statement execute function ledger.refuse();
+create trigger rules_no_change before insert or update or delete on ledger.rules
+  for each row execute function ledger.refuse();
+create trigger rules_no_truncate before truncate on ledger.rules
+  for each statement execute function ledger.refuse();
+
+-- A balance moves only under the trigger of an entry (depth 2), never by a statement of its own.
+create function ledger.guard_account() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.balance <> 0 or new.seq <> 0 or new.head <> sha256('assay') then
+      raise exception 'an account opens empty' using errcode = '23514', constraint = 'account_opens_empty';
+    end if;
+  elsif pg_trigger_depth() < 2 or new.owner is distinct from old.owner or new.kind <> old.kind
+     or new.asset <> old.asset or new.stripe <> old.stripe or new.id <> old.id or new.seq <> old.seq + 1 then
+    raise exception 'a balance moves only with an entry'
+      using errcode = '23514', constraint = 'balance_moves_with_an_entry';
+  end if;
+  return new;
+end $$;
+create trigger account_guard before insert or update on ledger.accounts
+  for each row execute function ledger.guard_account();
+create trigger accounts_no_delete before delete on ledger.accounts
+  for each row execute function ledger.refuse();
+create trigger accounts_no_truncate before truncate on ledger.accounts
+  for each statement execute function ledger.refuse();
+
+-- The platform's side has 64 stripes for each kind and asset. A session posts to the stripe of its own
+-- process id, so that concurrent sessions do not wait for one row; the balance of the kind is the sum.
+insert into ledger.accounts (kind, asset, stripe)
+select k, a, s
+  from unnest(array['custody', 'returns']) k, unnest(array['BTC', 'ETH', 'SOL']) a, generate_series(0, 63) s;
+
+create function ledger.open_accounts() returns trigger language plpgsql security definer
+set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into ledger.accounts (owner, kind, asset)
+  select new.id, k, a
+    from unnest(array['available', 'held', 'invested']) with ordinality k (k, n),
+         unnest(array['BTC', 'ETH', 'SOL']) with ordinality a (a, m)
+   order by n, m;  -- available before held before invested: posts lock accounts by ascending id
+  return null;
+end $$;
+create trigger user_has_accounts after insert on users
+  for each row execute function ledger.open_accounts();

@@ -1,0 +1,130 @@
+-- Rows and ledger agree at every commit: no status without its entries, no entries without their status.
+
+-- Which phases of the ledger a row must have for its status, in this order: opened, settled.
+create function ledger.expected_phases(ref text, status text) returns smallint[]
+language sql immutable parallel safe as $$
+  select case
+    when ref = 'deposit' then case when status = 'approved' then '{2}' else '{}' end
+    when ref = 'earning' then '{2}'
+    when status in ('approved', 'declined') and ref = 'withdrawal' then '{1,2}'
+    when status = 'ended' then '{1,2}'
+    else '{1}'
+  end::smallint[]
+$$;
+
+-- The facts of a referenced row, as the ledger needs them.
+create function ledger.reference(ref text, ref_id uuid, out owner uuid, out amount bigint, out status text)
+language plpgsql stable as $$
+begin
+  case ref
+    when 'deposit' then
+      select d.user_id, d.amount_cents, d.status into owner, amount, status from public.deposits d where d.id = ref_id;
+    when 'withdrawal' then
+      select w.user_id, w.amount_cents, w.status into owner, amount, status from public.withdrawals w where w.id = ref_id;
+    when 'investment' then
+      select i.user_id, i.amount_cents, i.status into owner, amount, status from public.investments i where i.id = ref_id;
+    when 'earning' then
+      select e.user_id, abs(e.amount_cents), e.status into owner, amount, status from public.earnings e where e.id = ref_id;
+  end case;
+end $$;
+
+create function ledger.check_reference(p_ref text, p_id uuid) returns void language plpgsql stable as $$
+declare
+  fact record;
+  phases smallint[];
+begin
+  select * into fact from ledger.reference(p_ref, p_id);
+  if fact.status is null then
+    raise exception 'ledger transaction for a % that is not there', p_ref
+      using errcode = '23514', constraint = 'rows_and_ledger_agree';
+  end if;
+  select coalesce(array_agg(t.phase order by t.phase), '{}') into phases
+    from ledger.transactions t
+    join ledger.rules r on r.kind = t.kind
+   where t.ref_kind = p_ref and t.ref_id = p_id and t.owner = fact.owner and t.amount = fact.amount
+     and fact.status = any (r.row_status);
+  if phases <> ledger.expected_phases(p_ref, fact.status) then
+    raise exception '% % is % but its entries say otherwise', p_ref, p_id, fact.status
+      using errcode = '23514', constraint = 'rows_and_ledger_agree';
+  end if;
+end $$;
+
+create function ledger.row_agrees() returns trigger language plpgsql security definer
+set search_path = pg_catalog, pg_temp as $$
+begin
+  perform ledger.check_reference(rtrim(tg_table_name, 's'), new.id);
+  return null;
+end $$;
+do $$
+declare
+  t text;
+begin
+  foreach t in array array['deposits', 'withdrawals', 'investments', 'earnings'] loop
+    execute format('create constraint trigger row_agrees after insert or update on %I
+                    deferrable initially deferred for each row execute function ledger.row_agrees()', t);
+  end loop;
+end $$;
+
+-- Every transaction has its lines, its row agrees, and a settlement takes the money exactly from where
+-- the request put it: the assets of phase 2 mirror those of phase 1.
+create function ledger.transaction_agrees() returns trigger language plpgsql security definer
+set search_path = pg_catalog, pg_temp as $$
+declare
+  opening uuid;
+begin
+  if not exists (select from ledger.entries e where e.tx_id = new.id) then
+    raise exception 'a transaction without lines' using errcode = '23514', constraint = 'transaction_has_lines';
+  end if;
+  if new.phase = 2 then
+    select t.id into opening from ledger.transactions t
+     where t.ref_kind = new.ref_kind and t.ref_id = new.ref_id and t.phase = 1;
+    if opening is not null and exists (
+      select from (
+        select a.asset, sum(e.amount) filter (where e.tx_id = opening and e.amount > 0) as put,
+               -sum(e.amount) filter (where e.tx_id = new.id and e.amount < 0) as taken
+          from ledger.entries e join ledger.accounts a on a.id = e.account_id
+         where e.tx_id in (opening, new.id) group by a.asset
+      ) s where s.put is distinct from s.taken
+    ) then
+      raise exception 'a settlement takes the money from where the request put it'
+        using errcode = '23514', constraint = 'settlement_mirrors_request';
+    end if;
+  end if;
+  perform ledger.check_reference(new.ref_kind, new.ref_id);
+  return null;
+end $$;
+create constraint trigger transaction_agrees after insert on ledger.transactions
+  deferrable initially deferred for each row execute function ledger.transaction_agrees();
+
+-- ledger.post: the only way in for the application, which cannot write the tables themselves.
+-- lines: [{"kind","asset","amount"}], amount in cents as text, negative for the giving side;
+-- the investor's kinds belong to p_owner, the platform's to this session's stripe.
+create function ledger.post(
+  p_kind text, p_ref uuid, p_owner uuid, p_amount bigint, p_actor text, p_lines jsonb
+) returns uuid language plpgsql as $$
+declare
+  v_tx uuid := uuidv7();
+  v_lines integer;
+begin
+  insert into ledger.transactions (id, kind, ref_kind, ref_id, phase, owner, amount, actor)
+  select v_tx, p_kind, r.ref_kind, p_ref, r.phase, p_owner, p_amount, p_actor
+    from ledger.rules r where r.kind = p_kind;
+  if not found then
+    raise exception 'unknown kind of transaction %', p_kind using errcode = '23514', constraint = 'transaction_kind_is_known';
+  end if;
+  -- one order for everybody: account ids ascending, so that two posts can never wait for each other
+  insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash)
+  select v_tx, row_number() over (order by a.id), a.id, l.amount::bigint, 0, 0, ''
+    from jsonb_to_recordset(p_lines) as l (kind text, asset text, amount text)
+    join ledger.accounts a
+      on a.kind = l.kind and a.asset = l.asset
+     and case when l.kind in ('custody', 'returns')
+              then a.owner is null and a.stripe = (pg_backend_pid() % 64)::smallint
+              else a.owner = p_owner and a.stripe = 0 end
+   order by a.id;
+  get diagnostics v_lines = row_count;
+  if v_lines <> jsonb_array_length(p_lines) then
+    raise exception 'a line names an account that is not there' using errcode = '23514', constraint = 'account_is_known';
+  end if;
+  return v_tx;
+end $$;

@@ -1,0 +1,71 @@
+-- The audit log: who did what to which object, chained so that a changed, moved or missing row shows.
+-- 64 chains instead of one: a session writes to the chain of its own process id and does not wait for others.
+
+create table audit_chains (
+  chain smallint primary key,
+  seq bigint not null default 0,
+  head bytea not null default sha256('assay audit')
+) with (fillfactor = 50);
+insert into audit_chains (chain) select generate_series(0, 63);
+
+create table audit_events (
+  id uuid primary key default uuidv7(),
+  chain smallint not null,
+  seq bigint not null,
+  at timestamptz not null default now(),
+  actor_kind text not null check (actor_kind in ('investor', 'staff', 'system')),
+  actor_id uuid,
+  action text not null,
+  object_kind text not null,
+  object_id text,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  seal bytea not null,
+  unique (chain, seq)
+);
+create index audit_events_at on audit_events (at desc, id desc);
+create index audit_events_action on audit_events (action, at desc, id desc);
+create index audit_events_object on audit_events (object_id, at desc, id desc);
+create index audit_events_object_kind on audit_events (object_kind, at desc, id desc);
+create index audit_events_actor on audit_events (actor_id, at desc, id desc);
+create index audit_events_actor_kind on audit_events (actor_kind, at desc, id desc);
+
+create function audit_seal(prev bytea, e audit_events) returns bytea language sql stable parallel safe as $$
+  select sha256(prev || convert_to(jsonb_build_array(
+    e.id, e.chain, e.seq, extract(epoch from e.at)::text, e.actor_kind, e.actor_id, e.action, e.object_kind, e.object_id,
+    e.before, e.after, e.request_id)::text, 'UTF8'))
+$$;
+
+create function audit_before_insert() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  previous bytea;
+begin
+  new.chain := (pg_backend_pid() % 64)::smallint;
+  new.at := now();
+  select c.seq + 1, c.head into new.seq, previous from public.audit_chains c where c.chain = new.chain for update;
+  new.seal := public.audit_seal(previous, new);
+  update public.audit_chains set seq = new.seq, head = new.seal where chain = new.chain;
+  return new;
+end $$;
+create trigger audit_chain before insert on audit_events for each row execute function audit_before_insert();
+
+create function audit_refuse() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit rows never change: %', tg_op using errcode = '23514', constraint = 'audit_is_append_only';
+end $$;
+create trigger audit_no_change before update or delete on audit_events for each row execute function audit_refuse();
+create trigger audit_no_truncate before truncate on audit_events for each statement execute function audit_refuse();
+
+create function audit_chain_guard() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and pg_trigger_depth() >= 2 and new.chain = old.chain and new.seq = old.seq + 1 then
+    return new;
+  end if;
+  raise exception 'a chain moves only with an audit row' using errcode = '23514', constraint = 'audit_is_append_only';
+end $$;
+create trigger audit_chain_guard before insert or update or delete on audit_chains
+  for each row execute function audit_chain_guard();
+create trigger audit_chain_no_truncate before truncate on audit_chains
+  for each statement execute function audit_refuse();

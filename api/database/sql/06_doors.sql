@@ -1,0 +1,206 @@
+-- The doors: the only functions through which the application moves money or saves an answer.
+-- They run as the owner of the tables; the application's roles have EXECUTE here and no write elsewhere.
+
+create schema doors;
+
+-- An answer that was given to a caller's Idempotency-Key. A success keeps the row as it was right after
+-- the change (snapshot, shown again through the same view); a refusal keeps its bytes.
+create table idempotency_keys (
+  principal text not null,
+  key text not null check (octet_length(key) <= 1020),
+  fingerprint bytea not null,
+  status smallint not null,
+  view text,
+  snapshot jsonb,
+  body text,
+  created_at timestamptz not null default now(),
+  primary key (principal, key),
+  check ((snapshot is null) <> (body is null))
+);
+create index idempotency_keys_age on idempotency_keys (created_at);
+
+create function doors.saved_answer(p_principal text, p_key text) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select jsonb_build_object('fingerprint', encode(k.fingerprint, 'hex'), 'status', k.status,
+                            'view', k.view, 'snapshot', k.snapshot, 'body', k.body)
+    from public.idempotency_keys k where k.principal = p_principal and k.key = p_key
+$$;
+
+-- Keeps a refusal; answers what stands under the key, which is an earlier answer where there is one.
+create function doors.keep_refusal(p_principal text, p_key text, p_fingerprint bytea, p_status smallint, p_body text)
+returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.idempotency_keys (principal, key, fingerprint, status, body)
+  values (p_principal, p_key, p_fingerprint, p_status, p_body)
+  on conflict do nothing;
+  if found then
+    return null;
+  end if;
+  return doors.saved_answer(p_principal, p_key);
+end $$;
+
+-- A row as the transformers read it: cents as text, so that no amount is ever a binary float.
+create function doors.snapshot(p_table text, p_id uuid) returns jsonb
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+declare
+  v_row jsonb;
+  v_user uuid;
+begin
+  case p_table
+    when 'deposits' then
+      select to_jsonb(d) || jsonb_build_object('amount_cents', d.amount_cents::text), d.user_id
+        into v_row, v_user from public.deposits d where d.id = p_id;
+    when 'withdrawals' then
+      select to_jsonb(w) || jsonb_build_object('amount_cents', w.amount_cents::text), w.user_id
+        into v_row, v_user from public.withdrawals w where w.id = p_id;
+    when 'investments' then
+      select to_jsonb(i) || jsonb_build_object('amount_cents', i.amount_cents::text,
+               'plan_price_cents', i.plan_price_cents::text, 'earnings_cents', i.earnings_cents::text), i.user_id
+        into v_row, v_user from public.investments i where i.id = p_id;
+    when 'earnings' then
+      select to_jsonb(e) || jsonb_build_object('amount_cents', e.amount_cents::text,
+               'plan_price_cents', e.plan_price_cents::text,
+               'investment_earnings_cents', i.earnings_cents::text), e.user_id
+        into v_row, v_user
+        from public.earnings e join public.investments i on i.id = e.investment_id where e.id = p_id;
+  end case;
+  return v_row || jsonb_build_object('user', (
+    select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = v_user));
+end $$;
+
+-- Opens the row of a request. The columns are named one by one: nothing else can be set from outside.
+create function doors.open_row(p_table text, r jsonb) returns uuid
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_id uuid;
+begin
+  case p_table
+    when 'deposits' then
+      insert into public.deposits (user_id, method, amount_cents, address)
+      values ((r->>'user_id')::uuid, r->>'method', (r->>'amount_cents')::bigint, r->>'address')
+      returning id into v_id;
+    when 'withdrawals' then
+      insert into public.withdrawals (user_id, method, amount_cents, address, bank_name, account_number, routing_number)
+      values ((r->>'user_id')::uuid, r->>'method', (r->>'amount_cents')::bigint, r->>'address',
+              r->>'bank_name', r->>'account_number', r->>'routing_number')
+      returning id into v_id;
+    when 'investments' then
+      insert into public.investments (user_id, plan_id, method, amount_cents, plan_name, plan_price_cents,
+                                      returns, duration_days, ends_at)
+      select (r->>'user_id')::uuid, p.id, r->>'method', (r->>'amount_cents')::bigint, p.name, p.min_amount_cents,
+             p.returns, p.duration_days, now() + make_interval(days => p.duration_days)
+        from public.plans p
+       where p.id = (r->>'plan_id')::uuid and p.offered
+         and (p.owner_id is null or p.owner_id = (r->>'user_id')::uuid)
+         and (r->>'amount_cents')::bigint between p.min_amount_cents and p.max_amount_cents
+      returning id into v_id;
+    when 'earnings' then
+      insert into public.earnings (user_id, investment_id, plan_id, method, amount_cents, plan_name,
+                                   plan_price_cents, duration_days, reason, decided_by)
+      select i.user_id, i.id, i.plan_id, i.method, (r->>'amount_cents')::bigint, i.plan_name,
+             i.plan_price_cents, i.duration_days, r->>'reason', (r->>'decided_by')::uuid
+        from public.investments i
+       where i.id = (r->>'investment_id')::uuid and i.user_id = (r->>'user_id')::uuid
+         and i.plan_id = (r->>'plan_id')::uuid and i.status = 'approved'
+         for update
+      returning id into v_id;
+  end case;
+  if v_id is null then
+    raise exception 'stale_read' using errcode = 'AS001';
+  end if;
+  return v_id;
+end $$;
+
+-- Moves a row along its machine, if it still stands where the caller saw it.
+create function doors.move_row(p_table text, p_id uuid, p_from text[], p_to text, p_by uuid, p_reason text)
+returns void language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_done integer;
+begin
+  case p_table
+    when 'deposits' then
+      update public.deposits set status = p_to, decided_at = now(), decided_by = p_by, reason = coalesce(p_reason, reason)
+       where id = p_id and status = any (p_from);
+    when 'withdrawals' then
+      update public.withdrawals set status = p_to, decided_at = now(), decided_by = p_by, reason = coalesce(p_reason, reason)
+       where id = p_id and status = any (p_from);
+    when 'investments' then
+      update public.investments set status = p_to, decided_at = now(), decided_by = p_by, reason = coalesce(p_reason, reason)
+       where id = p_id and status = any (p_from);
+  end case;
+  get diagnostics v_done = row_count;
+  if v_done = 0 then
+    raise exception 'invalid_transition' using errcode = 'AS002';
+  end if;
+end $$;
+
+-- One business act, whole or not at all: the row, its entries, the audit line and the saved answer.
+create function doors.commit_money(
+  p_actor_kind text, p_actor uuid, p_action text, p_request_id text,
+  p_table text, p_open jsonb, p_id uuid, p_from text[], p_to text, p_reason text,
+  p_owner uuid, p_kind text, p_amount bigint, p_lines jsonb, p_expect jsonb,
+  p_key text, p_fingerprint bytea, p_status smallint, p_view text
+) returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_id uuid := p_id;
+  v_snapshot jsonb;
+begin
+  -- everybody locks in one order (request row, totals, accounts by id), so that acts never wait in a circle
+  if p_table = 'earnings' then
+    perform 1 from public.investments i where i.id = (p_open->>'investment_id')::uuid for update;
+    perform 1 from public.user_totals t where t.user_id = p_owner for update;
+  end if;
+  -- what was read to work out the entries must still be true; the rows stay locked until commit
+  if p_expect is not null then
+    perform 1 from (
+      select a.asset, a.seq from ledger.accounts a
+       where a.owner = p_owner and a.kind = 'available' order by a.id for update
+    ) now_there where now_there.seq <> (p_expect->>now_there.asset)::bigint;
+    if found then
+      raise exception 'stale_read' using errcode = 'AS001';
+    end if;
+  end if;
+  if p_open is not null then
+    v_id := doors.open_row(p_table, p_open);
+  else
+    perform doors.move_row(p_table, p_id, p_from, p_to, p_actor, p_reason);
+  end if;
+  if p_kind is not null then
+    perform ledger.post(p_kind, v_id, p_owner, p_amount, p_actor_kind || ':' || p_actor, p_lines);
+  end if;
+  v_snapshot := doors.snapshot(p_table, v_id);
+  insert into public.audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind, object_id, before, after, request_id)
+  values (0, 0, '', p_actor_kind, p_actor, p_action, rtrim(p_table, 's'), v_id,
+          case when p_from is not null then jsonb_build_object('status', p_from[1]) end,
+          jsonb_build_object('status', v_snapshot->>'status', 'method', v_snapshot->>'method',
+                             'amountCents', v_snapshot->>'amount_cents'), p_request_id);
+  if p_key is not null then
+    insert into public.idempotency_keys (principal, key, fingerprint, status, view, snapshot)
+    values (p_actor_kind || ':' || p_actor, p_key, p_fingerprint, p_status, p_view, v_snapshot);
+  end if;
+  return v_snapshot;
+end $$;
+
+-- An investor's available money by asset, with the version each figure was read at.
+create function doors.available(p_owner uuid, p_lock boolean) returns table (asset text, balance bigint, seq bigint)
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if p_lock then
+    return query select a.asset, a.balance, a.seq from ledger.accounts a
+                  where a.owner = p_owner and a.kind = 'available' order by a.id for update;
+  else
+    return query select a.asset, a.balance, a.seq from ledger.accounts a
+                  where a.owner = p_owner and a.kind = 'available' order by a.id;
+  end if;
+end $$;
+
+-- Where a request's money was put, asset by asset: what its settlement must take.
+create function doors.set_aside(p_ref_kind text, p_ref uuid) returns table (asset text, amount bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select a.asset, e.amount
+    from ledger.transactions t
+    join ledger.entries e on e.tx_id = t.id and e.amount > 0
+    join ledger.accounts a on a.id = e.account_id
+   where t.ref_kind = p_ref_kind and t.ref_id = p_ref and t.phase = 1
+   order by a.id
+$$;

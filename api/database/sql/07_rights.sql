@@ -1,0 +1,85 @@
+-- Who may do what. Three roles of the application, none of which owns a table:
+--   assay_identity  sign-in, tokens, resets, invitations, accounts
+--   assay_investor  what one investor may see: row security with app.uid
+--   assay_staff     what the back office may see; changes money only through the doors
+-- No role may write the ledger, the audit log's past, or a balance.
+
+-- (usage on schema public is granted by app:prepare, which runs as that schema's owner)
+grant usage on schema ledger, doors to assay_identity, assay_investor, assay_staff;
+revoke all on all functions in schema ledger, doors from public;
+
+grant execute on function
+  doors.saved_answer(text, text),
+  doors.keep_refusal(text, text, bytea, smallint, text),
+  doors.available(uuid, boolean),
+  doors.set_aside(text, uuid),
+  doors.commit_money(text, uuid, text, text, text, jsonb, uuid, text[], text, text, uuid, text, bigint, jsonb, jsonb,
+                     text, bytea, smallint, text)
+  to assay_investor, assay_staff;
+
+-- identity
+grant select, insert, update on users, staff, password_resets, staff_invitations to assay_identity;
+grant select, insert, update, delete on investor_tokens, staff_tokens, rate_limits to assay_identity;
+grant insert on audit_events, messages to assay_identity;
+grant select, insert on images to assay_identity;
+grant delete on password_resets to assay_identity;
+
+-- one investor's own rows
+grant select (id, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
+              routing_number, bitcoin, ethereum, sol, created_at, updated_at, closed_at) on users to assay_investor;
+grant update (profile_pic, dob, phone_number, state, city, bank_name, account_number, routing_number,
+              bitcoin, ethereum, sol, updated_at) on users to assay_investor;
+grant select on plans, deposits, withdrawals, investments, earnings, user_totals, images to assay_investor;
+grant select on ledger.accounts, ledger.transactions, ledger.entries to assay_investor;
+grant insert on audit_events to assay_investor;
+grant insert on images to assay_investor;
+
+-- staff
+grant select on plans, deposits, withdrawals, investments, earnings, user_totals, messages,
+  audit_events, audit_chains, staff, images to assay_staff;
+grant select (id, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
+              routing_number, bitcoin, ethereum, sol, created_at, updated_at, closed_at) on users to assay_staff;
+grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules to assay_staff;
+grant insert, update, delete on plans to assay_staff;
+grant insert on audit_events to assay_staff;
+
+-- row security: the owner's functions see all, staff see all, an investor sees what is theirs
+create function app_uid() returns uuid language sql stable parallel safe as $$
+  select nullif(current_setting('app.uid', true), '')::uuid
+$$;
+grant execute on function app_uid() to assay_investor, assay_staff, assay_identity, assay_owner;
+
+do $$
+declare
+  t record;
+begin
+  for t in select * from (values
+    ('public', 'users', 'id'), ('public', 'deposits', 'user_id'), ('public', 'withdrawals', 'user_id'),
+    ('public', 'investments', 'user_id'), ('public', 'earnings', 'user_id'), ('public', 'user_totals', 'user_id'),
+    ('public', 'images', 'owner_id'), ('public', 'investor_tokens', 'tokenable_id'),
+    ('public', 'password_resets', 'user_id'), ('ledger', 'accounts', 'owner'), ('ledger', 'transactions', 'owner')
+  ) as v (s, name, col) loop
+    execute format('alter table %I.%I enable row level security', t.s, t.name);
+    execute format('alter table %I.%I force row level security', t.s, t.name);
+    execute format('create policy owner_all on %I.%I to assay_owner using (true) with check (true)', t.s, t.name);
+    execute format('create policy identity_all on %I.%I to assay_identity using (true) with check (true)', t.s, t.name);
+    execute format('create policy staff_all on %I.%I to assay_staff using (true) with check (true)', t.s, t.name);
+    execute format('create policy investor_own on %I.%I to assay_investor using (%I = app_uid()) with check (%I = app_uid())',
+                   t.s, t.name, t.col, t.col);
+  end loop;
+end $$;
+alter table plans enable row level security;
+alter table plans force row level security;
+create policy owner_all on plans to assay_owner using (true) with check (true);
+create policy staff_all on plans to assay_staff using (true) with check (true);
+create policy investor_offered on plans to assay_investor using (owner_id is null or owner_id = app_uid());
+alter table ledger.entries enable row level security;
+alter table ledger.entries force row level security;
+create policy owner_all on ledger.entries to assay_owner using (true) with check (true);
+create policy staff_all on ledger.entries to assay_staff using (true);
+create policy investor_own on ledger.entries to assay_investor
+  using (exists (select from ledger.accounts a where a.id = account_id and a.owner = app_uid()));
+
+-- Triggers that run with the caller's rights need what they read.
+grant select on allowed_transitions to assay_staff;
+grant execute on function guard_request(), guard_earning(), guard_investment_earnings(), audit_before_insert() to assay_owner;

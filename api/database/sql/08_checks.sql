@@ -1,0 +1,144 @@
+-- The proof on live data: each guarantee of docs/ledger.md as a row, true or false, with the first offender.
+
+create function ledger.check_all() returns table (rule text, holds boolean, detail text)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  with linked as materialized (
+    select e.account_id, e.seq, e.tx_id, e.line, e.amount, e.balance_after, e.hash,
+           lag(e.hash) over w as prev, lag(e.balance_after, 1, 0::bigint) over w as before, lag(e.seq, 1, 0::bigint) over w as prev_seq
+      from ledger.entries e window w as (partition by e.account_id order by e.seq)
+  ),
+  broken as (
+    select account_id, seq, tx_id, line from linked
+     where seq <> prev_seq + 1 or balance_after <> before + amount
+        or hash <> ledger.seal(coalesce(prev, sha256('assay')), tx_id, line, account_id, amount, balance_after, seq)
+     order by account_id, seq limit 1
+  ),
+  tips as (
+    select a.id from ledger.accounts a
+      left join lateral (select e.balance_after, e.seq, e.hash from ledger.entries e
+                          where e.account_id = a.id order by e.seq desc limit 1) l on true
+     where a.balance <> coalesce(l.balance_after, 0) or a.seq <> coalesce(l.seq, 0)
+        or a.head <> coalesce(l.hash, sha256('assay'))
+     order by a.id limit 1
+  ),
+  unbalanced as (
+    select e.tx_id from ledger.entries e join ledger.accounts a on a.id = e.account_id
+     group by e.tx_id, a.asset having sum(e.amount) <> 0 order by e.tx_id limit 1
+  ),
+  hollow as (
+    select t.id from ledger.transactions t
+     where t.amount is distinct from (select sum(e.amount) from ledger.entries e where e.tx_id = t.id and e.amount > 0)
+     order by t.id limit 1
+  ),
+  orphans as (
+    select e.tx_id from ledger.entries e
+     where not exists (select from ledger.transactions t where t.id = e.tx_id) order by e.tx_id limit 1
+  ),
+  requests as (
+    select 'deposit' as ref, d.id, d.user_id, d.amount_cents as amount, d.status from public.deposits d
+    union all select 'withdrawal', w.id, w.user_id, w.amount_cents, w.status from public.withdrawals w
+    union all select 'investment', i.id, i.user_id, i.amount_cents, i.status from public.investments i
+    union all select 'earning', n.id, n.user_id, abs(n.amount_cents), n.status from public.earnings n
+  ),
+  phases as (
+    select t.ref_kind, t.ref_id, array_agg(t.phase order by t.phase) as seen,
+           min(t.owner::text) as owner, min(t.amount) as amount, max(t.amount) as amount_max,
+           bool_and(true) as any_row, array_agg(t.kind order by t.phase) as kinds
+      from ledger.transactions t group by t.ref_kind, t.ref_id
+  ),
+  disagreeing as (
+    select coalesce(r.ref, p.ref_kind) || ' ' || coalesce(r.id, p.ref_id) as what
+      from requests r full join phases p on p.ref_kind = r.ref and p.ref_id = r.id
+     where r.id is null
+        or coalesce(p.seen, '{}') <> ledger.expected_phases(r.ref, r.status)
+        or (p.seen is not null and (p.owner <> r.user_id::text or p.amount <> r.amount or p.amount_max <> r.amount
+            or exists (select from ledger.rules u where u.kind = any (p.kinds) and not r.status = any (u.row_status))))
+     order by 1 limit 1
+  ),
+  totals as (
+    select t.user_id from public.user_totals t
+      left join (select user_id, sum(amount_cents) s from public.deposits where status = 'approved' group by 1) d using (user_id)
+      left join (select user_id, sum(amount_cents) s from public.withdrawals where status = 'approved' group by 1) w using (user_id)
+      left join (select user_id, sum(amount_cents) s from public.earnings group by 1) e using (user_id)
+     where t.deposits_cents <> coalesce(d.s, 0) or t.withdrawals_cents <> coalesce(w.s, 0)
+        or t.earnings_cents <> coalesce(e.s, 0)
+     order by 1 limit 1
+  ),
+  set_aside as (
+    select r.user_id from (
+      select user_id, sum(amount) filter (where ref = 'withdrawal' and status in ('pending', 'processing')) as held,
+             sum(amount) filter (where ref = 'investment' and status in ('pending', 'processing', 'approved')) as invested
+        from requests group by user_id) r
+      join (select owner, sum(balance) filter (where kind = 'held') as held,
+                   sum(balance) filter (where kind = 'invested') as invested
+              from ledger.accounts where owner is not null group by owner) a on a.owner = r.user_id
+     where coalesce(r.held, 0) <> a.held or coalesce(r.invested, 0) <> a.invested
+     order by 1 limit 1
+  ),
+  missing as (
+    select n.name from (values
+      ('ledger.entries', 'entry_moves_account'), ('ledger.entries', 'entries_balance'),
+      ('ledger.entries', 'entries_no_change'), ('ledger.entries', 'entries_no_truncate'),
+      ('ledger.transactions', 'transaction_fits'), ('ledger.transactions', 'transaction_agrees'),
+      ('ledger.transactions', 'transactions_no_change'), ('ledger.transactions', 'transactions_no_truncate'),
+      ('ledger.accounts', 'account_guard'), ('ledger.accounts', 'accounts_no_delete'),
+      ('ledger.accounts', 'accounts_no_truncate'), ('ledger.rules', 'rules_no_change'),
+      ('ledger.rules', 'rules_no_truncate'),
+      ('public.deposits', 'request_guard'), ('public.withdrawals', 'request_guard'), ('public.investments', 'request_guard'),
+      ('public.deposits', 'row_agrees'), ('public.withdrawals', 'row_agrees'), ('public.investments', 'row_agrees'),
+      ('public.earnings', 'row_agrees'), ('public.earnings', 'earnings_guard'), ('public.user_totals', 'user_totals_guard'),
+      ('public.deposits', 'deposits_count'), ('public.withdrawals', 'withdrawals_count'), ('public.earnings', 'earnings_count'),
+      ('public.deposits', 'request_no_truncate'), ('public.withdrawals', 'request_no_truncate'),
+      ('public.investments', 'request_no_truncate'), ('public.earnings', 'earnings_no_truncate'),
+      ('public.investments', 'investments_earnings_guard'),
+      ('public.audit_events', 'audit_chain'), ('public.audit_events', 'audit_no_change'),
+      ('public.audit_events', 'audit_no_truncate'), ('public.audit_chains', 'audit_chain_guard'),
+      ('public.audit_chains', 'audit_chain_no_truncate')
+    ) as v (tbl, trg)
+    cross join lateral (select v.tbl || '.' || v.trg as name) n
+     where not exists (select from pg_trigger t where t.tgrelid = v.tbl::regclass and t.tgname = v.trg and t.tgenabled = 'O')
+     order by 1 limit 1
+  )
+  select 'all balances sum to zero for each asset', not exists (
+           select from ledger.accounts group by asset having sum(balance) <> 0), null::text
+  union all select 'no investor account is below zero', not exists (
+           select from ledger.accounts where owner is not null and balance < 0), null
+  union all select 'every transaction sums to zero for each asset', not exists (select from unbalanced),
+           (select 'transaction ' || tx_id from unbalanced)
+  union all select 'every transaction has lines for its amount', not exists (select from hollow),
+           (select 'transaction ' || id from hollow)
+  union all select 'every line belongs to a transaction', not exists (select from orphans),
+           (select 'transaction ' || tx_id from orphans)
+  union all select 'every chain is whole', not exists (select from broken),
+           (select format('account %s entry %s (transaction %s line %s)', account_id, seq, tx_id, line) from broken)
+  union all select 'every account stands where its chain ends', not exists (select from tips),
+           (select 'account ' || id from tips)
+  union all select 'rows and ledger agree', not exists (select from disagreeing), (select what from disagreeing)
+  union all select 'held and invested money is that of open requests', not exists (select from set_aside),
+           (select 'investor ' || user_id from set_aside)
+  union all select 'totals are those of the approved rows', not exists (select from totals),
+           (select 'investor ' || user_id from totals)
+  union all select 'every rule is switched on', not exists (select from missing), (select name from missing)
+$$;
+
+create function audit_check() returns table (rule text, holds boolean, detail text)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  with linked as materialized (
+    select e.id, e.chain, e.seq, e.seal, lag(e.seq, 1, 0::bigint) over w as prev_seq,
+           public.audit_seal(coalesce(lag(e.seal) over w, sha256('assay audit')), e) as expected
+      from public.audit_events e window w as (partition by e.chain order by e.seq)
+  ),
+  broken as (select id, chain, seq from linked where seq <> prev_seq + 1 or seal <> expected order by chain, seq limit 1),
+  tips as (
+    select c.chain from public.audit_chains c
+      left join lateral (select e.seq, e.seal from public.audit_events e where e.chain = c.chain order by e.seq desc limit 1) l on true
+     where c.seq <> coalesce(l.seq, 0) or c.head <> coalesce(l.seal, sha256('assay audit')) order by 1 limit 1
+  )
+  select 'every audit chain is whole', not exists (select from broken),
+         (select format('chain %s row %s (%s)', chain, seq, id) from broken)
+  union all select 'every audit chain ends where its head says', not exists (select from tips),
+         (select 'chain ' || chain from tips)
+$$;
+
+revoke all on function ledger.check_all(), audit_check() from public;
+grant execute on function ledger.check_all(), audit_check() to assay_staff;

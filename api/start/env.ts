@@ -1,0 +1,37 @@
+import { Env } from '@adonisjs/core/env'
+
+/**
+ * Every setting of an instance, read and checked once at start. README.md lists them for operators.
+ */
+export default await Env.create(new URL('../', import.meta.url), {
+  NODE_ENV: Env.schema.enum(['development', 'production', 'test'] as const),
+  HOST: Env.schema.string.optional({ format: 'host' }),
+  PORT: Env.schema.number.optional(),
+  LOG_LEVEL: Env.schema.enum.optional(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const),
+  APP_KEY: Env.schema.secret(),
+  APP_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+
+  DATABASE_URL: Env.schema.string(),
+  DATABASE_URL_IDENTITY: Env.schema.string.optional(),
+  DATABASE_URL_INVESTOR: Env.schema.string.optional(),
+  DATABASE_URL_STAFF: Env.schema.string.optional(),
+  DATABASE_POOL: Env.schema.number.optional(),
+  DATA_DIR: Env.schema.string.optional(),
+  DEMO: Env.schema.boolean.optional(),
+
+  SITE_DIST: Env.schema.string.optional(),
+  DASHBOARD_DIST: Env.schema.string.optional(),
+  ADMIN_DIST: Env.schema.string.optional(),
+
+  SMTP_URL: Env.schema.string.optional(),
+  MAIL_FROM: Env.schema.string.optional(),
+  SUPPORT_EMAIL: Env.schema.string.optional(),
+
+  LIMIT_LOGIN_PER_MINUTE: Env.schema.number.optional(),
+  LIMIT_API_PER_MINUTE: Env.schema.number.optional(),
+  PASSWORD_MIN: Env.schema.number.optional(),
+
+  DEPOSIT_ADDRESS_BTC: Env.schema.string.optional(),
+  DEPOSIT_ADDRESS_ETH: Env.schema.string.optional(),
+  DEPOSIT_ADDRESS_SOL: Env.schema.string.optional(),
+})

@@ -1,0 +1,18 @@
+import router from '@adonisjs/core/services/router'
+import server from '@adonisjs/core/services/server'
+
+server.errorHandler(() => import('#exceptions/handler'))
+
+server.use([
+  () => import('#middleware/headers_middleware'),
+  () => import('#middleware/pages_middleware'),
+  () => import('#middleware/request_middleware'),
+  () => import('@adonisjs/cors/cors_middleware'),
+])
+
+router.use([
+  () => import('#middleware/body_middleware'),
+  () => import('@adonisjs/auth/initialize_auth_middleware'),
+  () => import('#middleware/policy_middleware'),
+  () => import('#middleware/idempotency_middleware'),
+])

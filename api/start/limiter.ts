@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { HttpContext } from '@adonisjs/core/http'
+import limiter from '@adonisjs/limiter/services/main'
+import { Failure } from '#errors/failure'
+import type { RateClass } from '#routing/route_entry'
+import env from '#start/env'
+
+const perMinute = env.get('LIMIT_LOGIN_PER_MINUTE') ?? 5
+const apiPerMinute = env.get('LIMIT_API_PER_MINUTE') ?? 300
+const share = (of: number, part: number) => Math.max(1, Math.round(of * part))
+
+type Limit = { store: 'memory' | 'database'; by: 'ip' | 'caller'; requests: number; duration: string }
+
+/**
+ * Every limit, consumed before anything is checked. Sign-in limits stand in the database (all copies count
+ * together), the rest in memory. They scale with the two settings, so that one number tightens them all.
+ */
+const LIMITS: Record<RateClass, Limit> = {
+  login: { store: 'database', by: 'ip', requests: perMinute, duration: '1 min' },
+  register: { store: 'database', by: 'ip', requests: share(perMinute, 0.4), duration: '1 min' },
+  reset: { store: 'database', by: 'ip', requests: perMinute, duration: '1 min' },
+  contact: { store: 'memory', by: 'ip', requests: share(apiPerMinute, 0.05), duration: '1 min' },
+  upload: { store: 'memory', by: 'caller', requests: share(apiPerMinute, 0.07), duration: '1 day' },
+  money: { store: 'memory', by: 'caller', requests: share(apiPerMinute, 0.2), duration: '1 min' },
+  api: { store: 'memory', by: 'caller', requests: apiPerMinute, duration: '1 min' },
+}
+
+/** A key that names nobody: what is counted is never stored in the clear. */
+export const limitKey = (...parts: string[]) => createHash('sha256').update(parts.join('|')).digest('base64url').slice(0, 32)
+
+/** Takes `points` from a limit; 429 with the seconds to wait when there are none left. */
+export async function consume(limit: Omit<Limit, 'by'>, key: string): Promise<void> {
+  const counter = limiter.use(limit.store, { requests: limit.requests, duration: limit.duration })
+  const [refused] = await counter
+    .consume(key)
+    .then(() => [null])
+    .catch((error) => [error])
+  if (!refused) return
+  const wait = (refused as { response?: { availableIn?: number } }).response?.availableIn
+  if (wait === undefined) throw refused
+  const seconds = String(Math.max(1, wait))
+  throw new Failure('too_many_requests', { seconds }, null, { 'retry-after': seconds })
+}
+
+/** Counts one call of a class, for the caller where one is known, for the address otherwise. */
+export async function countCall(ctx: HttpContext, rate: RateClass): Promise<void> {
+  const limit = LIMITS[rate]
+  const who = limit.by === 'caller' && ctx.caller ? ctx.caller.id : ctx.request.ip()
+  await consume(limit, limitKey(rate, who))
+}
+
+/** The limits of one account, wherever the calls come from: 2 × the sign-in limit in 15 minutes. */
+export const ACCOUNT_LIMIT = { store: 'database', requests: perMinute * 2, duration: '15 min' } as const
+export const FORGOT_LIMIT = { store: 'database', requests: perMinute, duration: '1 day' } as const

@@ -1,0 +1,7 @@
+/*
+| The table of contents of the API: a line per capability.
+*/
+import { depositRoutes } from '#deposits/routes'
+import { register } from '#routing/register'
+
+register(depositRoutes)

@@ -1,0 +1,29 @@
+import { apiClient } from '@japa/api-client'
+import { assert } from '@japa/assert'
+import { pluginAdonisJS } from '@japa/plugin-adonisjs'
+import type { Config } from '@japa/runner/types'
+import app from '@adonisjs/core/services/app'
+import testUtils from '@adonisjs/core/services/test_utils'
+import { prepareRoles } from '#database/roles'
+import env from '#start/env'
+
+export const plugins: Config['plugins'] = [assert(), apiClient({ baseURL: `http://127.0.0.1:${env.get('PORT') ?? 3333}` }), pluginAdonisJS(app)]
+
+/** Every suite works on one migrated database; each test makes the people it needs. */
+export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
+  setup: [
+    async () => {
+      const { default: db } = await import('@adonisjs/lucid/services/db')
+      const { MigrationRunner } = await import('@adonisjs/lucid/migration')
+      await prepareRoles(env.get('DATABASE_URL'))
+      const runner = new MigrationRunner(db, app, { direction: 'up', connectionName: 'owner' })
+      await runner.run()
+      if (runner.error) throw runner.error
+    },
+  ],
+  teardown: [],
+}
+
+export const configureSuite: Config['configureSuite'] = (suite) => {
+  if (['functional', 'invariants'].includes(suite.name)) suite.setup(() => testUtils.httpServer().start())
+}
