@@ -1,0 +1,116 @@
+import { CATALOGUE, type FailureCode } from '#errors/catalogue'
+import { successSchema } from '#openapi/envelopes'
+import { refusalsByStatus } from '#openapi/refusals'
+import { ref, type Schema } from '#openapi/shapes'
+import type { RouteEntry } from '#routing/route_entry'
+
+export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; description?: string; schema: Schema }
+export type Media = Record<string, { schema?: Schema }>
+export type Response = { description: string; headers?: Record<string, Schema>; content?: Media; 'x-codes'?: FailureCode[] }
+export type Operation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Media }
+  responses: Record<string, Response>
+  'x-roles'?: string[]
+}
+
+/** `/admin/deposits/:id` as OpenAPI writes it: `/admin/deposits/{id}`. */
+export const openApiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+
+const operationId = ({ method, path }: RouteEntry) =>
+  [method.toLowerCase(), ...path.split(/[^A-Za-z0-9]+/).filter(Boolean)].join('_')
+
+function parametersOf(entry: RouteEntry): Parameter[] {
+  const found: Parameter[] = [...entry.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: /^u?id$/i.test(name) ? { type: 'string', format: 'uuid' } : { type: 'string' },
+  }))
+  for (const [name, description] of Object.entries(entry.query ?? {})) {
+    found.push({ name, in: 'query', required: false, description, schema: { type: 'string' } })
+  }
+  if (entry.idempotent) {
+    const description = 'The same key with the same request answers the first answer again;'
+    found.push({ name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', maxLength: 255 } })
+  }
+  return found
+}
+
+/** Fields that a body does not know are ignored, so the schema does not forbid them. */
+function open(schema: Schema): Schema {
+  if (Array.isArray(schema)) return schema.map((one) => (typeof one === 'object' ? open(one) : one)) as never
+  const entries = Object.entries(schema).filter(([keyword]) => keyword !== 'additionalProperties')
+  return Object.fromEntries(entries.map(([keyword, value]) => [keyword, value && typeof value === 'object' ? open(value as Schema) : value]))
+}
+
+const FILE: Schema = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  required: ['file'],
+}
+
+function bodyOf(entry: RouteEntry): Operation['requestBody'] {
+  if (entry.rate === 'upload') return { required: true, content: { 'multipart/form-data': { schema: FILE } } }
+  if (!entry.body) return undefined
+  const schema = open(entry.body.toJSONSchema())
+  const isRequired = Array.isArray(schema.required) && schema.required.length > 0
+  return { required: isRequired, content: { 'application/json': { schema } } }
+}
+
+const KINDS: Record<string, string> = { '.json': 'application/json', '.css': 'text/css', '': 'text/html' }
+
+function contentOf(entry: RouteEntry): Media | undefined {
+  if (entry.answer === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
+  if (entry.answer === 'document') return { [KINDS[/\.\w+$/.exec(entry.path)?.[0] ?? ''] ?? 'text/html']: {} }
+  const schema = successSchema(entry)
+  return schema ? { 'application/json': { schema } } : undefined
+}
+
+function headersOf(entry: RouteEntry): Record<string, Schema> {
+  const headers: Record<string, Schema> = {
+    'X-Request-Id': { schema: { type: 'string' }, description: 'Names this call in the logs.' },
+  }
+  if (entry.query?.range) {
+    headers['Content-Range'] = { schema: { type: 'string' }, description: 'deposits 0-24/1234; deposits */0 when empty.' }
+  }
+  if (entry.idempotent) {
+    headers['Idempotency-Replayed'] = { schema: { const: 'true' }, description: 'This answer was given before to the same key.' }
+  }
+  return headers
+}
+
+function responsesOf(entry: RouteEntry): Operation['responses'] {
+  const content = contentOf(entry)
+  const responses: Operation['responses'] = {
+    [String(entry.status ?? 200)]: { description: 'Done.', headers: headersOf(entry), ...(content ? { content } : {}) },
+  }
+  for (const [status, codes] of refusalsByStatus(entry)) {
+    responses[String(status)] = {
+      description: codes.map((code) => `${code}: ${CATALOGUE[code][1]}`).join('\n'),
+      content: { 'application/json': { schema: { allOf: [ref('Refusal'), { properties: { code: { enum: codes } } }] } } },
+      'x-codes': codes,
+    }
+  }
+  return responses
+}
+
+/** One route as the OpenAPI document shows it. */
+export function operationOf(entry: RouteEntry): Operation {
+  const requestBody = bodyOf(entry)
+  return {
+    operationId: operationId(entry),
+    summary: entry.summary,
+    tags: [entry.tag],
+    security: entry.guard === 'none' ? [] : [{ [entry.guard]: [] }],
+    parameters: parametersOf(entry),
+    ...(requestBody ? { requestBody } : {}),
+    responses: responsesOf(entry),
+    ...(entry.guard === 'staff' ? { 'x-roles': entry.roles ?? [] } : {}),
+  }
+}
+

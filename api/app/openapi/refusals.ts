@@ -1,0 +1,29 @@
+import { CATALOGUE, type FailureCode } from '#errors/catalogue'
+import type { RouteEntry } from '#routing/route_entry'
+
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const KEYED: FailureCode[] = ['idempotency_key_invalid', 'idempotency_in_flight', 'idempotency_key_reused']
+
+/** Every refusal that a route can give: what its entry names, and what the layers before its controller give. */
+export function refusalsOf(entry: RouteEntry): FailureCode[] {
+  const codes = new Set<FailureCode>(['bad_request', 'validation_failed', 'too_many_requests', 'internal_error', 'unavailable'])
+  if (WRITES.has(entry.method)) {
+    codes.add('payload_too_large')
+    codes.add('unsupported_media_type')
+  }
+  if (entry.guard !== 'none') codes.add('unauthenticated')
+  if (entry.guard === 'staff') codes.add('forbidden')
+  if (entry.idempotent) for (const code of KEYED) codes.add(code)
+  for (const code of entry.refusals ?? []) codes.add(code)
+  return [...codes].sort((a, b) => CATALOGUE[a][0] - CATALOGUE[b][0])
+}
+
+/** The same by HTTP status. */
+export function refusalsByStatus(entry: RouteEntry): Map<number, FailureCode[]> {
+  const found = new Map<number, FailureCode[]>()
+  for (const code of refusalsOf(entry)) {
+    const status = CATALOGUE[code][0]
+    found.set(status, [...(found.get(status) ?? []), code])
+  }
+  return found
+}
