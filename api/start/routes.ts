@@ -3,7 +3,19 @@
 */
 import { depositRoutes } from '#deposits/routes'
 import { openapiRoutes } from '#openapi/routes'
+import { auditRoutes } from '#audit/routes'
+import { earningRoutes } from '#earnings/routes'
+import { investmentRoutes } from '#investments/routes'
+import { ledgerRoutes } from '#ledger/routes'
+import { planRoutes } from '#plans/routes'
+import { withdrawalRoutes } from '#withdrawals/routes'
 import { register } from '#routing/register'
 
 register(depositRoutes)
 register(openapiRoutes)
+register(auditRoutes)
+register(earningRoutes)
+register(investmentRoutes)
+register(ledgerRoutes)
+register(planRoutes)
+register(withdrawalRoutes)

@@ -1,31 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import Deposit from '#deposits/deposit'
+import { DEPOSIT_LIST } from '#deposits/deposit_list'
 import { decide } from '#deposits/deposit_service'
 import DepositTransformer from '#deposits/deposit_transformer'
 import { decideDeposit } from '#deposits/deposit_validator'
 import { Failure } from '#errors/failure'
 import { listRows, showRow } from '#lists/list_rows'
-import type { ListSource } from '#lists/list_source'
-import { USER_FIELDS } from '#lists/list_source'
 import { showSnapshot } from '#routing/answers'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
-
-export const DEPOSIT_LIST: ListSource = {
-  resource: 'deposits',
-  table: 'deposits',
-  sort: ['createdAt', 'DESC'],
-  searchUsers: true,
-  exact: ['address'],
-  fields: {
-    id: { sql: 'id', kind: 'uuid' },
-    ...USER_FIELDS,
-    method: { sql: 'method', kind: 'text' },
-    amount: { sql: 'amount_cents', kind: 'cents' },
-    status: { sql: 'status', kind: 'text' },
-    createdAt: { sql: 'created_at', kind: 'instant' },
-  },
-}
 
 export default class AdminDepositsController {
   index(ctx: HttpContext) {

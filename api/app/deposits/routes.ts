@@ -1,15 +1,19 @@
+import { DEPOSIT_CSV } from '#deposits/deposit_list'
 import Deposit from '#deposits/deposit'
 import DepositTransformer from '#deposits/deposit_transformer'
 import { decideDeposit, openDeposit } from '#deposits/deposit_validator'
 import { hydrate } from '#lists/hydrate'
 import { defineView } from '#routing/answers'
+import { decisionRoute } from '#routing/decision_route'
 import { listRoutes } from '#routing/list_routes'
-import { OPERATORS, type RouteEntry } from '#routing/route_entry'
+import type { RouteEntry } from '#routing/route_entry'
 
 const investor = () => import('#deposits/deposits_controller')
 const staff = () => import('#deposits/admin_deposits_controller')
 
 defineView('deposit', (snapshot) => new DepositTransformer(hydrate(Deposit, snapshot)).toObject())
+
+const decision = { controller: staff, tag: 'deposits', schema: 'Deposit', missing: 'deposit_not_found' } as const
 
 export const depositRoutes: RouteEntry[] = [
   {
@@ -26,32 +30,7 @@ export const depositRoutes: RouteEntry[] = [
     answer: { schema: 'Deposit' },
     refusals: ['validation_failed', 'foreign_account'],
   },
-  ...listRoutes({ resource: 'deposits', controller: staff, schema: 'Deposit', missing: 'deposit_not_found', isSpecPath: true }),
-  {
-    method: 'PATCH',
-    path: '/admin/deposits/:id/:method/approve',
-    handle: [staff, 'approve'],
-    guard: 'staff',
-    roles: OPERATORS,
-    rate: 'money',
-    idempotent: true,
-    summary: 'Approves a pending deposit: the money becomes available.',
-    tag: 'deposits',
-    answer: { schema: 'Deposit' },
-    refusals: ['deposit_not_found', 'invalid_transition', 'validation_failed'],
-  },
-  {
-    method: 'PATCH',
-    path: '/admin/deposits/:id/decline',
-    handle: [staff, 'decline'],
-    guard: 'staff',
-    roles: OPERATORS,
-    rate: 'money',
-    idempotent: true,
-    summary: 'Declines a pending deposit.',
-    tag: 'deposits',
-    body: decideDeposit,
-    answer: { schema: 'Deposit' },
-    refusals: ['deposit_not_found', 'invalid_transition', 'validation_failed'],
-  },
+  ...listRoutes({ resource: 'deposits', controller: staff, schema: 'Deposit', missing: 'deposit_not_found', isSpecPath: true, csv: DEPOSIT_CSV }),
+  decisionRoute({ ...decision, path: '/admin/deposits/:id/:method/approve', act: 'approve', summary: 'Approves: the money becomes available.' }),
+  decisionRoute({ ...decision, path: '/admin/deposits/:id/decline', act: 'decline', body: decideDeposit, summary: 'Declines a pending deposit.' }),
 ]

@@ -29,14 +29,23 @@ export type Act = {
 /** An investor's available money by asset, and the version each figure was read at. */
 export type Available = { amounts: Record<Asset, Cents>; versions: Record<Asset, string> }
 
-const COMMIT = `select doors.commit_money(
-  :actorKind, :actor, :action, :requestId, :table, :open, :id, :from, :to, :reason,
-  :owner, :kind, :amount, :lines, :expect, :key, decode(:fingerprint, 'hex'), cast(:status as smallint), :view) as snapshot`
+/** The two doors: an investor opens requests, staff move them along. Each role may use its own only. */
+const DOORS = {
+  investor: `select doors.investor_act(:actor, :action, :requestId, :table, :open, :kind, :amount, :lines, :expect,
+    :key, decode(:fingerprint, 'hex'), cast(:status as smallint), :view) as snapshot`,
+  staff: `select doors.staff_act(:actor, :action, :requestId, :table, :open, :id, :from, :to, :reason,
+    :owner, :kind, :amount, :lines, :expect,
+    :key, decode(:fingerprint, 'hex'), cast(:status as smallint), :view) as snapshot`,
+}
 
 const RETRIES = 5
 
-/** An act was worked out from figures that have changed since. */
-export class StaleRead extends Error {}
+/** An act was worked out from figures or a status that have changed since; uncaught it asks to try again. */
+export class StaleRead extends Failure {
+  constructor() {
+    super('unavailable', {}, null, { 'retry-after': '1' })
+  }
+}
 
 function explain(error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string }
@@ -49,7 +58,6 @@ function explain(error: unknown): unknown {
 
 function bindings(caller: Caller, act: Act): Record<string, unknown> {
   return {
-    actorKind: caller.kind,
     actor: caller.id,
     action: act.action,
     requestId: caller.requestId,
@@ -89,7 +97,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
 
 async function commitOnce(client: QueryClientContract, caller: Caller, act: Act): Promise<Snapshot> {
   try {
-    const [row] = await rowsOf<{ snapshot: Snapshot }>(client, COMMIT, bindings(caller, act))
+    const [row] = await rowsOf<{ snapshot: Snapshot }>(client, DOORS[caller.kind], bindings(caller, act))
     return row?.snapshot ?? {}
   } catch (error) {
     if ((error as { code?: string }).code === '55P03' && caller.key) throw new Failure('idempotency_in_flight')

@@ -3,21 +3,31 @@ import { type Cents, isMovable, parseAmount } from '#domain/money'
 
 const OUT_OF_FORM = 'Enter an amount like 1250.00, above zero and up to 1,000,000,000.00.'
 
-const toCents = vine.createRule((value: unknown, options: { missing: string }, field) => {
+/** How the API document shows an amount, in place of "anything". */
+function showAmount(schema: Record<string, unknown>) {
+  delete schema.anyOf
+  schema.oneOf = [
+    { type: 'string', pattern: '^\\d{1,10}(?:\\.\\d{1,2})?$' },
+    { type: 'number', exclusiveMinimum: 0, maximum: 1_000_000_000, multipleOf: 0.01 },
+  ]
+  schema.description = 'USD, at most two decimals, above zero and up to 1,000,000,000.00.'
+}
+
+const toCents = vine.createRule((value: unknown, options: { missing: string; invalid: string }, field) => {
   const amount = parseAmount(value)
-  if (amount === null || !isMovable(amount)) field.report(value === '' ? options.missing : OUT_OF_FORM, 'amount', field)
+  if (amount === null || !isMovable(amount)) field.report(options.invalid, 'amount', field)
   else field.mutate(amount, field)
-})
+}, { toJSONSchema: showAmount })
 
 /**
  * An amount of money: a JSON number or plain decimal text with at most two decimals, above zero, up to a
- * billion. Answers cents. `missing` is what a person reads when it was left out.
+ * billion. Answers cents. `missing` is what a person reads when it was left out, `invalid` when it is not one.
  */
-export function amountRule(missing: string) {
+export function amountRule(missing: string, invalid: string = OUT_OF_FORM) {
   return vine
     .any()
     .use(required({ missing }))
-    .use(toCents({ missing }))
+    .use(toCents({ missing, invalid }))
     .transform((value) => value as Cents)
 }
 

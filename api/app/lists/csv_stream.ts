@@ -5,7 +5,7 @@ import db from '@adonisjs/lucid/services/db'
 import { stringify } from 'csv-stringify'
 import { Audit } from '#audit/audit_log'
 import type { ExportSource } from '#lists/export_sources'
-import { matching } from '#lists/list_query'
+import { matching, orderBy } from '#lists/list_query'
 import type { ListRequest } from '#lists/list_request'
 import type { Caller } from '#routing/caller'
 
@@ -35,9 +35,8 @@ function toCells(source: ExportSource): Transform {
  * exported what. Text cells are guarded against formulas, amounts stay plain numbers, times ISO in UTC.
  */
 export async function streamCsv(ctx: HttpContext, source: ExportSource, request: ListRequest, caller: Caller): Promise<void> {
-  const { sql, direction } = request.sort
   const { query: matched } = await matching(source.list, request)
-  const inner = matched.select('*').orderByRaw(`${sql} ${direction}, id ${direction}`)
+  const inner = matched.select('*').orderByRaw(orderBy(request.sort))
   const query = db.connection('staff').query().from(inner.as('t') as never)
   source.columns.forEach((column, i) => void query.select(db.raw(`(${column.sql})::text as c${i}`)))
   if (source.joinsUser) query.joinRaw('left join users u on u.id = t.user_id')

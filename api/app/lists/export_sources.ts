@@ -2,7 +2,7 @@ import type { ListSource } from '#lists/list_source'
 
 /** A column of the CSV: its heading and its expression over the base table `t` and its investor `u`. */
 export type CsvColumn = { heading: string; sql: string; isText?: boolean }
-export type ExportSource = { list: ListSource; columns: CsvColumn[]; joinsUser: boolean }
+export type ExportSource = { list: ListSource; columns: CsvColumn[]; joinsUser?: boolean }
 
 const sources = new Map<string, ExportSource>()
 
@@ -12,3 +12,21 @@ export function defineExport(source: ExportSource): void {
 }
 
 export const exportOf = (resource: string) => sources.get(resource)
+
+/** Text that people wrote: guarded against formulas. */
+export const textColumn = (heading: string, sql: string): CsvColumn => ({ heading, sql, isText: true })
+
+/** Text of ours: ids, statuses, counts. */
+export const plainColumn = (heading: string, sql: string): CsvColumn => ({ heading, sql })
+
+/** Cents as a plain decimal with two places. */
+export const moneyColumn = (heading: string, sql: string): CsvColumn => ({ heading, sql: `round(${sql} / 100.0, 2)` })
+
+/** An instant as ISO 8601 in UTC. */
+export const timeColumn = (heading: string, sql: string): CsvColumn => ({
+  heading,
+  sql: `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+})
+
+/** The investor's columns, where the export joins them. */
+export const USER_COLUMNS: CsvColumn[] = [plainColumn('uid', 't.user_id'), textColumn('name', 'u.name'), textColumn('email', 'u.email')]

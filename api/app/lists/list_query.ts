@@ -2,12 +2,12 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
 import { rowsOf } from '#database/rows'
-import type { Condition, ListRequest } from '#lists/list_request'
+import type { Condition, ListRequest, Order } from '#lists/list_request'
 import type { ListSource } from '#lists/list_source'
+import { isUuid } from '#routing/params'
 
 const EXACT_UP_TO = 10_000
 const FEW_USERS = 500
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const USER_TEXT = `(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(username, ''))`
 
 export type Total = { total: number; isEstimate: boolean }
@@ -48,7 +48,7 @@ function searchRow(query: Query, source: ListSource, q: string): void {
   query.whereRaw('false')
   if (source.search) query.orWhereRaw(`${source.search} ilike :text`, { text: likeText(q) } as never)
   for (const column of source.exact ?? []) query.orWhereRaw(`${column} = :q`, { q } as never)
-  if (UUID.test(q)) query.orWhereRaw('id = :id', { id: q.toLowerCase() } as never)
+  if (isUuid(q)) query.orWhereRaw('id = :id', { id: q.toLowerCase() } as never)
 }
 
 /**
@@ -89,11 +89,13 @@ async function countRows(query: Query): Promise<Total> {
   return { total: Math.max(estimate, n), isEstimate: true }
 }
 
+/** The order as SQL; its parts come from the list's own table of fields, never from a caller. */
+export const orderBy = (order: Order) => order.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')
+
 /** One page: the ids in order (from an index), and how many rows there are in all. */
 export async function pageOfIds(source: ListSource, request: ListRequest): Promise<{ ids: string[] } & Total> {
   const { query } = await matching(source, request)
-  const { sql, direction } = request.sort
-  const page = query.clone().select('id').orderByRaw(`${sql} ${direction}, id ${direction}`).offset(request.from).limit(request.limit)
+  const page = query.clone().select('id').orderByRaw(orderBy(request.sort)).offset(request.from).limit(request.limit)
   const [rows, total] = await Promise.all([page, countRows(query)])
   return { ids: rows.map((row) => (row as { id: string }).id), ...total }
 }

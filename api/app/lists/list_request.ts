@@ -1,12 +1,15 @@
 import { parseAmount } from '#domain/money'
 import { Failure } from '#errors/failure'
+import { isUuid } from '#routing/params'
 import type { Field, FieldKind, ListSource } from '#lists/list_source'
 
 export type Condition = { field: Field; operator: '=' | 'in' | '>=' | '<='; value: unknown }
+/** The order of the rows, the id last, so that pages never overlap. */
+export type Order = { sql: string; direction: 'asc' | 'desc' }[]
 export type ListRequest = {
   conditions: Condition[]
   q: string | null
-  sort: { sql: string; direction: 'asc' | 'desc' }
+  sort: Order
   from: number
   limit: number
 }
@@ -15,9 +18,6 @@ const MAX_ROWS = 1000
 const MAX_DEPTH = 100_000
 const DEFAULT_ROWS = 25
 const MAX_LIST = 1000
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 
 function refuse(field: string, message: string): never {
   throw Failure.field(field, 'list', message)
@@ -95,12 +95,19 @@ function readFilter(source: ListSource, text: unknown): Pick<ListRequest, 'condi
   return { conditions, q }
 }
 
-function readSort(source: ListSource, text: unknown): ListRequest['sort'] {
+function readSort(source: ListSource, text: unknown): Order {
   const [name, direction] = (parseJson('sort', text) as unknown[] | undefined) ?? source.sort
   const field = typeof name === 'string' && Object.hasOwn(source.fields, name) ? source.fields[name] : undefined
-  if (!field || field.ofUser) return refuse('sort', 'There is no such field to sort by.')
+  if (!field || field.ofUser || field.isFixed) return refuse('sort', 'There is no such field to sort by.')
   if (direction !== 'ASC' && direction !== 'DESC') return refuse('sort', 'The direction is ASC or DESC.')
-  return { sql: field.sql, direction: direction === 'ASC' ? 'asc' : 'desc' }
+  const along = direction === 'ASC' ? 'asc' : 'desc'
+  if (!field.isCoarse) return [{ sql: field.sql, direction: along }, { sql: 'id', direction: along }]
+  const against = direction === 'ASC' ? 'desc' : 'asc'
+  return [
+    { sql: field.sql, direction: along },
+    { sql: 'created_at', direction: against },
+    { sql: 'id', direction: against },
+  ]
 }
 
 function readRange(text: unknown): Pick<ListRequest, 'from' | 'limit'> {

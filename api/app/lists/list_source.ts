@@ -7,8 +7,12 @@ export type Field = {
   /** The column, or an expression over the base table. */
   sql: string
   kind: FieldKind
-  /** A column of the investor behind the row: found by looking for the investors first. */
+  /** A column of the investor behind the row: found by looking for the investors first, never sorted by. */
   ofUser?: boolean
+  /** Few values over many rows: ties are broken by creation, newest first, then id, as its index has them. */
+  isCoarse?: boolean
+  /** Filtered by, not sorted by. */
+  isFixed?: boolean
 }
 
 /** What a list of the back office is made of. Only what stands here can be sorted or filtered by. */
@@ -31,7 +35,7 @@ export type ListSource = {
 
 /** The fields of the investor that every row with an investor shows. */
 export const USER_FIELDS: Record<string, Field> = {
-  uid: { sql: 'user_id', kind: 'uuid' },
+  uid: { sql: 'user_id', kind: 'uuid', isCoarse: true },
   name: { sql: 'name', kind: 'text', ofUser: true },
   email: { sql: 'email', kind: 'text', ofUser: true },
 }

@@ -1,4 +1,5 @@
 import type { FailureCode } from '#errors/catalogue'
+import { defineExport, type ExportSource } from '#lists/export_sources'
 import { ALL_STAFF, type LazyController, type RouteEntry, type StaffRole } from '#routing/route_entry'
 
 type Options = {
@@ -9,8 +10,8 @@ type Options = {
   /** Also under the specification's own path, /admin/{resource}/all. */
   isSpecPath?: boolean
   roles?: StaffRole[]
-  /** Lists that the export serves; all by default. */
-  isExported?: boolean
+  /** What its CSV holds. */
+  csv: ExportSource
 }
 
 const QUERY = {
@@ -20,7 +21,7 @@ const QUERY = {
 }
 
 /** The routes that every list of the back office has: the page, its spec path, the export, one row. */
-export function listRoutes({ resource, controller, schema, missing, isSpecPath, roles = ALL_STAFF, isExported = true }: Options): RouteEntry[] {
+export function listRoutes({ resource, controller, schema, missing, isSpecPath, roles = ALL_STAFF, csv }: Options): RouteEntry[] {
   const common = { method: 'GET', guard: 'staff', roles, rate: 'api', tag: resource } as const
   const index: RouteEntry = {
     ...common,
@@ -33,8 +34,9 @@ export function listRoutes({ resource, controller, schema, missing, isSpecPath, 
   }
   const routes: RouteEntry[] = [index]
   if (isSpecPath) routes.push({ ...index, path: `/admin/${resource}/all` })
-  if (isExported) {
-    routes.push({
+  defineExport(csv)
+  routes.push(
+    {
       ...common,
       path: `/admin/${resource}/export`,
       handle: [() => import('#lists/exports_controller'), 'handle'],
@@ -42,15 +44,15 @@ export function listRoutes({ resource, controller, schema, missing, isSpecPath, 
       query: { filter: QUERY.filter, sort: QUERY.sort },
       answer: 'csv',
       refusals: ['validation_failed'],
-    })
-  }
-  routes.push({
-    ...common,
-    path: `/admin/${resource}/:id`,
-    handle: [controller, 'show'],
-    summary: `One of ${resource}.`,
-    answer: { schema },
-    refusals: [missing],
-  })
+    },
+    {
+      ...common,
+      path: `/admin/${resource}/:id`,
+      handle: [controller, 'show'],
+      summary: `One of ${resource}.`,
+      answer: { schema },
+      refusals: [missing],
+    }
+  )
   return routes
 }

@@ -72,13 +72,16 @@ create index staff_tokens_owner on staff_tokens (tokenable_id);
 
 create table password_resets (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references users (id),
+  user_id uuid references users (id),
+  staff_id uuid references staff (id),
   token_hash text not null unique,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  check ((user_id is null) <> (staff_id is null))
 );
 create index password_resets_user on password_resets (user_id);
+create index password_resets_staff on password_resets (staff_id);
 
 create table staff_invitations (
   id uuid primary key default gen_random_uuid(),
@@ -96,11 +99,21 @@ create table staff_invitations (
 -- one live setup code at most
 create unique index staff_invitations_one_setup on staff_invitations (setup) where setup and used_at is null;
 
+-- expire is milliseconds since 1970, and no bigint: the limiter reckons with it as a number
 create table rate_limits (
   key text primary key,
   points integer not null default 0,
-  expire bigint
+  expire double precision
 );
+
+-- Addresses from which an account has signed in: guesses from elsewhere do not use up its owner's own attempts.
+-- The key is a digest of account and address, so that no address is stored.
+create table known_addresses (
+  key text primary key,
+  account_id uuid not null,
+  last_used_at timestamptz not null default now()
+);
+create index known_addresses_account on known_addresses (account_id);
 
 create table images (
   id text primary key check (id ~ '^[a-z0-9]{32}$'),

@@ -66,7 +66,7 @@ create table investments (
   decided_at timestamptz,
   decided_by uuid references staff (id)
 );
-create index investments_plan on investments (plan_id);
+create index investments_plan on investments (plan_id, created_at desc, id desc);
 
 create table earnings (
   id uuid primary key default uuidv7(),
@@ -99,15 +99,26 @@ begin
   end loop;
 end $$;
 create index investments_ends_at on investments (ends_at, id);
-create index investments_plan_name on investments (plan_name, id);
+create index investments_plan_name on investments (plan_name, created_at desc, id desc);
 create index investments_plan_price on investments (plan_price_cents, id);
 create index investments_duration on investments (duration_days, id);
 create index investments_returns on investments (returns, id);
 create index investments_earnings on investments (earnings_cents, id);
-create index earnings_plan_name on earnings (plan_name, id);
+create index earnings_plan_name on earnings (plan_name, created_at desc, id desc);
 create index earnings_plan_price on earnings (plan_price_cents, id);
 create index earnings_duration on earnings (duration_days, id);
-create index earnings_plan on earnings (plan_id, id);
+create index earnings_plan on earnings (plan_id, created_at desc, id desc);
+
+-- One line of history a deposit, withdrawal, investment and earning. The rights are those of whoever reads.
+create view transaction_lines with (security_invoker = true) as
+  select d.id, 'deposit'::text as type, d.user_id, d.method, d.amount_cents, d.status, d.created_at,
+         'investor'::text as source from deposits d
+  union all
+  select w.id, 'withdrawal', w.user_id, w.method, w.amount_cents, w.status, w.created_at, 'investor' from withdrawals w
+  union all
+  select i.id, 'investment', i.user_id, i.method, i.amount_cents, i.status, i.created_at, 'investor' from investments i
+  union all
+  select e.id, 'earn', e.user_id, e.method, e.amount_cents, e.status, e.created_at, 'staff' from earnings e;
 
 -- Sums of approved rows for each investor: a projection kept by triggers, proved by ledger:check.
 create table user_totals (

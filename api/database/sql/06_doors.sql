@@ -135,12 +135,13 @@ begin
 end $$;
 
 -- One business act, whole or not at all: the row, its entries, the audit line and the saved answer.
+-- Not granted to anybody: the two doors below it say who may ask for what.
 create function doors.commit_money(
   p_actor_kind text, p_actor uuid, p_action text, p_request_id text,
   p_table text, p_open jsonb, p_id uuid, p_from text[], p_to text, p_reason text,
   p_owner uuid, p_kind text, p_amount bigint, p_lines jsonb, p_expect jsonb,
   p_key text, p_fingerprint bytea, p_status smallint, p_view text
-) returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+) returns jsonb language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_id uuid := p_id;
   v_snapshot jsonb;
@@ -181,6 +182,40 @@ begin
   return v_snapshot;
 end $$;
 
+-- The investor's door: opens requests of their own, out of their own available money, and nothing else.
+create function doors.investor_act(
+  p_actor uuid, p_action text, p_request_id text, p_table text, p_open jsonb,
+  p_kind text, p_amount bigint, p_lines jsonb, p_expect jsonb,
+  p_key text, p_fingerprint bytea, p_status smallint, p_view text
+) returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if p_open is null or (p_open->>'user_id')::uuid is distinct from p_actor
+     or (p_table, coalesce(p_kind, '')) not in (
+       ('deposits', ''), ('withdrawals', 'withdrawal_requested'), ('investments', 'investment_requested')) then
+    raise exception 'an investor opens requests of their own' using errcode = '42501';
+  end if;
+  return doors.commit_money('investor', p_actor, p_action, p_request_id, p_table, p_open, null, null, null, null,
+    p_actor, p_kind, p_amount, p_lines, p_expect, p_key, p_fingerprint, p_status, p_view);
+end $$;
+
+-- The staff's door: moves requests along and corrects earnings; never opens a request for an investor.
+create function doors.staff_act(
+  p_actor uuid, p_action text, p_request_id text, p_table text, p_open jsonb,
+  p_id uuid, p_from text[], p_to text, p_reason text,
+  p_owner uuid, p_kind text, p_amount bigint, p_lines jsonb, p_expect jsonb,
+  p_key text, p_fingerprint bytea, p_status smallint, p_view text
+) returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if (p_open is null) <> (p_id is not null) or (p_open is not null and p_table <> 'earnings')
+     or not exists (select from public.staff s where s.id = p_actor and s.removed_at is null
+                       and s.role in ('owner', 'admin')) then
+    raise exception 'staff decide, they do not request' using errcode = '42501';
+  end if;
+  return doors.commit_money('staff', p_actor, p_action, p_request_id, p_table,
+    p_open || jsonb_build_object('decided_by', p_actor), p_id, p_from, p_to, p_reason,
+    p_owner, p_kind, p_amount, p_lines, p_expect, p_key, p_fingerprint, p_status, p_view);
+end $$;
+
 -- An investor's available money by asset, with the version each figure was read at.
 create function doors.available(p_owner uuid, p_lock boolean) returns table (asset text, balance bigint, seq bigint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -203,4 +238,20 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     join ledger.accounts a on a.id = e.account_id
    where t.ref_kind = p_ref_kind and t.ref_id = p_ref and t.phase = 1
    order by a.id
+$$;
+
+-- Where an investor's own withdrawals may go, as saved in the profile.
+create function doors.payout_details(p_owner uuid)
+returns table (bank_name text, account_number text, routing_number text, bitcoin text, ethereum text, sol text)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select u.bank_name, u.account_number, u.routing_number, u.bitcoin, u.ethereum, u.sol
+    from public.users u where u.id = p_owner
+$$;
+
+-- The terms of a plan as far as this investor may know of it: their own and those for everybody.
+create function doors.plan_terms(p_owner uuid, p_plan uuid)
+returns table (min_amount_cents bigint, max_amount_cents bigint, offered boolean)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select p.min_amount_cents, p.max_amount_cents, p.offered
+    from public.plans p where p.id = p_plan and (p.owner_id is null or p.owner_id = p_owner)
 $$;

@@ -12,10 +12,14 @@ grant execute on function
   doors.saved_answer(text, text),
   doors.keep_refusal(text, text, bytea, smallint, text),
   doors.available(uuid, boolean),
-  doors.set_aside(text, uuid),
-  doors.commit_money(text, uuid, text, text, text, jsonb, uuid, text[], text, text, uuid, text, bigint, jsonb, jsonb,
-                     text, bytea, smallint, text)
+  doors.set_aside(text, uuid)
   to assay_investor, assay_staff;
+grant execute on function doors.payout_details(uuid), doors.plan_terms(uuid, uuid) to assay_investor;
+grant execute on function doors.investor_act(
+  uuid, text, text, text, jsonb, text, bigint, jsonb, jsonb, text, bytea, smallint, text) to assay_investor;
+grant execute on function doors.staff_act(
+  uuid, text, text, text, jsonb, uuid, text[], text, text, uuid, text, bigint, jsonb, jsonb, text, bytea, smallint, text)
+  to assay_staff;
 
 -- identity
 grant select, insert, update on users, staff, password_resets, staff_invitations to assay_identity;
@@ -29,13 +33,13 @@ grant select (id, name, email, username, phone_number, profile_pic, dob, state, 
               routing_number, bitcoin, ethereum, sol, created_at, updated_at, closed_at) on users to assay_investor;
 grant update (profile_pic, dob, phone_number, state, city, bank_name, account_number, routing_number,
               bitcoin, ethereum, sol, updated_at) on users to assay_investor;
-grant select on plans, deposits, withdrawals, investments, earnings, user_totals, images to assay_investor;
+grant select on plans, deposits, withdrawals, investments, earnings, user_totals, images, transaction_lines to assay_investor;
 grant select on ledger.accounts, ledger.transactions, ledger.entries to assay_investor;
 grant insert on audit_events to assay_investor;
 grant insert on images to assay_investor;
 
 -- staff
-grant select on plans, deposits, withdrawals, investments, earnings, user_totals, messages,
+grant select on plans, deposits, withdrawals, investments, earnings, user_totals, transaction_lines, messages,
   audit_events, audit_chains, staff, images to assay_staff;
 grant select (id, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
               routing_number, bitcoin, ethereum, sol, created_at, updated_at, closed_at) on users to assay_staff;

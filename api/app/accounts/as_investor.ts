@@ -1,0 +1,16 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+
+/**
+ * Works as one investor: on a connection whose role sees nothing, in a transaction that says whose rows it may
+ * see. A forgotten `where` finds nothing of anybody else.
+ */
+export function asInvestor<T>(
+  caller: { id: string },
+  work: (trx: TransactionClientContract) => Promise<T>
+): Promise<T> {
+  return db.connection('investor').transaction(async (trx) => {
+    await trx.rawQuery(`select set_config('app.uid', :uid, true)`, { uid: caller.id })
+    return work(trx)
+  })
+}

@@ -1,0 +1,34 @@
+import { type ExportSource, plainColumn, textColumn, timeColumn } from '#lists/export_sources'
+import type { ListSource } from '#lists/list_source'
+
+export const AUDIT_EVENT_LIST: ListSource = {
+  resource: 'audit-events',
+  table: 'audit_events',
+  sort: ['createdAt', 'DESC'],
+  exact: ['object_id', 'action'],
+  fields: {
+    id: { sql: 'id', kind: 'uuid' },
+    createdAt: { sql: 'at', kind: 'instant' },
+    actorKind: { sql: 'actor_kind', kind: 'text', isFixed: true },
+    actorId: { sql: 'actor_id', kind: 'uuid', isFixed: true },
+    action: { sql: 'action', kind: 'text', isFixed: true },
+    objectKind: { sql: 'object_kind', kind: 'text', isFixed: true },
+    objectId: { sql: 'object_id', kind: 'text', isFixed: true },
+  },
+}
+
+export const AUDIT_EVENT_CSV: ExportSource = {
+  list: AUDIT_EVENT_LIST,
+  columns: [
+    plainColumn('id', 't.id'),
+    timeColumn('createdAt', 't.at'),
+    plainColumn('actorKind', 't.actor_kind'),
+    plainColumn('actorId', 't.actor_id'),
+    plainColumn('action', 't.action'),
+    plainColumn('objectKind', 't.object_kind'),
+    textColumn('objectId', 't.object_id'),
+    textColumn('before', 't.before'),
+    textColumn('after', 't.after'),
+    plainColumn('seal', "encode(t.seal, 'hex')"),
+  ],
+}

@@ -1,0 +1,75 @@
+import User from '#accounts/user'
+import { drawDown } from '#domain/draw_down'
+import type { Cents } from '#domain/money'
+import { earningsCredited, earningsDebited } from '#domain/postings'
+import { Failure } from '#errors/failure'
+import Investment from '#investments/investment'
+import { type Act, commit, commitFromAvailable, insufficient, type Snapshot, StaleRead } from '#ledger/ledger_service'
+import type { Caller } from '#routing/caller'
+import { isUuid } from '#routing/params'
+
+export type Adjustment = { amount: Cents; planId: string; investmentId: string; reason: string | null }
+
+/** The investment that the three ids name together, if it is approved. */
+async function judge(uid: string, { planId, investmentId }: Adjustment): Promise<Investment> {
+  const user = await User.query().select('id').where('id', uid).whereNull('closed_at').first()
+  if (!user) throw new Failure('user_not_found')
+  const investment = isUuid(investmentId) ? await Investment.find(investmentId) : null
+  if (!investment || investment.userId !== uid) {
+    throw Failure.field('investment_id', 'belongs', 'This investment does not belong to that user.')
+  }
+  if (investment.planId !== planId.toLowerCase()) {
+    throw Failure.field('plan_id', 'belongs', 'This investment was not made on that plan.')
+  }
+  if (investment.status !== 'approved') {
+    throw Failure.field('investment_id', 'approved', 'Earnings are credited and debited on active investments only.')
+  }
+  return investment
+}
+
+function act(caller: Caller, investment: Investment, given: Adjustment, signed: bigint): Omit<Act, 'posting'> {
+  return {
+    action: signed > 0n ? 'earnings.credited' : 'earnings.debited',
+    table: 'earnings',
+    owner: investment.userId,
+    view: 'earning',
+    status: 201,
+    open: {
+      user_id: investment.userId,
+      investment_id: investment.id,
+      plan_id: investment.planId,
+      amount_cents: signed.toString(),
+      reason: given.reason,
+      decided_by: caller.id,
+    },
+  }
+}
+
+/** Where the investment changed in between, the second look gives the refusal its name. */
+async function explained<T>(uid: string, given: Adjustment, commitIt: () => Promise<T>): Promise<T> {
+  try {
+    return await commitIt()
+  } catch (error) {
+    if (error instanceof StaleRead) await judge(uid, given)
+    throw error
+  }
+}
+
+/** The platform's returns expense → available in the investment's asset. Failures: user_not_found, validation_failed. */
+export async function credit(caller: Caller, uid: string, given: Adjustment): Promise<Snapshot> {
+  const investment = await judge(uid, given)
+  const posting = earningsCredited(investment.method, given.amount)
+  return explained(uid, given, () => commit(caller, { ...act(caller, investment, given, given.amount), posting }))
+}
+
+/** Available → returns expense, the investment's asset first. Failures: as credit, and insufficient_balance. */
+export async function debit(caller: Caller, uid: string, given: Adjustment): Promise<Snapshot> {
+  const investment = await judge(uid, given)
+  return explained(uid, given, () =>
+    commitFromAvailable(caller, uid, (available) => {
+      const shares = drawDown(available.amounts, given.amount, investment.method)
+      if (!shares) throw insufficient(available, given.amount)
+      return { ...act(caller, investment, given, -given.amount), posting: earningsDebited(shares) }
+    })
+  )
+}

@@ -1,0 +1,42 @@
+import { EARNING_CSV } from '#earnings/earning_list'
+import Earning from '#earnings/earning'
+import EarningTransformer from '#earnings/earning_transformer'
+import { adjustEarnings } from '#earnings/earning_validator'
+import { hydrate } from '#lists/hydrate'
+import { defineView } from '#routing/answers'
+import { listRoutes } from '#routing/list_routes'
+import { OPERATORS, type RouteEntry } from '#routing/route_entry'
+
+const staff = () => import('#earnings/admin_earnings_controller')
+
+defineView('earning', (snapshot) => new EarningTransformer(hydrate(Earning, snapshot)).toObject())
+
+const adjusted = {
+  method: 'POST',
+  guard: 'staff',
+  roles: OPERATORS,
+  rate: 'money',
+  idempotent: true,
+  tag: 'earnings',
+  body: adjustEarnings,
+  status: 201,
+  answer: { schema: 'Earning' },
+} as const
+
+export const earningRoutes: RouteEntry[] = [
+  ...listRoutes({ resource: 'earnings', controller: staff, schema: 'Earning', missing: 'earning_not_found', isSpecPath: true, csv: EARNING_CSV }),
+  {
+    ...adjusted,
+    path: '/admin/earnings/:uid',
+    handle: [staff, 'credit'],
+    summary: 'Credits earnings on an active investment.',
+    refusals: ['user_not_found', 'validation_failed'],
+  },
+  {
+    ...adjusted,
+    path: '/admin/earnings/deduct/:uid',
+    handle: [staff, 'debit'],
+    summary: 'Debits earnings, down to what the investor has available.',
+    refusals: ['user_not_found', 'validation_failed', 'insufficient_balance'],
+  },
+]

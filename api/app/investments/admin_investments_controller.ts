@@ -1,0 +1,35 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { Failure } from '#errors/failure'
+import Investment from '#investments/investment'
+import { INVESTMENT_LIST } from '#investments/investment_list'
+import { decide } from '#investments/investment_service'
+import InvestmentTransformer from '#investments/investment_transformer'
+import { listRows, showRow } from '#lists/list_rows'
+import { showSnapshot } from '#routing/answers'
+import { callerOf } from '#routing/caller'
+import { uuidParam } from '#routing/params'
+
+export default class AdminInvestmentsController {
+  index(ctx: HttpContext) {
+    return listRows(ctx, INVESTMENT_LIST, Investment, InvestmentTransformer)
+  }
+
+  show(ctx: HttpContext) {
+    return showRow(ctx, Investment, InvestmentTransformer, new Failure('investment_not_found'))
+  }
+
+  async approve(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'investment_not_found')
+    return showSnapshot('investment', await decide(callerOf(ctx), id, 'approved'))
+  }
+
+  async end(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'investment_not_found')
+    return showSnapshot('investment', await decide(callerOf(ctx), id, 'ended'))
+  }
+
+  async process(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'investment_not_found')
+    return showSnapshot('investment', await decide(callerOf(ctx), id, 'processing'))
+  }
+}

@@ -1,0 +1,68 @@
+import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import User from '#accounts/user'
+import type { Asset } from '#domain/asset'
+import type { InvestmentStatus } from '#domain/investment_status'
+import type { Cents } from '#domain/money'
+import { centsColumn, instantColumn } from '#lists/columns'
+
+/** Money set aside on the terms of a plan, as they stood when the investment was made. */
+export default class Investment extends BaseModel {
+  static connection = 'staff'
+  static table = 'investments'
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare userId: string
+
+  @column()
+  declare planId: string
+
+  @column()
+  declare method: Asset
+
+  @centsColumn()
+  declare amountCents: Cents
+
+  @column()
+  declare status: InvestmentStatus
+
+  @column()
+  declare planName: string
+
+  @centsColumn()
+  declare planPriceCents: Cents
+
+  @column()
+  declare returns: string
+
+  @column()
+  declare durationDays: number
+
+  /** Credits less debits; kept by a trigger over the earnings rows. */
+  @centsColumn()
+  declare earningsCents: Cents
+
+  @column()
+  declare reason: string | null
+
+  @column()
+  declare version: number
+
+  @instantColumn()
+  declare createdAt: Date
+
+  @instantColumn()
+  declare endsAt: Date
+
+  @instantColumn()
+  declare decidedAt: Date | null
+
+  @column()
+  declare decidedBy: string | null
+
+  @belongsTo(() => User)
+  declare user: BelongsTo<typeof User>
+}

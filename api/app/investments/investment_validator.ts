@@ -1,0 +1,20 @@
+import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import { ASSETS } from '#domain/asset'
+import { amountRule } from '#ledger/money_rules'
+
+const INCOMPLETE = 'Please select an asset, plan, and enter a valid amount.'
+
+/** POST /investment. An id that cannot be one is an unknown plan. */
+export const openInvestment = vine.create({
+  plan_id: vine.string().minLength(1).maxLength(100),
+  amount: amountRule(INCOMPLETE, INCOMPLETE),
+  method: vine.enum(ASSETS),
+})
+openInvestment.messagesProvider = new SimpleMessagesProvider({
+  'plan_id.required': INCOMPLETE,
+  'plan_id.string': INCOMPLETE,
+  'plan_id.minLength': INCOMPLETE,
+  'plan_id.maxLength': INCOMPLETE,
+  'method.required': INCOMPLETE,
+  'method.enum': INCOMPLETE,
+})

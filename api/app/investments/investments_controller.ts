@@ -1,0 +1,30 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { asInvestor } from '#accounts/as_investor'
+import Investment from '#investments/investment'
+import { open } from '#investments/investment_service'
+import InvestmentTransformer from '#investments/investment_transformer'
+import { openInvestment } from '#investments/investment_validator'
+import { showSnapshot } from '#routing/answers'
+import { callerOf } from '#routing/caller'
+
+export default class InvestmentsController {
+  /** The caller's investments, newest first. */
+  async index(ctx: HttpContext) {
+    const caller = callerOf(ctx)
+    const rows = await asInvestor(caller, (trx) =>
+      Investment.query({ client: trx })
+        .where('user_id', caller.id)
+        .preload('user', (user) => user.select('id', 'name', 'email'))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+    )
+    return { data: rows.map((row) => new InvestmentTransformer(row).toObject()) }
+  }
+
+  async store(ctx: HttpContext) {
+    const caller = callerOf(ctx)
+    const { plan_id: planId, amount, method } = await ctx.request.validateUsing(openInvestment)
+    ctx.response.status(201)
+    return showSnapshot('investment', await open(caller, { planId, amount, method }))
+  }
+}

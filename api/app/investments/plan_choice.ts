@@ -1,0 +1,29 @@
+import db from '@adonisjs/lucid/services/db'
+import { rowsOf } from '#database/rows'
+import { type Cents, cents, formatUsd } from '#domain/money'
+import { isInRange } from '#domain/plan_range'
+import { Failure } from '#errors/failure'
+import type { Caller } from '#routing/caller'
+import { isUuid } from '#routing/params'
+
+type Terms = { min_amount_cents: bigint; max_amount_cents: bigint; offered: boolean }
+
+/**
+ * Judges whether the caller may invest an amount in a plan now.
+ * Failures, in this order: plan_not_found (also another user's), plan_not_offered, validation_failed (range).
+ */
+export async function judgePlan(caller: Caller, planId: string, amount: Cents): Promise<void> {
+  const [terms] = isUuid(planId)
+    ? await rowsOf<Terms>(db.connection('investor'), 'select * from doors.plan_terms(:owner, :planId)', {
+        owner: caller.id,
+        planId,
+      })
+    : []
+  if (!terms) throw new Failure('plan_not_found')
+  if (!terms.offered) throw new Failure('plan_not_offered')
+  const range = { minAmount: cents(terms.min_amount_cents), maxAmount: cents(terms.max_amount_cents) }
+  if (!isInRange(amount, range)) {
+    const [min, max] = [formatUsd(range.minAmount), formatUsd(range.maxAmount)]
+    throw Failure.field('amount', 'range', `Amount must be between ${min} and ${max}.`)
+  }
+}

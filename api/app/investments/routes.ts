@@ -1,0 +1,47 @@
+import { INVESTMENT_CSV } from '#investments/investment_list'
+import Investment from '#investments/investment'
+import InvestmentTransformer from '#investments/investment_transformer'
+import { openInvestment } from '#investments/investment_validator'
+import { hydrate } from '#lists/hydrate'
+import { defineView } from '#routing/answers'
+import { decisionRoute } from '#routing/decision_route'
+import { listRoutes } from '#routing/list_routes'
+import type { RouteEntry } from '#routing/route_entry'
+
+const investor = () => import('#investments/investments_controller')
+const staff = () => import('#investments/admin_investments_controller')
+
+defineView('investment', (snapshot) => new InvestmentTransformer(hydrate(Investment, snapshot)).toObject())
+
+const decision = { controller: staff, tag: 'investments', schema: 'Investment', missing: 'investment_not_found' } as const
+
+export const investmentRoutes: RouteEntry[] = [
+  {
+    method: 'POST',
+    path: '/investment',
+    handle: [investor, 'store'],
+    guard: 'investor',
+    rate: 'money',
+    idempotent: true,
+    summary: 'Opens a pending investment; the amount is set aside at once.',
+    tag: 'investments',
+    body: openInvestment,
+    status: 201,
+    answer: { schema: 'Investment' },
+    refusals: ['validation_failed', 'plan_not_found', 'plan_not_offered', 'insufficient_balance'],
+  },
+  {
+    method: 'GET',
+    path: '/investment/all',
+    handle: [investor, 'index'],
+    guard: 'investor',
+    rate: 'api',
+    summary: 'The caller’s investments, newest first.',
+    tag: 'investments',
+    answer: { schema: 'Investment', list: true },
+  },
+  ...listRoutes({ resource: 'investments', controller: staff, schema: 'Investment', missing: 'investment_not_found', isSpecPath: true, csv: INVESTMENT_CSV }),
+  decisionRoute({ ...decision, path: '/admin/investments/:id/approve', act: 'approve', summary: 'Approves: the investment is active.' }),
+  decisionRoute({ ...decision, path: '/admin/investments/:id/end', act: 'end', summary: 'Ends: the money goes back to where it was taken from.' }),
+  decisionRoute({ ...decision, path: '/admin/investments/:id/processing', act: 'process', summary: 'Marks as processing.' }),
+]

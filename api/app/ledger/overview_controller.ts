@@ -1,0 +1,7 @@
+import { overview } from '#ledger/overview_query'
+
+export default class OverviewController {
+  async show() {
+    return { data: await overview() }
+  }
+}

@@ -1,0 +1,39 @@
+import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import User from '#accounts/user'
+import type { Cents } from '#domain/money'
+import { centsColumn, instantColumn } from '#lists/columns'
+
+/** A line of history: a deposit, withdrawal, investment or earning, with the id and status of that row. */
+export default class TransactionLine extends BaseModel {
+  static connection = 'staff'
+  static table = 'transaction_lines'
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare type: 'deposit' | 'withdrawal' | 'investment' | 'earn'
+
+  @column()
+  declare userId: string
+
+  @column()
+  declare method: string
+
+  @centsColumn()
+  declare amountCents: Cents
+
+  @column()
+  declare status: string
+
+  @instantColumn()
+  declare createdAt: Date
+
+  /** Who brought it about: the investor or the staff. */
+  @column()
+  declare source: 'investor' | 'staff'
+
+  @belongsTo(() => User)
+  declare user: BelongsTo<typeof User>
+}

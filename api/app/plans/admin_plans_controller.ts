@@ -1,0 +1,38 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { Failure } from '#errors/failure'
+import { listRows, showRow } from '#lists/list_rows'
+import Plan from '#plans/plan'
+import { PLAN_LIST } from '#plans/plan_list'
+import { change, create, withdraw } from '#plans/plan_service'
+import PlanTransformer from '#plans/plan_transformer'
+import { savePlan } from '#plans/plan_validator'
+import { callerOf } from '#routing/caller'
+import { uuidParam } from '#routing/params'
+
+const shown = (plan: Plan) => ({ data: new PlanTransformer(plan).toObject() })
+
+export default class AdminPlansController {
+  index(ctx: HttpContext) {
+    return listRows(ctx, PLAN_LIST, Plan, PlanTransformer)
+  }
+
+  show(ctx: HttpContext) {
+    return showRow(ctx, Plan, PlanTransformer, new Failure('plan_not_found'))
+  }
+
+  async store(ctx: HttpContext) {
+    const given = await ctx.request.validateUsing(savePlan)
+    ctx.response.status(201)
+    return shown(await create(callerOf(ctx), given))
+  }
+
+  async update(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'plan_not_found')
+    const given = await ctx.request.validateUsing(savePlan)
+    return shown(await change(callerOf(ctx), id, given))
+  }
+
+  async destroy(ctx: HttpContext) {
+    return shown(await withdraw(callerOf(ctx), uuidParam(ctx, 'id', 'plan_not_found')))
+  }
+}

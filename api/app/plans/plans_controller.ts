@@ -1,0 +1,19 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { asInvestor } from '#accounts/as_investor'
+import Plan from '#plans/plan'
+import PlanTransformer from '#plans/plan_transformer'
+import { callerOf } from '#routing/caller'
+
+export default class PlansController {
+  /** The plans on offer to the caller: those for everybody and their own, cheapest first. */
+  async index(ctx: HttpContext) {
+    const plans = await asInvestor(callerOf(ctx), (trx) =>
+      Plan.query({ client: trx })
+        .where('offered', true)
+        .preload('user', (user) => user.select('id', 'name'))
+        .orderBy('min_amount_cents')
+        .orderBy('id')
+    )
+    return { data: plans.map((plan) => new PlanTransformer(plan).toObject()) }
+  }
+}

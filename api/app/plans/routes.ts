@@ -1,0 +1,50 @@
+import { PLAN_CSV } from '#plans/plan_list'
+import { savePlan } from '#plans/plan_validator'
+import { listRoutes } from '#routing/list_routes'
+import { OPERATORS, type RouteEntry } from '#routing/route_entry'
+
+const investor = () => import('#plans/plans_controller')
+const staff = () => import('#plans/admin_plans_controller')
+
+const operated = { guard: 'staff', roles: OPERATORS, rate: 'api', tag: 'plans', answer: { schema: 'Plan' } } as const
+
+export const planRoutes: RouteEntry[] = [
+  {
+    method: 'GET',
+    path: '/plan/all',
+    handle: [investor, 'index'],
+    guard: 'investor',
+    rate: 'api',
+    summary: 'The plans on offer to the caller.',
+    tag: 'plans',
+    answer: { schema: 'Plan', list: true },
+  },
+  ...listRoutes({ resource: 'plans', controller: staff, schema: 'Plan', missing: 'plan_not_found', csv: PLAN_CSV }),
+  {
+    ...operated,
+    method: 'POST',
+    path: '/admin/plans',
+    handle: [staff, 'store'],
+    summary: 'Offers a new plan.',
+    body: savePlan,
+    status: 201,
+    refusals: ['validation_failed'],
+  },
+  {
+    ...operated,
+    method: 'PUT',
+    path: '/admin/plans/:id',
+    handle: [staff, 'update'],
+    summary: 'Changes a plan for investments yet to come.',
+    body: savePlan,
+    refusals: ['plan_not_found', 'validation_failed'],
+  },
+  {
+    ...operated,
+    method: 'DELETE',
+    path: '/admin/plans/:id',
+    handle: [staff, 'destroy'],
+    summary: 'Withdraws a plan from offer; one that was never used is removed.',
+    refusals: ['plan_not_found'],
+  },
+]

@@ -1,0 +1,31 @@
+import type { FailureCode } from '#errors/catalogue'
+import { type BodyValidator, type LazyController, OPERATORS, type RouteEntry } from '#routing/route_entry'
+
+type Decision = {
+  path: string
+  controller: LazyController
+  act: string
+  tag: string
+  schema: string
+  missing: FailureCode
+  summary: string
+  body?: BodyValidator
+}
+
+/** A PATCH by which an operator moves a row along its status machine. */
+export function decisionRoute({ path, controller, act, tag, schema, missing, summary, body }: Decision): RouteEntry {
+  return {
+    method: 'PATCH',
+    path,
+    handle: [controller, act],
+    guard: 'staff',
+    roles: OPERATORS,
+    rate: 'money',
+    idempotent: true,
+    summary,
+    tag,
+    ...(body ? { body } : {}),
+    answer: { schema },
+    refusals: [missing, 'invalid_transition', 'validation_failed'],
+  }
+}

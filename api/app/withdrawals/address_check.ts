@@ -1,0 +1,48 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
+import { Address, NETWORK } from '@scure/btc-signer'
+import type { Asset } from '#domain/asset'
+
+const LONGEST = 100
+
+/** Main net only; base58 and bech32 checksums, bech32m from witness version 1 on, no mixed case. */
+function isBitcoin(text: string): boolean {
+  try {
+    Address(NETWORK).decode(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** 20 bytes in hex. One case throughout carries no checksum; mixed case must be the one of EIP-55. */
+function isEthereum(text: string): boolean {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return false
+  const digits = text.slice(2)
+  const lower = digits.toLowerCase()
+  if (digits === lower || digits === digits.toUpperCase()) return true
+  const digest = bytesToHex(keccak_256(utf8ToBytes(lower)))
+  return [...lower].every((digit, i) => digits[i] === (Number.parseInt(digest[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit))
+}
+
+/** 32 bytes in base58 that are a point of ed25519: an address that somebody can sign for. */
+function isSolana(text: string): boolean {
+  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return false
+  try {
+    const bytes = base58.decode(text)
+    if (bytes.length !== 32) return false
+    ed25519.Point.fromBytes(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const CHECKS: Record<Asset, (text: string) => boolean> = { BTC: isBitcoin, ETH: isEthereum, SOL: isSolana }
+
+/** Whether a text is an address of the asset's main chain to which money may be sent. */
+export function isValidAddress(asset: Asset, text: string): boolean {
+  return text.length <= LONGEST && CHECKS[asset](text)
+}

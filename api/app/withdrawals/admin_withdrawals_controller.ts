@@ -1,0 +1,37 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { Failure } from '#errors/failure'
+import { listRows, showRow } from '#lists/list_rows'
+import { showSnapshot } from '#routing/answers'
+import { callerOf } from '#routing/caller'
+import { uuidParam } from '#routing/params'
+import Withdrawal from '#withdrawals/withdrawal'
+import { WITHDRAWAL_LIST } from '#withdrawals/withdrawal_list'
+import { decide } from '#withdrawals/withdrawal_service'
+import WithdrawalTransformer from '#withdrawals/withdrawal_transformer'
+import { decideWithdrawal } from '#withdrawals/withdrawal_validator'
+
+export default class AdminWithdrawalsController {
+  index(ctx: HttpContext) {
+    return listRows(ctx, WITHDRAWAL_LIST, Withdrawal, WithdrawalTransformer)
+  }
+
+  show(ctx: HttpContext) {
+    return showRow(ctx, Withdrawal, WithdrawalTransformer, new Failure('withdrawal_not_found'))
+  }
+
+  async approve(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'withdrawal_not_found')
+    return showSnapshot('withdrawal', await decide(callerOf(ctx), id, 'approved'))
+  }
+
+  async decline(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'withdrawal_not_found')
+    const { reason } = await ctx.request.validateUsing(decideWithdrawal)
+    return showSnapshot('withdrawal', await decide(callerOf(ctx), id, 'declined', reason))
+  }
+
+  async process(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'withdrawal_not_found')
+    return showSnapshot('withdrawal', await decide(callerOf(ctx), id, 'processing'))
+  }
+}

@@ -1,0 +1,37 @@
+import { WITHDRAWAL_CSV } from '#withdrawals/withdrawal_list'
+import { hydrate } from '#lists/hydrate'
+import { defineView } from '#routing/answers'
+import { decisionRoute } from '#routing/decision_route'
+import { listRoutes } from '#routing/list_routes'
+import type { RouteEntry } from '#routing/route_entry'
+import Withdrawal from '#withdrawals/withdrawal'
+import WithdrawalTransformer from '#withdrawals/withdrawal_transformer'
+import { decideWithdrawal, openWithdrawal } from '#withdrawals/withdrawal_validator'
+
+const investor = () => import('#withdrawals/withdrawals_controller')
+const staff = () => import('#withdrawals/admin_withdrawals_controller')
+
+defineView('withdrawal', (snapshot) => new WithdrawalTransformer(hydrate(Withdrawal, snapshot)).toObject())
+
+const decision = { controller: staff, tag: 'withdrawals', schema: 'Withdrawal', missing: 'withdrawal_not_found' } as const
+
+export const withdrawalRoutes: RouteEntry[] = [
+  {
+    method: 'POST',
+    path: '/withdrawal',
+    handle: [investor, 'store'],
+    guard: 'investor',
+    rate: 'money',
+    idempotent: true,
+    summary: 'Opens a pending withdrawal; the amount is on hold at once.',
+    tag: 'withdrawals',
+    body: openWithdrawal,
+    status: 201,
+    answer: { schema: 'Withdrawal' },
+    refusals: ['validation_failed', 'foreign_account', 'insufficient_balance'],
+  },
+  ...listRoutes({ resource: 'withdrawals', controller: staff, schema: 'Withdrawal', missing: 'withdrawal_not_found', isSpecPath: true, csv: WITHDRAWAL_CSV }),
+  decisionRoute({ ...decision, path: '/admin/withdrawals/:id/approve', act: 'approve', summary: 'Approves: on hold → out of custody.' }),
+  decisionRoute({ ...decision, path: '/admin/withdrawals/:id/decline', act: 'decline', body: decideWithdrawal, summary: 'Declines: the money goes back to where it was taken from.' }),
+  decisionRoute({ ...decision, path: '/admin/withdrawals/:id/processing', act: 'process', summary: 'Marks as being paid out; it can still be approved or declined.' }),
+]

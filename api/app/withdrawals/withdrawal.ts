@@ -1,0 +1,59 @@
+import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import User from '#accounts/user'
+import type { WithdrawalMethod } from '#domain/asset'
+import type { Cents } from '#domain/money'
+import type { WithdrawalStatus } from '#domain/withdrawal_status'
+import { centsColumn, instantColumn } from '#lists/columns'
+
+/** A request to pay out money of an investor's, on hold from the moment it is made. */
+export default class Withdrawal extends BaseModel {
+  static connection = 'staff'
+  static table = 'withdrawals'
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare userId: string
+
+  @column()
+  declare method: WithdrawalMethod
+
+  @centsColumn()
+  declare amountCents: Cents
+
+  @column()
+  declare status: WithdrawalStatus
+
+  /** Where it goes, as it stood when the request was made; a later edit of the profile does not reach it. */
+  @column()
+  declare address: string | null
+
+  @column()
+  declare bankName: string | null
+
+  @column()
+  declare accountNumber: string | null
+
+  @column()
+  declare routingNumber: string | null
+
+  @column()
+  declare reason: string | null
+
+  @column()
+  declare version: number
+
+  @instantColumn()
+  declare createdAt: Date
+
+  @instantColumn()
+  declare decidedAt: Date | null
+
+  @column()
+  declare decidedBy: string | null
+
+  @belongsTo(() => User)
+  declare user: BelongsTo<typeof User>
+}

@@ -1,0 +1,72 @@
+import { assetOfMethod, type WithdrawalMethod } from '#domain/asset'
+import { drawDown } from '#domain/draw_down'
+import type { Cents } from '#domain/money'
+import type { Posting } from '#domain/posting'
+import { withdrawalApproved, withdrawalDeclined, withdrawalRequested } from '#domain/postings'
+import { canGo } from '#domain/transition'
+import { WITHDRAWAL_MACHINE, type WithdrawalStatus } from '#domain/withdrawal_status'
+import { Failure } from '#errors/failure'
+import { commit, commitFromAvailable, insufficient, setAside, type Snapshot, StaleRead } from '#ledger/ledger_service'
+import type { Caller } from '#routing/caller'
+import { payoutFor } from '#withdrawals/payout'
+import Withdrawal from '#withdrawals/withdrawal'
+
+const VIEW = 'withdrawal'
+
+/**
+ * Opens a pending withdrawal; the amount is on hold at once, the method's own asset first.
+ * Failures: validation_failed (no valid destination), insufficient_balance.
+ */
+export async function open(
+  caller: Caller,
+  request: { method: WithdrawalMethod; amount: Cents; address?: string | null }
+): Promise<Snapshot> {
+  const payout = await payoutFor(caller, request.method, request.address)
+  return commitFromAvailable(caller, caller.id, (available) => {
+    const shares = drawDown(available.amounts, request.amount, assetOfMethod(request.method))
+    if (!shares) throw insufficient(available, request.amount)
+    return {
+      action: 'withdrawal.requested',
+      table: 'withdrawals',
+      owner: caller.id,
+      view: VIEW,
+      status: 201,
+      open: { user_id: caller.id, method: request.method, amount_cents: request.amount.toString(), ...payout },
+      posting: withdrawalRequested(shares),
+    }
+  })
+}
+
+/** Approved: on hold → out of custody. Declined: back to where it was taken from. Processing moves nothing. */
+async function postingFor(caller: Caller, id: string, to: WithdrawalStatus): Promise<Posting | undefined> {
+  if (to !== 'approved' && to !== 'declined') return undefined
+  const held = await setAside(caller, 'withdrawal', id)
+  return to === 'approved' ? withdrawalApproved(held) : withdrawalDeclined(held)
+}
+
+/** Moves a withdrawal along its machine. Failures: withdrawal_not_found, invalid_transition. */
+export async function decide(
+  caller: Caller,
+  id: string,
+  to: Exclude<WithdrawalStatus, 'pending'>,
+  reason: string | null = null
+): Promise<Snapshot> {
+  const withdrawal = await Withdrawal.find(id)
+  if (!withdrawal) throw new Failure('withdrawal_not_found')
+  const refused = (status: string) => new Failure('invalid_transition', { thing: 'withdrawal', status })
+  if (!canGo(WITHDRAWAL_MACHINE, withdrawal.status, to)) throw refused(withdrawal.status)
+  try {
+    return await commit(caller, {
+      action: `withdrawal.${to}`,
+      table: 'withdrawals',
+      owner: withdrawal.userId,
+      view: VIEW,
+      status: 200,
+      move: { id, from: withdrawal.status, to, reason },
+      posting: await postingFor(caller, id, to),
+    })
+  } catch (error) {
+    if (error instanceof StaleRead) throw refused('already decided')
+    throw error
+  }
+}

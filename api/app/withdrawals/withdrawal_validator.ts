@@ -1,0 +1,23 @@
+import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import { WITHDRAWAL_METHODS } from '#domain/asset'
+import { amountRule, reasonRule } from '#ledger/money_rules'
+
+const INCOMPLETE = 'Please fill in all required fields correctly.'
+
+/** POST /withdrawal. `to` is the caller's own uid where it is sent; without `address` the saved one is used. */
+export const openWithdrawal = vine.create({
+  method: vine.enum(WITHDRAWAL_METHODS),
+  amount: amountRule(INCOMPLETE, INCOMPLETE),
+  to: vine.string().uuid().optional(),
+  address: vine.string().trim().maxLength(100).optional().nullable(),
+})
+openWithdrawal.messagesProvider = new SimpleMessagesProvider({
+  'method.required': INCOMPLETE,
+  'method.enum': INCOMPLETE,
+  'to.uuid': 'This is not a valid id.',
+  'address.maxLength': 'Please provide a valid wallet address.',
+  'address.string': 'Please provide a valid wallet address.',
+})
+
+/** PATCH …/decline: the reason is shown to the investor. */
+export const decideWithdrawal = vine.create({ reason: reasonRule() })
