@@ -1,8 +1,8 @@
-import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildAll } from './build.mjs'
 import { Failure } from './failure.mjs'
+import { statusOf } from './health.mjs'
 import { finished } from './output.mjs'
 import { takePlaces } from './places.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -12,18 +12,6 @@ import { addressOf } from './settings.mjs'
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 /** @typedef {import('./supervise.mjs').Supervisor} Supervisor */
-
-/** @param {string} url @returns {Promise<number>} the status, 0 when nobody answers */
-function statusOf(url) {
-  return new Promise((resolve) => {
-    const request = get(url, { timeout: 2000 }, (response) => {
-      response.resume()
-      resolve(response.statusCode ?? 0)
-    })
-    request.once('timeout', () => request.destroy())
-    request.once('error', () => resolve(0))
-  })
-}
 
 /**
  * The environment of the API: what it is told beyond what the user set.

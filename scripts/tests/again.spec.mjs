@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { isRunning } from '../processes.mjs'
+import { dataFolder, databaseLog, nameOf, npmStart, untilNone } from './started.mjs'
+
+/** The promise is five seconds on a quiet machine; a busy one may take twice that. */
+const WARM = 10_000
+
+/** @param {import('./started.mjs').Started} started @param {(name: string) => boolean} [whom] */
+function killOutright(started, whom = () => true) {
+  for (const pid of started.processes()) if (whom(nameOf(pid))) process.kill(pid, 'SIGKILL')
+}
+
+test('after kill -9 of everything the next start finds the same database', async (t) => {
+  const dataDir = dataFolder(t)
+  const first = await npmStart(t, { dataDir })
+  await first.ready()
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8')
+  killOutright(first)
+  assert.deepEqual(await untilNone(first.processes, 5000), [])
+
+  const second = await npmStart(t, { dataDir, port: first.port })
+  await second.ready()
+  assert.equal(readFileSync(join(dataDir, 'postgres.password'), 'utf8'), password)
+  assert.match(databaseLog(second), /was not properly shut down; automatic recovery/)
+  assert.equal(databaseLog(second).match(/database system was shut down at/g)?.length, 1)
+})
+
+test('a start right after kill -9 of both stages takes over port and folder', async (t) => {
+  const dataDir = dataFolder(t)
+  const first = await npmStart(t, { dataDir })
+  await first.ready()
+  killOutright(first, (name) => /boot\.mjs start|npm start|read -r/.test(name))
+  const orphans = first.processes()
+  assert.ok(orphans.some((pid) => nameOf(pid).includes('bin/server.js')))
+
+  const second = await npmStart(t, { dataDir, port: first.port })
+  await second.ready()
+  assert.deepEqual(orphans.filter(isRunning), [])
+})
+
+test('a second start of a demo instance is ready within its budget', async (t) => {
+  const dataDir = dataFolder(t)
+  const first = await npmStart(t, { dataDir, env: { DEMO: '1' } })
+  await first.ready()
+  first.npm.kill('SIGTERM')
+  await first.ended()
+
+  const second = await npmStart(t, { dataDir, env: { DEMO: '1' } })
+  const milliseconds = await second.ready()
+  t.diagnostic(`warm start: ${(milliseconds / 1000).toFixed(2)} s`)
+  assert.ok(milliseconds < WARM, `${milliseconds} ms`)
+})

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { statusOf } from '../health.mjs'
+import { dataFolder, npmStart } from './started.mjs'
+
+test('two instances run side by side, each with a database of its own', async (t) => {
+  const [one, two] = await Promise.all([
+    npmStart(t, { dataDir: dataFolder(t) }),
+    npmStart(t, { dataDir: dataFolder(t) }),
+  ])
+  await Promise.all([one.ready(), two.ready()])
+  assert.ok(existsSync(join(one.dataDir, 'app.key')) && existsSync(join(two.dataDir, 'app.key')))
+  assert.equal(one.npm.exitCode, null)
+  assert.equal(two.npm.exitCode, null)
+})
+
+test('a second start on the same data folder says who has it and exits with 1', async (t) => {
+  const dataDir = dataFolder(t)
+  const first = await npmStart(t, { dataDir })
+  await first.ready()
+  const second = await npmStart(t, { dataDir })
+  assert.equal(await second.ended(), 1)
+  assert.match(second.output(), /An instance already runs on/)
+  assert.ok(second.output().includes(`http://127.0.0.1:${first.port}`))
+  const status = await statusOf(`http://127.0.0.1:${first.port}/health/ready`)
+  assert.equal(status, 200, 'the first goes on')
+})
+
+test('a busy port is named before anything is started', async (t) => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => server.close())
+  const address = server.address()
+  assert.ok(typeof address === 'object' && address)
+  const started = await npmStart(t, { dataDir: join(dataFolder(t), 'new'), port: address.port })
+  assert.equal(await started.ended(), 1)
+  assert.ok(started.output().includes(`Port ${address.port} on 127.0.0.1 is already in use`))
+  assert.equal(existsSync(started.dataDir), false, 'no data folder was made')
+})
+
+test('demo accounts are refused in production', async (t) => {
+  const env = { NODE_ENV: 'production', DEMO: '1' }
+  const started = await npmStart(t, { dataDir: dataFolder(t), env })
+  assert.equal(await started.ended(), 1)
+  assert.match(started.output(), /DEMO=1 is refused with NODE_ENV=production/)
+})

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { statusOf } from '../health.mjs'
+import { withoutNpm } from '../install.mjs'
+import { freePort } from '../ports.mjs'
+import { isRunning } from '../processes.mjs'
+import { ROOT } from '../root.mjs'
+
+/**
+ * An `npm start` as a person types it.
+ *
+ * @typedef {object} Started
+ * @property {import('node:child_process').ChildProcess} npm
+ * @property {number} port
+ * @property {string} dataDir
+ * @property {() => string} output what it has printed so far
+ * @property {() => Promise<number>} ready milliseconds from the command to readiness
+ * @property {() => Promise<number | null>} ended its exit code
+ * @property {() => number[]} processes every process that belongs to it and still runs
+ */
+
+/** @param {string} path @param {() => string} read */
+function orNothing(path, read) {
+  try {
+    return read()
+  } catch (error) {
+    // Ended in between, or another user's.
+    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(error.code)) return ''
+    throw new Error(`${path}: ${error.message}`, { cause: error })
+  }
+}
+
+/**
+ * Who was started with a mark in the environment, and PostgreSQL's own processes, which write
+ * their titles over theirs and are known by the folder they work in.
+ *
+ * @param {string} mark
+ * @param {string[]} folders
+ */
+function processesOf(mark, folders) {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      const env = orNothing(pid, () => readFileSync(`/proc/${pid}/environ`, 'utf8'))
+      const cwd = orNothing(pid, () => readlinkSync(`/proc/${pid}/cwd`))
+      return env.includes(mark) || folders.some((folder) => cwd.startsWith(folder))
+    })
+    .map((pid) => Number.parseInt(pid, 10))
+    .filter(isRunning)
+}
+
+/** @param {string} dataDir where the database is, in the folder or elsewhere */
+export function databaseFolder(dataDir) {
+  const note = orNothing(dataDir, () => readFileSync(join(dataDir, 'postgres.location'), 'utf8'))
+  return note.trim() || join(dataDir, 'postgres')
+}
+
+/**
+ * A folder for the data of a test, gone with everything in it afterwards.
+ *
+ * @param {import('node:test').TestContext} t
+ * @param {number} [mode]
+ */
+export function dataFolder(t, mode = 0o711) {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-start-'))
+  chmodSync(folder, mode)
+  t.after(() => {
+    const elsewhere = dirname(databaseFolder(folder))
+    rmSync(folder, { recursive: true, force: true })
+    if (elsewhere !== folder) rmSync(elsewhere, { recursive: true, force: true })
+  })
+  return folder
+}
+
+/**
+ * Types `npm start`. Whatever a failing test leaves running is killed after it.
+ *
+ * @param {import('node:test').TestContext} t
+ * @param {{ dataDir: string, port?: number, env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number }} options
+ * @returns {Promise<Started>}
+ */
+export async function npmStart(t, { dataDir, port, env, cwd = ROOT, uid, gid }) {
+  const mark = randomUUID()
+  const chosen = port ?? (await freePort())
+  const began = performance.now()
+  const npm = spawn('npm', ['start'], {
+    cwd,
+    env: {
+      ...withoutNpm(process.env),
+      NODE_TEST_CONTEXT: undefined,
+      NODE_ENV: undefined,
+      BOOT_WATCH_PARENT: undefined,
+      DEMO: '0',
+      ...env,
+      BOOT_TEST: mark,
+      PORT: String(chosen),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A terminal gives every command a group of its own as well.
+    detached: true,
+    ...(uid === undefined ? {} : { uid, gid }),
+  })
+  let output = ''
+  for (const stream of [npm.stdout, npm.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  /** @type {Promise<number | null>} */
+  const ended = new Promise((resolve) => npm.once('close', resolve))
+  const processes = () => processesOf(mark, [dataDir, databaseFolder(dataDir)])
+  t.after(async () => {
+    for (const pid of processes()) process.kill(pid, 'SIGKILL')
+    await untilNone(processes, 5000)
+  })
+  return {
+    npm,
+    port: chosen,
+    dataDir,
+    output: () => output,
+    processes,
+    ended: () => ended,
+    async ready() {
+      const url = `http://127.0.0.1:${chosen}/health/ready`
+      // Its own word for it as well: at first another server may still have the port.
+      while ((await statusOf(url)) !== 200 || !output.includes('Assay is ready')) {
+        if (npm.exitCode !== null)
+          throw new Error(`npm start ended before it was ready:\n${output}`)
+        await pause(25)
+      }
+      return performance.now() - began
+    },
+  }
+}
+
+/**
+ * Waits until nothing is left.
+ *
+ * @param {() => number[]} processes
+ * @param {number} milliseconds
+ * @returns {Promise<number[]>} what is left all the same
+ */
+export async function untilNone(processes, milliseconds) {
+  const deadline = Date.now() + milliseconds
+  for (;;) {
+    const left = processes()
+    if (left.length === 0 || Date.now() > deadline) return left
+    await pause(100)
+  }
+}
+
+/** @param {Started} started what PostgreSQL wrote into its log */
+export const databaseLog = ({ dataDir }) => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+
+/** @param {number} pid */
+export const nameOf = (pid) =>
+  `${pid} ${orNothing(String(pid), () => readFileSync(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')}`
