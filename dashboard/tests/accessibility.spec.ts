@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { aBrowser, signIn } from './served.ts'
+
+const browser = aBrowser()
+
+const OPEN_TO_ALL = [
+  '/auth/login',
+  '/auth/register',
+  '/auth/forget_password',
+  '/auth/reset_password',
+  '/auth/reset_password?token=any',
+]
+const SIGNED_IN = ['/user/main', '/user/transactions', '/user/deposit', '/user/nowhere']
+const WIDTHS = [390, 1440]
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+async function assertAccessible(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  assert.deepEqual(await findings(page), [], path)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of WIDTHS) {
+    const viewport = { width, height: 844 }
+    test(`axe finds nothing at ${width} px in ${colorScheme}`, () =>
+      browser.visit(
+        async (page) => {
+          for (const path of OPEN_TO_ALL) await assertAccessible(page, path)
+          await page.getByRole('button', { name: 'Reset Password' }).click()
+          await page.getByRole('group', { name: 'There is a problem' }).waitFor()
+          assert.deepEqual(await findings(page), [], 'a form with errors')
+          await signIn(page)
+          for (const path of SIGNED_IN) await assertAccessible(page, path)
+          await page.goto('/user/main')
+          await page.getByRole('button', { name: 'Your account' }).click()
+          assert.deepEqual(await findings(page), [], 'the open profile menu')
+        },
+        { viewport, colorScheme },
+      ))
+  }
+}
+
+test('moves the focus to the heading when the screen changes', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    await page.getByRole('link', { name: 'Transactions' }).first().click()
+    await page.waitForURL('**/user/transactions')
+    const focused = page.locator('h1:focus')
+    await focused.waitFor()
+    assert.equal(await focused.textContent(), 'Transactions')
+    assert.equal(await page.title(), 'Transactions · Assay')
+  }))
+
+test('keeps a chosen theme over a reload, from before the first paint', () =>
+  browser.visit(
+    async (page) => {
+      await page.goto('/auth/login')
+      await page.getByRole('button', { name: 'Use dark theme' }).click()
+      await page.reload({ waitUntil: 'commit' })
+      await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+      await page.getByRole('button', { name: 'Use light theme' }).click()
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), undefined)
+    },
+    { colorScheme: 'light' },
+  ))
+
+test('fits a small phone without scrolling sideways', () =>
+  browser.visit(
+    async (page) => {
+      await signIn(page)
+      for (const path of ['/auth/register', '/user/main', '/user/transactions']) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        assert.ok(width <= 320, `${path} is ${width} px wide`)
+      }
+    },
+    { viewport: { width: 320, height: 640 } },
+  ))

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { aBrowser, fillSignIn } from './served.ts'
+
+const browser = aBrowser()
+
+const aStranger = () => {
+  const mark = randomBytes(5).toString('hex')
+  return {
+    username: `mary.${mark}`,
+    email: `mary.${mark}@example.test`,
+    password: `quiet-harbour-${mark}`,
+  }
+}
+
+async function fillRegistration(
+  page: Page,
+  { username, email, password }: ReturnType<typeof aStranger>,
+) {
+  await page.getByLabel('First Name').fill('Mary')
+  await page.getByLabel('Last Name').fill('Somerville')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Country').selectOption('GB')
+  await page.getByLabel('Phone Number').fill('020 7946 0958')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+}
+
+test('opens an account that can sign in at once, with nothing in it', () =>
+  browser.visit(async (page) => {
+    const stranger = aStranger()
+    await page.goto('/auth/register')
+    await page.getByRole('heading', { name: 'Create an Account' }).waitFor()
+    await fillRegistration(page, stranger)
+    await page.getByText('Will be saved as +442079460958').waitFor()
+    const sent = page.waitForRequest('**/api/auth/register')
+    await page.getByRole('button', { name: 'Register' }).click()
+    assert.deepEqual((await sent).postDataJSON(), {
+      name: 'Mary Somerville',
+      username: stranger.username,
+      phone: '+442079460958',
+      email: stranger.email,
+      password: stranger.password,
+    })
+    await page.getByText('Registration Successful!').waitFor()
+    await page.waitForURL('**/auth/login')
+
+    await fillSignIn(page, stranger)
+    await page.waitForURL('**/user/main')
+    await page.getByRole('heading', { name: 'Welcome back, Mary Somerville' }).waitFor()
+    await page.getByText('Nothing has moved yet.').waitFor()
+    await page.goto('/user/transactions')
+    await page.getByText('You have no transactions yet.').waitFor()
+  }))
+
+test('sends nothing while the two passwords differ', () =>
+  browser.visit(async (page) => {
+    let calls = 0
+    await page.route('**/api/**', (route) => {
+      calls += 1
+      return route.continue()
+    })
+    await page.goto('/auth/register')
+    await fillRegistration(page, aStranger())
+    await page.getByLabel('Confirm Password').fill('something else')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.getByText('Passwords do not match!').first().waitFor()
+    assert.equal(await page.getByLabel('Confirm Password').getAttribute('aria-invalid'), 'true')
+    assert.equal(calls, 0)
+  }))
+
+test('names every empty field, and an address that cannot be one', () =>
+  browser.visit(async (page) => {
+    await page.goto('/auth/register')
+    await page.getByLabel('Email').fill('mary at example')
+    await page.getByRole('button', { name: 'Register' }).click()
+    const summary = page.getByRole('group', { name: 'There is a problem' })
+    assert.equal(await summary.getByRole('link', { name: 'This field is required.' }).count(), 6)
+    await summary.getByRole('link', { name: 'Please enter a valid email address.' }).waitFor()
+  }))
+
+test('shows what the server found wrong at the field it is about', () =>
+  browser.visit(async (page) => {
+    await page.goto('/auth/register')
+    await fillRegistration(page, { ...aStranger(), username: 'no spaces allowed' })
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.locator('#username[aria-invalid="true"]').waitFor()
+    assert.equal(await page.getByLabel('First Name').inputValue(), 'Mary')
+  }))

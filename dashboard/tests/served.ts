@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after } from 'node:test'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const url = process.env.JOURNEY_URL
+if (url === undefined) throw new Error('JOURNEY_URL must name a running demo instance.')
+export const baseURL = url
+
+export const investor = { email: 'investor@demo.test', password: 'demo-investor-2026' }
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS })
+
+/** One browser for the file. Every page it opens must keep the content policy and a silent console. */
+export function aBrowser() {
+  let launched: Promise<Browser> | undefined
+  after(async () => (await launched)?.close())
+
+  return {
+    async visit(act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
+      launched ??= launch()
+      const context = await (await launched).newContext({ baseURL, ...options })
+      const complaints: string[] = []
+      context.on('weberror', (failure) => complaints.push(failure.error().message))
+      context.on('console', (line) => {
+        // The browser itself reports every refused call; those are checked where they are expected.
+        const isRefusedCall = line.text().startsWith('Failed to load resource')
+        if (line.type() === 'error' && !isRefusedCall) complaints.push(line.text())
+      })
+      try {
+        await act(await context.newPage())
+        assert.deepEqual(complaints, [])
+      } finally {
+        await context.close()
+      }
+    },
+  }
+}
+
+export async function fillSignIn(page: Page, { email, password } = investor): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+export async function signIn(page: Page, person = investor): Promise<void> {
+  await page.goto('/auth/login')
+  await fillSignIn(page, person)
+  await page.waitForURL('**/user/main')
+}
+
+/** What the API says, asked beside the browser. */
+export async function ask(
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<{ status: number; body: { data?: unknown; token?: string; code?: string } }> {
+  const response = await fetch(`${baseURL}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
+}
+
+export const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const stored = localStorage.getItem('assay.user')
+    return stored === null ? null : (JSON.parse(stored) as { token: string }).token
+  })

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { User } from '../src/accounts/user.ts'
+import { formatUsd } from '../src/ui/money.ts'
+import { aBrowser, ask, fillSignIn, investor, signIn, storedToken } from './served.ts'
+
+const browser = aBrowser()
+
+test('lands on the overview with the balances that the API gives', () =>
+  browser.visit(async (page) => {
+    await page.goto('/auth/login')
+    await page.getByRole('heading', { name: 'Login Your Account' }).waitFor()
+    await fillSignIn(page)
+    await page.getByText('Login Successfully').waitFor()
+    await page.waitForURL('**/user/main')
+
+    const token = (await storedToken(page)) ?? ''
+    const user = (await ask('/user/profile', { token })).body.data as User
+    await page.getByRole('heading', { level: 1, name: user.name }).waitFor()
+    const portfolio = await page.getByRole('region', { name: 'Total portfolio' }).textContent()
+    for (const figure of [user.portfolio, user.balance, user.held, user.invested]) {
+      assert.ok(portfolio?.includes(formatUsd(figure)), `${formatUsd(figure)} in ${portfolio}`)
+    }
+    const assets = page.getByRole('region', { name: 'My Assets' }).getByRole('listitem')
+    for (const [name, figure] of [
+      ['Bitcoin', user.btcBal],
+      ['Ethereum', user.ethBal],
+      ['Solana', user.solBal],
+    ] as const) {
+      await assets
+        .filter({ hasText: name })
+        .filter({ hasText: formatUsd(figure) })
+        .waitFor()
+    }
+    await page.getByText(formatUsd(user.totalDeposits)).first().waitFor()
+    await page.getByText(formatUsd(user.totalWithdrawals)).first().waitFor()
+    assert.equal(
+      await page.getByRole('region', { name: 'Last movements' }).locator('li').count(),
+      5,
+    )
+  }))
+
+test('keeps only who is signed in on the device, no balance and no bank field', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('assay.user') ?? '{}'))
+    assert.deepEqual(Object.keys(kept).toSorted(), ['name', 'remembered', 'token', 'uid', 'usedAt'])
+  }))
+
+test('says "login failed " for a wrong password, keeps the address and clears the password', () =>
+  browser.visit(async (page) => {
+    await page.goto('/auth/login')
+    await fillSignIn(page, { ...investor, password: 'not-the-password' })
+    await page.getByRole('alert').getByText('login failed').waitFor()
+    await page.getByRole('group', { name: 'There is a problem' }).waitFor()
+    assert.equal(await page.getByLabel('Email').inputValue(), investor.email)
+    assert.equal(await page.getByLabel('Password').inputValue(), '')
+    assert.match(await page.title(), /^Error: /)
+    assert.equal(await storedToken(page), null)
+  }))
+
+test('asks for what is missing before it calls the server', () =>
+  browser.visit(async (page) => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await page.goto('/auth/login')
+    await page.getByRole('button', { name: 'Login' }).click()
+    const summary = page.getByRole('group', { name: 'There is a problem' })
+    assert.equal(await summary.getByRole('link', { name: 'This field is required.' }).count(), 2)
+    assert.ok(await summary.evaluate((element) => element === document.activeElement))
+    await summary.getByRole('link').first().click()
+    assert.ok(await page.getByLabel('Email').evaluate((input) => input === document.activeElement))
+    assert.deepEqual(
+      calls.filter((call) => call.includes('/api/')),
+      [],
+    )
+  }))
+
+test('shows and hides the password', () =>
+  browser.visit(async (page) => {
+    await page.goto('/auth/login')
+    const password = page.getByLabel('Password')
+    assert.equal(await password.getAttribute('type'), 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    assert.equal(await password.getAttribute('type'), 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    assert.equal(await password.getAttribute('type'), 'password')
+  }))
+
+test('comes back to the page that was asked for', () =>
+  browser.visit(async (page) => {
+    await page.goto('/user/transactions?cursor=')
+    await page.waitForURL('**/auth/login?next=*')
+    await fillSignIn(page)
+    await page.waitForURL('**/user/transactions?cursor=')
+    await page.getByRole('heading', { name: 'Transactions' }).waitFor()
+  }))
+
+test('never leads out of the app after signing in', () =>
+  browser.visit(async (page) => {
+    for (const next of [
+      '//example.test/user/',
+      '/\\example.test',
+      'javascript:alert(1)',
+      '/user/../admin',
+    ]) {
+      await page.goto(`/auth/login?next=${encodeURIComponent(next)}`)
+      await fillSignIn(page)
+      await page.waitForURL('**/user/main')
+      await page.evaluate(() => localStorage.clear())
+    }
+  }))
+
+test('kills the token when the investor logs out, and sends every tab to the sign-in', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    const token = (await storedToken(page)) ?? ''
+    const otherTab = await page.context().newPage()
+    await otherTab.goto('/user/transactions')
+    await otherTab.getByRole('heading', { name: 'Transactions' }).waitFor()
+
+    const loggedOut = page.waitForResponse('**/api/auth/logout')
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    assert.equal((await loggedOut).status(), 204)
+    await page.waitForURL((url) => url.pathname === '/auth/login' && url.search === '')
+    await otherTab.waitForURL('**/auth/login**')
+    assert.equal(await storedToken(page), null)
+    assert.equal((await ask('/user/profile', { token })).status, 401)
+  }))
+
+test('sends a dead token back to the sign-in instead of showing an empty page', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    const token = (await storedToken(page)) ?? ''
+    await ask('/auth/logout', { token, body: {} })
+    await page.goto('/user/transactions')
+    await page.waitForURL('**/auth/login?next=*')
+  }))
+
+test('forgets an unused session after half an hour, unless it is to be remembered', () =>
+  browser.visit(async (page) => {
+    const age = () =>
+      page.evaluate(() => {
+        const kept = JSON.parse(localStorage.getItem('assay.user') ?? '{}')
+        localStorage.setItem(
+          'assay.user',
+          JSON.stringify({ ...kept, usedAt: Date.now() - 31 * 60_000 }),
+        )
+      })
+    await signIn(page)
+    await age()
+    await page.goto('/user/main')
+    await page.waitForURL('**/auth/login')
+
+    await page.getByLabel('Remember Me').check()
+    await fillSignIn(page)
+    await page.waitForURL('**/user/main')
+    await age()
+    await page.goto('/user/main')
+    await page.getByRole('region', { name: 'My Assets' }).waitFor()
+  }))
