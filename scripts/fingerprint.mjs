@@ -4,7 +4,16 @@ import { join, relative } from 'node:path'
 import { inRoot, ROOT } from './root.mjs'
 
 /** Made from the rest, or no part of what is built. */
-const LEFT_OUT = new Set(['node_modules', 'dist', 'build', '.astro', 'tests', 'coverage', 'tmp'])
+const LEFT_OUT = new Set([
+  '.adonisjs',
+  'node_modules',
+  'dist',
+  'build',
+  '.astro',
+  'tests',
+  'coverage',
+  'tmp',
+])
 
 /** @param {string} path @param {(file: string) => void} visit */
 function walk(path, visit) {

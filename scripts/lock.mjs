@@ -1,4 +1,12 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRunning, startedAt } from './processes.mjs'
@@ -32,23 +40,36 @@ function parse(text) {
 const isHeld = (holder) =>
   holder !== null && isRunning(holder.pid) && startedAt(holder.pid) === holder.started
 
+/** Longer than taking over a lock ever takes: who is still at it was killed. */
+const TAKEOVER = 5000
+
+/** @param {string} path */
+function ageOf(path) {
+  const state = statSync(path, { throwIfNoEntry: false })
+  return state ? Date.now() - state.mtimeMs : 0
+}
+
 /**
- * Moves a dead holder's lock away. Two starters may both find it dead; the slower one would
- * move the lock that the faster one has just made, sees that it is another, and puts it back.
+ * Removes a dead holder's lock. Several starters may find it dead at once, and a slow one must
+ * not remove the lock that a fast one has just made: one at a time may look again and remove.
  *
  * @param {string} path
- * @param {string} dead what the dead lock says
  */
-function clear(path, dead) {
-  const aside = `${path}.${process.pid}.dead`
+function clear(path) {
+  const turn = `${path}.takeover`
   try {
-    renameSync(path, aside)
+    mkdirSync(turn)
   } catch (error) {
-    if (error.code === 'ENOENT') return
-    throw error
+    if (error.code !== 'EEXIST') throw error
+    if (ageOf(turn) > TAKEOVER) rmSync(turn, { recursive: true, force: true })
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+    return
   }
-  if (read(aside) !== dead) linkSync(aside, path)
-  rmSync(aside, { force: true })
+  try {
+    if (!inspectLock(path).held) rmSync(path, { force: true })
+  } finally {
+    rmSync(turn, { recursive: true, force: true })
+  }
 }
 
 /**
@@ -81,7 +102,7 @@ export function takeLock(path, facts = {}) {
     const holder = parse(text)
     if (holder && isHeld(holder)) return { holder }
     left = holder
-    clear(path, text)
+    clear(path)
   }
   return {
     left,

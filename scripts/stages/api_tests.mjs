@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { finishedWithin } from '../output.mjs'
+import { freePort } from '../ports.mjs'
 import { postgresEnv } from '../postgres.mjs'
 import { inRoot } from '../root.mjs'
 import { newSecret } from '../secrets.mjs'
@@ -55,6 +56,9 @@ export async function apiTests(suite, postgres, supervisor, { seconds, env, isLi
     cwd: inRoot('api'),
     env: {
       NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      DEMO: '0',
       DATABASE_URL: await postgres.newDatabase(`test_${suite}`),
       DATA_DIR: openFolder('data', supervisor),
       APP_KEY: newSecret(),

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inRoot } from './root.mjs'
+import { addressOf, readSettings } from './settings.mjs'
+
+test('without settings it is a demo on this machine alone', () => {
+  const { port, host, dataDir, demo, nodeEnv, databaseUrl } = readSettings({})
+  assert.deepEqual(
+    { port, host, dataDir, demo, nodeEnv, databaseUrl },
+    {
+      port: 3333,
+      host: '127.0.0.1',
+      dataDir: inRoot('.data'),
+      demo: true,
+      nodeEnv: 'development',
+      databaseUrl: undefined,
+    },
+  )
+})
+
+test('production has no demo data and refuses it', () => {
+  assert.equal(readSettings({ NODE_ENV: 'production' }).demo, false)
+  const wish = { NODE_ENV: 'production', DEMO: '1' }
+  assert.throws(() => readSettings(wish), /DEMO=1 is refused with NODE_ENV=production/)
+})
+
+for (const PORT of ['0', '65536', '33x', '-1', '3.5', '033333333']) {
+  test(`PORT=${PORT} is refused`, () => {
+    assert.throws(() => readSettings({ PORT }), /PORT is/)
+  })
+}
+
+test('DEMO is 0 or 1, nothing that may be meant as one', () => {
+  assert.equal(readSettings({ DEMO: '0' }).demo, false)
+  assert.throws(() => readSettings({ DEMO: 'false' }), /DEMO is "false"/)
+})
+
+test('a short APP_KEY is refused', () => {
+  assert.throws(() => readSettings({ APP_KEY: 'short' }), /32 characters/)
+})
+
+test('the address to type is one that can be typed', () => {
+  assert.equal(addressOf({ host: '127.0.0.1', port: 3333 }), 'http://127.0.0.1:3333')
+  assert.equal(addressOf({ host: '0.0.0.0', port: 80 }), 'http://127.0.0.1:80')
+  assert.equal(addressOf({ host: '::1', port: 80 }), 'http://[::1]:80')
+})

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readJapa } from './api_tests.mjs'
+import { judge, sum } from './tally.mjs'
+
+const good = { passed: 3, failed: 0, skipped: 0, output: '', code: 0 }
+
+test('passed tests and a runner that ended well are no failure', () => {
+  assert.equal(judge(good).failed, 0)
+})
+
+for (const [what, change, failed] of /** @type {const} */ ([
+  ['failed tests count', { failed: 2, code: 1 }, 2],
+  ['a skipped test counts as failed', { skipped: 1 }, 1],
+  ['a stage that ran no test has failed', { passed: 0 }, 1],
+  ['a runner that ended badly has failed', { code: 1 }, 1],
+])) {
+  test(what, () => {
+    assert.equal(judge({ ...good, ...change }).failed, failed)
+  })
+}
+
+test('the sum is over all stages', () => {
+  const { passed, failed } = sum([judge(good), judge({ ...good, failed: 1, code: 1 })])
+  assert.deepEqual({ passed, failed }, { passed: 6, failed: 1 })
+})
+
+const aggregates = { total: 4, failed: 0, passed: 4, skipped: 0, todo: 0 }
+const japa = (/** @type {object} */ change, hasError = false) =>
+  readJapa(
+    `readable\n{"event":"test:end"}\n${JSON.stringify({ aggregates: { ...aggregates, ...change }, hasError })}\n`,
+  )
+
+test('the counts of Japa are read, and its events kept from the reader', () => {
+  assert.deepEqual(japa({}), { passed: 4, failed: 0, skipped: 0, output: 'readable\n' })
+})
+
+test('a test of Japa that is skipped, to do, or marked as failing counts as skipped', () => {
+  assert.equal(japa({ skipped: 1, todo: 1, regression: 1 }).skipped, 3)
+})
+
+test('an error of Japa outside any test is a failure', () => {
+  assert.equal(japa({}, true).failed, 1)
+})
+
+test('a runner that never came to its counts has failed', () => {
+  assert.equal(readJapa('it crashed').failed, 1)
+})
