@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
 import { Failure } from '#errors/failure'
@@ -28,10 +29,25 @@ const LIMITS: Record<RateClass, Limit> = {
 /** A key that names nobody: what is counted is never stored in the clear. */
 export const limitKey = (...parts: string[]) => createHash('sha256').update(parts.join('|')).digest('base64url').slice(0, 32)
 
-/** Takes `points` from a limit; 429 with the seconds to wait when there are none left. */
+export const counterOf = ({ store, requests, duration }: Omit<Limit, 'by'>) => limiter.use(store, { requests, duration })
+
+/**
+ * The address that a limit counts. One subscriber has a whole /64 of IPv6, so its first half is what counts.
+ */
+export function countedAddress(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = ip.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return [...left, ...zeros, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')
+}
+
+/** Takes one from a limit; 429 with the seconds to wait when there are none left. */
 export async function consume(limit: Omit<Limit, 'by'>, key: string): Promise<void> {
-  const counter = limiter.use(limit.store, { requests: limit.requests, duration: limit.duration })
-  const [refused] = await counter
+  const [refused] = await counterOf(limit)
     .consume(key)
     .then(() => [null])
     .catch((error) => [error])
@@ -42,13 +58,32 @@ export async function consume(limit: Omit<Limit, 'by'>, key: string): Promise<vo
   throw new Failure('too_many_requests', { seconds }, null, { 'retry-after': seconds })
 }
 
+/** Gives back what an attempt took that turned out to be right. */
+export async function giveBack(limit: Omit<Limit, 'by'>, key: string): Promise<void> {
+  await counterOf(limit).decrement(key)
+}
+
+/** Takes one where there is one left; false where there is none. */
+export async function takesOne(limit: Omit<Limit, 'by'>, key: string): Promise<boolean> {
+  const refused = await consume(limit, key).then(
+    () => null,
+    (error: unknown) => error
+  )
+  if (refused && !(refused instanceof Failure)) throw refused
+  return refused === null
+}
+
 /** Counts one call of a class, for the caller where one is known, for the address otherwise. */
 export async function countCall(ctx: HttpContext, rate: RateClass): Promise<void> {
   const limit = LIMITS[rate]
-  const who = limit.by === 'caller' && ctx.caller ? ctx.caller.id : ctx.request.ip()
+  const who = limit.by === 'caller' && ctx.caller ? ctx.caller.id : countedAddress(ctx.request.ip())
   await consume(limit, limitKey(rate, who))
 }
 
 /** The limits of one account, wherever the calls come from: 2 × the sign-in limit in 15 minutes. */
 export const ACCOUNT_LIMIT = { store: 'database', requests: perMinute * 2, duration: '15 min' } as const
+/** Wrong passwords in a row, after which a new password is needed: 100 by default, the bound of NIST SP 800-63B. */
+export const FAILURES_LIMIT = { store: 'database', requests: perMinute * 20, duration: '365 days' } as const
 export const FORGOT_LIMIT = { store: 'database', requests: perMinute, duration: '1 day' } as const
+/** Reset mails to one account: one in five minutes by default. */
+export const RESET_MAIL_LIMIT = { store: 'database', requests: share(perMinute, 0.2), duration: '5 min' } as const

@@ -3,6 +3,7 @@
 */
 import { depositRoutes } from '#deposits/routes'
 import { openapiRoutes } from '#openapi/routes'
+import { accountRoutes } from '#accounts/routes'
 import { auditRoutes } from '#audit/routes'
 import { earningRoutes } from '#earnings/routes'
 import { investmentRoutes } from '#investments/routes'
@@ -13,6 +14,7 @@ import { register } from '#routing/register'
 
 register(depositRoutes)
 register(openapiRoutes)
+register(accountRoutes)
 register(auditRoutes)
 register(earningRoutes)
 register(investmentRoutes)

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { AccessToken } from '@adonisjs/auth/access_tokens'
 import { symbols } from '@adonisjs/auth'
 import type { AccessTokensGuardUser, AccessTokensUserProviderContract } from '@adonisjs/auth/types/access_tokens'
-import { safeEqual, type Secret } from '@adonisjs/core/helpers'
+import { base64, safeEqual, type Secret } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { rowsOf } from '#database/rows'
 import type { StaffRole } from '#routing/route_entry'
 
 /** Who a token speaks for. `role` is the staff member's, null for an investor. */
@@ -25,16 +27,28 @@ const SOURCES = {
   investor: {
     prefix: 'oat_i_',
     table: 'investor_tokens',
+    alive: 'select id from users where id = :owner and closed_at is null',
     select: `select t.*, null as role from investor_tokens t join users o on o.id = t.tokenable_id
              where t.id = :id and o.closed_at is null`,
   },
   staff: {
     prefix: 'oat_s_',
     table: 'staff_tokens',
+    alive: 'select id from staff where id = :owner and removed_at is null',
     select: `select t.*, o.role from staff_tokens t join staff o on o.id = t.tokenable_id
              where t.id = :id and o.removed_at is null`,
   },
 } as const
+
+/** How long a session lasts in all, and how long without a call; in seconds. */
+export type Session = { lifetime: number; idle: number }
+const HOUR = 3600
+const REMEMBERED = 30 * 24 * HOUR
+export const SESSIONS: Record<GuardName | 'remembered', Session> = {
+  investor: { lifetime: 12 * HOUR, idle: HOUR / 2 },
+  staff: { lifetime: 12 * HOUR, idle: HOUR / 4 },
+  remembered: { lifetime: REMEMBERED, idle: REMEMBERED },
+}
 
 const SECRET_LENGTH = 40
 const TOUCH_AFTER_MS = 60_000
@@ -72,17 +86,11 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
 
   /** `expiresIn` in seconds, `name` carries the idle time in seconds. */
   async createToken(user: Principal, _abilities?: string[], options?: { expiresIn?: string | number; name?: string }) {
-    const { prefix, table } = SOURCES[this.guard]
-    const lifetime = typeof options?.expiresIn === 'number' ? options.expiresIn : 12 * 3600
-    const idle = Number.parseInt(options?.name ?? '', 10) || 1800
-    const { secret, hash } = AccessToken.seed(SECRET_LENGTH)
-    const expiresAt = new Date(Date.now() + lifetime * 1000)
-    const [row] = await db
-      .connection('identity')
-      .table(table)
-      .insert({ tokenable_id: user.id, hash, expires_at: expiresAt, idle_seconds: idle })
-      .returning('*')
-    return this.#toToken(row as TokenRow, prefix, secret)
+    const lifetime = typeof options?.expiresIn === 'number' ? options.expiresIn : SESSIONS[this.guard].lifetime
+    const idle = Number.parseInt(options?.name ?? '', 10) || SESSIONS[this.guard].idle
+    const made = await insertToken(this.guard, user.id, { lifetime, idle })
+    if (!made) throw new Error('no account to make a token for')
+    return this.#toToken(made.row, SOURCES[this.guard].prefix, made.secret)
   }
 
   async verifyToken(value: Secret<string>): Promise<AccessToken | null> {
@@ -130,12 +138,37 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
   }
 }
 
+async function insertToken(guard: GuardName, owner: string, { lifetime, idle }: Session, proof?: string) {
+  const { table, alive } = SOURCES[guard]
+  const { secret, hash } = AccessToken.seed(SECRET_LENGTH)
+  // the account is locked for the blink of an eye: a token is never made beside a change that ends them all
+  const [row] = await rowsOf<TokenRow>(
+    db.connection('identity'),
+    `with account as (${alive} and password = coalesce(:proof, password) for share)
+     insert into ${table} (tokenable_id, hash, expires_at, idle_seconds)
+     select id, :hash, :expires, :idle from account returning *, null as role`,
+    { owner, proof: proof ?? null, hash, expires: new Date(Date.now() + lifetime * 1000), idle }
+  )
+  return row ? { row, secret } : null
+}
+
+/**
+ * Opens a session and answers its token. `proof` is the password's hash that the sign-in was judged by: where it
+ * is not the account's any more, or the account is closed, there is no token.
+ */
+export async function issueToken(guard: GuardName, owner: string, session: Session, proof?: string): Promise<string | null> {
+  const made = await insertToken(guard, owner, session, proof)
+  if (!made) return null
+  const { row, secret } = made
+  return `${SOURCES[guard].prefix}${base64.urlEncode(String(row.id))}.${base64.urlEncode(secret.release())}`
+}
+
 /** Ends one token; the very next request with it is 401, in every process. */
 export async function endToken(guard: GuardName, id: string | number | BigInt): Promise<void> {
   await db.connection('identity').from(SOURCES[guard].table).where('id', Number(id)).delete()
 }
 
 /** Ends every token of one person. */
-export async function endAllTokens(guard: GuardName, ownerId: string): Promise<void> {
-  await db.connection('identity').from(SOURCES[guard].table).where('tokenable_id', ownerId).delete()
+export async function endAllTokens(guard: GuardName, ownerId: string, client: QueryClientContract): Promise<void> {
+  await client.from(SOURCES[guard].table).where('tokenable_id', ownerId).delete()
 }

@@ -1,7 +1,13 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { makeSecret } from '#accounts/one_time_secret'
 
 const LIFETIME_DAYS = 30
+
+/** One start or one registration of staff at a time, so that no setup code is live beside the first owner. */
+export async function lockSetup(trx: QueryClientContract): Promise<void> {
+  await trx.rawQuery('select pg_advisory_xact_lock(7261002)')
+}
 
 /**
  * The one-time code that makes the first owner of an empty installation; null once there is any staff.
@@ -9,6 +15,7 @@ const LIFETIME_DAYS = 30
  */
 export async function issueSetupCode(): Promise<string | null> {
   return db.connection('identity').transaction(async (trx) => {
+    await lockSetup(trx)
     const staff = await trx.from('staff').select('id').first()
     if (staff) return null
     const { secret, digest } = makeSecret()

@@ -1,0 +1,34 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { endToken, SESSIONS } from '#accounts/access_tokens'
+import { login, register } from '#accounts/auth_validator'
+import { showOwnUser } from '#accounts/own_user'
+import { registerInvestor } from '#accounts/registration'
+import { signIn } from '#accounts/sign_in'
+import { callerOf } from '#routing/caller'
+
+export default class AuthController {
+  async register(ctx: HttpContext) {
+    const given = await ctx.request.validateUsing(register)
+    const id = await registerInvestor(given, ctx.request.id() ?? '')
+    ctx.response.status(201)
+    return { data: await showOwnUser(id), message: 'Registration Successful!' }
+  }
+
+  async login(ctx: HttpContext) {
+    const { email, password, remember } = await ctx.request.validateUsing(login)
+    const { id, token } = await signIn({
+      kind: 'investor',
+      email,
+      password,
+      address: ctx.request.ip(),
+      requestId: ctx.request.id() ?? '',
+      session: remember ? SESSIONS.remembered : SESSIONS.investor,
+    })
+    return { data: await showOwnUser(id), token, message: 'Login Successfully' }
+  }
+
+  async logout(ctx: HttpContext) {
+    await endToken('investor', callerOf(ctx).tokenId)
+    ctx.response.status(204)
+  }
+}

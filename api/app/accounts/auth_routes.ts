@@ -1,0 +1,82 @@
+import { login, register, registerStaff } from '#accounts/auth_validator'
+import type { RouteEntry } from '#routing/route_entry'
+
+const investor = () => import('#accounts/auth_controller')
+const staff = () => import('#accounts/staff_auth_controller')
+
+/** Coming in and going out, for the two kinds of account. */
+export const authRoutes: RouteEntry[] = [
+  {
+    method: 'POST',
+    path: '/auth/register',
+    handle: [investor, 'register'],
+    guard: 'none',
+    rate: 'register',
+    summary: "Opens an investor's account.",
+    tag: 'auth',
+    body: register,
+    status: 201,
+    answer: { schema: 'User' },
+    refusals: ['validation_failed', 'unavailable'],
+  },
+  {
+    method: 'POST',
+    path: '/auth/login',
+    handle: [investor, 'login'],
+    guard: 'none',
+    rate: 'login',
+    summary: 'Signs an investor in and answers a token.',
+    tag: 'auth',
+    body: login,
+    answer: { schema: 'User' },
+    refusals: ['invalid_credentials', 'validation_failed', 'unavailable'],
+  },
+  {
+    method: 'POST',
+    path: '/auth/logout',
+    handle: [investor, 'logout'],
+    guard: 'investor',
+    rate: 'api',
+    summary: 'Ends the token that the call carries.',
+    tag: 'auth',
+    status: 204,
+    answer: 'empty',
+  },
+  {
+    method: 'POST',
+    path: '/auth/register-admin',
+    handle: [staff, 'register'],
+    guard: 'none',
+    rate: 'register',
+    summary: 'Makes a member of staff, by invitation or by the setup code of an empty installation.',
+    tag: 'auth',
+    body: registerStaff,
+    status: 201,
+    answer: { schema: 'Staff' },
+    refusals: ['invitation_required', 'validation_failed', 'unavailable'],
+  },
+  {
+    method: 'POST',
+    path: '/auth/login-admin',
+    handle: [staff, 'login'],
+    guard: 'none',
+    rate: 'login',
+    summary: 'Signs a member of staff in and answers a token.',
+    tag: 'auth',
+    body: login,
+    answer: { schema: 'Staff' },
+    refusals: ['invalid_credentials', 'validation_failed', 'unavailable'],
+  },
+  {
+    method: 'POST',
+    path: '/auth/logout-admin',
+    handle: [staff, 'logout'],
+    guard: 'staff',
+    roles: ['owner', 'admin', 'support'],
+    rate: 'api',
+    summary: 'Ends the token that the call carries.',
+    tag: 'auth',
+    status: 204,
+    answer: 'empty',
+  },
+]

@@ -1,0 +1,56 @@
+import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import { emailField, lineField, passwordField, phoneField, usernameField } from '#accounts/account_fields'
+import { ALL_STAFF } from '#routing/route_entry'
+
+const WORDS = {
+  required: 'This field is required.',
+  'name.minLength': 'This field is required.',
+  'email.regex': 'Please enter a valid email address.',
+  'email.maxLength': 'Please enter a valid email address.',
+  'username.regex': 'Use letters, digits, dots, underscores and hyphens only.',
+  'username.minLength': 'A username has at least {{ min }} characters.',
+  'username.maxLength': 'A username has at most {{ max }} characters.',
+  minLength: 'This must be at least {{ min }} characters.',
+  maxLength: 'This must be at most {{ max }} characters.',
+  enum: 'Choose one of: {{ choices }}.',
+  string: 'This must be text.',
+}
+
+/** POST /auth/register. */
+export const register = vine.create({
+  name: lineField(200).minLength(1),
+  username: usernameField(),
+  phone: phoneField(),
+  email: emailField(),
+  password: passwordField(),
+})
+
+/** POST /auth/login and /auth/login-admin. `remember` keeps an investor signed in for 30 days. */
+export const login = vine.create({
+  email: vine.string().maxLength(254),
+  password: passwordField(),
+  remember: vine.boolean({ strict: true }).optional(),
+})
+
+/** POST /auth/forgot_password, and reset_password without a link. */
+export const forgot = vine.create({ email: emailField() })
+
+/** POST /auth/reset_password with the link's token, or as forgot_password. */
+export const reset = vine.create({
+  email: vine.string().optional(),
+  token: vine.string().maxLength(200).optional(),
+  password: passwordField().optional(),
+})
+
+/** POST /auth/register-admin. What is not a live invitation is answered before anything else is judged. */
+export const registerStaff = vine.create({ email: emailField(), password: passwordField() })
+
+/** POST /admin/staff/invitations. */
+export const invite = vine.create({ email: emailField(), role: vine.enum(ALL_STAFF) })
+
+/** PATCH /admin/staff/{id}. */
+export const changeRole = vine.create({ role: vine.enum(ALL_STAFF) })
+
+for (const validator of [register, login, forgot, reset, registerStaff, invite, changeRole]) {
+  validator.messagesProvider = new SimpleMessagesProvider(WORDS)
+}

@@ -1,0 +1,5 @@
+import { authRoutes } from '#accounts/auth_routes'
+import { profileRoutes } from '#accounts/profile_routes'
+import type { RouteEntry } from '#routing/route_entry'
+
+export const accountRoutes: RouteEntry[] = [...authRoutes, ...profileRoutes]

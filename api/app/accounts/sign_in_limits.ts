@@ -1,0 +1,44 @@
+import type { GuardName } from '#accounts/access_tokens'
+import { isKnownAddress, rememberAddress } from '#accounts/known_addresses'
+import { ACCOUNT_LIMIT, consume, counterOf, countedAddress, FAILURES_LIMIT, giveBack, limitKey } from '#start/limiter'
+
+export type Attempt = { kind: GuardName; email: string; address: string }
+
+const counters = (key: string) => ({ attempts: `${key}:attempts`, failures: `${key}:failures` })
+const elsewhere = ({ kind, email }: Attempt) => limitKey('sign-in', kind, email)
+const fromHere = ({ kind, email, address }: Attempt) => limitKey('sign-in', kind, email, countedAddress(address))
+
+/**
+ * Counts an attempt before anything is checked, whether or not there is such an account. An address from which
+ * the account has signed in before counts for itself, so that guesses from elsewhere do not lock its owner out.
+ * Answers the key under which the attempt counts, and whether too many have failed in a row.
+ */
+export async function countAttempt(attempt: Attempt): Promise<{ key: string; isLocked: boolean }> {
+  const here = fromHere(attempt)
+  const key = (await isKnownAddress(here)) ? here : elsewhere(attempt)
+  const { attempts, failures } = counters(key)
+  await consume(ACCOUNT_LIMIT, attempts)
+  const left = await counterOf(FAILURES_LIMIT).remaining(failures)
+  return { key, isLocked: left <= 0 }
+}
+
+/** One more wrong password; answers whether it was the last that is allowed in a row. */
+export async function countFailure(key: string): Promise<boolean> {
+  const { remaining, consumed, limit } = await counterOf(FAILURES_LIMIT).increment(counters(key).failures)
+  return remaining === 0 && consumed === limit
+}
+
+/** The right password: the attempt is given back, the row of failures ends, and the address is known. */
+export async function countSuccess(attempt: Attempt, key: string, accountId: string): Promise<void> {
+  const { attempts, failures } = counters(key)
+  await giveBack(ACCOUNT_LIMIT, attempts)
+  await counterOf(FAILURES_LIMIT).delete(failures)
+  await rememberAddress(fromHere(attempt), accountId)
+}
+
+/** A new password was set by somebody who reads the account's mail: its failures are forgotten. */
+export async function forgetFailures(kind: GuardName, email: string): Promise<void> {
+  const { attempts, failures } = counters(elsewhere({ kind, email, address: '' }))
+  await counterOf(FAILURES_LIMIT).delete(failures)
+  await counterOf(ACCOUNT_LIMIT).delete(attempts)
+}

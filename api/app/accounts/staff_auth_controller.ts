@@ -1,0 +1,36 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { endToken, SESSIONS } from '#accounts/access_tokens'
+import { login, registerStaff } from '#accounts/auth_validator'
+import { signIn } from '#accounts/sign_in'
+import { findStaff } from '#accounts/staff_lookup'
+import { liveInvitation, registerStaffMember } from '#accounts/staff_registration'
+import StaffTransformer from '#accounts/staff_transformer'
+import { callerOf } from '#routing/caller'
+
+export default class StaffAuthController {
+  async register(ctx: HttpContext) {
+    const digest = await liveInvitation(ctx.request.input('invitation'))
+    const given = await ctx.request.validateUsing(registerStaff)
+    const id = await registerStaffMember(digest, given, ctx.request.id() ?? '')
+    ctx.response.status(201)
+    return { data: new StaffTransformer(await findStaff(id)).toObject(), message: 'Registration Successful!' }
+  }
+
+  async login(ctx: HttpContext) {
+    const { email, password } = await ctx.request.validateUsing(login)
+    const { id, token } = await signIn({
+      kind: 'staff',
+      email,
+      password,
+      address: ctx.request.ip(),
+      requestId: ctx.request.id() ?? '',
+      session: SESSIONS.staff,
+    })
+    return { data: new StaffTransformer(await findStaff(id)).toObject(), token, message: 'Login Successfully' }
+  }
+
+  async logout(ctx: HttpContext) {
+    await endToken('staff', callerOf(ctx).tokenId)
+    ctx.response.status(204)
+  }
+}

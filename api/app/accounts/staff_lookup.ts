@@ -1,0 +1,9 @@
+import Staff from '#accounts/staff'
+import { Failure } from '#errors/failure'
+
+/** A member of staff who has not been removed. Failures: staff_not_found. */
+export async function findStaff(id: string): Promise<Staff> {
+  const staff = await Staff.query().select(Staff.readable).where('id', id).whereNull('removed_at').first()
+  if (!staff) throw new Failure('staff_not_found')
+  return staff
+}

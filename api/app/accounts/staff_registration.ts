@@ -1,0 +1,62 @@
+import db from '@adonisjs/lucid/services/db'
+import { canonicalEmail, storedEmail } from '#accounts/account_names'
+import { digestOf } from '#accounts/one_time_secret'
+import { assertGoodPassword } from '#accounts/password_rules'
+import { hashPassword } from '#accounts/passwords'
+import { lockSetup } from '#accounts/setup_code'
+import { Audit } from '#audit/audit_log'
+import { rowsOf } from '#database/rows'
+import { Failure } from '#errors/failure'
+import type { StaffRole } from '#routing/route_entry'
+
+type Invitation = { id: string; email: string | null; role: StaffRole; setup: boolean }
+
+const LIVE = `from staff_invitations
+  where token_hash = :digest and used_at is null and expires_at > now()
+    and (not setup or not exists (select from staff))`
+
+/** The digest of a live invitation or setup code. Failures: invitation_required, always the same. */
+export async function liveInvitation(secret: unknown): Promise<string> {
+  const digest = typeof secret === 'string' && secret.length <= 200 ? digestOf(secret) : ''
+  const rows = await rowsOf(db.connection('identity'), `select 1 ${LIVE}`, { digest })
+  if (rows.length === 0) throw new Failure('invitation_required')
+  return digest
+}
+
+/**
+ * Makes a member of staff and answers the id. The invitation is used up in the transaction that makes the account, so a hundred
+ * uses at once make one; its address and role are those of the invitation, whatever the call says.
+ * Failures: invitation_required, validation_failed, unavailable.
+ */
+export async function registerStaffMember(
+  digest: string,
+  given: { email: string; password: string },
+  requestId: string
+): Promise<string> {
+  const email = canonicalEmail(given.email)
+  assertGoodPassword(given.password, given)
+  return db.connection('identity').transaction(async (trx) => {
+    await lockSetup(trx)
+    const [invitation] = await rowsOf<Invitation>(
+      trx,
+      `update staff_invitations set used_at = now() where id = (select id ${LIVE} and (setup or lower(email) = :email) for update)
+       and used_at is null returning id, email, role, setup`,
+      { digest, email }
+    )
+    if (!invitation) throw new Failure('invitation_required')
+    const [row] = await rowsOf<{ id: string }>(
+      trx,
+      `insert into staff (email, password, role) values (:email, :password, :role)
+       on conflict (lower(email)) where removed_at is null do nothing returning id`,
+      { email: storedEmail(invitation.email ?? given.email), password: await hashPassword(given.password), role: invitation.role }
+    )
+    // the address has joined the staff by another way since
+    if (!row) throw new Failure('invitation_required')
+    await Audit.record(
+      { kind: 'staff', id: row.id, requestId },
+      { action: 'staff.registered', objectKind: 'staff', objectId: row.id, after: { role: invitation.role, invitation: invitation.id } },
+      trx
+    )
+    return row.id
+  })
+}

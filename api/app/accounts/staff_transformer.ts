@@ -1,0 +1,10 @@
+import { BaseTransformer } from '@adonisjs/core/transformers'
+import type Staff from '#accounts/staff'
+import { iso } from '#lists/columns'
+
+export default class StaffTransformer extends BaseTransformer<Staff> {
+  toObject() {
+    const { id, email, role, createdAt } = this.resource
+    return { id, email, role, createdAt: iso(createdAt) }
+  }
+}

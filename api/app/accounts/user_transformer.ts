@@ -1,0 +1,43 @@
+import { BaseTransformer } from '@adonisjs/core/transformers'
+import type User from '#accounts/user'
+import { format } from '#domain/money'
+import type { Figures } from '#ledger/balance_query'
+import { iso } from '#lists/columns'
+
+/** An investor with the figures of their money. */
+export type UserWithFigures = { user: User; figures: Figures }
+
+export default class UserTransformer extends BaseTransformer<UserWithFigures> {
+  toObject() {
+    const { user, figures } = this.resource
+    return {
+      id: user.id,
+      uid: user.id,
+      name: user.name,
+      username: user.username,
+      email: user.email,
+      phoneNumber: user.phoneNumber,
+      profilePic: user.profilePic,
+      dob: user.dob,
+      state: user.state,
+      city: user.city,
+      bankName: user.bankName,
+      accountNumber: user.accountNumber,
+      routingNumber: user.routingNumber,
+      bitcoin: user.bitcoin,
+      ethereum: user.ethereum,
+      sol: user.sol,
+      balance: format(figures.balance),
+      btcBal: format(figures.btcBal),
+      ethBal: format(figures.ethBal),
+      solBal: format(figures.solBal),
+      held: format(figures.held),
+      invested: format(figures.invested),
+      portfolio: format(figures.portfolio),
+      earnings: format(figures.earnings),
+      totalDeposits: format(figures.totalDeposits),
+      totalWithdrawals: format(figures.totalWithdrawals),
+      createdAt: iso(user.createdAt),
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import env from '#start/env'
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is judged by what the test expects of it
+export type Json = any
+
+export type Answer = { status: number; headers: Headers; text: string; body: Json }
+export type CallOptions = { token?: string; key?: string; body?: unknown; headers?: Record<string, string> }
+
+export const BASE = `http://127.0.0.1:${env.get('PORT') ?? 3333}/api`
+
+/** Calls the API the way any client does; the body of the answer is parsed where it is JSON. */
+export async function call(method: string, path: string, { token, key, body, headers }: CallOptions = {}): Promise<Answer> {
+  const answer = await fetch(`${BASE}${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.includes('json') && text !== ''
+  return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : null }
+}
+
+/** The calls of somebody who carries a token. */
+export function callsOf(token: string) {
+  return {
+    get: (path: string) => call('GET', path, { token }),
+    post: (path: string, body?: unknown, key?: string) => call('POST', path, { token, body, key }),
+    put: (path: string, body?: unknown, key?: string) => call('PUT', path, { token, body, key }),
+    patch: (path: string, body?: unknown, key?: string) => call('PATCH', path, { token, body, key }),
+    delete: (path: string, key?: string) => call('DELETE', path, { token, key }),
+  }
+}

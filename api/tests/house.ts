@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import { issueToken, SESSIONS } from '#accounts/access_tokens'
+import { rowsOf } from '#database/rows'
+import type { Asset } from '#domain/asset'
+import type { StaffRole } from '#routing/route_entry'
+import { callsOf, type Json } from '#tests/calls'
+
+export { type Answer, call, callsOf } from '#tests/calls'
+
+/** What every test person signs in with. Its hash is made once, with parameters that cost nothing. */
+export const PASSWORD = 'a door with two locks'
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=64,p=1,t=2$4Ky397KphYWpSgtHuGD4rg$Hfk0Hm3rAqnoz6+U57045ToycXivqaYwSDsYYbWGw7k'
+
+export type Investor = { user: Json; id: string; email: string; username: string; token: string } & ReturnType<typeof callsOf>
+export type StaffMember = { staff: Json; id: string; email: string; role: StaffRole; token: string } & ReturnType<typeof callsOf>
+
+/** Something nobody else in the database is called. */
+export const unique = (prefix = 't') => `${prefix}${randomBytes(8).toString('hex')}`
+
+type Overrides = Partial<{ name: string; email: string; username: string; phone_number: string; city: string }>
+
+/** An investor who is signed in. Made in the database, so that a test with many people stays fast. */
+export async function anInvestor(overrides: Overrides = {}): Promise<Investor> {
+  const tag = unique()
+  const person = { name: 'Ada Lovelace', email: `${tag}@investor.test`, username: tag, phone_number: '+14155552671', ...overrides }
+  const identity = db.connection('identity')
+  const [row] = await identity.table('users').insert({ ...person, password: PASSWORD_HASH }).returning('id')
+  const id = (row as { id: string }).id
+  const token = await issueToken('investor', id, SESSIONS.investor)
+  if (!token) throw new Error('the new investor got no token')
+  const user = { id, uid: id, name: person.name, email: person.email, username: person.username, phoneNumber: person.phone_number }
+  return { user, id, email: person.email, username: person.username, token, ...callsOf(token) }
+}
+
+/** A member of staff who is signed in. */
+export async function aStaffMember(role: StaffRole = 'admin', email = `${unique()}@staff.test`): Promise<StaffMember> {
+  const identity = db.connection('identity')
+  const [row] = await identity.table('staff').insert({ email, role, password: PASSWORD_HASH }).returning('id')
+  const id = (row as { id: string }).id
+  const token = await issueToken('staff', id, SESSIONS.staff)
+  if (!token) throw new Error('the new member of staff got no token')
+  return { staff: { id, email, role }, id, email, role, token, ...callsOf(token) }
+}
+
+let banker: Promise<StaffMember> | null = null
+
+/** Gives an investor money the only way there is: a deposit that staff approves. Answers the approved deposit. */
+export async function fund(investor: Investor, asset: Asset, amount: string, staff?: StaffMember): Promise<Json> {
+  banker ??= aStaffMember('admin')
+  const opened = await investor.post('/deposit', { method: asset, amount })
+  if (opened.status !== 201) throw new Error(`the deposit was refused: ${opened.text}`)
+  const approved = await (staff ?? (await banker)).patch(`/admin/deposits/${opened.body.data.id}/${asset}/approve`)
+  if (approved.status !== 200) throw new Error(`the approval was refused: ${approved.text}`)
+  return approved.body.data
+}
+
+export type Balances = Record<
+  'balance' | 'btcBal' | 'ethBal' | 'solBal' | 'held' | 'invested' | 'portfolio' | 'earnings' | 'totalDeposits' | 'totalWithdrawals',
+  string
+>
+
+/** Where an investor's money stands, as they see it. */
+export async function balancesOf(investor: Investor): Promise<Balances> {
+  const { body, status, text } = await investor.get('/user/profile')
+  if (status !== 200) throw new Error(`the profile was refused: ${text}`)
+  const { balance, btcBal, ethBal, solBal, held, invested, portfolio, earnings, totalDeposits, totalWithdrawals } = body.data
+  return { balance, btcBal, ethBal, solBal, held, invested, portfolio, earnings, totalDeposits, totalWithdrawals }
+}
+
+/** Rows of any table, past row security: for what a test has to look up behind the API. */
+export async function look<Row = Json>(sql: string, bindings: Record<string, unknown> = {}): Promise<Row[]> {
+  return rowsOf<Row>(db.connection('owner'), sql, bindings)
+}
