@@ -4,15 +4,18 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 const here = new URL('./', import.meta.url)
-const NOTICE = 'Written by design/build.mjs from design/tokens.json: change that file, then run `node design/build.mjs`.'
+const NOTICE =
+  'Written by design/build.mjs from design/tokens.json: change that file, then run `node design/build.mjs`.'
 const INDENT = '  '
 
 export const readTokens = () => JSON.parse(readFileSync(new URL('tokens.json', here), 'utf8'))
 
 const camel = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 const property = (name, value) => `--${name}: ${value};`
-const prefixed = (prefix, values) => Object.entries(values).map(([name, value]) => property(`${prefix}-${name}`, value))
-const numbered = (prefix, pixels) => pixels.map((value, i) => property(`${prefix}-${i + 1}`, `${value / 16}rem`))
+const prefixed = (prefix, values) =>
+  Object.entries(values).map(([name, value]) => property(`${prefix}-${name}`, value))
+const numbered = (prefix, pixels) =>
+  pixels.map((value, i) => property(`${prefix}-${i + 1}`, `${value / 16}rem`))
 
 function themeProperties(tokens, theme) {
   return [
@@ -28,13 +31,17 @@ function fixedProperties(tokens) {
     ...numbered('space', tokens.space),
     ...tokens.radius.map((value, i) => property(`radius-${i + 1}`, `${value}px`)),
     property('radius-pill', '999px'),
-    ...['font', 'text', 'leading', 'width', 'control', 'motion'].flatMap((group) => prefixed(group, tokens[group])),
+    ...['font', 'text', 'leading', 'width', 'control', 'motion'].flatMap((group) =>
+      prefixed(group, tokens[group]),
+    ),
   ]
 }
 
 const block = (selector, lines, depth) => {
   const pad = INDENT.repeat(depth)
-  return [`${pad}${selector} {`, ...lines.map((line) => `${pad}${INDENT}${line}`), `${pad}}`].join('\n')
+  return [`${pad}${selector} {`, ...lines.map((line) => `${pad}${INDENT}${line}`), `${pad}}`].join(
+    '\n',
+  )
 }
 
 export function tokensCss(tokens) {
@@ -58,12 +65,15 @@ const literal = (value, depth = 0) => {
   if (typeof value !== 'object') return typeof value === 'string' ? quoted(value) : String(value)
   if (Array.isArray(value)) return `[${value.map((item) => literal(item)).join(', ')}]`
   const pad = INDENT.repeat(depth + 1)
-  const lines = Object.entries(value).map(([key, item]) => `${pad}${keyOf(key)}: ${literal(item, depth + 1)},`)
+  const lines = Object.entries(value).map(
+    ([key, item]) => `${pad}${keyOf(key)}: ${literal(item, depth + 1)},`,
+  )
   return `{\n${lines.join('\n')}\n${INDENT.repeat(depth)}}`
 }
 const quoted = (text) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)
 const keyOf = (key) => (/^[a-z]\w*$/i.test(key) ? key : `'${key}'`)
-const camelKeys = (values) => Object.fromEntries(Object.entries(values).map(([key, value]) => [camel(key), value]))
+const camelKeys = (values) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [camel(key), value]))
 
 export function tokensTs(tokens) {
   const palette = (theme) => literal(camelKeys(tokens.color[theme]))
@@ -103,7 +113,11 @@ export type Series = keyof typeof seriesDash
 }
 
 export function outputs(tokens = readTokens()) {
-  return { 'tokens.css': tokensCss(tokens), 'tokens.ts': tokensTs(tokens), 'chart.ts': chartTs(tokens) }
+  return {
+    'tokens.css': tokensCss(tokens),
+    'tokens.ts': tokensTs(tokens),
+    'chart.ts': chartTs(tokens),
+  }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -17,5 +17,5 @@ export declare function rosette(seed: string, options?: { rank?: RosetteRank }):
 
 export declare function rosetteSvg(
   seed: string,
-  options: { rank?: RosetteRank; primary: string; accent: string; size?: number }
+  options: { rank?: RosetteRank; primary: string; accent: string; size?: number },
 ): string

@@ -7,7 +7,8 @@ export const VIEW_BOX = `0 0 ${CENTRE * 2} ${CENTRE * 2}`
 // FNV-1a into mulberry32: small, fast, and the same on every machine.
 function randomFrom(seed) {
   let state = 2166136261
-  for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 16777619) >>> 0
+  for (let i = 0; i < seed.length; i++)
+    state = Math.imul(state ^ seed.charCodeAt(i), 16777619) >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -20,24 +21,33 @@ const gcd = (a, b) => (b === 0 ? a : gcd(b, a % b))
 
 // z(t) = a·e^(i·turns·t) + b·e^(-i·(lobes - turns)·t): closed after one period, with `lobes`-fold symmetry,
 // its radius between |a - b| and a + b.
-const hypotrochoid = ({ lobes, turns, a, b, tilt }) => (t) => {
-  const outer = turns * t + tilt
-  const inner = -(lobes - turns) * t + tilt
-  return {
-    x: CENTRE + a * Math.cos(outer) + b * Math.cos(inner),
-    y: CENTRE + a * Math.sin(outer) + b * Math.sin(inner),
-    dx: -a * turns * Math.sin(outer) + b * (lobes - turns) * Math.sin(inner),
-    dy: a * turns * Math.cos(outer) - b * (lobes - turns) * Math.cos(inner),
+const hypotrochoid =
+  ({ lobes, turns, a, b, tilt }) =>
+  (t) => {
+    const outer = turns * t + tilt
+    const inner = -(lobes - turns) * t + tilt
+    return {
+      x: CENTRE + a * Math.cos(outer) + b * Math.cos(inner),
+      y: CENTRE + a * Math.sin(outer) + b * Math.sin(inner),
+      dx: -a * turns * Math.sin(outer) + b * (lobes - turns) * Math.sin(inner),
+      dy: a * turns * Math.cos(outer) - b * (lobes - turns) * Math.cos(inner),
+    }
   }
-}
 
 // A circle whose radius swings `lobes` times.
-const wave = ({ lobes, radius, swing, phase, tilt }) => (t) => {
-  const reach = radius + swing * Math.cos(lobes * t + phase)
-  const change = -swing * lobes * Math.sin(lobes * t + phase)
-  const [cos, sin] = [Math.cos(t + tilt), Math.sin(t + tilt)]
-  return { x: CENTRE + reach * cos, y: CENTRE + reach * sin, dx: change * cos - reach * sin, dy: change * sin + reach * cos }
-}
+const wave =
+  ({ lobes, radius, swing, phase, tilt }) =>
+  (t) => {
+    const reach = radius + swing * Math.cos(lobes * t + phase)
+    const change = -swing * lobes * Math.sin(lobes * t + phase)
+    const [cos, sin] = [Math.cos(t + tilt), Math.sin(t + tilt)]
+    return {
+      x: CENTRE + reach * cos,
+      y: CENTRE + reach * sin,
+      dx: change * cos - reach * sin,
+      dy: change * sin + reach * cos,
+    }
+  }
 
 // Smooth cubic segments whose handles are the true tangents: two or three a lobe draw it without a corner.
 // Points are rounded before differences are taken, so rounding never adds up along the curve.
@@ -57,7 +67,8 @@ function pathOf(pointAt, count) {
   return `${d.replaceAll(' -', '-')}z`
 }
 
-const between = (from, to, count) => Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1))
+const between = (from, to, count) =>
+  Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1))
 
 function coprimeTo(lobes, wanted) {
   let turns = wanted
@@ -68,7 +79,13 @@ function coprimeTo(lobes, wanted) {
 // The same curve several times, its pen arm growing as a share of the reach.
 const lace = ({ lobes, turns, reach, pens, tilt }, look) =>
   pens.map((pen) => {
-    const shape = { lobes, turns: coprimeTo(lobes, turns), a: reach * (1 - pen), b: reach * pen, tilt }
+    const shape = {
+      lobes,
+      turns: coprimeTo(lobes, turns),
+      a: reach * (1 - pen),
+      b: reach * pen,
+      tilt,
+    }
     return { d: pathOf(hypotrochoid(shape), lobes * 3), ...look }
   })
 
@@ -91,10 +108,16 @@ export function rosette(seed, { rank = 4 } = {}) {
   const core = whole(9, 12)
   const middle = whole(18, 22)
   const outer = whole(10, 12)
-  const [brass, petrol] = [{ ink: 'accent', opacity: 0.6 }, { ink: 'primary', opacity: 0.5 }]
+  const [brass, petrol] = [
+    { ink: 'accent', opacity: 0.6 },
+    { ink: 'primary', opacity: 0.5 },
+  ]
   const rings = [
     lace({ lobes: core, turns: whole(3, 4), reach: 170, pens: between(0.32, 0.6, 4), tilt }, brass),
-    lace({ lobes: middle, turns: whole(5, 7), reach: 310, pens: between(0.14, 0.32, 4), tilt }, petrol),
+    lace(
+      { lobes: middle, turns: whole(5, 7), reach: 310, pens: between(0.14, 0.32, 4), tilt },
+      petrol,
+    ),
     braid({ lobes: outer, radius: 362, swing: 44, strands: 8, tilt }, petrol),
     braid({ lobes: outer * 2, radius: 446, swing: 28, strands: 4, tilt }, brass),
   ]
@@ -109,7 +132,9 @@ export function rosette(seed, { rank = 4 } = {}) {
 export function rosetteSvg(seed, { rank, primary, accent, size = 1000 }) {
   const drawing = rosette(seed, { rank })
   const inks = { primary, accent }
-  const paths = drawing.curves.map(({ d, ink, opacity }) => `<path d="${d}" stroke="${inks[ink]}" stroke-opacity="${opacity}"/>`)
+  const paths = drawing.curves.map(
+    ({ d, ink, opacity }) => `<path d="${d}" stroke="${inks[ink]}" stroke-opacity="${opacity}"/>`,
+  )
   const frame = `width="${size}" height="${size}" viewBox="${drawing.viewBox}" fill="none" stroke-width="1.6"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${paths.join('')}</svg>`
 }

@@ -4,7 +4,17 @@ import { gzipSync } from 'node:zlib'
 import { rosette, rosetteSvg } from './rosette.mjs'
 
 const inks = { primary: '#0A5361', accent: '#7F5D0E' }
-const seeds = ['home', 'about', 'contact', 'faq', 'plan:starter', 'plan:master', '', 'ünïcode', ...Array.from({ length: 200 }, (_, i) => `seed ${i}`)]
+const seeds = [
+  'home',
+  'about',
+  'contact',
+  'faq',
+  'plan:starter',
+  'plan:master',
+  '',
+  'ünïcode',
+  ...Array.from({ length: 200 }, (_, i) => `seed ${i}`),
+]
 
 test('the same seed draws the same lines, another seed draws others', () => {
   assert.deepEqual(rosette('home'), rosette('home'))

@@ -7,7 +7,9 @@ import { contrast } from './contrast.mjs'
 const tokens = readTokens()
 const themes = ['light', 'dark']
 const colourOf = (theme, name) =>
-  name.startsWith('data-') ? tokens.data[theme][name.slice('data-'.length)] : tokens.color[theme][name]
+  name.startsWith('data-')
+    ? tokens.data[theme][name.slice('data-'.length)]
+    : tokens.color[theme][name]
 
 test('the committed outputs are what tokens.json gives', () => {
   for (const [name, text] of Object.entries(outputs(tokens))) {
@@ -20,7 +22,10 @@ test('both themes name the same colours, each a six-digit hex', () => {
   assert.deepEqual(Object.keys(tokens.color.dark), Object.keys(tokens.color.light))
   assert.deepEqual(Object.keys(tokens.data.dark), Object.keys(tokens.data.light))
   for (const theme of themes) {
-    for (const hex of [...Object.values(tokens.color[theme]), ...Object.values(tokens.data[theme])]) {
+    for (const hex of [
+      ...Object.values(tokens.color[theme]),
+      ...Object.values(tokens.data[theme]),
+    ]) {
       assert.match(hex, /^#[0-9A-F]{6}$/)
     }
   }
@@ -30,8 +35,12 @@ for (const theme of themes) {
   test(`text reaches 4.5 and lines reach 3 on every ground they stand on, ${theme}`, () => {
     const weak = tokens.contrast.flatMap(({ ink, on, floor }) =>
       on
-        .map((ground) => ({ pair: `${ink} on ${ground}`, ratio: contrast(colourOf(theme, ink), colourOf(theme, ground)), floor }))
-        .filter(({ ratio }) => ratio < floor)
+        .map((ground) => ({
+          pair: `${ink} on ${ground}`,
+          ratio: contrast(colourOf(theme, ink), colourOf(theme, ground)),
+          floor,
+        }))
+        .filter(({ ratio }) => ratio < floor),
     )
     assert.deepEqual(weak, [])
   })

@@ -1,0 +1,32 @@
+import react from '@astrojs/react'
+import sitemap from '@astrojs/sitemap'
+import { defineConfig } from 'astro/config'
+import { mode, today } from './src/claims/build.ts'
+import { claimsReport } from './src/claims/report.ts'
+import { site } from './src/site.ts'
+
+export default defineConfig({
+  site: site.origin,
+  outDir: process.env.SITE_OUT ?? './dist',
+  trailingSlash: 'never',
+  // /about is about.html: one address per page, whatever serves the folder.
+  build: { format: 'file', inlineStylesheets: 'never' },
+  integrations: [
+    react(),
+    sitemap({
+      filter: (page) => !page.endsWith('/contact/sent'),
+      serialize: (item) => ({ ...item, lastmod: today }),
+    }),
+    claimsReport(mode, today),
+  ],
+  devToolbar: { enabled: false },
+  server: { host: '127.0.0.1' },
+  vite: {
+    build: {
+      // Nothing inline: the pages run under script-src 'self' and style-src 'self' without a hash or a nonce.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+    server: { fs: { allow: ['..'] } },
+  },
+})

@@ -1,0 +1,12 @@
+// Before the first paint: the stored theme, and the word that scripts run. Everything else can wait.
+;(() => {
+  const root = document.documentElement
+  root.classList.add('js')
+  let stored = null
+  try {
+    stored = localStorage.getItem('theme')
+  } catch (refused) {
+    root.dataset.storage = refused.name
+  }
+  if (stored === 'light' || stored === 'dark') root.dataset.theme = stored
+})()

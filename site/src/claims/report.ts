@@ -1,0 +1,50 @@
+// Lists what a live build had to leave out, and with SITE_STRICT=1 refuses to build.
+import { readdirSync, readFileSync } from 'node:fs'
+import type { AstroIntegration } from 'astro'
+import { type Claim, type Mode, standing } from './claim.ts'
+
+export interface Unproven {
+  readonly claim: string
+  readonly shown: string
+}
+
+interface Entry extends Claim {
+  readonly id: string
+}
+
+const isClaim = (entry: object): entry is Entry => 'evidence' in entry && 'neutral' in entry
+
+/** Every claim of the content folder that a build of that mode may not make as it is written. */
+export function unproven(folder: URL, mode: Mode, today: string): Unproven[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return files.flatMap((name) => {
+    const entries: object[] = JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+    return entries.filter(isClaim).flatMap((entry) => {
+      const said = standing(entry, mode, today)
+      if (said?.kind === 'proven') return []
+      return [
+        { claim: `${name.replace('.json', '')}/${entry.id}`, shown: said?.text ?? 'left out' },
+      ]
+    })
+  })
+}
+
+export function claimsReport(mode: Mode, today: string): AstroIntegration {
+  return {
+    name: 'claims-report',
+    hooks: {
+      'astro:config:done': ({ config, logger }) => {
+        if (mode !== 'live') return
+        const list = unproven(new URL('content/', config.srcDir), mode, today)
+        if (list.length === 0) return
+        const lines = list.map(({ claim, shown }) => `  ${claim}: ${shown}`)
+        logger.warn(`${list.length} claims have no live evidence:\n${lines.join('\n')}`)
+        if (process.env.SITE_STRICT === '1') {
+          throw new Error(
+            `SITE_STRICT: ${list.length} claims have no live evidence. Give them evidence, or take them out.`,
+          )
+        }
+      },
+    },
+  }
+}

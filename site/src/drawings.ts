@@ -1,0 +1,83 @@
+// Small engravings, drawn from numbers at build: fine petrol lines for the ground, one brass line for the point.
+
+export interface Engraving {
+  readonly fine: string
+  readonly bold: string
+}
+
+const at = (x: number, y: number) => `${+x.toFixed(1)} ${+y.toFixed(1)}`
+const line = (points: readonly string[]) => `M${points.join('L')}`
+const steps = (count: number) => Array.from({ length: count }, (_, i) => i)
+
+/** A wandering price: deterministic, and the same in the small figure and the large plot. */
+export function sampleSeries(length: number, seed = 7): number[] {
+  let state = seed
+  let level = 0
+  let pull = 0
+  return steps(length).map(() => {
+    state = (state * 48271) % 2147483647
+    pull = 0.62 * pull + (state / 2147483647 - 0.46)
+    level += pull
+    return level
+  })
+}
+
+/** What is known, then a fan that widens: a forecast is a range. */
+export function forecast(): Engraving {
+  const drift = 0.1
+  const known = sampleSeries(34, 5).map((value, i) => value - i * drift)
+  const [low, high] = [Math.min(...known), Math.max(...known)]
+  const height = (value: number) => 88 - ((value - low) / (high - low)) * 52
+  const path = known.map((value, i) => at(i * 3, height(value)))
+  const [x, y] = [99, height(known.at(-1) ?? 0)]
+  const fan = steps(13).map((i) => {
+    const spread = (i - 6) * 7
+    return `M${at(x, y)}c26 ${+(spread * 0.1).toFixed(1)} 44 ${+(spread * 0.5).toFixed(1)} 77 ${spread}`
+  })
+  return { fine: fan.join(''), bold: line(path) }
+}
+
+/** A dial of all the hours, woven like a rim, with one hand. */
+export function clock(): Engraving {
+  const [cx, cy] = [88, 56]
+  const ring = (phase: number) =>
+    line(
+      steps(145).map((i) => {
+        const angle = (i / 144) * 2 * Math.PI
+        const radius = 46 + 6 * Math.cos(12 * angle + phase)
+        return at(cx + radius * Math.cos(angle), cy + radius * Math.sin(angle))
+      }),
+    )
+  const ticks = steps(24).map((i) => {
+    const angle = (i / 24) * 2 * Math.PI
+    const inner = i % 6 === 0 ? 28 : 33
+    return `M${at(cx + inner * Math.cos(angle), cy + inner * Math.sin(angle))}L${at(cx + 37 * Math.cos(angle), cy + 37 * Math.sin(angle))}`
+  })
+  const fine = [0, 1.57, 3.14, 4.71].map(ring).join('') + ticks.join('')
+  return { fine, bold: `M${at(cx, cy)}V30M${at(cx, cy)}L106 66` }
+}
+
+/** Sheets of different hatching over each other; the lock is where they overlap. */
+export function layers(): Engraving {
+  const sheet = (x: number, y: number, slope: number) =>
+    steps(15).map((i) => {
+      const offset = i * 6
+      return slope > 0 ? `M${x + offset} ${y}l-18 60` : `M${x + offset - 18} ${y}l18 60`
+    })
+  const lines = [...sheet(36, 10, 1), ...sheet(54, 26, -1), ...sheet(72, 42, 1)]
+  return { fine: lines.join(''), bold: 'M18 10h102v60H18zM36 26h102v60H36zM54 42h102v60H54z' }
+}
+
+/** One hypotrochoid in a box of 32: the mark beside the name, and the icon of the tab. */
+export function seal(): string {
+  const [lobes, count] = [9, 144]
+  const points = steps(count).map((i) => {
+    const t = (i / count) * 2 * Math.PI
+    const [outer, inner] = [2 * t, -(lobes - 2) * t]
+    return at(
+      16 + 8.6 * Math.cos(outer) + 6 * Math.cos(inner),
+      16 + 8.6 * Math.sin(outer) + 6 * Math.sin(inner),
+    )
+  })
+  return `${line(points)}z`
+}

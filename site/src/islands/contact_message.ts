@@ -1,0 +1,84 @@
+// What a message is, what may be wrong with it, and what the server says about it.
+export const FIELDS = ['name', 'email', 'subject', 'message'] as const
+
+export type Field = (typeof FIELDS)[number]
+export type Draft = Readonly<Record<Field, string>>
+export type Problems = Partial<Record<Field, string>>
+
+// Bounded in every part: an address of any length is checked in one pass.
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/
+const EMAIL_LENGTH = 254
+
+export function problemsOf(draft: Draft): Problems {
+  const problems: Problems = {}
+  for (const field of FIELDS) {
+    if (draft[field].trim() === '') problems[field] = 'This field is required.'
+  }
+  const email = draft.email.trim()
+  if (!problems.email && (email.length > EMAIL_LENGTH || !EMAIL.test(email))) {
+    problems.email = 'Please enter a valid email address.'
+  }
+  return problems
+}
+
+export type Answer =
+  | { readonly kind: 'sent'; readonly reference: string }
+  | { readonly kind: 'refused'; readonly problems: Problems; readonly message: string }
+
+interface ServerAnswer {
+  readonly data?: { readonly reference?: string }
+  readonly message?: string
+  readonly errors?: readonly { readonly field: string; readonly message: string }[]
+}
+
+const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name)
+const TIMEOUT_MS = 15_000
+
+const unreachable = (email: string): Answer => ({
+  kind: 'refused',
+  problems: {},
+  message: `Your message was not sent: the server could not be reached. Your text is still here. Try again, or write to ${email}.`,
+})
+
+function refusal({ message, errors = [] }: ServerAnswer, email: string): Answer {
+  const problems: Problems = {}
+  for (const error of errors) if (isField(error.field)) problems[error.field] ??= error.message
+  return {
+    kind: 'refused',
+    problems,
+    message:
+      message ??
+      `Your message was not sent. Your text is still here. Try again, or write to ${email}.`,
+  }
+}
+
+/** Sends the form's fields, the trap for machines included, and never throws for a network that is down. */
+export async function send(
+  action: string,
+  fields: Record<string, string>,
+  email: string,
+): Promise<Answer> {
+  let response: Response
+  let body: ServerAnswer
+  try {
+    response = await fetch(action, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    body = await response.json()
+  } catch (failure) {
+    // Down, too slow, or an answer that is not JSON: for the person writing it is one and the same.
+    if (
+      failure instanceof TypeError ||
+      failure instanceof SyntaxError ||
+      failure instanceof DOMException
+    ) {
+      return unreachable(email)
+    }
+    throw failure
+  }
+  const reference = body.data?.reference
+  return response.ok && reference ? { kind: 'sent', reference } : refusal(body, email)
+}
