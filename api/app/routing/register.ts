@@ -12,7 +12,7 @@ export function register(routes: RouteEntry[]): void {
     const key = keyOf(entry.method, pattern)
     if (entries.has(key)) throw new Error(`route ${key} is declared twice`)
     entries.set(key, entry)
-    router.route(pattern, [entry.method], entry.handle as never).as(key)
+    router.route(pattern, entry.method === 'GET' ? ['GET', 'HEAD'] : [entry.method], entry.handle as never).as(key)
   }
 }
 

@@ -76,31 +76,33 @@ begin
     using errcode = '23514', constraint = 'ledger_is_append_only';
 end $$;
 
--- What the chain seals: the entry's own facts, in a form that cannot be read two ways.
-create function ledger.seal(prev bytea, tx uuid, line smallint, account bigint, amount bigint, after bigint, seq bigint)
+-- What the chain seals: the facts of the transaction and of the entry, in a form that cannot be read two ways.
+create function ledger.seal(prev bytea, t ledger.transactions, line smallint, account bigint, amount bigint, after bigint, seq bigint)
 returns bytea language sql immutable parallel safe as $$
-  select sha256(prev || convert_to(concat_ws('|', tx, line, account, amount, after, seq), 'UTF8'))
+  select sha256(prev || convert_to(concat_ws('|', t.id, t.kind, t.ref_kind, t.ref_id, t.owner, t.amount, t.actor,
+    extract(epoch from t.at), line, account, amount, after, seq), 'UTF8'))
 $$;
 
+-- Each line locks its account and is chained to what the account stood at. It does not move the account yet:
+-- a line that a statement skips after all (on conflict do nothing) must leave no trace.
 create function ledger.before_entry() returns trigger language plpgsql as $$
 declare
-  opened xid8;
+  t ledger.transactions;
+  a ledger.accounts;
 begin
-  select t.xid into opened from ledger.transactions t where t.id = new.tx_id;
-  if opened is distinct from pg_current_xact_id() then
+  select * into t from ledger.transactions x where x.id = new.tx_id;
+  if t.xid is distinct from pg_current_xact_id() then
     raise exception 'transaction % is sealed', new.tx_id
       using errcode = '23514', constraint = 'transaction_is_sealed';
   end if;
-  update ledger.accounts a
-     set balance = a.balance + new.amount,
-         seq = a.seq + 1,
-         head = ledger.seal(a.head, new.tx_id, new.line, a.id, new.amount, a.balance + new.amount, a.seq + 1)
-   where a.id = new.account_id
-  returning a.balance, a.seq, a.head into new.balance_after, new.seq, new.hash;
+  select * into a from ledger.accounts x where x.id = new.account_id for update;
   if not found then
     raise exception 'account % is not there', new.account_id
       using errcode = '23514', constraint = 'account_is_known';
   end if;
+  new.balance_after := a.balance + new.amount;
+  new.seq := a.seq + 1;
+  new.hash := ledger.seal(a.head, t, new.line, a.id, new.amount, new.balance_after, new.seq);
   return new;
 end $$;
 create trigger entry_moves_account before insert on ledger.entries
@@ -135,6 +137,10 @@ begin
     raise exception 'transaction % does not balance or breaks the rule of its kind', bad
       using errcode = '23514', constraint = 'transaction_balances';
   end if;
+  update ledger.accounts a
+     set balance = n.balance_after, seq = n.seq, head = n.hash
+    from new_entries n
+   where a.id = n.account_id;
   return null;
 end $$;
 create trigger entries_balance after insert on ledger.entries
@@ -169,15 +175,18 @@ create trigger rules_no_change before insert or update or delete on ledger.rules
 create trigger rules_no_truncate before truncate on ledger.rules
   for each statement execute function ledger.refuse();
 
--- A balance moves only under the trigger of an entry (depth 2), never by a statement of its own.
+-- A balance goes only to where an entry says, whoever moves it.
 create function ledger.guard_account() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     if new.balance <> 0 or new.seq <> 0 or new.head <> sha256('assay') then
       raise exception 'an account opens empty' using errcode = '23514', constraint = 'account_opens_empty';
     end if;
-  elsif pg_trigger_depth() < 2 or new.owner is distinct from old.owner or new.kind <> old.kind
-     or new.asset <> old.asset or new.stripe <> old.stripe or new.id <> old.id or new.seq <> old.seq + 1 then
+  elsif new.owner is distinct from old.owner or new.kind <> old.kind or new.asset <> old.asset
+     or new.stripe <> old.stripe or new.id <> old.id or new.seq <> old.seq + 1
+     or not exists (select from ledger.entries e
+                     where e.account_id = new.id and e.seq = new.seq and e.hash = new.head
+                       and e.balance_after = new.balance and e.amount = new.balance - old.balance) then
     raise exception 'a balance moves only with an entry'
       using errcode = '23514', constraint = 'balance_moves_with_an_entry';
   end if;

@@ -138,13 +138,17 @@ create trigger user_has_totals after insert on users for each row execute functi
 
 create function user_totals_guard() returns trigger language plpgsql as $$
 begin
-  if pg_trigger_depth() < 2 then
+  if tg_op = 'INSERT' and new.deposits_cents = 0 and new.withdrawals_cents = 0 and new.earnings_cents = 0 then
+    return new;
+  elsif tg_op <> 'UPDATE' or pg_trigger_depth() < 2 or new.user_id <> old.user_id then
     raise exception 'totals follow their rows' using errcode = '23514', constraint = 'totals_follow_rows';
   end if;
   return new;
 end $$;
-create trigger user_totals_guard before update or delete on user_totals
+create trigger user_totals_guard before insert or update or delete on user_totals
   for each row execute function user_totals_guard();
+create trigger user_totals_no_truncate before truncate on user_totals
+  for each statement execute function ledger.refuse();
 
 -- The state machines of the specification, section 4.
 create table allowed_transitions (
@@ -161,6 +165,10 @@ insert into allowed_transitions values
   ('investments', 'pending', 'approved'), ('investments', 'pending', 'processing'),
   ('investments', 'processing', 'approved'), ('investments', 'approved', 'ended'),
   ('investments', 'approved', 'processing');
+create trigger transitions_no_change before insert or update or delete on allowed_transitions
+  for each row execute function ledger.refuse();
+create trigger transitions_no_truncate before truncate on allowed_transitions
+  for each statement execute function ledger.refuse();
 
 -- A request opens pending, keeps its terms for ever, and changes status only along the machine.
 create function guard_request() returns trigger language plpgsql as $$
@@ -171,6 +179,9 @@ begin
   elsif tg_op = 'INSERT' then
     if new.status <> 'pending' or new.version <> 1 then
       raise exception 'a request opens pending' using errcode = '23514', constraint = 'request_opens_pending';
+    end if;
+    if coalesce((to_jsonb(new)->>'earnings_cents')::bigint, 0) <> 0 then
+      raise exception 'earnings follow their rows' using errcode = '23514', constraint = 'earnings_follow_rows';
     end if;
     return new;
   end if;
@@ -186,16 +197,27 @@ begin
         using errcode = '23514', constraint = 'status_follows_the_machine';
     end if;
     new.version := old.version + 1;
+  elsif (to_jsonb(new) - 'earnings_cents') <> (to_jsonb(old) - 'earnings_cents') then
+    raise exception 'a decision is written once, with its status'
+      using errcode = '23514', constraint = 'decisions_are_written_once';
   end if;
   return new;
 end $$;
 
 create function guard_earning() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'INSERT' then
+    if exists (select from public.investments i where i.id = new.investment_id and i.user_id = new.user_id
+                  and i.plan_id = new.plan_id and i.method = new.method and i.status = 'approved') then
+      return new;
+    end if;
+    raise exception 'an earning belongs to an active investment'
+      using errcode = '23514', constraint = 'earning_fits_its_investment';
+  end if;
   raise exception 'an earning is corrected by another earning, never changed'
     using errcode = '23514', constraint = 'earnings_are_append_only';
 end $$;
-create trigger earnings_guard before update or delete on earnings for each row execute function guard_earning();
+create trigger earnings_guard before insert or update or delete on earnings for each row execute function guard_earning();
 create trigger earnings_no_truncate before truncate on earnings for each statement execute function guard_earning();
 create function guard_investment_earnings() returns trigger language plpgsql as $$
 begin

@@ -13,18 +13,21 @@ language sql immutable parallel safe as $$
 $$;
 
 -- The facts of a referenced row, as the ledger needs them.
-create function ledger.reference(ref text, ref_id uuid, out owner uuid, out amount bigint, out status text)
+create function ledger.reference(ref text, ref_id uuid, out owner uuid, out amount bigint, out status text,
+                                 out asset text, out is_debit boolean)
 language plpgsql stable as $$
 begin
   case ref
     when 'deposit' then
-      select d.user_id, d.amount_cents, d.status into owner, amount, status from public.deposits d where d.id = ref_id;
+      select d.user_id, d.amount_cents, d.status, d.method into owner, amount, status, asset
+        from public.deposits d where d.id = ref_id;
     when 'withdrawal' then
       select w.user_id, w.amount_cents, w.status into owner, amount, status from public.withdrawals w where w.id = ref_id;
     when 'investment' then
       select i.user_id, i.amount_cents, i.status into owner, amount, status from public.investments i where i.id = ref_id;
     when 'earning' then
-      select e.user_id, abs(e.amount_cents), e.status into owner, amount, status from public.earnings e where e.id = ref_id;
+      select e.user_id, abs(e.amount_cents), e.status, case when e.amount_cents > 0 then e.method end, e.amount_cents < 0
+        into owner, amount, status, asset, is_debit from public.earnings e where e.id = ref_id;
   end case;
 end $$;
 
@@ -42,7 +45,8 @@ begin
     from ledger.transactions t
     join ledger.rules r on r.kind = t.kind
    where t.ref_kind = p_ref and t.ref_id = p_id and t.owner = fact.owner and t.amount = fact.amount
-     and fact.status = any (r.row_status);
+     and fact.status = any (r.row_status)
+     and (p_ref <> 'earning' or t.kind = case when fact.is_debit then 'earnings_debited' else 'earnings_credited' end);
   if phases <> ledger.expected_phases(p_ref, fact.status) then
     raise exception '% % is % but its entries say otherwise', p_ref, p_id, fact.status
       using errcode = '23514', constraint = 'rows_and_ledger_agree';
@@ -89,6 +93,14 @@ begin
       raise exception 'a settlement takes the money from where the request put it'
         using errcode = '23514', constraint = 'settlement_mirrors_request';
     end if;
+  end if;
+  -- a deposit is credited in its own asset, earnings in that of their investment
+  if exists (select from ledger.reference(new.ref_kind, new.ref_id) f
+               join ledger.entries e on e.tx_id = new.id
+               join ledger.accounts a on a.id = e.account_id
+              where f.asset is not null and a.asset <> f.asset) then
+    raise exception 'credited in another asset than that of its row'
+      using errcode = '23514', constraint = 'credited_in_its_own_asset';
   end if;
   perform ledger.check_reference(new.ref_kind, new.ref_id);
   return null;

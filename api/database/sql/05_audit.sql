@@ -51,6 +51,20 @@ begin
 end $$;
 create trigger audit_chain before insert on audit_events for each row execute function audit_before_insert();
 
+-- A row that a statement skipped after all has moved the chain: the chain must end at a row that is there.
+create function audit_after_insert() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if exists (select from public.audit_chains c
+              where c.chain = (pg_backend_pid() % 64)::smallint and c.seq > 0
+                and not exists (select from public.audit_events e
+                                 where e.chain = c.chain and e.seq = c.seq and e.seal = c.head)) then
+    raise exception 'an audit row was skipped' using errcode = '23514', constraint = 'audit_is_append_only';
+  end if;
+  return null;
+end $$;
+create trigger audit_chain_ends after insert on audit_events for each statement execute function audit_after_insert();
+
 create function audit_refuse() returns trigger language plpgsql as $$
 begin
   raise exception 'audit rows never change: %', tg_op using errcode = '23514', constraint = 'audit_is_append_only';

@@ -19,17 +19,31 @@ create table idempotency_keys (
 );
 create index idempotency_keys_age on idempotency_keys (created_at);
 
+-- An investor's session reads and keeps the answers of investors, a staff session those of staff. The role that
+-- a session took still shows inside a function that runs as the owner ('none': a login of its own).
+create function doors.is_own_kind(p_principal text) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case split_part(p_principal, ':', 1)
+           when 'investor' then pg_has_role(who, 'assay_investor', 'usage')
+           when 'staff' then pg_has_role(who, 'assay_staff', 'usage')
+           else false end
+    from (select coalesce(nullif(current_setting('role'), 'none'), session_user) as who) w
+$$;
+
 create function doors.saved_answer(p_principal text, p_key text) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select jsonb_build_object('fingerprint', encode(k.fingerprint, 'hex'), 'status', k.status,
                             'view', k.view, 'snapshot', k.snapshot, 'body', k.body)
-    from public.idempotency_keys k where k.principal = p_principal and k.key = p_key
+    from public.idempotency_keys k where k.principal = p_principal and k.key = p_key and doors.is_own_kind(p_principal)
 $$;
 
 -- Keeps a refusal; answers what stands under the key, which is an earlier answer where there is one.
 create function doors.keep_refusal(p_principal text, p_key text, p_fingerprint bytea, p_status smallint, p_body text)
 returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  if not doors.is_own_kind(p_principal) then
+    raise exception 'not a caller of this door' using errcode = '42501';
+  end if;
   insert into public.idempotency_keys (principal, key, fingerprint, status, body)
   values (p_principal, p_key, p_fingerprint, p_status, p_body)
   on conflict do nothing;
@@ -88,7 +102,7 @@ begin
       insert into public.investments (user_id, plan_id, method, amount_cents, plan_name, plan_price_cents,
                                       returns, duration_days, ends_at)
       select (r->>'user_id')::uuid, p.id, r->>'method', (r->>'amount_cents')::bigint, p.name, p.min_amount_cents,
-             p.returns, p.duration_days, now() + make_interval(days => p.duration_days)
+             p.returns, p.duration_days, now() + make_interval(hours => 24 * p.duration_days)
         from public.plans p
        where p.id = (r->>'plan_id')::uuid and p.offered
          and (p.owner_id is null or p.owner_id = (r->>'user_id')::uuid)

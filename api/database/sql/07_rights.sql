@@ -7,13 +7,17 @@
 -- (usage on schema public is granted by app:prepare, which runs as that schema's owner)
 grant usage on schema ledger, doors to assay_identity, assay_investor, assay_staff;
 revoke all on all functions in schema ledger, doors from public;
+-- firing a trigger needs no right; borrowing its function for a table of one's own would
+revoke execute on function count_settled(), user_totals_open(), user_totals_guard(), guard_request(), guard_earning(),
+  guard_investment_earnings(), audit_before_insert(), audit_after_insert(), audit_refuse(), audit_chain_guard(),
+  audit_seal(bytea, audit_events) from public;
 
 grant execute on function
   doors.saved_answer(text, text),
   doors.keep_refusal(text, text, bytea, smallint, text),
-  doors.available(uuid, boolean),
-  doors.set_aside(text, uuid)
+  doors.available(uuid, boolean)
   to assay_investor, assay_staff;
+grant execute on function doors.set_aside(text, uuid) to assay_staff;
 grant execute on function doors.payout_details(uuid), doors.plan_terms(uuid, uuid) to assay_investor;
 grant execute on function doors.investor_act(
   uuid, text, text, text, jsonb, text, bigint, jsonb, jsonb, text, bytea, smallint, text) to assay_investor;
@@ -40,7 +44,8 @@ grant insert on images to assay_investor;
 
 -- staff
 grant select on plans, deposits, withdrawals, investments, earnings, user_totals, transaction_lines, messages,
-  audit_events, audit_chains, staff, images to assay_staff;
+  audit_events, audit_chains, images to assay_staff;
+grant select (id, email, role, created_at, updated_at, removed_at) on staff to assay_staff;
 grant select (id, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
               routing_number, bitcoin, ethereum, sol, created_at, updated_at, closed_at) on users to assay_staff;
 grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules to assay_staff;
@@ -84,6 +89,12 @@ create policy staff_all on ledger.entries to assay_staff using (true);
 create policy investor_own on ledger.entries to assay_investor
   using (exists (select from ledger.accounts a where a.id = account_id and a.owner = app_uid()));
 
--- Triggers that run with the caller's rights need what they read.
-grant select on allowed_transitions to assay_staff;
-grant execute on function guard_request(), guard_earning(), guard_investment_earnings(), audit_before_insert() to assay_owner;
+-- An audit line speaks for the kind of caller that writes it; identity also speaks for people who sign in.
+alter table audit_events enable row level security;
+alter table audit_events force row level security;
+create policy owner_all on audit_events to assay_owner using (true) with check (true);
+create policy identity_writes on audit_events for insert to assay_identity with check (true);
+create policy investor_writes on audit_events for insert to assay_investor
+  with check (actor_kind = 'investor' and (app_uid() is null or actor_id = app_uid()));
+create policy staff_writes on audit_events for insert to assay_staff with check (actor_kind = 'staff');
+create policy staff_reads on audit_events for select to assay_staff using (true);

@@ -3,14 +3,14 @@
 create function ledger.check_all() returns table (rule text, holds boolean, detail text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with linked as materialized (
-    select e.account_id, e.seq, e.tx_id, e.line, e.amount, e.balance_after, e.hash,
+    select e.account_id, e.seq, e.tx_id, e.line, e.amount, e.balance_after, e.hash, t,
            lag(e.hash) over w as prev, lag(e.balance_after, 1, 0::bigint) over w as before, lag(e.seq, 1, 0::bigint) over w as prev_seq
-      from ledger.entries e window w as (partition by e.account_id order by e.seq)
+      from ledger.entries e left join ledger.transactions t on t.id = e.tx_id window w as (partition by e.account_id order by e.seq)
   ),
   broken as (
     select account_id, seq, tx_id, line from linked
      where seq <> prev_seq + 1 or balance_after <> before + amount
-        or hash <> ledger.seal(coalesce(prev, sha256('assay')), tx_id, line, account_id, amount, balance_after, seq)
+        or hash <> ledger.seal(coalesce(prev, sha256('assay')), t, line, account_id, amount, balance_after, seq)
      order by account_id, seq limit 1
   ),
   tips as (
@@ -35,10 +35,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
      where not exists (select from ledger.transactions t where t.id = e.tx_id) order by e.tx_id limit 1
   ),
   requests as (
-    select 'deposit' as ref, d.id, d.user_id, d.amount_cents as amount, d.status from public.deposits d
-    union all select 'withdrawal', w.id, w.user_id, w.amount_cents, w.status from public.withdrawals w
-    union all select 'investment', i.id, i.user_id, i.amount_cents, i.status from public.investments i
-    union all select 'earning', n.id, n.user_id, abs(n.amount_cents), n.status from public.earnings n
+    select 'deposit' as ref, d.id, d.user_id, d.amount_cents as amount, d.status, false as is_debit from public.deposits d
+    union all select 'withdrawal', w.id, w.user_id, w.amount_cents, w.status, false from public.withdrawals w
+    union all select 'investment', i.id, i.user_id, i.amount_cents, i.status, false from public.investments i
+    union all select 'earning', n.id, n.user_id, abs(n.amount_cents), n.status, n.amount_cents < 0 from public.earnings n
   ),
   phases as (
     select t.ref_kind, t.ref_id, array_agg(t.phase order by t.phase) as seen,
@@ -53,26 +53,44 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         or coalesce(p.seen, '{}') <> ledger.expected_phases(r.ref, r.status)
         or (p.seen is not null and (p.owner <> r.user_id::text or p.amount <> r.amount or p.amount_max <> r.amount
             or exists (select from ledger.rules u where u.kind = any (p.kinds) and not r.status = any (u.row_status))))
+        or (r.ref = 'earning' and p.kinds <> array[case when r.is_debit then 'earnings_debited' else 'earnings_credited' end])
      order by 1 limit 1
   ),
   totals as (
-    select t.user_id from public.user_totals t
-      left join (select user_id, sum(amount_cents) s from public.deposits where status = 'approved' group by 1) d using (user_id)
-      left join (select user_id, sum(amount_cents) s from public.withdrawals where status = 'approved' group by 1) w using (user_id)
-      left join (select user_id, sum(amount_cents) s from public.earnings group by 1) e using (user_id)
-     where t.deposits_cents <> coalesce(d.s, 0) or t.withdrawals_cents <> coalesce(w.s, 0)
-        or t.earnings_cents <> coalesce(e.s, 0)
+    select u.id as user_id from public.users u
+      left join public.user_totals t on t.user_id = u.id
+      left join (select user_id, sum(amount_cents) s from public.deposits where status = 'approved' group by 1) d on d.user_id = u.id
+      left join (select user_id, sum(amount_cents) s from public.withdrawals where status = 'approved' group by 1) w on w.user_id = u.id
+      left join (select user_id, sum(amount_cents) s from public.earnings group by 1) e on e.user_id = u.id
+     where t.deposits_cents is distinct from coalesce(d.s, 0) or t.withdrawals_cents is distinct from coalesce(w.s, 0)
+        or t.earnings_cents is distinct from coalesce(e.s, 0)
      order by 1 limit 1
   ),
   set_aside as (
-    select r.user_id from (
+    select a.owner as user_id from (
       select user_id, sum(amount) filter (where ref = 'withdrawal' and status in ('pending', 'processing')) as held,
              sum(amount) filter (where ref = 'investment' and status in ('pending', 'processing', 'approved')) as invested
         from requests group by user_id) r
-      join (select owner, sum(balance) filter (where kind = 'held') as held,
+      right join (select owner, sum(balance) filter (where kind = 'held') as held,
                    sum(balance) filter (where kind = 'invested') as invested
               from ledger.accounts where owner is not null group by owner) a on a.owner = r.user_id
+
      where coalesce(r.held, 0) <> a.held or coalesce(r.invested, 0) <> a.invested
+     order by 1 limit 1
+  ),
+  invested_earnings as (
+    select i.id from public.investments i
+      left join (select investment_id, sum(amount_cents) s from public.earnings group by 1) e on e.investment_id = i.id
+     where i.earnings_cents <> coalesce(e.s, 0) order by 1 limit 1
+  ),
+  missing_constraints as (
+    select v.tbl || '.' || v.con as name from (values
+      ('ledger.accounts', 'investor_account_not_below_zero'), ('ledger.accounts', 'account_kind_has_its_owner'),
+      ('ledger.transactions', 'one_settlement_per_reference'), ('ledger.entries', 'one_chain_per_account'),
+      ('ledger.entries', 'entries_pkey'), ('ledger.transactions', 'transactions_pkey'),
+      ('public.idempotency_keys', 'idempotency_keys_pkey')
+    ) as v (tbl, con)
+     where not exists (select from pg_constraint c where c.conrelid = v.tbl::regclass and c.conname = v.con and c.convalidated)
      order by 1 limit 1
   ),
   missing as (
@@ -92,6 +110,9 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('public.investments', 'request_no_truncate'), ('public.earnings', 'earnings_no_truncate'),
       ('public.investments', 'investments_earnings_guard'),
       ('public.audit_events', 'audit_chain'), ('public.audit_events', 'audit_no_change'),
+      ('public.audit_events', 'audit_chain_ends'), ('public.allowed_transitions', 'transitions_no_change'),
+      ('public.allowed_transitions', 'transitions_no_truncate'), ('public.user_totals', 'user_totals_no_truncate'),
+      ('public.users', 'user_has_accounts'), ('public.users', 'user_has_totals'),
       ('public.audit_events', 'audit_no_truncate'), ('public.audit_chains', 'audit_chain_guard'),
       ('public.audit_chains', 'audit_chain_no_truncate')
     ) as v (tbl, trg)
@@ -118,7 +139,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
            (select 'investor ' || user_id from set_aside)
   union all select 'totals are those of the approved rows', not exists (select from totals),
            (select 'investor ' || user_id from totals)
-  union all select 'every rule is switched on', not exists (select from missing), (select name from missing)
+  union all select 'earnings of investments are those of their rows', not exists (select from invested_earnings),
+           (select 'investment ' || id from invested_earnings)
+  union all select 'every rule is switched on', not exists (select from missing) and not exists (select from missing_constraints),
+           coalesce((select name from missing), (select name from missing_constraints))
 $$;
 
 create function audit_check() returns table (rule text, holds boolean, detail text)
@@ -133,8 +157,29 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     select c.chain from public.audit_chains c
       left join lateral (select e.seq, e.seal from public.audit_events e where e.chain = c.chain order by e.seq desc limit 1) l on true
      where c.seq <> coalesce(l.seq, 0) or c.head <> coalesce(l.seal, sha256('assay audit')) order by 1 limit 1
+  ),
+  -- a request stands where its last audit line left it; the lines of one request come in the order of their times
+  told as (
+    select distinct on (e.object_id) e.object_kind, e.object_id, e.after->>'status' as status,
+           e.after->>'method' as method, e.after->>'amountCents' as amount
+      from public.audit_events e
+     where e.object_kind in ('deposit', 'withdrawal', 'investment', 'earning') and jsonb_exists(e.after, 'status')
+     order by e.object_id, e.at desc, e.id desc
+  ),
+  requests as (
+    select 'deposit' as kind, d.id, d.status, d.method, d.amount_cents from public.deposits d
+    union all select 'withdrawal', w.id, w.status, w.method, w.amount_cents from public.withdrawals w
+    union all select 'investment', i.id, i.status, i.method, i.amount_cents from public.investments i
+    union all select 'earning', n.id, n.status, n.method, n.amount_cents from public.earnings n
+  ),
+  untold as (
+    select r.kind || ' ' || r.id as what from requests r
+      left join told t on t.object_kind = r.kind and t.object_id = r.id::text
+     where (r.status, r.method, r.amount_cents::text) is distinct from (t.status, t.method, t.amount) order by 1 limit 1
   )
-  select 'every audit chain is whole', not exists (select from broken),
+  select 'every request stands where its last audit line left it', not exists (select from untold),
+         (select what from untold)
+  union all select 'every audit chain is whole', not exists (select from broken),
          (select format('chain %s row %s (%s)', chain, seq, id) from broken)
   union all select 'every audit chain ends where its head says', not exists (select from tips),
          (select 'chain ' || chain from tips)
