@@ -1,11 +1,26 @@
 import { defineConfig, transports } from '@adonisjs/mail'
+import { EmlTransport } from '#notifications/eml_transport'
+import { OUTBOX_DIR } from '#config/storage'
 import env from '#start/env'
 
+const smtpUrl = env.get('SMTP_URL')
+
 const mailConfig = defineConfig({
-  default: 'smtp',
+  default: smtpUrl ? 'smtp' : 'eml',
   from: { address: env.get('MAIL_FROM') ?? 'no-reply@assay.test', name: 'Assay' },
   mailers: {
-    smtp: transports.smtp({ host: '127.0.0.1', port: 25 }),
+    smtp: transports.smtp({
+      // user, password and `?requireTLS=true` stand in the URL; smtps:// speaks TLS from the first byte
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    } as never),
+    eml: () => new EmlTransport(OUTBOX_DIR),
   },
 })
 export default mailConfig

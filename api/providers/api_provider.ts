@@ -1,6 +1,9 @@
+import type { Server } from 'node:http'
 import { BaseSerializer } from '@adonisjs/core/transformers'
 import { HttpContext } from '@adonisjs/core/http'
 import type { ApplicationService } from '@adonisjs/core/types'
+import { takeLeave } from '#health/termination'
+import type { MailWorker } from '#notifications/mail_worker'
 import { assertEveryRouteHasItsPolicy } from '#routing/register'
 import { TIMEOUTS } from '#config/app'
 
@@ -14,7 +17,12 @@ class ApiSerializer extends BaseSerializer<{ Wrap: 'data' }> {
 
 const serializer = new ApiSerializer()
 
+/** Enough for a proxy's pool and for people; a flood is refused at the door. */
+const MAX_CONNECTIONS = 1_000
+
 export default class ApiProvider {
+  #mailWorker: MailWorker | null = null
+
   constructor(protected app: ApplicationService) {}
 
   boot() {
@@ -24,15 +32,21 @@ export default class ApiProvider {
   async ready() {
     if (this.app.getEnvironment() !== 'web' && this.app.getEnvironment() !== 'test') return
     assertEveryRouteHasItsPolicy()
-    const server = await this.app.container.make('server')
-    server.getNodeServer()?.on('connection', (socket) => socket.setTimeout(TIMEOUTS.request))
+    const server = (await this.app.container.make('server')).getNodeServer()
+    if (server) {
+      server.timeout = TIMEOUTS.request
+      server.maxConnections = MAX_CONNECTIONS
+    }
+    // registered last, so it runs first: before the server stops to listen
+    this.app.terminating(() => takeLeave(server as Server | undefined))
+    const { MailWorker } = await import('#notifications/mail_worker')
+    this.#mailWorker = new MailWorker()
+    this.#mailWorker.start()
   }
 
-  /** Running calls get ten seconds to end; then their connections are closed, so that a stop always ends. */
+  /** After the last call was answered, and before the database goes. */
   async shutdown() {
-    const server = await this.app.container.make('server')
-    const node = server.getNodeServer()
-    node?.closeIdleConnections?.()
+    await this.#mailWorker?.stop()
   }
 }
 

@@ -6,6 +6,7 @@ import { openapiRoutes } from '#openapi/routes'
 import { accountRoutes } from '#accounts/routes'
 import { auditRoutes } from '#audit/routes'
 import { earningRoutes } from '#earnings/routes'
+import { healthRoutes } from '#health/routes'
 import { investmentRoutes } from '#investments/routes'
 import { ledgerRoutes } from '#ledger/routes'
 import { planRoutes } from '#plans/routes'
@@ -21,3 +22,4 @@ register(investmentRoutes)
 register(ledgerRoutes)
 register(planRoutes)
 register(withdrawalRoutes)
+register(healthRoutes)

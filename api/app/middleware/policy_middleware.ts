@@ -25,7 +25,7 @@ export default class PolicyMiddleware {
         fingerprint: '',
       }
     }
-    await countCall(ctx, entry.rate)
+    if (entry.rate !== 'none') await countCall(ctx, entry.rate)
     if (entry.guard === 'staff' && (!ctx.caller?.role || !entry.roles?.includes(ctx.caller.role))) {
       // a refusal by role of a keyed call is an answer like any other: the idempotency middleware keeps it
       ctx.refusal = new Failure('forbidden')

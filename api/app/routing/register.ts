@@ -5,10 +5,13 @@ const entries = new Map<string, RouteEntry>()
 
 const keyOf = (method: string, pattern: string) => `${method} ${pattern}`
 
-/** Puts routes under /api. The table that they come from is also the policy: nothing is reachable without it. */
+/** Where a route stands: under /api but for the few at the top level. */
+export const patternOf = ({ path, isTopLevel }: RouteEntry) => (isTopLevel ? path : `/api${path}`)
+
+/** Registers routes. The table that they come from is also the policy: nothing is reachable without it. */
 export function register(routes: RouteEntry[]): void {
   for (const entry of routes) {
-    const pattern = `/api${entry.path}`
+    const pattern = patternOf(entry)
     const key = keyOf(entry.method, pattern)
     if (entries.has(key)) throw new Error(`route ${key} is declared twice`)
     entries.set(key, entry)

@@ -24,11 +24,14 @@ export type RouteEntry = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api, with :params. */
   path: string
+  /** Stands at the top level instead of below /api. */
+  isTopLevel?: boolean
   handle: [LazyController, string]
   guard: 'none' | 'investor' | 'staff'
   /** Staff only: the roles that may call it. */
   roles?: StaffRole[]
-  rate: RateClass
+  /** `none` is for probes of the instance, which must never be told to come back later. */
+  rate: RateClass | 'none'
   /** Takes an Idempotency-Key: moves money or changes a status. */
   idempotent?: boolean
   /** One line for the API document. */

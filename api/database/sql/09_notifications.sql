@@ -15,3 +15,6 @@ create index mail_outbox_due on mail_outbox (due_at, id);
 -- Every role may leave a mail; only the worker's may see one.
 grant insert (kind, sealed) on mail_outbox to assay_identity, assay_investor, assay_staff;
 grant select, update, delete on mail_outbox to assay_identity;
+
+-- Readiness compares the migrations of the database with those of the code.
+grant select on adonis_schema to assay_identity;

@@ -1,0 +1,18 @@
+import { Failure } from '#errors/failure'
+import { isReady } from '#health/readiness'
+import { isTerminating } from '#health/termination'
+
+const RETRY_AFTER_SECONDS = '2'
+
+export default class HealthController {
+  /** The process answers, whatever the database does: restarting it would not help the database. */
+  live() {
+    return { status: 'live' }
+  }
+
+  /** This copy can be sent calls. */
+  async ready() {
+    if (isTerminating() || !(await isReady())) throw new Failure('unavailable', {}, null, { 'retry-after': RETRY_AFTER_SECONDS })
+    return { status: 'ready' }
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MailResponse } from '@adonisjs/mail'
+import type { MailTransportContract, NodeMailerMessage } from '@adonisjs/mail/types'
+import MimeNode from 'nodemailer/lib/mime-node'
+
+// RFC 5322: a line has at most 998 octets. Text of ours is far below; what people write may not be.
+const LONGEST_LINE = 900
+
+/** Breaks what is longer than a line of a mail may be. */
+function withinLines(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .flatMap((line) => {
+      if (Buffer.byteLength(line) <= LONGEST_LINE) return [line]
+      // three octets a character at most, counted in UTF-16 units
+      return line.match(/.{1,300}(?:\s|$)|.{1,300}/gsu) ?? [line]
+    })
+    .join('\r\n')
+}
+
+/** A message as RFC 5322 has it, its text in UTF-8 as it is: a link stands in one piece on one line. */
+export function asEml(message: NodeMailerMessage): Promise<Buffer> {
+  const node = new MimeNode('text/plain; charset=utf-8')
+  node.setHeader('From', message.from as never)
+  node.setHeader('To', message.to as never)
+  if (message.replyTo?.length) node.setHeader('Reply-To', message.replyTo as never)
+  node.setHeader('Subject', message.subject ?? '')
+  node.setHeader('Message-ID', message.messageId ?? '')
+  node.setHeader('Date', new Date().toUTCString().replace('GMT', '+0000'))
+  node.setHeader('Content-Transfer-Encoding', '8bit')
+  node.setContent(withinLines(String(message.text ?? '')))
+  return node.build()
+}
+
+/** `<20261121T101530123Z.uuid@host>` → `20261121T101530123Z.uuid`: sorts by time, the same for a repeat. */
+function nameOf(messageId: string): string {
+  const [, name] = /^<([\w.-]+)@/.exec(messageId) ?? []
+  if (!name) throw new Error('a mail needs a message id that can be a file name')
+  return name
+}
+
+/** Mail for an instance without an SMTP server: one file each, complete from the moment that it is there. */
+export class EmlTransport implements MailTransportContract {
+  constructor(readonly dir: string) {}
+
+  async send(message: NodeMailerMessage): Promise<MailResponse<null>> {
+    const messageId = String(message.messageId)
+    const path = join(this.dir, `${nameOf(messageId)}.eml`)
+    await mkdir(this.dir, { recursive: true, mode: 0o700 })
+    const unfinished = `${path}.tmp`
+    const file = await open(unfinished, 'w', 0o600)
+    try {
+      await file.writeFile(await asEml(message))
+      await file.sync()
+      await rename(unfinished, path)
+    } finally {
+      await file.close()
+      await rm(unfinished, { force: true })
+    }
+    return new MailResponse(messageId, { from: false, to: [] } as never, null)
+  }
+}

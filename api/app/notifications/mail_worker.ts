@@ -1,0 +1,121 @@
+import logger from '@adonisjs/core/services/logger'
+import mail from '@adonisjs/mail/services/main'
+import db from '@adonisjs/lucid/services/db'
+import { rowsOf } from '#database/rows'
+import { backoffMs, isHopeless } from '#notifications/mail_retry'
+import { onMailWaiting, unseal } from '#notifications/outbox'
+
+type Row = { id: string; kind: string; sealed: string; created_at: Date; attempts: number }
+
+const BATCH = 10
+/** Longer than a mail can take, with a batch before it: then another copy may try. */
+const LEASE_SECONDS = 120
+/** What this process did not hear of: mail of a copy that died, mail that is due again. */
+const POLL_MS = 10_000
+
+/** Takes mails that are due, so that no other copy sends them meanwhile. Writes nothing where there are none. */
+function claim(): Promise<Row[]> {
+  return rowsOf<Row>(
+    db.connection('identity'),
+    `update mail_outbox o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => :lease)
+     from (select id from mail_outbox where due_at <= now() order by due_at, id limit :batch for update skip locked) due
+     where o.id = due.id returning o.id, o.kind, o.sealed, o.created_at, o.attempts`,
+    { lease: LEASE_SECONDS, batch: BATCH }
+  )
+}
+
+const remove = (id: string) => rowsOf(db.connection('identity'), 'delete from mail_outbox where id = :id', { id })
+
+const postpone = (id: string, ms: number) =>
+  rowsOf(db.connection('identity'), 'update mail_outbox set due_at = now() + make_interval(secs => :secs) where id = :id', {
+    id,
+    secs: ms / 1000,
+  })
+
+/** The same for every attempt, so that a receiver can tell a repeat. Sorts by time. */
+function messageId({ id, created_at }: Row, host: string): string {
+  return `<${created_at.toISOString().replace(/[-:.]/g, '')}.${id}@${host}>`
+}
+
+/** Sends what waits in the outbox, at least once each, for as long as this process lives. */
+export class MailWorker {
+  #timer: NodeJS.Timeout | null = null
+  #running: Promise<void> | null = null
+  #isAsked = false
+  #isStopped = false
+  #isDatabaseGone = false
+  #deafen = () => {}
+
+  start(): void {
+    this.#deafen = onMailWaiting(() => this.wake())
+    this.#timer = setInterval(() => this.wake(), POLL_MS)
+    this.#timer.unref()
+    this.wake()
+  }
+
+  /** Looks for mail now; while it is looking already, once more afterwards. */
+  wake(): void {
+    this.#isAsked = true
+    if (this.#isStopped) return
+    this.#running ??= this.#work().finally(() => {
+      this.#running = null
+      if (this.#isAsked && !this.#isDatabaseGone) this.wake()
+    })
+  }
+
+  /** No further mail is taken; resolves when those under way are out or put off. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#deafen()
+    if (this.#timer) clearInterval(this.#timer)
+    await this.#running
+  }
+
+  async #work(): Promise<void> {
+    try {
+      while (this.#isAsked && !this.#isStopped) {
+        this.#isAsked = false
+        const rows = await claim()
+        const ends = await Promise.allSettled(rows.map((row) => this.#deliver(row)))
+        const broken = ends.find((end) => end.status === 'rejected')
+        if (broken) throw broken.reason
+        if (rows.length === BATCH) this.#isAsked = true
+      }
+      this.#isDatabaseGone = false
+    } catch (error) {
+      // the mails are safe in the outbox; the next look is at the next poll
+      if (!this.#isDatabaseGone) logger.warn({ fault: (error as { code?: string }).code }, 'the outbox cannot be read')
+      this.#isDatabaseGone = true
+    }
+  }
+
+  async #deliver(row: Row): Promise<void> {
+    const fact = { mail: row.id, kind: row.kind, attempt: row.attempts }
+    const letter = unseal(row.sealed)
+    if (!letter) {
+      logger.error(fact, 'a mail was sealed with a key that is gone, and is dropped')
+      await remove(row.id)
+      return
+    }
+    try {
+      const { address } = mail.config.from as { address: string }
+      await mail.send((message) => {
+        message.to(letter.to).subject(letter.subject).text(letter.text)
+        if (letter.replyTo) message.replyTo(letter.replyTo)
+        message.messageId(messageId(row, address.slice(address.indexOf('@') + 1)))
+      })
+    } catch (error) {
+      // an SMTP answer may repeat the address: only its number is logged
+      const { code, responseCode } = error as { code?: string; responseCode?: number }
+      if (isHopeless({ code, responseCode, since: row.created_at })) {
+        logger.error({ ...fact, fault: code, responseCode }, 'a mail cannot be delivered, and is dropped')
+        await remove(row.id)
+      } else {
+        logger.warn({ ...fact, fault: code, responseCode }, 'a mail was not taken, and is tried again')
+        await postpone(row.id, backoffMs(row.attempts))
+      }
+      return
+    }
+    await remove(row.id)
+  }
+}
