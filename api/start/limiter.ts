@@ -87,3 +87,5 @@ export const FAILURES_LIMIT = { store: 'database', requests: perMinute * 20, dur
 export const FORGOT_LIMIT = { store: 'database', requests: perMinute, duration: '1 day' } as const
 /** Reset mails to one account: one in five minutes by default. */
 export const RESET_MAIL_LIMIT = { store: 'database', requests: share(perMinute, 0.2), duration: '5 min' } as const
+/** Copies of contact messages to one address, so that the form is no way to flood somebody. */
+export const COPY_LIMIT = { store: 'database', requests: perMinute, duration: '1 day' } as const

@@ -9,6 +9,7 @@ import { earningRoutes } from '#earnings/routes'
 import { healthRoutes } from '#health/routes'
 import { investmentRoutes } from '#investments/routes'
 import { ledgerRoutes } from '#ledger/routes'
+import { messageRoutes } from '#messages/routes'
 import { planRoutes } from '#plans/routes'
 import { withdrawalRoutes } from '#withdrawals/routes'
 import { register } from '#routing/register'
@@ -23,3 +24,4 @@ register(ledgerRoutes)
 register(planRoutes)
 register(withdrawalRoutes)
 register(healthRoutes)
+register(messageRoutes)

@@ -20,7 +20,7 @@ function withinLines(text: string): string {
 }
 
 /** A message as RFC 5322 has it, its text in UTF-8 as it is: a link stands in one piece on one line. */
-export function asEml(message: NodeMailerMessage): Promise<Buffer> {
+export function asEml(message: NodeMailerMessage): string {
   const node = new MimeNode('text/plain; charset=utf-8')
   node.setHeader('From', message.from as never)
   node.setHeader('To', message.to as never)
@@ -29,11 +29,11 @@ export function asEml(message: NodeMailerMessage): Promise<Buffer> {
   node.setHeader('Message-ID', message.messageId ?? '')
   node.setHeader('Date', new Date().toUTCString().replace('GMT', '+0000'))
   node.setHeader('Content-Transfer-Encoding', '8bit')
-  node.setContent(withinLines(String(message.text ?? '')))
-  return node.build()
+  // the header only: with a content, the library would choose quoted-printable and break links
+  return `${node.buildHeaders()}\r\n\r\n${withinLines(String(message.text ?? ''))}`
 }
 
-/** `<20261121T101530123Z.uuid@host>` → `20261121T101530123Z.uuid`: sorts by time, the same for a repeat. */
+/** `<20261121T101530123Z.7f3a@host>` → `20261121T101530123Z.7f3a`: sorts by time, the same for a repeat. */
 function nameOf(messageId: string): string {
   const [, name] = /^<([\w.-]+)@/.exec(messageId) ?? []
   if (!name) throw new Error('a mail needs a message id that can be a file name')
@@ -51,7 +51,7 @@ export class EmlTransport implements MailTransportContract {
     const unfinished = `${path}.tmp`
     const file = await open(unfinished, 'w', 0o600)
     try {
-      await file.writeFile(await asEml(message))
+      await file.writeFile(asEml(message))
       await file.sync()
       await rename(unfinished, path)
     } finally {

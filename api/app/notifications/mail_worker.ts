@@ -32,9 +32,14 @@ const postpone = (id: string, ms: number) =>
     secs: ms / 1000,
   })
 
-/** The same for every attempt, so that a receiver can tell a repeat. Sorts by time. */
-function messageId({ id, created_at }: Row, host: string): string {
-  return `<${created_at.toISOString().replace(/[-:.]/g, '')}.${id}@${host}>`
+/**
+ * The same for every attempt, so that a receiver can tell a repeat. Sorts by time: the row's id is a UUID of
+ * version 7, whose first 48 bits are milliseconds and the next ones order within them.
+ */
+function messageId(id: string, host: string): string {
+  const digits = id.replaceAll('-', '')
+  const instant = new Date(Number.parseInt(digits.slice(0, 12), 16))
+  return `<${instant.toISOString().replace(/[-:.]/g, '')}.${digits.slice(12)}@${host}>`
 }
 
 /** Sends what waits in the outbox, at least once each, for as long as this process lives. */
@@ -102,7 +107,7 @@ export class MailWorker {
       await mail.send((message) => {
         message.to(letter.to).subject(letter.subject).text(letter.text)
         if (letter.replyTo) message.replyTo(letter.replyTo)
-        message.messageId(messageId(row, address.slice(address.indexOf('@') + 1)))
+        message.messageId(messageId(row.id, address.slice(address.indexOf('@') + 1)))
       })
     } catch (error) {
       // an SMTP answer may repeat the address: only its number is logged

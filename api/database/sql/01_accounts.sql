@@ -131,10 +131,15 @@ create table messages (
   email text not null,
   subject text not null,
   message text not null,
+  -- looks like a machine's: kept like any other, told apart
+  is_suspect boolean not null default false,
   created_at timestamptz not null default now()
 );
 create index messages_created_at on messages (created_at desc, id desc);
+create index messages_suspect on messages (is_suspect, created_at desc, id desc);
 create index messages_email on messages (email, id);
+create index messages_name on messages (name, id);
+create index messages_subject on messages (subject, id);
 create index messages_search on messages using gin (
   (name || ' ' || email || ' ' || subject || ' ' || message || ' ' || reference) gin_trgm_ops
 );

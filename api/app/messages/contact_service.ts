@@ -1,0 +1,40 @@
+import db from '@adonisjs/lucid/services/db'
+import { canonicalEmail } from '#accounts/account_names'
+import { type Draft, mailToSender, mailToSupport } from '#messages/contact_mails'
+import { newReference } from '#messages/reference'
+import { enqueueMail } from '#notifications/outbox'
+import { COPY_LIMIT, limitKey, takesOne } from '#start/limiter'
+
+const ATTEMPTS = 3
+/** Nobody reads and fills a form of four boxes faster. */
+const PERSON_MS = 2_000
+
+/** Whether a machine has filled in the form. A message is only marked by it, never dropped. */
+export function looksLikeAMachine({ website, elapsed }: { website?: unknown; elapsed?: unknown }): boolean {
+  const took = /^\d{1,12}$/.test(String(elapsed ?? '')) ? Number.parseInt(String(elapsed), 10) : null
+  return (website !== undefined && website !== null && website !== '') || (took !== null && took < PERSON_MS)
+}
+
+/** Whether the sender gets a copy: not a machine's target, and not the same address again and again. */
+async function maySendCopy(email: string, isSuspect: boolean): Promise<boolean> {
+  return !isSuspect && (await takesOne(COPY_LIMIT, limitKey('contact_copy', canonicalEmail(email))))
+}
+
+/** Keeps a message and leaves its mails, all or nothing; answers the reference. */
+export async function receive(draft: Draft, isSuspect: boolean): Promise<string> {
+  const hasCopy = await maySendCopy(draft.email, isSuspect)
+  for (let attempt = 1; ; attempt += 1) {
+    const reference = newReference()
+    try {
+      await db.connection('identity').transaction(async (trx) => {
+        await trx.table('messages').insert({ ...draft, reference, is_suspect: isSuspect })
+        await enqueueMail(mailToSupport(draft, reference, isSuspect), trx)
+        if (hasCopy) await enqueueMail(mailToSender(draft, reference), trx)
+      })
+      return reference
+    } catch (error) {
+      // the reference is taken: one in a million at a million messages
+      if ((error as { code?: string }).code !== '23505' || attempt === ATTEMPTS) throw error
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import { emailField } from '#accounts/account_fields'
+
+/** A blank box is an empty one, and says the same. */
+const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+
+/** A line of text; what was pasted over several lines becomes one. */
+const oneLine = (longest: number) =>
+  vine
+    .string()
+    .parse(blankIsMissing)
+    .trim()
+    .maxLength(longest)
+    .transform((text) => text.replace(/\s+/g, ' '))
+
+/**
+ * POST /contact. `website` is a box that people do not see, `elapsed` the milliseconds from the first look to
+ * the sending: both tell machines apart, and neither can refuse a message.
+ */
+export const sendMessage = vine.create({
+  name: oneLine(100),
+  email: emailField().parse(blankIsMissing),
+  subject: oneLine(200),
+  message: vine
+    .string()
+    .parse(blankIsMissing)
+    .maxLength(10_000)
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim()),
+  website: vine.any().optional(),
+  elapsed: vine.any().optional(),
+})
+
+sendMessage.messagesProvider = new SimpleMessagesProvider({
+  required: 'This field is required.',
+  'email.regex': 'Please enter a valid email address.',
+  'email.maxLength': 'Please enter a valid email address.',
+  maxLength: 'This must be at most {{ max }} characters.',
+  string: 'This must be text.',
+})

@@ -1,0 +1,33 @@
+import { BaseModel, column } from '@adonisjs/lucid/orm'
+import { instantColumn } from '#lists/columns'
+
+/** What somebody wrote in the contact form. */
+export default class Message extends BaseModel {
+  static connection = 'staff'
+  static table = 'messages'
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  /** What its sender names on the telephone. */
+  @column()
+  declare reference: string
+
+  @column()
+  declare name: string
+
+  @column()
+  declare email: string
+
+  @column()
+  declare subject: string
+
+  @column()
+  declare message: string
+
+  @column()
+  declare isSuspect: boolean
+
+  @instantColumn()
+  declare createdAt: Date
+}

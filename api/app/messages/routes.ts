@@ -1,0 +1,26 @@
+import { sendMessage } from '#messages/contact_validator'
+import { MESSAGE_CSV } from '#messages/message_list'
+import { listRoutes } from '#routing/list_routes'
+import type { RouteEntry } from '#routing/route_entry'
+
+export const messageRoutes: RouteEntry[] = [
+  {
+    method: 'POST',
+    path: '/contact',
+    handle: [() => import('#messages/contact_controller'), 'store'],
+    guard: 'none',
+    rate: 'contact',
+    summary: 'Leaves a message for support and answers its reference. A plain form gets a page instead.',
+    tag: 'messages',
+    body: sendMessage,
+    status: 201,
+    answer: { schema: 'MessageReference' },
+  },
+  ...listRoutes({
+    resource: 'messages',
+    controller: () => import('#messages/admin_messages_controller'),
+    schema: 'Message',
+    missing: 'message_not_found',
+    csv: MESSAGE_CSV,
+  }),
+]
