@@ -1,2 +1,102 @@
-/** Fills an empty database; answers at once where it is not empty. */
-export async function seedDemo(_say: (line: string) => void): Promise<void> {}
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import hash from '@adonisjs/core/services/hash'
+import db from '@adonisjs/lucid/services/db'
+import { makeSecret } from '#accounts/one_time_secret'
+import { Audit } from '#audit/audit_log'
+import { makeMessages } from '#database/seeders/demo/correspondence'
+import { makePerson, type Person } from '#database/seeders/demo/people'
+import { DEMO_PLANS, type Plan } from '#database/seeders/demo/plans'
+import { Random } from '#database/seeders/demo/random'
+import { replay } from '#database/seeders/demo/replay'
+import { Story, type StoryAct } from '#database/seeders/demo/story'
+import { depositAddress } from '#deposits/deposit_address'
+
+const DAY = 86_400_000
+const INVESTORS = 200
+const SEED = 20260
+
+const STAFF = [
+  ['owner@demo.test', 'owner', 'demo-owner-2026'],
+  ['admin@demo.test', 'admin', 'demo-admin-2026'],
+  ['support@demo.test', 'support', 'demo-support-2026'],
+] as const
+
+async function seedStaff(trx: TransactionClientContract, since: string): Promise<string[]> {
+  const operators: string[] = []
+  for (const [email, role, password] of STAFF) {
+    const [row] = await trx.table('staff').insert({ email, role, password: await hash.make(password), created_at: since }).returning('id')
+    if (role !== 'support') operators.push(row.id)
+  }
+  return operators
+}
+
+async function seedPlans(trx: TransactionClientContract, since: string): Promise<Plan[]> {
+  const plans: Plan[] = []
+  for (const plan of DEMO_PLANS) {
+    const [row] = await trx
+      .table('plans')
+      .insert({
+        name: plan.name,
+        min_amount_cents: plan.min.toString(),
+        max_amount_cents: plan.max.toString(),
+        returns: plan.returns,
+        duration_days: plan.days,
+        created_at: since,
+        updated_at: since,
+      })
+      .returning('id')
+    plans.push({ ...plan, id: row.id })
+  }
+  return plans
+}
+
+/** The published demo investor is the first; everybody else has a password that nobody knows. */
+async function makePeople(random: Random, now: number): Promise<{ person: Person; joined: number; pace: number }[]> {
+  const nobodys = await hash.make(makeSecret().secret)
+  const people = []
+  for (let number = 0; number < INVESTORS; number++) {
+    const joined = number === 0 ? now - 700 * DAY : now - random.between(3, 730) * DAY
+    const person = makePerson(random, number, joined, nobodys)
+    if (number === 0) {
+      Object.assign(person, { name: 'Demo Investor', email: 'investor@demo.test', username: 'demo.investor', password: await hash.make('demo-investor-2026') })
+      Object.assign(person, { bank_name: 'First Harbour Bank', account_number: '10455512', routing_number: '021000021', city: 'Lisbon', state: 'Lisboa', dob: '1991-04-12' })
+      Object.assign(person, { bitcoin: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', ethereum: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', sol: 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg' })
+    }
+    people.push({ person, joined, pace: number === 0 ? 9 : random.between(14, 60) })
+  }
+  return people
+}
+
+/**
+ * Fills an empty database with a business of two years: people, plans, and every movement of money through the
+ * ledger's own door. The same seed tells the same story, counted back from now. Does nothing where anybody is.
+ */
+export async function seedDemo(say: (line: string) => void): Promise<void> {
+  const started = Date.now()
+  await db.connection('owner').transaction(async (trx) => {
+    // one filling at a time, and only of an empty database
+    await trx.rawQuery('select pg_advisory_xact_lock(7261002)')
+    if (await trx.from('users').select('id').first()) return
+    if (await trx.from('staff').select('id').first()) return
+    const random = new Random(SEED)
+    const now = Date.now()
+    const since = new Date(now - 740 * DAY).toISOString()
+    const staff = await seedStaff(trx, since)
+    const plans = await seedPlans(trx, since)
+    const people = await makePeople(random, now)
+    await trx.table('users').multiInsert(people.map(({ person }) => person))
+    const addresses = { BTC: depositAddress('BTC'), ETH: depositAddress('ETH'), SOL: depositAddress('SOL') }
+    const acts: StoryAct[] = people.flatMap(({ person, joined, pace }, number) => {
+      const wealth = number === 0 ? 4 : random.pick([0.5, 1, 1, 1, 2, 3, 8])
+      const story = new Story({ random, now, staff, plans, addresses }, person, wealth)
+      story.tell(joined, pace)
+      story.wishLately(number === 0 ? 8 : random.between(0, 1))
+      return story.acts
+    })
+    acts.sort((a, b) => a.at - b.at)
+    await replay(trx, acts)
+    await trx.table('messages').multiInsert(makeMessages(random, people.map(({ person }) => person), now))
+    await Audit.record({ kind: 'system', id: null, requestId: null }, { action: 'demo.filled', objectKind: 'installation', objectId: null }, trx)
+    say(`Demo data: ${people.length} investors, ${acts.length} acts in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+  })
+}

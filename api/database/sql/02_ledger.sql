@@ -4,6 +4,14 @@
 
 create schema ledger;
 
+-- Which of the 64 stripes a session writes to: that of its process id, so that concurrent sessions seldom meet.
+-- The owner's session that fills a demonstration turns through them instead.
+create function ledger.stripe() returns smallint language sql stable set search_path = pg_catalog, pg_temp as $$
+  select (case when current_setting('role') = 'assay_owner'
+               then coalesce(nullif(current_setting('assay.stripe', true), '')::integer, pg_backend_pid())
+               else pg_backend_pid() end % 64)::smallint
+$$;
+
 create table ledger.accounts (
   id bigint generated always as identity primary key,
   owner uuid references users (id),

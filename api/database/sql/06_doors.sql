@@ -3,6 +3,14 @@
 
 create schema doors;
 
+-- The time of an act: now. Only the owner's own session, which fills an empty database with a demonstration of
+-- two years, may say another (the application's roles cannot: their role is not the owner's).
+create function doors.moment() returns timestamptz language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case when current_setting('role') = 'assay_owner'
+              then coalesce(nullif(current_setting('assay.moment', true), '')::timestamptz, now())
+              else now() end
+$$;
+
 -- An answer that was given to a caller's Idempotency-Key. A success keeps the row as it was right after
 -- the change (snapshot, shown again through the same view); a refusal keeps its bytes.
 create table idempotency_keys (
@@ -87,31 +95,34 @@ create function doors.open_row(p_table text, r jsonb) returns uuid
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_id uuid;
+  v_new uuid := coalesce((r->>'id')::uuid, uuidv7());
+  v_at timestamptz := doors.moment();
 begin
   case p_table
     when 'deposits' then
-      insert into public.deposits (user_id, method, amount_cents, address)
-      values ((r->>'user_id')::uuid, r->>'method', (r->>'amount_cents')::bigint, r->>'address')
+      insert into public.deposits (id, created_at, user_id, method, amount_cents, address)
+      values (v_new, v_at, (r->>'user_id')::uuid, r->>'method', (r->>'amount_cents')::bigint, r->>'address')
       returning id into v_id;
     when 'withdrawals' then
-      insert into public.withdrawals (user_id, method, amount_cents, address, bank_name, account_number, routing_number)
-      values ((r->>'user_id')::uuid, r->>'method', (r->>'amount_cents')::bigint, r->>'address',
+      insert into public.withdrawals (id, created_at, user_id, method, amount_cents, address,
+                                      bank_name, account_number, routing_number)
+      values (v_new, v_at, (r->>'user_id')::uuid, r->>'method', (r->>'amount_cents')::bigint, r->>'address',
               r->>'bank_name', r->>'account_number', r->>'routing_number')
       returning id into v_id;
     when 'investments' then
-      insert into public.investments (user_id, plan_id, method, amount_cents, plan_name, plan_price_cents,
+      insert into public.investments (id, created_at, user_id, plan_id, method, amount_cents, plan_name, plan_price_cents,
                                       returns, duration_days, ends_at)
-      select (r->>'user_id')::uuid, p.id, r->>'method', (r->>'amount_cents')::bigint, p.name, p.min_amount_cents,
-             p.returns, p.duration_days, now() + make_interval(hours => 24 * p.duration_days)
+      select v_new, v_at, (r->>'user_id')::uuid, p.id, r->>'method', (r->>'amount_cents')::bigint, p.name, p.min_amount_cents,
+             p.returns, p.duration_days, v_at + make_interval(hours => 24 * p.duration_days)
         from public.plans p
        where p.id = (r->>'plan_id')::uuid and p.offered
          and (p.owner_id is null or p.owner_id = (r->>'user_id')::uuid)
          and (r->>'amount_cents')::bigint between p.min_amount_cents and p.max_amount_cents
       returning id into v_id;
     when 'earnings' then
-      insert into public.earnings (user_id, investment_id, plan_id, method, amount_cents, plan_name,
+      insert into public.earnings (id, created_at, user_id, investment_id, plan_id, method, amount_cents, plan_name,
                                    plan_price_cents, duration_days, reason, decided_by)
-      select i.user_id, i.id, i.plan_id, i.method, (r->>'amount_cents')::bigint, i.plan_name,
+      select v_new, v_at, i.user_id, i.id, i.plan_id, i.method, (r->>'amount_cents')::bigint, i.plan_name,
              i.plan_price_cents, i.duration_days, r->>'reason', (r->>'decided_by')::uuid
         from public.investments i
        where i.id = (r->>'investment_id')::uuid and i.user_id = (r->>'user_id')::uuid
@@ -133,13 +144,13 @@ declare
 begin
   case p_table
     when 'deposits' then
-      update public.deposits set status = p_to, decided_at = now(), decided_by = p_by, reason = coalesce(p_reason, reason)
+      update public.deposits set status = p_to, decided_at = doors.moment(), decided_by = p_by, reason = coalesce(p_reason, reason)
        where id = p_id and status = any (p_from);
     when 'withdrawals' then
-      update public.withdrawals set status = p_to, decided_at = now(), decided_by = p_by, reason = coalesce(p_reason, reason)
+      update public.withdrawals set status = p_to, decided_at = doors.moment(), decided_by = p_by, reason = coalesce(p_reason, reason)
        where id = p_id and status = any (p_from);
     when 'investments' then
-      update public.investments set status = p_to, decided_at = now(), decided_by = p_by, reason = coalesce(p_reason, reason)
+      update public.investments set status = p_to, decided_at = doors.moment(), decided_by = p_by, reason = coalesce(p_reason, reason)
        where id = p_id and status = any (p_from);
   end case;
   get diagnostics v_done = row_count;
@@ -184,8 +195,8 @@ begin
     perform ledger.post(p_kind, v_id, p_owner, p_amount, p_actor_kind || ':' || p_actor, p_lines);
   end if;
   v_snapshot := doors.snapshot(p_table, v_id);
-  insert into public.audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind, object_id, before, after, request_id)
-  values (0, 0, '', p_actor_kind, p_actor, p_action, rtrim(p_table, 's'), v_id,
+  insert into public.audit_events (chain, seq, seal, at, actor_kind, actor_id, action, object_kind, object_id, before, after, request_id)
+  values (0, 0, '', doors.moment(), p_actor_kind, p_actor, p_action, rtrim(p_table, 's'), v_id,
           case when p_from is not null then jsonb_build_object('status', p_from[1]) end,
           jsonb_build_object('status', v_snapshot->>'status', 'method', v_snapshot->>'method',
                              'amountCents', v_snapshot->>'amount_cents'), p_request_id);
@@ -208,7 +219,7 @@ begin
        ('deposits', ''), ('withdrawals', 'withdrawal_requested'), ('investments', 'investment_requested')) then
     raise exception 'an investor opens requests of their own' using errcode = '42501';
   end if;
-  return doors.commit_money('investor', p_actor, p_action, p_request_id, p_table, p_open, null, null, null, null,
+  return doors.commit_money('investor', p_actor, p_action, p_request_id, p_table, p_open - 'id', null, null, null, null,
     p_actor, p_kind, p_amount, p_lines, p_expect, p_key, p_fingerprint, p_status, p_view);
 end $$;
 
@@ -226,7 +237,7 @@ begin
     raise exception 'staff decide, they do not request' using errcode = '42501';
   end if;
   return doors.commit_money('staff', p_actor, p_action, p_request_id, p_table,
-    p_open || jsonb_build_object('decided_by', p_actor), p_id, p_from, p_to, p_reason,
+    (p_open - 'id') || jsonb_build_object('decided_by', p_actor), p_id, p_from, p_to, p_reason,
     p_owner, p_kind, p_amount, p_lines, p_expect, p_key, p_fingerprint, p_status, p_view);
 end $$;
 

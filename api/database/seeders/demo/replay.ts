@@ -1,0 +1,45 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { StoryAct } from '#database/seeders/demo/story'
+import { rowsOf } from '#database/rows'
+
+/** Plays acts through doors.commit_money in the order of their times, each at its own moment. */
+const REPLAY = `
+create function pg_temp.replay(acts jsonb) returns void language plpgsql as $$
+declare
+  a jsonb;
+  n integer := 0;
+begin
+  for a in select value from jsonb_array_elements(acts) loop
+    n := n + 1;
+    perform set_config('assay.moment', a->>'at', true);
+    perform set_config('assay.stripe', n::text, true);
+    perform doors.commit_money(a->>'actorKind', (a->>'actor')::uuid, a->>'action', null,
+      a->>'table', nullif(a->'open', 'null'),
+      case when a->>'from' is not null then (a->>'id')::uuid end,
+      case when a->>'from' is not null then array[a->>'from'] end, a->>'to', a->>'reason',
+      (a->>'owner')::uuid, a->>'kind', (a->>'amount')::bigint, nullif(a->'lines', 'null'), null,
+      null, null, null::smallint, null);
+  end loop;
+end $$`
+
+const BATCH = 500
+
+const inWords = ({ posting, ...act }: StoryAct) => ({
+  ...act,
+  at: new Date(act.at).toISOString(),
+  kind: posting?.kind ?? null,
+  amount: posting?.amount.toString() ?? null,
+  lines: posting?.lines.map((line) => ({ ...line, amount: line.amount.toString() })) ?? null,
+})
+
+/** The rules of the ledger judge every act as they judge a real one; a story that breaks one does not load. */
+export async function replay(trx: TransactionClientContract, acts: StoryAct[]): Promise<void> {
+  await trx.rawQuery(REPLAY)
+  for (let from = 0; from < acts.length; from += BATCH) {
+    const batch = acts.slice(from, from + BATCH).map(inWords)
+    await rowsOf(trx, 'select pg_temp.replay(cast(:acts as jsonb))', { acts: JSON.stringify(batch) })
+    // judge what was deferred now, batch by batch, so that the queue of judgements stays short
+    await trx.rawQuery('set constraints all immediate')
+    await trx.rawQuery('set constraints all deferred')
+  }
+}
