@@ -5,6 +5,7 @@ import type { Config } from '@japa/runner/types'
 import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { prepareRoles } from '#database/roles'
+import { watchAnswers } from '#tests/answer_watch'
 import env from '#start/env'
 
 export const plugins: Config['plugins'] = [assert(), apiClient({ baseURL: `http://127.0.0.1:${env.get('PORT') ?? 3333}` }), pluginAdonisJS(app)]
@@ -25,5 +26,7 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
 }
 
 export const configureSuite: Config['configureSuite'] = (suite) => {
-  if (['functional', 'invariants'].includes(suite.name)) suite.setup(() => testUtils.httpServer().start())
+  if (!['functional', 'invariants'].includes(suite.name)) return
+  suite.setup(() => testUtils.httpServer().start())
+  suite.setup(watchAnswers)
 }

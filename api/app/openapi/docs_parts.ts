@@ -86,7 +86,7 @@ export function operationSection(method: string, path: string, operation: Operat
   const all = Object.entries(operation.responses)
   const codes = all.flatMap(([, response]) => response['x-codes'] ?? [])
   return html`<article class="call" id="${operation.operationId}">
-<h3><span class="verb verb-${method}">${method.toUpperCase()}</span> <code>/api${path}</code></h3>
+<h3><span class="verb verb-${method}">${method.toUpperCase()}</span> <code>${path}</code></h3>
 <p>${operation.summary}</p><p class="who">${whoMay(operation)}</p>
 ${inputOf(operation)}
 <h4>Answer</h4>${all.filter(([status]) => status < '300').map(([status, response]) => answerOf(status, response))}

@@ -23,7 +23,7 @@ const bearer = (description: string): Schema => ({ type: 'http', scheme: 'bearer
 function pathsOf(entries: RouteEntry[]): OpenApiDocument['paths'] {
   const paths: OpenApiDocument['paths'] = {}
   for (const entry of entries) {
-    const path = openApiPath(entry.path)
+    const path = openApiPath(entry)
     paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operationOf(entry) }
   }
   return paths
@@ -35,7 +35,7 @@ export function documentOf(entries: RouteEntry[]): OpenApiDocument {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: { title: 'Assay API', version: '1', description: ABOUT },
-    servers: [{ url: '/api' }],
+    servers: [{ url: '/' }],
     tags: [...new Set(entries.map((entry) => entry.tag))].map((name) => ({ name })),
     paths: pathsOf(entries),
     components: {

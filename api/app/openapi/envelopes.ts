@@ -1,18 +1,21 @@
-import { flag, listOf, ref, type Schema, text } from '#openapi/shapes'
+import { flag, listOf, nullable, ref, type Schema, shape, text } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 
 /** What stands beside `data` on single routes. */
-const BESIDE: Record<string, Record<string, Schema>> = {}
+const BESIDE: Record<string, Record<string, Schema>> = {
+  'POST /auth/login': { token: text('The bearer token. It is shown this once.') },
+  'POST /auth/login-admin': { token: text('The bearer token. It is shown this once.') },
+  'GET /transaction/all': { meta: shape({ nextCursor: nullable(text('The cursor of the next page, null at the end.')) }) },
+}
 
 /** Answers that are not of the usual form. */
-const WHOLE: Record<string, Schema> = {}
-
-const LIST_META: Schema = {
-  type: 'object',
-  properties: { totalIsEstimate: flag },
-  required: ['totalIsEstimate'],
-  additionalProperties: false,
+const WHOLE: Record<string, Schema> = {
+  'GET /health/live': shape({ status: { const: 'live' } }),
+  'GET /health/ready': shape({ status: { const: 'ready' } }),
+  'POST /image/upload-single': shape({ mediaUrl: text('Where the picture is fetched, without a token.') }),
 }
+
+const LIST_META = shape({ totalIsEstimate: flag })
 
 const isPagedList = (entry: RouteEntry) => entry.query?.range !== undefined
 

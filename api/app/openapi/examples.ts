@@ -63,7 +63,7 @@ const quoted = (value: string) => `'${value.replaceAll("'", "'\\''")}'`
 /** The call as a person would try it from a shell. */
 export function exampleCurl(method: string, path: string, operation: Operation): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => (/id$/i.test(name) ? UUID : String(BY_NAME[name] ?? name)))
-  const parts = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}"$ORIGIN/api${filled}"`]
+  const parts = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}"$ORIGIN${filled}"`]
   if (operation.security.length) parts.push('-H "Authorization: Bearer $TOKEN"')
   if (operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key')) parts.push(`-H "Idempotency-Key: $(uuidgen)"`)
   const content = operation.requestBody?.content

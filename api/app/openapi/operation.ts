@@ -2,6 +2,7 @@ import { CATALOGUE, type FailureCode } from '#errors/catalogue'
 import { successSchema } from '#openapi/envelopes'
 import { refusalsByStatus } from '#openapi/refusals'
 import { ref, type Schema } from '#openapi/shapes'
+import { patternOf } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'
 
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; description?: string; schema: Schema }
@@ -18,8 +19,8 @@ export type Operation = {
   'x-roles'?: string[]
 }
 
-/** `/admin/deposits/:id` as OpenAPI writes it: `/admin/deposits/{id}`. */
-export const openApiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+/** The whole path as OpenAPI writes it: `/api/admin/deposits/{id}`. */
+export const openApiPath = (entry: RouteEntry) => patternOf(entry).replace(/:(\w+)/g, '{$1}')
 
 const operationId = ({ method, path }: RouteEntry) =>
   [method.toLowerCase(), ...path.split(/[^A-Za-z0-9]+/).filter(Boolean)].join('_')
@@ -65,10 +66,11 @@ function bodyOf(entry: RouteEntry): Operation['requestBody'] {
 const KINDS: Record<string, string> = { '.json': 'application/json', '.css': 'text/css', '': 'text/html' }
 
 function contentOf(entry: RouteEntry): Media | undefined {
+  const schema = successSchema(entry)
+  if (schema) return { 'application/json': { schema } }
   if (entry.answer === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
   if (entry.answer === 'document') return { [KINDS[/\.\w+$/.exec(entry.path)?.[0] ?? ''] ?? 'text/html']: {} }
-  const schema = successSchema(entry)
-  return schema ? { 'application/json': { schema } } : undefined
+  return undefined
 }
 
 function headersOf(entry: RouteEntry): Record<string, Schema> {

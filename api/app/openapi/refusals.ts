@@ -6,7 +6,8 @@ const KEYED: FailureCode[] = ['idempotency_key_invalid', 'idempotency_in_flight'
 
 /** Every refusal that a route can give: what its entry names, and what the layers before its controller give. */
 export function refusalsOf(entry: RouteEntry): FailureCode[] {
-  const codes = new Set<FailureCode>(['bad_request', 'validation_failed', 'too_many_requests', 'internal_error', 'unavailable'])
+  const codes = new Set<FailureCode>(['bad_request', 'validation_failed', 'internal_error', 'unavailable'])
+  if (entry.rate !== 'none') codes.add('too_many_requests')
   if (WRITES.has(entry.method)) {
     codes.add('payload_too_large')
     codes.add('unsupported_media_type')

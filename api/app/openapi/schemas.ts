@@ -1,7 +1,23 @@
-import type { Schema } from '#openapi/shapes'
+import { accountSchemas } from '#openapi/schemas/accounts'
+import { auditSchemas } from '#openapi/schemas/audit'
 import { depositSchemas } from '#openapi/schemas/deposits'
+import { earningSchemas } from '#openapi/schemas/earnings'
+import { investmentSchemas } from '#openapi/schemas/investments'
+import { ledgerSchemas } from '#openapi/schemas/ledger'
+import { messageSchemas } from '#openapi/schemas/messages'
+import { planSchemas } from '#openapi/schemas/plans'
+import { withdrawalSchemas } from '#openapi/schemas/withdrawals'
+import type { Schema } from '#openapi/shapes'
 
 /** Every schema that a route names as its answer. */
 export const namedSchemas: Record<string, Schema> = {
+  ...accountSchemas,
+  ...planSchemas,
   ...depositSchemas,
+  ...withdrawalSchemas,
+  ...investmentSchemas,
+  ...earningSchemas,
+  ...ledgerSchemas,
+  ...messageSchemas,
+  ...auditSchemas,
 }

@@ -1,0 +1,41 @@
+import type InvitationTransformer from '#accounts/invitation_transformer'
+import type StaffTransformer from '#accounts/staff_transformer'
+import type UserTransformer from '#accounts/user_transformer'
+import { day, email, instant, money, nullable, oneOf, shape, signedMoney, text, uuid } from '#openapi/shapes'
+import { ALL_STAFF } from '#routing/route_entry'
+
+export const accountSchemas = {
+  User: shape<ReturnType<UserTransformer['toObject']>>({
+    id: uuid,
+    uid: uuid,
+    name: text(),
+    username: nullable(text()),
+    email: nullable(email),
+    phoneNumber: nullable(text('E.164.')),
+    profilePic: nullable(text('A mediaUrl that the user uploaded.')),
+    dob: nullable(day),
+    state: nullable(text()),
+    city: nullable(text()),
+    bankName: nullable(text()),
+    accountNumber: nullable(text()),
+    routingNumber: nullable(text()),
+    bitcoin: nullable(text('Where withdrawals in BTC go.')),
+    ethereum: nullable(text('Where withdrawals in ETH go.')),
+    sol: nullable(text('Where withdrawals in SOL go.')),
+    balance: { ...money, description: 'What is available: the sum of the three assets.' },
+    btcBal: money,
+    ethBal: money,
+    solBal: money,
+    held: { ...money, description: 'On hold for open withdrawals.' },
+    invested: money,
+    portfolio: { ...money, description: 'balance + held + invested.' },
+    earnings: { ...signedMoney, description: 'Net of debits.' },
+    totalDeposits: { ...money, description: 'Approved deposits.' },
+    totalWithdrawals: { ...money, description: 'Approved withdrawals.' },
+    createdAt: instant,
+  }),
+  /** Where only the sentence beside it says something. */
+  Nothing: shape<object>({}),
+  Staff: shape<ReturnType<StaffTransformer['toObject']>>({ id: uuid, email, role: oneOf(ALL_STAFF), createdAt: instant }),
+  Invitation: shape<ReturnType<InvitationTransformer['toObject']>>({ id: uuid, email, role: oneOf(ALL_STAFF), createdAt: instant, expiresAt: instant }),
+}

@@ -1,0 +1,23 @@
+import type AuditEventTransformer from '#audit/audit_event_transformer'
+import { count, instant, nullable, oneOf, type Schema, shape, text, uuid } from '#openapi/shapes'
+
+// ids, statuses and amounts only: what stands here differs from act to act
+const facts: Schema = { type: ['object', 'null'] }
+
+export const auditSchemas = {
+  AuditEvent: shape<ReturnType<AuditEventTransformer['toObject']>>({
+    id: uuid,
+    createdAt: instant,
+    actorKind: oneOf(['investor', 'staff', 'system']),
+    actorId: nullable(uuid),
+    action: text(),
+    objectKind: text(),
+    objectId: nullable(text()),
+    before: facts,
+    after: facts,
+    requestId: nullable(text()),
+    chain: count,
+    position: text('The place in its chain.'),
+    seal: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'SHA-256 over this row and the seal before it.' },
+  }),
+}

@@ -1,0 +1,118 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { CATALOGUE, type FailureCode } from '#errors/catalogue'
+import { apiDocument } from '#openapi/document'
+import { successSchema } from '#openapi/envelopes'
+import { refusalsOf } from '#openapi/refusals'
+import { patternOf } from '#routing/register'
+import type { RouteEntry } from '#routing/route_entry'
+
+/** An answer as it left, and the route that gave it; none where there is no such route. */
+export type GivenAnswer = { method: string; entry: RouteEntry | undefined; status: number; headers: OutgoingHttpHeaders; body: string }
+
+/** What stands on every answer, and on those of the API besides. */
+const HEADERS: Record<string, RegExp> = {
+  'strict-transport-security': /^max-age=(?:3153[6-9]\d{3}|315[4-9]\d{4}|3[2-9]\d{6}|[4-9]\d{7}|\d{9,})/,
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^no-referrer$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
+  'content-security-policy': /default-src '(?:none|self)'.*frame-ancestors 'none'/,
+}
+const OF_THE_API: Record<string, RegExp> = { 'cache-control': /no-store/, 'x-request-id': /^[\w-]{8,}$/ }
+
+/** Names that no answer has (the one-time outputs are called token). */
+const SECRET_KEY = /pass|hash|secret|totp/i
+
+/** Text that only the inside of the program knows. */
+const INSIDES = /node_modules|\bat [\w.<>]+ \(|\/(?:app|build|src)\/[\w/]+\.[jt]s|\b(?:select|insert into|update|delete from) .{0,80}\b(?:from|values|set|where)\b|syntax error at|relation "|column "|violates|Knex|youch/i
+
+export function headerBreaches(headers: OutgoingHttpHeaders, isOfTheApi: boolean): string[] {
+  const rules = isOfTheApi ? { ...HEADERS, ...OF_THE_API } : HEADERS
+  const found = Object.entries(rules)
+    .filter(([name, form]) => !form.test(String(headers[name] ?? '')))
+    .map(([name]) => `header ${name} is ${String(headers[name])}`)
+  const policy = String(headers['content-security-policy'])
+  if (/script-src[^;]*'unsafe-(?:inline|eval)'/.test(policy)) found.push('the policy lets scripts run inline')
+  for (const name of ['server', 'x-powered-by']) if (headers[name] !== undefined) found.push(`header ${name} is there`)
+  return found
+}
+
+/** Keys anywhere in an answer that must never be there. */
+export function secretKeys(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(secretKeys)
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inner]) => [...(SECRET_KEY.test(key) ? [`a key named ${key}`] : []), ...secretKeys(inner)])
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: false })
+addFormats.default(ajv)
+const compiled = new Map<string, ValidateFunction>()
+
+/** The validator of a schema of the document, made once. */
+function validatorOf(name: string, schema: object): ValidateFunction {
+  const known = compiled.get(name)
+  if (known) return known
+  const made = ajv.compile({ ...schema, components: { schemas: apiDocument().components.schemas } })
+  compiled.set(name, made)
+  return made
+}
+
+const explain = (validate: ValidateFunction) => ajv.errorsText(validate.errors, { dataVar: 'body' })
+
+/** A success against its schema: no field too many, none missing. */
+export function bodyBreaches(entry: RouteEntry, status: number, body: unknown): string[] {
+  if (status !== (entry.status ?? 200)) return [`the document says ${entry.status ?? 200}`]
+  const schema = successSchema(entry)
+  if (!schema) return []
+  const validate = validatorOf(`${entry.method} ${patternOf(entry)}`, schema)
+  return validate(body) ? [] : [explain(validate)]
+}
+
+/** A refusal: the one envelope, with a code that the document names for this route. */
+export function refusalBreaches(entry: RouteEntry | undefined, status: number, body: unknown, requestId: unknown): string[] {
+  const validate = validatorOf('Refusal', { $ref: '#/components/schemas/Refusal' })
+  if (!validate(body)) return [explain(validate)]
+  const refusal = body as { code: FailureCode; requestId: string; message: string }
+  const found: string[] = []
+  if (CATALOGUE[refusal.code][0] !== status) found.push(`${refusal.code} is ${CATALOGUE[refusal.code][0]} in the catalogue`)
+  if (entry && !refusalsOf(entry).includes(refusal.code)) found.push(`the document does not name ${refusal.code}`)
+  if (refusal.requestId !== requestId) found.push('another request id in the body')
+  if (status === 500) found.push('a fault of ours')
+  return found
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+const isJson = (headers: OutgoingHttpHeaders) => String(headers['content-type']).startsWith('application/json')
+
+/** Everything that is wrong with an answer. */
+export function judgeAnswer({ method, entry, status, headers, body }: GivenAnswer): string[] {
+  const isOfTheApi = entry !== undefined || status >= 400
+  const found = headerBreaches(headers, isOfTheApi)
+  if (!isOfTheApi || method === 'HEAD' || status === 204) return found
+  if (status < 400 && !isJson(headers)) return found
+  // the contact form without scripts answers a person with a page
+  if (entry?.path === '/contact' && String(headers['content-type']).startsWith('text/html')) return found
+  const parsed = isJson(headers) ? parse(body) : undefined
+  if (parsed === undefined) return [...found, 'not JSON']
+  if (status >= 400) {
+    // a refusal that is answered again from its key carries the id of the first call
+    const id = headers['idempotency-replayed'] ? (parsed as { requestId?: string }).requestId : headers['x-request-id']
+    found.push(...refusalBreaches(entry, status, parsed, id))
+    if (INSIDES.test(body)) found.push(`it shows the inside: ${INSIDES.exec(body)?.[0]}`)
+    return found
+  }
+  if (!entry) return found
+  // the document itself names the fields of payloads
+  if (!entry.path.endsWith('openapi.json')) found.push(...secretKeys(parsed))
+  return [...found, ...bodyBreaches(entry, status, parsed)]
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import app from '@adonisjs/core/services/app'
+import router from '@adonisjs/core/services/router'
+import { type GivenAnswer, judgeAnswer } from '#tests/answer_rules'
+import { entryOf } from '#routing/register'
+
+/** Something that an answer must never be, with the call that brought it out. */
+export const breaches: string[] = []
+
+const MOST = 50
+
+/** Keeps what goes out, in front of whatever writes it. */
+function keepBody(response: ServerResponse): () => string {
+  const chunks: Buffer[] = []
+  const keep = (chunk: unknown) => {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk))
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+  }
+  const { write, end } = response
+  response.write = ((...given: unknown[]) => {
+    keep(given[0])
+    return Reflect.apply(write, response, given) as boolean
+  }) as typeof write
+  response.end = ((...given: unknown[]) => {
+    keep(given[0])
+    return Reflect.apply(end, response, given) as ServerResponse
+  }) as typeof end
+  return () => Buffer.concat(chunks).toString('utf8')
+}
+
+/** An answer that cannot even be judged (its schema does not compile) is wrong as well. */
+function judged(answer: GivenAnswer): string[] {
+  try {
+    return judgeAnswer(answer)
+  } catch (error) {
+    return [`not judged: ${(error as Error).message}`]
+  }
+}
+
+function watch(request: IncomingMessage, response: ServerResponse): void {
+  const bodyOf = keepBody(response)
+  const { method = 'GET', url = '/' } = request
+  response.once('finish', () => {
+    const path = url.split('?')[0] ?? '/'
+    const match = router.match(path, method, true)
+    const entry = match ? entryOf(method, match.route.pattern) : undefined
+    const answer = { method, entry, status: response.statusCode, headers: response.getHeaders(), body: bodyOf() }
+    const found = judged(answer)
+    if (breaches.length < MOST) breaches.push(...found.map((what) => `${method} ${path} answered ${response.statusCode}: ${what}`))
+  })
+}
+
+/**
+ * Looks at every answer that this process gives, whichever test asked for it: its headers, its fields, its
+ * refusal code. Called once the server of a suite runs; the suite fails at its end if anything was found.
+ */
+export async function watchAnswers(): Promise<() => void> {
+  const server = await app.container.make('server')
+  server.getNodeServer()?.prependListener('request', watch)
+  return () => {
+    if (breaches.length) throw new Error(`answers that must not be:\n${[...new Set(breaches)].join('\n')}`)
+  }
+}
