@@ -50,3 +50,12 @@ export function mailInvitation(to: string, role: StaffRole, secret: string, clie
   )
   return enqueueMail({ to, subject: 'Your invitation to the Assay back office', text, kind: 'staff_invitation' }, client)
 }
+
+/** Says that the bank account or an address for withdrawals was changed. */
+export function mailPayoutDetailsChanged(to: string, client: QueryClientContract): Promise<void> {
+  const text = letter(
+    'The bank account or wallet addresses that your withdrawals are paid to were changed.',
+    `If it was not you, choose a new password at once: ${origin()}/auth/forget_password`
+  )
+  return enqueueMail({ to, subject: 'Your payout details were changed', text, kind: 'payout_details_changed' }, client)
+}

@@ -1,7 +1,8 @@
-import { login, register, registerStaff } from '#accounts/auth_validator'
+import { forgot, login, register, registerStaff, resetForms } from '#accounts/auth_validator'
 import type { RouteEntry } from '#routing/route_entry'
 
 const investor = () => import('#accounts/auth_controller')
+const resets = () => import('#accounts/password_resets_controller')
 const staff = () => import('#accounts/staff_auth_controller')
 
 /** Coming in and going out, for the two kinds of account. */
@@ -41,6 +42,30 @@ export const authRoutes: RouteEntry[] = [
     tag: 'auth',
     status: 204,
     answer: 'empty',
+  },
+  {
+    method: 'POST',
+    path: '/auth/forgot_password',
+    handle: [resets, 'store'],
+    guard: 'none',
+    rate: 'reset',
+    summary: 'Mails a link for a new password. The same answer whether or not the e-mail is known.',
+    tag: 'auth',
+    body: forgot,
+    answer: { schema: 'Nothing' },
+    refusals: ['validation_failed'],
+  },
+  {
+    method: 'POST',
+    path: '/auth/reset_password',
+    handle: [resets, 'update'],
+    guard: 'none',
+    rate: 'reset',
+    summary: "Sets a new password by the link's token; with only an email the same as forgot_password.",
+    tag: 'auth',
+    body: resetForms,
+    answer: { schema: 'Nothing' },
+    refusals: ['reset_link_dead', 'validation_failed', 'unavailable'],
   },
   {
     method: 'POST',

@@ -35,15 +35,14 @@ export const login = vine.create({
 /** POST /auth/forgot_password, and reset_password without a link. */
 export const forgot = vine.create({ email: emailField() })
 
-/** POST /auth/reset_password with the link's token, or as forgot_password. */
-export const reset = vine.create({
-  email: vine.string().optional(),
-  token: vine.string().maxLength(200).optional(),
-  password: passwordField().optional(),
-})
+/** POST /auth/reset_password with the link's token. */
+export const reset = vine.create({ token: vine.string().maxLength(200), password: passwordField() })
+
+/** What POST /auth/reset_password takes, for the API document: either of its two forms. */
+export const resetForms = { toJSONSchema: () => ({ anyOf: [reset.toJSONSchema(), forgot.toJSONSchema()] }) }
 
 /** POST /auth/register-admin. What is not a live invitation is answered before anything else is judged. */
-export const registerStaff = vine.create({ email: emailField(), password: passwordField() })
+export const registerStaff = vine.create({ email: emailField(), password: passwordField(), invitation: vine.string() })
 
 /** POST /admin/staff/invitations. */
 export const invite = vine.create({ email: emailField(), role: vine.enum(ALL_STAFF) })

@@ -1,16 +1,22 @@
+import { updateProfile } from '#accounts/profile_validator'
 import type { RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#accounts/profiles_controller')
+const common = { path: '/user/profile', guard: 'investor', rate: 'api', tag: 'profile', answer: { schema: 'User' } } as const
 
 export const profileRoutes: RouteEntry[] = [
   {
+    ...common,
     method: 'GET',
-    path: '/user/profile',
     handle: [controller, 'show'],
-    guard: 'investor',
-    rate: 'api',
     summary: "The caller's profile with the figures of their money.",
-    tag: 'profile',
-    answer: { schema: 'User' },
+  },
+  {
+    ...common,
+    method: 'PATCH',
+    handle: [controller, 'update'],
+    summary: 'Changes the fields that are sent; null or empty text clears one.',
+    body: updateProfile,
+    refusals: ['validation_failed'],
   },
 ]

@@ -1,9 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { showOwnUser } from '#accounts/own_user'
+import { changeProfile } from '#accounts/profile_service'
+import { updateProfile } from '#accounts/profile_validator'
 import { callerOf } from '#routing/caller'
 
 export default class ProfilesController {
   async show(ctx: HttpContext) {
     return { data: await showOwnUser(callerOf(ctx).id) }
+  }
+
+  async update(ctx: HttpContext) {
+    return { data: await changeProfile(callerOf(ctx), await ctx.request.validateUsing(updateProfile)) }
   }
 }

@@ -1,5 +1,7 @@
 import { authRoutes } from '#accounts/auth_routes'
 import { profileRoutes } from '#accounts/profile_routes'
+import { staffRoutes } from '#accounts/staff_routes'
+import { userRoutes } from '#accounts/user_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
-export const accountRoutes: RouteEntry[] = [...authRoutes, ...profileRoutes]
+export const accountRoutes: RouteEntry[] = [...authRoutes, ...profileRoutes, ...userRoutes, ...staffRoutes]

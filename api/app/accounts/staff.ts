@@ -2,12 +2,10 @@ import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { instantColumn } from '#lists/columns'
 import type { StaffRole } from '#routing/route_entry'
 
-/** A member of staff. The hash of the password is no column here: only sign-in reads it. */
+/** A member of staff who has not been removed. The view has no password to show: only sign-in reads it. */
 export default class Staff extends BaseModel {
   static connection = 'staff'
-  static table = 'staff'
-
-  static readable = ['id', 'email', 'role', 'created_at', 'updated_at', 'removed_at']
+  static table = 'staff_members'
 
   @column({ isPrimary: true })
   declare id: string
@@ -20,10 +18,4 @@ export default class Staff extends BaseModel {
 
   @instantColumn()
   declare createdAt: Date
-
-  @instantColumn()
-  declare updatedAt: Date
-
-  @instantColumn()
-  declare removedAt: Date | null
 }

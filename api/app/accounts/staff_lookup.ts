@@ -3,7 +3,7 @@ import { Failure } from '#errors/failure'
 
 /** A member of staff who has not been removed. Failures: staff_not_found. */
 export async function findStaff(id: string): Promise<Staff> {
-  const staff = await Staff.query().select(Staff.readable).where('id', id).whereNull('removed_at').first()
+  const staff = await Staff.find(id)
   if (!staff) throw new Failure('staff_not_found')
   return staff
 }

@@ -183,6 +183,17 @@ begin
     if coalesce((to_jsonb(new)->>'earnings_cents')::bigint, 0) <> 0 then
       raise exception 'earnings follow their rows' using errcode = '23514', constraint = 'earnings_follow_rows';
     end if;
+    -- the lock that the foreign key takes anyway, a moment earlier: an account that is being closed takes no request
+    perform 1 from public.users u where u.id = new.user_id and u.closed_at is null for key share;
+    if not found then
+      raise exception 'the account is closed' using errcode = 'AS001';
+    end if;
+    return new;
+  end if;
+  -- where a closed account was paid out to is erased with the rest of its data
+  if tg_table_name = 'withdrawals'
+     and to_jsonb(new) = to_jsonb(old) || '{"address": null, "bank_name": null, "account_number": null, "routing_number": null}'
+     and exists (select from public.users u where u.id = old.user_id and u.closed_at is not null) then
     return new;
   end if;
   if (to_jsonb(new) - '{status,reason,version,decided_at,decided_by,earnings_cents}'::text[])

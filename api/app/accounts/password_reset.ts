@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import { endAllTokens, type GuardName } from '#accounts/access_tokens'
+import { mailPasswordChanged, mailResetLink } from '#accounts/account_mails'
+import { canonicalEmail } from '#accounts/account_names'
+import { forgetAddresses } from '#accounts/known_addresses'
+import { digestOf, makeSecret } from '#accounts/one_time_secret'
+import { assertGoodPassword } from '#accounts/password_rules'
+import { hashPassword } from '#accounts/passwords'
+import { forgetFailures } from '#accounts/sign_in_limits'
+import { Audit } from '#audit/audit_log'
+import { rowsOf } from '#database/rows'
+import { Failure } from '#errors/failure'
+import { consume, FORGOT_LIMIT, limitKey, RESET_MAIL_LIMIT, takesOne } from '#start/limiter'
+
+type Owner = { kind: GuardName; id: string; email: string; username: string | null }
+
+// much longer than the work takes, so that the work does not show
+const ANSWER_AFTER_MS = 250
+
+const FIND = `
+  select 'investor' as kind, id, email, username from users where lower(email) = :email and closed_at is null
+  union all select 'staff', id, email, null from staff where lower(email) = :email and removed_at is null`
+
+const COLUMN = { investor: 'user_id', staff: 'staff_id' } as const
+const TABLE = { investor: 'users', staff: 'staff' } as const
+
+const identity = () => db.connection('identity')
+
+/** A newer link, or a new password, ends every link that is still unused. */
+async function endLinks({ kind, id }: Owner, client: QueryClientContract): Promise<void> {
+  await rowsOf(client, `update password_resets set used_at = now() where ${COLUMN[kind]} = :id and used_at is null`, { id })
+}
+
+function leaveLink(owner: Owner, requestId: string): Promise<void> {
+  const { kind, id, email } = owner
+  const { secret, digest } = makeSecret()
+  return identity().transaction(async (trx) => {
+    // two requests at once leave one live link: the account's row puts them in order
+    await rowsOf(trx, `select 1 from ${TABLE[kind]} where id = :id for update`, { id })
+    await endLinks(owner, trx)
+    await rowsOf(
+      trx,
+      `insert into password_resets (${COLUMN[kind]}, token_hash, expires_at) values (:id, :digest, now() + interval '30 minutes')`,
+      { id, digest }
+    )
+    const fact = { action: 'password_reset.requested', objectKind: kind, objectId: id }
+    await Audit.record({ kind: 'system', id: null, requestId }, fact, trx)
+    await mailResetLink(email, secret, trx)
+  })
+}
+
+async function leaveLinks(email: string, requestId: string): Promise<void> {
+  const mayMail = await takesOne(RESET_MAIL_LIMIT, limitKey('reset-mail', email))
+  const owners = await rowsOf<Owner>(identity(), FIND, { email })
+  if (!mayMail) return
+  for (const owner of owners) await leaveLink(owner, requestId)
+}
+
+/**
+ * Mails a link to whoever the address belongs to, an investor or a member of staff. The answer and its time are
+ * the same where it belongs to nobody. Within five minutes of a mail there is no other.
+ * Failures: too_many_requests.
+ */
+export async function requestReset(given: string, requestId: string): Promise<void> {
+  const email = canonicalEmail(given)
+  await consume(FORGOT_LIMIT, limitKey('forgot', email))
+  await Promise.all([leaveLinks(email, requestId), sleep(ANSWER_AFTER_MS)])
+}
+
+const LIVE = 'token_hash = :digest and used_at is null and expires_at > now()'
+
+async function ownerOf(digest: string): Promise<Owner> {
+  const [owner] = await rowsOf<Owner>(
+    identity(),
+    `select 'investor' as kind, u.id, u.email, u.username from password_resets r join users u on u.id = r.user_id
+      where ${LIVE} and u.closed_at is null
+     union all select 'staff', s.id, s.email, null from password_resets r join staff s on s.id = r.staff_id
+      where ${LIVE} and s.removed_at is null`,
+    { digest }
+  )
+  if (!owner) throw new Failure('reset_link_dead')
+  return owner
+}
+
+/**
+ * Sets a new password by a link: once, whoever comes at the same time. Every token of the account ends.
+ * Failures: reset_link_dead, validation_failed, unavailable.
+ */
+export async function resetPassword(token: string, password: string, requestId: string): Promise<void> {
+  const digest = digestOf(token)
+  const owner = await ownerOf(digest)
+  assertGoodPassword(password, owner)
+  const { kind, id, email } = owner
+  await identity().transaction(async (trx) => {
+    const claimed = await rowsOf(trx, `update password_resets set used_at = now() where ${LIVE} returning id`, { digest })
+    if (claimed.length === 0) throw new Failure('reset_link_dead')
+    const hash = await hashPassword(password)
+    await rowsOf(trx, `update ${TABLE[kind]} set password = :hash, updated_at = now() where id = :id`, { hash, id })
+    await endLinks(owner, trx)
+    await endAllTokens(kind, id, trx)
+    await forgetAddresses(id, trx)
+    const fact = { action: 'password.changed', objectKind: kind, objectId: id }
+    await Audit.record({ kind, id, requestId }, fact, trx)
+    await mailPasswordChanged(email, trx)
+  })
+  await forgetFailures(kind, canonicalEmail(email))
+}

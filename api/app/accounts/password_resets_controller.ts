@@ -1,0 +1,22 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { forgot, reset } from '#accounts/auth_validator'
+import { requestReset, resetPassword } from '#accounts/password_reset'
+
+const ON_ITS_WAY = { data: {}, message: 'If there is an account for that address, a link is on its way.' }
+
+export default class PasswordResetsController {
+  /** POST /auth/forgot_password. */
+  async store(ctx: HttpContext) {
+    const { email } = await ctx.request.validateUsing(forgot)
+    await requestReset(email, ctx.request.id() ?? '')
+    return ON_ITS_WAY
+  }
+
+  /** POST /auth/reset_password: with a token the change itself, without one the same as forgot_password. */
+  async update(ctx: HttpContext) {
+    if (!ctx.request.input('token')) return this.store(ctx)
+    const { token, password } = await ctx.request.validateUsing(reset)
+    await resetPassword(token, password, ctx.request.id() ?? '')
+    return { data: {}, message: 'Your password is changed.' }
+  }
+}

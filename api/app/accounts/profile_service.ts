@@ -1,0 +1,57 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Infer } from '@vinejs/vine/types'
+import { mailPayoutDetailsChanged } from '#accounts/account_mails'
+import { asInvestor } from '#accounts/as_investor'
+import { readOwnUser } from '#accounts/own_user'
+import type { updateProfile } from '#accounts/profile_validator'
+import { Audit } from '#audit/audit_log'
+import { rowsOf } from '#database/rows'
+import { Failure } from '#errors/failure'
+import type { Caller } from '#routing/caller'
+
+type Changes = Infer<typeof updateProfile>
+type Field = keyof Changes
+
+const COLUMNS: Record<Field, string> = {
+  profilePic: 'profile_pic',
+  dob: 'dob',
+  phoneNumber: 'phone_number',
+  state: 'state',
+  city: 'city',
+  bankName: 'bank_name',
+  accountNumber: 'account_number',
+  routingNumber: 'routing_number',
+  bitcoin: 'bitcoin',
+  ethereum: 'ethereum',
+  sol: 'sol',
+}
+const PAYOUT: Field[] = ['bankName', 'accountNumber', 'routingNumber', 'bitcoin', 'ethereum', 'sol']
+const MEDIA_URL = /^\/api\/media\/([a-z0-9]{32})(?:\.webp)?$/
+
+/** The picture is one that the caller uploaded: row security shows no other. */
+async function assertOwnPicture(trx: QueryClientContract, url: string): Promise<void> {
+  const id = MEDIA_URL.exec(url)?.[1]
+  const found = id ? await rowsOf(trx, `select 1 from images where id = :id and owner_kind = 'investor'`, { id }) : []
+  if (found.length === 0) throw Failure.field('profilePic', 'own_image', 'Upload a picture first, then use its mediaUrl.')
+}
+
+/**
+ * Changes what was sent and nothing else; null clears. A change of where money is paid out to is mailed to the
+ * investor. The audit log keeps which fields changed, not what they hold.
+ * Failures: validation_failed.
+ */
+export function changeProfile(caller: Caller, changes: Changes) {
+  const fields = (Object.keys(COLUMNS) as Field[]).filter((field) => changes[field] !== undefined)
+  return asInvestor(caller, async (trx) => {
+    if (changes.profilePic) await assertOwnPicture(trx, changes.profilePic)
+    const was = await readOwnUser(trx, caller.id)
+    const changed = fields.filter((field) => changes[field] !== was[field])
+    if (changed.length === 0) return was
+    const columns = Object.fromEntries(changed.map((field) => [COLUMNS[field], changes[field]]))
+    await trx.from('users').where('id', caller.id).update({ ...columns, updated_at: new Date() })
+    const fact = { action: 'profile.changed', objectKind: 'investor', objectId: caller.id, after: { fields: changed } }
+    await Audit.record(caller, fact, trx)
+    if (was.email && changed.some((field) => PAYOUT.includes(field))) await mailPayoutDetailsChanged(was.email, trx)
+    return readOwnUser(trx, caller.id)
+  })
+}

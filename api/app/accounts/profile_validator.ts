@@ -1,0 +1,46 @@
+import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import { lineField, phoneField } from '#accounts/account_fields'
+import type { Asset } from '#domain/asset'
+import { isValidAddress } from '#withdrawals/address_check'
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const FIRST_DAY = '1990-01-01'
+const LAST_DAY = '2024-12-31'
+
+const isDayOfBirth = vine.createRule((value: unknown, _: undefined, field) => {
+  const day = typeof value === 'string' && DAY.test(value) ? value : ''
+  const time = new Date(`${day}T00:00:00Z`).getTime()
+  // 2023-02-30 is no day: a real one reads back as itself
+  const isReal = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day
+  if (!isReal || day < FIRST_DAY || day > LAST_DAY) field.report(`Choose a date from ${FIRST_DAY} to ${LAST_DAY}.`, 'dob', field)
+})
+
+const isAddress = vine.createRule((value: unknown, asset: Asset, field) => {
+  if (typeof value !== 'string' || !isValidAddress(asset, value)) field.report('Please provide a valid wallet address.', 'address', field)
+})
+
+/** Empty text clears a field, as null does. */
+const orEmpty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+
+const line = (longest: number) => lineField(longest).parse(orEmpty).optional().nullable()
+const address = (asset: Asset) => vine.string().trim().maxLength(100).use(isAddress(asset)).parse(orEmpty).optional().nullable()
+
+/** PATCH /user/profile: any subset of the two forms' fields. What is left out stays as it is. */
+export const updateProfile = vine.create({
+  profilePic: vine.string().maxLength(200).parse(orEmpty).optional().nullable(),
+  dob: vine.string().trim().use(isDayOfBirth(undefined)).parse(orEmpty).optional().nullable(),
+  phoneNumber: phoneField().parse(orEmpty).optional().nullable(),
+  state: line(100),
+  city: line(100),
+  bankName: line(100),
+  accountNumber: line(64),
+  routingNumber: line(64),
+  bitcoin: address('BTC'),
+  ethereum: address('ETH'),
+  sol: address('SOL'),
+})
+updateProfile.messagesProvider = new SimpleMessagesProvider({
+  string: 'This must be text.',
+  maxLength: 'This must be at most {{ max }} characters.',
+  regex: 'This must be a single line of text.',
+})

@@ -1,0 +1,47 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { changeRole, invite } from '#accounts/auth_validator'
+import { inviteStaff } from '#accounts/invitation_service'
+import InvitationTransformer from '#accounts/invitation_transformer'
+import Staff from '#accounts/staff'
+import { STAFF_LIST } from '#accounts/staff_list'
+import { findStaff } from '#accounts/staff_lookup'
+import { changeStaffRole, removeStaff } from '#accounts/staff_service'
+import StaffTransformer from '#accounts/staff_transformer'
+import { Failure } from '#errors/failure'
+import { listRows, showRow } from '#lists/list_rows'
+import { callerOf } from '#routing/caller'
+import { uuidParam } from '#routing/params'
+
+export default class StaffController {
+  index(ctx: HttpContext) {
+    return listRows(ctx, STAFF_LIST, Staff, StaffTransformer)
+  }
+
+  show(ctx: HttpContext) {
+    return showRow(ctx, Staff, StaffTransformer, new Failure('staff_not_found'))
+  }
+
+  /** Who the token speaks for, and with which role: read at each call, never from what a client kept. */
+  async me(ctx: HttpContext) {
+    return { data: new StaffTransformer(await findStaff(callerOf(ctx).id)).toObject() }
+  }
+
+  async invite(ctx: HttpContext) {
+    const invitation = await inviteStaff(callerOf(ctx), await ctx.request.validateUsing(invite))
+    ctx.response.status(201)
+    return { data: new InvitationTransformer(invitation).toObject() }
+  }
+
+  async update(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'staff_not_found')
+    const { role } = await ctx.request.validateUsing(changeRole)
+    await changeStaffRole(callerOf(ctx), id, role)
+    return { data: new StaffTransformer(await findStaff(id)).toObject() }
+  }
+
+  async destroy(ctx: HttpContext) {
+    const staff = await findStaff(uuidParam(ctx, 'id', 'staff_not_found'))
+    await removeStaff(callerOf(ctx), staff.id)
+    return { data: new StaffTransformer(staff).toObject() }
+  }
+}

@@ -1,0 +1,76 @@
+import { type CsvColumn, type ExportSource, moneyColumn, plainColumn, textColumn, timeColumn } from '#lists/export_sources'
+import type { Field, ListSource } from '#lists/list_source'
+
+const text = (sql: string): Field => ({ sql, kind: 'text' })
+/** Filtered by through an index of its own, not sorted by. */
+const filtered = (sql: string): Field => ({ sql, kind: 'text', isFixed: true })
+
+/** Field → column of the view, for the figures: worked out from nine accounts and one row of totals each. */
+const FIGURES = {
+  balance: 'balance',
+  btcBal: 'btc_bal',
+  ethBal: 'eth_bal',
+  solBal: 'sol_bal',
+  held: 'held',
+  invested: 'invested',
+  portfolio: 'portfolio',
+  earnings: 'earnings',
+  totalDeposits: 'total_deposits',
+  totalWithdrawals: 'total_withdrawals',
+} as const
+
+const figureFields = Object.fromEntries(
+  Object.entries(FIGURES).map(([field, sql]): [string, Field] => [field, { sql, kind: 'cents' }])
+)
+
+export const USER_LIST: ListSource = {
+  resource: 'users',
+  table: 'user_rows',
+  sort: ['createdAt', 'DESC'],
+  search: `(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(username, ''))`,
+  exact: ['phone_number'],
+  fields: {
+    id: { sql: 'id', kind: 'uuid' },
+    uid: { sql: 'id', kind: 'uuid' },
+    name: text('name'),
+    username: text('username'),
+    email: text('email'),
+    phoneNumber: text('phone_number'),
+    profilePic: filtered('profile_pic'),
+    dob: filtered('dob_text'),
+    state: filtered('state'),
+    city: filtered('city'),
+    bankName: filtered('bank_name'),
+    accountNumber: filtered('account_number'),
+    routingNumber: filtered('routing_number'),
+    bitcoin: filtered('bitcoin'),
+    ethereum: filtered('ethereum'),
+    sol: filtered('sol'),
+    createdAt: { sql: 'created_at', kind: 'instant' },
+    ...figureFields,
+  },
+}
+
+const figureColumns = Object.entries(FIGURES).map(([field, sql]): CsvColumn => moneyColumn(field, `t.${sql}`))
+
+export const USER_CSV: ExportSource = {
+  list: USER_LIST,
+  columns: [
+    plainColumn('id', 't.id'),
+    textColumn('name', 't.name'),
+    textColumn('username', 't.username'),
+    textColumn('email', 't.email'),
+    plainColumn('phoneNumber', 't.phone_number'),
+    plainColumn('dob', 't.dob_text'),
+    textColumn('state', 't.state'),
+    textColumn('city', 't.city'),
+    textColumn('bankName', 't.bank_name'),
+    textColumn('accountNumber', 't.account_number'),
+    textColumn('routingNumber', 't.routing_number'),
+    plainColumn('bitcoin', 't.bitcoin'),
+    plainColumn('ethereum', 't.ethereum'),
+    plainColumn('sol', 't.sol'),
+    ...figureColumns,
+    timeColumn('createdAt', 't.created_at'),
+  ],
+}

@@ -1,0 +1,18 @@
+import db from '@adonisjs/lucid/services/db'
+import User from '#accounts/user'
+import UserTransformer from '#accounts/user_transformer'
+import { figuresOf, NO_FIGURES } from '#ledger/balance_query'
+
+/** Investors as the back office sees them, in the order of the ids; who has closed their account is not among them. */
+export async function showUsers(ids: string[]) {
+  if (ids.length === 0) return []
+  const [users, figures] = await Promise.all([
+    User.query().select(User.readable).whereIn('id', ids).whereNull('closed_at'),
+    figuresOf(db.connection('staff'), ids),
+  ])
+  const byId = new Map(users.map((user) => [user.id, user]))
+  return ids.flatMap((id) => {
+    const user = byId.get(id)
+    return user ? new UserTransformer({ user, figures: figures.get(id) ?? NO_FIGURES }).toObject() : []
+  })
+}
