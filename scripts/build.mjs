@@ -53,8 +53,15 @@ const MOST_SECONDS = 300
 /** @param {Part} part */
 const stampOf = (part) => join(STATE, `${part.name}.built`)
 
+/** Settings that a front end is built with. */
+const BUILT_IN = /^(SITE|PUBLIC|VITE)_/
+
 /** @param {Part} part */
-const hashOf = (part) => fingerprint(part.inputs, [part.command.join(' '), process.version])
+function hashOf(part) {
+  const settings = Object.entries(process.env).filter(([name]) => BUILT_IN.test(name))
+  const facts = [part.command.join(' '), process.version, JSON.stringify(settings.toSorted())]
+  return fingerprint(part.inputs, facts)
+}
 
 /** @param {Part} part */
 function isBuilt(part) {
@@ -72,7 +79,7 @@ async function build(part, supervisor) {
     rmSync(stampOf(part), { force: true })
     const { child } = supervisor.node(part.command, {
       cwd: inRoot(part.name),
-      env: { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+      env: { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
     })
     const { code, output } = await finishedWithin(child, MOST_SECONDS)
     const proof = inRoot(part.name, part.product, part.proof)

@@ -44,7 +44,9 @@ function greeting(settings, url) {
  */
 export async function run(supervisor) {
   const settings = readSettings(process.env)
-  const { url, failed } = await startInstance(settings, supervisor)
+  // To whoever tries it out, a line for every request says less than a warning that stands out.
+  const LOG_LEVEL = process.env.LOG_LEVEL ?? (settings.nodeEnv === 'production' ? 'info' : 'warn')
+  const { url, failed } = await startInstance({ ...settings, more: { LOG_LEVEL } }, supervisor)
   console.log(greeting(settings, url))
   return await failed
 }

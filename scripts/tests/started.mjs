@@ -77,17 +77,21 @@ export function dataFolder(t, mode = 0o711) {
 }
 
 /**
- * Types `npm start`. Whatever a failing test leaves running is killed after it.
+ * Types `npm start`, or another command. Whatever a failing test leaves running is killed
+ * after it.
  *
  * @param {import('node:test').TestContext} t
- * @param {{ dataDir: string, port?: number, env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number }} options
+ * @param {{ dataDir: string, port?: number, command?: string[], env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number }} options
  * @returns {Promise<Started>}
  */
-export async function npmStart(t, { dataDir, port, env, cwd = ROOT, uid, gid }) {
+export async function npmStart(
+  t,
+  { dataDir, port, command = ['start'], env, cwd = ROOT, uid, gid },
+) {
   const mark = randomUUID()
   const chosen = port ?? (await freePort())
   const began = performance.now()
-  const npm = spawn('npm', ['start'], {
+  const npm = spawn('npm', command, {
     cwd,
     env: {
       ...withoutNpm(process.env),
