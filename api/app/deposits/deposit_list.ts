@@ -6,7 +6,6 @@ export const DEPOSIT_LIST: ListSource = {
   table: 'deposits',
   sort: ['createdAt', 'DESC'],
   searchUsers: true,
-  exact: ['address'],
   fields: {
     id: { sql: 'id', kind: 'uuid' },
     ...USER_FIELDS,

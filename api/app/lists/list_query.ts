@@ -92,12 +92,41 @@ async function countRows(query: Query): Promise<Total> {
 /** The order as SQL; its parts come from the list's own table of fields, never from a caller. */
 export const orderBy = (order: Order) => order.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')
 
-/** One page: the ids in order (from an index), and how many rows there are in all. */
-export async function pageOfIds(source: ListSource, request: ListRequest): Promise<{ ids: string[] } & Total> {
-  const { query } = await matching(source, request)
+/** The statement that finds the ids of one page, with its positional bindings. */
+export type PageStatement = { sql: string; bindings: unknown[] }
+
+/** Walks the index of the order until the page is full: best where most rows match. */
+function walked(query: Query, request: ListRequest): PageStatement {
   const page = query.clone().select('id').orderByRaw(orderBy(request.sort)).offset(request.from).limit(request.limit)
-  const [rows, total] = await Promise.all([page, countRows(query)])
-  return { ids: rows.map((row) => (row as { id: string }).id), ...total }
+  const { sql, bindings } = page.toSQL().toNative()
+  return { sql: positional(sql), bindings: [...bindings] }
+}
+
+/** Gathers the matching rows first and then orders them: best where few match, which a walk would look for far and wide. */
+function gathered(query: Query, request: ListRequest): PageStatement {
+  const keys = request.sort.map(({ sql }, i) => `${sql} as key${i}`).join(', ')
+  const order = request.sort.map(({ direction }, i) => `key${i} ${direction}`).join(', ')
+  const { sql, bindings } = query.clone().select(db.raw(`id, ${keys}`)).toSQL().toNative()
+  return {
+    sql: `with few as materialized (${positional(sql)}) select id from few order by ${order} offset ${request.from} limit ${request.limit}`,
+    bindings: [...bindings],
+  }
+}
+
+/** How many rows match, and the statement for one page of them, chosen by that number. */
+export async function planPage(source: ListSource, request: ListRequest): Promise<{ statement: PageStatement } & Total> {
+  const { query } = await matching(source, request)
+  const total = await countRows(query)
+  const isFiltered = request.conditions.length > 0 || request.q !== null
+  const statement = isFiltered && !total.isEstimate ? gathered(query, request) : walked(query, request)
+  return { statement, ...total }
+}
+
+/** One page: the ids in order, and how many rows there are in all. */
+export async function pageOfIds(source: ListSource, request: ListRequest): Promise<{ ids: string[] } & Total> {
+  const { statement, ...total } = await planPage(source, request)
+  const rows = await rowsOf<{ id: string }>(db.connection('staff'), statement.sql, statement.bindings)
+  return { ids: rows.map((row) => row.id), ...total }
 }
 
 // Content-Range: deposits 0-24/1234, where the end is what came; nothing came: deposits */0

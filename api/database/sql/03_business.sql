@@ -98,6 +98,7 @@ begin
     execute format('create index %I on %I (amount_cents, id)', t || '_amount', t);
   end loop;
 end $$;
+create index withdrawals_address on withdrawals (address) where address is not null;
 create index investments_ends_at on investments (ends_at, id);
 create index investments_plan_name on investments (plan_name, created_at desc, id desc);
 create index investments_plan_price on investments (plan_price_cents, id);

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import pg from 'pg'
+import { rowsOf } from '#database/rows'
+import { DEPOSIT_LIST } from '#deposits/deposit_list'
+import { EARNING_LIST } from '#earnings/earning_list'
+import { INVESTMENT_LIST } from '#investments/investment_list'
+import { TRANSACTION_LIST } from '#ledger/transaction_list'
+import { planPage } from '#lists/list_query'
+import { readListRequest } from '#lists/list_request'
+import type { FieldKind, ListSource } from '#lists/list_source'
+import env from '#start/env'
+import { WITHDRAWAL_LIST } from '#withdrawals/withdrawal_list'
+
+const ROWS = Number.parseInt(process.env.LIST_ROWS ?? '300000', 10)
+const LISTS = [DEPOSIT_LIST, WITHDRAWAL_LIST, INVESTMENT_LIST, EARNING_LIST, TRANSACTION_LIST]
+const BIG = new Set(['deposits', 'withdrawals', 'investments', 'earnings'])
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
+
+/** What a page cost: the rows that scans of the big tables touched, and whether one was read from end to end. */
+function cost(node: Node): { touched: number; whole: string | null } {
+  const below = (node.Plans ?? []).map(cost)
+  const isBig = BIG.has(node['Relation Name'] ?? '')
+  const own = isBig
+    ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+    : 0
+  const whole = isBig && node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? '') : null
+  return {
+    touched: own + below.reduce((sum, one) => sum + one.touched, 0),
+    whole: whole ?? below.find((one) => one.whole)?.whole ?? null,
+  }
+}
+
+/** A value of each kind that some, but not most rows have. */
+const SAMPLES: Record<FieldKind, Record<string, unknown>> = {
+  text: {
+    status: 'pending',
+    method: 'ETH',
+    type: 'deposit',
+    source: 'staff',
+    plan_name: 'Bulk 2',
+    name: 'Bulk Person 7',
+    email: 'bulk9@example.test',
+  },
+  uuid: {
+    id: 'b0000000-0000-4000-8000-000000000001',
+    uid: 'b0000000-0000-4000-8000-000000000005',
+    plan_id: 'b1000000-0000-4000-8000-000000000002',
+    investment_id: 'b0000000-0000-4000-8000-000000000001',
+  },
+  cents: {},
+  instant: {},
+  integer: { duration: 60 },
+  decimal: { returns: 2 },
+  boolean: {},
+}
+
+function filtersOf(source: ListSource): Record<string, unknown>[] {
+  const filters: Record<string, unknown>[] = [
+    { q: 'Bulk Person 12' },
+    { q: 'nobody at all' },
+    { status: ['pending', 'processing'] },
+  ]
+  for (const [name, field] of Object.entries(source.fields)) {
+    if (field.kind === 'cents')
+      filters.push(
+        { [name]: '1000.00' },
+        { [`${name}_gte`]: '8990.00' },
+        { [`${name}_lte`]: '2.00' },
+        { [`${name}_gte`]: '10.00' },
+      )
+    else if (field.kind === 'instant') {
+      const [recent, old] = [
+        new Date(Date.now() - 86_400_000),
+        new Date(Date.now() - ROWS * 14_000),
+      ]
+      filters.push(
+        { [`${name}_gte`]: recent.toISOString() },
+        { [`${name}_lte`]: old.toISOString() },
+      )
+    } else
+      filters.push({ [name]: SAMPLES[field.kind][name] ?? (field.kind === 'text' ? 'none' : 0) })
+  }
+  return filters
+}
+
+async function planOf(
+  source: ListSource,
+  query: Record<string, string>,
+): Promise<{ touched: number; whole: string | null }> {
+  const { statement } = await planPage(source, readListRequest(source, query))
+  const [row] = await rowsOf<{ 'QUERY PLAN': { Plan: Node }[] }>(
+    db.connection('staff'),
+    `explain (analyze, format json) ${statement.sql}`,
+    statement.bindings,
+  )
+  const plan = row?.['QUERY PLAN'][0]?.Plan
+  if (!plan) throw new Error('no plan')
+  return cost(plan)
+}
+
+test.group(`Lists over ${ROWS} rows`, (group) => {
+  group.setup(async () => {
+    const client = new pg.Client({ connectionString: env.get('DATABASE_URL') })
+    await client.connect()
+    const sql = readFileSync(app.makePath('../bench/bulk_rows.sql'), 'utf8')
+    await client.query(sql.replaceAll('{n}', String(ROWS)))
+    await client.end()
+    return async () => {
+      const cleaner = new pg.Client({ connectionString: env.get('DATABASE_URL') })
+      await cleaner.connect()
+      await cleaner.query(`set session_replication_role = replica;
+        delete from earnings where plan_name like 'Bulk%'; delete from investments where plan_name like 'Bulk%';
+        delete from deposits where address = 'bc1q'; delete from withdrawals where address like 'wallet%';
+        delete from ledger.accounts where owner in (select id from users where email like 'bulk%@example.test');
+        delete from user_totals where user_id in (select id from users where email like 'bulk%@example.test');
+        delete from users where email like 'bulk%@example.test'; delete from plans where name like 'Bulk%';`)
+      await cleaner.end()
+    }
+  })
+
+  // a filter that finds up to 10,000 rows gathers them through its index; anything near the table's size was not read from one
+  const most = Math.max(12_000, ROWS / 20)
+
+  for (const source of LISTS) {
+    test(`${source.resource}: every sort reads page 1 from an index`, async ({ assert }) => {
+      for (const [name, field] of Object.entries(source.fields)) {
+        if (field.ofUser || field.isFixed) continue
+        for (const direction of ['ASC', 'DESC']) {
+          const { touched, whole } = await planOf(source, {
+            sort: JSON.stringify([name, direction]),
+          })
+          assert.isNull(whole, `sort ${name} ${direction} reads all of ${whole}`)
+          assert.isBelow(touched, most, `sort ${name} ${direction} touches ${touched} rows`)
+        }
+      }
+    })
+
+    test(`${source.resource}: every filter reads page 1 from an index`, async ({ assert }) => {
+      for (const filter of filtersOf(source)) {
+        const { touched, whole } = await planOf(source, { filter: JSON.stringify(filter) })
+        assert.isNull(whole, `filter ${JSON.stringify(filter)} reads all of ${whole}`)
+        assert.isBelow(touched, most, `filter ${JSON.stringify(filter)} touches ${touched} rows`)
+      }
+    })
+  }
+
+  test('control: a sort without an index is seen', async ({ assert }) => {
+    const bare = {
+      ...DEPOSIT_LIST,
+      fields: { ...DEPOSIT_LIST.fields, reason: { sql: 'reason', kind: 'text' as const } },
+    }
+    const { touched } = await planOf(bare, { sort: '["reason","ASC"]' })
+    assert.isAbove(touched, most)
+  })
+})
