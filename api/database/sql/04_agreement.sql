@@ -35,19 +35,22 @@ create function ledger.check_reference(p_ref text, p_id uuid) returns void langu
 declare
   fact record;
   phases smallint[];
+  is_off boolean;
 begin
   select * into fact from ledger.reference(p_ref, p_id);
   if fact.status is null then
     raise exception 'ledger transaction for a % that is not there', p_ref
       using errcode = '23514', constraint = 'rows_and_ledger_agree';
   end if;
-  select coalesce(array_agg(t.phase order by t.phase), '{}') into phases
+  -- every transaction of the row counts, and none of them may be off
+  select coalesce(array_agg(t.phase order by t.phase), '{}'),
+         coalesce(bool_or(t.owner <> fact.owner or t.amount <> fact.amount or not fact.status = any (r.row_status)
+           or (p_ref = 'earning' and t.kind <> case when fact.is_debit then 'earnings_debited' else 'earnings_credited' end)), false)
+    into phases, is_off
     from ledger.transactions t
     join ledger.rules r on r.kind = t.kind
-   where t.ref_kind = p_ref and t.ref_id = p_id and t.owner = fact.owner and t.amount = fact.amount
-     and fact.status = any (r.row_status)
-     and (p_ref <> 'earning' or t.kind = case when fact.is_debit then 'earnings_debited' else 'earnings_credited' end);
-  if phases <> ledger.expected_phases(p_ref, fact.status) then
+   where t.ref_kind = p_ref and t.ref_id = p_id;
+  if is_off or phases <> ledger.expected_phases(p_ref, fact.status) then
     raise exception '% % is % but its entries say otherwise', p_ref, p_id, fact.status
       using errcode = '23514', constraint = 'rows_and_ledger_agree';
   end if;
