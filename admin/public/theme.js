@@ -1,0 +1,5 @@
+// Runs before the first paint. Without a choice the system's theme holds, and no attribute is set.
+{
+  const chosen = localStorage.getItem('assay.theme')
+  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
+}

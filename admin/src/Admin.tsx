@@ -1,0 +1,45 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { useEffect } from 'react'
+import { CustomRoutes, Admin as ReactAdmin } from 'react-admin'
+import { Route, useNavigate } from 'react-router'
+import { onSignedOutElsewhere } from './accounts/session.ts'
+import { authProvider } from './authProvider.ts'
+import { capabilities } from './capabilities.ts'
+import { dataProvider } from './dataProvider.ts'
+import { darkTheme, lightTheme } from './theme.ts'
+import { PanelLayout } from './ui/PanelLayout.tsx'
+import { useThemeChoice } from './ui/themeChoice.ts'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+const styles = createCache({ key: 'css', nonce })
+
+/** Everything behind the staff sign-in. */
+export function Admin() {
+  const theme = useThemeChoice()
+  const navigate = useNavigate()
+  useEffect(() => onSignedOutElsewhere(() => navigate('/admin-auth/admin-login')), [navigate])
+  return (
+    <CacheProvider value={styles}>
+      <ReactAdmin
+        basename="/admin"
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        layout={PanelLayout}
+        theme={theme === 'dark' ? darkTheme : lightTheme}
+        darkTheme={null}
+        loginPage={false}
+        requireAuth
+        disableTelemetry
+      >
+        <CustomRoutes>
+          {capabilities.flatMap(({ screens }) =>
+            screens.map(({ path, Screen }) => (
+              <Route key={path} path={`/${path}`} element={<Screen key={path} />} />
+            )),
+          )}
+        </CustomRoutes>
+      </ReactAdmin>
+    </CacheProvider>
+  )
+}

@@ -1,0 +1,56 @@
+import { useActionState, useEffect, useRef } from 'react'
+import toast from 'react-hot-toast/headless'
+import { StaffCallFailure } from './staffCalls.ts'
+
+export interface EntranceState {
+  readonly problem?: string
+  readonly fields: Readonly<Record<string, string>>
+  /** What was typed, for the form to show again: everything but the password. */
+  readonly kept: Readonly<Record<string, string>>
+}
+
+type Values = Readonly<Record<string, string>>
+
+const REQUIRED = 'This field is required.'
+const START: EntranceState = { fields: {}, kept: {} }
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Checks on submit, sends once, keeps the address and clears the password when it was refused. */
+export function useEntranceForm(
+  required: readonly string[],
+  send: (values: Values) => Promise<void>,
+) {
+  const problem = useRef<HTMLDivElement>(null)
+  const [state, submit, sending] = useActionState(async (_: EntranceState, form: FormData) => {
+    const values = Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]))
+    const { password: _secret, ...kept } = values
+    const missing = required.filter((name) => (values[name] ?? '').trim() === '')
+    const fields = Object.fromEntries(missing.map((name) => [name, REQUIRED]))
+    if (missing.length > 0) return { problem: 'Some fields are empty.', fields, kept }
+    return { ...(await attempt(send, values)), kept }
+  }, START)
+
+  useEffect(() => {
+    if (state.problem !== undefined) problem.current?.focus()
+  }, [state])
+
+  return { state, submit, sending, problem }
+}
+
+async function attempt(send: (values: Values) => Promise<void>, values: Values) {
+  const waiting = toast.loading('Please wait...')
+  try {
+    await send({ ...values, email: (values.email ?? '').trim() })
+    return { fields: {} }
+  } catch (failure) {
+    if (!(failure instanceof StaffCallFailure)) throw failure
+    toast.error('login failed ')
+    return { problem: failure.message, fields: failure.fields }
+  } finally {
+    toast.dismiss(waiting)
+  }
+}

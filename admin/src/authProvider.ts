@@ -1,0 +1,46 @@
+import { type AuthProvider, HttpError } from 'react-admin'
+import { currentSession, endSession, type Role } from './accounts/session.ts'
+import { signIn, signOut } from './accounts/staffCalls.ts'
+
+const LOGIN = '/admin-auth/admin-login'
+const READS = new Set(['list', 'show', 'export'])
+
+// The server decides on every call; this only keeps buttons away from people who may not use them.
+const mayDo = (role: Role, action: string, resource: string): boolean => {
+  if (resource === 'staff' && !READS.has(action)) return role === 'owner'
+  return role !== 'support' || READS.has(action)
+}
+
+export const authProvider: AuthProvider = {
+  login: ({ email, password }) => signIn({ email, password }, false),
+
+  async logout() {
+    await signOut()
+    return LOGIN
+  },
+
+  async checkAuth() {
+    if (currentSession() === null)
+      throw Object.assign(new Error('Signed out'), { redirectTo: LOGIN, message: false })
+  },
+
+  /** 401 is a dead token: out. 403 is a wrong wish: stay. */
+  async checkError(failure: unknown) {
+    if (!(failure instanceof HttpError) || failure.status !== 401) return
+    endSession()
+    throw Object.assign(new Error('The token is dead'), { redirectTo: LOGIN, message: false })
+  },
+
+  async getIdentity() {
+    const session = currentSession()
+    if (session === null) throw new Error('Nobody is signed in')
+    return { id: session.id, fullName: session.email }
+  },
+
+  getPermissions: async () => currentSession()?.role,
+
+  async canAccess({ action, resource }) {
+    const role = currentSession()?.role
+    return role !== undefined && mayDo(role, action, resource)
+  },
+}

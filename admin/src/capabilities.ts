@@ -1,0 +1,21 @@
+import { accounts } from './accounts/index.ts'
+import { deposits } from './deposits/index.ts'
+import { earnings } from './earnings/index.ts'
+import { investments } from './investments/index.ts'
+import { ledger } from './ledger/index.ts'
+import { overview } from './overview/index.ts'
+import { plans } from './plans/index.ts'
+import type { Capability } from './ui/capability.ts'
+import { withdrawals } from './withdrawals/index.ts'
+
+/** In the order of the sidebar. */
+export const capabilities: readonly Capability[] = [
+  overview,
+  accounts,
+  deposits,
+  ledger,
+  withdrawals,
+  plans,
+  investments,
+  earnings,
+]

@@ -1,0 +1,23 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined'
+import type { Capability } from '../ui/capability.ts'
+import { DepositHistory } from './DepositHistory.tsx'
+import { PendingDeposits } from './PendingDeposits.tsx'
+
+export const deposits: Capability = {
+  name: 'Deposits',
+  screens: [
+    {
+      path: 'pending-deposit',
+      label: 'Pending Deposit',
+      Icon: MoveToInboxOutlined,
+      Screen: PendingDeposits,
+    },
+    {
+      path: 'deposit-history',
+      label: 'Deposit History',
+      Icon: HistoryOutlined,
+      Screen: DepositHistory,
+    },
+  ],
+}

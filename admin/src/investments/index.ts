@@ -1,0 +1,39 @@
+import DonutLargeOutlined from '@mui/icons-material/DonutLargeOutlined'
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined'
+import StackedLineChartOutlined from '@mui/icons-material/StackedLineChartOutlined'
+import SyncOutlined from '@mui/icons-material/SyncOutlined'
+import type { Capability } from '../ui/capability.ts'
+import { ActiveInvestments } from './ActiveInvestments.tsx'
+import { Investments } from './Investments.tsx'
+import { PendingInvestments } from './PendingInvestments.tsx'
+import { ProcessingInvestments } from './ProcessingInvestments.tsx'
+
+export const investments: Capability = {
+  name: 'Investments',
+  screens: [
+    {
+      path: 'active-investment',
+      label: 'Active Investment',
+      Icon: DonutLargeOutlined,
+      Screen: ActiveInvestments,
+    },
+    {
+      path: 'pending-investment',
+      label: 'Pending Investment',
+      Icon: HourglassEmptyOutlined,
+      Screen: PendingInvestments,
+    },
+    {
+      path: 'processed-investment',
+      label: 'Processed Investment',
+      Icon: SyncOutlined,
+      Screen: ProcessingInvestments,
+    },
+    {
+      path: 'investments',
+      label: 'Investments',
+      Icon: StackedLineChartOutlined,
+      Screen: Investments,
+    },
+  ],
+}

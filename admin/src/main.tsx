@@ -1,0 +1,15 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../../design/tokens.css'
+import './ui/fonts.css'
+import './ui/base.css'
+import { Doors } from './Doors.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <Doors />
+  </StrictMode>,
+)

@@ -1,0 +1,10 @@
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
+import type { Capability } from '../ui/capability.ts'
+import { Overview } from './Overview.tsx'
+
+export const overview: Capability = {
+  name: 'Work',
+  screens: [
+    { path: 'overview', label: 'Overview', Icon: SpaceDashboardOutlined, Screen: Overview },
+  ],
+}

@@ -1,0 +1,14 @@
+import { RowList } from '../ui/RowList.tsx'
+import { WithdrawalColumns } from './WithdrawalColumns.tsx'
+
+/** What still has to be paid out or refused, the oldest first; one in processing is not done yet. */
+export const PendingWithdrawals = () => (
+  <RowList
+    title="Pending Withdraw"
+    resource="withdrawals"
+    filter={{ status: ['pending', 'processing'] }}
+    sort={{ field: 'createdAt', order: 'ASC' }}
+  >
+    <WithdrawalColumns />
+  </RowList>
+)
