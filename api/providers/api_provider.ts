@@ -22,6 +22,7 @@ const MAX_CONNECTIONS = 1_000
 
 export default class ApiProvider {
   #mailWorker: MailWorker | null = null
+  #stopRemovals: (() => void) | null = null
 
   constructor(protected app: ApplicationService) {}
 
@@ -39,13 +40,18 @@ export default class ApiProvider {
     }
     // registered last, so it runs first: before the server stops to listen
     this.app.terminating(() => takeLeave(server as Server | undefined))
-    const { MailWorker } = await import('#notifications/mail_worker')
+    const [{ MailWorker }, { startRemovals }] = await Promise.all([
+      import('#notifications/mail_worker'),
+      import('#images/image_removal'),
+    ])
     this.#mailWorker = new MailWorker()
     this.#mailWorker.start()
+    this.#stopRemovals = startRemovals()
   }
 
   /** After the last call was answered, and before the database goes. */
   async shutdown() {
+    this.#stopRemovals?.()
     await this.#mailWorker?.stop()
   }
 }

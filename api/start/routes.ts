@@ -7,6 +7,7 @@ import { accountRoutes } from '#accounts/routes'
 import { auditRoutes } from '#audit/routes'
 import { earningRoutes } from '#earnings/routes'
 import { healthRoutes } from '#health/routes'
+import { imageRoutes } from '#images/routes'
 import { investmentRoutes } from '#investments/routes'
 import { ledgerRoutes } from '#ledger/routes'
 import { messageRoutes } from '#messages/routes'
@@ -25,3 +26,4 @@ register(planRoutes)
 register(withdrawalRoutes)
 register(healthRoutes)
 register(messageRoutes)
+register(imageRoutes)

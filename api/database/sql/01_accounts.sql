@@ -124,6 +124,19 @@ create table images (
 );
 create index images_owner on images (owner_id, created_at desc);
 
+-- The files of images whose row is gone, until they are deleted too.
+create table image_removals (
+  id text primary key,
+  removed_at timestamptz not null default now()
+);
+create function note_image_removal() returns trigger language plpgsql security definer
+set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.image_removals (id) values (old.id) on conflict do nothing;
+  return null;
+end $$;
+create trigger images_removed after delete on images for each row execute function note_image_removal();
+
 create table messages (
   id uuid primary key default uuidv7(),
   reference text not null unique,

@@ -18,3 +18,6 @@ grant select, update, delete on mail_outbox to assay_identity;
 
 -- Readiness compares the migrations of the database with those of the code.
 grant select on adonis_schema to assay_identity;
+
+-- The files of a closed account's images go with it.
+grant select, delete on image_removals to assay_identity;

@@ -1,0 +1,28 @@
+import { rm } from 'node:fs/promises'
+import logger from '@adonisjs/core/services/logger'
+import db from '@adonisjs/lucid/services/db'
+import { rowsOf } from '#database/rows'
+import { fileOf } from '#images/image_store'
+
+const POLL_MS = 60_000
+const BATCH = 100
+
+/** Deletes the files of images that were deleted, such as those of a closed account; answers how many. */
+export async function removeFiles(): Promise<number> {
+  const client = db.connection('identity')
+  const gone = await rowsOf<{ id: string }>(client, 'select id from image_removals order by removed_at limit :batch', { batch: BATCH })
+  for (const { id } of gone) {
+    await rm(fileOf(id), { force: true })
+    await rowsOf(client, 'delete from image_removals where id = :id', { id })
+  }
+  return gone.length
+}
+
+/** Does so for as long as this process lives; answers how to stop it. */
+export function startRemovals(): () => void {
+  const timer = setInterval(() => {
+    removeFiles().catch((error: { code?: string }) => logger.warn({ fault: error.code }, 'files of deleted images wait to be deleted'))
+  }, POLL_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

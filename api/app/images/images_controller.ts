@@ -1,0 +1,30 @@
+import { createReadStream } from 'node:fs'
+import type { HttpContext } from '@adonisjs/core/http'
+import { Failure } from '#errors/failure'
+import { decodeImage } from '#images/image_decoder'
+import { findImage, keepImage } from '#images/image_store'
+import { receiveImage } from '#images/incoming_image'
+import { callerOf } from '#routing/caller'
+
+export default class ImagesController {
+  async store(ctx: HttpContext) {
+    const caller = callerOf(ctx)
+    const { file, format } = await receiveImage(ctx)
+    const webp = await decodeImage(file, format).finally(() => file.close())
+    const mediaUrl = await keepImage(caller, webp)
+    return ctx.response.created({ mediaUrl, data: { mediaUrl } })
+  }
+
+  /** Without a token: its name is the secret. A browser may show it and nothing else, and keeps it for good. */
+  async show({ request, response }: HttpContext) {
+    const image = await findImage(request.param('name'))
+    if (!image) throw new Failure('image_not_found')
+    response
+      .header('content-type', 'image/webp')
+      .header('content-length', String(image.bytes))
+      .header('content-disposition', 'attachment; filename="picture.webp"')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .stream(createReadStream(image.path))
+  }
+}
