@@ -280,3 +280,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select p.min_amount_cents, p.max_amount_cents, p.offered
     from public.plans p where p.id = p_plan and (p.owner_id is null or p.owner_id = p_owner)
 $$;
+
+-- Saved answers are kept for two days, twice what is promised; then they go, and with them what they showed.
+create function doors.sweep_saved_answers() returns bigint
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  with gone as (
+    delete from public.idempotency_keys k where k.created_at < now() - interval '48 hours' returning 1
+  ) select count(*) from gone
+$$;

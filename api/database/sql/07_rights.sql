@@ -26,6 +26,7 @@ grant execute on function doors.staff_act(
   to assay_staff;
 
 -- identity
+grant execute on function doors.sweep_saved_answers() to assay_identity;
 grant select, insert, update on users, staff, password_resets, staff_invitations to assay_identity;
 grant select, insert, update, delete on investor_tokens, staff_tokens, rate_limits to assay_identity;
 grant insert on audit_events, messages to assay_identity;

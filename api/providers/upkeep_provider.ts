@@ -1,0 +1,37 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+
+const HOUR_MS = 3_600_000
+
+/** Hourly housekeeping: what was kept for a time and is past it goes. Any number of copies may do it at once. */
+export default class UpkeepProvider {
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(protected app: ApplicationService) {}
+
+  async ready() {
+    this.#timer = setInterval(() => void this.#sweep(), HOUR_MS)
+    this.#timer.unref()
+  }
+
+  async shutdown() {
+    if (this.#timer) clearInterval(this.#timer)
+  }
+
+  async #sweep() {
+    const [{ default: db }, { default: logger }, { rowsOf }] = await Promise.all([
+      import('@adonisjs/lucid/services/db'),
+      import('@adonisjs/core/services/logger'),
+      import('#database/rows'),
+    ])
+    try {
+      const client = db.connection('identity')
+      await rowsOf(client, 'select doors.sweep_saved_answers()')
+      // long past: a day after they could last be used
+      for (const table of ['investor_tokens', 'staff_tokens', 'password_resets']) {
+        await client.from(table).where('expires_at', '<', new Date(Date.now() - 24 * HOUR_MS)).delete()
+      }
+    } catch (error) {
+      logger.warn({ fault: (error as { code?: string }).code }, 'housekeeping failed; it is tried again in an hour')
+    }
+  }
+}
