@@ -31,6 +31,8 @@ export default await Env.create(new URL('../', import.meta.url), {
   LIMIT_API_PER_MINUTE: Env.schema.number.optional(),
   PASSWORD_MIN: Env.schema.number.optional(),
 
+  PRICE_SOURCES: Env.schema.string.optional(),
+
   DEPOSIT_ADDRESS_BTC: Env.schema.string.optional(),
   DEPOSIT_ADDRESS_ETH: Env.schema.string.optional(),
   DEPOSIT_ADDRESS_SOL: Env.schema.string.optional(),

@@ -10,6 +10,7 @@ import { healthRoutes } from '#health/routes'
 import { imageRoutes } from '#images/routes'
 import { investmentRoutes } from '#investments/routes'
 import { ledgerRoutes } from '#ledger/routes'
+import { marketRoutes } from '#markets/routes'
 import { messageRoutes } from '#messages/routes'
 import { planRoutes } from '#plans/routes'
 import { withdrawalRoutes } from '#withdrawals/routes'
@@ -27,3 +28,4 @@ register(withdrawalRoutes)
 register(healthRoutes)
 register(messageRoutes)
 register(imageRoutes)
+register(marketRoutes)

@@ -1,0 +1,32 @@
+import type { Asset } from '#domain/asset'
+import { parseDecimal, percentChange, showHundredths } from '#markets/decimal'
+import type { PriceSource, Quote } from '#markets/price_source'
+
+const PUBLIC_URL = 'https://api.exchange.coinbase.com'
+
+/** The public market data of Coinbase Exchange: the last trade, and the one of 24 hours ago. */
+export class CoinbaseSource implements PriceSource {
+  readonly name = 'coinbase'
+
+  /** `url` for a mirror of one's own. */
+  constructor(readonly url: string = PUBLIC_URL) {}
+
+  read(assets: readonly Asset[], signal: AbortSignal): Promise<Quote[]> {
+    return Promise.all(assets.map((asset) => this.#quote(asset, signal)))
+  }
+
+  async #quote(asset: Asset, signal: AbortSignal): Promise<Quote> {
+    const response = await fetch(`${this.url}/products/${asset}-USD/stats`, { signal, headers: { accept: 'application/json' } })
+    const { last, open } = response.ok ? ((await response.json()) as Record<string, unknown>) : {}
+    const now = parseDecimal(last)
+    if (now === null || now === 0n) throw new Error(`${this.name} gave no price for ${asset} (status ${response.status})`)
+    const before = parseDecimal(open)
+    return {
+      asset,
+      usd: showHundredths(now),
+      asOf: new Date(),
+      source: this.name,
+      change24h: before === null ? null : percentChange(before, now),
+    }
+  }
+}

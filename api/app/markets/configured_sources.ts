@@ -1,0 +1,19 @@
+import { CoinbaseSource } from '#markets/coinbase_source'
+import type { PriceSource } from '#markets/price_source'
+
+const KNOWN: Record<string, (url?: string) => PriceSource> = { coinbase: (url) => new CoinbaseSource(url) }
+
+/** `coinbase`, or `coinbase=https://mirror.example` for a mirror; several with commas between, in order. */
+export function configuredSources(setting = ''): PriceSource[] {
+  return setting
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const at = entry.indexOf('=')
+      const name = at === -1 ? entry : entry.slice(0, at)
+      const make = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined
+      if (!make) throw new Error(`PRICE_SOURCES names "${name}"; known are: ${Object.keys(KNOWN).join(', ')}`)
+      return make(at === -1 ? undefined : entry.slice(at + 1))
+    })
+}
