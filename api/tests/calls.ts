@@ -4,13 +4,13 @@ import env from '#start/env'
 export type Json = any
 
 export type Answer = { status: number; headers: Headers; text: string; body: Json }
-export type CallOptions = { token?: string; key?: string; body?: unknown; headers?: Record<string, string> }
+export type CallOptions = { token?: string; key?: string; body?: unknown; headers?: Record<string, string>; base?: string }
 
 export const BASE = `http://127.0.0.1:${env.get('PORT') ?? 3333}/api`
 
 /** Calls the API the way any client does; the body of the answer is parsed where it is JSON. */
-export async function call(method: string, path: string, { token, key, body, headers }: CallOptions = {}): Promise<Answer> {
-  const answer = await fetch(`${BASE}${path}`, {
+export async function call(method: string, path: string, { token, key, body, headers, base = BASE }: CallOptions = {}): Promise<Answer> {
+  const answer = await fetch(`${base}${path}`, {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -6,7 +6,7 @@ import type { Asset } from '#domain/asset'
 import type { StaffRole } from '#routing/route_entry'
 import { callsOf, type Json } from '#tests/calls'
 
-export { type Answer, call, callsOf } from '#tests/calls'
+export { type Answer, call, callsOf, type Json } from '#tests/calls'
 
 /** What every test person signs in with. Its hash is made once, with parameters that cost nothing. */
 export const PASSWORD = 'a door with two locks'

@@ -6,6 +6,7 @@ import { base64, safeEqual, type Secret } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rowsOf } from '#database/rows'
+import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#routing/route_entry'
 
 /** Who a token speaks for. `role` is the staff member's, null for an investor. */
@@ -164,8 +165,8 @@ export async function issueToken(guard: GuardName, owner: string, session: Sessi
 }
 
 /** Ends one token; the very next request with it is 401, in every process. */
-export async function endToken(guard: GuardName, id: string | number | BigInt): Promise<void> {
-  await db.connection('identity').from(SOURCES[guard].table).where('id', Number(id)).delete()
+export async function endToken(guard: GuardName, id: Caller['tokenId']): Promise<void> {
+  await db.connection('identity').from(SOURCES[guard].table).where('id', id.toString()).delete()
 }
 
 /** Ends every token of one person. */

@@ -38,8 +38,14 @@ export const forgot = vine.create({ email: emailField() })
 /** POST /auth/reset_password with the link's token. */
 export const reset = vine.create({ token: vine.string().maxLength(200), password: passwordField() })
 
+/** Which of its two forms a call of reset_password has. */
+export const resetForm = vine.create({ token: vine.any().optional() })
+
 /** What POST /auth/reset_password takes, for the API document: either of its two forms. */
 export const resetForms = { toJSONSchema: () => ({ anyOf: [reset.toJSONSchema(), forgot.toJSONSchema()] }) }
+
+/** The invitation alone, whatever it is. */
+export const invitationForm = vine.create({ invitation: vine.any().optional() })
 
 /** POST /auth/register-admin. What is not a live invitation is answered before anything else is judged. */
 export const registerStaff = vine.create({ email: emailField(), password: passwordField(), invitation: vine.string() })

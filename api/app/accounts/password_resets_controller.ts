@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { forgot, reset } from '#accounts/auth_validator'
+import { forgot, reset, resetForm } from '#accounts/auth_validator'
 import { requestReset, resetPassword } from '#accounts/password_reset'
 
 const ON_ITS_WAY = { data: {}, message: 'If there is an account for that address, a link is on its way.' }
@@ -14,7 +14,8 @@ export default class PasswordResetsController {
 
   /** POST /auth/reset_password: with a token the change itself, without one the same as forgot_password. */
   async update(ctx: HttpContext) {
-    if (!ctx.request.input('token')) return this.store(ctx)
+    const form = await ctx.request.validateUsing(resetForm)
+    if (!form.token) return this.store(ctx)
     const { token, password } = await ctx.request.validateUsing(reset)
     await resetPassword(token, password, ctx.request.id() ?? '')
     return { data: {}, message: 'Your password is changed.' }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { endToken, SESSIONS } from '#accounts/access_tokens'
-import { login, registerStaff } from '#accounts/auth_validator'
+import { invitationForm, login, registerStaff } from '#accounts/auth_validator'
 import { signIn } from '#accounts/sign_in'
 import { findStaff } from '#accounts/staff_lookup'
 import { liveInvitation, registerStaffMember } from '#accounts/staff_registration'
@@ -9,7 +9,8 @@ import { callerOf } from '#routing/caller'
 
 export default class StaffAuthController {
   async register(ctx: HttpContext) {
-    const digest = await liveInvitation(ctx.request.input('invitation'))
+    const { invitation } = await ctx.request.validateUsing(invitationForm)
+    const digest = await liveInvitation(invitation)
     const given = await ctx.request.validateUsing(registerStaff)
     const id = await registerStaffMember(digest, given, ctx.request.id() ?? '')
     ctx.response.status(201)

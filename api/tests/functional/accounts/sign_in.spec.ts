@@ -1,35 +1,132 @@
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, balancesOf, call, fund, PASSWORD, unique } from '#tests/house'
+import { aStaffMember, anInvestor, call, look, PASSWORD, unique } from '#tests/house'
 
-test.group('Signing in', () => {
-  test('an investor signs in with any case of the e-mail and gets a token that works', async ({ assert }) => {
+const signIn = (email: unknown, password: unknown, more: object = {}) =>
+  call('POST', '/auth/login', { body: { email, password, ...more } })
+const signInAsStaff = (email: string, password: string) => call('POST', '/auth/login-admin', { body: { email, password } })
+
+const secondsOf = (column: 'idle_seconds' | 'lifetime') =>
+  column === 'lifetime' ? 'extract(epoch from expires_at - created_at)::int' : 'idle_seconds'
+
+async function lastSession(table: 'investor_tokens' | 'staff_tokens', owner: string) {
+  const [row] = await look<{ idle: number; lifetime: number }>(
+    `select ${secondsOf('idle_seconds')} as idle, ${secondsOf('lifetime')} as lifetime from ${table}
+      where tokenable_id = :owner order by id desc limit 1`,
+    { owner }
+  )
+  return row
+}
+
+test.group('POST /auth/login', () => {
+  test('answers the user and a token that works, whatever the case of the e-mail', async ({ assert }) => {
     const person = await anInvestor()
-    const answer = await call('POST', '/auth/login', { body: { email: person.email.toUpperCase(), password: PASSWORD } })
-    assert.equal(answer.status, 200)
+    const answer = await signIn(`  ${person.email.toUpperCase()} `, PASSWORD)
+    assert.equal(answer.status, 200, answer.text)
     assert.equal(answer.body.data.id, person.id)
     assert.match(answer.body.token, /^oat_i_/)
     const profile = await call('GET', '/user/profile', { token: answer.body.token })
     assert.deepEqual(profile.body.data, answer.body.data)
   })
 
-  test('a member of staff signs in and is told the role', async ({ assert }) => {
-    const person = await aStaffMember('support')
-    const answer = await call('POST', '/auth/login-admin', { body: { email: person.email, password: PASSWORD } })
-    assert.equal(answer.status, 200)
-    assert.equal(answer.body.data.role, 'support')
-    assert.match(answer.body.token, /^oat_s_/)
+  test('lasts 12 hours and 30 idle minutes, or 30 days where it is to be remembered', async ({ assert }) => {
+    const person = await anInvestor()
+    await signIn(person.email, PASSWORD)
+    assert.deepEqual(await lastSession('investor_tokens', person.id), { idle: 1800, lifetime: 12 * 3600 })
+    await signIn(person.email, PASSWORD, { remember: true })
+    assert.deepEqual(await lastSession('investor_tokens', person.id), { idle: 30 * 86_400, lifetime: 30 * 86_400 })
   })
 
-  test('a new investor registers, signs in, is funded, and sees it', async ({ assert }) => {
-    const tag = unique()
-    const given = { name: 'Grace Hopper', username: tag, phone: '+14155552671', email: `${tag}@investor.test`, password: PASSWORD }
-    const made = await call('POST', '/auth/register', { body: given })
-    assert.equal(made.status, 201, made.text)
-    assert.equal(made.body.data.balance, '0.00')
-    const { body } = await call('POST', '/auth/login', { body: { email: given.email, password: PASSWORD } })
-    assert.equal(body.data.id, made.body.data.id)
+  test('refuses a wrong password, an unknown e-mail, a closed account and a member of staff alike', async ({ assert }) => {
     const person = await anInvestor()
-    await fund(person, 'ETH', '250.00')
-    assert.containSubset(await balancesOf(person), { balance: '250.00', ethBal: '250.00', portfolio: '250.00', totalDeposits: '250.00' })
+    const closed = await anInvestor()
+    const owner = await aStaffMember('owner')
+    await owner.delete(`/admin/users/${closed.id}`)
+    const tries = [
+      [person.email, 'not that password'],
+      [person.email, `${PASSWORD} `],
+      [`${unique()}@nowhere.test`, PASSWORD],
+      [closed.email, PASSWORD],
+      [owner.email, PASSWORD],
+      ["' or 1=1 --", PASSWORD],
+    ]
+    for (const [email, password] of tries) {
+      const answer = await signIn(email, password)
+      assert.deepInclude(answer.body, { code: 'invalid_credentials', message: 'The email or password is not right.' }, `${email}`)
+      assert.equal(answer.status, 401)
+      assert.notProperty(answer.body, 'token')
+    }
+  })
+
+  test('says which field is missing or no text', async ({ assert }) => {
+    for (const body of [{}, { email: 'a@b.test' }, { email: ['a@b.test'], password: PASSWORD }, { email: 'a@b.test', password: 8 }]) {
+      const answer = await call('POST', '/auth/login', { body })
+      assert.equal(answer.status, 422, JSON.stringify(body))
+      assert.equal(answer.body.code, 'validation_failed')
+    }
+  })
+
+  test('keeps who signed in and who did not, without a name', async ({ assert }) => {
+    const person = await anInvestor()
+    await signIn(person.email, PASSWORD)
+    await signIn(person.email, 'not that password')
+    const rows = await look('select action, to_jsonb(e) as all from audit_events e where object_id = :id order by at', { id: person.id })
+    assert.deepEqual(rows.map((row) => row.action), ['sign_in', 'sign_in.refused'])
+    assert.notInclude(JSON.stringify(rows), person.email)
+  })
+})
+
+test.group('POST /auth/login-admin', () => {
+  test('answers the member of staff with the role, and a token for 12 hours and 15 idle minutes', async ({ assert }) => {
+    const person = await aStaffMember('support')
+    const answer = await signInAsStaff(person.email, PASSWORD)
+    assert.equal(answer.status, 200, answer.text)
+    assert.containSubset(answer.body.data, { id: person.id, email: person.email, role: 'support' })
+    assert.match(answer.body.token, /^oat_s_/)
+    assert.deepEqual(await lastSession('staff_tokens', person.id), { idle: 900, lifetime: 12 * 3600 })
+    const me = await call('GET', '/admin/me', { token: answer.body.token })
+    assert.deepEqual(me.body.data, answer.body.data)
+  })
+
+  test('refuses an investor and a removed member like anybody unknown', async ({ assert }) => {
+    const investor = await anInvestor()
+    const removed = await aStaffMember('support')
+    const owner = await aStaffMember('owner')
+    await owner.delete(`/admin/staff/${removed.id}`)
+    for (const email of [investor.email, removed.email, `${unique()}@nowhere.test`]) {
+      const answer = await signInAsStaff(email, PASSWORD)
+      assert.equal(answer.status, 401)
+      assert.equal(answer.body.code, 'invalid_credentials')
+    }
+  })
+})
+
+test.group('Signing out', () => {
+  test('ends the token at once and answers nothing', async ({ assert }) => {
+    const person = await anInvestor()
+    const staff = await aStaffMember()
+    const answers = [await person.post('/auth/logout'), await staff.post('/auth/logout-admin')]
+    assert.deepEqual(answers.map(({ status, text }) => [status, text]), [[204, ''], [204, '']])
+    assert.equal((await person.get('/user/profile')).status, 401)
+    assert.equal((await staff.get('/admin/me')).status, 401)
+    assert.equal((await person.post('/auth/logout')).status, 401)
+  })
+
+  test('ends that one session, not the others', async ({ assert }) => {
+    const person = await anInvestor()
+    const other = await signIn(person.email, PASSWORD)
+    await person.post('/auth/logout')
+    assert.equal((await call('GET', '/user/profile', { token: other.body.token })).status, 200)
+  })
+
+  test('refuses nobody, the other guard and a token with a wrong secret, and ends nothing', async ({ assert }) => {
+    const person = await anInvestor()
+    const staff = await aStaffMember()
+    const [id] = person.token.split('.')
+    assert.equal((await call('POST', '/auth/logout')).status, 401)
+    assert.equal((await call('POST', '/auth/logout', { token: staff.token })).status, 401)
+    assert.equal((await call('POST', '/auth/logout-admin', { token: person.token })).status, 401)
+    assert.equal((await call('POST', '/auth/logout', { token: `${id}.eA` })).status, 401)
+    assert.equal((await person.get('/user/profile')).status, 200)
+    assert.equal((await staff.get('/admin/me')).status, 200)
   })
 })

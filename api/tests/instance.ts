@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import env from '#start/env'
+import { BASE, call, type CallOptions } from '#tests/calls'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+type Settings = Record<string, string | undefined>
+
+/** The API in a process of its own. */
+export type Instance = {
+  call(method: string, path: string, options?: CallOptions): ReturnType<typeof call>
+  outbox: string
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const { port } = probe.address() as { port: number }
+  await new Promise((done) => probe.close(done))
+  return port
+}
+
+function run(args: string[], settings: Settings) {
+  const given = Object.fromEntries(Object.entries({ ...process.env, ...settings }).filter(([, value]) => value !== undefined))
+  return spawn(process.execPath, args, { cwd: ROOT, env: given, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Runs to its end and answers what it printed. */
+async function finish(args: string[], settings: Settings): Promise<string> {
+  const child = run(args, settings)
+  let printed = ''
+  child.stdout.on('data', (chunk) => (printed += chunk))
+  child.stderr.on('data', (chunk) => (printed += chunk))
+  const code = await new Promise((done) => child.once('exit', done))
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${printed}`)
+  return printed
+}
+
+/** Another copy of the API. Without settings it works on the same database as this process. */
+export async function anInstance(settings: Settings = {}): Promise<Instance> {
+  const port = await freePort()
+  const dataDir = settings.DATA_DIR ?? process.env.DATA_DIR ?? ''
+  const child = run(['--import=@poppinss/ts-exec', 'bin/server.ts'], { NODE_ENV: 'test', ...settings, PORT: String(port) })
+  let printed = ''
+  child.stdout.on('data', (chunk) => (printed += chunk))
+  child.stderr.on('data', (chunk) => (printed += chunk))
+  const base = BASE.replace(/:\d+\//, `:${port}/`)
+  for (let tries = 0; ; tries++) {
+    const answer = await fetch(`${base}/nothing`).catch(() => null)
+    if (answer) break
+    if (child.exitCode !== null || tries > 200) throw new Error(`the copy did not start: ${printed}`)
+    await sleep(50)
+  }
+  return {
+    call: (method, path, options) => call(method, path, { ...options, base }),
+    outbox: join(dataDir, 'outbox'),
+    async stop() {
+      const ended = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function onCluster(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: env.get('DATABASE_URL') })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+/** A new installation: an empty database of its own, and what `app:prepare` printed about it. */
+export async function anInstallation(settings: Settings = {}): Promise<Instance & { prepared: string; prepareAgain(): Promise<string> }> {
+  const name = `assay_test_${randomBytes(6).toString('hex')}`
+  await onCluster(`create database ${name}`)
+  const url = new URL(env.get('DATABASE_URL'))
+  url.pathname = `/${name}`
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'assay-installation-'))
+  const all = { ...settings, DATABASE_URL: url.href, DATA_DIR, DEMO: '0' }
+  const prepare = () => finish(['ace.js', 'app:prepare'], { NODE_ENV: 'test', ...all })
+  const prepared = await prepare()
+  const instance = await anInstance(all)
+  return {
+    ...instance,
+    prepared,
+    prepareAgain: prepare,
+    async stop() {
+      await instance.stop()
+      await onCluster(`drop database ${name} with (force)`)
+      rmSync(DATA_DIR, { recursive: true, force: true })
+    },
+  }
+}
