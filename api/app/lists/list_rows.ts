@@ -10,10 +10,13 @@ import { uuidParam } from '#routing/params'
 
 type Transformer<Row> = new (row: Row, ...rest: never[]) => BaseTransformer<Row> & { toObject(): object }
 
-/** The rows of a model by id, with their investor where they have one. */
+/** The rows of a model by id, with what they show of other rows. */
 async function findRows<Model extends LucidModel>(model: Model, ids: string[]): Promise<InstanceType<Model>[]> {
   const query = model.query().whereIn('id', ids)
-  if (model.$hasRelation('user')) query.preload('user' as never, ((user: ReturnType<typeof User.query>) => user.select(User.readable)) as never)
+  for (const name of model.$relationsDefinitions.keys()) {
+    if (name !== 'user') query.preload(name as never)
+    else query.preload('user' as never, ((user: ReturnType<typeof User.query>) => user.select(User.readable)) as never)
+  }
   return (await query) as InstanceType<Model>[]
 }
 
