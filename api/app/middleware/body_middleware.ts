@@ -3,10 +3,12 @@ import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { Failure } from '#errors/failure'
+import { entryOf } from '#routing/register'
 
 // C0 controls but tab, line feed, carriage return; bidirectional controls; lone surrogates.
 const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/
 const MAX_DEPTH = 12
+const MULTIPART = /^multipart\//i
 
 function refuseUnprintable(value: unknown, path: string, depth: number): void {
   if (typeof value === 'string') {
@@ -33,6 +35,9 @@ export default class BodyMiddleware {
   }
 
   async handle(ctx: HttpContext, next: NextFn) {
+    // files go to the upload route only; elsewhere their fields would be dropped in silence
+    const isUpload = ctx.route && entryOf(ctx.request.method(), ctx.route.pattern)?.rate === 'upload'
+    if (!isUpload && MULTIPART.test(ctx.request.header('content-type') ?? '')) throw new Failure('unsupported_media_type')
     let isRead = false
     try {
       await this.#parser.handle(ctx, async () => {
