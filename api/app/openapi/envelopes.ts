@@ -8,11 +8,13 @@ const BESIDE: Record<string, Record<string, Schema>> = {
   'GET /transaction/all': { meta: shape({ nextCursor: nullable(text('The cursor of the next page, null at the end.')) }) },
 }
 
+const mediaUrl = text('Where the picture is fetched, without a token.')
+
 /** Answers that are not of the usual form. */
 const WHOLE: Record<string, Schema> = {
   'GET /health/live': shape({ status: { const: 'live' } }),
   'GET /health/ready': shape({ status: { const: 'ready' } }),
-  'POST /image/upload-single': shape({ mediaUrl: text('Where the picture is fetched, without a token.') }),
+  'POST /image/upload-single': shape({ mediaUrl, data: shape({ mediaUrl }) }),
 }
 
 const LIST_META = shape({ totalIsEstimate: flag })

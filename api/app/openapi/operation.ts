@@ -63,13 +63,18 @@ function bodyOf(entry: RouteEntry): Operation['requestBody'] {
   return { required: isRequired, content: { 'application/json': { schema } } }
 }
 
-const KINDS: Record<string, string> = { '.json': 'application/json', '.css': 'text/css', '': 'text/html' }
+const KINDS: [path: RegExp, type: string][] = [
+  [/\.json$/, 'application/json'],
+  [/\.css$/, 'text/css'],
+  [/^\/media\//, 'image/webp'],
+]
+const kindOf = (path: string) => KINDS.find(([form]) => form.test(path))?.[1] ?? 'text/html'
 
 function contentOf(entry: RouteEntry): Media | undefined {
   const schema = successSchema(entry)
   if (schema) return { 'application/json': { schema } }
   if (entry.answer === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
-  if (entry.answer === 'document') return { [KINDS[/\.\w+$/.exec(entry.path)?.[0] ?? ''] ?? 'text/html']: {} }
+  if (entry.answer === 'document') return { [kindOf(entry.path)]: {} }
   return undefined
 }
 

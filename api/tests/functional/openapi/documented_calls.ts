@@ -15,7 +15,8 @@ const SPECIFICATION_SECTION_7 = [
   'POST /api/investment',
   'GET /api/transaction/all',
   'GET /api/admin/users',
-  'DELETE /api/admin/users/{uid}',
+  // {uid} in the specification: the id and the uid of a user are the same
+  'DELETE /api/admin/users/{id}',
   'GET /api/admin/all-transactions',
   'POST /api/admin/plans',
   'DELETE /api/admin/plans/{id}',
@@ -54,6 +55,9 @@ const THE_CONTRACT_BESIDES = [
   ...LISTS.flatMap((list) => [`GET /api/admin/${list}`, `GET /api/admin/${list}/{id}`, `GET /api/admin/${list}/export`]),
 ]
 
+/** Where a mediaUrl leads. */
+const PICTURES = ['GET /api/media/{name}']
+
 const THIS_DOCUMENT = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs/style.css']
 
-export const DOCUMENTED_CALLS = new Set([...SPECIFICATION_SECTION_7, ...THE_CONTRACT_BESIDES, ...THIS_DOCUMENT])
+export const DOCUMENTED_CALLS = new Set([...SPECIFICATION_SECTION_7, ...THE_CONTRACT_BESIDES, ...PICTURES, ...THIS_DOCUMENT])

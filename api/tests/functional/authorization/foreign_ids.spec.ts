@@ -1,0 +1,111 @@
+import { test } from '@japa/runner'
+import type { Schema } from '#openapi/shapes'
+import { allEntries } from '#routing/register'
+import { changedTables, fingerprint } from '#tests/functional/authorization/fingerprint'
+import { aScene, make, type Scene } from '#tests/functional/authorization/scene'
+import type { Answer } from '#tests/house'
+
+const withoutRequestId = ({ status, text }: Answer) => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`
+
+/** Payload fields that name somebody or something: each is tried below. */
+const NAMING = [
+  'POST /admin/earnings/:uid investment_id',
+  'POST /admin/earnings/:uid plan_id',
+  'POST /admin/earnings/deduct/:uid investment_id',
+  'POST /admin/earnings/deduct/:uid plan_id',
+  'POST /admin/plans uid',
+  'POST /deposit from',
+  'POST /investment plan_id',
+  'POST /withdrawal to',
+  'PUT /admin/plans/:id uid',
+  'PATCH /user/profile profilePic',
+]
+
+test.group('T26: ids of others in a payload', (group) => {
+  let scene: Scene
+  group.setup(async () => {
+    scene = await aScene()
+  })
+
+  /** Tries an act and answers what it said; nothing may have changed but the list of refusals. */
+  async function refused(act: () => Promise<Answer>): Promise<{ answer: Answer; changed: string[] }> {
+    const before = await fingerprint()
+    const answer = await act()
+    return { answer, changed: changedTables(before, await fingerprint()) }
+  }
+
+  test('every field that names something is tried here', ({ assert }) => {
+    const found = allEntries().flatMap(({ method, path, body }) =>
+      Object.entries((body?.toJSONSchema().properties ?? {}) as Record<string, Schema>)
+        .filter(([name, { format }]) => format === 'uuid' || /(?:^|_)(?:id|uid)$|^(?:from|to|profilePic)$/.test(name))
+        .map(([name]) => `${method} ${path} ${name}`)
+    )
+    assert.sameMembers(found, NAMING)
+  })
+
+  for (const [path, field, method] of [['/deposit', 'from', 'BTC'], ['/withdrawal', 'to', 'bank']] as const) {
+    test(`${path} for another account is 403, the same for one that is not there`, async ({ assert }) => {
+      const { investor, other } = scene
+      const { answer, changed } = await refused(() => investor.post(path, { method, amount: '5.00', [field]: other.id }))
+      assert.equal(answer.status, 403)
+      assert.equal(answer.body.code, 'foreign_account')
+      assert.deepEqual(changed, [])
+      const unknown = await investor.post(path, { method, amount: '5.00', [field]: crypto.randomUUID() })
+      assert.equal(withoutRequestId(unknown), withoutRequestId(answer))
+    })
+  }
+
+  test("another investor's plan is 404, the same as a plan that is not there", async ({ assert }) => {
+    const { investor, plansOfOther } = scene
+    const { answer, changed } = await refused(() => investor.post('/investment', { plan_id: plansOfOther, amount: '5.00', method: 'BTC' }))
+    assert.equal(answer.status, 404)
+    assert.deepEqual(changed, [])
+    for (const plan_id of [crypto.randomUUID(), 'not-an-id', "' or 1=1 --"]) {
+      const unknown = await investor.post('/investment', { plan_id, amount: '5.00', method: 'BTC' })
+      assert.equal(withoutRequestId(unknown), withoutRequestId(answer))
+    }
+  })
+
+  test("another investor's picture is 422, the same as one that is not there", async ({ assert }) => {
+    const { other, picture } = scene
+    const { answer, changed } = await refused(() => other.patch('/user/profile', { profilePic: picture }))
+    assert.equal(answer.status, 422)
+    assert.deepEqual(changed, [])
+    const unknown = await other.patch('/user/profile', { profilePic: picture.replace(/[a-z0-9]{32}/, '0'.repeat(32)) })
+    assert.equal(withoutRequestId(unknown), withoutRequestId(answer))
+    const own = await scene.investor.patch('/user/profile', { profilePic: picture })
+    assert.equal(own.status, 200, 'the picture itself is fine (control)')
+  })
+
+  for (const path of ['/admin/earnings', '/admin/earnings/deduct']) {
+    test(`${path} with an investment, a plan and a user that do not belong together is 422`, async ({ assert }) => {
+      const { admin, investor, other, plan, plansOfOther, rows } = scene
+      const right = { amount: '0.50', plan_id: plan, investment_id: rows.investments }
+      const pending = await make.investment(scene)
+      const wrongs: [uid: string, body: object][] = [
+        [other.id, right],
+        [investor.id, { ...right, plan_id: plansOfOther }],
+        [investor.id, { ...right, plan_id: crypto.randomUUID() }],
+        [investor.id, { ...right, investment_id: crypto.randomUUID() }],
+        [investor.id, { ...right, investment_id: pending }],
+      ]
+      for (const [uid, body] of wrongs) {
+        const { answer, changed } = await refused(() => admin.post(`${path}/${uid}`, body))
+        assert.equal(answer.status, 422, JSON.stringify(body))
+        assert.deepEqual(changed, [])
+      }
+      assert.equal((await admin.post(`${path}/${investor.id}`, right)).status, 201, 'together they are fine (control)')
+    })
+  }
+
+  test('a plan for an investor who is not there is refused', async ({ assert }) => {
+    const { admin } = scene
+    const plan = { name: 'For nobody', minAmount: '1.00', maxAmount: '2.00', returns: 1, duration: 1, uid: crypto.randomUUID() }
+    const offered = await refused(() => admin.post('/admin/plans', plan))
+    assert.include([404, 422], offered.answer.status)
+    assert.deepEqual(offered.changed, [])
+    const changed = await refused(() => admin.put(`/admin/plans/${scene.plan}`, plan))
+    assert.include([404, 422], changed.answer.status)
+    assert.deepEqual(changed.changed, [])
+  })
+})

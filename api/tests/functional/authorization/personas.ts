@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { type GuardName, issueToken, SESSIONS } from '#accounts/access_tokens'
+import type { RouteEntry } from '#routing/route_entry'
+import type { Scene } from '#tests/functional/authorization/scene'
+
+/** Who calls, and what the policy table says of it. */
+export type Persona = { name: string; authorization: (entry: RouteEntry) => string | undefined; isLive: boolean; as?: 'investor' | 'owner' | 'admin' | 'support' }
+export type Expected = 'allowed' | 401 | 403
+
+/** What a route answers to a persona by the policy table alone. */
+export function expectedOf(entry: RouteEntry, persona: Persona): Expected {
+  if (entry.guard === 'none') return 'allowed'
+  if (!persona.isLive || !persona.as) return 401
+  if (entry.guard === 'investor') return persona.as === 'investor' ? 'allowed' : 401
+  if (persona.as === 'investor') return 401
+  return entry.roles?.includes(persona.as) ? 'allowed' : 403
+}
+
+const id64 = (text: string) => Buffer.from(text).toString('base64url')
+
+/** Things that are no token; the first made the stock guard answer 500 with its SQL. */
+function garbage(live: string): string[] {
+  const [head = '', secret = ''] = live.split('.')
+  return [
+    'Bearer oat_YWJj.eA',
+    `Bearer oat_i_${id64('abc')}.eA`,
+    `Bearer oat_i_${id64('99999999999999999999')}.${secret}`,
+    `Bearer oat_i_${id64('-1')}.${secret}`,
+    `Bearer oat_i_${id64('1 or 1=1')}.${secret}`,
+    `Bearer oat_i_${id64('2147483648')}.${secret}`,
+    `Bearer oat_s_${id64('0')}.${secret}`,
+    `Bearer oat_s_${id64('1\0')}.${secret}`,
+    `Bearer ${head}.`,
+    `Bearer ${head}.${secret.slice(0, -1)}`,
+    `Bearer ${head}.${randomBytes(40).toString('base64url')}`,
+    `Bearer ${live}x`,
+    `Bearer  ${live.toUpperCase()}`,
+    `Basic ${Buffer.from('admin:admin').toString('base64')}`,
+    'Bearer',
+    'Bearer null',
+    'Bearer undefined',
+    "Bearer ' or '1'='1",
+    `Bearer ${'a'.repeat(4000)}`,
+    'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
+    `token ${live}`,
+  ]
+}
+
+type Tokens = Record<GuardName, string>
+
+async function tokensOf(scene: Scene, session: { lifetime: number; idle: number }): Promise<Tokens> {
+  const [investor, staff] = await Promise.all([issueToken('investor', scene.investor.id, session), issueToken('staff', scene.owner.id, session)])
+  return { investor: investor ?? '', staff: staff ?? '' }
+}
+
+const withToken = (tokens: Tokens) => (entry: RouteEntry) => `Bearer ${tokens[entry.guard === 'staff' ? 'staff' : 'investor']}`
+
+/** Everybody who may stand before a route. `end` ends the tokens of the one whose tokens are to be dead. */
+export async function personas(scene: Scene, end: (tokens: Tokens) => Promise<void>): Promise<Persona[]> {
+  const revoked = await tokensOf(scene, SESSIONS.investor)
+  await end(revoked)
+  const [expired, idle] = await Promise.all([tokensOf(scene, { lifetime: -1, idle: 600 }), tokensOf(scene, { lifetime: 600, idle: -1 })])
+  const live = (as: 'investor' | 'owner' | 'admin' | 'support'): Persona => ({ name: as, as, isLive: true, authorization: () => `Bearer ${scene[as].token}` })
+  const dead = (name: string, tokens: Tokens): Persona => ({ name, isLive: false, authorization: withToken(tokens) })
+  return [
+    { name: 'nobody', isLive: false, authorization: () => undefined },
+    live('investor'),
+    live('support'),
+    live('admin'),
+    live('owner'),
+    dead('a revoked token', revoked),
+    dead('an expired token', expired),
+    dead('a token left idle', idle),
+    ...garbage(scene.investor.token).map((text): Persona => ({ name: `garbage ${text.slice(0, 30)}`, isLive: false, authorization: () => text })),
+  ]
+}

@@ -1,0 +1,80 @@
+import { openApiPath } from '#openapi/operation'
+import type { Schema } from '#openapi/shapes'
+import type { RouteEntry } from '#routing/route_entry'
+import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
+import { anInvestor, aStaffMember, PASSWORD, unique } from '#tests/house'
+
+/** A call that its route accepts, from somebody who may make it. */
+export type ValidCall = { path: string; body?: Record<string, unknown>; form?: FormData; token?: string }
+
+/** What a field of this name must hold to be accepted. */
+const FIELDS: Record<string, (scene: Scene) => unknown> = {
+  ...Object.fromEntries(Object.entries(PLAN).map(([name, value]) => [name, () => value])),
+  name: () => 'Ada Lovelace',
+  username: () => unique(),
+  phone: () => '+14155552671',
+  email: () => `${unique()}@someone.test`,
+  password: () => PASSWORD,
+  amount: () => '5.00',
+  plan_id: (scene) => scene.plan,
+  investment_id: (scene) => scene.rows.investments,
+  role: () => 'support',
+  subject: () => 'Hello',
+  message: () => 'A question',
+}
+
+/** Where one field of several must be there, though none is required. */
+const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Partial<ValidCall>> = {
+  'PATCH /user/profile': () => ({ body: { city: 'London' } }),
+  'POST /withdrawal': () => ({ body: { method: 'bitcoin', amount: '5.00', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' } }),
+  'POST /auth/login': async () => ({ body: { email: (await anInvestor()).email, password: PASSWORD } }),
+  'POST /auth/login-admin': async () => ({ body: { email: (await aStaffMember()).email, password: PASSWORD } }),
+  'POST /auth/register-admin': async ({ owner }) => ({ body: { ...(await make.invitation(owner.id)), password: PASSWORD } }),
+  'GET /media/:name': ({ picture }) => ({ path: picture }),
+  'POST /auth/reset_password': () => ({ body: { email: `${unique()}@someone.test` } }),
+  'POST /auth/logout': async () => ({ token: (await anInvestor()).token }),
+  'POST /auth/logout-admin': async () => ({ token: (await aStaffMember('support')).token }),
+  'POST /image/upload-single': () => ({ form: aPicture() }),
+}
+
+/** The row that a route is about, by its tag, ready for the act. */
+function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
+  const { tag, path, method } = entry
+  if (method === 'GET') return scene.rows[tag] ?? ''
+  if (tag === 'deposits') return make.deposit(scene)
+  if (tag === 'withdrawals') return make.withdrawal(scene)
+  if (tag === 'investments') return path.endsWith('/end') ? make.activeInvestment(scene) : make.investment(scene)
+  if (tag === 'plans') return make.plan(scene)
+  if (tag === 'staff') return make.staff()
+  if (tag === 'users') return make.investor()
+  if (tag === 'earnings') return scene.investor.id
+  throw new Error(`say which row ${method} ${path} is about`)
+}
+
+function fieldOf(name: string, schema: Schema, scene: Scene): unknown {
+  const known = FIELDS[name]
+  if (known) return known(scene)
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  throw new Error(`say what an accepted ${name} is`)
+}
+
+function bodyOf(entry: RouteEntry, scene: Scene): Record<string, unknown> | undefined {
+  if (!entry.body) return undefined
+  const { properties, required = [] } = entry.body.toJSONSchema() as { properties: Record<string, Schema>; required?: string[] }
+  return Object.fromEntries(required.map((name) => [name, fieldOf(name, properties[name] ?? {}, scene)]))
+}
+
+/** The path of a route with these values in the places of its parameters. */
+export const fillPath = (entry: RouteEntry, id: string, method = 'BTC') =>
+  openApiPath(entry).replace(/\{(\w+)\}/g, (_, name: string) => (name === 'method' ? method : id))
+
+/** Whether a route is about one row. */
+export const isAboutOne = (entry: RouteEntry) => /:(?:id|uid)\b/.test(entry.path)
+
+/** A call of this route that must be accepted. `isIdle`: of a row that is there already, for calls that do nothing. */
+export async function validCall(entry: RouteEntry, scene: Scene, { isIdle = false } = {}): Promise<ValidCall> {
+  const id = !isAboutOne(entry) ? '' : isIdle && entry.tag !== 'earnings' ? (scene.rows[entry.tag] ?? '') : await target(entry, scene)
+  const instead = INSTEAD[`${entry.method} ${entry.path}`]
+  const body = instead ? undefined : bodyOf(entry, scene)
+  return { path: fillPath(entry, id), ...(body ? { body } : {}), ...(instead ? await instead(scene) : {}) }
+}
