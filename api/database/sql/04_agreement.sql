@@ -132,11 +132,16 @@ begin
   insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash)
   select v_tx, row_number() over (order by a.id), a.id, l.amount::bigint, 0, 0, ''
     from jsonb_to_recordset(p_lines) as l (kind text, asset text, amount text)
-    join ledger.accounts a
-      on a.kind = l.kind and a.asset = l.asset
-     and case when l.kind in ('custody', 'returns')
-              then a.owner is null and a.stripe = v_stripe
-              else a.owner = p_owner and a.stripe = 0 end
+    -- two look-ups by the whole unique key; one with a condition on either would read every account
+    cross join lateral (
+      select x.id from ledger.accounts x
+       where l.kind in ('available', 'held', 'invested')
+         and x.owner = p_owner and x.kind = l.kind and x.asset = l.asset and x.stripe = 0
+      union all
+      select x.id from ledger.accounts x
+       where l.kind in ('custody', 'returns')
+         and x.owner is null and x.kind = l.kind and x.asset = l.asset and x.stripe = v_stripe
+    ) a
    order by a.id;
   get diagnostics v_lines = row_count;
   if v_lines <> jsonb_array_length(p_lines) then
