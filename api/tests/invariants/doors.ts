@@ -1,0 +1,82 @@
+import pg from 'pg'
+import { linesOf, type Shares, type Stage } from './stage.js'
+
+type Value = string | number | object | null
+export type Arguments = Record<string, Value>
+
+const literal = (value: Value): string => {
+  if (value === null) return 'null'
+  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))
+}
+
+/** A call of a function with named arguments, as one statement without bindings. */
+export const call = (name: string, given: Arguments): string =>
+  `select ${name}(${Object.entries(given).map(([key, value]) => `${key} => ${literal(value)}`)})`
+
+const REST = { p_request_id: 'trial', p_expect: null, p_key: null, p_fingerprint: null, p_view: '' }
+
+/** The investor's door: a withdrawal of 10.00 by bank, unless said otherwise. */
+export const investorAct = (
+  { investor }: Stage,
+  change: Arguments = {},
+  row: Arguments = {},
+): string =>
+  call('doors.investor_act', {
+    ...REST,
+    p_actor: investor,
+    p_action: 'withdrawal.requested',
+    p_table: 'withdrawals',
+    p_open: { user_id: investor, amount_cents: '1000', method: 'bank', ...row },
+    p_kind: 'withdrawal_requested',
+    p_amount: 1000,
+    p_lines: linesOf({ BTC: 1000n }, 'available', 'held'),
+    p_status: 201,
+    ...change,
+  })
+
+/** The staff's door: approves the pending deposit of 10.00 in BTC, unless said otherwise. */
+export const staffAct = ({ admin, investor, rows }: Stage, change: Arguments = {}): string =>
+  call('doors.staff_act', {
+    ...REST,
+    p_actor: admin,
+    p_action: 'deposit.approved',
+    p_table: 'deposits',
+    p_open: null,
+    p_id: rows.deposits.pending ?? null,
+    p_from: '{pending}',
+    p_to: 'approved',
+    p_reason: null,
+    p_owner: investor,
+    p_kind: 'deposit_approved',
+    p_amount: 1000,
+    p_lines: linesOf({ BTC: 1000n }, 'custody', 'available'),
+    p_status: 200,
+    ...change,
+  })
+
+/** The staff's door: an earning of 5.00 for the approved investment, unless said otherwise. */
+export const earningAct = (
+  stage: Stage,
+  change: Arguments = {},
+  row: Arguments = {},
+  shares: Shares = { BTC: 500n },
+): string =>
+  staffAct(stage, {
+    p_action: 'earning.credited',
+    p_table: 'earnings',
+    p_open: {
+      user_id: stage.investor,
+      investment_id: stage.rows.investments.approved ?? '',
+      plan_id: stage.plan,
+      amount_cents: '500',
+      ...row,
+    },
+    p_id: null,
+    p_from: null,
+    p_to: null,
+    p_kind: 'earnings_credited',
+    p_amount: 500,
+    p_lines: linesOf(shares, 'returns', 'available'),
+    p_status: 201,
+    ...change,
+  })

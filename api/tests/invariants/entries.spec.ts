@@ -1,0 +1,196 @@
+import { type Attack, approving, credit, entries, refuseAll, transaction } from './attacks.js'
+import type { Stage } from './stage.js'
+
+type Lines = Parameters<typeof entries>[1]
+
+/** An approval of the pending deposit with other lines than its own. */
+const withLines = (
+  title: string,
+  rule: string,
+  lines: (stage: Stage) => Lines,
+  amount = 1000,
+): Attack => ({
+  title,
+  rule,
+  tries: (stage, id) => [...approving(stage, id, amount), entries(id, lines(stage))],
+  lawful: (stage, id) => [...approving(stage, id), credit(stage, id)],
+})
+
+refuseAll('T8: the lines of a transaction', [
+  withLines(
+    'lines that do not sum to zero',
+    'transaction_balances',
+    ({ accounts: { custody, available } }) => [
+      [custody.BTC, -999],
+      [available.BTC, 1000],
+    ],
+  ),
+  withLines('money from nowhere: one line', 'transaction_balances', ({ accounts }) => [
+    [accounts.available.BTC, 1000],
+  ]),
+  withLines(
+    'money that changes its asset',
+    'transaction_balances',
+    ({ accounts: { custody, available } }) => [
+      [custody.ETH, -1000],
+      [available.BTC, 1000],
+    ],
+  ),
+  withLines(
+    "a line on another investor's account",
+    'transaction_balances',
+    ({ accounts, others }) => [
+      [accounts.custody.BTC, -1000],
+      [others.available.BTC, 1000],
+    ],
+  ),
+  withLines(
+    'a deposit that comes out of the returns',
+    'transaction_balances',
+    ({ accounts: { returns, available } }) => [
+      [returns.BTC, -1000],
+      [available.BTC, 1000],
+    ],
+  ),
+  withLines(
+    'a deposit that lands on hold',
+    'transaction_balances',
+    ({ accounts: { custody, held } }) => [
+      [custody.BTC, -1000],
+      [held.BTC, 1000],
+    ],
+  ),
+  withLines(
+    'lines for another amount than the transaction says',
+    'transaction_balances',
+    ({ accounts: { custody, available } }) => [
+      [custody.BTC, -2000],
+      [available.BTC, 2000],
+    ],
+  ),
+  withLines(
+    'a second pair of lines beside the right one',
+    'transaction_balances',
+    ({ accounts: { custody, available } }) => [
+      [custody.BTC, -1000],
+      [available.BTC, 1000],
+      [custody.ETH, -1000],
+      [available.ETH, 1000],
+    ],
+  ),
+  withLines(
+    'two lines of one account',
+    'one_chain_per_account',
+    ({ accounts: { custody, available } }) => [
+      [custody.BTC, -1000],
+      [available.BTC, 500],
+      [available.BTC, 500],
+    ],
+  ),
+  withLines('a line of nothing', 'entries_amount_check', ({ accounts: { custody, available } }) => [
+    [custody.BTC, -1000],
+    [available.BTC, 1000],
+    [available.ETH, 0],
+  ]),
+  withLines('a line on an account that is not there', 'account_is_known', ({ accounts }) => [
+    [accounts.custody.BTC, -1000],
+    ['0', 1000],
+  ]),
+  withLines(
+    'a deposit credited in another asset than its own',
+    'credited_in_its_own_asset',
+    ({ accounts: { custody, available } }) => [
+      [custody.ETH, -1000],
+      [available.ETH, 1000],
+    ],
+  ),
+  withLines(
+    'a deposit credited with another amount than its own',
+    'rows_and_ledger_agree',
+    ({ accounts: { custody, available } }) => [
+      [custody.BTC, -5000],
+      [available.BTC, 5000],
+    ],
+    5000,
+  ),
+  {
+    title: 'a transaction without lines',
+    rule: 'transaction_has_lines',
+    tries: approving,
+    lawful: (stage, id) => [...approving(stage, id), credit(stage, id)],
+  },
+  {
+    title: 'lines that come one by one',
+    rule: 'transaction_balances',
+    tries: (stage, id) => [
+      ...approving(stage, id),
+      entries(id, [[stage.accounts.custody.BTC, -1000]]),
+      entries(id, [[stage.accounts.available.BTC, 1000]], 2),
+    ],
+  },
+  {
+    title: 'more lines once the transaction has its own, even balanced ones',
+    rule: 'transaction_balances',
+    tries: (stage, id) => [
+      ...approving(stage, id),
+      credit(stage, id),
+      entries(
+        id,
+        [
+          [stage.accounts.custody.BTC, -1000],
+          [stage.accounts.available.BTC, 1000],
+        ],
+        3,
+      ),
+    ],
+  },
+  {
+    title: 'more lines after the checks of the commit were asked for early',
+    rule: 'transaction_balances',
+    tries: (stage, id) => [
+      ...approving(stage, id),
+      credit(stage, id),
+      'set constraints all immediate',
+      entries(
+        id,
+        [
+          [stage.accounts.custody.BTC, -1000],
+          [stage.accounts.available.BTC, 1000],
+        ],
+        3,
+      ),
+    ],
+  },
+  {
+    title: 'lines added to a transaction that was committed before',
+    rule: 'transaction_is_sealed',
+    tries: ({ rows, accounts }) => [
+      `insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash)
+       select t.id, l.line, l.account, l.amount, 0, 0, ''
+         from ledger.transactions t, (values (3, ${accounts.custody.BTC}, -1), (4, ${accounts.available.BTC}, 1)) l (line, account, amount)
+        where t.ref_id = '${rows.deposits.approved}'`,
+    ],
+  },
+  {
+    title: 'lines of no transaction',
+    rule: 'transaction_is_sealed',
+    tries: (stage, id) => [credit(stage, id)],
+  },
+  {
+    title: 'a withdrawal of more than there is',
+    rule: 'investor_account_not_below_zero',
+    tries: (stage, id) => overdraw(stage, id, 99_999_999),
+    lawful: (stage, id) => overdraw(stage, id, 1000),
+  },
+])
+
+function overdraw({ investor, accounts }: Stage, id: string, amount: number): string[] {
+  return [
+    `insert into withdrawals (id, user_id, method, amount_cents) values ('${id}', '${investor}', 'bank', ${amount})`,
+    transaction(id, 'withdrawal_requested', ['withdrawal', id, 1], investor, amount),
+    entries(id, [
+      [accounts.available.BTC, -amount],
+      [accounts.held.BTC, amount],
+    ]),
+  ]
+}

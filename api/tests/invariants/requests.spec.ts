@@ -1,0 +1,136 @@
+import { type Attack, refuseAll } from './attacks.js'
+import type { Stage } from './stage.js'
+
+type Table = keyof Stage['rows']
+const TABLES: Table[] = ['deposits', 'withdrawals', 'investments']
+
+/** A new request of each kind, with one more column. */
+const opening = (table: Table, { investor, plan }: Stage, column: string, value: string) => {
+  const fields: Record<Table, [string, string]> = {
+    deposits: ['method, address', `'BTC', '-'`],
+    withdrawals: ['method', `'bank'`],
+    investments: [
+      'method, plan_id, plan_name, plan_price_cents, returns, duration_days, ends_at',
+      `'BTC', '${plan}', '', 100, 1, 1, now()`,
+    ],
+  }
+  const [columns, values] = fields[table]
+  const amount = column === 'amount_cents' ? '' : ', amount_cents'
+  return `insert into ${table} (user_id, ${columns}, ${column}${amount}) values ('${investor}', ${values}, ${value}${amount && ', 1000'})`
+}
+
+const born = (table: Table, status: string): Attack => ({
+  title: `${table} that open ${status}`,
+  rule: 'request_opens_pending',
+  tries: (stage) => [opening(table, stage, 'status', `'${status}'`)],
+})
+
+refuseAll('T8: how requests open', [
+  ...['approved', 'declined'].map((status) => born('deposits', status)),
+  ...['approved', 'declined', 'processing'].map((status) => born('withdrawals', status)),
+  ...['approved', 'ended', 'processing'].map((status) => born('investments', status)),
+  ...TABLES.map(
+    (table): Attack => ({
+      title: `${table} that open with a past`,
+      rule: 'request_opens_pending',
+      tries: (stage) => [opening(table, stage, 'version', '2')],
+    }),
+  ),
+  ...TABLES.flatMap((table) =>
+    ['0', '-1', '100000000001'].map(
+      (amount): Attack => ({
+        title: `${table} of ${amount} cents`,
+        rule: `${table}_amount_cents_check`,
+        tries: (stage) => [opening(table, stage, 'amount_cents', amount)],
+      }),
+    ),
+  ),
+  ...(['withdrawals', 'investments'] as const).map(
+    (table): Attack => ({
+      title: `${table} that set no money aside`,
+      rule: 'rows_and_ledger_agree',
+      tries: (stage) => [opening(table, stage, 'reason', 'null')],
+    }),
+  ),
+  {
+    title: 'a deposit of an asset that is not dealt in',
+    rule: 'deposits_method_check',
+    tries: ({ investor }) => [
+      `insert into deposits (user_id, method, address, amount_cents) values ('${investor}', 'DOGE', '-', 1000)`,
+    ],
+    lawful: (stage) => [opening('deposits', stage, 'status', `'pending'`)],
+  },
+])
+
+const TERMS: Record<Table, string[]> = {
+  deposits: [
+    `amount_cents = 1`,
+    `method = 'ETH'`,
+    `address = 'elsewhere'`,
+    `created_at = now()`,
+    `id = gen_random_uuid()`,
+  ],
+  withdrawals: [
+    ...[`amount_cents = 1`, `method = 'solana'`, `address = 'elsewhere'`, `created_at = now()`],
+    ...[
+      `bank_name = 'elsewhere'`,
+      `account_number = '1'`,
+      `routing_number = '1'`,
+      `id = gen_random_uuid()`,
+    ],
+  ],
+  investments: [
+    ...[
+      `amount_cents = 1`,
+      `method = 'ETH'`,
+      `plan_name = 'other'`,
+      `plan_price_cents = 1`,
+      `created_at = now()`,
+    ],
+    ...[`returns = 99`, `duration_days = 1`, `ends_at = now()`, `id = gen_random_uuid()`],
+  ],
+}
+
+refuseAll('T8: the terms of a request', [
+  ...TABLES.flatMap((table) =>
+    TERMS[table].map(
+      (change): Attack => ({
+        title: `${table} set ${change}`,
+        rule: 'terms_never_change',
+        tries: ({ rows }) => [`update ${table} set ${change} where id = '${rows[table].pending}'`],
+      }),
+    ),
+  ),
+  ...TABLES.map(
+    (table): Attack => ({
+      title: `${table} given to somebody else`,
+      rule: 'terms_never_change',
+      tries: ({ rows, other }) => [
+        `update ${table} set user_id = '${other}' where id = '${rows[table].pending}'`,
+      ],
+    }),
+  ),
+  ...TABLES.flatMap((table) =>
+    [`decided_at = now()`, `decided_by = null`, `reason = 'other'`, 'version = version + 1'].map(
+      (change): Attack => ({
+        title: `decided ${table} set ${change}`,
+        rule: 'decisions_are_written_once',
+        tries: ({ rows }) => [`update ${table} set ${change} where id = '${rows[table].approved}'`],
+      }),
+    ),
+  ),
+  ...TABLES.map(
+    (table): Attack => ({
+      title: `deleted ${table}`,
+      rule: 'requests_are_kept',
+      tries: ({ rows }) => [`delete from ${table} where id = '${rows[table].pending}'`],
+    }),
+  ),
+  ...TABLES.map(
+    (table): Attack => ({
+      title: `truncated ${table}`,
+      rule: 'ledger_is_append_only',
+      tries: () => [`truncate ${table} cascade`],
+    }),
+  ),
+])

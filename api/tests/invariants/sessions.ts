@@ -1,0 +1,55 @@
+import pg from 'pg'
+import '#config/database'
+import env from '#start/env'
+
+/** The roles of the application, none of which owns a table, and those that do. */
+export const APPLICATION = ['assay_identity', 'assay_investor', 'assay_staff'] as const
+export const OWNERS = ['assay_owner', 'login'] as const
+export type Role = (typeof APPLICATION)[number] | (typeof OWNERS)[number]
+
+type Refused = { code?: string; constraint?: string; message?: string }
+
+/** What PostgreSQL gave as the reason: the rule that was broken, or its code where no rule has a name. */
+const reasonOf = (error: unknown): string => {
+  const { code, constraint } = error as Refused
+  if (code === undefined) throw error
+  return constraint || code
+}
+
+/** Runs something in a session of its own, as a role of the database. */
+export async function inSession<T>(
+  role: Role,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: env.get('DATABASE_URL') })
+  await client.connect()
+  try {
+    if (role !== 'login') await client.query(`set role ${role}`)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** One statement's rows, in a session of its own. */
+export async function ask<Row>(role: Role, sql: string, values: unknown[] = []): Promise<Row[]> {
+  return inSession(role, async (client) => (await client.query(sql, values)).rows as Row[])
+}
+
+/**
+ * Tries statements in one transaction, up to what its commit would check, and takes everything back.
+ * Answers the reason of the refusal, or 'nothing' where nothing refused.
+ */
+export async function attempt(role: Role, statements: string[]): Promise<string> {
+  return inSession(role, async (client) => {
+    await client.query('begin')
+    try {
+      for (const sql of [...statements, 'set constraints all immediate']) await client.query(sql)
+      return 'nothing'
+    } catch (error) {
+      return reasonOf(error)
+    } finally {
+      await client.query('rollback')
+    }
+  })
+}

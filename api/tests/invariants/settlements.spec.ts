@@ -1,0 +1,237 @@
+import { type Attack, entries, refuseAll, transaction } from './attacks.js'
+import type { Stage } from './stage.js'
+
+type Lines = Parameters<typeof entries>[1]
+
+/** Declines the pending withdrawal, which holds 6.00 of BTC and 4.00 of ETH. */
+const declining = ({ rows, investor }: Stage, id: string, lines: Lines) => [
+  `update withdrawals set status = 'declined' where id = '${rows.withdrawals.pending}'`,
+  transaction(
+    id,
+    'withdrawal_declined',
+    ['withdrawal', rows.withdrawals.pending ?? '', 2],
+    investor,
+    1000,
+  ),
+  entries(id, lines),
+]
+const back =
+  (btc: number, eth: number) =>
+  ({ accounts: { held, available } }: Stage): Lines => [
+    [held.BTC, -btc],
+    [available.BTC, btc],
+    [held.ETH, -eth],
+    [available.ETH, eth],
+  ]
+const lawful: Attack['lawful'] = (stage, id) => declining(stage, id, back(600, 400)(stage))
+
+/** An earning of the approved investment and its transaction. */
+function earning(
+  stage: Stage,
+  id: string,
+  change: {
+    amount?: number
+    kind?: string
+    asset?: 'BTC' | 'ETH'
+    set?: Record<string, string>
+  } = {},
+): string[] {
+  const { investor, plan, rows, accounts } = stage
+  const { amount = 500, kind = 'earnings_credited', asset = 'BTC' } = change
+  const row = {
+    ...{
+      id: `'${id}'`,
+      user_id: `'${investor}'`,
+      investment_id: `'${rows.investments.approved}'`,
+      plan_id: `'${plan}'`,
+    },
+    ...{
+      method: `'BTC'`,
+      amount_cents: String(amount),
+      plan_name: `''`,
+      plan_price_cents: '100',
+      duration_days: '30',
+    },
+    ...change.set,
+  }
+  const size = Math.abs(amount)
+  const taken = kind === 'earnings_debited' ? accounts.available : accounts.returns
+  const given = kind === 'earnings_debited' ? accounts.returns : accounts.available
+  return [
+    `insert into earnings (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`,
+    transaction(id, kind, ['earning', id, 2], investor, size),
+    entries(id, [
+      [taken[asset], -size],
+      [given[asset], size],
+    ]),
+  ]
+}
+
+refuseAll('T8: settlements', [
+  {
+    title: 'a settlement that gives back another mix of assets than was set aside',
+    rule: 'settlement_mirrors_request',
+    tries: (stage, id) => declining(stage, id, back(500, 500)(stage)),
+    lawful,
+  },
+  {
+    title: 'a second settlement of a settled request',
+    rule: 'one_settlement_per_reference',
+    tries: ({ rows, investor }, id) => [
+      transaction(
+        id,
+        'withdrawal_declined',
+        ['withdrawal', rows.withdrawals.approved ?? '', 2],
+        investor,
+        1000,
+      ),
+    ],
+    lawful,
+  },
+  {
+    title: 'both settlements of one request at once',
+    rule: 'one_settlement_per_reference',
+    tries: (stage, id) => [
+      ...declining(stage, id, back(600, 400)(stage)),
+      transaction(
+        stage.admin,
+        'withdrawal_approved',
+        ['withdrawal', stage.rows.withdrawals.pending ?? '', 2],
+        stage.investor,
+        1000,
+      ),
+    ],
+    lawful,
+  },
+  {
+    title: 'a request that sets its money aside twice',
+    rule: 'one_settlement_per_reference',
+    tries: ({ rows, investor }, id) => [
+      transaction(
+        id,
+        'withdrawal_requested',
+        ['withdrawal', rows.withdrawals.pending ?? '', 1],
+        investor,
+        1000,
+      ),
+    ],
+  },
+  {
+    title: "a settlement in somebody else's name",
+    rule: 'rows_and_ledger_agree',
+    tries: ({ rows, other, others }, id) => [
+      `update deposits set status = 'approved' where id = '${rows.deposits.pending}'`,
+      transaction(id, 'deposit_approved', ['deposit', rows.deposits.pending ?? '', 2], other, 1000),
+      entries(id, [
+        [others.custody.BTC, -1000],
+        [others.available.BTC, 1000],
+      ]),
+    ],
+  },
+  {
+    title: 'a transaction for a request that is not there',
+    rule: 'rows_and_ledger_agree',
+    tries: ({ admin, investor, accounts }, id) => [
+      transaction(id, 'deposit_approved', ['deposit', admin, 2], investor, 1000),
+      entries(id, [
+        [accounts.custody.BTC, -1000],
+        [accounts.available.BTC, 1000],
+      ]),
+    ],
+  },
+  ...[
+    ['of an unknown kind', 'gift', 'deposit', 2],
+    ['that opens what it can only settle', 'deposit_approved', 'deposit', 1],
+    ['that calls a withdrawal a deposit', 'deposit_approved', 'withdrawal', 2],
+  ].map(
+    ([title, kind, ref, phase]): Attack => ({
+      title: `a transaction ${title}`,
+      rule: 'transaction_fits_its_rule',
+      tries: ({ rows, investor }, id) => [
+        transaction(
+          id,
+          String(kind),
+          [String(ref), rows.deposits.pending ?? '', Number(phase)],
+          investor,
+          1000,
+        ),
+      ],
+    }),
+  ),
+  {
+    title: 'a transaction that says it belongs to another session',
+    rule: 'transaction_fits_its_rule',
+    tries: ({ rows, investor }, id) => [
+      `insert into ledger.transactions (id, kind, ref_kind, ref_id, phase, owner, amount, actor, xid)
+       values ('${id}', 'deposit_approved', 'deposit', '${rows.deposits.pending}', 2, '${investor}', 1000, '', '3')`,
+    ],
+  },
+])
+
+refuseAll('T8: earnings', [
+  {
+    title: 'an earning without entries',
+    rule: 'rows_and_ledger_agree',
+    tries: (stage, id) => earning(stage, id).slice(0, 1),
+    lawful: earning,
+  },
+  {
+    title: 'a debit that pays out',
+    rule: 'rows_and_ledger_agree',
+    tries: (stage, id) => earning(stage, id, { amount: -500, kind: 'earnings_credited' }),
+    lawful: (stage, id) => earning(stage, id, { amount: -500, kind: 'earnings_debited' }),
+  },
+  {
+    title: 'a credit that takes',
+    rule: 'rows_and_ledger_agree',
+    tries: (stage, id) => earning(stage, id, { amount: 500, kind: 'earnings_debited' }),
+  },
+  {
+    title: "a credit in another asset than the investment's",
+    rule: 'credited_in_its_own_asset',
+    tries: (stage, id) => earning(stage, id, { asset: 'ETH' }),
+    lawful: (stage, id) =>
+      earning(stage, id, { asset: 'ETH', amount: -500, kind: 'earnings_debited' }),
+  },
+  ...(['pending', 'processing', 'ended'] as const).map(
+    (status): Attack => ({
+      title: `an earning of an investment that is ${status}`,
+      rule: 'earning_fits_its_investment',
+      tries: (stage, id) =>
+        earning(stage, id, { set: { investment_id: `'${stage.rows.investments[status]}'` } }),
+    }),
+  ),
+  {
+    title: "an earning of somebody else's investment",
+    rule: 'earning_fits_its_investment',
+    tries: (stage, id) => earning(stage, id, { set: { user_id: `'${stage.other}'` } }),
+  },
+  {
+    title: "an earning in another asset than the investment's",
+    rule: 'earning_fits_its_investment',
+    tries: (stage, id) => earning(stage, id, { set: { method: `'ETH'` } }),
+  },
+  {
+    title: 'an earning of nothing',
+    rule: 'earnings_amount_cents_check',
+    tries: (stage, id) => earning(stage, id, { amount: 0 }),
+  },
+  {
+    title: 'a changed earning',
+    rule: 'earnings_are_append_only',
+    tries: (stage, id) => [
+      ...earning(stage, id),
+      `update earnings set reason = 'other' where id = '${id}'`,
+    ],
+  },
+  {
+    title: 'a deleted earning',
+    rule: 'earnings_are_append_only',
+    tries: (stage, id) => [...earning(stage, id), `delete from earnings where id = '${id}'`],
+  },
+  {
+    title: 'truncated earnings',
+    rule: 'earnings_are_append_only',
+    tries: () => ['truncate earnings'],
+  },
+])

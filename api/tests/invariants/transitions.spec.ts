@@ -1,0 +1,139 @@
+import { test } from '@japa/runner'
+import { DEPOSIT_MACHINE } from '#domain/deposit_status'
+import { INVESTMENT_MACHINE } from '#domain/investment_status'
+import { canGo, type Machine, statusesOf } from '#domain/transition'
+import { WITHDRAWAL_MACHINE } from '#domain/withdrawal_status'
+import { type Attack, entries, refuseAll, transaction } from './attacks.js'
+import { ASIDE_TOTAL } from './full_stage.js'
+import { ask } from './sessions.js'
+import type { Stage } from './stage.js'
+
+type Table = keyof Stage['rows']
+const MACHINES = {
+  deposits: DEPOSIT_MACHINE as Machine<string>,
+  withdrawals: WITHDRAWAL_MACHINE as Machine<string>,
+  investments: INVESTMENT_MACHINE as Machine<string>,
+}
+
+/** Every pair of different statuses of a table, with whether the machine has the arrow. */
+const pairsOf = (table: Table) => {
+  const statuses = statusesOf(MACHINES[table])
+  return statuses.flatMap((from) =>
+    statuses
+      .filter((to) => to !== from)
+      .map((to) => ({ table, from, to, isAllowed: canGo(MACHINES[table], from, to) })),
+  )
+}
+const PAIRS = (['deposits', 'withdrawals', 'investments'] as const).flatMap(pairsOf)
+
+const step = (table: Table, from: string, to: string, { rows }: Stage) =>
+  `update ${table} set status = '${to}' where id = '${rows[table][from]}'`
+
+/** The entries that a status brings with it; none for a step that moves no money. */
+function settled(table: Table, from: string, to: string, stage: Stage, id: string): string[] {
+  const { rows, accounts, investor } = stage
+  const facts: Record<string, [string, 'held' | 'invested' | 'custody', 'custody' | 'available']> =
+    {
+      'deposits approved': ['deposit_approved', 'custody', 'available'],
+      'withdrawals approved': ['withdrawal_approved', 'held', 'custody'],
+      'withdrawals declined': ['withdrawal_declined', 'held', 'available'],
+      'investments ended': ['investment_ended', 'invested', 'available'],
+    }
+  const fact = facts[`${table} ${to}`]
+  if (!fact) return []
+  const [kind, out, into] = fact
+  const reference: [string, string, number] = [table.slice(0, -1), rows[table][from] ?? '', 2]
+  const mirrored: Parameters<typeof entries>[1] = [
+    [accounts[out].BTC, -600],
+    [accounts[into].BTC, 600],
+    [accounts[out].ETH, -400],
+    [accounts[into].ETH, 400],
+  ]
+  const whole: Parameters<typeof entries>[1] = [
+    [accounts[out].BTC, -1000],
+    [accounts[into].BTC, 1000],
+  ]
+  return [
+    transaction(id, kind, reference, investor, ASIDE_TOTAL),
+    entries(id, table === 'deposits' ? whole : mirrored),
+  ]
+}
+
+refuseAll('T8: a status that the machine does not lead to', [
+  ...PAIRS.filter((pair) => !pair.isAllowed).map(
+    ({ table, from, to }): Attack => ({
+      title: `${table} from ${from} to ${to}`,
+      rule: 'status_follows_the_machine',
+      tries: (stage, id) => [step(table, from, to, stage), ...settled(table, from, to, stage, id)],
+    }),
+  ),
+])
+
+const MOVING = PAIRS.filter(
+  ({ table, to, isAllowed }) =>
+    isAllowed &&
+    (to === 'ended' ||
+      (to === 'approved' && table !== 'investments') ||
+      (to === 'declined' && table === 'withdrawals')),
+)
+
+refuseAll('T8: a status without its entries, entries without their status', [
+  ...MOVING.map(
+    ({ table, from, to }): Attack => ({
+      title: `${table} from ${from} to ${to} that move no money`,
+      rule: 'rows_and_ledger_agree',
+      tries: (stage) => [step(table, from, to, stage)],
+      lawful: (stage, id) => [step(table, from, to, stage), ...settled(table, from, to, stage, id)],
+    }),
+  ),
+  ...MOVING.map(
+    ({ table, from, to }): Attack => ({
+      title: `money of ${table} that are still ${from} moved as if ${to}`,
+      rule: 'rows_and_ledger_agree',
+      tries: (stage, id) => settled(table, from, to, stage, id),
+    }),
+  ),
+  {
+    title: 'a declined deposit that is paid all the same',
+    rule: 'rows_and_ledger_agree',
+    tries: (stage, id) => [
+      step('deposits', 'pending', 'declined', stage),
+      ...settled('deposits', 'pending', 'approved', stage, id),
+    ],
+    lawful: (stage) => [step('deposits', 'pending', 'declined', stage)],
+  },
+  {
+    title: 'a withdrawal set to processing that is paid out already',
+    rule: 'rows_and_ledger_agree',
+    tries: (stage, id) => [
+      step('withdrawals', 'pending', 'processing', stage),
+      ...settled('withdrawals', 'pending', 'approved', stage, id),
+    ],
+    lawful: (stage) => [step('withdrawals', 'pending', 'processing', stage)],
+  },
+])
+
+test.group('T8: the status machines', () => {
+  test('are the same in the domain and in the database', async ({ assert }) => {
+    const rows = await ask<{ arrow: string }>(
+      'assay_owner',
+      `select kind || ' ' || from_status || ' ' || to_status as arrow from allowed_transitions`,
+    )
+    assert.sameMembers(
+      rows.map((row) => row.arrow),
+      PAIRS.filter((pair) => pair.isAllowed).map(({ table, from, to }) => `${table} ${from} ${to}`),
+    )
+  })
+
+  test('have the statuses that the columns accept', async ({ assert }) => {
+    for (const [table, machine] of Object.entries(MACHINES)) {
+      const [check] = await ask<{ said: string }>(
+        'assay_owner',
+        'select pg_get_constraintdef(oid) as said from pg_constraint where conname = $1',
+        [`${table}_status_check`],
+      )
+      const said = [...(check?.said ?? '').matchAll(/'(\w+)'/g)].map(([, status]) => status ?? '')
+      assert.sameMembers(said, statusesOf(machine))
+    }
+  })
+})
