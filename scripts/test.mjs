@@ -37,26 +37,41 @@ const BOOT = {
   run: (part) => nodeTests(['scripts/tests/**/*.spec.mjs'], part, { seconds: 300 }),
 }
 
-/** @param {Awaited<ReturnType<typeof startThrowawayPostgres>>} postgres @returns {Stage[]} */
+/** @typedef {Awaited<ReturnType<typeof startThrowawayPostgres>>} Postgres */
+
+/** @param {Postgres} postgres @returns {Stage[]} */
 const apiStages = (postgres) =>
   [
-    { suite: 'unit', seconds: 120, env: {} },
-    { suite: 'functional', seconds: 300, env: {} },
-    { suite: 'invariants', seconds: 300, env: {} },
-    {
-      suite: 'faults',
-      seconds: FAULT_MINUTES * 60 + 240,
-      env: { FAULT_MINUTES: String(FAULT_MINUTES) },
-    },
-  ].map(({ suite, seconds, env }) => ({
+    { suite: 'unit', seconds: 120 },
+    { suite: 'functional', seconds: 300 },
+    { suite: 'invariants', seconds: 300 },
+  ].map(({ suite, seconds }) => ({
     name: `api: ${suite}`,
     seconds,
-    run: (part) => apiTests(suite, postgres, part, { seconds, env }),
+    run: (part) => apiTests(suite, postgres, part, { seconds }),
   }))
 
+/** @param {Postgres} postgres @returns {Stage} */
+function faultStage(postgres) {
+  const seconds = FAULT_MINUTES * 60 + 240
+  const env = { FAULT_MINUTES: String(FAULT_MINUTES) }
+  return {
+    name: 'api: faults',
+    seconds,
+    run: (part) => apiTests('faults', postgres, part, { seconds, env }),
+  }
+}
+
+/** @param {Stage[]} stages @param {Supervisor} supervisor */
+async function oneByOne(stages, supervisor) {
+  const tallies = []
+  for (const stage of stages) tallies.push(await runStage(stage, supervisor))
+  return tallies
+}
+
 /**
- * `npm test`: everything, one stage after another. The stages have the machine to themselves
- * because some of them measure time.
+ * `npm test`: everything. Stages that measure time have the machine to themselves; the crash
+ * tests, which mostly wait for PostgreSQL, go on beside the browser.
  *
  * @param {Supervisor} supervisor
  * @returns {Promise<number>} the exit code
@@ -64,10 +79,15 @@ const apiStages = (postgres) =>
 export async function run(supervisor) {
   const browser = await chromium(supervisor)
   const postgres = await startThrowawayPostgres(supervisor)
-  const stages = [...CODE, ...apiStages(postgres), ...browserStages(browser, supervisor), BOOT]
-  const tallies = []
-  for (const stage of stages) tallies.push(await runStage(stage, supervisor))
-  const { passed, failed } = sum(tallies)
+  const tallies = [
+    await oneByOne([...CODE, ...apiStages(postgres)], supervisor),
+    ...(await Promise.all([
+      oneByOne(browserStages(browser, supervisor), supervisor),
+      oneByOne([faultStage(postgres)], supervisor),
+    ])),
+    await oneByOne([BOOT], supervisor),
+  ]
+  const { passed, failed } = sum(tallies.flat())
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 }

@@ -47,9 +47,9 @@ function copyOfCheckout(t) {
   const names = readdirSync(ROOT).filter((name) => !/^(\.git|\.data.*|node_modules)$/.test(name))
   run('cp', ['-a', ...names.map((name) => join(ROOT, name)), checkout])
   const packages = join(ROOT, 'node_modules')
-  const linked = spawnSync('cp', ['-al', packages, checkout]).status === 0
-  // Another file system: then they are copied after all.
-  if (!linked) run('cp', ['-a', packages, checkout])
+  const { status } = spawnSync('cp', ['-al', packages, checkout])
+  // What another file system or a file of too many links refused is copied after all.
+  if (status !== 0) run('cp', ['-au', packages, checkout])
   return { home, checkout, dataDir: join(checkout, '.data') }
 }
 
