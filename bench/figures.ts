@@ -1,0 +1,25 @@
+/** One measured figure against its budget; `holds` is null where there is none. */
+export type Figure = { what: string; figure: string; budget: string; holds: boolean | null }
+
+/** The value below which the given share of the samples lies. */
+export function percentile(samples: number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export const median = (samples: number[]) => percentile(samples, 0.5)
+export const ms = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
+
+/** Milliseconds that a piece of work takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/** A Markdown table of figures. */
+export function table(title: string, command: string, figures: Figure[]): string {
+  const mark = { true: 'holds', false: '**missed**', null: '' }
+  const rows = figures.map((one) => `| ${one.what} | ${one.figure} | ${one.budget} | ${mark[String(one.holds) as 'true']} |`)
+  return [`## ${title}`, '', `\`${command}\``, '', '| what | figure | budget | |', '| --- | --- | --- | --- |', ...rows, ''].join('\n')
+}

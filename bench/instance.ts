@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startInstance } from '../scripts/instance.mjs'
+import { freePort } from '../scripts/ports.mjs'
+import { Supervisor } from '../scripts/supervise.mjs'
+
+export type Measured = { url: string; databaseUrl: string; pid: number; staffToken: string; investorToken: string; stop: () => Promise<void> }
+
+async function signIn(url: string, path: string, email: string, password: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const body = (await answer.json()) as { token?: string; message?: string }
+  if (!body.token) throw new Error(`sign-in failed: ${body.message}`)
+  return body.token
+}
+
+/** A whole instance as `npm start` makes it, with demo data, fsync on, and limits out of the way. */
+export async function measuredInstance(): Promise<Measured> {
+  const supervisor = new Supervisor().attach({ signalCode: 1 })
+  const settings = {
+    port: await freePort(),
+    host: '127.0.0.1',
+    dataDir: mkdtempSync(join(tmpdir(), 'assay-bench-')),
+    demo: true,
+    nodeEnv: 'development',
+    databaseUrl: undefined,
+    appKey: undefined,
+    more: { LOG_LEVEL: 'warn', LIMIT_LOGIN_PER_MINUTE: '1000000', LIMIT_API_PER_MINUTE: '100000000' },
+  }
+  const { url, databaseUrl, pid } = await startInstance(settings, supervisor)
+  return {
+    url,
+    databaseUrl,
+    pid,
+    staffToken: await signIn(url, 'login-admin', 'support@demo.test', 'demo-support-2026'),
+    investorToken: await signIn(url, 'login', 'investor@demo.test', 'demo-investor-2026'),
+    stop: () => supervisor.stop(),
+  }
+}
