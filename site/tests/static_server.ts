@@ -33,8 +33,6 @@ export interface StaticSite {
   readonly url: string
   /** What the contact form has sent, in order. */
   readonly messages: Received[]
-  /** The next answers of POST /api/contact, before it goes back to 201. */
-  readonly refusals: { status: number; body: object }[]
   close: () => Promise<void>
 }
 
@@ -82,8 +80,6 @@ async function contact(site: StaticSite, request: IncomingMessage, response: Ser
   const body = await bodyOf(request)
   const plain = type.startsWith('application/x-www-form-urlencoded')
   const fields = plain ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body)
-  const refusal = site.refusals.shift()
-  if (refusal) return sendJson(response, refusal.status, refusal.body)
   site.messages.push({ type, fields })
   const reference = `MSG-${1000 + site.messages.length}`
   if (!plain) return sendJson(response, 201, { data: { reference } })
@@ -112,12 +108,7 @@ async function answer(
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 
 export async function serveSite({ root = DIST, port = 0 } = {}): Promise<StaticSite> {
-  const site = {
-    url: '',
-    messages: [] as Received[],
-    refusals: [] as StaticSite['refusals'],
-    close: async () => {},
-  }
+  const site = { url: '', messages: [] as Received[], close: async () => {} }
   const server = createServer((request, response) => {
     answer(site, root, request, response).catch((failure: unknown) => {
       response.writeHead(500).end(String(failure))

@@ -46,10 +46,12 @@ function sayPlain(root: HTMLElement) {
 }
 
 function chatStartsHere(form: HTMLFormElement) {
-  document.querySelector('[data-chat]')?.addEventListener('click', () => {
+  document.querySelector('[data-chat]')?.addEventListener('click', (event) => {
+    // The link would take the focus to the section; the first field is where the writing starts.
+    event.preventDefault()
     const subject = form.elements.namedItem('subject')
     const name = form.elements.namedItem('name')
     if (subject instanceof HTMLInputElement && subject.value === '') subject.value = 'Live chat'
-    if (name instanceof HTMLInputElement) name.focus({ preventScroll: true })
+    if (name instanceof HTMLInputElement) name.focus()
   })
 }

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { visitors } from './visitor.ts'
+
+const house = visitors()
+const EACH_MS = 5000
+
+const current = (page: Page) =>
+  page.locator('[data-carousel-slides] > [data-current] figcaption b').textContent()
+
+/** The page with its clock held, so that five seconds are five seconds. */
+async function open(page: Page): Promise<string[]> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + EACH_MS)
+  await page.goto('/')
+  await page.locator('[data-carousel]').scrollIntoViewIfNeeded()
+  return page.locator('[data-carousel-slides] figcaption b').allTextContents()
+}
+
+test('three testimonials, rated 5, 4 and 5 out of 5, each marked as an example', () =>
+  house.visit(async (page) => {
+    assert.equal((await open(page)).length, 3)
+    const ratings = await page.locator('.stars .small').allTextContents()
+    assert.deepEqual(
+      ratings.map((text) => text.trim()),
+      ['5 out of 5', '4 out of 5', '5 out of 5'],
+    )
+    assert.equal(await page.locator('[data-carousel-slides] .example').count(), 3)
+  }))
+
+test('turns every five seconds and wraps', () =>
+  house.visit(async (page) => {
+    const names = await open(page)
+    for (let turn = 0; turn <= names.length; turn++) {
+      assert.equal(await current(page), names[turn % names.length])
+      await page.clock.runFor(EACH_MS - 50)
+      assert.equal(await current(page), names[turn % names.length], 'not before its time')
+      await page.clock.runFor(50)
+    }
+  }))
+
+test('a dot jumps to its slide and the arrow keys move along', () =>
+  house.visit(async (page) => {
+    const names = await open(page)
+    const dots = page.getByRole('tab')
+    assert.equal(await dots.count(), 3)
+    await dots.nth(2).click()
+    assert.equal(await current(page), names[2])
+    assert.equal(await dots.nth(2).getAttribute('aria-selected'), 'true')
+    await page.keyboard.press('ArrowRight')
+    assert.equal(await current(page), names[0])
+    assert.ok(await dots.nth(0).evaluate((el) => el === document.activeElement))
+    await page.keyboard.press('End')
+    assert.equal(await current(page), names[2])
+    await page.getByRole('button', { name: 'Next testimonial' }).click()
+    assert.equal(await current(page), names[0])
+    await page.getByRole('button', { name: 'Previous testimonial' }).click()
+    assert.equal(await current(page), names[2])
+  }))
+
+test('pausing holds the slide, playing goes on', () =>
+  house.visit(async (page) => {
+    const names = await open(page)
+    await page.getByRole('button', { name: 'Pause the testimonials' }).click()
+    await page.clock.runFor(3 * EACH_MS)
+    assert.equal(await current(page), names[0])
+    await page.getByRole('button', { name: 'Play the testimonials' }).click()
+    await page.clock.runFor(EACH_MS)
+    assert.equal(await current(page), names[1])
+  }))
+
+test('pointing at a slide stops it for good', () =>
+  house.visit(async (page) => {
+    const names = await open(page)
+    await page.locator('[data-carousel-slides]').hover()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(3 * EACH_MS)
+    assert.equal(await current(page), names[0])
+    await page.getByRole('button', { name: 'Play the testimonials' }).waitFor()
+  }))
+
+test('does not turn by itself where less motion is asked for', () =>
+  house.visit(
+    async (page) => {
+      const names = await open(page)
+      await page.clock.runFor(3 * EACH_MS)
+      assert.equal(await current(page), names[0])
+      await page.getByRole('button', { name: 'Play the testimonials' }).waitFor()
+    },
+    { reducedMotion: 'reduce' },
+  ))

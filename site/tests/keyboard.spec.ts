@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { PHONE, visitors } from './visitor.ts'
+
+const house = visitors()
+
+interface Stop {
+  readonly name: string
+  readonly ring: boolean
+  readonly covered: boolean
+}
+
+/** What has the focus now: its name, whether its ring shows, and whether something lies over it. */
+const stop = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const el = document.activeElement
+    if (!el || el === document.body) return { name: '', ring: false, covered: false }
+    const style = getComputedStyle(el)
+    const { left, top, width, height } = el.getBoundingClientRect()
+    const over = document.elementFromPoint(left + width / 2, top + height / 2)
+    return {
+      name: el.getAttribute('aria-label') ?? el.textContent?.trim() ?? '',
+      ring: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
+      covered: over !== null && !el.contains(over) && !over.contains(el),
+    }
+  })
+
+async function walk(page: Page, most: number): Promise<Stop[]> {
+  const stops: Stop[] = []
+  for (let i = 0; i < most; i++) {
+    await page.keyboard.press('Tab')
+    const at = await stop(page)
+    if (at.name === '') break
+    stops.push(at)
+  }
+  return stops
+}
+
+test('Tab goes through the home page from top to bottom with a visible ring at each stop', () =>
+  house.visit(
+    async (page) => {
+      await page.goto('/')
+      const stops = await walk(page, 80)
+      assert.deepEqual(
+        stops.filter(({ ring }) => !ring),
+        [],
+        'a stop without a ring',
+      )
+      assert.deepEqual(
+        stops.filter(({ covered }) => covered),
+        [],
+        'a stop under something',
+      )
+      const names = stops.map(({ name }) => name)
+      assert.equal(names[0], 'Skip to the content')
+      const order = [
+        'Home',
+        'Register',
+        'Get Started',
+        'Explore AI Features',
+        'Play the testimonials',
+        'Private Policy',
+      ]
+      const places = order.map((name) => names.indexOf(name))
+      assert.deepEqual(
+        places,
+        places.toSorted((a, b) => a - b),
+      )
+      assert.ok(!places.includes(-1), names.join(', '))
+      const pause = names.indexOf('Play the testimonials')
+      assert.equal(names[pause + 1], 'Previous testimonial', 'pause comes first')
+    },
+    { reducedMotion: 'reduce' },
+  ))
+
+test('the first stop skips to the content', () =>
+  house.visit(async (page) => {
+    await page.goto('/faq')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    assert.equal((await stop(page)).name, 'Write to us')
+  }))
+
+test('the menu, a question and the pause button answer to the keyboard alone', () =>
+  house.visit(
+    async (page) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Menu' }).focus()
+      await page.keyboard.press('Enter')
+      await page.locator('#menu').waitFor({ state: 'visible' })
+      await page.keyboard.press('Escape')
+      await page.locator('#faq summary').first().focus()
+      await page.keyboard.press('Enter')
+      assert.equal(await page.locator('#faq details[open]').count(), 1)
+      await page.keyboard.press('Space')
+      assert.equal(await page.locator('#faq details[open]').count(), 0)
+      await page.getByRole('button', { name: 'Pause the testimonials' }).focus()
+      await page.keyboard.press('Space')
+      await page.getByRole('button', { name: 'Play the testimonials' }).waitFor()
+    },
+    { viewport: PHONE },
+  ))
+
+test('a message is written, refused, corrected and sent without a pointer', () =>
+  house.visit(async (page) => {
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 201, json: { data: { reference: 'MSG-3001' } } }),
+    )
+    await page.goto('/contact')
+    await page.getByLabel('Name', { exact: true }).focus()
+    for (const text of ['Kim Keys', 'kim', 'Keys only']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.type('Written without a pointer.')
+    await page.keyboard.press('Tab')
+    assert.equal((await stop(page)).name, 'Send Message')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.matches('.problem-summary'))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.id === 'email')
+    await page.keyboard.press('End')
+    await page.keyboard.type('@visitor.test')
+    await page.keyboard.press('Enter')
+    await page.getByText('MSG-3001').waitFor()
+    assert.equal(await page.title(), 'Contact · Assay')
+  }))

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { PHONE, visitors } from './visitor.ts'
+
+const house = visitors()
+const ROOT_FONT_PX = 16
+
+test('the header of a wide screen leads everywhere and marks where we are', () =>
+  house.visit(async (page) => {
+    await page.goto('/about')
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    const links = await nav.getByRole('link').all()
+    const seen = await Promise.all(
+      links.map(async (link) => [await link.textContent(), await link.getAttribute('href')]),
+    )
+    assert.deepEqual(
+      seen.map(([text, href]) => `${text?.trim()} ${href}`),
+      ['Home /', 'About /about', 'Contact /contact'],
+    )
+    const current = nav.locator('[aria-current="page"]')
+    assert.equal(await current.count(), 1)
+    assert.equal((await current.textContent())?.trim(), 'About')
+    const banner = page.getByRole('banner')
+    const register = banner.getByRole('link', { name: 'Register' })
+    assert.equal(await register.getAttribute('href'), '/auth/register')
+    const login = banner.getByRole('link', { name: 'Login' })
+    assert.equal(await login.getAttribute('href'), '/auth/login')
+    assert.equal(await page.getByRole('button', { name: 'Menu' }).count(), 0)
+  }))
+
+test('the menu of a small screen opens to 14rem in 0.3 s and closes on a choice', () =>
+  house.visit(
+    async (page) => {
+      await page.goto('/')
+      const button = page.getByRole('button', { name: 'Menu' })
+      const panel = page.locator('#menu')
+      assert.equal(await button.getAttribute('aria-expanded'), 'false')
+      assert.equal(await panel.isVisible(), false)
+      await button.click()
+      assert.equal(await button.getAttribute('aria-expanded'), 'true')
+      assert.match(await panel.evaluate((el) => getComputedStyle(el).transitionDuration), /0\.3s/)
+      await page.waitForFunction(
+        (height) => document.querySelector('#menu')?.clientHeight === height,
+        14 * ROOT_FONT_PX,
+      )
+      const texts = await panel.getByRole('link').allTextContents()
+      assert.deepEqual(
+        texts.map((text) => text.trim()),
+        ['Home', 'About', 'Contact', 'Get Started'],
+      )
+      const start = panel.getByRole('link', { name: 'Get Started' })
+      assert.equal(await start.getAttribute('href'), '/auth/register')
+
+      // A choice that stays on the page shows the closing; any other is a new page with a closed menu.
+      await panel.getByRole('link', { name: 'Home' }).evaluate((link) => {
+        link.addEventListener('click', (event) => event.preventDefault())
+      })
+      await panel.getByRole('link', { name: 'Home' }).click()
+      assert.equal(await button.getAttribute('aria-expanded'), 'false')
+      await panel.waitFor({ state: 'hidden' })
+
+      await button.click()
+      await panel.getByRole('link', { name: 'Contact' }).click()
+      await page.waitForURL('**/contact')
+      assert.equal(
+        await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded'),
+        'false',
+      )
+    },
+    { viewport: PHONE },
+  ))
+
+test('Escape closes the menu and gives the focus back', () =>
+  house.visit(
+    async (page) => {
+      await page.goto('/faq')
+      const button = page.getByRole('button', { name: 'Menu' })
+      await button.click()
+      await page.locator('#menu').getByRole('link', { name: 'About' }).focus()
+      await page.keyboard.press('Escape')
+      assert.equal(await button.getAttribute('aria-expanded'), 'false')
+      assert.ok(await button.evaluate((el) => el === document.activeElement))
+    },
+    { viewport: PHONE },
+  ))
+
+test('the theme follows the system, can be switched, and stays switched without a flash', () =>
+  house.visit(
+    async (page) => {
+      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      const [light, dark] = ['rgb(244, 247, 246)', 'rgb(10, 19, 22)']
+      await page.goto('/')
+      assert.equal(await ground(), dark)
+      await page.getByRole('button', { name: 'Use the light theme' }).click()
+      assert.equal(await ground(), light)
+      await page.goto('/about', { waitUntil: 'commit' })
+      await page.waitForSelector('body')
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'light')
+      assert.equal(await ground(), light)
+    },
+    { colorScheme: 'dark' },
+  ))

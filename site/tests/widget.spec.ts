@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { PHONE, visitors } from './visitor.ts'
+
+const house = visitors()
+const FRAME = 'iframe[src*="tradingview-widget.com"]'
+const ANSWERS = '<script>parent.postMessage({ name: "tv-widget-load" }, "*")</script>'
+
+async function foreign(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('**', (route) => {
+    const url = route.request().url()
+    if (url.startsWith(house.base)) return route.continue()
+    asked.push(url)
+    return route.abort()
+  })
+  return asked
+}
+
+const reach = (page: Page) =>
+  page.evaluate(() => document.querySelector('[data-ticker]')?.scrollIntoView({ block: 'center' }))
+
+test('near the window the tape is asked for, in a closed frame, with the five symbols', () =>
+  house.visit(
+    async (page) => {
+      await page.route('https://www.tradingview-widget.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: ANSWERS }),
+      )
+      await page.goto('/')
+      assert.equal(await page.locator(FRAME).count(), 0)
+      await reach(page)
+      await page.locator('[data-ticker][data-live]').waitFor()
+      const frame = page.locator(FRAME)
+      const src = new URL((await frame.getAttribute('src')) ?? '')
+      assert.equal(
+        src.origin + src.pathname,
+        'https://www.tradingview-widget.com/embed-widget/ticker-tape/',
+      )
+      const config = JSON.parse(decodeURIComponent(src.hash.slice(1)))
+      assert.deepEqual(
+        config.symbols.map(({ title }: { title: string }) => title),
+        ['S&P 500', 'US 100', 'EUR to USD', 'Bitcoin', 'Ethereum'],
+      )
+      assert.equal(config.colorTheme, 'dark')
+      assert.equal(config.locale, 'en')
+      assert.equal(
+        await frame.getAttribute('sandbox'),
+        'allow-scripts allow-same-origin allow-popups',
+      )
+      assert.match((await frame.getAttribute('title')) ?? '', /Ticker tape/)
+      await page.getByRole('button', { name: 'Pause the tape' }).click()
+      assert.equal(await frame.count(), 0)
+      assert.equal(await page.locator('[data-ticker-list]').isVisible(), true)
+      await page.getByRole('button', { name: 'Play the tape' }).click()
+      await page.locator('[data-ticker][data-live]').waitFor()
+    },
+    { viewport: PHONE },
+  ))
+
+test('a tape that does not answer leaves our own list, and says so', () =>
+  house.visit(
+    async (page) => {
+      await page.route('https://www.tradingview-widget.com/**', (route) => route.abort())
+      await page.clock.install()
+      await page.goto('/')
+      await reach(page)
+      await page.locator(FRAME).waitFor({ state: 'attached' })
+      assert.equal(await page.locator('[data-ticker-list]').isVisible(), true)
+      await page.clock.runFor(8100)
+      await page.getByText('The tape did not answer, so this is our own price list.').waitFor()
+      assert.equal(await page.locator(FRAME).count(), 0)
+    },
+    { viewport: PHONE },
+  ))
+
+test('where less motion is asked for the tape waits for a press', () =>
+  house.visit(
+    async (page) => {
+      const asked = await foreign(page)
+      await page.goto('/')
+      await reach(page)
+      await page.getByRole('button', { name: 'Play the tape' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      assert.deepEqual(asked, [])
+      assert.equal(await page.locator(FRAME).count(), 0)
+    },
+    { viewport: PHONE, reducedMotion: 'reduce' },
+  ))
+
+test('our list shows the price, its change and its source as the API says them', () =>
+  house.visit(
+    async (page) => {
+      const row = { name: 'x', asOf: '2026-11-20T12:00:00Z', source: 'Kraken' }
+      const data = [
+        { ...row, asset: 'BTC', usd: '67012.34', change24h: '-1.25' },
+        { ...row, asset: 'ETH', usd: '3501.00', change24h: '2.10' },
+        { ...row, asset: 'SOL', usd: null, change24h: null, source: null, asOf: null },
+      ]
+      await page.route('**/api/prices', (route) => route.fulfill({ json: { data } }))
+      await page.goto('/')
+      await reach(page)
+      await page.getByText('$67,012.34').waitFor()
+      const changes = await page.locator('[data-change]').allTextContents()
+      assert.deepEqual(changes, ['▼ −1.25 %', '▲ +2.10 %', ''])
+      assert.equal(
+        await page.locator('[data-asset="SOL"] [data-price]').textContent(),
+        'no price available',
+      )
+      await page.getByText('from Kraken').waitFor()
+    },
+    { viewport: PHONE, reducedMotion: 'reduce' },
+  ))
