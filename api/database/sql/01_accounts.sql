@@ -1,5 +1,9 @@
+-- A function of ours is nobody's until it is granted: also the ones that later files make.
+alter default privileges revoke execute on functions from public;
+
 -- People: investors, staff, their tokens, resets and invitations.
 -- No balance stands in any of these tables; money lives in the ledger schema only.
+-- Times that a list shows have milliseconds, as they are shown: what is shown can be asked for.
 
 create table users (
   id uuid primary key default gen_random_uuid(),
@@ -18,7 +22,7 @@ create table users (
   bitcoin text,
   ethereum text,
   sol text,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
   closed_at timestamptz,
   check ((closed_at is null) = (email is not null)),
@@ -40,7 +44,7 @@ create table staff (
   email text not null check (char_length(email) <= 254),
   password text not null,
   role text not null check (role in ('owner', 'admin', 'support')),
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
   removed_at timestamptz
 );

@@ -87,7 +87,7 @@ end $$;
 -- What the chain seals: the facts of the transaction and of the entry, in a form that cannot be read two ways.
 create function ledger.seal(prev bytea, t ledger.transactions, line smallint, account bigint, amount bigint, after bigint, seq bigint)
 returns bytea language sql immutable parallel safe as $$
-  select sha256(prev || convert_to(concat_ws('|', t.id, t.kind, t.ref_kind, t.ref_id, t.owner, t.amount, t.actor,
+  select pg_catalog.sha256(prev || pg_catalog.convert_to(pg_catalog.concat_ws('|', t.id, t.kind, t.ref_kind, t.ref_id, t.owner, t.amount, t.actor,
     extract(epoch from t.at), line, account, amount, after, seq), 'UTF8'))
 $$;
 

@@ -32,7 +32,7 @@ create index audit_events_actor on audit_events (actor_id, at desc, id desc);
 create index audit_events_actor_kind on audit_events (actor_kind, at desc, id desc);
 
 create function audit_seal(prev bytea, e audit_events) returns bytea language sql stable parallel safe as $$
-  select sha256(prev || convert_to(jsonb_build_array(
+  select pg_catalog.sha256(prev || pg_catalog.convert_to(pg_catalog.jsonb_build_array(
     e.id, e.chain, e.seq, extract(epoch from e.at)::text, e.actor_kind, e.actor_id, e.action, e.object_kind, e.object_id,
     e.before, e.after, e.request_id)::text, 'UTF8'))
 $$;

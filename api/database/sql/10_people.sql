@@ -10,26 +10,22 @@ grant select (id, email, role, created_at, updated_at, removed_at) on staff to a
 create view staff_members with (security_invoker = true) as
   select s.id, s.email, s.role, s.created_at from staff s where s.removed_at is null;
 
--- Investors with their figures. Whoever asks for no figure costs none: the planner drops both joins then,
--- since neither can add or take a row.
+-- Investors with their figures. A figure that nobody asks for costs nothing: the planner drops its join, since
+-- none of them can add or take a row. Sorting by one reads the accounts once, never the entries.
 create view user_rows with (security_invoker = true) as
   select u.id, u.name, u.username, u.email, u.phone_number, u.profile_pic, u.dob::text as dob_text, u.state, u.city,
          u.bank_name, u.account_number, u.routing_number, u.bitcoin, u.ethereum, u.sol, u.created_at,
-         f.balance, f.btc_bal, f.eth_bal, f.sol_bal, f.held, f.invested, f.portfolio,
+         a.total as balance, btc.balance as btc_bal, eth.balance as eth_bal, sol.balance as sol_bal,
+         h.total as held, i.total as invested, a.total + h.total + i.total as portfolio,
          t.earnings_cents as earnings, t.deposits_cents as total_deposits, t.withdrawals_cents as total_withdrawals
     from users u
     left join user_totals t on t.user_id = u.id
-    left join (
-      select a.owner,
-             sum(a.balance) filter (where a.kind = 'available') as balance,
-             sum(a.balance) filter (where a.kind = 'available' and a.asset = 'BTC') as btc_bal,
-             sum(a.balance) filter (where a.kind = 'available' and a.asset = 'ETH') as eth_bal,
-             sum(a.balance) filter (where a.kind = 'available' and a.asset = 'SOL') as sol_bal,
-             sum(a.balance) filter (where a.kind = 'held') as held,
-             sum(a.balance) filter (where a.kind = 'invested') as invested,
-             sum(a.balance) as portfolio
-        from ledger.accounts a where a.owner is not null group by a.owner
-    ) f on f.owner = u.id
+    left join ledger.accounts btc on btc.owner = u.id and btc.kind = 'available' and btc.asset = 'BTC' and btc.stripe = 0
+    left join ledger.accounts eth on eth.owner = u.id and eth.kind = 'available' and eth.asset = 'ETH' and eth.stripe = 0
+    left join ledger.accounts sol on sol.owner = u.id and sol.kind = 'available' and sol.asset = 'SOL' and sol.stripe = 0
+    left join (select owner, sum(balance) as total from ledger.accounts where kind = 'available' group by owner) a on a.owner = u.id
+    left join (select owner, sum(balance) as total from ledger.accounts where kind = 'held' group by owner) h on h.owner = u.id
+    left join (select owner, sum(balance) as total from ledger.accounts where kind = 'invested' group by owner) i on i.owner = u.id
    where u.closed_at is null;
 
 grant select on staff_members, user_rows to assay_staff;
