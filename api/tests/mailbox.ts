@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OUTBOX_DIR } from '#config/storage'
@@ -14,6 +14,7 @@ function read(path: string): ReadMail {
 
 /** What lies in an outbox for an address, oldest first. */
 export function mailsIn(outbox: string, address: string): ReadMail[] {
+  if (!existsSync(outbox)) return []
   const files = readdirSync(outbox).filter((name) => name.endsWith('.eml')).sort()
   return files.map((name) => read(join(outbox, name))).filter(({ to }) => to.toLowerCase().includes(address.toLowerCase()))
 }
@@ -26,6 +27,16 @@ export async function mailsTo(address: string): Promise<ReadMail[]> {
     await sleep(50)
   }
   throw new Error('the outbox does not empty')
+}
+
+/** The newest mail to an address in the outbox of another instance, once there is one. */
+export async function mailIn(outbox: string, address: string): Promise<ReadMail> {
+  for (let tries = 0; tries < 100; tries++) {
+    const mail = mailsIn(outbox, address).at(-1)
+    if (mail) return mail
+    await sleep(50)
+  }
+  throw new Error(`no mail to ${address}`)
 }
 
 /** The secret that a mailed link carries. */
