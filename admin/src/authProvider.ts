@@ -1,8 +1,11 @@
+import toast from 'react-hot-toast/headless'
 import { type AuthProvider, HttpError } from 'react-admin'
 import { currentSession, endSession, type Role } from './accounts/session.ts'
-import { signIn, signOut } from './accounts/staffCalls.ts'
+import { StaffCallFailure, signIn, signOut } from './accounts/staffCalls.ts'
 
 const LOGIN = '/admin-auth/admin-login'
+const STILL_ALIVE =
+  'You are signed out on this device. The server could not be told: your session there ends by itself.'
 const READS = new Set(['list', 'show', 'export'])
 
 // The server decides on every call; this only keeps buttons away from people who may not use them.
@@ -15,7 +18,13 @@ export const authProvider: AuthProvider = {
   login: ({ email, password }) => signIn({ email, password }, false),
 
   async logout() {
-    await signOut()
+    try {
+      await signOut()
+    } catch (failure) {
+      if (!(failure instanceof StaffCallFailure)) throw failure
+      // 401: the token was dead already. Anything else: this device is signed out, the server does not know.
+      if (failure.status !== 401) toast.error(STILL_ALIVE)
+    }
     return LOGIN
   },
 

@@ -61,8 +61,24 @@ function theme(mode: 'light' | 'dark', ink: Palette): RaThemeOptions {
         defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
       },
       // A wide table scrolls in its own frame; the page around it stays.
-      RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { minWidth: 0 } } } },
-      RaList: { styleOverrides: { root: { '& .RaList-content': { overflowX: 'auto' } } } },
+      RaLayout: {
+        styleOverrides: {
+          root: {
+            minWidth: 0,
+            '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content': {
+              minWidth: 0,
+            },
+          },
+        },
+      },
+      RaListToolbar: {
+        styleOverrides: { root: { '&.MuiToolbar-root, &': { backgroundColor: 'transparent' } } },
+      },
+      RaList: {
+        styleOverrides: {
+          root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } },
+        },
+      },
       MuiTooltip: {
         styleOverrides: { tooltip: { backgroundColor: ink.text, color: ink.surface } },
       },

@@ -1,5 +1,13 @@
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { AppBar, Layout, LoadingIndicator, usePermissions } from 'react-admin'
+import {
+  AppBar,
+  Layout,
+  LoadingIndicator,
+  useGetIdentity,
+  useLogout,
+  usePermissions,
+} from 'react-admin'
 import { Link } from 'react-router'
 import { SideNav } from './SideNav.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -12,10 +20,24 @@ const Tools = () => (
   </>
 )
 
+function Person() {
+  const { identity } = useGetIdentity()
+  const logout = useLogout()
+  return (
+    <>
+      <span className="panel-person">{identity?.fullName}</span>
+      {/* Leaving on purpose: the next person here has not asked for this page. */}
+      <Button color="inherit" onClick={() => void logout({}, undefined, false)}>
+        Logout
+      </Button>
+    </>
+  )
+}
+
 function PanelBar() {
   const { permissions } = usePermissions<string>()
   return (
-    <AppBar alwaysOn toolbar={<Tools />}>
+    <AppBar alwaysOn toolbar={<Tools />} userMenu={<Person />}>
       <div className="panel-brand">
         <Link to="/admin/overview">Assay</Link>
         {permissions !== undefined && <span className="panel-role">{permissions}</span>}

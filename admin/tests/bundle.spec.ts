@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import test from 'node:test'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { aBrowser, signIn } from './served.ts'
+
+const browser = aBrowser()
+const DIST = new URL('../dist/', import.meta.url)
+const KB = 1024
+
+const built = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+const text = (file: string): string => readFileSync(new URL(file, DIST), 'utf8')
+
+/** The scripts that the page fetches while `act` goes on. */
+async function scriptsOf(page: Page, act: () => Promise<unknown>): Promise<Set<string>> {
+  const scripts = new Set<string>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname.replace('/_admin/', ''))
+  })
+  await act()
+  await page.waitForLoadState('networkidle')
+  page.removeAllListeners('response')
+  return scripts
+}
+
+const bytes = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(text(file), { level: 9 }).length, 0)
+
+test('the sign-in needs at most 110 KB of script, the panel 350 KB more', (t) =>
+  browser.visit(async (page) => {
+    const atDoor = await scriptsOf(page, () => page.goto('/admin-auth/admin-login'))
+    const inside = await scriptsOf(page, () => signIn(page))
+    const more = [...inside].filter((file) => !atDoor.has(file))
+    const inKb = (size: number) => (size / KB).toFixed(1)
+    t.diagnostic(
+      `first view, gzip -9: sign-in ${inKb(bytes(atDoor))} KB, panel ${inKb(bytes(more))} KB more`,
+    )
+    assert.ok(more.length > 0)
+    assert.ok(bytes(atDoor) <= 110 * KB)
+    assert.ok(bytes(more) <= 350 * KB)
+  }))
+
+test('the page has no inline script and no inline style, and a place for the nonce', () => {
+  const page = text('index.html')
+  assert.doesNotMatch(page, /<style|\sstyle=|\son\w+=|<script(?![^>]*\bsrc=)/)
+  assert.match(page, /<meta name="csp-nonce" content="__CSP_NONCE__"/)
+})
+
+test('every style element carries the nonce of its own page', () =>
+  browser.visit(async (page) => {
+    const nonces = async () => {
+      const declared = await page.locator('meta[name="csp-nonce"]').getAttribute('content')
+      const used = await page.evaluate(() =>
+        [...document.querySelectorAll('style')].map(({ nonce }) => nonce),
+      )
+      return { declared, used: [...new Set(used)] }
+    }
+    await signIn(page)
+    await page.goto('/admin/plans')
+    await page.getByRole('table').waitFor()
+    const first = await nonces()
+    await page.reload()
+    await page.getByRole('table').waitFor()
+    const second = await nonces()
+    assert.deepEqual(first.used, [first.declared])
+    assert.deepEqual(second.used, [second.declared])
+    assert.notEqual(first.declared, second.declared)
+    assert.notEqual(first.declared, '__CSP_NONCE__')
+  }))
+
+test('no address of a chain and no foreign host is in the bundle', () => {
+  const scripts = built.filter((file) => file.endsWith('.js'))
+  assert.ok(scripts.length > 0)
+  const forbidden = {
+    bitcoin: /\bbc1[a-z0-9]{25,87}\b/,
+    ethereum: /\b0x[0-9a-fA-F]{40}\b/,
+    'a font host': /fonts\.(?:googleapis|gstatic)\.com/,
+  }
+  const found = scripts.flatMap((file) =>
+    Object.entries(forbidden)
+      .filter(([, pattern]) => pattern.test(text(file)))
+      .map(([name]) => `${name} in ${file}`),
+  )
+  assert.deepEqual(found, [])
+})

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { aBrowser, ask, signIn } from './served.ts'
+
+const browser = aBrowser()
+
+const SCREENS = [
+  ['allusers', 'All Users'],
+  ['pending-deposit', 'Pending Deposit'],
+  ['deposit-history', 'Deposit History'],
+  ['all-history', 'All History'],
+  ['pending-withdraw', 'Pending Withdraw'],
+  ['withdraw-history', 'Withdraw History'],
+  ['plans', 'Plans'],
+  ['createplan', 'Create Plan'],
+  ['active-investment', 'Active Investment'],
+  ['pending-investment', 'Pending Investment'],
+  ['processed-investment', 'All Processing Investments'],
+  ['investments', 'Investments'],
+  ['top-earnings', 'Top Earnings'],
+  ['earning-history', 'Earning History'],
+] as const
+
+interface Person {
+  readonly name: string
+  readonly email: string
+  readonly username: string
+}
+
+async function usersOf(
+  page: Page,
+  from: number,
+  to: number,
+): Promise<{ rows: Person[]; total: number }> {
+  const query = new URLSearchParams({ range: `[${from},${to}]`, sort: '["createdAt","DESC"]' })
+  const answer = await ask(page, `/admin/users?${query}`)
+  const { data } = (await answer.json()) as { data: Person[] }
+  const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1]
+  return { rows: data, total: Number.parseInt(total ?? '', 10) }
+}
+
+const cellsOf = (page: Page) =>
+  page
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('td')].slice(0, 4).map((cell) => cell.textContent),
+      ),
+    )
+
+test('lists the users that the API gives, numbered through the pages, without any password', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    await page.getByRole('link', { name: 'All Users' }).first().click()
+    const headings = page.getByRole('columnheader')
+    await headings.first().waitFor()
+    assert.deepEqual(
+      (await headings.allTextContents()).map((heading) => heading.trim()),
+      ['S/N', 'Name', 'Email', 'Username', 'Password', 'Actions'],
+    )
+
+    const first = await usersOf(page, 0, 24)
+    const asCells = (people: Person[], offset: number) =>
+      people.map(({ name, email, username }, i) => [`${offset + i + 1}`, name, email, username])
+    assert.deepEqual(await cellsOf(page), asCells(first.rows, 0))
+    assert.ok(first.total > 25, 'the demo has more users than one page')
+
+    await page.getByRole('button', { name: 'Go to next page' }).click()
+    await page.locator('tbody tr').first().getByText('26', { exact: true }).waitFor()
+    assert.deepEqual(await cellsOf(page), asCells((await usersOf(page, 25, 49)).rows, 25))
+
+    const passwords = await page.locator('tbody td:nth-child(5)').allTextContents()
+    assert.ok(passwords.every((cell) => cell === '••••••••Set, never shown'))
+  }))
+
+test('finds a user by what is typed, and says so in the address', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    await page.goto('/admin/allusers')
+    await page.getByRole('textbox', { name: 'Search' }).fill('investor@demo.test')
+    await page.waitForURL('**/admin/allusers?*investor%40demo.test*')
+    const rows = page.locator('tbody tr')
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
+    assert.match((await rows.first().textContent()) ?? '', /investor@demo\.test/)
+  }))
+
+test('sorts on the server, both ways', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    await page.goto('/admin/deposit-history')
+    await page.locator('tbody tr').first().waitFor()
+    for (const order of ['ASC', 'DESC']) {
+      const answered = page.waitForResponse((response) => {
+        const { pathname, searchParams } = new URL(response.url())
+        return (
+          pathname === '/api/admin/deposits' && searchParams.get('sort') === `["amount","${order}"]`
+        )
+      })
+      await page.getByRole('button', { name: 'Amount' }).click()
+      assert.equal((await answered).status(), 200)
+    }
+  }))
+
+test('every screen of the sidebar opens for support, with rows or with a word, and with no button to change anything', () =>
+  browser.visit(async (page) => {
+    await signIn(page, 'support')
+    for (const [path, title] of SCREENS) {
+      await page.goto(`/admin/${path}`)
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+      await page.waitForLoadState('networkidle')
+      if (path !== 'createplan') {
+        const content = page.locator('table, .RaList-content')
+        assert.ok((await content.count()) > 0, path)
+        assert.equal(await page.getByRole('alert').filter({ hasText: /./ }).count(), 0, path)
+      }
+    }
+    await page.goto('/admin/allusers')
+    await page.locator('tbody tr').first().waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Send reset link' }).count(), 0)
+  }))
+
+test('shows the title and subtitle of the processing investments to the letter', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    await page.goto('/admin/processed-investment')
+    await page.getByRole('heading', { name: 'All Processing Investments' }).waitFor()
+    await page.getByText('View and manage all pending user investments').waitFor()
+  }))
+
+test('the overview shows the figures of the API and leads to the queues', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    const { data } = (await (await ask(page, '/admin/overview')).json()) as {
+      data: { totalUsers: number; pendingDeposits: { count: number } }
+    }
+    const queues = page.getByRole('list', { name: 'Queues' })
+    const deposits = queues.getByRole('link', { name: 'Pending deposits' })
+    assert.equal(
+      await deposits.locator('strong').textContent(),
+      data.pendingDeposits.count.toLocaleString('en-US'),
+    )
+    const users = page.locator('dl > div', { hasText: 'Total users' })
+    assert.match(
+      (await users.textContent()) ?? '',
+      new RegExp(`Total users${data.totalUsers.toLocaleString('en-US')}`),
+    )
+    assert.equal(await page.locator('tbody tr').count(), 10)
+    await deposits.click()
+    await page.getByRole('heading', { name: 'Pending Deposit' }).waitFor()
+  }))
+
+test('mails a reset link to a user, after asking', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    await page.goto('/admin/allusers?filter=%7B%22q%22%3A%22investor%40demo.test%22%7D')
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    const sent = page.waitForRequest('**/api/auth/forgot_password')
+    await page.getByRole('dialog').getByRole('button', { name: 'Send reset link' }).click()
+    assert.deepEqual((await sent).postDataJSON(), { email: 'investor@demo.test' })
+    await page.getByText('Password reset email sent!').waitFor()
+  }))

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after } from 'node:test'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const url = process.env.JOURNEY_URL
+if (url === undefined) throw new Error('JOURNEY_URL must name a running demo instance.')
+const baseURL = url
+
+export type Role = 'owner' | 'admin' | 'support'
+
+export const staff = (role: Role) => ({
+  email: `${role}@demo.test`,
+  password: `demo-${role}-2026`,
+})
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS })
+
+/** One browser for the file. Every page it opens must keep the content policy and a silent console. */
+export function aBrowser() {
+  let launched: Promise<Browser> | undefined
+  after(async () => (await launched)?.close())
+
+  return {
+    async visit(act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
+      launched ??= launch()
+      const context = await (await launched).newContext({ baseURL, ...options })
+      const complaints: string[] = []
+      context.on('weberror', (failure) => complaints.push(failure.error().message))
+      context.on('console', (line) => {
+        // The browser itself reports every refused call; those are checked where they are expected.
+        const isRefusedCall = line.text().startsWith('Failed to load resource')
+        if (line.type() === 'error' && !isRefusedCall) complaints.push(line.text())
+      })
+      try {
+        await act(await context.newPage())
+        assert.deepEqual(complaints, [])
+      } finally {
+        await context.close()
+      }
+    },
+  }
+}
+
+export async function fillSignIn(page: Page, { email, password } = staff('owner')): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+export async function signIn(page: Page, role: Role = 'owner'): Promise<void> {
+  await page.goto('/admin-auth/admin-login')
+  await fillSignIn(page, staff(role))
+  await page.waitForURL('**/admin/overview')
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+}
+
+export const storedSession = (page: Page): Promise<Record<string, unknown> | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('assay.admin') ?? 'null'))
+
+/** What the API says, asked beside the browser as the person the page is signed in as. */
+export async function ask(page: Page, path: string): Promise<Response> {
+  const session = await storedSession(page)
+  return fetch(`${baseURL}/api${path}`, {
+    headers: { accept: 'application/json', authorization: `Bearer ${String(session?.token)}` },
+  })
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aBrowser, ask, fillSignIn, signIn, staff, storedSession } from './served.ts'
+
+const browser = aBrowser()
+
+test('lets a member of staff in, and shows the role the server gave', () =>
+  browser.visit(async (page) => {
+    await page.goto('/admin-auth/admin-login')
+    await fillSignIn(page, staff('admin'))
+    await page.getByText('Login Successfully').waitFor()
+    await page.waitForURL('**/admin/overview')
+    await page.getByRole('banner').getByText('admin', { exact: true }).waitFor()
+    const kept = await storedSession(page)
+    assert.deepEqual(Object.keys(kept ?? {}).toSorted(), [
+      'email',
+      'id',
+      'remembered',
+      'role',
+      'token',
+      'usedAt',
+    ])
+  }))
+
+test('says "login failed " for a wrong password, keeps the address and clears the password', () =>
+  browser.visit(async (page) => {
+    await page.goto('/admin-auth/admin-login')
+    await fillSignIn(page, { ...staff('owner'), password: 'not-the-password' })
+    await page.getByRole('alert').getByText('login failed').waitFor()
+    await page.getByRole('group', { name: 'There is a problem' }).waitFor()
+    assert.equal(await page.getByLabel('Email').inputValue(), staff('owner').email)
+    assert.equal(await page.getByLabel('Password').inputValue(), '')
+    assert.equal(await storedSession(page), null)
+  }))
+
+test('does not take an investor for staff', () =>
+  browser.visit(async (page) => {
+    await page.goto('/admin-auth/admin-login')
+    await fillSignIn(page, { email: 'investor@demo.test', password: 'demo-investor-2026' })
+    await page.getByRole('alert').getByText('login failed').waitFor()
+  }))
+
+test('comes back to the asked list, and fetches no panel before anybody signed in', () =>
+  browser.visit(async (page) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/admin/allusers?perPage=10')
+    await page.waitForURL('**/admin-auth/admin-login')
+    await page.getByRole('heading', { name: 'Admin login' }).waitFor()
+    assert.deepEqual(
+      scripts.filter((path) => path.includes('Admin-')),
+      [],
+    )
+    await fillSignIn(page)
+    await page.waitForURL('**/admin/allusers?perPage=10')
+    await page.getByRole('heading', { name: 'All Users' }).waitFor()
+  }))
+
+test('kills the token on logout, in every tab, and forgets who it was', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    const otherTab = await page.context().newPage()
+    await otherTab.goto('/admin/plans')
+    await otherTab.getByRole('heading', { name: 'Plans' }).waitFor()
+    const { token } = (await storedSession(page)) ?? {}
+
+    const loggedOut = page.waitForResponse('**/api/auth/logout-admin')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    assert.equal((await loggedOut).status(), 204)
+    await page.waitForURL('**/admin-auth/admin-login')
+    await otherTab.waitForURL('**/admin-auth/admin-login')
+    assert.equal(await storedSession(page), null)
+
+    const answer = await page.request.get('/api/admin/users', {
+      headers: { authorization: `Bearer ${String(token)}` },
+    })
+    assert.equal(answer.status(), 401)
+  }))
+
+test('goes to the sign-in when the token has died, and stays where a call was refused', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    await page.route('**/api/admin/deposits?*', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { message: 'You are not allowed to do this.', code: 'forbidden' },
+      }),
+    )
+    await page.getByRole('link', { name: 'Pending Deposit', exact: true }).click()
+    await page.getByText('You are not allowed to do this.').first().waitFor()
+    assert.equal(new URL(page.url()).pathname, '/admin/pending-deposit')
+
+    const token = String((await storedSession(page))?.token)
+    await page.request.post('/api/auth/logout-admin', {
+      headers: { authorization: `Bearer ${token}` },
+      data: {},
+    })
+    assert.equal((await ask(page, '/admin/users')).status, 401)
+    await page.getByRole('link', { name: 'All Users' }).click()
+    await page.waitForURL('**/admin-auth/admin-login')
+  }))
+
+test('opens the registration to everybody, and an account to nobody without an invitation', () =>
+  browser.visit(async (page) => {
+    await page.goto('/admin-auth/admin-reg?invitation=not-a-live-one')
+    assert.equal(await page.getByLabel('Invitation').inputValue(), 'not-a-live-one')
+    await page.getByLabel('Email').fill('somebody@example.test')
+    await page.getByLabel('Password').fill('quiet-harbour-2026')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.getByRole('alert').getByText('login failed').waitFor()
+    await page.getByText('A valid invitation is needed to register here.').waitFor()
+    assert.equal(await page.getByLabel('Invitation').inputValue(), 'not-a-live-one')
+  }))
