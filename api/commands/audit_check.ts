@@ -1,0 +1,17 @@
+import { BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { proveAuditLog, tellProofs } from '#ledger/proof_query'
+
+export default class AuditCheck extends BaseCommand {
+  static commandName = 'audit:check'
+  static description =
+    'Prove that the audit log is whole and agrees with the requests; exits with 1 where it does not'
+  static options: CommandOptions = { startApp: true }
+
+  async run() {
+    const { default: db } = await import('@adonisjs/lucid/services/db')
+    const proofs = await proveAuditLog(db.connection('owner'))
+    for (const line of tellProofs(proofs)) this.logger.log(line)
+    if (proofs.length === 0 || proofs.some((proof) => !proof.holds)) this.exitCode = 1
+  }
+}

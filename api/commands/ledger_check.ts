@@ -1,0 +1,17 @@
+import { BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { proveLedger, tellProofs } from '#ledger/proof_query'
+
+export default class LedgerCheck extends BaseCommand {
+  static commandName = 'ledger:check'
+  static description =
+    'Prove every guarantee of the ledger on the stored data; exits with 1 where one does not hold'
+  static options: CommandOptions = { startApp: true }
+
+  async run() {
+    const { default: db } = await import('@adonisjs/lucid/services/db')
+    const proofs = await proveLedger(db.connection('owner'))
+    for (const line of tellProofs(proofs)) this.logger.log(line)
+    if (proofs.length === 0 || proofs.some((proof) => !proof.holds)) this.exitCode = 1
+  }
+}

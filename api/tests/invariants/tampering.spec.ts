@@ -1,0 +1,89 @@
+import { test } from '@japa/runner'
+import type pg from 'pg'
+import { randomFor, SEED } from '#tests/seed'
+import { AUDIT_TAMPERINGS, RULE_TAMPERINGS } from './audit_tamperings.js'
+import { tellManyDeposits } from './bulk_history.js'
+import { freshDatabase, inDatabase } from './fresh_database.js'
+import { tellStories } from './history.js'
+import { LEDGER_TAMPERINGS, REQUEST_TAMPERINGS, type Tampering } from './tamperings.js'
+
+const KINDS = [...LEDGER_TAMPERINGS, ...REQUEST_TAMPERINGS, ...AUDIT_TAMPERINGS, ...RULE_TAMPERINGS]
+const TRIALS = 200
+const BIG = 100_000
+const MOST_SECONDS = 30
+
+type Proof = { rule: string; holds: boolean; detail: string | null }
+
+const brokenRules = async (client: pg.Client): Promise<Proof[]> =>
+  (
+    await client.query(
+      'select * from ledger.check_all() where not holds union all select * from audit_check() where not holds',
+    )
+  ).rows
+
+/** What the checks say after a change that is then taken back; null where they name it as they should. */
+async function trial(
+  client: pg.Client,
+  { run, rule }: Tampering,
+  chance: () => number,
+): Promise<string | null> {
+  await client.query('begin')
+  await client.query('set local session_replication_role = replica')
+  const expected = await run(client, chance)
+  const said = await brokenRules(client)
+  await client.query('rollback')
+  const isNamed = said.some((proof) => proof.rule === rule && proof.detail?.startsWith(expected))
+  return isNamed ? null : `expected ${rule}: ${expected}, got ${JSON.stringify(said)}`
+}
+
+test.group('T9: tampering by a superuser', (group) => {
+  let url: string
+  group.setup(async () => {
+    const database = await freshDatabase()
+    url = database.url
+    await inDatabase(url, (client) => tellStories(client, 25))
+    return database.drop
+  })
+
+  test('finds nothing where nothing was touched (control)', async ({ assert }) => {
+    assert.deepEqual(await inDatabase(url, brokenRules), [])
+  })
+
+  test(`names the first bad row in ${TRIALS} of ${TRIALS} trials`, async ({ assert }) => {
+    console.log(`SEED=${SEED}`)
+    const chance = randomFor('tampering')
+    const missed = await inDatabase(url, async (client) => {
+      const notes: string[] = []
+      for (let nth = 0; nth < TRIALS; nth++) {
+        const kind = KINDS[nth % KINDS.length] as Tampering
+        const note = await trial(client, kind, chance)
+        if (note) notes.push(`${kind.what}: ${note}`)
+      }
+      return notes
+    })
+    assert.deepEqual(missed, [])
+  })
+
+  test('every trial left the database as it was', async ({ assert }) => {
+    assert.deepEqual(await inDatabase(url, brokenRules), [])
+  })
+})
+
+test.group('T9: the time a proof takes', () => {
+  test(`names a changed byte among ${BIG} entries within ${MOST_SECONDS} s`, async ({ assert }) => {
+    const { url, drop } = await freshDatabase()
+    const seconds = await inDatabase(url, async (client) => {
+      await tellManyDeposits(client, BIG / 2)
+      const { rows } = await client.query('select count(*) as entries from ledger.entries')
+      assert.equal(rows[0].entries, BigInt(BIG))
+      assert.deepEqual(await brokenRules(client), [])
+      const began = performance.now()
+      const flip = LEDGER_TAMPERINGS.find((kind) => kind.what === "an entry's byte 15") as Tampering
+      assert.isNull(await trial(client, flip, randomFor('big')))
+      return (performance.now() - began) / 1000
+    })
+    await drop()
+    console.log(`${BIG} entries and their audit lines proved in ${seconds.toFixed(1)} s`)
+    assert.isBelow(seconds, MOST_SECONDS)
+  })
+})
