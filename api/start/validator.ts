@@ -1,7 +1,7 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
 
 /** What people read beside a field; the first two are the specification's own words. */
-vine.messagesProvider = new SimpleMessagesProvider({
+const SENTENCES = new SimpleMessagesProvider({
   required: 'This field is required.',
   email: 'Please enter a valid email address.',
   string: 'This must be text.',
@@ -14,8 +14,13 @@ vine.messagesProvider = new SimpleMessagesProvider({
   max: 'This must be at most {{ max }}.',
   withoutDecimals: 'This must be a whole number.',
   regex: 'This is not in the expected form.',
-  amount: 'Enter an amount like 1250.00, above zero and up to 1,000,000,000.00.',
 })
+
+/** A rule of ours says itself what is wrong; Vine's own sentences name a field, and are said in our words. */
+vine.messagesProvider = {
+  getMessage: (sentence, rule, field, values) =>
+    sentence.includes('{{ field }}') ? SENTENCES.getMessage(sentence, rule, field, values) : sentence,
+}
 
 /** Unknown fields are ignored, never stored. */
 vine.convertEmptyStringsToNull = false

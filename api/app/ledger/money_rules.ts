@@ -26,17 +26,16 @@ const toCents = vine.createRule((value: unknown, options: { missing: string; inv
 export function amountRule(missing: string, invalid: string = OUT_OF_FORM) {
   return vine
     .any()
+    // left out is empty: Vine's own sentence for what is missing is not the one of this amount
+    .parse((value) => value ?? '')
     .use(required({ missing }))
     .use(toCents({ missing, invalid }))
     .transform((value) => value as Cents)
 }
 
-const required = vine.createRule(
-  (value: unknown, options: { missing: string }, field) => {
-    if (value === undefined || value === null || value === '') field.report(options.missing, 'required', field)
-  },
-  { implicit: true }
-)
+const required = vine.createRule((value: unknown, options: { missing: string }, field) => {
+  if (value === '') field.report(options.missing, 'required', field)
+})
 
 /** A sentence that the investor reads: at most 500 characters, may be left out. */
 export const reasonRule = () => new VineString().trim().maxLength(500).optional().nullable()
