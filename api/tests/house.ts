@@ -4,7 +4,7 @@ import { issueToken, SESSIONS } from '#accounts/access_tokens'
 import { rowsOf } from '#database/rows'
 import type { Asset } from '#domain/asset'
 import type { StaffRole } from '#routing/route_entry'
-import { callsOf, type Json } from '#tests/calls'
+import { type Answer, callsOf, type Json } from '#tests/calls'
 
 export { type Answer, call, callsOf, type Json } from '#tests/calls'
 
@@ -46,14 +46,48 @@ export async function aStaffMember(role: StaffRole = 'admin', email = `${unique(
 
 let banker: Promise<StaffMember> | null = null
 
+/** The member of staff who decides wherever it does not matter who does. */
+export function theBanker(): Promise<StaffMember> {
+  banker ??= aStaffMember('admin')
+  return banker
+}
+
+/** The row that a call answers which has to succeed for the test to go on. */
+export async function granted(call: Promise<Answer>): Promise<Json> {
+  const { status, text, body } = await call
+  if (status > 201) throw new Error(`refused: ${status} ${text}`)
+  return body.data
+}
+
 /** Gives an investor money the only way there is: a deposit that staff approves. Answers the approved deposit. */
 export async function fund(investor: Investor, asset: Asset, amount: string, staff?: StaffMember): Promise<Json> {
-  banker ??= aStaffMember('admin')
-  const opened = await investor.post('/deposit', { method: asset, amount })
-  if (opened.status !== 201) throw new Error(`the deposit was refused: ${opened.text}`)
-  const approved = await (staff ?? (await banker)).patch(`/admin/deposits/${opened.body.data.id}/${asset}/approve`)
-  if (approved.status !== 200) throw new Error(`the approval was refused: ${approved.text}`)
-  return approved.body.data
+  const { id } = await granted(investor.post('/deposit', { method: asset, amount }))
+  return granted((staff ?? (await theBanker())).patch(`/admin/deposits/${id}/${asset}/approve`))
+}
+
+/** An address of each chain that money may be sent to. */
+export const WALLETS = {
+  bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  ethereum: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  solana: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+}
+
+export const PLAN_TERMS = { name: 'Starter', minAmount: '1.00', maxAmount: '100000.00', returns: 1.5, duration: 30 }
+
+/** A plan on offer, to everybody unless `uid` says to whom. */
+export async function aPlan(terms: object = {}): Promise<Json> {
+  return granted((await theBanker()).post('/admin/plans', { ...PLAN_TERMS, ...terms }))
+}
+
+type Wish = { plan?: Json; method?: Asset; status?: 'pending' | 'processing' | 'approved' }
+
+/** An investment of an investor who has the money for it, active unless another status is asked for. */
+export async function anInvestment(investor: Investor, amount: string, { plan, method = 'BTC', status = 'approved' }: Wish = {}): Promise<Json> {
+  const { id } = plan ?? (await aPlan())
+  const opened = await granted(investor.post('/investment', { plan_id: id, amount, method }))
+  if (status === 'pending') return opened
+  const act = status === 'approved' ? 'approve' : 'processing'
+  return granted((await theBanker()).patch(`/admin/investments/${opened.id}/${act}`))
 }
 
 export type Balances = Record<
