@@ -6,6 +6,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   protected debug = false
 
   async handle(error: unknown, ctx: HttpContext) {
+    ctx.thrown = error
     const { status, body, headers } = toEnvelope(error, ctx.request.id() ?? '')
     for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
     ctx.response.status(status).send(body)
@@ -18,5 +19,12 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const fact = { requestId: body.requestId, method: ctx.request.method(), route: ctx.route?.pattern, fault: code }
     if (isFault) ctx.logger.error({ ...fact, detail: message, stack }, 'request failed')
     else ctx.logger.warn(fact, 'request refused: unavailable')
+  }
+}
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /** What was thrown while this call was answered, for whoever resumes after it. */
+    thrown?: unknown
   }
 }

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
+import { Failure } from '#errors/failure'
 import type { Caller } from '#routing/caller'
 
 /** An answer that already stands under a caller's key. `body` for a refusal, `snapshot` for a success. */
@@ -12,7 +13,11 @@ export type SavedAnswer = {
 }
 
 /** Another attempt with the same key was first; its answer is the answer. */
-export class KeyTaken extends Error {}
+export class KeyTaken extends Failure {
+  constructor() {
+    super('idempotency_in_flight')
+  }
+}
 
 const principalOf = (caller: Caller) => `${caller.kind}:${caller.id}`
 

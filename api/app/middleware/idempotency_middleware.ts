@@ -36,15 +36,20 @@ export default class IdempotencyMiddleware {
     caller.fingerprint = createHash('sha256')
       .update(`${ctx.request.method()}\n${ctx.request.url(true)}\n${ctx.request.raw() ?? ''}`)
       .digest('hex')
-    try {
-      if (ctx.refusal) throw ctx.refusal
-      await next()
-    } catch (error) {
-      const saved = await this.#settle(ctx, error)
-      if (!saved) throw error
-      if (saved.fingerprint !== caller.fingerprint) throw new Failure('idempotency_key_reused')
-      send(ctx, saved)
-    }
+    // the framework answers what is thrown below before it returns here; the handler leaves it in ctx.thrown
+    if (ctx.refusal) await this.#refuse(ctx, ctx.refusal)
+    else await next()
+    if (ctx.thrown === undefined) return
+    const saved = await this.#settle(ctx, ctx.thrown)
+    if (!saved) return
+    if (saved.fingerprint !== caller.fingerprint) throw new Failure('idempotency_key_reused')
+    send(ctx, saved)
+  }
+
+  async #refuse(ctx: HttpContext, refusal: Failure): Promise<void> {
+    const { status, body } = toEnvelope(refusal, ctx.request.id() ?? '')
+    ctx.thrown = refusal
+    ctx.response.status(status).send(body)
   }
 
   /** What stands under the key after a failed attempt; null where this very error is the answer. */
