@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
 import { ASSETS, type Asset } from '#domain/asset'
 import type { Share } from '#domain/draw_down'
-import { type Cents, cents, format } from '#domain/money'
+import { type Cents, cents, formatUsd } from '#domain/money'
 import type { Posting } from '#domain/posting'
 import { Failure } from '#errors/failure'
 import { KeyTaken } from '#ledger/saved_answers'
@@ -167,5 +167,5 @@ export async function setAside(caller: Caller, refKind: string, ref: string): Pr
 /** The refusal when the money does not reach. */
 export function insufficient(available: Available, amount: Cents): Failure {
   const total = cents(ASSETS.reduce((sum, asset) => sum + available.amounts[asset], 0n))
-  return new Failure('insufficient_balance', { available: `$${format(total)}`, amount: `$${format(amount)}` })
+  return new Failure('insufficient_balance', { available: formatUsd(total), amount: formatUsd(amount) })
 }
