@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import { BaseSerializer } from '@adonisjs/core/transformers'
 import { HttpContext } from '@adonisjs/core/http'
 import type { ApplicationService } from '@adonisjs/core/types'
+import { guardServer } from '#middleware/raw_server'
 import { takeLeave } from '#health/termination'
 import type { MailWorker } from '#notifications/mail_worker'
 import { assertEveryRouteHasItsPolicy } from '#routing/register'
-import { TIMEOUTS } from '#config/app'
 
 /** Every answer stands under `data`. */
 class ApiSerializer extends BaseSerializer<{ Wrap: 'data' }> {
@@ -16,9 +16,6 @@ class ApiSerializer extends BaseSerializer<{ Wrap: 'data' }> {
 }
 
 const serializer = new ApiSerializer()
-
-/** Enough for a proxy's pool and for people; a flood is refused at the door. */
-const MAX_CONNECTIONS = 1_000
 
 export default class ApiProvider {
   #mailWorker: MailWorker | null = null
@@ -34,10 +31,7 @@ export default class ApiProvider {
     if (this.app.getEnvironment() !== 'web' && this.app.getEnvironment() !== 'test') return
     assertEveryRouteHasItsPolicy()
     const server = (await this.app.container.make('server')).getNodeServer()
-    if (server) {
-      server.timeout = TIMEOUTS.request
-      server.maxConnections = MAX_CONNECTIONS
-    }
+    if (server) guardServer(server as Server)
     // registered last, so it runs first: before the server stops to listen
     this.app.terminating(() => takeLeave(server as Server | undefined))
     const [{ MailWorker }, { startRemovals }] = await Promise.all([

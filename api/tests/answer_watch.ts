@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
 import { type GivenAnswer, judgeAnswer } from '#tests/answer_rules'
+import { guardServer } from '#middleware/raw_server'
 import { entryOf } from '#routing/register'
 
 /** Something that an answer must never be, with the call that brought it out. */
@@ -55,8 +56,10 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
  * refusal code. Called once the server of a suite runs; the suite fails at its end if anything was found.
  */
 export async function watchAnswers(): Promise<() => void> {
-  const server = await app.container.make('server')
-  server.getNodeServer()?.prependListener('request', watch)
+  const server = (await app.container.make('server')).getNodeServer() as Server
+  // in production the provider does this, before the server listens
+  guardServer(server)
+  server.prependListener('request', watch)
   return () => {
     if (breaches.length) throw new Error(`answers that must not be:\n${[...new Set(breaches)].join('\n')}`)
   }

@@ -28,12 +28,14 @@ export const appPolicy = (nonce: string) =>
 /** The API: nothing is ever to be run from an answer. */
 const API_POLICY = `default-src 'none'; ${CLOSED}; sandbox`
 
+/** What stands on every answer of the API. */
+export const API_HEADERS = { ...COMMON, 'content-security-policy': API_POLICY }
+
 /** Security headers on every answer, also 404, 500 and files. Pages replace the policy by their own. */
 export default class HeadersMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
-    const { response } = ctx
-    for (const [name, value] of Object.entries(COMMON)) response.response.setHeader(name, value)
-    response.response.setHeader('content-security-policy', API_POLICY)
+    const { response } = ctx.response
+    for (const [name, value] of Object.entries(API_HEADERS)) response.setHeader(name, value)
     return next()
   }
 }

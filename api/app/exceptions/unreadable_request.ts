@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FailureCode } from '#errors/catalogue'
+import { Failure } from '#errors/failure'
+import { toEnvelope } from '#exceptions/envelope'
+import { API_HEADERS } from '#middleware/headers_middleware'
+
+const CODES: Record<string, FailureCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+}
+
+type Connection = Socket & { _httpMessage?: ServerResponse | null }
+
+/**
+ * Answers what is no HTTP request at all, before there is a route or a middleware: the same envelope and the
+ * same headers as everywhere, then the connection is closed. Nothing is said in the middle of another answer.
+ */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  const isMidway = (socket as Connection)._httpMessage?.headersSent === true
+  if (!socket.writable || isMidway || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const requestId = randomUUID()
+  const { status, body } = toEnvelope(new Failure(CODES[error.code ?? ''] ?? 'bad_request'), requestId)
+  const text = JSON.stringify(body)
+  const headers = {
+    ...API_HEADERS,
+    'x-request-id': requestId,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
+}
