@@ -4,6 +4,7 @@ import { depositSchemas } from '#openapi/schemas/deposits'
 import { earningSchemas } from '#openapi/schemas/earnings'
 import { investmentSchemas } from '#openapi/schemas/investments'
 import { ledgerSchemas } from '#openapi/schemas/ledger'
+import { marketSchemas } from '#openapi/schemas/markets'
 import { messageSchemas } from '#openapi/schemas/messages'
 import { planSchemas } from '#openapi/schemas/plans'
 import { withdrawalSchemas } from '#openapi/schemas/withdrawals'
@@ -18,6 +19,7 @@ export const namedSchemas: Record<string, Schema> = {
   ...investmentSchemas,
   ...earningSchemas,
   ...ledgerSchemas,
+  ...marketSchemas,
   ...messageSchemas,
   ...auditSchemas,
 }

@@ -50,6 +50,8 @@ const THE_CONTRACT_BESIDES = [
   'POST /api/contact',
   'PUT /api/admin/plans/{id}',
   'GET /api/admin/overview',
+  // last known prices, for the overview and the market page
+  'GET /api/prices',
   'GET /health/live',
   'GET /health/ready',
   ...LISTS.flatMap((list) => [`GET /api/admin/${list}`, `GET /api/admin/${list}/{id}`, `GET /api/admin/${list}/export`]),
