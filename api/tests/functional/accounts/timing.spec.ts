@@ -1,0 +1,86 @@
+import { test } from '@japa/runner'
+import { aStaffMember, anInvestor, call, type Investor, PASSWORD, unique } from '#tests/house'
+import { areaUnderCurve, medianGap, type Pair, tOf } from '#tests/functional/accounts/samples'
+
+// 500 pairs are the figure of the plan and what a long run asks for; every run has a few, with bounds as wide
+// as so few pairs allow
+const PAIRS = Number.parseInt(process.env.TIMING_PAIRS ?? '', 10) || 40
+const FEWER = Math.sqrt(500 / PAIRS)
+const BOUNDS = { gap: 0.05 * FEWER, area: 0.5 + 0.05 * FEWER, t: 4.5 }
+
+async function took(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/** Asks in turn for one and for the other, so that whatever else the machine does meets both. */
+async function interleaved(known: () => Promise<unknown>, unknown: () => Promise<unknown>, lanes = 1): Promise<Pair> {
+  const pair: Pair = { known: [], unknown: [] }
+  const lane = async () => {
+    for (let i = 0; i < PAIRS / lanes; i++) {
+      const asks = [async () => pair.known.push(await took(known)), async () => pair.unknown.push(await took(unknown))]
+      if (i % 2) asks.reverse()
+      for (const ask of asks) await ask()
+    }
+  }
+  await unknown()
+  await known()
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return pair
+}
+
+const figures = (pair: Pair) => ({ gap: medianGap(pair), area: areaUnderCurve(pair), t: Math.abs(tOf(pair)) })
+const isAlike = ({ gap, area, t }: ReturnType<typeof figures>) => gap <= BOUNDS.gap && area <= BOUNDS.area && t <= BOUNDS.t
+
+/** Measures, and once more where a busy machine may have disturbed the first sample. */
+async function measured(measure: () => Promise<Pair>) {
+  const first = figures(await measure())
+  return isAlike(first) ? first : figures(await measure())
+}
+
+const signIn = (email: string, password: string) => call('POST', '/auth/login', { body: { email, password } })
+const told = (what: ReturnType<typeof figures>) => `${PAIRS} pairs: ${JSON.stringify(what)}, bounds ${JSON.stringify(BOUNDS)}`
+
+/** Somebody whose hash has the parameters of the configuration, unlike that of other test people. */
+async function aRealInvestor(): Promise<Pick<Investor, 'email'>> {
+  const person = await anInvestor()
+  await signIn(person.email, PASSWORD)
+  return person
+}
+
+test.group('The clock tells nobody who has an account (T27)', (group) => {
+  group.each.timeout(600_000)
+
+  test('a wrong password takes as long as an unknown e-mail', async ({ assert }) => {
+    const { email } = await aRealInvestor()
+    const found = await measured(() => interleaved(() => signIn(email, 'wrong password'), () => signIn(`${unique()}@nowhere.test`, 'wrong password')))
+    console.log(told(found))
+    assert.isTrue(isAlike(found), told(found))
+  })
+
+  test('so does one for staff', async ({ assert }) => {
+    const { email } = await aStaffMember('owner')
+    await call('POST', '/auth/login-admin', { body: { email, password: PASSWORD } })
+    const asStaff = (who: string) => call('POST', '/auth/login-admin', { body: { email: who, password: 'wrong password' } })
+    const found = await measured(() => interleaved(() => asStaff(email), () => asStaff(`${unique()}@nowhere.test`)))
+    console.log(told(found))
+    assert.isTrue(isAlike(found), told(found))
+  })
+
+  test('a request for a link takes as long for an unknown e-mail', async ({ assert }) => {
+    const { email } = await anInvestor()
+    const forgot = (who: string) => call('POST', '/auth/forgot_password', { body: { email: who } })
+    const found = await measured(() => interleaved(() => forgot(email), () => forgot(`${unique()}@nowhere.test`), 6))
+    console.log(told(found))
+    assert.isTrue(isAlike(found), told(found))
+  })
+
+  test('the control: an answer before the hash is told apart at once', async ({ assert }) => {
+    const { email } = await aRealInvestor()
+    const early = () => call('POST', '/auth/login', { body: { email } })
+    const found = figures(await interleaved(() => signIn(email, 'wrong password'), early))
+    assert.isAtLeast(found.area, 0.99)
+    assert.isFalse(isAlike(found))
+  })
+})

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { rowsOf } from '#database/rows'
+import { makeSecret } from '#accounts/one_time_secret'
+import db from '@adonisjs/lucid/services/db'
+import { aStaffMember, anInvestor, type Answer, call, PASSWORD } from '#tests/house'
+import { anInstance, type Instance } from '#tests/instance'
+import { randomFor, SEED } from '#tests/seed'
+
+type Victim = { token: string; path: string; end: () => Promise<Answer> }
+
+/** A live link for a new password, left in the database as the mail's would be. */
+async function aResetLink(userId: string): Promise<string> {
+  const { secret, digest } = makeSecret()
+  await rowsOf(
+    db.connection('identity'),
+    `insert into password_resets (user_id, token_hash, expires_at) values (:userId, :digest, now() + interval '30 minutes')`,
+    { userId, digest }
+  )
+  return secret
+}
+
+async function anInvestorWho(end: (person: Awaited<ReturnType<typeof anInvestor>>) => Promise<Answer>): Promise<Victim> {
+  const person = await anInvestor()
+  return { token: person.token, path: '/user/profile', end: () => end(person) }
+}
+
+async function aMemberWho(end: (member: Awaited<ReturnType<typeof aStaffMember>>) => Promise<Answer>): Promise<Victim> {
+  const member = await aStaffMember('admin')
+  return { token: member.token, path: '/admin/me', end: () => end(member) }
+}
+
+/** Whether a call that began after the end of its token was let in: that must never be. */
+type Seen = { lateOnes: number; letIn: number; faults: number }
+
+async function interleave(victim: Victim, places: Instance['call'][], random: () => number): Promise<Seen> {
+  const seen: Seen = { lateOnes: 0, letIn: 0, faults: 0 }
+  let hasEnded = false
+  const probe = async (ask: Instance['call'], delay: number) => {
+    await sleep(delay)
+    const isLate = hasEnded
+    const { status } = await ask('GET', victim.path, { token: victim.token })
+    if (isLate) seen.lateOnes++
+    if (isLate && status === 200) seen.letIn++
+    if (status >= 500) seen.faults++
+  }
+  const early = Array.from({ length: 8 }, (_, i) => probe(places[i % places.length] as Instance['call'], random() * 12))
+  const ending = sleep(random() * 6).then(victim.end).then((answer) => {
+    if (answer.status >= 400) throw new Error(`the token was not ended: ${answer.text}`)
+    hasEnded = true
+  })
+  await ending
+  // the very next call, in every process
+  await Promise.all([...places.map((ask) => probe(ask, 0)), ...early])
+  return seen
+}
+
+test.group('The end of a token (T24)', (group) => {
+  let copy: Instance
+  group.setup(async () => {
+    copy = await anInstance()
+    return () => copy.stop()
+  })
+
+  const random = randomFor('token death')
+  const ways: Record<string, [rounds: number, victim: () => Promise<Victim>]> = {
+    'sign-out': [40, () => anInvestorWho((person) => person.post('/auth/logout'))],
+    'sign-out of staff': [30, () => aMemberWho((member) => member.post('/auth/logout-admin'))],
+    'the closing of the account': [
+      20,
+      async () => {
+        const staff = await aStaffMember('owner')
+        return anInvestorWho((person) => staff.delete(`/admin/users/${person.id}`))
+      },
+    ],
+    'a new password': [
+      10,
+      () => anInvestorWho(async (person) => call('POST', '/auth/reset_password', { body: { token: await aResetLink(person.id), password: 'a third door, no lock' } })),
+    ],
+    'another role': [
+      20,
+      async () => {
+        const owner = await aStaffMember('owner')
+        return aMemberWho((member) => owner.patch(`/admin/staff/${member.id}`, { role: 'support' }))
+      },
+    ],
+    'removal from the staff': [
+      20,
+      async () => {
+        const owner = await aStaffMember('owner')
+        return aMemberWho((member) => owner.delete(`/admin/staff/${member.id}`))
+      },
+    ],
+  }
+
+  for (const [way, [rounds, victim]] of Object.entries(ways)) {
+    test(`${way} holds from the very next call, in every process`, async ({ assert }) => {
+      const total: Seen = { lateOnes: 0, letIn: 0, faults: 0 }
+      for (let round = 0; round < rounds; round++) {
+        const seen = await interleave(await victim(), [call, copy.call], random)
+        for (const figure of Object.keys(total) as (keyof Seen)[]) total[figure] += seen[figure]
+      }
+      assert.isAtLeast(total.lateOnes, rounds * 2)
+      assert.deepInclude(total, { letIn: 0, faults: 0 }, `SEED=${SEED}`)
+    }).timeout(120_000)
+  }
+
+  test('the control: a token that was not ended is seen as let in', async ({ assert }) => {
+    const seen = await interleave(await anInvestorWho((person) => person.get('/user/profile')), [call, copy.call], random)
+    assert.isAtLeast(seen.letIn, 2)
+  })
+
+  test('a sign-in that began before the new password and ends after it opens nothing', async ({ assert }) => {
+    const outcomes = { refused: 0, dead: 0 }
+    for (let round = 0; round < 12; round++) {
+      const person = await anInvestor()
+      const token = await aResetLink(person.id)
+      const [signedIn, changed] = await Promise.all([
+        sleep(random() * 250).then(() => call('POST', '/auth/login', { body: { email: person.email, password: PASSWORD } })),
+        sleep(random() * 150).then(() => call('POST', '/auth/reset_password', { body: { token, password: 'a third door, no lock' } })),
+      ])
+      assert.equal(changed.status, 200, changed.text)
+      if (signedIn.status === 200) {
+        assert.equal((await call('GET', '/user/profile', { token: signedIn.body.token })).status, 401, `SEED=${SEED}`)
+        outcomes.dead++
+      } else outcomes.refused++
+    }
+    assert.equal(outcomes.dead + outcomes.refused, 12)
+  }).timeout(120_000)
+})
