@@ -4,7 +4,7 @@
   root.classList.add('js')
   let stored = null
   try {
-    stored = localStorage.getItem('theme')
+    stored = localStorage.getItem('assay.theme')
   } catch (refused) {
     root.dataset.storage = refused.name
   }

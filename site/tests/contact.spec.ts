@@ -46,13 +46,13 @@ test('a message is stored, answered with its reference, and another can be writt
 
 test('while it is being sent the button says so and cannot be pressed twice', () =>
   house.visit(async (page) => {
-    let calls = 0
+    const sent: { website: string; elapsed: number }[] = []
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route(API, async (route) => {
-      calls += 1
+      sent.push(route.request().postDataJSON())
       await held
       await route.fulfill({ status: 201, json: { data: { reference: 'MSG-2001' } } })
     })
@@ -65,7 +65,9 @@ test('while it is being sent the button says so and cannot be pressed twice', ()
     await page.getByLabel('Subject').press('Enter')
     release()
     await page.getByText('MSG-2001').waitFor()
-    assert.equal(calls, 1)
+    assert.equal(sent.length, 1)
+    assert.equal(sent[0]?.website, '', 'the box that people do not see')
+    assert.ok(sent[0].elapsed >= 2000, 'at the pace of a person')
   }))
 
 test('a form sent before its script has come waits for it instead of leaving the page', () =>

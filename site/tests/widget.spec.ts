@@ -91,7 +91,7 @@ test('where less motion is asked for the tape waits for a press', () =>
 test('our list shows the price, its change and its source as the API says them', () =>
   house.visit(
     async (page) => {
-      const row = { name: 'x', asOf: '2026-11-20T12:00:00Z', source: 'Kraken' }
+      const row = { name: 'x', asOf: '2026-11-20T12:00:00Z', source: 'kraken' }
       const data = [
         { ...row, asset: 'BTC', usd: '67012.34', change24h: '-1.25' },
         { ...row, asset: 'ETH', usd: '3501.00', change24h: '2.10' },
@@ -107,7 +107,7 @@ test('our list shows the price, its change and its source as the API says them',
         await page.locator('[data-asset="SOL"] [data-price]').textContent(),
         'no price available',
       )
-      await page.getByText('from Kraken').waitFor()
+      await page.getByText('Our own price list, from Kraken at 12:00.').waitFor()
     },
-    { viewport: PHONE, reducedMotion: 'reduce' },
+    { viewport: PHONE, reducedMotion: 'reduce', timezoneId: 'UTC' },
   ))

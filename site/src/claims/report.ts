@@ -1,6 +1,7 @@
 // Lists what a live build had to leave out, and with SITE_STRICT=1 refuses to build.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
+import { site } from '../site.ts'
 import { type Claim, type Mode, standing } from './claim.ts'
 
 export interface Unproven {
@@ -29,13 +30,27 @@ export function unproven(folder: URL, mode: Mode, today: string): Unproven[] {
   })
 }
 
+/** The reserved names the demo stands under; a live page must not carry them. */
+export function inventedIdentity(identity: { origin: string; email: string }): Unproven[] {
+  const places = {
+    'site.ts/origin': new URL(identity.origin).hostname,
+    'site.ts/email': identity.email,
+  }
+  return Object.entries(places)
+    .filter(([, value]) => value.endsWith('.example'))
+    .map(([claim, shown]) => ({ claim, shown }))
+}
+
 export function claimsReport(mode: Mode, today: string): AstroIntegration {
   return {
     name: 'claims-report',
     hooks: {
       'astro:config:done': ({ config, logger }) => {
         if (mode !== 'live') return
-        const list = unproven(new URL('content/', config.srcDir), mode, today)
+        const list = [
+          ...unproven(new URL('content/', config.srcDir), mode, today),
+          ...inventedIdentity(site),
+        ]
         if (list.length === 0) return
         const lines = list.map(({ claim, shown }) => `  ${claim}: ${shown}`)
         logger.warn(`${list.length} claims have no live evidence:\n${lines.join('\n')}`)

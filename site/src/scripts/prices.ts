@@ -12,7 +12,8 @@ export interface PriceText {
   readonly value: string
   readonly change: string
   readonly direction: 'up' | 'down' | 'level'
-  readonly source: string | null
+  /** Who says so, and when; null without a price. */
+  readonly origin: string | null
 }
 
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
@@ -22,18 +23,25 @@ export function dollars(decimal: string): string {
   return `$${grouped(whole)}${cents === undefined ? '' : `.${cents}`}`
 }
 
-export function priceText({ usd, change24h, source }: Price): PriceText {
-  if (usd === null)
-    return { value: 'no price available', change: '', direction: 'level', source: null }
+function originOf({ source, asOf }: Price): string | null {
+  if (source === null) return null
+  const name = source.charAt(0).toUpperCase() + source.slice(1)
+  if (asOf === null) return `from ${name}`
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return `from ${name} at ${time.format(new Date(asOf))}`
+}
+
+export function priceText(price: Price): PriceText {
+  const { usd, change24h } = price
+  if (usd === null) {
+    return { value: 'no price available', change: '', direction: 'level', origin: null }
+  }
+  const shown = { value: dollars(usd), origin: originOf(price) }
   if (change24h === null || /^-?0*(\.0*)?$/.test(change24h)) {
-    return { value: dollars(usd), change: '', direction: 'level', source }
+    return { ...shown, change: '', direction: 'level' }
   }
   const down = change24h.startsWith('-')
   const size = change24h.replace(/^[+-]/, '')
-  return {
-    value: dollars(usd),
-    change: `${down ? '▼ −' : '▲ +'}${size} %`,
-    direction: down ? 'down' : 'up',
-    source,
-  }
+  const change = `${down ? '▼ −' : '▲ +'}${size} %`
+  return { ...shown, change, direction: down ? 'down' : 'up' }
 }

@@ -1,33 +1,43 @@
 // The manual switch. theme.js has set the stored choice before the first paint; the system decides otherwise.
-const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-const current = () =>
-  document.documentElement.dataset.theme ?? (systemDark().matches ? 'dark' : 'light')
+/** The investor app and the back office read the same choice. */
+const KEY = 'assay.theme'
 
-function remember(theme: string) {
+type Theme = 'light' | 'dark'
+
+const root = document.documentElement
+const system = matchMedia('(prefers-color-scheme: dark)')
+const ofSystem = (): Theme => (system.matches ? 'dark' : 'light')
+const shown = (): Theme =>
+  root.dataset.theme === undefined ? ofSystem() : (root.dataset.theme as Theme)
+
+/** Choosing what the system shows anyway gives the choice back to the system. */
+function choose(theme: Theme) {
+  const follows = theme === ofSystem()
+  if (follows) delete root.dataset.theme
+  else root.dataset.theme = theme
   try {
-    localStorage.setItem('theme', theme)
+    if (follows) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, theme)
   } catch (refused) {
-    // Storage is closed to us: the choice holds for this page, and the switch says so.
+    // Storage is closed to us: the choice holds for this page alone.
     if (!(refused instanceof DOMException)) throw refused
-    document.documentElement.dataset.storage = refused.name
+    root.dataset.storage = refused.name
   }
 }
 
 export function startTheme() {
   const button = document.querySelector<HTMLButtonElement>('[data-theme-button]')
   if (!button) return
+  const other = (): Theme => (shown() === 'dark' ? 'light' : 'dark')
   const label = () => {
-    const other = current() === 'dark' ? 'light' : 'dark'
-    button.setAttribute('aria-label', `Use the ${other} theme`)
-    button.title = `Use the ${other} theme`
+    button.setAttribute('aria-label', `Use the ${other()} theme`)
+    button.title = `Use the ${other()} theme`
   }
   button.addEventListener('click', () => {
-    const next = current() === 'dark' ? 'light' : 'dark'
-    document.documentElement.dataset.theme = next
-    remember(next)
+    choose(other())
     label()
   })
-  systemDark().addEventListener('change', label)
+  system.addEventListener('change', label)
   label()
 }

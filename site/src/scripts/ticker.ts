@@ -40,7 +40,7 @@ async function fillPrices({ root, list, note }: Parts) {
     value.toggleAttribute('data-known', price.usd !== null)
     change.textContent = text.change
     change.dataset.direction = text.direction
-    if (text.source) note.textContent = `Our own price list, from ${text.source}.`
+    if (text.origin) note.textContent = `Our own price list, ${text.origin}.`
   }
 }
 

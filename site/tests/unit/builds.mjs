@@ -1,0 +1,37 @@
+// Builds the site into a folder of its own, so that what is served elsewhere stays as it is.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const SITE = fileURLToPath(new URL('../../', import.meta.url))
+const ASTRO = 'node_modules/astro/bin/astro.mjs'
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ code: number, output: string, pages: Map<string, string>, remove: () => void }>}
+ */
+export async function buildSite(env) {
+  const out = mkdtempSync(join(tmpdir(), 'assay-site-'))
+  const { code, output } = await new Promise((done) => {
+    execFile(
+      process.execPath,
+      [ASTRO, 'build'],
+      {
+        cwd: SITE,
+        env: {
+          ...process.env,
+          NO_COLOR: '1',
+          ASTRO_TELEMETRY_DISABLED: '1',
+          SITE_OUT: out,
+          ...env,
+        },
+      },
+      (failure, stdout, stderr) => done({ code: failure ? 1 : 0, output: stdout + stderr }),
+    )
+  })
+  const names = readdirSync(out, { recursive: true }).filter((name) => name.endsWith('.html'))
+  const pages = new Map(names.map((name) => [name, readFileSync(join(out, name), 'utf8')]))
+  return { code, output, pages, remove: () => rmSync(out, { recursive: true, force: true }) }
+}
