@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Page } from 'playwright-core'
+
+/** The served instance that the harness started: where it is, and where its mail lands. */
+export const URL_OF_HOUSE = process.env.JOURNEY_URL ?? 'http://127.0.0.1:3333'
+const OUTBOX = join(process.env.JOURNEY_DATA_DIR ?? '.data', 'outbox')
+
+/** A fresh name, so that journeys never meet. */
+export const fresh = (word: string) => `${word}${Date.now().toString(36)}${Math.floor(performance.now() * 1000).toString(36)}`
+
+/** Opens a page of a browser of its own for one journey, and closes both. */
+export async function inABrowser(journey: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  try {
+    const context = await browser.newContext({ baseURL: URL_OF_HOUSE })
+    await journey(await context.newPage())
+  } finally {
+    await browser.close()
+  }
+}
+
+type Answer = { status: number; body: { data?: Record<string, unknown>; token?: string; message?: string } }
+
+/** A call to the API as somebody, with a fresh Idempotency-Key where it changes something. */
+export async function call(method: string, path: string, token: string | null, body?: unknown): Promise<Answer> {
+  const headers: Record<string, string> = {}
+  if (token) headers.authorization = `Bearer ${token}`
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (method !== 'GET') headers['idempotency-key'] = crypto.randomUUID()
+  const answer = await fetch(`${URL_OF_HOUSE}/api${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+}
+
+/** The token of an administrator of the demo. */
+export async function anAdmin(): Promise<string> {
+  const { body } = await call('POST', '/auth/login-admin', null, {
+    email: 'admin@demo.test',
+    password: 'demo-admin-2026',
+  })
+  if (!body.token) throw new Error(`the administrator could not sign in: ${body.message}`)
+  return body.token
+}
+
+/** The newest mail to an address, once it has come. */
+export async function mailTo(address: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const letters = readdirSync(OUTBOX, { encoding: 'utf8' }).filter((name) => name.endsWith('.eml')).sort().reverse()
+    for (const name of letters) {
+      const text = readFileSync(join(OUTBOX, name), 'utf8')
+      if (new RegExp(`^To:.*${address.replace(/[.+]/g, '\\$&')}`, 'im').test(text)) return text
+    }
+    await sleep(100)
+  }
+  throw new Error(`no mail came to ${address}`)
+}
