@@ -1,13 +1,10 @@
 import type pg from 'pg'
 
-/** Entries that one investor's story below leaves behind. */
+/** Entries that one investor's story leaves behind. */
 export const ENTRIES_EACH = 20
 
-/**
- * One investor's story: deposits, a paid and a declined withdrawal, an ended and a running investment, an
- * earning and its correction. Everything goes through the doors, so that every row, entry and audit line is there.
- */
-const STORY = `
+/** One act of `who` or of the staff, in BTC unless the row says otherwise, through what stands behind the doors. */
+const ACT = `
 create function pg_temp.act(who uuid, at_table text, act jsonb, id uuid, step text[], kind text, amount bigint, out_of text, into_kind text)
 returns uuid language sql as $$
   select (doors.commit_money(case when id is null and at_table <> 'earnings' then 'investor' else 'staff' end,
@@ -18,7 +15,13 @@ returns uuid language sql as $$
       jsonb_build_object('kind', out_of, 'asset', 'BTC', 'amount', (-amount)::text),
       jsonb_build_object('kind', into_kind, 'asset', 'BTC', 'amount', amount::text)) end,
     null, null, null, null::smallint, null)->>'id')::uuid
-$$;
+$$;`
+
+/**
+ * One investor's story: deposits, a paid and a declined withdrawal, an ended and a running investment, an
+ * earning and its correction. Everything goes through the doors, so that every row, entry and audit line is there.
+ */
+const STORY = `
 create function pg_temp.story(n integer, plan uuid) returns void language plpgsql as $$
 declare
   who uuid := gen_random_uuid();
@@ -43,13 +46,19 @@ begin
   perform pg_temp.act(who, 'earnings', jsonb_build_object('amount_cents', '-50', 'plan_id', plan, 'investment_id', id), null, null, 'earnings_debited', 50, 'available', 'returns');
 end $$`
 
+/** Lets a session of the login act for investors and for one member of staff, without the API. */
+export async function actDirectly(client: pg.Client, staff: string): Promise<void> {
+  await client.query(ACT)
+  await client.query(`select set_config('trial.staff', $1, false)`, [staff])
+}
+
 /** Fills a fresh database with the stories of so many investors. */
 export async function tellStories(client: pg.Client, investors: number): Promise<void> {
-  await client.query(STORY)
   const staff = await client.query(
     `insert into staff (email, password, role) values ('trial@ledger.test', '-', 'admin') returning id`,
   )
-  await client.query(`select set_config('trial.staff', $1, false)`, [staff.rows[0].id])
+  await actDirectly(client, staff.rows[0].id)
+  await client.query(STORY)
   const { rows } = await client.query(
     `insert into plans (name, min_amount_cents, max_amount_cents, returns, duration_days)
      values ('Trial', 100, 10000000, 1.5, 30) returning id`,

@@ -1,0 +1,70 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { SEED } from '#tests/seed'
+import { Model, type Request, type Verdict } from './model.js'
+import { sequences } from './model_commands.js'
+import { aWorld, begin, withOthers, type World } from './model_world.js'
+import { brokenRules } from './money_at_once.js'
+
+const RUNS = Number.parseInt(process.env.MODEL_RUNS ?? '1000', 10)
+const PEOPLE = 2
+
+/** Plays sequences to a model and to the API until they differ. */
+const agreement = (world: World, makeModel: () => Model, count: () => void) =>
+  fc.asyncProperty(sequences(PEOPLE), async (commands) => {
+    const real = await withOthers(world)
+    const model = makeModel()
+    await begin(model, real)
+    await fc.asyncModelRun(() => ({ model, real }), commands)
+    count()
+  })
+
+/** Gives back declined withdrawals in the asset that was asked for, not where they were taken from. */
+class ForgetfulModel extends Model {
+  override decide(request: Request, to: string): Verdict {
+    if (request.thing === 'withdrawals') {
+      const { amount, asset } = request
+      Object.assign(request.taken, { BTC: 0n, ETH: 0n, SOL: 0n, [asset]: amount })
+    }
+    return super.decide(request, to)
+  }
+}
+
+test.group('T7: random histories against a model', (group) => {
+  let world: World
+  group.setup(async () => {
+    world = await aWorld(PEOPLE)
+    return () => world.eyes.end()
+  })
+
+  test(`in ${RUNS} random histories every balance, status and answer is the model's`, async ({
+    assert,
+  }) => {
+    let played = 0
+    await fc.assert(
+      agreement(
+        world,
+        () => new Model(PEOPLE),
+        () => played++,
+      ),
+      { numRuns: RUNS, seed: SEED, endOnFailure: false },
+    )
+    assert.isAtLeast(played, RUNS)
+    assert.deepEqual(await brokenRules(), [])
+  }).timeout(3_600_000)
+
+  test('a model that forgets where money was taken from is found out (control)', async ({
+    assert,
+  }) => {
+    const found = await fc.check(
+      agreement(
+        world,
+        () => new ForgetfulModel(PEOPLE),
+        () => {},
+      ),
+      { numRuns: 300, seed: SEED, endOnFailure: true },
+    )
+    assert.isTrue(found.failed)
+    assert.match(String(found.errorInstance), /investor \d stands at/)
+  })
+})

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util'
+import pg from 'pg'
+import env from '#start/env'
+import {
+  type Answer,
+  aStaffMember,
+  anInvestor,
+  type Investor,
+  type StaffMember,
+} from '#tests/house'
+import { actDirectly } from './history.js'
+import { ASSETS, type Model, type Request, type Standing } from './model.js'
+import { anOpenPlan } from './money_at_once.js'
+
+/** The real thing that the model is compared with: people of their own, and a look behind the API. */
+export type World = {
+  people: Investor[]
+  staff: StaffMember
+  plan: string
+  eyes: pg.Client
+  /** Calls that were made, with what they were answered, to be made again. */
+  past: Array<{ again: () => Promise<Answer>; text: string; status: number }>
+}
+
+const KINDS = ['available', 'held', 'invested'] as const
+
+/** Everything the model knows of an investor, as the database has it, and what is wrong in their ledger. */
+const LOOK = `
+select a.owner, jsonb_object_agg(a.kind || a.asset, a.balance::text) as balances,
+       bool_or(a.balance < 0) as below,
+       bool_or(a.balance <> coalesce(e.balance_after, 0) or a.seq <> coalesce(e.seq, 0)
+               or a.head <> coalesce(e.hash, sha256('assay'))) as off_chain,
+       (select coalesce(sum(x.amount), 0) <> 0 from ledger.transactions t join ledger.entries x on x.tx_id = t.id
+         where t.owner = a.owner) as unbalanced,
+       (select jsonb_object_agg(r.id, r.status || ' ' || r.earned) from (
+          select id, status, '0' as earned from deposits where user_id = a.owner
+          union all select id, status, '0' from withdrawals where user_id = a.owner
+          union all select id, status, earnings_cents::text from investments where user_id = a.owner) r) as requests,
+       (select jsonb_build_array(deposits_cents::text, withdrawals_cents::text, earnings_cents::text)
+          from user_totals where user_id = a.owner) as totals
+  from ledger.accounts a
+  left join lateral (select balance_after, seq, hash from ledger.entries where account_id = a.id order by seq desc limit 1) e on true
+ where a.owner = any ($1)
+ group by a.owner`
+
+/** Money in every asset and an active investment, for what follows to move. */
+const BEGINNING = `
+create function pg_temp.beginning(who uuid, plan uuid) returns uuid[] language plpgsql as $$
+declare
+  ids uuid[];
+  asset text;
+begin
+  foreach asset in array array['BTC', 'ETH', 'SOL'] loop
+    ids := ids || pg_temp.act(who, 'deposits', jsonb_build_object('amount_cents', '3000', 'address', '-', 'method', asset), null, null, null, null, null, null);
+    perform doors.commit_money('staff', current_setting('trial.staff')::uuid, 'deposit.approved', 'trial', 'deposits', null, ids[cardinality(ids)],
+      '{pending}', 'approved', null, who, 'deposit_approved', 3000, jsonb_build_array(
+        jsonb_build_object('kind', 'custody', 'asset', asset, 'amount', '-3000'),
+        jsonb_build_object('kind', 'available', 'asset', asset, 'amount', '3000')), null, null, null, null::smallint, null);
+  end loop;
+  ids := ids || pg_temp.act(who, 'investments', jsonb_build_object('amount_cents', '1000', 'plan_id', plan), null, null, 'investment_requested', 1000, 'available', 'invested');
+  perform pg_temp.act(who, 'investments', null, ids[4], '{pending,approved}', null, null, null, null);
+  return ids;
+end $$`
+
+/** The beginning of everybody's history, in the database and in the model. */
+export async function begin(model: Model, { people, plan, eyes }: World): Promise<void> {
+  for (const [nth, person] of people.entries()) {
+    const { rows } = await eyes.query('select pg_temp.beginning($1, $2) as ids', [person.id, plan])
+    for (const asset of ASSETS) model.open('deposits', nth, 3000n, asset)
+    const opened: Request[] = model.requests.slice(-ASSETS.length)
+    for (const request of opened) model.decide(request, 'approved')
+    model.open('investments', nth, 1000n, 'BTC')
+    const invested = model.requests.slice(-1)
+    for (const request of invested) model.decide(request, 'approved')
+    for (const [at, request] of [...opened, ...invested].entries()) request.id = rows[0].ids[at]
+  }
+}
+
+export async function aWorld(people: number): Promise<World> {
+  const staff = await aStaffMember('admin')
+  const eyes = new pg.Client({ connectionString: env.get('DATABASE_URL') })
+  await eyes.connect()
+  await actDirectly(eyes, staff.id)
+  await eyes.query(BEGINNING)
+  return {
+    people: await Promise.all(Array.from({ length: people }, () => anInvestor())),
+    staff,
+    plan: await anOpenPlan(staff),
+    eyes,
+    past: [],
+  }
+}
+
+/** The same world for other people. */
+export async function withOthers(world: World): Promise<World> {
+  return { ...world, people: await Promise.all(world.people.map(() => anInvestor())), past: [] }
+}
+
+const figures = (standing: Standing) =>
+  Object.fromEntries(
+    KINDS.flatMap((kind) =>
+      Object.entries(standing[kind]).map(([asset, amount]) => [kind + asset, String(amount)]),
+    ),
+  )
+
+type Looked = {
+  owner: string
+  balances: Record<string, string>
+  below: boolean
+  off_chain: boolean
+  unbalanced: boolean
+  requests: Record<string, string> | null
+  totals: string[]
+}
+
+/**
+ * The five invariants, after each command: every balance, status, earning and total is the model's; no account
+ * below zero; every transaction to zero; every account stands where its chain ends.
+ */
+export async function compare(model: Model, world: World): Promise<void> {
+  const { rows } = await world.eyes.query<Looked>(LOOK, [world.people.map(({ id }) => id)])
+  world.people.forEach((person, nth) => {
+    const real = rows.find((row) => row.owner === person.id)
+    const standing = model.standing(nth)
+    const requests = model.requests.filter((request) => request.investor === nth)
+    const expected = {
+      owner: person.id,
+      balances: figures(standing),
+      ...{ below: false, off_chain: false, unbalanced: false },
+      requests: requests.length
+        ? Object.fromEntries(requests.map(({ id, status, earned }) => [id, `${status} ${earned}`]))
+        : null,
+      totals: [standing.deposits, standing.withdrawals, standing.earnings].map(String),
+    }
+    if (!isDeepStrictEqual({ ...real }, expected)) {
+      throw new Error(
+        `investor ${nth} stands at ${JSON.stringify(real)}, the model at ${JSON.stringify(expected)}`,
+      )
+    }
+  })
+}
