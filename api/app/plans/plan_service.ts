@@ -1,3 +1,4 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { Audit } from '#audit/audit_log'
 import { type Cents, format } from '#domain/money'
@@ -23,12 +24,12 @@ const terms = (plan: Plan) => ({
   offered: plan.offered,
 })
 
-async function fill(plan: Plan, given: PlanTerms): Promise<void> {
+async function fill(plan: Plan, given: PlanTerms, trx: TransactionClientContract): Promise<void> {
   if (!isRange({ minAmount: given.minAmount, maxAmount: given.maxAmount })) {
     throw Failure.field('minAmount', 'range', 'The minimum must not be above the maximum.')
   }
   if (given.uid) {
-    const owner = await db.connection('staff').from('users').select('id').where('id', given.uid).whereNull('closed_at').first()
+    const owner = await trx.from('users').select('id').where('id', given.uid).whereNull('closed_at').first()
     if (!owner) throw Failure.field('uid', 'exists', 'There is no such user.')
   }
   plan.name = given.name ?? ''
@@ -39,51 +40,57 @@ async function fill(plan: Plan, given: PlanTerms): Promise<void> {
   plan.ownerId = given.uid ?? null
 }
 
-async function reload(id: string): Promise<Plan> {
-  const plan = await Plan.query().where('id', id).preload('user', (user) => user.select('id', 'name', 'email')).first()
+/** The plan, which stays as it is until the transaction ends. */
+async function hold(trx: TransactionClientContract, id: string): Promise<Plan> {
+  const plan = await Plan.query({ client: trx }).where('id', id).forUpdate().preload('user', (user) => user.select('id', 'name', 'email')).first()
   if (!plan) throw new Failure('plan_not_found')
   return plan
 }
 
+// Each act keeps to one connection: to wait for a second one while holding a first would starve the pool.
+const atOnce = <T>(act: (trx: TransactionClientContract) => Promise<T>) => db.connection('staff').transaction(act)
+
 /** Offers a new plan. Failures: validation_failed (range, unknown uid). */
-export async function create(caller: Caller, given: PlanTerms): Promise<Plan> {
-  const plan = new Plan()
-  plan.offered = true
-  await fill(plan, given)
-  await db.connection('staff').transaction(async (trx) => {
-    await plan.useTransaction(trx).save()
+export function create(caller: Caller, given: PlanTerms): Promise<Plan> {
+  return atOnce(async (trx) => {
+    const plan = new Plan().useTransaction(trx)
+    plan.offered = true
+    await fill(plan, given, trx)
+    await plan.save()
     await Audit.record(caller, { action: 'plan.created', objectKind: 'plan', objectId: plan.id, after: terms(plan) }, trx)
+    return hold(trx, plan.id)
   })
-  return reload(plan.id)
 }
 
 /** Changes a plan for investments yet to come. Failures: plan_not_found, validation_failed. */
-export async function change(caller: Caller, id: string, given: PlanTerms): Promise<Plan> {
-  const plan = await reload(id)
-  const before = terms(plan)
-  await fill(plan, given)
-  plan.updatedAt = new Date()
-  await db.connection('staff').transaction(async (trx) => {
-    await plan.useTransaction(trx).save()
+export function change(caller: Caller, id: string, given: PlanTerms): Promise<Plan> {
+  return atOnce(async (trx) => {
+    const plan = await hold(trx, id)
+    const before = terms(plan)
+    await fill(plan, given, trx)
+    plan.updatedAt = new Date()
+    await plan.save()
     await Audit.record(caller, { action: 'plan.changed', objectKind: 'plan', objectId: id, before, after: terms(plan) }, trx)
+    return hold(trx, id)
   })
-  return reload(id)
 }
 
 /**
  * Takes a plan away: withdrawn from offer where an investment was made on it, removed where none was.
- * Answers it as it was. Failures: plan_not_found.
+ * Answers it as it then is, not offered any more. Failures: plan_not_found.
  */
-export async function withdraw(caller: Caller, id: string): Promise<Plan> {
-  return db.connection('staff').transaction(async (trx) => {
-    const locked = await trx.from('plans').select('id').where('id', id).forUpdate().first()
-    if (!locked) throw new Failure('plan_not_found')
-    const plan = await reload(id)
-    const used = await trx.from('investments').select('id').where('plan_id', id).first()
-    if (used) await trx.from('plans').where('id', id).update({ offered: false, updated_at: new Date() })
-    else await trx.from('plans').where('id', id).delete()
+export function withdraw(caller: Caller, id: string): Promise<Plan> {
+  return atOnce(async (trx) => {
+    const plan = await hold(trx, id)
+    const before = terms(plan)
+    const isUsed = (await trx.from('investments').select('id').where('plan_id', id).first()) !== null
+    if (isUsed && !plan.offered) return plan
     plan.offered = false
-    await Audit.record(caller, { action: used ? 'plan.withdrawn' : 'plan.deleted', objectKind: 'plan', objectId: id, before: terms(plan) }, trx)
+    plan.updatedAt = new Date()
+    if (isUsed) await plan.save()
+    else await plan.delete()
+    const fact = { action: isUsed ? 'plan.withdrawn' : 'plan.deleted', objectKind: 'plan', objectId: id, before }
+    await Audit.record(caller, isUsed ? { ...fact, after: terms(plan) } : fact, trx)
     return plan
   })
 }
