@@ -52,6 +52,8 @@ function explain(error: unknown): unknown {
   if (code === 'AS001') return new StaleRead()
   if (code === '23505' && constraint === 'idempotency_keys_pkey') return new KeyTaken()
   if (constraint === 'investor_account_not_below_zero') return new StaleRead()
+  // the plan was removed while an investment in it was being made
+  if (constraint === 'investments_plan_id_fkey') return new StaleRead()
   if (constraint === 'one_settlement_per_reference' || code === 'AS002') return new StaleRead()
   return error
 }
