@@ -15,6 +15,12 @@ type Settings = Record<string, string | undefined>
 
 /** The API in a process of its own. */
 export type Instance = {
+  base: string
+  pid: number
+  /** What it has written to the terminal so far. */
+  printed(): string
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>
   call(method: string, path: string, options?: CallOptions): ReturnType<typeof call>
   outbox: string
   stop(): Promise<void>
@@ -52,6 +58,7 @@ export async function anInstance(settings: Settings = {}): Promise<Instance> {
   let printed = ''
   child.stdout.on('data', (chunk) => (printed += chunk))
   child.stderr.on('data', (chunk) => (printed += chunk))
+  const ended = new Promise<number | NodeJS.Signals | null>((done) => child.once('exit', (code, signal) => done(code ?? signal)))
   const base = BASE.replace(/:\d+\//, `:${port}/`)
   for (let tries = 0; ; tries++) {
     const answer = await fetch(`${base}/nothing`).catch(() => null)
@@ -60,10 +67,13 @@ export async function anInstance(settings: Settings = {}): Promise<Instance> {
     await sleep(50)
   }
   return {
+    base,
+    pid: child.pid ?? 0,
+    printed: () => printed,
+    ended,
     call: (method, path, options) => call(method, path, { ...options, base }),
     outbox: join(dataDir, 'outbox'),
     async stop() {
-      const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
       await ended
     },
@@ -77,8 +87,10 @@ async function onCluster(sql: string): Promise<void> {
   await client.end()
 }
 
+export type Installation = Instance & { databaseUrl: string; prepared: string; prepareAgain(): Promise<string> }
+
 /** A new installation: an empty database of its own, and what `app:prepare` printed about it. */
-export async function anInstallation(settings: Settings = {}): Promise<Instance & { prepared: string; prepareAgain(): Promise<string> }> {
+export async function anInstallation(settings: Settings = {}): Promise<Installation> {
   const name = `assay_test_${randomBytes(6).toString('hex')}`
   await onCluster(`create database ${name}`)
   const url = new URL(env.get('DATABASE_URL'))
@@ -90,6 +102,7 @@ export async function anInstallation(settings: Settings = {}): Promise<Instance 
   const instance = await anInstance(all)
   return {
     ...instance,
+    databaseUrl: url.href,
     prepared,
     prepareAgain: prepare,
     async stop() {

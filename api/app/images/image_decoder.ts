@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { FileHandle } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Failure } from '#errors/failure'
 import type { ImageFormat } from '#images/image_format'
@@ -14,21 +14,42 @@ const PROGRAM = fileURLToPath(new URL(`./decode_image${import.meta.url.endsWith(
 const TIMEOUT_MS = 6_000
 const MOST_OUTPUT_BYTES = 1024 * 1024
 
-/** One core stays free for everybody who is not uploading. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1)
+const AT_ONCE = Math.min(4, availableParallelism())
+/** Decoding runs when nobody else needs the processor. */
+const NICENESS = 10
 const MOST_WAITING = 200
 
+/** Longer than this nobody waits for a picture, and the connection would be taken for dead. */
+const LONGEST_WAIT_MS = 20_000
+
 let running = 0
-const waiting: (() => void)[] = []
+const waiting = new Set<() => void>()
+
+const busy = () => new Failure('unavailable', {}, null, { 'retry-after': '10' })
+
+/** Resolves when it is this one's turn. */
+function wait(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = setTimeout(() => {
+      waiting.delete(go)
+      reject(busy())
+    }, LONGEST_WAIT_MS)
+    const go = () => {
+      clearTimeout(giveUp)
+      waiting.delete(go)
+      resolve()
+    }
+    waiting.add(go)
+  })
+}
 
 async function takeTurn(): Promise<() => void> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Failure('unavailable', {}, null, { 'retry-after': '10' })
-    // whoever ends hands its place over, so `running` stays
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
+  if (running < AT_ONCE) running += 1
+  else if (waiting.size >= MOST_WAITING) throw busy()
+  // whoever ends hands its place over, so `running` stays
+  else await wait()
   return () => {
-    const next = waiting.shift()
+    const [next] = waiting
     if (next) next()
     else running -= 1
   }
@@ -44,6 +65,7 @@ function run(input: FileHandle, format: ImageFormat): Promise<End> {
       timeout: TIMEOUT_MS,
       killSignal: 'SIGKILL',
     })
+    if (child.pid !== undefined) setPriority(child.pid, NICENESS)
     const chunks: Buffer[] = []
     let bytes = 0
     let complaint = ''

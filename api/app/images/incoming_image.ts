@@ -80,6 +80,6 @@ export async function receiveImage({ request }: HttpContext): Promise<IncomingIm
   } catch (error) {
     await file.close()
     // whoever hung up is not there to be answered, and it is no fault of ours
-    throw request.request.destroyed ? new Failure('bad_request') : error
+    throw request.request.destroyed && !request.request.complete ? new Failure('bad_request') : error
   }
 }

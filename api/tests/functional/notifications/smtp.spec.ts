@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import pg from 'pg'
+import { unique } from '#tests/house'
+import { anInstallation, type Installation } from '#tests/instance'
+import { anSmtpServer } from '#tests/functional/notifications/smtp_server'
+
+const SECRET_SUBJECT = 'Canary-Subject-77'
+
+async function write(instance: Installation, email: string) {
+  const { body, status } = await instance.call('POST', '/contact', {
+    body: { name: 'Ada', email, subject: SECRET_SUBJECT, message: 'Canary-Text-88' },
+  })
+  if (status !== 201) throw new Error(`contact answered ${status}`)
+  return body.data.reference as string
+}
+
+async function until(condition: () => boolean, ms: number): Promise<void> {
+  for (const end = Date.now() + ms; !condition(); await sleep(50)) if (Date.now() > end) throw new Error('waited in vain')
+}
+
+async function waiting(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query('select count(*)::int as n from mail_outbox')
+  await client.end()
+  return rows[0].n
+}
+
+test.group('Mail by SMTP', () => {
+  test('goes to the server of SMTP_URL; what is refused for now comes again, what is refused for good does not', async ({ assert, cleanup }) => {
+    const tag = unique()
+    const smtp = await anSmtpServer((address, attempt) => {
+      if (address.startsWith('later') && attempt === 1) return '451 try again later'
+      return address.startsWith('never') ? '550 no such mailbox' : '250 ok'
+    })
+    cleanup(() => smtp.stop())
+    const instance = await anInstallation({ SMTP_URL: smtp.url, LOG_LEVEL: 'trace' })
+    cleanup(() => instance.stop())
+    const addresses = ['now', 'later', 'never'].map((name) => `${name}-${tag}@reader.test`)
+    const references = await Promise.all(addresses.map((address) => write(instance, address)))
+    const got = (address: string) => smtp.received.filter(({ to }) => to.includes(address))
+    await until(() => got(`now-${tag}@reader.test`).length === 1 && got('support@assay.test').length === 3, 5_000)
+    assert.lengthOf(got(`later-${tag}@reader.test`), 0)
+    // the second attempt is due after five seconds and found by the poll after ten
+    await until(() => got(`later-${tag}@reader.test`).length === 1, 20_000)
+    assert.equal(smtp.attempts.get(`later-${tag}@reader.test`), 2)
+    assert.equal(smtp.attempts.get(`never-${tag}@reader.test`), 1)
+    assert.include(got(`now-${tag}@reader.test`)[0]?.data ?? '', references[0] ?? 'none')
+    assert.match(got('support@assay.test')[0]?.data ?? '', /^Reply-To: \w+-\w+@reader\.test$/m)
+    await sleep(200)
+    assert.equal(await waiting(instance.databaseUrl), 0)
+    assert.isTrue(!existsSync(instance.outbox) || readdirSync(instance.outbox).length === 0)
+
+    const log = instance.printed()
+    assert.include(log, 'a mail was not taken, and is tried again')
+    assert.include(log, 'a mail cannot be delivered, and is dropped')
+    for (const secret of [tag, SECRET_SUBJECT, 'Canary-Text-88', ...references]) {
+      assert.notInclude(log, secret, 'T46: no address and no text of a mail in the log')
+    }
+  }).timeout(60_000)
+
+  test('a server that is away loses no mail', async ({ assert, cleanup }) => {
+    const instance = await anInstallation({ SMTP_URL: 'smtp://127.0.0.1:9' })
+    cleanup(() => instance.stop())
+    await write(instance, `${unique()}@reader.test`)
+    await sleep(500)
+    assert.equal(await waiting(instance.databaseUrl), 2)
+  }).timeout(30_000)
+})
