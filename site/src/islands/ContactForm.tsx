@@ -12,7 +12,6 @@ import {
 import { ProblemSummary } from './ProblemSummary.tsx'
 import { SentPanel } from './SentPanel.tsx'
 import { TextField } from './TextField.tsx'
-import './contact_form.css'
 
 interface Props {
   readonly action: string
