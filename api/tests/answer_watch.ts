@@ -59,6 +59,9 @@ export async function watchAnswers(): Promise<() => void> {
   const server = (await app.container.make('server')).getNodeServer() as Server
   // in production the provider does this, before the server listens
   guardServer(server)
+  // the tests and the server share one process: a busy moment must not look like a client that is gone
+  server.timeout = 0
+  server.keepAliveTimeout = 120_000
   server.prependListener('request', watch)
   return () => {
     if (breaches.length) throw new Error(`answers that must not be:\n${[...new Set(breaches)].join('\n')}`)
