@@ -142,10 +142,12 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
 async function insertToken(guard: GuardName, owner: string, { lifetime, idle }: Session, proof?: string) {
   const { table, alive } = SOURCES[guard]
   const { secret, hash } = AccessToken.seed(SECRET_LENGTH)
-  // the account is locked for the blink of an eye: a token is never made beside a change that ends them all
+  // the account is locked for the blink of an eye: a token is never made beside a change that ends them all.
+  // Its sessions of long ago go with it.
   const [row] = await rowsOf<TokenRow>(
     db.connection('identity'),
-    `with account as (${alive} and password = coalesce(:proof, password) for share)
+    `with account as (${alive} and password = coalesce(:proof, password) for share),
+          forgotten as (delete from ${table} where tokenable_id = :owner and expires_at < now() - interval '90 days')
      insert into ${table} (tokenable_id, hash, expires_at, idle_seconds)
      select id, :hash, :expires, :idle from account returning *, null as role`,
     { owner, proof: proof ?? null, hash, expires: new Date(Date.now() + lifetime * 1000), idle }

@@ -8,10 +8,13 @@ export async function isKnownAddress(key: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Keeps an address, and forgets those that were not used for half a year. */
 export async function rememberAddress(key: string, accountId: string): Promise<void> {
   await rowsOf(
     db.connection('identity'),
-    `insert into known_addresses (key, account_id) values (:key, :accountId)
+    `with forgotten as (
+       delete from known_addresses where account_id = :accountId and key <> :key and last_used_at < now() - interval '180 days')
+     insert into known_addresses (key, account_id) values (:key, :accountId)
      on conflict (key) do update set last_used_at = now(), account_id = excluded.account_id`,
     { key, accountId }
   )

@@ -40,6 +40,7 @@ function leaveLink(owner: Owner, requestId: string): Promise<void> {
     // two requests at once leave one live link: the account's row puts them in order
     await rowsOf(trx, `select 1 from ${TABLE[kind]} where id = :id for update`, { id })
     await endLinks(owner, trx)
+    await rowsOf(trx, `delete from password_resets where ${COLUMN[kind]} = :id and expires_at < now() - interval '90 days'`, { id })
     await rowsOf(
       trx,
       `insert into password_resets (${COLUMN[kind]}, token_hash, expires_at) values (:id, :digest, now() + interval '30 minutes')`,

@@ -26,7 +26,7 @@ const COLUMNS: Record<Field, string> = {
   sol: 'sol',
 }
 const PAYOUT: Field[] = ['bankName', 'accountNumber', 'routingNumber', 'bitcoin', 'ethereum', 'sol']
-const MEDIA_URL = /^\/api\/media\/([a-z0-9]{32})(?:\.webp)?$/
+const MEDIA_URL = /^\/api\/media\/([a-z0-9]{32})\.webp$/
 
 /** The picture is one that the caller uploaded: row security shows no other. */
 async function assertOwnPicture(trx: QueryClientContract, url: string): Promise<void> {

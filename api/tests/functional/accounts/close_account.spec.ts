@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { test } from '@japa/runner'
 import { aStaffMember, anInvestor, call, fund, type Investor, look, PASSWORD } from '#tests/house'
 
@@ -9,6 +10,10 @@ async function aPaidOutInvestor() {
   const staff = await aStaffMember('admin')
   const person = await anInvestor({ name: `Ada ${CANARY}` })
   await person.patch('/user/profile', { bankName: `Bank ${CANARY}`, accountNumber: CANARY, routingNumber: '021000021', city: CANARY, bitcoin: BITCOIN, dob: '1991-01-01' })
+  await look(`insert into images (id, owner_kind, owner_id, bytes) values (:picture, 'investor', :id, 10) returning 1`, {
+    picture: randomBytes(16).toString('hex'),
+    id: person.id,
+  })
   await fund(person, 'BTC', '40.00', staff)
   const keyed = await person.post('/withdrawal', { method: 'bank', amount: '40.00' }, 'first')
   const approved = await staff.patch(`/admin/withdrawals/${keyed.body.data.id}/approve`, undefined, `k-${keyed.body.data.id}`)
@@ -49,6 +54,7 @@ test.group('DELETE /admin/users/{uid}', () => {
     const left = await everythingAbout(person)
     for (const trace of [CANARY, person.email, person.username, 'argon2']) assert.notInclude(left, trace)
     assert.include(left, 'Closed account')
+    assert.notMatch(left, /^public\.(?:images|investor_tokens|password_resets|known_addresses) /m)
     assert.deepEqual(await look('select count(*)::int as n from ledger.transactions where owner = :id', { id: person.id }), before)
   })
 

@@ -17,7 +17,7 @@ const settingsForm = {
 async function aPicture(owner: Investor, kind = 'investor'): Promise<string> {
   const id = randomBytes(16).toString('hex')
   await look(`insert into images (id, owner_kind, owner_id, bytes) values (:id, :kind, :owner, 10) returning 1`, { id, kind, owner: owner.id })
-  return `/api/media/${id}`
+  return `/api/media/${id}.webp`
 }
 
 test.group('GET /user/profile', () => {
@@ -96,7 +96,7 @@ test.group('PATCH /user/profile', () => {
     ['a solana address that is no key', { sol: '1111111111111111111111111111111' }],
     ['a picture from elsewhere', { profilePic: 'https://elsewhere.test/a.png' }],
     ['a picture that is script', { profilePic: 'javascript:alert(1)' }],
-    ['a picture that nobody uploaded', { profilePic: `/api/media/${'a'.repeat(32)}` }],
+    ['a picture that nobody uploaded', { profilePic: `/api/media/${'a'.repeat(32)}.webp` }],
   ]
   for (const [what, change] of refused) {
     test(`refuses ${what} and keeps the rest as it was`, async ({ assert }) => {

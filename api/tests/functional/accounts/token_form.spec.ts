@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, call, look } from '#tests/house'
+import { aStaffMember, anInvestor, call, look, PASSWORD } from '#tests/house'
 
 const idOf = (token: string) => Buffer.from(token.split('_')[2]?.split('.')[0] ?? '', 'base64url').toString()
 const encoded = (id: string) => Buffer.from(id).toString('base64url')
@@ -85,5 +85,26 @@ test.group('Tokens (A1 to A4)', () => {
     assert.isAtLeast(secret.length, 40)
     assert.notInclude(row.all, secret)
     assert.notInclude(row.all, person.token.split('.')[1] ?? '')
+  })
+})
+
+test.group('What is kept of sessions', () => {
+  test('sessions that ended 90 days ago go at the next one, newer ones stay', async ({ assert }) => {
+    const person = await anInvestor()
+    const ended = (days: number) =>
+      look(
+        `insert into investor_tokens (tokenable_id, hash, expires_at, idle_seconds)
+         values (:id, 'x', now() - make_interval(days => :days), 1) returning 1`,
+        { id: person.id, days }
+      )
+    await ended(91)
+    await ended(89)
+    await call('POST', '/auth/login', { body: { email: person.email, password: PASSWORD } })
+    const [left] = await look<{ n: number; old: number }>(
+      `select count(*)::int as n, count(*) filter (where expires_at < now() - interval '90 days')::int as old
+         from investor_tokens where tokenable_id = :id`,
+      { id: person.id }
+    )
+    assert.deepEqual(left, { n: 3, old: 0 })
   })
 })
