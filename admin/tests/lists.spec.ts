@@ -74,6 +74,30 @@ test('lists the users that the API gives, numbered through the pages, without an
     assert.ok(passwords.every((cell) => cell === '••••••••Set, never shown'))
   }))
 
+test('gives no row the number of another while the next page is on its way', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    await page.goto('/admin/allusers')
+    await page.getByRole('cell', { name: '25', exact: true }).waitFor()
+    const [last] = (await cellsOf(page)).slice(-1)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/admin/users?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/admin/users?*')
+    await page.getByRole('button', { name: 'Go to next page' }).click()
+    await asked
+    await page.waitForFunction(() => document.querySelector('tbody td')?.textContent === '')
+    assert.deepEqual((await cellsOf(page)).at(-1)?.slice(1), last?.slice(1))
+    answer()
+    await page.getByRole('cell', { name: '26', exact: true }).waitFor()
+    assert.deepEqual((await cellsOf(page))[0]?.[2], (await usersOf(page, 25, 25)).rows[0]?.email)
+  }))
+
 test('finds a user by what is typed, and says so in the address', () =>
   browser.visit(async (page) => {
     await signIn(page)
