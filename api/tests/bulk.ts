@@ -1,0 +1,16 @@
+import { type Investor, look } from '#tests/house'
+
+/**
+ * Many pending deposits of an investor in one transaction: they came at the same instant, to the microsecond, so
+ * that their order is that of their ids alone. Amounts are 0.01, 0.02, …
+ */
+export async function depositsAtOnce(investor: Investor, count: number): Promise<string[]> {
+  const rows = await look<{ id: string }>(
+    `select doors.investor_act(cast(:uid as uuid), 'deposit.requested', 'bulk', 'deposits',
+       jsonb_build_object('user_id', cast(:uid as text), 'method', 'BTC', 'amount_cents', cast(g as text), 'address', 'bulk'),
+       null, null, null, null, null, null, cast(201 as smallint), 'deposit')->>'id' as id
+       from generate_series(1, :count) g`,
+    { uid: investor.id, count }
+  )
+  return rows.map(({ id }) => id)
+}
