@@ -33,10 +33,13 @@ function parseJson(name: string, text: unknown): unknown {
   }
 }
 
+/** Text or a number as it was written; nothing for everything else (an object may not even have a text). */
+const plainText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
 /** A signed amount: a debit of earnings is negative. */
 function readCents(value: unknown): string | undefined {
-  const text = String(value)
-  const amount = typeof value === 'string' || typeof value === 'number' ? parseAmount(text.replace(/^-/, '')) : null
+  const text = plainText(value)
+  const amount = parseAmount(text.replace(/^-/, ''))
   if (amount === null) return undefined
   return (text.startsWith('-') ? -amount : amount).toString()
 }
@@ -52,8 +55,8 @@ const READERS: Record<FieldKind, (value: unknown) => unknown> = {
   uuid: (value) => (isUuid(value) ? value.toLowerCase() : undefined),
   cents: readCents,
   instant: readInstant,
-  integer: (value) => (/^-?\d{1,9}$/.test(String(value)) && typeof value !== 'object' ? String(value) : undefined),
-  decimal: (value) => (/^-?\d{1,9}(?:\.\d{1,6})?$/.test(String(value)) && typeof value !== 'object' ? String(value) : undefined),
+  integer: (value) => /^-?\d{1,9}$/.exec(plainText(value))?.[0],
+  decimal: (value) => /^-?\d{1,9}(?:\.\d{1,6})?$/.exec(plainText(value))?.[0],
   boolean: (value) => (typeof value === 'boolean' ? value : undefined),
 }
 
@@ -96,7 +99,9 @@ function readFilter(source: ListSource, text: unknown): Pick<ListRequest, 'condi
 }
 
 function readSort(source: ListSource, text: unknown): Order {
-  const [name, direction] = (parseJson('sort', text) as unknown[] | undefined) ?? source.sort
+  const asked = parseJson('sort', text) ?? source.sort
+  if (!Array.isArray(asked)) return refuse('sort', 'sort is ["field","ASC"].')
+  const [name, direction] = asked
   const field = typeof name === 'string' && Object.hasOwn(source.fields, name) ? source.fields[name] : undefined
   if (!field || field.ofUser || field.isFixed) return refuse('sort', 'There is no such field to sort by.')
   if (direction !== 'ASC' && direction !== 'DESC') return refuse('sort', 'The direction is ASC or DESC.')
