@@ -1,18 +1,11 @@
-import logger from '@adonisjs/core/services/logger'
 import { ASSET_NAMES, ASSETS } from '#domain/asset'
 import { iso } from '#lists/columns'
-import { configuredSources } from '#markets/configured_sources'
-import { PriceBoard } from '#markets/price_board'
-import env from '#start/env'
-
-const board = new PriceBoard(configuredSources(env.get('PRICE_SOURCES')), (source, error) =>
-  logger.warn({ source, detail: (error as Error).message }, 'no prices from this source')
-)
+import { marketPrices } from '#markets/market_prices'
 
 export default class PricesController {
   /** Null where no price is known: without a source, or when it has been silent for too long. */
   async index() {
-    const quotes = await board.quotes()
+    const quotes = await marketPrices.quotes()
     const data = ASSETS.map((asset) => {
       const quote = quotes.get(asset)
       return {

@@ -1,3 +1,4 @@
+import '#markets/market_prices'
 import type { RouteEntry } from '#routing/route_entry'
 
 export const marketRoutes: RouteEntry[] = [

@@ -68,7 +68,7 @@ ${styles}
 <h1>Your message was not sent yet.</h1>
 <form class="contact-form" method="post" action="/api/contact" novalidate>
 <div class="problem-summary" role="alert">
-<h2>There is a problem</h2>
+<p><strong>There is a problem</strong></p>
 <ul>${wrong.map(({ name, label }) => html`<li><a href="#${name}">${label}: ${problems.get(name) ?? ''}</a></li>`)}</ul>
 </div>
 ${FIELDS.map((field) => box(field, draft[field.name], problems.get(field.name)))}

@@ -42,5 +42,5 @@ export const goodPictures: Record<string, () => Promise<Buffer>> = {
   'a GIF of 10 frames': () => frames(10, 64).gif({ loop: 0 }).toBuffer(),
   'a WebP of 10 frames': () => frames(10, 64).webp({ loop: 0 }).toBuffer(),
   'a GIF of 10,000 frames': () => frames(10_000, 4).gif({ loop: 0, effort: 1 }).toBuffer(),
-  '32 megapixels': () => flat(8000, 4000).png().toBuffer(),
+  '32 megapixels': () => flat(8000, 4000).jpeg().toBuffer(),
 }

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { anInvestor, aStaffMember, call, type Json, look, unique } from '#tests/house'
+import { anInstance } from '#tests/instance'
 import { mailsTo } from '#tests/mailbox'
 
 const aMessage = (changes: object = {}) => ({
@@ -102,6 +103,19 @@ test.group('POST /contact', () => {
     const row = await rowOf(body.data.reference)
     assert.equal(row.message, text)
     assert.equal(row.subject, text)
+  })
+
+  test('one address gets no more than a few copies a day; every message is kept', async ({ assert, cleanup }) => {
+    const instance = await anInstance({ LIMIT_LOGIN_PER_MINUTE: '2' })
+    cleanup(() => instance.stop())
+    const given = aMessage()
+    const spellings = [given.email, given.email.toUpperCase(), given.email]
+    const statuses: number[] = []
+    for (const email of spellings) statuses.push((await instance.call('POST', '/contact', { body: { ...given, email } })).status)
+    assert.deepEqual(statuses, [201, 201, 201])
+    const [kept] = await look('select count(*)::int as n from messages where lower(email) = :email', { email: given.email })
+    assert.equal(kept.n, 3)
+    assert.lengthOf(await mailsTo(given.email), 2)
   })
 
   test('no two messages have one reference', async ({ assert }) => {
