@@ -44,7 +44,7 @@ declare
 begin
   new.chain := ledger.stripe();
   if current_setting('role') <> 'assay_owner' then
-    new.at := now();
+    new.at := clock_timestamp();
   end if;
   select c.seq + 1, c.head into new.seq, previous from public.audit_chains c where c.chain = new.chain for update;
   new.seal := public.audit_seal(previous, new);

@@ -3,12 +3,13 @@
 
 create schema doors;
 
--- The time of an act: now. Only the owner's own session, which fills an empty database with a demonstration of
+-- The time of an act: now, read while its row is locked, so that the acts on one row have times in their order.
+-- Only the owner's own session, which fills an empty database with a demonstration of
 -- two years, may say another (the application's roles cannot: their role is not the owner's).
-create function doors.moment() returns timestamptz language sql stable set search_path = pg_catalog, pg_temp as $$
+create function doors.moment() returns timestamptz language sql volatile set search_path = pg_catalog, pg_temp as $$
   select case when current_setting('role') = 'assay_owner'
-              then coalesce(nullif(current_setting('assay.moment', true), '')::timestamptz, now())
-              else now() end
+              then coalesce(nullif(current_setting('assay.moment', true), '')::timestamptz, clock_timestamp())
+              else clock_timestamp() end
 $$;
 
 -- An answer that was given to a caller's Idempotency-Key. A success keeps the row as it was right after
