@@ -12,7 +12,10 @@ import type { Caller } from '#routing/caller'
 const BATCH_ROWS = 1000
 
 // what a spreadsheet would run: it gets an apostrophe in front (OWASP, CSV injection); full-width signs too
-const FORMULA = /^[=+\-@\t\r\0＝＋－＠]/
+const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
+
+/** How the file is written, but for its heading. A lone line break would end the row where it is not quoted. */
+export const CSV_FORM = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
 
 /** A text cell that no spreadsheet takes for a formula. */
 export const safeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
@@ -50,7 +53,7 @@ export async function streamCsv(ctx: HttpContext, source: ExportSource, request:
     const rows = query.useTransaction(trx).knexQuery.stream({ batchSize: BATCH_ROWS, highWaterMark: BATCH_ROWS } as never) as unknown as Readable
     ctx.response.relayHeaders()
     response.write('\uFEFF')
-    const csv = stringify({ header: true, columns: source.columns.map((column) => column.heading), record_delimiter: 'windows' })
+    const csv = stringify({ ...CSV_FORM, header: true, columns: source.columns.map((column) => column.heading) })
     await pipeline(rows, toCells(source), csv, response)
   })
 }
