@@ -1,0 +1,66 @@
+import { test } from '@japa/runner'
+import { stringify } from 'csv-stringify/sync'
+import fc from 'fast-check'
+import { format, parseAmount } from '#domain/money'
+import { CSV_FORM, safeCell } from '#lists/csv_stream'
+import { readCsv } from '#tests/functional/inputs/csv_reader'
+import { anInvestor, aStaffMember, call, look, unique } from '#tests/house'
+import { SEED } from '#tests/seed'
+
+const ROWS = 5_000
+
+/** How a spreadsheet takes a cell: as a formula, or as what stands there. */
+const isFormula = (cell: string) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(cell)
+const withoutGuard = (cell: string) => (cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell)
+
+const start = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '"', "'", ',', ';', ' ', '', '\uFEFF', "'=", '=cmd|', '@SUM(', '-1+')
+const cell = fc.tuple(start, fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\r\n', "'", ';', '=', 'é', '🏴‍☠️', ' '), maxLength: 12 })).map((parts) => parts.join(''))
+const amount = fc.bigInt(-100_000_000_000n, 100_000_000_000n).map((cents) => format(cents as never))
+
+test.group('T44: what an export holds', () => {
+  test(`${ROWS} random rows come back as they were, and no text is a formula`, ({ assert }) => {
+    const rows = fc.sample(fc.tuple(cell, amount, cell), { numRuns: ROWS, seed: SEED })
+    const csv = stringify(rows.map(([a, money, b]) => [safeCell(a), money, safeCell(b)]), CSV_FORM)
+    const back = readCsv(csv)
+    assert.lengthOf(back, ROWS)
+    rows.forEach(([a, money, b], i) => {
+      const [first = '', second = '', third = ''] = back[i] ?? []
+      const what = `SEED=${SEED} row ${i} ${JSON.stringify([a, money, b])}`
+      assert.deepEqual([withoutGuard(first), second, withoutGuard(third)], [a, money, b], what)
+      assert.isFalse(isFormula(first) || isFormula(third), what)
+      assert.isNotNull(parseAmount(second.replace('-', '')), `${what}: an amount stays a number`)
+    })
+  })
+
+  test('without quotes a line break would end the row (control)', ({ assert }) => {
+    assert.isAbove(readCsv(stringify([['a\nb', 'c']], { record_delimiter: 'windows' })).length, 1)
+    assert.deepEqual(readCsv(stringify([['a\nb', 'c\rd']], CSV_FORM)), [['a\nb', 'c\rd']])
+  })
+
+  test('without the guard, formulas come out as such (control)', ({ assert }) => {
+    const [row] = readCsv(stringify([['=1+1', '+2']], CSV_FORM))
+    assert.isTrue(row?.every(isFormula))
+  })
+
+  test('an export of the API carries hostile names safely', async ({ assert }) => {
+    const staff = await aStaffMember('support')
+    const names = ['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(A1)', '＝1', '"quoted", and\' more', 'a;b']
+    const tag = unique()
+    for (const name of names) await anInvestor({ name: name, city: tag })
+    const { text, headers } = await call('GET', `/admin/users/export?filter=${encodeURIComponent(JSON.stringify({ city: tag }))}`, { token: staff.token })
+    assert.match(headers.get('content-type') ?? '', /^text\/csv; charset=utf-8/)
+    assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="users\.csv"$/)
+    const [head = [], ...rows] = readCsv(text.replace(/^\uFEFF/, ''))
+    const at = (name: string) => head.indexOf(name)
+    const found = rows.map((row) => row[at('name')] ?? '')
+    assert.sameMembers(found.map(withoutGuard), names)
+    assert.isFalse(found.some(isFormula))
+    for (const row of rows) assert.equal(row[at('balance')], '0.00')
+    const [audited] = await look(`select actor_id from audit_events where action = 'export' and actor_id = :id`, { id: staff.id })
+    assert.equal(audited?.actor_id, staff.id)
+  })
+
+  test('a debit stays a negative number', ({ assert }) => {
+    assert.deepEqual(readCsv(stringify([['-12.50']], CSV_FORM)), [['-12.50']])
+  })
+})
