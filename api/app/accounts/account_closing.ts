@@ -6,11 +6,12 @@ import type { Caller } from '#routing/caller'
 
 /**
  * Closes an investor's account: in one transaction the sessions end and the personal data is erased wherever it
- * was kept; the ledger stays. Failures: user_not_found, account_not_empty.
+ * was kept; the ledger stays. Failures: forbidden, user_not_found, account_not_empty.
  */
 export async function closeAccount(caller: Caller, id: string): Promise<void> {
   await db.connection('staff').transaction(async (trx) => {
-    const [row] = await rowsOf<{ outcome: string }>(trx, 'select doors.close_account(:id) as outcome', { id })
+    const [row] = await rowsOf<{ outcome: string }>(trx, 'select doors.close_account(:actor, :id) as outcome', { actor: caller.id, id })
+    if (row?.outcome === 'forbidden') throw new Failure('forbidden')
     if (row?.outcome === 'missing') throw new Failure('user_not_found')
     if (row?.outcome !== 'closed') throw new Failure('account_not_empty')
     await Audit.record(caller, { action: 'account.closed', objectKind: 'investor', objectId: id }, trx)

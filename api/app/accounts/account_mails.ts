@@ -5,7 +5,10 @@ import env from '#start/env'
 
 /** Where this instance is reached, for the links in its mails. */
 function origin(): string {
-  const url = env.get('APP_URL') ?? `http://${env.get('HOST') ?? '127.0.0.1'}:${env.get('PORT') ?? 3333}`
+  const host = env.get('HOST') ?? '127.0.0.1'
+  // "every address of this machine" is nowhere to go to
+  const reached = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
+  const url = env.get('APP_URL') ?? `http://${reached.includes(':') ? `[${reached}]` : reached}:${env.get('PORT') ?? 3333}`
   return url.replace(/\/+$/, '')
 }
 

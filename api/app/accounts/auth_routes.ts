@@ -1,4 +1,4 @@
-import { forgot, login, register, registerStaff, resetForms } from '#accounts/auth_validator'
+import { forgot, login, loginStaff, register, registerStaff, resetForms } from '#accounts/auth_validator'
 import type { RouteEntry } from '#routing/route_entry'
 
 const investor = () => import('#accounts/auth_controller')
@@ -88,7 +88,7 @@ export const authRoutes: RouteEntry[] = [
     rate: 'login',
     summary: 'Signs a member of staff in and answers a token.',
     tag: 'auth',
-    body: login,
+    body: loginStaff,
     answer: { schema: 'Staff' },
     refusals: ['invalid_credentials', 'validation_failed', 'unavailable'],
   },

@@ -1,5 +1,6 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
 import { emailField, lineField, passwordField, phoneField, usernameField } from '#accounts/account_fields'
+import { PASSWORD_MAX } from '#accounts/password_rules'
 import { ALL_STAFF } from '#routing/route_entry'
 
 const WORDS = {
@@ -25,12 +26,14 @@ export const register = vine.create({
   password: passwordField(),
 })
 
-/** POST /auth/login and /auth/login-admin. `remember` keeps an investor signed in for 30 days. */
-export const login = vine.create({
-  email: vine.string().maxLength(254),
-  password: passwordField(),
-  remember: vine.boolean({ strict: true }).optional(),
-})
+// what is longer can be nobody's, and is not hashed
+const credentials = { email: vine.string().maxLength(254), password: vine.string().maxLength(4 * PASSWORD_MAX) }
+
+/** POST /auth/login. `remember` keeps an investor signed in for 30 days. */
+export const login = vine.create({ ...credentials, remember: vine.boolean({ strict: true }).optional() })
+
+/** POST /auth/login-admin. */
+export const loginStaff = vine.create(credentials)
 
 /** POST /auth/forgot_password, and reset_password without a link. */
 export const forgot = vine.create({ email: emailField() })
@@ -56,6 +59,6 @@ export const invite = vine.create({ email: emailField(), role: vine.enum(ALL_STA
 /** PATCH /admin/staff/{id}. */
 export const changeRole = vine.create({ role: vine.enum(ALL_STAFF) })
 
-for (const validator of [register, login, forgot, reset, registerStaff, invite, changeRole]) {
+for (const validator of [register, login, loginStaff, forgot, reset, registerStaff, invite, changeRole]) {
   validator.messagesProvider = new SimpleMessagesProvider(WORDS)
 }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { endToken, SESSIONS } from '#accounts/access_tokens'
-import { invitationForm, login, registerStaff } from '#accounts/auth_validator'
+import { invitationForm, loginStaff, registerStaff } from '#accounts/auth_validator'
 import { signIn } from '#accounts/sign_in'
 import { findStaff } from '#accounts/staff_lookup'
 import { liveInvitation, registerStaffMember } from '#accounts/staff_registration'
@@ -18,7 +18,7 @@ export default class StaffAuthController {
   }
 
   async login(ctx: HttpContext) {
-    const { email, password } = await ctx.request.validateUsing(login)
+    const { email, password } = await ctx.request.validateUsing(loginStaff)
     const { id, token } = await signIn({
       kind: 'staff',
       email,

@@ -46,11 +46,14 @@ create index idempotency_keys_of_investor on idempotency_keys ((snapshot->>'user
 
 -- Closes an account that is empty, and erases who it was of. The row is locked first: a request that is being
 -- opened holds it too, so either it is seen here or it is refused there.
-create function doors.close_account(p_user uuid) returns text
+create function doors.close_account(p_actor uuid, p_user uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   c_payout constant jsonb := '{"address": null, "bank_name": null, "account_number": null, "routing_number": null}';
 begin
+  if not exists (select from public.staff s where s.id = p_actor and s.removed_at is null and s.role in ('owner', 'admin')) then
+    return 'forbidden';
+  end if;
   perform 1 from public.users u where u.id = p_user and u.closed_at is null for update;
   if not found then
     return 'missing';
@@ -80,5 +83,5 @@ begin
    where k.principal like 'staff:%' and k.snapshot->>'user_id' = p_user::text;
   return 'closed';
 end $$;
-revoke all on function doors.close_account(uuid) from public;
-grant execute on function doors.close_account(uuid) to assay_staff;
+revoke all on function doors.close_account(uuid, uuid) from public;
+grant execute on function doors.close_account(uuid, uuid) to assay_staff;

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
+import { countedAddress } from '#start/limiter'
 import { PASSWORD } from '#tests/house'
 import { anInstallation, type Installation } from '#tests/instance'
 import { mailsIn } from '#tests/mailbox'
@@ -145,5 +146,20 @@ test.group('Spraying and flooding (T30)', (group) => {
     await new Promise((done) => setTimeout(done, 1000))
     assert.lengthOf(mailsIn(place.outbox, email), 1)
     assert.lengthOf(mailsIn(place.outbox, 'nobody@investor.test'), 0)
+  })
+})
+
+test.group('What counts as one address', () => {
+  test('an IPv4 address, also where it is written as IPv6; the first half of an IPv6 one, however it is written', ({ assert }) => {
+    const same = [
+      ['203.0.113.7', '203.0.113.7', '::ffff:203.0.113.7', '::FFFF:203.0.113.7'],
+      ['2001:db8:0:0', '2001:db8::1', '2001:0DB8:0000:0000:ffff::', '2001:db8::ffff:0:0:1', '2001:db8:0:0:1:2:3:4'],
+      ['0:0:0:0', '::', '::1', '0:0:0:0:0:0:0:1'],
+      ['fe80:0:0:0', 'fe80::1', 'fe80::2%eth0'],
+    ] as const
+    for (const [counted, ...written] of same) {
+      for (const ip of written) assert.equal(countedAddress(ip), counted, ip)
+    }
+    assert.notEqual(countedAddress('2001:db8:0:1::1'), countedAddress('2001:db8:0:2::1'))
   })
 })

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { rowsOf } from '#database/rows'
 import { aStaffMember, anInvestor, call, fund, type Investor, look, PASSWORD } from '#tests/house'
 
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -94,6 +97,21 @@ test.group('DELETE /admin/users/{uid}', () => {
     }
   })
 
+  test('refuses a request that was on its way while the account was closed', async ({ assert }) => {
+    const { id: actor } = await aStaffMember('admin')
+    const person = await anInvestor()
+    const closing = await db.connection('staff').transaction()
+    await rowsOf(closing, 'select doors.close_account(:actor, :id)', { actor, id: person.id })
+    // let in while the account is still open for everybody else, it waits for the closing
+    const opening = person.post('/deposit', { method: 'ETH', amount: '5.00' })
+    await sleep(300)
+    await closing.commit()
+    const { status, body } = await opening
+    assert.deepEqual([status, body.code], [503, 'unavailable'])
+    assert.equal((await person.post('/deposit', { method: 'ETH', amount: '5.00' })).status, 401)
+    assert.deepEqual(await look('select id from deposits where user_id = :id', { id: person.id }), [])
+  })
+
   test('leaves no request behind when one is opened at the same moment', async ({ assert }) => {
     const staff = await aStaffMember('admin')
     const outcomes = { closed: 0, kept: 0 }
@@ -121,6 +139,17 @@ test.group('DELETE /admin/users/{uid}', () => {
     assert.equal((await support.delete(`/admin/users/${person.id}`)).status, 403)
     assert.equal((await person.delete(`/admin/users/${person.id}`)).status, 401)
     assert.equal((await call('DELETE', `/admin/users/${person.id}`)).status, 401)
+    assert.equal((await person.get('/user/profile')).status, 200)
+  })
+
+  test('is refused by the database itself to whoever is no owner or admin any more', async ({ assert }) => {
+    const person = await anInvestor()
+    const removed = await aStaffMember('admin')
+    await (await aStaffMember('owner')).delete(`/admin/staff/${removed.id}`)
+    for (const actor of [(await aStaffMember('support')).id, removed.id, person.id]) {
+      const [row] = await rowsOf<{ outcome: string }>(db.connection('staff'), 'select doors.close_account(:actor, :id) as outcome', { actor, id: person.id })
+      assert.equal(row?.outcome, 'forbidden')
+    }
     assert.equal((await person.get('/user/profile')).status, 200)
   })
 })

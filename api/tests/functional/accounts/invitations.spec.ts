@@ -68,7 +68,7 @@ test.group('POST /auth/register-admin (T34)', () => {
     const email = aGuest()
     const invitation = await anInvitation(email)
     const answers = await Promise.all(Array.from({ length: 100 }, () => register({ email, password: PASSWORD, invitation })))
-    const kinds = answers.map(({ status, body }) => (status === 201 ? '201' : `${status} ${body.code}`)).sort()
+    const kinds = answers.map(({ status, body }) => (status === 201 ? '201' : `${status} ${body.code}`)).toSorted()
     assert.deepEqual([...new Set(kinds)], ['201', '403 invitation_required'])
     assert.lengthOf(kinds.filter((kind) => kind === '201'), 1)
     const [row] = await look<{ n: number }>('select count(*)::int as n from staff where email = :email', { email })

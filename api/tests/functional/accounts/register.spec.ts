@@ -48,7 +48,7 @@ test.group('POST /auth/register', () => {
   test('makes one account of twenty that come at once with the same e-mail', async ({ assert }) => {
     const given = anApplication()
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(given)))
-    const statuses = answers.map(({ status }) => status).sort()
+    const statuses = answers.map(({ status }) => status).toSorted()
     assert.deepEqual(statuses, [201, ...Array(19).fill(422)])
   })
 

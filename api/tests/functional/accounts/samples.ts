@@ -2,7 +2,7 @@
 export type Pair = { known: number[]; unknown: number[] }
 
 export function median(sample: number[]): number {
-  const sorted = [...sample].sort((a, b) => a - b)
+  const sorted = sample.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
