@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import {
+  type Answer,
+  aStaffMember,
+  anInvestor,
+  fund,
+  type Investor,
+  look,
+  type StaffMember,
+} from '#tests/house'
+import { randomFor } from '#tests/seed'
+import { anOpenPlan, brokenRules, statusesOf, withdraw } from './money_at_once.js'
+
+const SECONDS = Number.parseInt(process.env.STORM_SECONDS ?? '10', 10)
+const WORKERS = 64
+const ACCOUNTS = 8
+const MOST_MS = 5000
+
+test.group('T10: a storm on a few accounts', (group) => {
+  let admin: StaffMember
+  let people: Array<Investor & { investment: string }>
+  let plan: string
+  group.setup(async () => {
+    admin = await aStaffMember('admin')
+    plan = await anOpenPlan(admin)
+    people = await Promise.all(
+      Array.from({ length: ACCOUNTS }, async () => {
+        const investor = await anInvestor()
+        for (const asset of ['BTC', 'ETH', 'SOL'] as const) await fund(investor, asset, '100000.00')
+        const { body } = await investor.post('/investment', {
+          plan_id: plan,
+          amount: '10.00',
+          method: 'SOL',
+        })
+        await admin.patch(`/admin/investments/${body.data.id}/approve`)
+        return { ...investor, investment: body.data.id }
+      }),
+    )
+  })
+
+  /** Two investors by chance, and something for each that locks their accounts in its own order. */
+  async function gust(chance: () => number): Promise<Answer[]> {
+    const of = () => people[Math.floor(chance() * people.length)] as (typeof people)[number]
+    const [one, other] = [of(), of()]
+    const earning = { amount: '1.00', plan_id: plan, investment_id: other.investment }
+    const opened = await withdraw(one, '2.00')
+    const deposit = await other.post('/deposit', {
+      method: chance() < 0.5 ? 'ETH' : 'BTC',
+      amount: '3.00',
+    })
+    const verb = chance() < 0.5 ? 'approve' : 'decline'
+    const rest = await Promise.all([
+      admin.patch(`/admin/withdrawals/${opened.body.data?.id}/${verb}`),
+      admin.post(`/admin/earnings/${chance() < 0.5 ? '' : 'deduct/'}${other.id}`, earning),
+      admin.patch(`/admin/deposits/${deposit.body.data?.id}/${deposit.body.data?.method}/approve`),
+    ])
+    return [opened, deposit, ...rest]
+  }
+
+  test(`in ${SECONDS} s of ${WORKERS} workers on ${ACCOUNTS} investors everybody gets an answer in time`, async ({
+    assert,
+  }) => {
+    const [before] = await look<{ deadlocks: bigint }>(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    )
+    const until = performance.now() + SECONDS * 1000
+    const answers: Answer[] = []
+    let slowest = 0
+    const work = async (nth: number) => {
+      const chance = randomFor(`storm ${nth}`)
+      while (performance.now() < until) {
+        const began = performance.now()
+        answers.push(...(await gust(chance)))
+        slowest = Math.max(slowest, (performance.now() - began) / 3)
+      }
+    }
+    await Promise.all(Array.from({ length: WORKERS }, (_, nth) => work(nth)))
+    const statuses = statusesOf(answers)
+    await sleep(100)
+    const [after] = await look<{ deadlocks: bigint }>(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    )
+    const deadlocks = (after?.deadlocks ?? 0n) - (before?.deadlocks ?? 0n)
+    console.log(
+      `${answers.length} answers ${JSON.stringify(statuses)}, deadlocks broken and retried: ${deadlocks}, slowest ${Math.round(slowest)} ms`,
+    )
+    assert.isEmpty(
+      Object.keys(statuses).filter((status) => !['200', '201', '409'].includes(status)),
+    )
+    assert.isAbove(statuses[200] ?? 0, SECONDS)
+    assert.isBelow(slowest, MOST_MS)
+    assert.deepEqual(await brokenRules(), [])
+  }).timeout(SECONDS * 1000 + 120_000)
+})
