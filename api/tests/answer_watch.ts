@@ -29,6 +29,14 @@ function keepBody(response: ServerResponse): () => string {
   return () => Buffer.concat(chunks).toString('utf8')
 }
 
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    return url
+  }
+}
+
 /** An answer that cannot even be judged (its schema does not compile) is wrong as well. */
 function judged(answer: GivenAnswer): string[] {
   try {
@@ -45,7 +53,7 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
     const path = url.split('?')[0] ?? '/'
     const match = router.match(path, method, true)
     const entry = match ? entryOf(method, match.route.pattern) : undefined
-    const answer = { method, entry, status: response.statusCode, headers: response.getHeaders(), body: bodyOf() }
+    const answer = { method, asked: decoded(url), entry, status: response.statusCode, headers: response.getHeaders(), body: bodyOf() }
     const found = judged(answer)
     if (breaches.length < MOST) breaches.push(...found.map((what) => `${method} ${path} answered ${response.statusCode}: ${what}`))
   })
