@@ -131,8 +131,8 @@ export async function pageOfIds(source: ListSource, request: ListRequest): Promi
 
 // Content-Range: deposits 0-24/1234, where the end is what came; nothing came: deposits */0
 export function writeRange(ctx: HttpContext, resource: string, from: number, came: number, { total, isEstimate }: Total) {
-  const span = came === 0 ? '*' : `${from}-${from + came - 1}`
-  const atLeast = Math.max(total, from + came)
-  ctx.response.header('content-range', `${resource} ${span}/${atLeast}`)
+  // an estimate may be less than what has been seen
+  const range = came === 0 ? `*/${total}` : `${from}-${from + came - 1}/${Math.max(total, from + came)}`
+  ctx.response.header('content-range', `${resource} ${range}`)
   return { totalIsEstimate: isEstimate }
 }

@@ -121,7 +121,7 @@ function readRange(text: unknown): Pick<ListRequest, 'from' | 'limit'> {
   const [from, to] = Array.isArray(range) ? range : []
   if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to < from) refuse('range', 'range is [from, to].')
   if (from >= MAX_DEPTH) throw new Failure('range_too_deep')
-  return { from, limit: Math.min(to - from + 1, MAX_ROWS) }
+  return { from, limit: Math.min(to - from + 1, MAX_ROWS, MAX_DEPTH - from) }
 }
 
 /** Reads filter, sort and range; anything unknown is 422 with its name, and never reaches SQL. */
