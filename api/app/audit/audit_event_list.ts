@@ -1,5 +1,5 @@
 import { type ExportSource, plainColumn, textColumn, timeColumn } from '#lists/export_sources'
-import type { ListSource } from '#lists/list_source'
+import { filteredField, type ListSource } from '#lists/list_source'
 
 export const AUDIT_EVENT_LIST: ListSource = {
   resource: 'audit-events',
@@ -14,6 +14,10 @@ export const AUDIT_EVENT_LIST: ListSource = {
     action: { sql: 'action', kind: 'text', isFixed: true },
     objectKind: { sql: 'object_kind', kind: 'text', isFixed: true },
     objectId: { sql: 'object_id', kind: 'text', isFixed: true },
+    requestId: filteredField('request_id'),
+    chain: filteredField('chain', 'integer'),
+    position: filteredField('seq', 'integer'),
+    seal: filteredField('seal', 'digest'),
   },
 }
 

@@ -1,4 +1,4 @@
-import type { Asset } from '#domain/asset'
+import { ASSETS, type Asset } from '#domain/asset'
 import env from '#start/env'
 
 /**
@@ -28,4 +28,10 @@ export function paymentUri(asset: Asset, address: string): string {
     SOL: `solana:${address}`,
   }
   return forms[asset]
+}
+
+/** The address that such a link names; null where it is none of ours. */
+export function addressOfUri(uri: string): string | null {
+  const address = /^\w+:([^@]+)/.exec(uri)?.[1] ?? ''
+  return ASSETS.some((asset) => paymentUri(asset, address) === uri) ? address : null
 }

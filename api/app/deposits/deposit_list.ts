@@ -1,5 +1,6 @@
+import { addressOfUri } from '#deposits/deposit_address'
 import { type ExportSource, moneyColumn, plainColumn, textColumn, timeColumn, USER_COLUMNS } from '#lists/export_sources'
-import { type ListSource, USER_FIELDS } from '#lists/list_source'
+import { constantField, filteredField, type ListSource, USER_FIELDS } from '#lists/list_source'
 
 export const DEPOSIT_LIST: ListSource = {
   resource: 'deposits',
@@ -8,11 +9,16 @@ export const DEPOSIT_LIST: ListSource = {
   searchUsers: true,
   fields: {
     id: { sql: 'id', kind: 'uuid' },
+    type: constantField('deposit'),
     ...USER_FIELDS,
     method: { sql: 'method', kind: 'text', isCoarse: true },
     amount: { sql: 'amount_cents', kind: 'cents' },
     status: { sql: 'status', kind: 'text', isCoarse: true },
+    address: filteredField('address'),
+    uri: { ...filteredField('address'), read: addressOfUri },
+    reason: filteredField('reason'),
     createdAt: { sql: 'created_at', kind: 'instant' },
+    decidedAt: filteredField('decided_at', 'instant'),
   },
 }
 

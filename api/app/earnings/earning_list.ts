@@ -1,5 +1,5 @@
 import { type ExportSource, moneyColumn, plainColumn, textColumn, timeColumn, USER_COLUMNS } from '#lists/export_sources'
-import { type ListSource, USER_FIELDS } from '#lists/list_source'
+import { constantField, filteredField, type ListSource, USER_FIELDS } from '#lists/list_source'
 
 export const EARNING_LIST: ListSource = {
   resource: 'earnings',
@@ -9,6 +9,7 @@ export const EARNING_LIST: ListSource = {
   exact: ['plan_name'],
   fields: {
     id: { sql: 'id', kind: 'uuid' },
+    type: constantField('earn'),
     ...USER_FIELDS,
     plan_id: { sql: 'plan_id', kind: 'uuid', isCoarse: true },
     plan_name: { sql: 'plan_name', kind: 'text', isCoarse: true },
@@ -18,6 +19,9 @@ export const EARNING_LIST: ListSource = {
     amount: { sql: 'amount_cents', kind: 'cents' },
     status: { sql: 'status', kind: 'text', isCoarse: true },
     duration: { sql: 'duration_days', kind: 'integer' },
+    // what the investment has earned so far
+    earnings: { sql: 'earnings_cents', kind: 'cents', behind: { table: 'investments', key: 'investment_id' } },
+    reason: filteredField('reason'),
     createdAt: { sql: 'created_at', kind: 'instant' },
   },
 }

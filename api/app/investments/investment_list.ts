@@ -1,5 +1,5 @@
 import { type ExportSource, moneyColumn, plainColumn, textColumn, timeColumn, USER_COLUMNS } from '#lists/export_sources'
-import { type ListSource, USER_FIELDS } from '#lists/list_source'
+import { constantField, filteredField, type ListSource, USER_FIELDS } from '#lists/list_source'
 
 export const INVESTMENT_LIST: ListSource = {
   resource: 'investments',
@@ -9,6 +9,7 @@ export const INVESTMENT_LIST: ListSource = {
   exact: ['plan_name'],
   fields: {
     id: { sql: 'id', kind: 'uuid' },
+    type: constantField('investment'),
     ...USER_FIELDS,
     plan_id: { sql: 'plan_id', kind: 'uuid', isCoarse: true },
     plan_name: { sql: 'plan_name', kind: 'text', isCoarse: true },
@@ -23,6 +24,7 @@ export const INVESTMENT_LIST: ListSource = {
     createdAt: { sql: 'created_at', kind: 'instant' },
     startDate: { sql: 'created_at', kind: 'instant' },
     endDate: { sql: 'ends_at', kind: 'instant' },
+    decidedAt: filteredField('decided_at', 'instant'),
   },
 }
 

@@ -2,12 +2,12 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
 import { rowsOf } from '#database/rows'
-import type { Condition, ListRequest, Order } from '#lists/list_request'
-import type { ListSource } from '#lists/list_source'
+import type { Condition, ListRequest, Order, Span } from '#lists/list_request'
+import { type Behind, INVESTOR, type ListSource } from '#lists/list_source'
 import { isUuid } from '#routing/params'
 
 const EXACT_UP_TO = 10_000
-const FEW_USERS = 500
+const FEW = 1_000
 const USER_TEXT = `(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(username, ''))`
 
 export type Total = { total: number; isEstimate: boolean }
@@ -15,29 +15,33 @@ type Query = DatabaseQueryBuilderContract<Record<string, unknown>>
 
 const likeText = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
+/** What lies in a stretch of time, from its beginning on, up to its end. */
+const WHEN = { '=': (sql: string) => `${sql} >= :from and ${sql} < :to`, '>=': (sql: string) => `${sql} >= :from`, '<=': (sql: string) => `${sql} < :to` }
+
 function apply(query: Query, { field, operator, value }: Condition): void {
   if (operator === 'in') {
     query.whereRaw(`${field.sql} = any (:list)`, { list: (value as unknown[]).filter((one) => one !== null) } as never)
   } else if (value === null) query.whereRaw('false')
+  else if (field.kind === 'instant') query.whereRaw(WHEN[operator](field.sql), value as Span as never)
   else query.whereRaw(`${field.sql} ${operator} :value`, { value } as never)
 }
 
-/** The investors that a text or an equality finds: a list when they are few, else null. */
-async function usersWhere(build: (query: Query) => void): Promise<string[] | null> {
-  const query = db.connection('staff').from('users').select('id').limit(FEW_USERS + 1)
+/** The rows behind that a condition finds: their ids when they are few, else null. */
+async function fewBehind({ table }: Behind, build: (rows: Query) => void): Promise<string[] | null> {
+  const query = db.connection('staff').from(table).select('id').limit(FEW + 1)
   build(query)
   const rows = await query
-  return rows.length > FEW_USERS ? null : rows.map((row) => row.id as string)
+  return rows.length > FEW ? null : rows.map((row) => row.id as string)
 }
 
-async function restrictToUsers(query: Query, build: (users: Query) => void, either?: (alternative: Query) => void): Promise<void> {
-  const few = await usersWhere(build)
+async function restrictBehind(query: Query, behind: Behind, build: (rows: Query) => void, either?: (alternative: Query) => void): Promise<void> {
+  const few = await fewBehind(behind, build)
   query.where((inner) => {
-    if (few) inner.whereRaw('user_id = any (:few)', { few } as never)
+    if (few) inner.whereRaw(`${behind.key} = any (:few)`, { few } as never)
     else {
-      inner.whereIn('user_id', (users) => {
-        users.from('users').select('id')
-        build(users as never)
+      inner.whereIn(behind.key, (rows) => {
+        rows.from(behind.table).select('id')
+        build(rows as never)
       })
     }
     if (either) inner.orWhere((alternative) => either(alternative as never))
@@ -59,14 +63,15 @@ export async function matching(source: ListSource, request: Pick<ListRequest, 'c
   const query: Query = db.connection('staff').from(source.table)
   if (source.always) query.whereRaw(source.always)
   for (const condition of request.conditions) {
-    if (condition.field.ofUser) await restrictToUsers(query, (users) => apply(users, condition))
+    const { behind } = condition.field
+    if (behind) await restrictBehind(query, behind, (rows) => apply(rows, condition))
     else apply(query, condition)
   }
   const { q } = request
   if (q === null) return { query }
   if (source.searchUsers) {
     const byText = (users: Query) => void users.whereRaw(`${USER_TEXT} ilike :text`, { text: likeText(q) } as never)
-    await restrictToUsers(query, byText, (alternative) => searchRow(alternative, source, q))
+    await restrictBehind(query, INVESTOR, byText, (alternative) => searchRow(alternative, source, q))
   } else query.where((inner) => searchRow(inner as never, source, q))
   return { query }
 }

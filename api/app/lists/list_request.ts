@@ -18,6 +18,7 @@ const MAX_ROWS = 1000
 const MAX_DEPTH = 100_000
 const DEFAULT_ROWS = 25
 const MAX_LIST = 1000
+const DAY_MS = 86_400_000
 
 function refuse(field: string, message: string): never {
   throw Failure.field(field, 'list', message)
@@ -44,10 +45,18 @@ function readCents(value: unknown): string | undefined {
   return (text.startsWith('-') ? -amount : amount).toString()
 }
 
-function readInstant(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,15}(?:Z|[+-]\d{2}:\d{2})?)?$/.test(value)) return undefined
-  const time = new Date(value)
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
+/** A stretch of time, its end not in it. */
+export type Span = { from: string; to: string }
+
+/**
+ * A moment is kept to the microsecond and shown to the millisecond: it stands for all that is shown alike. A day
+ * stands for the whole day. All in UTC.
+ */
+function readInstant(value: unknown): Span | undefined {
+  const [, day, time, zone] = (typeof value === 'string' && /^(\d{4}-\d{2}-\d{2})(?:T([\d:.]{5,15})(Z|[+-]\d{2}:\d{2})?)?$/.exec(value)) || []
+  const from = Date.parse(time ? `${day}T${time}${zone ?? 'Z'}` : `${day}T00:00:00Z`)
+  if (Number.isNaN(from)) return undefined
+  return { from: new Date(from).toISOString(), to: new Date(from + (time ? 1 : DAY_MS)).toISOString() }
 }
 
 const READERS: Record<FieldKind, (value: unknown) => unknown> = {
@@ -58,12 +67,14 @@ const READERS: Record<FieldKind, (value: unknown) => unknown> = {
   integer: (value) => /^-?\d{1,9}$/.exec(plainText(value))?.[0],
   decimal: (value) => /^-?\d{1,9}(?:\.\d{1,6})?$/.exec(plainText(value))?.[0],
   boolean: (value) => (typeof value === 'boolean' ? value : undefined),
+  digest: (value) => (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? Buffer.from(value, 'hex') : undefined),
 }
 
 function readValue(name: string, field: Field, value: unknown): unknown {
   const read = READERS[field.kind](value)
   // an id that cannot be one simply matches nothing
   if (read === undefined && field.kind === 'uuid' && typeof value === 'string') return null
+  if (field.read && typeof read === 'string') return field.read(read)
   return read === undefined ? refuse(name, `${name} cannot be compared with that.`) : read
 }
 
@@ -103,7 +114,7 @@ function readSort(source: ListSource, text: unknown): Order {
   if (!Array.isArray(asked)) return refuse('sort', 'sort is ["field","ASC"].')
   const [name, direction] = asked
   const field = typeof name === 'string' && Object.hasOwn(source.fields, name) ? source.fields[name] : undefined
-  if (!field || field.ofUser || field.isFixed) return refuse('sort', 'There is no such field to sort by.')
+  if (!field || field.behind || field.isFixed) return refuse('sort', 'There is no such field to sort by.')
   if (direction !== 'ASC' && direction !== 'DESC') return refuse('sort', 'The direction is ASC or DESC.')
   const along = direction === 'ASC' ? 'asc' : 'desc'
   if (!field.isCoarse) return [{ sql: field.sql, direction: along }, { sql: 'id', direction: along }]

@@ -1,14 +1,20 @@
 import type { LucidModel } from '@adonisjs/lucid/types/model'
 
 /** How a field of a row is compared: what text of a filter it takes and how it is read. */
-export type FieldKind = 'text' | 'uuid' | 'cents' | 'instant' | 'integer' | 'decimal' | 'boolean'
+export type FieldKind = 'text' | 'uuid' | 'cents' | 'instant' | 'integer' | 'decimal' | 'boolean' | 'digest'
+
+/** Another row that stands behind a row of the list, and the column that names it. */
+export type Behind = { table: string; key: string }
+export const INVESTOR: Behind = { table: 'users', key: 'user_id' }
 
 export type Field = {
   /** The column, or an expression over the base table. */
   sql: string
   kind: FieldKind
-  /** A column of the investor behind the row: found by looking for the investors first, never sorted by. */
-  ofUser?: boolean
+  /** A column of a row behind this one: found by looking for those first, never sorted by. */
+  behind?: Behind
+  /** How a value of the filter becomes one of the column, where a row shows it in other words; null is none. */
+  read?: (value: string) => string | null
   /** Few values over many rows: ties are broken by creation, newest first, then id, as its index has them. */
   isCoarse?: boolean
   /** Filtered by, not sorted by. */
@@ -36,8 +42,14 @@ export type ListSource = {
 /** The fields of the investor that every row with an investor shows. */
 export const USER_FIELDS: Record<string, Field> = {
   uid: { sql: 'user_id', kind: 'uuid', isCoarse: true },
-  name: { sql: 'name', kind: 'text', ofUser: true },
-  email: { sql: 'email', kind: 'text', ofUser: true },
+  name: { sql: 'name', kind: 'text', behind: INVESTOR },
+  email: { sql: 'email', kind: 'text', behind: INVESTOR },
 }
+
+/** What is the same on every row of a list. */
+export const constantField = (value: string): Field => ({ sql: `'${value}'`, kind: 'text', isFixed: true })
+
+/** Filtered by through an index of its own, not sorted by. */
+export const filteredField = (sql: string, kind: FieldKind = 'text'): Field => ({ sql, kind, isFixed: true })
 
 export type ListModel = LucidModel

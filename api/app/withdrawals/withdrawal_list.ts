@@ -1,5 +1,5 @@
 import { type ExportSource, moneyColumn, plainColumn, textColumn, timeColumn, USER_COLUMNS } from '#lists/export_sources'
-import { type ListSource, USER_FIELDS } from '#lists/list_source'
+import { constantField, filteredField, type ListSource, USER_FIELDS } from '#lists/list_source'
 
 export const WITHDRAWAL_LIST: ListSource = {
   resource: 'withdrawals',
@@ -9,11 +9,18 @@ export const WITHDRAWAL_LIST: ListSource = {
   exact: ['address'],
   fields: {
     id: { sql: 'id', kind: 'uuid' },
+    type: constantField('withdrawal'),
     ...USER_FIELDS,
     method: { sql: 'method', kind: 'text', isCoarse: true },
     amount: { sql: 'amount_cents', kind: 'cents' },
     status: { sql: 'status', kind: 'text', isCoarse: true },
+    address: filteredField('address'),
+    bankName: filteredField('bank_name'),
+    accountNumber: filteredField('account_number'),
+    routingNumber: filteredField('routing_number'),
+    reason: filteredField('reason'),
     createdAt: { sql: 'created_at', kind: 'instant' },
+    decidedAt: filteredField('decided_at', 'instant'),
   },
 }
 

@@ -98,6 +98,20 @@ begin
     execute format('create index %I on %I (amount_cents, id)', t || '_amount', t);
   end loop;
 end $$;
+-- What few rows have is indexed on those alone.
+do $$
+declare
+  t record;
+begin
+  for t in select * from (values
+    ('deposits', 'decided_at'), ('withdrawals', 'decided_at'), ('investments', 'decided_at'),
+    ('deposits', 'reason'), ('withdrawals', 'reason'), ('earnings', 'reason'),
+    ('withdrawals', 'bank_name'), ('withdrawals', 'account_number'), ('withdrawals', 'routing_number')
+  ) as v (tbl, col) loop
+    execute format('create index %I on %I (%I) where %I is not null', t.tbl || '_' || t.col, t.tbl, t.col, t.col);
+  end loop;
+end $$;
+create index deposits_address on deposits (address);
 create index withdrawals_address on withdrawals (address) where address is not null;
 create index investments_ends_at on investments (ends_at, id);
 create index investments_plan_name on investments (plan_name, created_at desc, id desc);

@@ -29,6 +29,8 @@ create index audit_events_action on audit_events (action, at desc, id desc);
 create index audit_events_object on audit_events (object_id, at desc, id desc);
 create index audit_events_object_kind on audit_events (object_kind, at desc, id desc);
 create index audit_events_actor on audit_events (actor_id, at desc, id desc);
+create index audit_events_request on audit_events using hash (request_id);
+create index audit_events_seal on audit_events using hash (seal);
 create index audit_events_actor_kind on audit_events (actor_kind, at desc, id desc);
 
 create function audit_seal(prev bytea, e audit_events) returns bytea language sql stable parallel safe as $$
