@@ -87,3 +87,43 @@ test('fits a small phone without scrolling sideways', () =>
     },
     { viewport: { width: 320, height: 640 } },
   ))
+
+// The largest amount that the API takes, in every place that shows one.
+const MOST = '1000000000.00'
+const FIGURES = [
+  ...['balance', 'btcBal', 'ethBal', 'solBal', 'held', 'invested', 'portfolio', 'earnings'],
+  ...['totalDeposits', 'totalWithdrawals'],
+]
+
+for (const width of [320, 390, 768, 1024, 1440]) {
+  test(`breaks no amount and cuts none off at ${width} px, however large`, () =>
+    browser.visit(
+      async (page) => {
+        await page.route('**/api/user/profile', async (route) => {
+          const answer = await (await route.fetch()).json()
+          const large = Object.fromEntries(FIGURES.map((figure) => [figure, MOST]))
+          await route.fulfill({ json: { ...answer, data: { ...answer.data, ...large } } })
+        })
+        await signIn(page)
+        await page.getByRole('region', { name: 'My Assets' }).waitFor()
+        const amounts = page.locator('.overview .amount')
+        const faults = await amounts.evaluateAll((elements) =>
+          elements
+            .filter((element) => {
+              const frame = element.closest('.card')?.getBoundingClientRect()
+              const { right } = element.getBoundingClientRect()
+              return (
+                element.getClientRects().length !== 1 || frame === undefined || right > frame.right
+              )
+            })
+            .map((element) => `${element.closest('.card')?.className}: ${element.textContent}`),
+        )
+        assert.deepEqual(faults, [])
+        assert.ok((await amounts.count()) >= FIGURES.length)
+        assert.ok(
+          await page.evaluate((limit) => document.documentElement.scrollWidth <= limit, width),
+        )
+      },
+      { viewport: { width, height: 844 } },
+    ))
+}

@@ -1,3 +1,4 @@
+import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
 import { choiceFilter } from '../ui/choices.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { InvestmentColumns } from './InvestmentColumns.tsx'
@@ -6,7 +7,7 @@ const filters = [
   choiceFilter({
     source: 'status',
     label: 'Status',
-    values: ['pending', 'processing', 'approved', 'ended'],
+    values: Object.keys(INVESTMENT_MACHINE),
   }),
 ]
 

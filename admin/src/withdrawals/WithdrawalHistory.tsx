@@ -1,3 +1,4 @@
+import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
 import { choiceFilter } from '../ui/choices.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { WithdrawalColumns } from './WithdrawalColumns.tsx'
@@ -6,7 +7,7 @@ const filters = [
   choiceFilter({
     source: 'status',
     label: 'Status',
-    values: ['pending', 'processing', 'approved', 'declined'],
+    values: Object.keys(WITHDRAWAL_MACHINE),
   }),
 ]
 
