@@ -33,8 +33,8 @@ const CODE = [
 /** @type {Stage} */
 const BOOT = {
   name: 'npm start',
-  seconds: 300,
-  run: (part) => nodeTests(['scripts/tests/**/*.spec.mjs'], part, { seconds: 300 }),
+  seconds: 480,
+  run: (part) => nodeTests(['scripts/tests/**/*.spec.mjs'], part, { seconds: 480 }),
 }
 
 /** @typedef {Awaited<ReturnType<typeof startThrowawayPostgres>>} Postgres */

@@ -2,12 +2,17 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
+  linkSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -15,9 +20,12 @@ import { test } from 'node:test'
 import { accountFor, canEnter, canRun } from '../postgres_account.mjs'
 import { isRoot } from '../processes.mjs'
 import { ROOT } from '../root.mjs'
-import { databaseFolder, npmStart } from './started.mjs'
+import { databaseFolder, npmStart, ownerOf } from './started.mjs'
 
 const OUTSIDE = '/var/lib/assay'
+
+/** An ordinary user, if this is root. */
+const account = accountFor('/nonexistent')
 
 /** @param {string} program @param {string[]} args */
 function run(program, args) {
@@ -25,9 +33,44 @@ function run(program, args) {
   assert.equal(status, 0, stderr)
 }
 
+/** @param {string} from @param {string} to */
+function linkOrCopy(from, to) {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    // Another file system, another owner, or a file that has as many names as it can have.
+    if (!['EXDEV', 'EPERM', 'EMLINK'].includes(error.code)) throw error
+    copyFileSync(from, to)
+  }
+}
+
+/** @param {string} from @param {string} to */
+function linkTree(from, to) {
+  const state = lstatSync(from)
+  if (state.isSymbolicLink()) return symlinkSync(readlinkSync(from), to)
+  if (!state.isDirectory()) return linkOrCopy(from, to)
+  mkdirSync(to)
+  for (const name of readdirSync(from)) linkTree(join(from, name), join(to, name))
+}
+
 /**
- * A copy of this checkout in a home that only its owner may enter. The packages are linked,
- * not copied: nothing writes to them.
+ * The packages, in a second place. What runs as another user is really there; the rest, most
+ * of a hundred thousand files, only points to where it is, if everybody can get there.
+ *
+ * @param {string} from @param {string} to
+ */
+function linkPackages(from, to) {
+  const isOpen = !isRoot() || canEnter(account, from)
+  mkdirSync(to)
+  for (const name of readdirSync(from)) {
+    const isReal = !isOpen || /postgres|^node-/.test(name)
+    if (isReal) linkTree(join(from, name), join(to, name))
+    else symlinkSync(join(from, name), join(to, name))
+  }
+}
+
+/**
+ * A copy of this checkout in a home that only its owner may enter.
  *
  * @param {import('node:test').TestContext} t
  */
@@ -36,7 +79,7 @@ function copyOfCheckout(t) {
   chmodSync(home, 0o700)
   const checkout = join(home, 'assay')
   const before = existsSync(OUTSIDE) ? readdirSync(OUTSIDE) : []
-  t.after(() => {
+  ownerOf(t).defer(() => {
     rmSync(home, { recursive: true, force: true })
     const made = existsSync(OUTSIDE) ? readdirSync(OUTSIDE) : []
     for (const name of made.filter((one) => !before.includes(one))) {
@@ -46,10 +89,12 @@ function copyOfCheckout(t) {
   mkdirSync(checkout)
   const names = readdirSync(ROOT).filter((name) => !/^(\.git|\.data.*|node_modules)$/.test(name))
   run('cp', ['-a', ...names.map((name) => join(ROOT, name)), checkout])
-  const packages = join(ROOT, 'node_modules')
-  const { status } = spawnSync('cp', ['-al', packages, checkout])
-  // What another file system or a file of too many links refused is copied after all.
-  if (status !== 0) run('cp', ['-au', packages, checkout])
+  const [from, to] = [join(ROOT, 'node_modules'), join(checkout, 'node_modules')]
+  mkdirSync(to)
+  for (const name of readdirSync(from)) {
+    if (name === '.pnpm') linkPackages(join(from, name), join(to, name))
+    else linkTree(join(from, name), join(to, name))
+  }
   return { home, checkout, dataDir: join(checkout, '.data') }
 }
 
@@ -71,8 +116,6 @@ test('an instance starts, twice, from a checkout in a home of mode 0700', async 
   await second.ready()
   assert.equal(databaseFolder(dataDir), folder, 'the same database')
 })
-
-const account = isRoot() ? accountFor('/nonexistent') : {}
 
 // Run as an ordinary user, the test above is this one.
 if (isRoot() && canRun(account, process.execPath, ['--version'])) {

@@ -9,6 +9,7 @@ import { withoutNpm } from '../install.mjs'
 import { freePort } from '../ports.mjs'
 import { isRunning } from '../processes.mjs'
 import { ROOT } from '../root.mjs'
+import { Supervisor } from '../supervise.mjs'
 
 /**
  * An `npm start` as a person types it.
@@ -59,6 +60,23 @@ export function databaseFolder(dataDir) {
   return note.trim() || join(dataDir, 'postgres')
 }
 
+/** @type {WeakMap<import('node:test').TestContext, Supervisor>} */
+const owners = new WeakMap()
+
+/**
+ * What undoes a test's doings after it, the last first; node:test itself begins with the first.
+ *
+ * @param {import('node:test').TestContext} t
+ */
+export function ownerOf(t) {
+  const known = owners.get(t)
+  if (known) return known
+  const owner = new Supervisor()
+  owners.set(t, owner)
+  t.after(() => owner.stop())
+  return owner
+}
+
 /**
  * A folder for the data of a test, gone with everything in it afterwards.
  *
@@ -68,7 +86,7 @@ export function databaseFolder(dataDir) {
 export function dataFolder(t, mode = 0o711) {
   const folder = mkdtempSync(join(tmpdir(), 'assay-start-'))
   chmodSync(folder, mode)
-  t.after(() => {
+  ownerOf(t).defer(() => {
     const elsewhere = dirname(databaseFolder(folder))
     rmSync(folder, { recursive: true, force: true })
     if (elsewhere !== folder) rmSync(elsewhere, { recursive: true, force: true })
@@ -118,7 +136,7 @@ export async function npmStart(
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => npm.once('close', resolve))
   const processes = () => processesOf(mark, [dataDir, databaseFolder(dataDir)])
-  t.after(async () => {
+  ownerOf(t).defer(async () => {
     for (const pid of processes()) process.kill(pid, 'SIGKILL')
     await untilNone(processes, 5000)
   })
