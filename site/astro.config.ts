@@ -12,7 +12,8 @@ export default defineConfig({
   // /about is about.html: one address per page, whatever serves the folder.
   build: { format: 'file', inlineStylesheets: 'never' },
   integrations: [
-    react(),
+    // The island is mounted by our own script, which brings no refresh runtime: without it, no refresh.
+    react({ exclude: ['**/islands/**'] }),
     sitemap({
       filter: (page) => !page.endsWith('/contact/sent'),
       serialize: (item) => ({ ...item, lastmod: today }),

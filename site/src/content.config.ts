@@ -89,6 +89,11 @@ export const collections = {
   }),
   legal: defineCollection({
     loader: glob({ pattern: '*.md', base: 'src/content/legal' }),
-    schema: z.object({ title: words, description: words, updated: z.iso.date() }),
+    schema: z.object({
+      title: words,
+      description: words,
+      updated: z.iso.date(),
+      scope: z.enum(['demo', 'live']),
+    }),
   }),
 }

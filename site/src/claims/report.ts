@@ -41,6 +41,13 @@ export function inventedIdentity(identity: { origin: string; email: string }): U
     .map(([claim, shown]) => ({ claim, shown }))
 }
 
+/** Legal texts that still are those of the demonstration. */
+export function demoTexts(folder: URL): Unproven[] {
+  return readdirSync(folder)
+    .filter((name) => /^scope: demo$/m.test(readFileSync(new URL(name, folder), 'utf8')))
+    .map((name) => ({ claim: `legal/${name}`, shown: 'the text of the demonstration' }))
+}
+
 export function claimsReport(mode: Mode, today: string): AstroIntegration {
   return {
     name: 'claims-report',
@@ -50,6 +57,7 @@ export function claimsReport(mode: Mode, today: string): AstroIntegration {
         const list = [
           ...unproven(new URL('content/', config.srcDir), mode, today),
           ...inventedIdentity(site),
+          ...demoTexts(new URL('content/legal/', config.srcDir)),
         ]
         if (list.length === 0) return
         const lines = list.map(({ claim, shown }) => `  ${claim}: ${shown}`)

@@ -74,7 +74,14 @@ export function ContactForm({ action, email, onReady }: Props) {
   }
   const problems = state.at === 'refused' ? state.problems : {}
   return (
-    <form className="contact-form" method="post" action={action} onSubmit={submit}>
+    <form
+      className="contact-form"
+      method="post"
+      action={action}
+      // The browser's own check serves a form without a script; ours has begun before React came.
+      noValidate={onReady !== undefined}
+      onSubmit={submit}
+    >
       {state.at === 'refused' && (
         <ProblemSummary key={state.attempt} problems={problems} message={state.message} />
       )}

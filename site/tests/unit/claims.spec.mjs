@@ -145,6 +145,8 @@ test('the live build prints the list of what it left out, and SITE_STRICT refuse
     /insights\/predictions: Current prices, with their source and time/,
   )
   assert.match(builds.live.output, /testimonials\/amara: left out/)
+  assert.match(builds.live.output, /site\.ts\/origin: assay\.example/)
+  assert.match(builds.live.output, /legal\/terms\.md: the text of the demonstration/)
   const strict = await buildSite({ SITE_MODE: 'live', SITE_STRICT: '1', SITE_TODAY: TODAY })
   strict.remove()
   assert.equal(strict.code, 1)
