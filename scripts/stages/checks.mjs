@@ -28,6 +28,7 @@ const CHECKS = [
   inPackage('dashboard', 'tsc', '--noEmit'),
   inPackage('admin', 'tsc', '--noEmit'),
   root('scripts: tsc', 'tsc', '--noEmit', '-p', 'scripts'),
+  root('journeys, bench: tsc', 'tsc', '--noEmit', '-p', 'scripts/tsconfig.programs.json'),
   root('biome: lint', 'biome', 'lint', '--error-on-warnings', '.'),
   root('biome: format', 'biome', 'format', '.'),
   root('oxlint', 'oxlint', '--deny-warnings', '.'),
