@@ -59,7 +59,8 @@ function inputOf(operation: Operation): Markup[] {
     found.push(table('Parameters', rows))
   }
   for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
-    if (schema) found.push(table(`Payload (${type})`, rowsOfSchema(schema, true)))
+    const forms = schema ? ((schema.anyOf as Schema[] | undefined) ?? [schema]) : []
+    forms.forEach((form, i) => found.push(table(`${i > 0 ? 'Or' : 'Payload'} (${type})`, rowsOfSchema(form, true))))
   }
   return found
 }

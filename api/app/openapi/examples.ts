@@ -52,6 +52,8 @@ function exampleFields(schema: Schema, isWanted: (name: string) => boolean): Rec
 
 /** An example of a body: the required fields, or where none is required the first three. */
 export function exampleBody(schema: Schema): Record<string, unknown> {
+  const forms = schema.anyOf as Schema[] | undefined
+  if (forms?.[0]) return exampleBody(forms[0])
   const required = (schema.required ?? []) as string[]
   const first = Object.keys((schema.properties ?? {}) as object).slice(0, 3)
   const wanted = new Set(required.length ? required : first)

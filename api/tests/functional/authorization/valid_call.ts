@@ -60,7 +60,7 @@ function fieldOf(name: string, schema: Schema, scene: Scene): unknown {
 
 function bodyOf(entry: RouteEntry, scene: Scene): Record<string, unknown> | undefined {
   if (!entry.body) return undefined
-  const { properties, required = [] } = entry.body.toJSONSchema() as { properties: Record<string, Schema>; required?: string[] }
+  const { properties = {}, required = [] } = entry.body.toJSONSchema() as { properties?: Record<string, Schema>; required?: string[] }
   return Object.fromEntries(required.map((name) => [name, fieldOf(name, properties[name] ?? {}, scene)]))
 }
 

@@ -63,7 +63,8 @@ function fieldArbitrary(name: string, schema: Schema, known: Known): fc.Arbitrar
 
 function jsonBody(operation: Operation, known: Known): fc.Arbitrary<string> {
   const schema = operation.requestBody?.content['application/json']?.schema ?? {}
-  const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
+  const forms = (schema.anyOf as Schema[] | undefined) ?? [schema]
+  const fields = forms.flatMap((form) => Object.entries((form.properties ?? {}) as Record<string, Schema>))
   const shape = Object.fromEntries(fields.map(([name, field]) => [name, fieldArbitrary(name, field, known)]))
   const required = ((schema.required ?? []) as string[]).filter((name) => name in shape)
   const rightish = fc.record(shape, { requiredKeys: required })

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { test } from '@japa/runner'
+import { filesUnder, inspect, ROOT, sourcesUnder } from '#tests/house_rules/sources'
+import { SEED } from '#tests/seed'
+
+// the checker in plain JavaScript: no Java, no binary of another machine
+process.env.RECHECK_BACKEND = 'pure'
+
+type Pattern = { source: string; flags: string; where: string }
+
+/** Every regular expression that is written down, once. */
+function patterns(): Pattern[] {
+  const found = new Map<string, Pattern>()
+  for (const source of sourcesUnder(['api/app', 'api/start', 'api/config', 'dashboard/src', 'admin/src', 'site/src'])) {
+    inspect(source, () => ({
+      Literal(node) {
+        if (!('regex' in node) || !node.regex) return
+        const { pattern, flags } = node.regex as { pattern: string; flags: string }
+        found.set(`/${pattern}/${flags}`, { source: pattern, flags, where: source.path })
+      },
+    }))
+  }
+  return [...found.values()]
+}
+
+const MOST_MS = 10
+const SIZE = 100_000
+const filled = (text: string) => text.repeat(Math.ceil(SIZE / text.length)).slice(0, SIZE)
+
+/** A hundred thousand characters of what a careless expression chews on. */
+const HOSTILE = ['a', '@', '.', ' ', '\t', '1', '0', '-', '+', 'a@', 'a.', 'a@a.', '1.', '\n', '€', '🙂', '/', '=', "'", '(', '+1', '0x', 'bc1q', 'A'].map(filled)
+
+type Validator = { validate(data: unknown): Promise<unknown>; toJSONSchema(): { properties?: object } }
+const isValidator = (value: unknown): value is Validator => typeof (value as Validator | null)?.validate === 'function'
+
+/** Every validator of the API by its name and file. */
+async function validators(): Promise<[name: string, validator: Validator][]> {
+  const files = filesUnder(['api/app'], () => true).filter((path) => path.endsWith('_validator.ts'))
+  const modules = await Promise.all(files.map(async (path) => [path, (await import(pathToFileURL(join(ROOT, path)).href)) as object] as const))
+  return modules.flatMap(([path, exported]) =>
+    Object.entries(exported).flatMap(([name, value]): [string, Validator][] => (isValidator(value) ? [[`${path} ${name}`, value]] : []))
+  )
+}
+
+/** Judges once and answers how long it took, whatever it said. */
+async function took(validator: Validator, data: object): Promise<number> {
+  const began = performance.now()
+  await validator.validate(data).catch((error: Error) => {
+    if (!('messages' in error)) throw error
+  })
+  return performance.now() - began
+}
+
+test.group('T40: no text makes a regular expression slow', () => {
+  test('no expression of the sources is vulnerable', async ({ assert }) => {
+    const { checkSync } = await import('recheck')
+    const all = patterns()
+    assert.isAbove(all.length, 30)
+    const unsafe = all.flatMap(({ source, flags, where }) => {
+      const { status } = checkSync(source, flags, { timeout: 30_000, randomSeed: SEED })
+      return status === 'safe' ? [] : [`${where} /${source}/${flags}: ${status}`]
+    })
+    assert.deepEqual(unsafe, [])
+  }).timeout(180_000)
+
+  test('the checker finds the usual e-mail expression vulnerable (control)', async ({ assert }) => {
+    const { checkSync } = await import('recheck')
+    assert.equal(checkSync('^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', '').status, 'vulnerable')
+  })
+
+  test('every validator judges 100 kB of hostile text within 10 ms', async ({ assert }) => {
+    const slow: string[] = []
+    const all = await validators()
+    assert.isAbove(all.length, 10)
+    for (const [name, validator] of all) {
+      const fields = Object.keys(validator.toJSONSchema().properties ?? {})
+      for (const text of HOSTILE) {
+        const data = Object.fromEntries(fields.map((field) => [field, text]))
+        // the machine may be busy: the best of five is what the validator needs
+        const times: number[] = []
+        while (times.length < 5 && !times.some((time) => time <= MOST_MS)) times.push(await took(validator, data))
+        const best = Math.min(...times)
+        if (best > MOST_MS) slow.push(`${name} on ${JSON.stringify(text.slice(0, 8))}…: ${best.toFixed(1)} ms`)
+      }
+    }
+    assert.deepEqual(slow, [])
+  }).timeout(180_000)
+})
