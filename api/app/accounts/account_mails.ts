@@ -9,7 +9,7 @@ function origin(): string {
   // "every address of this machine" is nowhere to go to
   const reached = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
   const url = env.get('APP_URL') ?? `http://${reached.includes(':') ? `[${reached}]` : reached}:${env.get('PORT') ?? 3333}`
-  return url.replace(/\/+$/, '')
+  return url.endsWith('/') ? url.slice(0, -1) : url
 }
 
 const letter = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
