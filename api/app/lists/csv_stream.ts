@@ -39,10 +39,11 @@ function toCells(source: ExportSource): Transform {
  */
 export async function streamCsv(ctx: HttpContext, source: ExportSource, request: ListRequest, caller: Caller): Promise<void> {
   const { query: matched } = await matching(source.list, request)
-  const inner = matched.select('*').orderByRaw(orderBy(request.sort))
-  const query = db.connection('staff').query().from(inner.as('t') as never)
+  const query = db.connection('staff').query().from(matched.select('*').as('t') as never)
+  query.orderByRaw(orderBy(request.sort.map(({ sql, direction }) => ({ sql: `t.${sql}`, direction }))))
   source.columns.forEach((column, i) => void query.select(db.raw(`(${column.sql})::text as c${i}`)))
-  if (source.joinsUser) query.joinRaw('left join users u on u.id = t.user_id')
+  // looked up row by row: a join by hash gives the rows in the order of the hash, or sorts them all before the first
+  if (source.joinsUser) query.joinRaw('left join lateral (select name, email from users where users.id = t.user_id limit 1) u on true')
   await Audit.record(caller, { action: 'export', objectKind: source.list.resource, objectId: null })
   const response = ctx.response.response
   ctx.response.header('content-type', 'text/csv; charset=utf-8')
