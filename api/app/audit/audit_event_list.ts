@@ -33,6 +33,9 @@ export const AUDIT_EVENT_CSV: ExportSource = {
     textColumn('objectId', 't.object_id'),
     textColumn('before', 't.before'),
     textColumn('after', 't.after'),
+    plainColumn('requestId', 't.request_id'),
+    plainColumn('chain', 't.chain'),
+    plainColumn('position', 't.seq'),
     plainColumn('seal', "encode(t.seal, 'hex')"),
   ],
 }

@@ -40,10 +40,11 @@ export const INVESTMENT_CSV: ExportSource = {
     plainColumn('method', 't.method'),
     moneyColumn('amount', 't.amount_cents'),
     plainColumn('status', 't.status'),
-    plainColumn('returns', 't.returns'),
+    plainColumn('returns', 'trim_scale(t.returns)'),
     plainColumn('duration', 't.duration_days'),
     moneyColumn('earnings', 't.earnings_cents'),
     timeColumn('createdAt', 't.created_at'),
     timeColumn('endDate', 't.ends_at'),
+    timeColumn('decidedAt', 't.decided_at'),
   ],
 }

@@ -27,10 +27,11 @@ export const PLAN_CSV: ExportSource = {
     textColumn('name', 't.name'),
     moneyColumn('minAmount', 't.min_amount_cents'),
     moneyColumn('maxAmount', 't.max_amount_cents'),
-    plainColumn('returns', 't.returns'),
+    plainColumn('returns', 'trim_scale(t.returns)'),
     plainColumn('duration', 't.duration_days'),
     plainColumn('uid', 't.owner_id'),
     plainColumn('offered', 't.offered'),
     timeColumn('createdAt', 't.created_at'),
+    timeColumn('updatedAt', 't.updated_at'),
   ],
 }
