@@ -40,6 +40,11 @@ function decoded(url: string): string {
   }
 }
 
+function entryAt(method: string, path: string) {
+  const match = decoded(path) === path && path.includes('%') ? null : router.match(path, method, true)
+  return match ? entryOf(method, match.route.pattern) : undefined
+}
+
 /** An answer that cannot even be judged (its schema does not compile) is wrong as well. */
 function judged(answer: GivenAnswer): string[] {
   try {
@@ -54,8 +59,7 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
   const { method = 'GET', url = '/' } = request
   response.once('finish', () => {
     const path = url.split('?')[0] ?? '/'
-    const match = router.match(path, method, true)
-    const entry = match ? entryOf(method, match.route.pattern) : undefined
+    const entry = entryAt(method, path)
     const answer = { method, asked: decoded(url), entry, status: response.statusCode, headers: response.getHeaders(), body: bodyOf() }
     const isMeant = response.statusCode === 500 && meantToFail.has(`${method} ${path}`)
     const found = judged(answer).filter((what) => !isMeant || what !== 'a fault of ours')

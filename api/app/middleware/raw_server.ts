@@ -15,10 +15,21 @@ function dropMalformedId({ headers }: IncomingMessage): void {
   if (given !== undefined && !(typeof given === 'string' && REQUEST_ID.test(given))) delete headers['x-request-id']
 }
 
+/** An address that is no UTF-8 is nowhere: the framework would answer it by itself, in plain text, without headers. */
+function leadNowhere(request: IncomingMessage): void {
+  const [path = '/'] = (request.url ?? '/').split('?')
+  try {
+    decodeURI(path)
+  } catch {
+    request.url = path.startsWith('/api/') ? '/api/unreadable' : '/unreadable'
+  }
+}
+
 /** What the server does before the framework sees a request, and where there is none to see. */
 export function guardServer(server: Server): void {
   server.timeout = TIMEOUTS.request
   server.maxConnections = MAX_CONNECTIONS
   server.on('clientError', answerUnreadable)
   server.prependListener('request', dropMalformedId)
+  server.prependListener('request', leadNowhere)
 }

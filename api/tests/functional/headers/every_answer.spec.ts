@@ -27,6 +27,7 @@ const KINDS: [kind: string, status: number, call: (scene: Scene) => [path: strin
   ['no token', 401, () => ['/user/profile']],
   ['a role that may not', 403, (scene) => ['/admin/plans', { method: 'POST', body: '{}', ...as(scene.support, JSON_BODY) }]],
   ['no such route', 404, () => ['/nowhere']],
+  ['an address that is no text', 404, () => ['/media/%ff%c0%ae']],
   ['no such row', 404, (scene) => [`/admin/deposits/${crypto.randomUUID()}`, as(scene.support)]],
   ['another method', 404, () => ['/openapi.json', { method: 'DELETE' }]],
   ['a preflight from elsewhere', 204, () => ['/deposit', { method: 'OPTIONS', headers: { origin: 'https://elsewhere.test', 'access-control-request-method': 'POST' } }]],
@@ -129,7 +130,7 @@ test.group('T42: headers of pages, of refusals by number, and of other origins',
 
   const page = (path: string, init?: RequestInit) => fetch(`${instance.base.replace(/\/api$/, '')}${path}`, init)
 
-  for (const [path, status] of [['/', 200], ['/nowhere', 404], ['/assets/a.js', 200], ['/auth/login', 200], ['/user/main', 200], ['/admin/overview', 200], ['/_admin/assets/a.js', 200], ['/_dashboard/assets/none.js', 404], ['/%ff', 400], ['/_admin/..%2f..%2fsite/index.html', 404]] as const) {
+  for (const [path, status] of [['/', 200], ['/nowhere', 404], ['/assets/a.js', 200], ['/auth/login', 200], ['/user/main', 200], ['/admin/overview', 200], ['/_admin/assets/a.js', 200], ['/_dashboard/assets/none.js', 404], ['/%ff', 404], ['/_admin/..%2f..%2fsite/index.html', 404]] as const) {
     test(`${path} (${status})`, async ({ assert }) => {
       const answer = await page(path)
       assert.equal(answer.status, status)

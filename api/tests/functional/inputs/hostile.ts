@@ -28,6 +28,7 @@ export const NASTY_TEXT = [
   'constructor',
   'toString',
   'NaN',
+  '%ff',
   'Infinity',
   '-0',
   '1e308',
