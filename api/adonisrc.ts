@@ -1,10 +1,7 @@
 import { defineConfig } from '@adonisjs/core/app'
 
 export default defineConfig({
-  commands: [
-    () => import('@adonisjs/core/commands'),
-    () => import('@adonisjs/lucid/commands'),
-  ],
+  commands: [() => import('@adonisjs/core/commands'), () => import('@adonisjs/lucid/commands')],
   providers: [
     () => import('@adonisjs/core/providers/app_provider'),
     () => import('@adonisjs/core/providers/hash_provider'),
@@ -31,7 +28,11 @@ export default defineConfig({
   ],
   tests: {
     suites: [
-      { name: 'unit', files: ['app/**/*.spec.ts', 'tests/unit/**/*.spec.ts', 'tests/house.spec.ts'], timeout: 30_000 },
+      {
+        name: 'unit',
+        files: ['app/**/*.spec.ts', 'tests/unit/**/*.spec.ts', 'tests/house.spec.ts'],
+        timeout: 30_000,
+      },
       { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 60_000 },
       { name: 'invariants', files: ['tests/invariants/**/*.spec.ts'], timeout: 300_000 },
       { name: 'faults', files: ['tests/faults/**/*.spec.ts'], timeout: 1_200_000 },

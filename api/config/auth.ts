@@ -9,7 +9,8 @@ function guard(kind: GuardName) {
   return {
     async resolver(name: string, app: ApplicationService) {
       const emitter = await app.container.make('emitter')
-      return (ctx: HttpContext) => new AccessTokensGuard(name, ctx, emitter as never, new TokenSource(kind))
+      return (ctx: HttpContext) =>
+        new AccessTokensGuard(name, ctx, emitter as never, new TokenSource(kind))
     },
   }
 }

@@ -28,10 +28,16 @@ export default class UpkeepProvider {
       await rowsOf(client, 'select doors.sweep_saved_answers()')
       // long past: a day after they could last be used
       for (const table of ['investor_tokens', 'staff_tokens', 'password_resets']) {
-        await client.from(table).where('expires_at', '<', new Date(Date.now() - 24 * HOUR_MS)).delete()
+        await client
+          .from(table)
+          .where('expires_at', '<', new Date(Date.now() - 24 * HOUR_MS))
+          .delete()
       }
     } catch (error) {
-      logger.warn({ fault: (error as { code?: string }).code }, 'housekeeping failed; it is tried again in an hour')
+      logger.warn(
+        { fault: (error as { code?: string }).code },
+        'housekeeping failed; it is tried again in an hour',
+      )
     }
   }
 }

@@ -24,7 +24,10 @@ const STAFF = [
 async function seedStaff(trx: TransactionClientContract, since: string): Promise<string[]> {
   const operators: string[] = []
   for (const [email, role, password] of STAFF) {
-    const [row] = await trx.table('staff').insert({ email, role, password: await hash.make(password), created_at: since }).returning('id')
+    const [row] = await trx
+      .table('staff')
+      .insert({ email, role, password: await hash.make(password), created_at: since })
+      .returning('id')
     if (role !== 'support') operators.push(row.id)
   }
   return operators
@@ -51,16 +54,35 @@ async function seedPlans(trx: TransactionClientContract, since: string): Promise
 }
 
 /** The published demo investor is the first; everybody else has a password that nobody knows. */
-async function makePeople(random: Random, now: number): Promise<{ person: Person; joined: number; pace: number }[]> {
+async function makePeople(
+  random: Random,
+  now: number,
+): Promise<{ person: Person; joined: number; pace: number }[]> {
   const nobodys = await hash.make(makeSecret().secret)
   const people = []
   for (let number = 0; number < INVESTORS; number++) {
     const joined = number === 0 ? now - 700 * DAY : now - random.between(3, 730) * DAY
     const person = makePerson(random, number, joined, nobodys)
     if (number === 0) {
-      Object.assign(person, { name: 'Demo Investor', email: 'investor@demo.test', username: 'demo.investor', password: await hash.make('demo-investor-2026') })
-      Object.assign(person, { bank_name: 'First Harbour Bank', account_number: '10455512', routing_number: '021000021', city: 'Lisbon', state: 'Lisboa', dob: '1991-04-12' })
-      Object.assign(person, { bitcoin: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', ethereum: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', sol: 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg' })
+      Object.assign(person, {
+        name: 'Demo Investor',
+        email: 'investor@demo.test',
+        username: 'demo.investor',
+        password: await hash.make('demo-investor-2026'),
+      })
+      Object.assign(person, {
+        bank_name: 'First Harbour Bank',
+        account_number: '10455512',
+        routing_number: '021000021',
+        city: 'Lisbon',
+        state: 'Lisboa',
+        dob: '1991-04-12',
+      })
+      Object.assign(person, {
+        bitcoin: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+        ethereum: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+        sol: 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg',
+      })
     }
     people.push({ person, joined, pace: number === 0 ? 9 : random.between(14, 60) })
   }
@@ -85,7 +107,11 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
     const plans = await seedPlans(trx, since)
     const people = await makePeople(random, now)
     await trx.table('users').multiInsert(people.map(({ person }) => person))
-    const addresses = { BTC: depositAddress('BTC'), ETH: depositAddress('ETH'), SOL: depositAddress('SOL') }
+    const addresses = {
+      BTC: depositAddress('BTC'),
+      ETH: depositAddress('ETH'),
+      SOL: depositAddress('SOL'),
+    }
     const acts: StoryAct[] = people.flatMap(({ person, joined, pace }, number) => {
       const wealth = number === 0 ? 4 : random.pick([0.5, 1, 1, 1, 2, 3, 8])
       const story = new Story({ random, now, staff, plans, addresses }, person, wealth)
@@ -95,8 +121,20 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
     })
     acts.sort((a, b) => a.at - b.at)
     await replay(trx, acts)
-    await trx.table('messages').multiInsert(makeMessages(random, people.map(({ person }) => person), now))
-    await Audit.record({ kind: 'system', id: null, requestId: null }, { action: 'demo.filled', objectKind: 'installation', objectId: null }, trx)
-    say(`Demo data: ${people.length} investors, ${acts.length} acts in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+    await trx.table('messages').multiInsert(
+      makeMessages(
+        random,
+        people.map(({ person }) => person),
+        now,
+      ),
+    )
+    await Audit.record(
+      { kind: 'system', id: null, requestId: null },
+      { action: 'demo.filled', objectKind: 'installation', objectId: null },
+      trx,
+    )
+    say(
+      `Demo data: ${people.length} investors, ${acts.length} acts in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
+    )
   })
 }

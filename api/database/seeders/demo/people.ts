@@ -1,8 +1,14 @@
 import type { Random } from '#database/seeders/demo/random'
 
 /** Invented people. The addresses end in .test, which no mail server will ever serve. */
-const FIRST = 'Ada Amara Anders Beatriz Bruno Carla Chidi Clara Daniel Daria Elif Emeka Emma Farid Femi Freya Grace Hana Hugo Ines Ivan Jana Jonas Kofi Lars Leila Lena Luca Mara Mateo Mina Nadia Noah Nora Olga Omar Pia Rafael Rosa Samir Sofia Tariq Tomas Uma Vera Viktor Wen Yara Yusuf Zoe'.split(' ')
-const LAST = 'Abara Almeida Andersen Bauer Becker Bianchi Castro Costa Diallo Dubois Eriksen Farah Ferreira Fischer Garcia Greco Haddad Hansen Horvat Ibrahim Ivanova Jensen Kaya Keller Kovacs Laurent Lind Lopez Marin Mensah Meyer Moreau Novak Nowak Okafor Olsen Pavlov Pereira Petrov Ricci Romero Rossi Sato Silva Sorensen Tanaka Varga Weber Yilmaz Zhang'.split(' ')
+const FIRST =
+  'Ada Amara Anders Beatriz Bruno Carla Chidi Clara Daniel Daria Elif Emeka Emma Farid Femi Freya Grace Hana Hugo Ines Ivan Jana Jonas Kofi Lars Leila Lena Luca Mara Mateo Mina Nadia Noah Nora Olga Omar Pia Rafael Rosa Samir Sofia Tariq Tomas Uma Vera Viktor Wen Yara Yusuf Zoe'.split(
+    ' ',
+  )
+const LAST =
+  'Abara Almeida Andersen Bauer Becker Bianchi Castro Costa Diallo Dubois Eriksen Farah Ferreira Fischer Garcia Greco Haddad Hansen Horvat Ibrahim Ivanova Jensen Kaya Keller Kovacs Laurent Lind Lopez Marin Mensah Meyer Moreau Novak Nowak Okafor Olsen Pavlov Pereira Petrov Ricci Romero Rossi Sato Silva Sorensen Tanaka Varga Weber Yilmaz Zhang'.split(
+    ' ',
+  )
 const CITIES = [
   ['Lisbon', 'Lisboa'],
   ['Austin', 'Texas'],
@@ -35,14 +41,19 @@ export type Person = {
 }
 
 /** Published example addresses, as saved by investors who pay out to wallets. */
-const WALLETS = {
+export const EXAMPLE_WALLETS = {
   bitcoin: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
   ethereum: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
   sol: 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg',
 }
 
 /** One investor who joined at a moment. */
-export function makePerson(random: Random, number: number, joined: number, password: string): Person {
+export function makePerson(
+  random: Random,
+  number: number,
+  joined: number,
+  password: string,
+): Person {
   const [first, last] = [random.pick(FIRST), random.pick(LAST)]
   const handle = `${first}.${last}${number}`.toLowerCase()
   const [city, state] = random.pick(CITIES)
@@ -54,15 +65,17 @@ export function makePerson(random: Random, number: number, joined: number, passw
     username: handle.slice(0, 30),
     password,
     phone_number: `+1202555${String(100 + (number % 100)).padStart(4, '0')}`,
-    dob: isComplete ? `${random.between(1990, 2004)}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}` : null,
+    dob: isComplete
+      ? `${random.between(1990, 2004)}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`
+      : null,
     state: isComplete ? state : null,
     city: isComplete ? city : null,
     bank_name: isComplete ? random.pick(BANKS) : null,
     account_number: isComplete ? String(random.between(10_000_000, 99_999_999)) : null,
     routing_number: isComplete ? '021000021' : null,
-    bitcoin: random.chance(0.6) ? WALLETS.bitcoin : null,
-    ethereum: random.chance(0.5) ? WALLETS.ethereum : null,
-    sol: random.chance(0.4) ? WALLETS.sol : null,
+    bitcoin: random.chance(0.6) ? EXAMPLE_WALLETS.bitcoin : null,
+    ethereum: random.chance(0.5) ? EXAMPLE_WALLETS.ethereum : null,
+    sol: random.chance(0.4) ? EXAMPLE_WALLETS.sol : null,
     created_at: new Date(joined).toISOString(),
   }
 }

@@ -1,7 +1,14 @@
 import { type Cents, cents } from '#domain/money'
 
 /** The four plans of the specification. Returns are percent of the amount over the whole term, projected. */
-export type Plan = { id: string; name: string; min: Cents; max: Cents; returns: string; days: number }
+export type Plan = {
+  id: string
+  name: string
+  min: Cents
+  max: Cents
+  returns: string
+  days: number
+}
 
 const dollars = (amount: bigint) => cents(amount * 100n)
 

@@ -31,7 +31,8 @@ export class Random {
   /** A version 7 UUID of a moment: time first, so that ids sort as rows came. */
   uuid(at: number): string {
     const time = Math.floor(at).toString(16).padStart(12, '0')
-    const hex = (digits: number) => Array.from({ length: digits }, () => this.between(0, 15).toString(16)).join('')
+    const hex = (digits: number) =>
+      Array.from({ length: digits }, () => this.between(0, 15).toString(16)).join('')
     return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${this.pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`
   }
 }

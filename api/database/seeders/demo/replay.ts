@@ -39,7 +39,9 @@ export async function replay(trx: TransactionClientContract, acts: StoryAct[]): 
   await trx.rawQuery(REPLAY)
   for (let from = 0; from < acts.length; from += BATCH) {
     const batch = acts.slice(from, from + BATCH).map(inWords)
-    await rowsOf(trx, 'select pg_temp.replay(cast(:acts as jsonb))', { acts: JSON.stringify(batch) })
+    await rowsOf(trx, 'select pg_temp.replay(cast(:acts as jsonb))', {
+      acts: JSON.stringify(batch),
+    })
     // judge what was deferred now, batch by batch, so that the queue of judgements stays short
     await trx.rawQuery('set constraints all immediate')
     await trx.rawQuery('set constraints all deferred')

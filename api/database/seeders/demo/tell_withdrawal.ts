@@ -1,0 +1,73 @@
+import { EXAMPLE_WALLETS } from '#database/seeders/demo/people'
+import { HOUR, type Story } from '#database/seeders/demo/story'
+import { assetOfMethod, type WithdrawalMethod } from '#domain/asset'
+import { drawDown, type Share } from '#domain/draw_down'
+import { withdrawalApproved, withdrawalDeclined, withdrawalRequested } from '#domain/postings'
+
+const ADDRESSES: Record<WithdrawalMethod, string | null> = {
+  bank: null,
+  bitcoin: EXAMPLE_WALLETS.bitcoin,
+  ethereum: EXAMPLE_WALLETS.ethereum,
+  solana: EXAMPLE_WALLETS.sol,
+}
+
+/** A withdrawal within what is there, paid out after a day or two, sometimes by way of processing, or declined. */
+export function tellWithdrawal(story: Story, at: number): void {
+  const { person } = story
+  const { random } = story.setting
+  const methods: WithdrawalMethod[] = person.bank_name
+    ? ['bank', 'bank', 'bitcoin', 'ethereum', 'solana']
+    : ['bitcoin', 'ethereum']
+  const method = random.pick(methods)
+  const amount = story.roundSum(40, 900)
+  const shares = drawDown(story.balance, amount, assetOfMethod(method))
+  if (!shares) return
+  const id = random.uuid(at)
+  const isBank = method === 'bank'
+  const open = {
+    id,
+    user_id: person.id,
+    method,
+    amount_cents: amount.toString(),
+    address: ADDRESSES[method],
+    bank_name: isBank ? person.bank_name : null,
+    account_number: isBank ? person.account_number : null,
+    routing_number: isBank ? person.routing_number : null,
+  }
+  const posting = withdrawalRequested(shares)
+  story.record({ at, action: 'withdrawal.requested', table: 'withdrawals', id, open, posting })
+  story.move(shares, -1n)
+  settle(story, at, id, shares)
+}
+
+function settle(story: Story, at: number, id: string, shares: Share[]): void {
+  const { random } = story.setting
+  const decided = story.decidedAt(at, 6, 40)
+  let from = 'pending'
+  if (random.chance(0.35)) {
+    from = 'processing'
+    const marked = at + random.between(1, 5) * HOUR
+    const move = { from: 'pending', to: 'processing' }
+    story.later(marked, () =>
+      story.record({
+        at: marked,
+        action: 'withdrawal.processing',
+        table: 'withdrawals',
+        id,
+        ...move,
+      }),
+    )
+  }
+  const isGood = random.chance(0.92)
+  story.later(decided, () => {
+    const common = { at: decided, table: 'withdrawals', id, from } as const
+    if (isGood) {
+      const posting = withdrawalApproved(shares)
+      return story.record({ ...common, action: 'withdrawal.approved', to: 'approved', posting })
+    }
+    const reason = 'The name on the account does not match.'
+    const posting = withdrawalDeclined(shares)
+    story.record({ ...common, action: 'withdrawal.declined', to: 'declined', reason, posting })
+    story.move(shares, 1n)
+  })
+}
