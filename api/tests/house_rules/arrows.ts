@@ -5,4 +5,19 @@
 /** What any capability may import. */
 export const COMMON_GROUND = new Set(['domain', 'errors', 'lists', 'routing'])
 
-export const ARROWS: Record<string, string[]> = {}
+export const ARROWS: Record<string, string[]> = {
+  accounts: ['audit', 'ledger', 'notifications', 'withdrawals'],
+  deposits: ['accounts', 'ledger'],
+  earnings: ['accounts', 'investments', 'ledger'],
+  investments: ['accounts', 'ledger'],
+  ledger: ['accounts'],
+  messages: ['accounts', 'notifications', 'openapi'],
+  plans: ['accounts', 'audit', 'ledger'],
+  withdrawals: ['accounts', 'ledger'],
+
+  exceptions: ['middleware'],
+  lists: ['accounts', 'audit'],
+  middleware: ['exceptions', 'ledger'],
+  openapi: ['accounts', 'audit', 'deposits', 'earnings', 'investments', 'ledger', 'messages', 'plans', 'withdrawals'],
+  routing: ['accounts'],
+}

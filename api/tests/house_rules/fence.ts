@@ -102,5 +102,5 @@ export function frontEndsOutOfBounds(): string[] {
   })
 }
 
-/** The one place that calls the door through which money moves. */
-export const callersOfTheDoor = () => api().filter(({ text }) => text.includes('doors.commit_money(')).map(({ path }) => path)
+/** The one place that calls the doors through which money moves. */
+export const callersOfTheDoor = () => api().filter(({ text }) => /\bdoors\.(?:investor_act|staff_act|commit_money)\(/.test(text)).map(({ path }) => path)

@@ -19,15 +19,18 @@ const STATUSES = new Set(['pending', 'approved', 'declined', 'ended', 'processin
 const BANNED: [form: RegExp, why: string][] = [
   [/^(?:ctx\.)?request\.(?:all|input)$/, 'fields are taken by a validator, by name'],
   [/\.redirect\(\)\.back$|\.toPath$/, 'an answer never leads to an address that the caller named'],
-  [/\.toFixed$|(?:^|\.)parseFloat$/, 'money is never a binary float'],
 ]
+/** Where there is money; drawings and clocks may round. */
+const FLOATS = /\.toFixed$|(?:^|\.)parseFloat$/
+const HAS_MONEY = /^(?:api\/app|dashboard\/src|admin\/src)\//
 
 /** Calls by name that are forbidden, random numbers, and `Number(money)`. */
-export const bannedCalls = () =>
-  each(everywhere(), (report, text, { path }) => ({
+export const bannedCalls = (sources = everywhere()) =>
+  each(sources, (report, text, { path }) => ({
     CallExpression(node) {
       const callee = text.slice(node.callee.start, node.callee.end)
       for (const [form, why] of BANNED) if (form.test(callee)) report(node.start, `${callee}(): ${why}`)
+      if (FLOATS.test(callee) && HAS_MONEY.test(path)) report(node.start, `${callee}(): money is never a binary float`)
       if (callee === 'Math.random' && !RANDOM.has(path)) report(node.start, 'Math.random()')
       const given = text.slice(node.callee.end, node.end)
       if (/^(?:Number|Number\.parseFloat|Number\.parseInt|parseInt)$/.test(callee) && MONEY.test(given)) report(node.start, `${callee}${given}: money stays text or bigint`)
@@ -35,8 +38,8 @@ export const bannedCalls = () =>
   }))
 
 /** An error is told, kept or turned into a refusal; never dropped. */
-export const emptyCatches = () =>
-  each(everywhere(), (report) => ({
+export const emptyCatches = (sources = everywhere()) =>
+  each(sources, (report) => ({
     CatchClause(node) {
       if (node.body.body.length === 0) report(node.start, 'an error is swallowed')
     },
@@ -49,8 +52,8 @@ export const emptyCatches = () =>
   }))
 
 /** PostgreSQL turns a commit after a swallowed error into a rollback, silently: no catch inside a transaction. */
-export const catchesInTransactions = () =>
-  each(api(), (report) => {
+export const catchesInTransactions = (sources = api()) =>
+  each(sources, (report) => {
     let depth = 0
     const isTransaction = (node: { callee: unknown }) => /\.transaction$/.test(nameOf(node.callee))
     return {
@@ -69,8 +72,8 @@ const isStatusField = (node: { type: string }) => nameOf(node) === '.status'
 const isStatusText = (node: { type: string }) => node.type === 'Literal' && STATUSES.has((node as { value?: unknown }).value as string)
 
 /** What a status allows is asked of its machine in domain/, not compared by hand. */
-export const strayStatuses = () =>
-  each(everywhere().filter(({ path }) => !path.includes('/domain/')), (report, text) => ({
+export const strayStatuses = (sources = api()) =>
+  each(sources.filter(({ path }) => !path.includes('/domain/')), (report, text) => ({
     BinaryExpression(node) {
       const isPair = (isStatusField(node.left) && isStatusText(node.right)) || (isStatusText(node.left) && isStatusField(node.right))
       if (isPair) report(node.start, `${text.slice(node.start, node.end)}: ask the machine`)

@@ -45,8 +45,8 @@ function scriptsOf(path: string, text: string): { text: string; firstLine: numbe
   return found
 }
 
-function read(path: string): Source {
-  const text = readFileSync(join(ROOT, path), 'utf8')
+/** A file's syntax and what it imports. */
+export function parse(path: string, text: string): Source {
   const imports: Import[] = []
   const parts = scriptsOf(path, text).map((script): Part => {
     const { program, module, errors } = parseSync(path.endsWith('.tsx') ? 'x.tsx' : 'x.ts', script.text)
@@ -75,7 +75,7 @@ const parsed = new Map<string, Source>()
 /** The code files under these folders, parsed. */
 export function sourcesUnder(folders: string[]): Source[] {
   return filesUnder(folders, (extension) => CODE.has(extension)).map((path) => {
-    const source = parsed.get(path) ?? read(path)
+    const source = parsed.get(path) ?? parse(path, readFileSync(join(ROOT, path), 'utf8'))
     parsed.set(path, source)
     return source
   })
