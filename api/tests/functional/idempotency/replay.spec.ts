@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import { allEntries } from '#routing/register'
 import { aKeyedCall, isReplay, KEYED, send } from '#tests/functional/idempotency/keyed_calls'
-import { anInvestor, type Answer, balancesOf, fund, granted, type Investor, theBanker, unique, WALLETS } from '#tests/house'
+import { anInvestor, type Answer, balancesOf, fund, granted, type Investor, look, theBanker, unique, WALLETS } from '#tests/house'
 
 /** Everything that the call could have changed for the investor. */
 async function standing(investor: Investor) {
@@ -94,6 +95,23 @@ test.group('T4: what a key covers', () => {
     assert.lengthOf(new Set(answers.map(({ status, text }) => `${status} ${text}`)), 1)
     assert.lengthOf(answers.filter((answer) => isReplay(answer) === null), 1)
     assert.containSubset(await balancesOf(investor), { balance: '40.00', held: '60.00' })
+  })
+
+  test('an answer is kept for a day and more, and goes in the end', async ({ assert }) => {
+    const investor = await anInvestor()
+    const key = unique('key')
+    const ask = () => investor.post('/deposit', { method: 'BTC', amount: '5.00' }, key)
+    const first = await ask()
+    const grow = (hours: number) => look(`update idempotency_keys set created_at = now() - make_interval(hours => :hours) where key = :key returning 1`, { key, hours })
+    const sweep = () => db.connection('identity').rawQuery('select doors.sweep_saved_answers()')
+    await grow(25)
+    await sweep()
+    assert.deepEqual(shown(await ask()), shown(first))
+    await grow(49)
+    await sweep()
+    const anew = await ask()
+    assert.deepEqual([anew.status, isReplay(anew)], [201, null])
+    assert.notEqual(anew.body.data.id, first.body.data.id)
   })
 
   test('a key is 1 to 255 characters of any kind', async ({ assert }) => {
