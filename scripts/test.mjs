@@ -43,7 +43,7 @@ const BOOT = {
 const apiStages = (postgres) =>
   [
     { suite: 'unit', seconds: 120 },
-    { suite: 'functional', seconds: 300 },
+    { suite: 'functional', seconds: 420 },
     { suite: 'invariants', seconds: 300 },
   ].map(({ suite, seconds }) => ({
     name: `api: ${suite}`,

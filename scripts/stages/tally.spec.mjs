@@ -43,6 +43,10 @@ test('an error of Japa outside any test is a failure', () => {
   assert.equal(japa({}, true).failed, 1)
 })
 
-test('a runner that never came to its counts has failed', () => {
+test('a runner that never came to its counts has failed, beside what it ran', () => {
   assert.equal(readJapa('it crashed').failed, 1)
+  const events = [{ errors: [] }, { errors: [{}] }, { errors: [], isSkipped: true }]
+  const lines = events.map((event) => JSON.stringify({ event: 'test:end', ...event }))
+  const { passed, failed, skipped } = readJapa(lines.join('\n'))
+  assert.deepEqual({ passed, failed, skipped }, { passed: 1, failed: 2, skipped: 1 })
 })
