@@ -69,6 +69,14 @@ async function oneByOne(stages, supervisor) {
   return tallies
 }
 
+/** @param {string} browser @param {Supervisor} supervisor */
+async function inBrowser(browser, supervisor) {
+  const part = supervisor.scope()
+  const tallies = await oneByOne(await browserStages(browser, part), part)
+  await part.stop()
+  return tallies
+}
+
 /**
  * `npm test`: everything. Stages that measure time have the machine to themselves; the crash
  * tests, which mostly wait for PostgreSQL, go on beside the browser.
@@ -82,7 +90,7 @@ export async function run(supervisor) {
   const tallies = [
     await oneByOne([...CODE, ...apiStages(postgres)], supervisor),
     ...(await Promise.all([
-      oneByOne(browserStages(browser, supervisor), supervisor),
+      inBrowser(browser, supervisor),
       oneByOne([faultStage(postgres)], supervisor),
     ])),
     await oneByOne([BOOT], supervisor),

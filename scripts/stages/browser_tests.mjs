@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { nodeTests } from './node_tests.mjs'
 import { startServed } from './served.mjs'
 
@@ -11,21 +12,24 @@ const SUITES = [
   { name: 'journeys', pattern: 'journeys/**/*.spec.ts', seconds: 360 },
 ]
 
+/** What builds, seeding and start may take together before the stages' own time begins. */
+const START = 300_000
+
 /**
- * The tests of the front ends, all against one served instance that starts with the first.
+ * The tests of the front ends, all against one served instance that is started for them. When
+ * it does not start, each of them says so.
  *
  * @param {string} browser the Chromium program
  * @param {Supervisor} supervisor
- * @returns {import('./stage.mjs').Stage[]}
+ * @returns {Promise<import('./stage.mjs').Stage[]>}
  */
-export function browserStages(browser, supervisor) {
-  /** @type {ReturnType<typeof startServed> | undefined} */
-  let starting
+export async function browserStages(browser, supervisor) {
+  const starting = startServed(supervisor)
+  await Promise.race([starting.catch(() => {}), pause(START, undefined, { ref: false })])
   return SUITES.map(({ name, pattern, seconds }) => ({
     name,
     seconds,
     async run(part) {
-      starting ??= startServed(supervisor)
       const { url, dataDir, readLog } = await starting
       const env = { JOURNEY_URL: url, JOURNEY_DATA_DIR: dataDir, CHROMIUM: browser }
       const tally = await nodeTests([pattern], part, { seconds, env })
