@@ -58,12 +58,19 @@ const MAX_ID = 2_147_483_647
 /** The form of a token before anything is asked of the database: prefix, base64url id, dot, base64url secret. */
 const FORM = /^oat_[is]_([A-Za-z0-9_-]{1,16})\.([A-Za-z0-9_-]{1,200})$/
 
+/** The text behind base64url; null where it is not written the one way that it is written here. */
+function plain(encoded: string | undefined): string | null {
+  const bytes = Buffer.from(encoded ?? '', 'base64url')
+  return bytes.toString('base64url') === encoded ? bytes.toString('utf8') : null
+}
+
 function decode(value: string, prefix: string): { id: number; secret: string } | null {
   const parts = value.startsWith(prefix) ? FORM.exec(value) : null
-  if (!parts) return null
-  const id = Buffer.from(parts[1] ?? '', 'base64url').toString('latin1')
+  const id = plain(parts?.[1])
+  const secret = plain(parts?.[2])
+  if (id === null || secret === null) return null
   if (!/^[1-9]\d{0,9}$/.test(id) || BigInt(id) > BigInt(MAX_ID)) return null
-  return { id: Number.parseInt(id, 10), secret: Buffer.from(parts[2] ?? '', 'base64url').toString('utf8') }
+  return { id: Number.parseInt(id, 10), secret }
 }
 
 function isAlive(row: TokenRow, now: number): boolean {

@@ -16,7 +16,7 @@ test.group('Tokens (A1 to A4)', () => {
     const ids = ['0', '-1', '1.5', '1e3', '2147483648', '99999999999999999999', "1' or '1'='1", 'x', '', ' 1', '0x1', '\u0000', '١']
     const values = [
       ...ids.map((id) => `oat_i_${encoded(id)}.${secret}`),
-      'oat_YWJj.eA', 'oat_i_.', 'oat_i_', '.', 'null', 'undefined', token.slice(0, -1), `${token}A`, token.toUpperCase(),
+      'oat_YWJj.eA', 'oat_i_.', 'oat_i_', '.', 'null', 'undefined', token.slice(0, -1), `${token}A`, `${token}=`, `${token}==`, token.toUpperCase(),
       token.replace('oat_i_', 'oat_s_'), token.replace('oat_i_', 'oat_'), `${token}.${secret}`, 'a'.repeat(7000),
     ]
     for (const value of values) {
