@@ -49,13 +49,29 @@ function openToAll(path) {
   if (state.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
 }
 
+/** @param {string} folder */
+function makeOutside(folder) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 })
+    // Whatever the umask says: another user must get through.
+    for (const path of [OUTSIDE, folder]) chmodSync(path, 0o755)
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code)) throw error
+    throw new Failure(
+      `PostgreSQL runs as another user than root, who cannot get into the checkout, and\n` +
+        `${folder} cannot be made either: ${error.message}\n` +
+        'Set DATA_DIR to a folder that everybody may pass through, or run as an ordinary user.',
+    )
+  }
+}
+
 /** @param {string} native */
 function copyOutside(native) {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'))
   const copy = join(OUTSIDE, `postgres-${version}`)
   if (existsSync(copy)) return copy
   const draft = `${copy}.${process.pid}`
-  mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 })
+  makeOutside(OUTSIDE)
   // The links between the libraries are part of the package; following them would lose them.
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
   openToAll(draft)
@@ -111,7 +127,7 @@ export function placeFor(dataDir) {
   }
   const id = `${basename(dataDir).replace(/[^\w-]/g, '')}-${randomBytes(6).toString('hex')}`
   const folder = join(OUTSIDE, id, 'postgres')
-  mkdirSync(dirname(folder), { recursive: true, mode: 0o755 })
+  makeOutside(dirname(folder))
   writeFileSync(note, `${folder}\n`)
   return { folder, account }
 }

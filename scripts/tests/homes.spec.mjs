@@ -75,7 +75,7 @@ function linkPackages(from, to) {
  * @param {import('node:test').TestContext} t
  */
 function copyOfCheckout(t) {
-  const home = mkdtempSync(join(tmpdir(), 'assay-home-'))
+  const home = mkdtempSync(join(tmpdir(), 'assay home-'))
   chmodSync(home, 0o700)
   const checkout = join(home, 'assay')
   const before = existsSync(OUTSIDE) ? readdirSync(OUTSIDE) : []
