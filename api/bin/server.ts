@@ -10,17 +10,32 @@ const IMPORTER = (path: string) =>
     ? import(new URL(path, APP_ROOT).href)
     : import(path)
 
+let stop: (() => Promise<void>) | null = null
+let isRunning = false
+let isToldToStop = false
+
+// A server that is still starting cannot be stopped in order: it would go on and start what was stopped. It
+// obeys as soon as it runs.
+const obey = () => {
+  isToldToStop = true
+  if (isRunning) void stop?.()
+}
+
 new Ignitor(APP_ROOT, { importer: IMPORTER })
   .tap((app) => {
     app.booting(async () => {
       await import('#start/env')
     })
-    app.listen('SIGTERM', () => app.terminate())
-    app.listenIf(app.managedByPm2, 'SIGINT', () => app.terminate())
-    app.listen('SIGINT', () => app.terminate())
+    stop = () => app.terminate()
+    app.listen('SIGTERM', obey)
+    app.listen('SIGINT', obey)
   })
   .httpServer()
   .start()
+  .then(() => {
+    isRunning = true
+    if (isToldToStop) obey()
+  })
   .catch((error) => {
     process.exitCode = 1
     prettyPrintError(error)

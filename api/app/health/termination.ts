@@ -9,8 +9,9 @@ export const isTerminating = () => isUnderWay
 
 /** How long a proxy gets at least to see that this copy is not ready any more, before connections are refused. */
 const LEAD_MS = process.env.NODE_ENV === 'production' ? 2_000 : 200
-/** Then until nobody has connected for this long: who waits at the door when it closes is reset, not answered. */
-const QUIET_MS = 100
+/** Then until nobody has connected in so many turns: who waits at the door when it closes is reset, not answered. */
+const QUIET_TURNS = 4
+const TURN_MS = 25
 const LONGEST_LEAD_MS = 4_000
 
 /** The rest of the ten seconds is for connections to the database and for mail under way. */
@@ -26,10 +27,15 @@ export async function takeLeave(server: Server | undefined): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   setTimeout(() => server.closeAllConnections(), CUT_MS).unref()
   const told = Date.now()
-  let lastConnection = told
+  let connections = 0
   server.on('connection', () => {
-    lastConnection = Date.now()
+    connections += 1
   })
   await pause(LEAD_MS)
-  while (Date.now() - lastConnection < QUIET_MS && Date.now() - told < LONGEST_LEAD_MS) await pause(QUIET_MS / 4)
+  // Turns and not milliseconds: a busy process accepts one connection each time round its loop, however long
+  // that takes.
+  for (let seen = -1, calm = 0; calm < QUIET_TURNS && Date.now() - told < LONGEST_LEAD_MS; await pause(TURN_MS)) {
+    calm = connections === seen ? calm + 1 : 0
+    seen = connections
+  }
 }

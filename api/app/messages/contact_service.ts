@@ -4,15 +4,16 @@ import { type Draft, mailToSender, mailToSupport } from '#messages/contact_mails
 import { newReference } from '#messages/reference'
 import { enqueueMail } from '#notifications/outbox'
 import { COPY_LIMIT, limitKey, takesOne } from '#start/limiter'
+import { inTransaction } from '#database/transaction'
 
 const ATTEMPTS = 3
 /** Nobody reads and fills a form of four boxes faster. */
 const PERSON_MS = 2_000
 
 /** Whether a machine has filled in the form. A message is only marked by it, never dropped. */
-export function looksLikeAMachine({ website, elapsed }: { website?: unknown; elapsed?: unknown }): boolean {
-  const took = /^\d{1,12}$/.test(String(elapsed ?? '')) ? Number.parseInt(String(elapsed), 10) : null
-  return (website !== undefined && website !== null && website !== '') || (took !== null && took < PERSON_MS)
+export function looksLikeAMachine({ website, elapsed = '' }: { website?: string; elapsed?: string }): boolean {
+  const isHasty = /^\d{1,12}$/.test(elapsed) && Number.parseInt(elapsed, 10) < PERSON_MS
+  return website !== undefined || isHasty
 }
 
 /** Whether the sender gets a copy: not a machine's target, and not the same address again and again. */
@@ -26,7 +27,7 @@ export async function receive(draft: Draft, isSuspect: boolean): Promise<string>
   for (let attempt = 1; ; attempt += 1) {
     const reference = newReference()
     try {
-      await db.connection('identity').transaction(async (trx) => {
+      await inTransaction(db.connection('identity'), async (trx) => {
         await trx.table('messages').insert({ ...draft, reference, is_suspect: isSuspect })
         await enqueueMail(mailToSupport(draft, reference, isSuspect), trx)
         if (hasCopy) await enqueueMail(mailToSender(draft, reference), trx)

@@ -13,6 +13,13 @@ const oneLine = (longest: number) =>
     .maxLength(longest)
     .transform((text) => text.replace(/\s+/g, ' '))
 
+/** Whatever was sent, as text: these two must never be the reason of a refusal. */
+const anyText = () =>
+  vine
+    .string()
+    .parse((value) => (value === undefined || value === null || value === '' ? undefined : String(value)))
+    .optional()
+
 /**
  * POST /contact. `website` is a box that people do not see, `elapsed` the milliseconds from the first look to
  * the sending: both tell machines apart, and neither can refuse a message.
@@ -26,8 +33,8 @@ export const sendMessage = vine.create({
     .parse(blankIsMissing)
     .maxLength(10_000)
     .transform((text) => text.replace(/\r\n?/g, '\n').trim()),
-  website: vine.any().optional(),
-  elapsed: vine.any().optional(),
+  website: anyText(),
+  elapsed: anyText(),
 })
 
 sendMessage.messagesProvider = new SimpleMessagesProvider({

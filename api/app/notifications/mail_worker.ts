@@ -4,6 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
 import { backoffMs, isHopeless } from '#notifications/mail_retry'
 import { onMailWaiting, unseal } from '#notifications/outbox'
+import env from '#start/env'
 
 type Row = { id: string; kind: string; sealed: string; created_at: Date; attempts: number }
 
@@ -52,6 +53,9 @@ export class MailWorker {
   #deafen = () => {}
 
   start(): void {
+    if (env.get('NODE_ENV') === 'production' && !env.get('SMTP_URL')) {
+      logger.warn('SMTP_URL is not set: mail is written to files and reaches nobody')
+    }
     this.#deafen = onMailWaiting(() => this.wake())
     this.#timer = setInterval(() => this.wake(), POLL_MS)
     this.#timer.unref()
@@ -117,7 +121,9 @@ export class MailWorker {
         await remove(row.id)
       } else {
         logger.warn({ ...fact, fault: code, responseCode }, 'a mail was not taken, and is tried again')
-        await postpone(row.id, backoffMs(row.attempts))
+        const pauseMs = backoffMs(row.attempts)
+        await postpone(row.id, pauseMs)
+        setTimeout(() => this.wake(), pauseMs + 50).unref()
       }
       return
     }

@@ -43,7 +43,7 @@ test.group('Mail by SMTP', () => {
     const got = (address: string) => smtp.received.filter(({ to }) => to.includes(address))
     await until(() => got(`now-${tag}@reader.test`).length === 1 && got('support@assay.test').length === 3, 5_000)
     assert.lengthOf(got(`later-${tag}@reader.test`), 0)
-    // the second attempt is due after five seconds and found by the poll after ten
+    // the second attempt is due after five seconds
     await until(() => got(`later-${tag}@reader.test`).length === 1, 20_000)
     assert.equal(smtp.attempts.get(`later-${tag}@reader.test`), 2)
     assert.equal(smtp.attempts.get(`never-${tag}@reader.test`), 1)
