@@ -12,7 +12,8 @@ export default class HealthController {
 
   /** This copy can be sent calls. */
   async ready() {
-    if (isTerminating() || !(await isReady())) throw new Failure('unavailable', {}, null, { 'retry-after': RETRY_AFTER_SECONDS })
+    if (isTerminating() || !(await isReady()))
+      throw new Failure('unavailable', {}, null, { 'retry-after': RETRY_AFTER_SECONDS })
     return { status: 'ready' }
   }
 }

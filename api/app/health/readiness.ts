@@ -23,8 +23,13 @@ let isMigrated = false
 async function hasEveryMigration(): Promise<boolean> {
   if (isMigrated) return true
   const files = await readdir(app.makePath('database/migrations'))
-  const names = files.filter((file) => /^\d+_\w+\.[jt]s$/.test(file)).map((file) => `database/migrations/${parse(file).name}`)
-  const rows = await rowsOf<{ name: string }>(db.connection('identity'), 'select name from adonis_schema')
+  const names = files
+    .filter((file) => /^\d+_\w+\.[jt]s$/.test(file))
+    .map((file) => `database/migrations/${parse(file).name}`)
+  const rows = await rowsOf<{ name: string }>(
+    db.connection('identity'),
+    'select name from adonis_schema',
+  )
   const done = new Set(rows.map((row) => row.name))
   isMigrated = names.every((name) => done.has(name))
   return isMigrated

@@ -24,7 +24,9 @@ const CUT_MS = TIMEOUTS.shutdown - 1_000
 export async function takeLeave(server: Server | undefined): Promise<void> {
   isUnderWay = true
   if (!server) return
-  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+  server.prependListener('request', (_request, response) =>
+    response.setHeader('connection', 'close'),
+  )
   setTimeout(() => server.closeAllConnections(), CUT_MS).unref()
   const told = Date.now()
   let connections = 0
@@ -34,7 +36,11 @@ export async function takeLeave(server: Server | undefined): Promise<void> {
   await pause(LEAD_MS)
   // Turns and not milliseconds: a busy process accepts one connection each time round its loop, however long
   // that takes.
-  for (let seen = -1, calm = 0; calm < QUIET_TURNS && Date.now() - told < LONGEST_LEAD_MS; await pause(TURN_MS)) {
+  for (
+    let seen = -1, calm = 0;
+    calm < QUIET_TURNS && Date.now() - told < LONGEST_LEAD_MS;
+    await pause(TURN_MS)
+  ) {
     calm = connections === seen ? calm + 1 : 0
     seen = connections
   }

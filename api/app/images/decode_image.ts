@@ -16,7 +16,12 @@ sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer'],
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
 })
 
 // decoding runs in another thread, so this one can watch what it takes
@@ -43,7 +48,11 @@ async function decode(): Promise<number> {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== process.argv[2]) return REFUSED.unreadable
     if (width * height > MOST_PIXELS) return REFUSED.tooManyPixels
-    const output = await sharp(bytes, { failOn: 'warning', limitInputPixels: MOST_PIXELS, sequentialRead: true })
+    const output = await sharp(bytes, {
+      failOn: 'warning',
+      limitInputPixels: MOST_PIXELS,
+      sequentialRead: true,
+    })
       .autoOrient()
       // an alpha channel is kept without loss, and would carry 38 KB of the input through byte for byte
       .flatten({ background: '#ffffff' })

@@ -9,7 +9,9 @@ import type { ImageFormat } from '#images/image_format'
 const UNREADABLE = 10
 const TOO_MANY_PIXELS = 11
 
-const PROGRAM = fileURLToPath(new URL(`./decode_image${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url))
+const PROGRAM = fileURLToPath(
+  new URL(`./decode_image${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
+)
 /** Three seconds of decoding and what a start takes on a busy machine. */
 const TIMEOUT_MS = 6_000
 const MOST_OUTPUT_BYTES = 1024 * 1024
@@ -82,7 +84,8 @@ function run(input: FileHandle, format: ImageFormat): Promise<End> {
   })
 }
 
-const isWebp = (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+const isWebp = (bytes: Buffer) =>
+  bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 
 /**
  * The picture as a WebP of at most 512 × 512 without metadata, made in a process of its own: at most three
@@ -94,7 +97,8 @@ export async function decodeImage(input: FileHandle, format: ImageFormat): Promi
   try {
     const { code, output, complaint } = await run(input, format)
     if (code === 0 && isWebp(output)) return output
-    if (code === TOO_MANY_PIXELS) throw Failure.field('file', 'pixels', 'An image may have up to 40 megapixels.')
+    if (code === TOO_MANY_PIXELS)
+      throw Failure.field('file', 'pixels', 'An image may have up to 40 megapixels.')
     // no code: killed for its time or its memory
     if (code === UNREADABLE || code === null) throw new Failure('unreadable_image')
     throw new Error(`the image decoder ended with ${code}: ${complaint}`)

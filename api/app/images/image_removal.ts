@@ -10,7 +10,11 @@ const BATCH = 100
 /** Deletes the files of images that were deleted, such as those of a closed account; answers how many. */
 export async function removeFiles(): Promise<number> {
   const client = db.connection('identity')
-  const gone = await rowsOf<{ id: string }>(client, 'select id from image_removals order by removed_at limit :batch', { batch: BATCH })
+  const gone = await rowsOf<{ id: string }>(
+    client,
+    'select id from image_removals order by removed_at limit :batch',
+    { batch: BATCH },
+  )
   for (const { id } of gone) {
     await rm(fileOf(id), { force: true })
     await rowsOf(client, 'delete from image_removals where id = :id', { id })
@@ -21,7 +25,9 @@ export async function removeFiles(): Promise<number> {
 /** Does so for as long as this process lives; answers how to stop it. */
 export function startRemovals(): () => void {
   const timer = setInterval(() => {
-    removeFiles().catch((error: { code?: string }) => logger.warn({ fault: error.code }, 'files of deleted images wait to be deleted'))
+    removeFiles().catch((error: { code?: string }) =>
+      logger.warn({ fault: error.code }, 'files of deleted images wait to be deleted'),
+    )
   }, POLL_MS)
   timer.unref()
   return () => clearInterval(timer)

@@ -10,7 +10,8 @@ const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const KEY_LENGTH = 32
 const NAME = /^([a-z0-9]{32})\.webp$/
 
-const newKey = () => Array.from({ length: KEY_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+const newKey = () =>
+  Array.from({ length: KEY_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
 /** Where the file of a key is; a key is ours and holds nothing that a path could be made of. */
 export const fileOf = (key: string) => join(UPLOADS_DIR, `${key}.webp`)
@@ -34,7 +35,7 @@ export async function keepImage(owner: Caller, webp: Buffer): Promise<string> {
     await rowsOf(
       db.connection('identity'),
       'insert into images (id, owner_kind, owner_id, bytes) values (:key, :kind, :owner, :bytes)',
-      { key, kind: owner.kind, owner: owner.id, bytes: webp.length }
+      { key, kind: owner.kind, owner: owner.id, bytes: webp.length },
     )
   } catch (error) {
     await rm(path, { force: true })
@@ -47,7 +48,9 @@ export async function keepImage(owner: Caller, webp: Buffer): Promise<string> {
 export async function findImage(name: unknown): Promise<{ path: string; bytes: number } | null> {
   const key = typeof name === 'string' ? NAME.exec(name)?.[1] : undefined
   if (!key) return null
-  const [row] = await rowsOf(db.connection('identity'), 'select 1 from images where id = :key', { key })
+  const [row] = await rowsOf(db.connection('identity'), 'select 1 from images where id = :key', {
+    key,
+  })
   if (!row) return null
   const path = fileOf(key)
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {

@@ -34,7 +34,8 @@ async function copy(part: Readable, file: FileHandle): Promise<ImageFormat> {
   for await (const chunk of part as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (bytes > MOST_BYTES) throw new Failure('payload_too_large')
-    if (!format && head.length < SIGNATURE_BYTES) head = Buffer.concat([head, chunk.subarray(0, SIGNATURE_BYTES)])
+    if (!format && head.length < SIGNATURE_BYTES)
+      head = Buffer.concat([head, chunk.subarray(0, SIGNATURE_BYTES)])
     if (!format && head.length >= SIGNATURE_BYTES) format = formatOf(head)
     if (!format && head.length >= SIGNATURE_BYTES) throw wrongType()
     await file.write(chunk)
@@ -80,6 +81,8 @@ export async function receiveImage({ request }: HttpContext): Promise<IncomingIm
   } catch (error) {
     await file.close()
     // whoever hung up is not there to be answered, and it is no fault of ours
-    throw request.request.destroyed && !request.request.complete ? new Failure('bad_request') : error
+    throw request.request.destroyed && !request.request.complete
+      ? new Failure('bad_request')
+      : error
   }
 }

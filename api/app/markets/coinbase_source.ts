@@ -16,10 +16,14 @@ export class CoinbaseSource implements PriceSource {
   }
 
   async #quote(asset: Asset, signal: AbortSignal): Promise<Quote> {
-    const response = await fetch(`${this.url}/products/${asset}-USD/stats`, { signal, headers: { accept: 'application/json' } })
+    const response = await fetch(`${this.url}/products/${asset}-USD/stats`, {
+      signal,
+      headers: { accept: 'application/json' },
+    })
     const { last, open } = response.ok ? ((await response.json()) as Record<string, unknown>) : {}
     const now = parseDecimal(last)
-    if (now === null || now === 0n) throw new Error(`${this.name} gave no price for ${asset} (status ${response.status})`)
+    if (now === null || now === 0n)
+      throw new Error(`${this.name} gave no price for ${asset} (status ${response.status})`)
     const before = parseDecimal(open)
     return {
       asset,

@@ -1,7 +1,9 @@
 import { CoinbaseSource } from '#markets/coinbase_source'
 import type { PriceSource } from '#markets/price_source'
 
-const KNOWN: Record<string, (url?: string) => PriceSource> = { coinbase: (url) => new CoinbaseSource(url) }
+const KNOWN: Record<string, (url?: string) => PriceSource> = {
+  coinbase: (url) => new CoinbaseSource(url),
+}
 
 /** `coinbase`, or `coinbase=https://mirror.example` for a mirror; several with commas between, in order. */
 export function configuredSources(setting = ''): PriceSource[] {
@@ -13,7 +15,10 @@ export function configuredSources(setting = ''): PriceSource[] {
       const at = entry.indexOf('=')
       const name = at === -1 ? entry : entry.slice(0, at)
       const make = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined
-      if (!make) throw new Error(`PRICE_SOURCES names "${name}"; known are: ${Object.keys(KNOWN).join(', ')}`)
+      if (!make)
+        throw new Error(
+          `PRICE_SOURCES names "${name}"; known are: ${Object.keys(KNOWN).join(', ')}`,
+        )
       return make(at === -1 ? undefined : entry.slice(at + 1))
     })
 }

@@ -11,7 +11,21 @@ test.group('Prices as exact decimals', () => {
   })
 
   test('takes nothing else for a number', ({ assert }) => {
-    for (const text of ['', '-1', '1e5', '1,000', '0x1F', ' 1', '1.', '.5', 'NaN', 1, null, undefined]) assert.isNull(parseDecimal(text))
+    for (const text of [
+      '',
+      '-1',
+      '1e5',
+      '1,000',
+      '0x1F',
+      ' 1',
+      '1.',
+      '.5',
+      'NaN',
+      1,
+      null,
+      undefined,
+    ])
+      assert.isNull(parseDecimal(text))
   })
 
   test('shows two places, halves away from zero', ({ assert }) => {

@@ -4,7 +4,8 @@ const UNIT = 10n ** BigInt(PLACES)
 
 /** Plain decimal text as a whole number of hundred-millionths; null for anything else. */
 export function parseDecimal(text: unknown): bigint | null {
-  const [, whole = '', part = ''] = (typeof text === 'string' && /^(\d{1,15})(?:\.(\d{1,18}))?$/.exec(text)) || []
+  const [, whole = '', part = ''] =
+    (typeof text === 'string' && /^(\d{1,15})(?:\.(\d{1,18}))?$/.exec(text)) || []
   if (whole === '') return null
   return BigInt(whole) * UNIT + BigInt(part.slice(0, PLACES).padEnd(PLACES, '0'))
 }

@@ -4,6 +4,8 @@ import { PriceBoard } from '#markets/price_board'
 import env from '#start/env'
 
 /** The prices of this instance. Made at the start, so that a setting that names nothing known fails it. */
-export const marketPrices = new PriceBoard(configuredSources(env.get('PRICE_SOURCES')), (source, error) =>
-  logger.warn({ source, detail: (error as Error).message }, 'no prices from this source')
+export const marketPrices = new PriceBoard(
+  configuredSources(env.get('PRICE_SOURCES')),
+  (source, error) =>
+    logger.warn({ source, detail: (error as Error).message }, 'no prices from this source'),
 )

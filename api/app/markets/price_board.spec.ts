@@ -12,7 +12,13 @@ function aSource(name: string, clock: { now: number }, isDown: () => boolean) {
     async read(): Promise<Quote[]> {
       source.asked += 1
       if (isDown()) throw new Error(`${name} is down`)
-      return ASSETS.map((asset) => ({ asset, usd: `${source.asked}.00`, asOf: new Date(clock.now), source: name, change24h: null }))
+      return ASSETS.map((asset) => ({
+        asset,
+        usd: `${source.asked}.00`,
+        asOf: new Date(clock.now),
+        source: name,
+        change24h: null,
+      }))
     },
   }
   return source satisfies PriceSource
@@ -22,7 +28,11 @@ test.group('Last known prices', () => {
   test('asks a source once in fifteen seconds, however many look', async ({ assert }) => {
     const clock = { now: START }
     const source = aSource('one', clock, () => false)
-    const board = new PriceBoard([source], () => {}, () => clock.now)
+    const board = new PriceBoard(
+      [source],
+      () => {},
+      () => clock.now,
+    )
     await Promise.all(Array.from({ length: 50 }, () => board.quotes()))
     assert.equal(source.asked, 1)
     assert.equal((await board.quotes()).get('BTC')?.usd, '1.00')
@@ -36,7 +46,11 @@ test.group('Last known prices', () => {
   test('goes to the next source where one is down, and says which', async ({ assert }) => {
     const clock = { now: START }
     const failed: string[] = []
-    const board = new PriceBoard([aSource('one', clock, () => true), aSource('two', clock, () => false)], (name) => void failed.push(name), () => clock.now)
+    const board = new PriceBoard(
+      [aSource('one', clock, () => true), aSource('two', clock, () => false)],
+      (name) => void failed.push(name),
+      () => clock.now,
+    )
     assert.equal((await board.quotes()).get('SOL')?.source, 'two')
     assert.deepEqual(failed, ['one'])
   })
@@ -44,7 +58,11 @@ test.group('Last known prices', () => {
   test('shows the last prices for fifteen minutes, then none', async ({ assert }) => {
     const clock = { now: START }
     let isDown = false
-    const board = new PriceBoard([aSource('one', clock, () => isDown)], () => {}, () => clock.now)
+    const board = new PriceBoard(
+      [aSource('one', clock, () => isDown)],
+      () => {},
+      () => clock.now,
+    )
     await board.quotes()
     isDown = true
     clock.now += 14 * 60_000

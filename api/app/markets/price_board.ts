@@ -19,7 +19,7 @@ export class PriceBoard {
   constructor(
     readonly sources: readonly PriceSource[],
     readonly onFailure: (source: string, error: unknown) => void,
-    readonly now: () => number = Date.now
+    readonly now: () => number = Date.now,
   ) {}
 
   async quotes(): Promise<Map<Asset, Quote>> {
@@ -31,7 +31,9 @@ export class PriceBoard {
     }
     // the first to look waits; later ones see the last prices while new ones come
     if (this.#quotes.size === 0) await this.#asking
-    return new Map([...this.#quotes].filter(([, { asOf }]) => this.now() - asOf.getTime() < EXPIRE_MS))
+    return new Map(
+      [...this.#quotes].filter(([, { asOf }]) => this.now() - asOf.getTime() < EXPIRE_MS),
+    )
   }
 
   async #ask(): Promise<void> {

@@ -1,7 +1,13 @@
 import type { Asset } from '#domain/asset'
 
 /** One asset's price in USD as a source gave it. */
-export type Quote = { asset: Asset; usd: string; asOf: Date; source: string; change24h: string | null }
+export type Quote = {
+  asset: Asset
+  usd: string
+  asOf: Date
+  source: string
+  change24h: string | null
+}
 
 /** Where prices come from. Asked from the server only; a browser never calls a provider. */
 export interface PriceSource {

@@ -8,7 +8,8 @@ export const marketRoutes: RouteEntry[] = [
     handle: [() => import('#markets/prices_controller'), 'index'],
     guard: 'none',
     rate: 'api',
-    summary: 'The last known price of each asset in USD; null where no source is set or none answers.',
+    summary:
+      'The last known price of each asset in USD; null where no source is set or none answers.',
     tag: 'markets',
     answer: { schema: 'Price', list: true },
   },

@@ -5,7 +5,8 @@ import { CONTACT_PAGE_POLICY, contactPage, type PlainDraft } from '#messages/con
 import { looksLikeAMachine, receive } from '#messages/contact_service'
 import { sendMessage } from '#messages/contact_validator'
 
-const isPlainForm = (ctx: HttpContext) => /^application\/x-www-form-urlencoded\b/i.test(ctx.request.header('content-type') ?? '')
+const isPlainForm = (ctx: HttpContext) =>
+  /^application\/x-www-form-urlencoded\b/i.test(ctx.request.header('content-type') ?? '')
 
 const typed = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -26,8 +27,15 @@ export default class ContactController {
 
   #offerAgain({ request, response }: HttpContext, problems: FieldError[]) {
     const { name, email, subject, message } = request.body()
-    const draft: PlainDraft = { name: typed(name), email: typed(email), subject: typed(subject), message: typed(message) }
-    response.header('content-security-policy', CONTACT_PAGE_POLICY).header('content-type', 'text/html; charset=utf-8')
+    const draft: PlainDraft = {
+      name: typed(name),
+      email: typed(email),
+      subject: typed(subject),
+      message: typed(message),
+    }
+    response
+      .header('content-security-policy', CONTACT_PAGE_POLICY)
+      .header('content-type', 'text/html; charset=utf-8')
     response.status(422).send(contactPage(draft, problems))
   }
 }

@@ -3,10 +3,18 @@ import env from '#start/env'
 
 export type Draft = { name: string; email: string; subject: string; message: string }
 
-const quoted = (text: string) => text.split('\n').map((line) => `> ${line}`.trimEnd()).join('\n')
+const quoted = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
 
 /** To support. Answering it answers the sender. */
-export function mailToSupport({ name, email, subject, message }: Draft, reference: string, isSuspect: boolean): Mail {
+export function mailToSupport(
+  { name, email, subject, message }: Draft,
+  reference: string,
+  isSuspect: boolean,
+): Mail {
   const mark = isSuspect ? 'Perhaps a machine: ' : ''
   return {
     kind: 'contact_message',

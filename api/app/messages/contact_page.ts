@@ -24,7 +24,9 @@ function stylesheets(): Markup[] {
   const file = join(env.get('SITE_DIST') ?? '', 'contact.html')
   if (!env.get('SITE_DIST') || !existsSync(file)) return []
   const page = readFileSync(file, 'utf8')
-  return [...page.matchAll(STYLESHEET)].map(([, href = '']) => html`<link rel="stylesheet" href="${href}">`)
+  return [...page.matchAll(STYLESHEET)].map(
+    ([, href = '']) => html`<link rel="stylesheet" href="${href}">`,
+  )
 }
 
 let styles: Markup[] | null = null

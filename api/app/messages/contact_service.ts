@@ -11,7 +11,13 @@ const ATTEMPTS = 3
 const PERSON_MS = 2_000
 
 /** Whether a machine has filled in the form. A message is only marked by it, never dropped. */
-export function looksLikeAMachine({ website, elapsed = '' }: { website?: string; elapsed?: string }): boolean {
+export function looksLikeAMachine({
+  website,
+  elapsed = '',
+}: {
+  website?: string
+  elapsed?: string
+}): boolean {
   const isHasty = /^\d{1,12}$/.test(elapsed) && Number.parseInt(elapsed, 10) < PERSON_MS
   return website !== undefined || isHasty
 }

@@ -2,7 +2,8 @@ import vine, { SimpleMessagesProvider } from '@vinejs/vine'
 import { emailField } from '#accounts/account_fields'
 
 /** A blank box is an empty one, and says the same. */
-const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const blankIsMissing = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
 
 /** A line of text; what was pasted over several lines becomes one. */
 const oneLine = (longest: number) =>
@@ -17,7 +18,9 @@ const oneLine = (longest: number) =>
 const anyText = () =>
   vine
     .string()
-    .parse((value) => (value === undefined || value === null || value === '' ? undefined : String(value)))
+    .parse((value) =>
+      value === undefined || value === null || value === '' ? undefined : String(value),
+    )
     .optional()
 
 /**

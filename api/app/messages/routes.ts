@@ -10,7 +10,8 @@ export const messageRoutes: RouteEntry[] = [
     handle: [() => import('#messages/contact_controller'), 'store'],
     guard: 'none',
     rate: 'contact',
-    summary: 'Leaves a message for support and answers its reference. A plain form gets a page instead.',
+    summary:
+      'Leaves a message for support and answers its reference. A plain form gets a page instead.',
     tag: 'messages',
     body: sendMessage,
     status: 201,

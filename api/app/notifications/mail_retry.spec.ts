@@ -6,7 +6,9 @@ const now = Date.now()
 const since = new Date(now - HOUR)
 
 test.group('Mail that was not taken', () => {
-  test('is tried again after five seconds, then twice as long each time, up to an hour', ({ assert }) => {
+  test('is tried again after five seconds, then twice as long each time, up to an hour', ({
+    assert,
+  }) => {
     assert.deepEqual([1, 2, 3, 4].map(backoffMs), [5_000, 10_000, 20_000, 40_000])
     assert.equal(backoffMs(11), HOUR)
     assert.equal(backoffMs(10_000), HOUR)

@@ -21,17 +21,22 @@ function claim(): Promise<Row[]> {
     `update mail_outbox o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => :lease)
      from (select id from mail_outbox where due_at <= now() order by due_at, id limit :batch for update skip locked) due
      where o.id = due.id returning o.id, o.kind, o.sealed, o.created_at, o.attempts`,
-    { lease: LEASE_SECONDS, batch: BATCH }
+    { lease: LEASE_SECONDS, batch: BATCH },
   )
 }
 
-const remove = (id: string) => rowsOf(db.connection('identity'), 'delete from mail_outbox where id = :id', { id })
+const remove = (id: string) =>
+  rowsOf(db.connection('identity'), 'delete from mail_outbox where id = :id', { id })
 
 const postpone = (id: string, ms: number) =>
-  rowsOf(db.connection('identity'), 'update mail_outbox set due_at = now() + make_interval(secs => :secs) where id = :id', {
-    id,
-    secs: ms / 1000,
-  })
+  rowsOf(
+    db.connection('identity'),
+    'update mail_outbox set due_at = now() + make_interval(secs => :secs) where id = :id',
+    {
+      id,
+      secs: ms / 1000,
+    },
+  )
 
 /**
  * The same for every attempt, so that a receiver can tell a repeat. Sorts by time: the row's id is a UUID of
@@ -93,7 +98,8 @@ export class MailWorker {
       this.#isDatabaseGone = false
     } catch (error) {
       // the mails are safe in the outbox; the next look is at the next poll
-      if (!this.#isDatabaseGone) logger.warn({ fault: (error as { code?: string }).code }, 'the outbox cannot be read')
+      if (!this.#isDatabaseGone)
+        logger.warn({ fault: (error as { code?: string }).code }, 'the outbox cannot be read')
       this.#isDatabaseGone = true
     }
   }
@@ -117,10 +123,16 @@ export class MailWorker {
       // an SMTP answer may repeat the address: only its number is logged
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       if (isHopeless({ code, responseCode, since: row.created_at })) {
-        logger.error({ ...fact, fault: code, responseCode }, 'a mail cannot be delivered, and is dropped')
+        logger.error(
+          { ...fact, fault: code, responseCode },
+          'a mail cannot be delivered, and is dropped',
+        )
         await remove(row.id)
       } else {
-        logger.warn({ ...fact, fault: code, responseCode }, 'a mail was not taken, and is tried again')
+        logger.warn(
+          { ...fact, fault: code, responseCode },
+          'a mail was not taken, and is tried again',
+        )
         const pauseMs = backoffMs(row.attempts)
         await postpone(row.id, pauseMs)
         setTimeout(() => this.wake(), pauseMs + 50).unref()

@@ -6,7 +6,11 @@ import { anInstallation, anInstance } from '#tests/instance'
 const ORIGIN = BASE.replace(/\/api$/, '')
 const probe = async (origin: string, path: string) => {
   const answer = await fetch(`${origin}${path}`)
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (await answer.json()) as Record<string, unknown>,
+  }
 }
 const originOf = ({ base }: { base: string }) => base.replace(/\/api$/, '')
 
@@ -28,18 +32,31 @@ test.group('GET /health/live, GET /health/ready', () => {
   test('are never told to come back later', async ({ assert, cleanup }) => {
     const instance = await anInstance({ LIMIT_API_PER_MINUTE: '1' })
     cleanup(() => instance.stop())
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => probe(originOf(instance), i % 2 ? '/health/live' : '/health/ready')))
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        probe(originOf(instance), i % 2 ? '/health/live' : '/health/ready'),
+      ),
+    )
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
     assert.equal((await instance.call('GET', '/prices')).status, 200)
-    assert.equal((await instance.call('GET', '/prices')).status, 429, 'negative control: the limit of one call holds elsewhere')
+    assert.equal(
+      (await instance.call('GET', '/prices')).status,
+      429,
+      'negative control: the limit of one call holds elsewhere',
+    )
   })
 
-  test('a database behind the code is not ready, and is once it has been migrated', async ({ assert, cleanup }) => {
+  test('a database behind the code is not ready, and is once it has been migrated', async ({
+    assert,
+    cleanup,
+  }) => {
     const installation = await anInstallation()
     cleanup(() => installation.stop())
     const client = new pg.Client({ connectionString: installation.databaseUrl })
     await client.connect()
-    const { rows } = await client.query('delete from adonis_schema where id = (select max(id) from adonis_schema) returning *')
+    const { rows } = await client.query(
+      'delete from adonis_schema where id = (select max(id) from adonis_schema) returning *',
+    )
     const behind = await probe(originOf(installation), '/health/ready')
     assert.equal(behind.status, 503)
     assert.equal(behind.body.code, 'unavailable')
@@ -52,7 +69,10 @@ test.group('GET /health/live, GET /health/ready', () => {
     assert.equal((await probe(originOf(installation), '/health/ready')).status, 200)
   }).timeout(20_000)
 
-  test('T16: without a database the process lives, is not ready, and says so within 3.5 seconds', async ({ assert, cleanup }) => {
+  test('T16: without a database the process lives, is not ready, and says so within 3.5 seconds', async ({
+    assert,
+    cleanup,
+  }) => {
     const instance = await anInstance({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' })
     cleanup(() => instance.stop())
     const started = performance.now()

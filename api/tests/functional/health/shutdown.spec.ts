@@ -11,8 +11,17 @@ const IN_FLIGHT = 200
 type Outcome = { status: number; fault: string | undefined }
 
 /** A message of contact: one transaction with three rows, so an answer lost would show in the table. */
-function write({ base }: Instance, tag: string, i: number): { isThere: Promise<unknown>; outcome: Promise<Outcome> } {
-  const body = JSON.stringify({ name: 'Ada', email: `${tag}${i}@visitor.test`, subject: tag, message: 'In flight.' })
+function write(
+  { base }: Instance,
+  tag: string,
+  i: number,
+): { isThere: Promise<unknown>; outcome: Promise<Outcome> } {
+  const body = JSON.stringify({
+    name: 'Ada',
+    email: `${tag}${i}@visitor.test`,
+    subject: tag,
+    message: 'In flight.',
+  })
   const headers = { 'content-type': 'application/json', 'content-length': body.length }
   const call = request(`${base}/contact`, { method: 'POST', headers, agent: false })
   const isThere = new Promise((done) => call.once('finish', done))
@@ -21,7 +30,9 @@ function write({ base }: Instance, tag: string, i: number): { isThere: Promise<u
     call.once('response', (response) => {
       response.resume()
       response.once('end', () => done({ status: response.statusCode ?? 0, fault: undefined }))
-      response.once('error', (error: NodeJS.ErrnoException) => done({ status: -1, fault: error.code }))
+      response.once('error', (error: NodeJS.ErrnoException) =>
+        done({ status: -1, fault: error.code }),
+      )
     })
   })
   call.end(body)
@@ -29,7 +40,9 @@ function write({ base }: Instance, tag: string, i: number): { isThere: Promise<u
 }
 
 test.group('T15: the end of a process', () => {
-  test(`answers ${IN_FLIGHT} calls in flight, and exits with 0, ${ROUNDS} times`, async ({ assert }) => {
+  test(`answers ${IN_FLIGHT} calls in flight, and exits with 0, ${ROUNDS} times`, async ({
+    assert,
+  }) => {
     for (let round = 0; round < ROUNDS; round++) {
       const instance = await anInstance()
       const tag = unique()
@@ -41,13 +54,21 @@ test.group('T15: the end of a process', () => {
       const outcomes = await Promise.all(calls.map(({ outcome }) => outcome))
       assert.equal(await instance.ended, 0)
       assert.isBelow(performance.now() - told, 10_000)
-      assert.deepEqual(outcomes.filter(({ status }) => status !== 201), [], 'what was sent is answered')
-      const [kept] = await look('select count(*)::int as n from messages where subject = :tag', { tag })
+      assert.deepEqual(
+        outcomes.filter(({ status }) => status !== 201),
+        [],
+        'what was sent is answered',
+      )
+      const [kept] = await look('select count(*)::int as n from messages where subject = :tag', {
+        tag,
+      })
       assert.equal(kept.n, IN_FLIGHT)
     }
   }).timeout(120_000)
 
-  test('is not ready from the moment that it is told, and asks its clients to connect elsewhere', async ({ assert }) => {
+  test('is not ready from the moment that it is told, and asks its clients to connect elsewhere', async ({
+    assert,
+  }) => {
     const instance = await anInstance()
     const url = `${instance.base.replace(/\/api$/, '')}/health/ready`
     assert.equal((await fetch(url)).status, 200)
@@ -60,7 +81,9 @@ test.group('T15: the end of a process', () => {
     assert.equal(await instance.ended, 0)
   })
 
-  test('a process that is told as soon as it answers, still starting, ends too', async ({ assert }) => {
+  test('a process that is told as soon as it answers, still starting, ends too', async ({
+    assert,
+  }) => {
     for (let round = 0; round < ROUNDS; round++) {
       const instance = await anInstance()
       process.kill(instance.pid, 'SIGTERM')
@@ -68,12 +91,17 @@ test.group('T15: the end of a process', () => {
     }
   })
 
-  test('a client that never finishes its call is cut off, and the process ends within ten seconds', async ({ assert, cleanup }) => {
+  test('a client that never finishes its call is cut off, and the process ends within ten seconds', async ({
+    assert,
+    cleanup,
+  }) => {
     const instance = await anInstance()
     const socket = connect(Number(new URL(instance.base).port), '127.0.0.1')
     socket.on('error', () => socket.destroy())
     cleanup(() => void socket.destroy())
-    socket.write('POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
+    socket.write(
+      'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+    )
     await sleep(200)
     const told = performance.now()
     process.kill(instance.pid, 'SIGTERM')

@@ -12,7 +12,9 @@ const anUploaded = async (token: string): Promise<string> => {
 }
 
 test.group('GET /media/:name', () => {
-  test('serves the picture to anyone who has its name, to be kept for good and never to be run', async ({ assert }) => {
+  test('serves the picture to anyone who has its name, to be kept for good and never to be run', async ({
+    assert,
+  }) => {
     const mediaUrl = await anUploaded((await anInvestor()).token)
     const { status, headers, bytes } = await fetchMedia(mediaUrl)
     assert.equal(status, 200)
@@ -32,7 +34,17 @@ test.group('GET /media/:name', () => {
   test('404 for whatever else is asked for', async ({ assert }) => {
     const mediaUrl = await anUploaded((await anInvestor()).token)
     const key = mediaUrl.slice(11, 43)
-    const names = [`${'a'.repeat(32)}.webp`, key, `${key}.png`, `${key}.webp.tmp`, `${key.toUpperCase()}.webp`, '..%2f..%2fapp.key', '%2e%2e', `%00${key}.webp`, `${key}.webp%00`]
+    const names = [
+      `${'a'.repeat(32)}.webp`,
+      key,
+      `${key}.png`,
+      `${key}.webp.tmp`,
+      `${key.toUpperCase()}.webp`,
+      '..%2f..%2fapp.key',
+      '%2e%2e',
+      `%00${key}.webp`,
+      `${key}.webp%00`,
+    ]
     for (const name of names) {
       const { status, body } = await call('GET', `/media/${name}`)
       assert.equal(status, 404, name)
@@ -40,7 +52,9 @@ test.group('GET /media/:name', () => {
     }
   })
 
-  test('names are not guessable: 32 signs, no two alike, nothing of their owner', async ({ assert }) => {
+  test('names are not guessable: 32 signs, no two alike, nothing of their owner', async ({
+    assert,
+  }) => {
     const investor = await anInvestor()
     const urls = await Promise.all(Array.from({ length: 5 }, () => anUploaded(investor.token)))
     assert.lengthOf([...new Set(urls)], 5)
@@ -57,7 +71,9 @@ test.group('GET /media/:name', () => {
     assert.equal((await fetchMedia(mediaUrl)).status, 404)
     assert.isAtLeast(await removeFiles(), 1)
     assert.isFalse(existsSync(path))
-    const [left] = await look('select count(*)::int as n from image_removals where id = :id', { id: mediaUrl.slice(11, 43) })
+    const [left] = await look('select count(*)::int as n from image_removals where id = :id', {
+      id: mediaUrl.slice(11, 43),
+    })
     assert.equal(left.n, 0)
   })
 })

@@ -5,7 +5,11 @@ import { anInvestor, call } from '#tests/house'
 import { anInstance } from '#tests/instance'
 
 const EMPTY = { usd: null, asOf: null, source: null, change24h: null }
-const NAMES = [['BTC', 'Bitcoin'], ['ETH', 'Ethereum'], ['SOL', 'Solana']]
+const NAMES = [
+  ['BTC', 'Bitcoin'],
+  ['ETH', 'Ethereum'],
+  ['SOL', 'Solana'],
+]
 
 type Stats = { last?: unknown; open?: unknown }
 
@@ -13,35 +17,68 @@ type Stats = { last?: unknown; open?: unknown }
 async function aSource(stats: Record<string, Stats>) {
   const server = createServer((request, response) => {
     const found = stats[/^\/products\/(\w+)-USD\/stats$/.exec(request.url ?? '')?.[1] ?? '']
-    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(found ?? {}))
+    response
+      .writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(found ?? {}))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }
-  return { setting: `coinbase=http://127.0.0.1:${port}`, stop: () => new Promise<void>((done) => void server.close(() => done())) }
+  return {
+    setting: `coinbase=http://127.0.0.1:${port}`,
+    stop: () => new Promise<void>((done) => void server.close(() => done())),
+  }
 }
 
 test.group('GET /prices', () => {
-  test('invents nothing: without a source every price is null, for whoever asks', async ({ assert }) => {
+  test('invents nothing: without a source every price is null, for whoever asks', async ({
+    assert,
+  }) => {
     const nulls = NAMES.map(([asset, name]) => ({ asset, name, ...EMPTY }))
-    for (const { status, body } of [await call('GET', '/prices'), await (await anInvestor()).get('/prices')]) {
+    for (const { status, body } of [
+      await call('GET', '/prices'),
+      await (await anInvestor()).get('/prices'),
+    ]) {
       assert.equal(status, 200)
       assert.deepEqual(body, { data: nulls })
     }
   })
 
-  test('shows what the source of PRICE_SOURCES says, and since when', async ({ assert, cleanup }) => {
-    const source = await aSource({ BTC: { last: '64123.455', open: '62000' }, ETH: { last: '3000.1', open: '3000.1' }, SOL: { last: '150', open: '200.00' } })
+  test('shows what the source of PRICE_SOURCES says, and since when', async ({
+    assert,
+    cleanup,
+  }) => {
+    const source = await aSource({
+      BTC: { last: '64123.455', open: '62000' },
+      ETH: { last: '3000.1', open: '3000.1' },
+      SOL: { last: '150', open: '200.00' },
+    })
     cleanup(() => source.stop())
     const instance = await anInstance({ PRICE_SOURCES: source.setting })
     cleanup(() => instance.stop())
     const { body } = await instance.call('GET', '/prices')
     const [btc, eth, sol] = body.data
     assert.closeTo(Date.parse(btc.asOf), Date.now(), 10_000)
-    assert.deepEqual({ ...btc, asOf: null }, { asset: 'BTC', name: 'Bitcoin', usd: '64123.46', asOf: null, source: 'coinbase', change24h: '3.42' })
-    assert.deepEqual([eth.usd, eth.change24h, sol.usd, sol.change24h], ['3000.10', '0.00', '150.00', '-25.00'])
+    assert.deepEqual(
+      { ...btc, asOf: null },
+      {
+        asset: 'BTC',
+        name: 'Bitcoin',
+        usd: '64123.46',
+        asOf: null,
+        source: 'coinbase',
+        change24h: '3.42',
+      },
+    )
+    assert.deepEqual(
+      [eth.usd, eth.change24h, sol.usd, sol.change24h],
+      ['3000.10', '0.00', '150.00', '-25.00'],
+    )
   })
 
-  test('a source that talks nonsense, or is away, is no price and no fault', async ({ assert, cleanup }) => {
+  test('a source that talks nonsense, or is away, is no price and no fault', async ({
+    assert,
+    cleanup,
+  }) => {
     const source = await aSource({ BTC: { last: '<b>1</b>' }, ETH: { last: 3000 } })
     cleanup(() => source.stop())
     for (const PRICE_SOURCES of [source.setting, 'coinbase=http://127.0.0.1:9']) {
@@ -49,12 +86,18 @@ test.group('GET /prices', () => {
       const { status, body } = await instance.call('GET', '/prices')
       await instance.stop()
       assert.equal(status, 200)
-      assert.deepEqual(body.data.map(({ usd }: { usd: string | null }) => usd), [null, null, null])
+      assert.deepEqual(
+        body.data.map(({ usd }: { usd: string | null }) => usd),
+        [null, null, null],
+      )
     }
   })
 
   test('a source that nobody knows is said at once', ({ assert }) => {
-    assert.throws(() => configuredSources('coinbase,crystal_ball'), /PRICE_SOURCES names "crystal_ball"; known are: coinbase/)
+    assert.throws(
+      () => configuredSources('coinbase,crystal_ball'),
+      /PRICE_SOURCES names "crystal_ball"; known are: coinbase/,
+    )
     assert.lengthOf(configuredSources(' coinbase , '), 1)
     assert.lengthOf(configuredSources(undefined), 0)
   })

@@ -2,13 +2,22 @@ import { test } from '@japa/runner'
 import { anInvestor, aStaffMember, call, type Json, look, unique } from '#tests/house'
 
 async function aMessage(changes: object = {}): Promise<Json> {
-  const given = { name: 'Ada Lovelace', email: `${unique()}@visitor.test`, subject: 'Hello', message: 'A question.', ...changes }
+  const given = {
+    name: 'Ada Lovelace',
+    email: `${unique()}@visitor.test`,
+    subject: 'Hello',
+    message: 'A question.',
+    ...changes,
+  }
   const { body, status } = await call('POST', '/contact', { body: given })
   if (status !== 201) throw new Error(`contact answered ${status}`)
-  const [row] = await look('select id from messages where reference = :reference', { reference: body.data.reference })
+  const [row] = await look('select id from messages where reference = :reference', {
+    reference: body.data.reference,
+  })
   return { id: row.id, reference: body.data.reference, ...given }
 }
-const list = (filter: object, more = '') => `/admin/messages?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`
+const list = (filter: object, more = '') =>
+  `/admin/messages?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`
 const idsOf = ({ body }: { body: Json }) => body.data.map(({ id }: { id: string }) => id)
 
 test.group('GET /admin/messages', () => {
@@ -30,13 +39,35 @@ test.group('GET /admin/messages', () => {
   test('is found by every field, and by any text of it', async ({ assert }) => {
     const staff = await aStaffMember('support')
     const tag = unique()
-    const one = await aMessage({ name: `Name ${tag}`, subject: `Subject ${tag}`, message: `Text about ${tag}`, website: 'x' })
+    const one = await aMessage({
+      name: `Name ${tag}`,
+      subject: `Subject ${tag}`,
+      message: `Text about ${tag}`,
+      website: 'x',
+    })
     const { id, reference, name, email, subject, message } = one
-    for (const filter of [{ id }, { id: [id] }, { reference }, { name }, { email }, { subject }, { message }, { subject, isSuspect: true }, { q: tag }, { q: reference }, { q: `about ${tag}` }, { q: id }]) {
+    for (const filter of [
+      { id },
+      { id: [id] },
+      { reference },
+      { name },
+      { email },
+      { subject },
+      { message },
+      { subject, isSuspect: true },
+      { q: tag },
+      { q: reference },
+      { q: `about ${tag}` },
+      { q: id },
+    ]) {
       assert.deepEqual(idsOf(await staff.get(list(filter))), [id], JSON.stringify(filter))
     }
     assert.deepEqual(idsOf(await staff.get(list({ subject, isSuspect: false }))), [])
-    assert.deepEqual(idsOf(await staff.get(list({ q: `${tag}%` }))), [], 'a sign of LIKE is a letter')
+    assert.deepEqual(
+      idsOf(await staff.get(list({ q: `${tag}%` }))),
+      [],
+      'a sign of LIKE is a letter',
+    )
   })
 
   test('sorts by what can be sorted, and refuses what is no field', async ({ assert }) => {
@@ -44,12 +75,20 @@ test.group('GET /admin/messages', () => {
     const tag = unique()
     const a = await aMessage({ subject: tag, name: 'A' })
     const b = await aMessage({ subject: tag, name: 'B' })
-    const sorted = async (field: string, direction: string) => idsOf(await staff.get(list({ subject: tag }, `&sort=${encodeURIComponent(JSON.stringify([field, direction]))}`)))
+    const sorted = async (field: string, direction: string) =>
+      idsOf(
+        await staff.get(
+          list({ subject: tag }, `&sort=${encodeURIComponent(JSON.stringify([field, direction]))}`),
+        ),
+      )
     assert.deepEqual(await sorted('name', 'ASC'), [a.id, b.id])
     assert.deepEqual(await sorted('name', 'DESC'), [b.id, a.id])
     assert.deepEqual(await sorted('createdAt', 'ASC'), [a.id, b.id])
     assert.equal((await staff.get(list({ password: 'x' }))).status, 422)
-    assert.equal((await staff.get(list({}, '&sort=["message; drop table messages","ASC"]'))).status, 422)
+    assert.equal(
+      (await staff.get(list({}, '&sort=["message; drop table messages","ASC"]'))).status,
+      422,
+    )
   })
 
   test('strangers see nothing', async ({ assert }) => {
@@ -63,7 +102,9 @@ test.group('GET /admin/messages', () => {
 })
 
 test.group('GET /admin/messages/:id', () => {
-  test('answers one message; what is not there is 404, whatever it looks like', async ({ assert }) => {
+  test('answers one message; what is not there is 404, whatever it looks like', async ({
+    assert,
+  }) => {
     const staff = await aStaffMember('support')
     const one = await aMessage()
     const { status, body } = await staff.get(`/admin/messages/${one.id}`)
@@ -79,15 +120,26 @@ test.group('GET /admin/messages/:id', () => {
 })
 
 test.group('GET /admin/messages/export', () => {
-  test('T44: streams the filtered messages as CSV; what a spreadsheet would run is text', async ({ assert }) => {
+  test('T44: streams the filtered messages as CSV; what a spreadsheet would run is text', async ({
+    assert,
+  }) => {
     const staff = await aStaffMember('support')
     const tag = unique()
-    const one = await aMessage({ subject: tag, name: '=HYPERLINK("x")', message: 'two\nlines, "quoted"' })
-    const { status, text, headers } = await staff.get(list({ subject: tag }).replace('messages?', 'messages/export?'))
+    const one = await aMessage({
+      subject: tag,
+      name: '=HYPERLINK("x")',
+      message: 'two\nlines, "quoted"',
+    })
+    const { status, text, headers } = await staff.get(
+      list({ subject: tag }).replace('messages?', 'messages/export?'),
+    )
     assert.equal(status, 200)
     assert.match(headers.get('content-type') ?? '', /^text\/csv/)
     const [head, ...rows] = text.replace('\uFEFF', '').split('\r\n')
     assert.equal(head, 'id,reference,name,email,subject,message,isSuspect,createdAt')
-    assert.include(rows.join('\r\n'), `${one.id},${one.reference},"'=HYPERLINK(""x"")",${one.email},${tag},"two\nlines, ""quoted""",false,`)
+    assert.include(
+      rows.join('\r\n'),
+      `${one.id},${one.reference},"'=HYPERLINK(""x"")",${one.email},${tag},"two\nlines, ""quoted""",false,`,
+    )
   })
 })

@@ -9,9 +9,19 @@ import { mailsTo } from '#tests/mailbox'
 
 const FORM = 'application/x-www-form-urlencoded'
 const post = (fields: Record<string, string>, base = BASE) =>
-  fetch(`${base}/contact`, { method: 'POST', headers: { 'content-type': FORM }, body: new URLSearchParams(fields).toString(), redirect: 'manual' })
+  fetch(`${base}/contact`, {
+    method: 'POST',
+    headers: { 'content-type': FORM },
+    body: new URLSearchParams(fields).toString(),
+    redirect: 'manual',
+  })
 const aForm = (changes: Record<string, string> = {}) => ({
-  name: 'Ada Lovelace', email: `${unique()}@visitor.test`, subject: 'Hello', message: 'Zwei\r\nZeilen', website: '', ...changes,
+  name: 'Ada Lovelace',
+  email: `${unique()}@visitor.test`,
+  subject: 'Hello',
+  message: 'Zwei\r\nZeilen',
+  website: '',
+  ...changes,
 })
 
 test.group('POST /contact from a form without scripts', () => {
@@ -19,14 +29,22 @@ test.group('POST /contact from a form without scripts', () => {
     const given = aForm()
     const answer = await post(given)
     assert.equal(answer.status, 303)
-    const [, reference = ''] = /^\/contact\/sent\?reference=(AS-\w{4}-\w{4})$/.exec(answer.headers.get('location') ?? '') ?? []
-    const [row] = await look('select message from messages where reference = :reference', { reference })
+    const [, reference = ''] =
+      /^\/contact\/sent\?reference=(AS-\w{4}-\w{4})$/.exec(answer.headers.get('location') ?? '') ??
+      []
+    const [row] = await look('select message from messages where reference = :reference', {
+      reference,
+    })
     assert.equal(row.message, 'Zwei\nZeilen')
     assert.lengthOf(await mailsTo(given.email), 1)
   })
 
-  test('a mistake is a page that names it, keeps everything that was typed and offers the form again', async ({ assert }) => {
-    const answer = await post(aForm({ email: 'no address', subject: ' ', message: 'First\r\n  second <b>' }))
+  test('a mistake is a page that names it, keeps everything that was typed and offers the form again', async ({
+    assert,
+  }) => {
+    const answer = await post(
+      aForm({ email: 'no address', subject: ' ', message: 'First\r\n  second <b>' }),
+    )
     assert.equal(answer.status, 422)
     assert.match(answer.headers.get('content-type') ?? '', /^text\/html; charset=utf-8/)
     assert.equal(answer.headers.get('cache-control'), 'no-store')
@@ -35,14 +53,25 @@ test.group('POST /contact from a form without scripts', () => {
     assert.include(page, '<a href="#subject">Subject: This field is required.</a>')
     assert.notInclude(page, 'href="#name"')
     assert.match(page, /<input id="name"[^>]* value="Ada Lovelace"/)
-    assert.match(page, /<input id="email"[^>]* value="no address"[^>]* aria-invalid="true" aria-describedby="email-problem"/)
+    assert.match(
+      page,
+      /<input id="email"[^>]* value="no address"[^>]* aria-invalid="true" aria-describedby="email-problem"/,
+    )
     assert.match(page, /<textarea id="message"[^>]*>\nFirst\r\n {2}second &lt;b&gt;<\/textarea>/)
     assert.match(page, /<form [^>]*method="post" action="\/api\/contact"/)
   })
 
-  test('T41: nothing that was typed is markup on that page, and its policy would run no script', async ({ assert }) => {
+  test('T41: nothing that was typed is markup on that page, and its policy would run no script', async ({
+    assert,
+  }) => {
     const hostile = `"'></textarea></title><script>alert(1)</script><img src=x onerror=alert(1)>`
-    const answer = await post({ name: hostile, email: hostile, subject: '', message: hostile, website: hostile })
+    const answer = await post({
+      name: hostile,
+      email: hostile,
+      subject: '',
+      message: hostile,
+      website: hostile,
+    })
     const page = await answer.text()
     assert.notMatch(page, /<script|<img|onerror=alert\(1\)>(?!<)/)
     assert.equal(page.split('<textarea').length, 2)
@@ -55,9 +84,14 @@ test.group('POST /contact from a form without scripts', () => {
     assert.notMatch(page, /<style|\sstyle=/)
   })
 
-  test('a field that comes several times, or not as text, is a mistake like any other', async ({ assert }) => {
+  test('a field that comes several times, or not as text, is a mistake like any other', async ({
+    assert,
+  }) => {
     const answer = await fetch(`${BASE}/contact`, {
-      method: 'POST', headers: { 'content-type': FORM }, body: 'name=a&name=b&email[x]=1&subject=&message=', redirect: 'manual',
+      method: 'POST',
+      headers: { 'content-type': FORM },
+      body: 'name=a&name=b&email[x]=1&subject=&message=',
+      redirect: 'manual',
     })
     assert.equal(answer.status, 422)
     const page = await answer.text()
@@ -65,9 +99,13 @@ test.group('POST /contact from a form without scripts', () => {
     assert.notInclude(page, '[object')
   })
 
-  test('the page carries the style sheets of the site, whatever this build calls them', async ({ assert, cleanup }) => {
+  test('the page carries the style sheets of the site, whatever this build calls them', async ({
+    assert,
+    cleanup,
+  }) => {
     const site = mkdtempSync(join(tmpdir(), 'assay-site-'))
-    const links = '<link rel="stylesheet" href="/_astro/Page.aB_1-x.css"><link rel="stylesheet" href="https://elsewhere.test/x.css">'
+    const links =
+      '<link rel="stylesheet" href="/_astro/Page.aB_1-x.css"><link rel="stylesheet" href="https://elsewhere.test/x.css">'
     writeFileSync(join(site, 'contact.html'), `<html><head>${links}</head></html>`)
     const instance = await anInstance({ SITE_DIST: site })
     cleanup(() => instance.stop())

@@ -11,7 +11,8 @@ const aMessage = (changes: object = {}) => ({
   ...changes,
 })
 const send = (body: object) => call('POST', '/contact', { body })
-const rowOf = async (reference: string) => (await look('select * from messages where reference = :reference', { reference }))[0]
+const rowOf = async (reference: string) =>
+  (await look('select * from messages where reference = :reference', { reference }))[0]
 
 test.group('POST /contact', () => {
   test('stores the message and answers a reference that can be read out', async ({ assert }) => {
@@ -22,54 +23,100 @@ test.group('POST /contact', () => {
     assert.match(body.data.reference, /^AS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
     const row = await rowOf(body.data.reference)
     const { name, email, subject, message, is_suspect } = row
-    assert.deepEqual({ name, email, subject, message, is_suspect }, {
-      name: 'Ada Lovelace', email: given.email, subject: 'Opening hours', message: given.message, is_suspect: false,
-    })
+    assert.deepEqual(
+      { name, email, subject, message, is_suspect },
+      {
+        name: 'Ada Lovelace',
+        email: given.email,
+        subject: 'Opening hours',
+        message: given.message,
+        is_suspect: false,
+      },
+    )
   })
 
-  test('mails it to support, where an answer goes to the sender, and a copy to the sender', async ({ assert }) => {
+  test('mails it to support, where an answer goes to the sender, and a copy to the sender', async ({
+    assert,
+  }) => {
     const given = aMessage({ message: 'Grüße\nzweite Zeile' })
     const { body } = await send(given)
     const [copy] = await mailsTo(given.email)
     assert.include(copy?.subject, body.data.reference)
     assert.include(copy?.text, '> Grüße\r\n> zweite Zeile')
-    const toSupport = (await mailsTo('support@assay.test')).find(({ subject }) => subject.includes(body.data.reference))
+    const toSupport = (await mailsTo('support@assay.test')).find(({ subject }) =>
+      subject.includes(body.data.reference),
+    )
     assert.include(toSupport?.text, 'Grüße\r\nzweite Zeile')
     assert.include(toSupport?.text, given.email)
   })
 
   test('needs no token, and takes no harm from one', async ({ assert }) => {
     const [investor, staff] = [await anInvestor(), await aStaffMember('support')]
-    for (const caller of [investor, staff]) assert.equal((await caller.post('/contact', aMessage())).status, 201)
-    assert.equal((await call('POST', '/contact', { token: 'oat_i_YWJj.dead', body: aMessage() })).status, 201)
+    for (const caller of [investor, staff])
+      assert.equal((await caller.post('/contact', aMessage())).status, 201)
+    assert.equal(
+      (await call('POST', '/contact', { token: 'oat_i_YWJj.dead', body: aMessage() })).status,
+      201,
+    )
   })
 
   const required = 'This field is required.'
   const notAnEmail = 'Please enter a valid email address.'
   const wrong: [string, object, Record<string, string>][] = [
-    ['nothing at all', { name: undefined, email: undefined, subject: undefined, message: undefined }, { name: required, email: required, subject: required, message: required }],
-    ['blanks', { name: ' ', email: ' ', subject: '\t', message: ' \n ' }, { name: required, email: required, subject: required, message: required }],
+    [
+      'nothing at all',
+      { name: undefined, email: undefined, subject: undefined, message: undefined },
+      { name: required, email: required, subject: required, message: required },
+    ],
+    [
+      'blanks',
+      { name: ' ', email: ' ', subject: '\t', message: ' \n ' },
+      { name: required, email: required, subject: required, message: required },
+    ],
     ['an address without a dot', { email: 'ada@visitor' }, { email: notAnEmail }],
     ['an address with a space', { email: 'a da@visitor.test' }, { email: notAnEmail }],
-    ['an address of two lines', { email: 'ada@visitor.test\nbcc: x@y.test' }, { email: notAnEmail }],
-    ['an address of 300 characters', { email: `${'a'.repeat(290)}@visitor.test` }, { email: notAnEmail }],
+    [
+      'an address of two lines',
+      { email: 'ada@visitor.test\nbcc: x@y.test' },
+      { email: notAnEmail },
+    ],
+    [
+      'an address of 300 characters',
+      { email: `${'a'.repeat(290)}@visitor.test` },
+      { email: notAnEmail },
+    ],
     ['a number for a name', { name: 7 }, { name: 'This must be text.' }],
     ['a long name', { name: 'x'.repeat(101) }, { name: 'This must be at most 100 characters.' }],
-    ['a long subject', { subject: 'x'.repeat(201) }, { subject: 'This must be at most 200 characters.' }],
-    ['a long message', { message: 'x'.repeat(10_001) }, { message: 'This must be at most 10000 characters.' }],
+    [
+      'a long subject',
+      { subject: 'x'.repeat(201) },
+      { subject: 'This must be at most 200 characters.' },
+    ],
+    [
+      'a long message',
+      { message: 'x'.repeat(10_001) },
+      { message: 'This must be at most 10000 characters.' },
+    ],
   ]
   for (const [title, changes, expected] of wrong) {
     test(`422 for ${title}`, async ({ assert }) => {
       const { status, body } = await send(aMessage(changes))
       assert.equal(status, 422)
       assert.equal(body.code, 'validation_failed')
-      assert.deepEqual(Object.fromEntries(body.errors.map((error: Json) => [error.field, error.message])), expected)
+      assert.deepEqual(
+        Object.fromEntries(body.errors.map((error: Json) => [error.field, error.message])),
+        expected,
+      )
     })
   }
 
   test('413 for more than 100 KB, 415 for another type', async ({ assert }) => {
     assert.equal((await send(aMessage({ message: 'x'.repeat(110_000) }))).status, 413)
-    assert.equal((await call('POST', '/contact', { body: 'hello', headers: { 'content-type': 'text/plain' } })).status, 415)
+    assert.equal(
+      (await call('POST', '/contact', { body: 'hello', headers: { 'content-type': 'text/plain' } }))
+        .status,
+      415,
+    )
   })
 
   const traps: [string, object][] = [
@@ -78,19 +125,31 @@ test.group('POST /contact', () => {
     ['less than two seconds, as text', { elapsed: '300' }],
   ]
   for (const [title, trap] of traps) {
-    test(`${title}: the message is kept and mailed to support, marked, and nobody gets a copy`, async ({ assert }) => {
+    test(`${title}: the message is kept and mailed to support, marked, and nobody gets a copy`, async ({
+      assert,
+    }) => {
       const given = aMessage(trap)
       const { status, body } = await send(given)
       assert.equal(status, 201)
       assert.isTrue((await rowOf(body.data.reference)).is_suspect)
       assert.lengthOf(await mailsTo(given.email), 0)
-      const toSupport = (await mailsTo('support@assay.test')).find(({ subject }) => subject.includes(body.data.reference))
+      const toSupport = (await mailsTo('support@assay.test')).find(({ subject }) =>
+        subject.includes(body.data.reference),
+      )
       assert.match(toSupport?.subject ?? '', /^Perhaps a machine: /)
     })
   }
 
-  test('an empty box, a person\'s pace and nonsense in their place are nothing to remark', async ({ assert }) => {
-    for (const trap of [{ website: '' }, { elapsed: 5_000 }, { elapsed: {} }, { elapsed: 'soon' }, { website: null }]) {
+  test("an empty box, a person's pace and nonsense in their place are nothing to remark", async ({
+    assert,
+  }) => {
+    for (const trap of [
+      { website: '' },
+      { elapsed: 5_000 },
+      { elapsed: {} },
+      { elapsed: 'soon' },
+      { website: null },
+    ]) {
       const { status, body } = await send(aMessage(trap))
       assert.equal(status, 201)
       assert.isFalse((await rowOf(body.data.reference)).is_suspect)
@@ -99,27 +158,38 @@ test.group('POST /contact', () => {
 
   test('stores what is markup, SQL or a formula as the text that it is', async ({ assert }) => {
     const text = `<script>alert(1)</script> '; drop table messages; -- =cmd|' /C calc'!A0 \${7*7} {{7*7}}`
-    const { body } = await send(aMessage({ name: text.slice(0, 100), subject: text, message: text }))
+    const { body } = await send(
+      aMessage({ name: text.slice(0, 100), subject: text, message: text }),
+    )
     const row = await rowOf(body.data.reference)
     assert.equal(row.message, text)
     assert.equal(row.subject, text)
   })
 
-  test('one address gets no more than a few copies a day; every message is kept', async ({ assert, cleanup }) => {
+  test('one address gets no more than a few copies a day; every message is kept', async ({
+    assert,
+    cleanup,
+  }) => {
     const instance = await anInstance({ LIMIT_LOGIN_PER_MINUTE: '2' })
     cleanup(() => instance.stop())
     const given = aMessage()
     const spellings = [given.email, given.email.toUpperCase(), given.email]
     const statuses: number[] = []
-    for (const email of spellings) statuses.push((await instance.call('POST', '/contact', { body: { ...given, email } })).status)
+    for (const email of spellings)
+      statuses.push((await instance.call('POST', '/contact', { body: { ...given, email } })).status)
     assert.deepEqual(statuses, [201, 201, 201])
-    const [kept] = await look('select count(*)::int as n from messages where lower(email) = :email', { email: given.email })
+    const [kept] = await look(
+      'select count(*)::int as n from messages where lower(email) = :email',
+      { email: given.email },
+    )
     assert.equal(kept.n, 3)
     assert.lengthOf(await mailsTo(given.email), 2)
   })
 
   test('no two messages have one reference', async ({ assert }) => {
-    const [row] = await look('select count(*)::int as n, count(distinct reference)::int as d from messages')
+    const [row] = await look(
+      'select count(*)::int as n, count(distinct reference)::int as d from messages',
+    )
     assert.isAbove(row.n, 10)
     assert.equal(row.n, row.d)
   })

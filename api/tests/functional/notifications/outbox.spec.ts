@@ -19,7 +19,10 @@ const aMail = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 })
 const rawTo = (address: string) =>
-  readdirSync(OUTBOX_DIR).filter((name) => name.endsWith('.eml')).sort().map((name) => readFileSync(`${OUTBOX_DIR}/${name}`, 'utf8'))
+  readdirSync(OUTBOX_DIR)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .map((name) => readFileSync(`${OUTBOX_DIR}/${name}`, 'utf8'))
     .filter((text) => text.includes(`To: ${address}\r\n`))
 
 async function appears(address: string, withinMs: number): Promise<number> {
@@ -32,7 +35,9 @@ async function appears(address: string, withinMs: number): Promise<number> {
 }
 
 test.group('Outbox', () => {
-  test('a mail is a file within a second, whole, in UTF-8, its link in one piece', async ({ assert }) => {
+  test('a mail is a file within a second, whole, in UTF-8, its link in one piece', async ({
+    assert,
+  }) => {
     const mail = aMail({ replyTo: 'somebody@visitor.test' })
     await enqueueMail(mail)
     await appears(mail.to, 1_000)
@@ -59,7 +64,10 @@ test.group('Outbox', () => {
   test('files sort in the order of sending', async ({ assert }) => {
     const to = `${unique()}@reader.test`
     for (const subject of ['one', 'two', 'three', 'four']) await enqueueMail(aMail({ to, subject }))
-    assert.deepEqual((await mailsTo(to)).map(({ subject }) => subject), ['one', 'two', 'three', 'four'])
+    assert.deepEqual(
+      (await mailsTo(to)).map(({ subject }) => subject),
+      ['one', 'two', 'three', 'four'],
+    )
   })
 
   test('is part of the transaction of its cause: no commit, no mail', async ({ assert }) => {
@@ -75,23 +83,32 @@ test.group('Outbox', () => {
     assert.lengthOf(await mailsTo(dropped.to), 0)
   })
 
-  test('T46: neither address nor link can be read in the table, whoever reads it', async ({ assert }) => {
+  test('T46: neither address nor link can be read in the table, whoever reads it', async ({
+    assert,
+  }) => {
     const mail = aMail()
     await db.connection('identity').transaction(async (trx) => {
       await enqueueMail(mail, trx)
       const rows = await trx.rawQuery('select o::text as line from mail_outbox o')
       const lines = JSON.stringify(rows.rows)
       assert.include(lines, 'test')
-      for (const secret of [mail.to, LINK, 'x9_-x9_-', 'Zürich', mail.subject]) assert.notInclude(lines, secret)
+      for (const secret of [mail.to, LINK, 'x9_-x9_-', 'Zürich', mail.subject])
+        assert.notInclude(lines, secret)
     })
   })
 
-  test('every role may leave a mail, none but the sender of mails may read one', async ({ assert }) => {
+  test('every role may leave a mail, none but the sender of mails may read one', async ({
+    assert,
+  }) => {
     for (const role of ['investor', 'staff'] as const) {
       const mail = aMail()
       await enqueueMail(mail, db.connection(role))
       await appears(mail.to, 1_000)
-      for (const sql of ['select * from mail_outbox', 'delete from mail_outbox', 'update mail_outbox set attempts = 0']) {
+      for (const sql of [
+        'select * from mail_outbox',
+        'delete from mail_outbox',
+        'update mail_outbox set attempts = 0',
+      ]) {
         await assert.rejects(() => db.connection(role).rawQuery(sql), /permission denied/)
       }
     }
@@ -102,7 +119,9 @@ test.group('Outbox', () => {
     // what a crash right after the commit leaves: a row that nobody was told of, here taken from a dead lease
     await db.connection('identity').transaction(async (trx) => {
       await enqueueMail(mail, trx)
-      await trx.rawQuery(`update mail_outbox set due_at = now() + interval '1 second', attempts = 1`)
+      await trx.rawQuery(
+        `update mail_outbox set due_at = now() + interval '1 second', attempts = 1`,
+      )
     })
     await assert.rejects(() => appears(mail.to, 800), /no mail/)
     await sleep(400)
@@ -115,8 +134,13 @@ test.group('Outbox', () => {
     const copy = await anInstance()
     cleanup(() => copy.stop())
     const tag = unique()
-    const leave = (i: number) => copy.call('POST', '/contact', { body: { name: 'Ada', email: `${tag}-${i}@reader.test`, subject: 'Hello', message: 'x' } })
-    const here = Array.from({ length: 30 }, (_, i) => enqueueMail(aMail({ to: `${tag}-here${i}@reader.test` })))
+    const leave = (i: number) =>
+      copy.call('POST', '/contact', {
+        body: { name: 'Ada', email: `${tag}-${i}@reader.test`, subject: 'Hello', message: 'x' },
+      })
+    const here = Array.from({ length: 30 }, (_, i) =>
+      enqueueMail(aMail({ to: `${tag}-here${i}@reader.test` })),
+    )
     const there = Array.from({ length: 30 }, (_, i) => leave(i))
     await Promise.all([...here, ...there])
     const all = await mailsTo(`${tag}-`)
@@ -127,7 +151,9 @@ test.group('Outbox', () => {
   test('goes on after the database has dropped every connection', async ({ assert }) => {
     const client = new pg.Client({ connectionString: env.get('DATABASE_URL') })
     await client.connect()
-    const { rowCount } = await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+    const { rowCount } = await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
     await client.end()
     assert.isAbove(rowCount ?? 0, 0)
     await sleep(200)
@@ -137,7 +163,9 @@ test.group('Outbox', () => {
     assert.lengthOf(await mailsTo(mail.to), 1)
   })
 
-  test('a mail sealed with a key that is gone is dropped, and the others go on', async ({ assert }) => {
+  test('a mail sealed with a key that is gone is dropped, and the others go on', async ({
+    assert,
+  }) => {
     await look(`insert into mail_outbox (kind, sealed) values ('broken', 'gcm.not.sealed.by.us')`)
     const mail = aMail()
     await enqueueMail(mail)
@@ -146,7 +174,10 @@ test.group('Outbox', () => {
   })
 
   test('what people write cannot add a header or an overlong line', async ({ assert }) => {
-    const mail = aMail({ subject: 'Hi\r\nBcc: victim@reader.test', text: `${'wörd '.repeat(2_000)}\n${'x'.repeat(5_000)}` })
+    const mail = aMail({
+      subject: 'Hi\r\nBcc: victim@reader.test',
+      text: `${'wörd '.repeat(2_000)}\n${'x'.repeat(5_000)}`,
+    })
     await enqueueMail(mail)
     await appears(mail.to, 1_000)
     const [text = ''] = rawTo(mail.to)

@@ -17,7 +17,8 @@ async function write(instance: Installation, email: string) {
 }
 
 async function until(condition: () => boolean, ms: number): Promise<void> {
-  for (const end = Date.now() + ms; !condition(); await sleep(50)) if (Date.now() > end) throw new Error('waited in vain')
+  for (const end = Date.now() + ms; !condition(); await sleep(50))
+    if (Date.now() > end) throw new Error('waited in vain')
 }
 
 async function waiting(databaseUrl: string): Promise<number> {
@@ -29,7 +30,10 @@ async function waiting(databaseUrl: string): Promise<number> {
 }
 
 test.group('Mail by SMTP', () => {
-  test('goes to the server of SMTP_URL; what is refused for now comes again, what is refused for good does not', async ({ assert, cleanup }) => {
+  test('goes to the server of SMTP_URL; what is refused for now comes again, what is refused for good does not', async ({
+    assert,
+    cleanup,
+  }) => {
     const tag = unique()
     const smtp = await anSmtpServer((address, attempt) => {
       if (address.startsWith('later') && attempt === 1) return '451 try again later'
@@ -41,7 +45,10 @@ test.group('Mail by SMTP', () => {
     const addresses = ['now', 'later', 'never'].map((name) => `${name}-${tag}@reader.test`)
     const references = await Promise.all(addresses.map((address) => write(instance, address)))
     const got = (address: string) => smtp.received.filter(({ to }) => to.includes(address))
-    await until(() => got(`now-${tag}@reader.test`).length === 1 && got('support@assay.test').length === 3, 5_000)
+    await until(
+      () => got(`now-${tag}@reader.test`).length === 1 && got('support@assay.test').length === 3,
+      5_000,
+    )
     assert.lengthOf(got(`later-${tag}@reader.test`), 0)
     // the second attempt is due after five seconds
     await until(() => got(`later-${tag}@reader.test`).length === 1, 20_000)
