@@ -87,11 +87,12 @@ test.group('House: the rules see (control)', () => {
       'b().catch(() => {})',
       "if (row.status === 'pending') c()",
       'request.all(); amount.toFixed(2); Math.random(); Number(amountCents)',
-      'db.transaction(async () => { try { d() } catch (error) { throw error } })',
+      'inTransaction(db, async () => { try { d() } catch (error) { throw error } })',
+      'db.transaction(work)',
     ].join('\n'))
     assert.lengthOf(habits.emptyCatches([planted]), 2)
     assert.lengthOf(habits.strayStatuses([planted]), 1)
-    assert.lengthOf(habits.bannedCalls([planted]), 4)
+    assert.lengthOf(habits.bannedCalls([planted]), 5)
     assert.lengthOf(habits.catchesInTransactions([planted]), 1)
   })
 })

@@ -3,13 +3,14 @@ import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import type { Caller } from '#routing/caller'
+import { inTransaction } from '#database/transaction'
 
 /**
  * Closes an investor's account: in one transaction the sessions end and the personal data is erased wherever it
  * was kept; the ledger stays. Failures: forbidden, user_not_found, account_not_empty.
  */
 export async function closeAccount(caller: Caller, id: string): Promise<void> {
-  await db.connection('staff').transaction(async (trx) => {
+  await inTransaction(db.connection('staff'), async (trx) => {
     const [row] = await rowsOf<{ outcome: string }>(trx, 'select doors.close_account(:actor, :id) as outcome', { actor: caller.id, id })
     if (row?.outcome === 'forbidden') throw new Failure('forbidden')
     if (row?.outcome === 'missing') throw new Failure('user_not_found')

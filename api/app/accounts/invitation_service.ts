@@ -7,6 +7,7 @@ import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#routing/route_entry'
+import { inTransaction } from '#database/transaction'
 
 export type Invitation = { id: string; email: string; role: StaffRole; createdAt: Date; expiresAt: Date }
 
@@ -17,7 +18,7 @@ export type Invitation = { id: string; email: string; role: StaffRole; createdAt
 export function inviteStaff(caller: Caller, given: { email: string; role: StaffRole }): Promise<Invitation> {
   const email = canonicalEmail(given.email)
   const { secret, digest } = makeSecret()
-  return db.connection('identity').transaction(async (trx) => {
+  return inTransaction(db.connection('identity'), async (trx) => {
     const staff = await rowsOf(trx, 'select 1 from staff where lower(email) = :email and removed_at is null', { email })
     if (staff.length > 0) throw Failure.field('email', 'unique', 'This email already belongs to a member of staff.')
     await rowsOf(trx, 'update staff_invitations set used_at = now() where lower(email) = :email and used_at is null', { email })

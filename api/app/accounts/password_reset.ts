@@ -13,6 +13,7 @@ import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import { consume, FORGOT_LIMIT, limitKey, RESET_MAIL_LIMIT, takesOne } from '#start/limiter'
+import { inTransaction } from '#database/transaction'
 
 type Owner = { kind: GuardName; id: string; email: string; username: string | null }
 
@@ -36,7 +37,7 @@ async function endLinks({ kind, id }: Owner, client: QueryClientContract): Promi
 function leaveLink(owner: Owner, requestId: string): Promise<void> {
   const { kind, id, email } = owner
   const { secret, digest } = makeSecret()
-  return identity().transaction(async (trx) => {
+  return inTransaction(identity(), async (trx) => {
     // two requests at once leave one live link: the account's row puts them in order
     await rowsOf(trx, `select 1 from ${TABLE[kind]} where id = :id for update`, { id })
     await endLinks(owner, trx)
@@ -94,7 +95,7 @@ export async function resetPassword(token: string, password: string, requestId: 
   const owner = await ownerOf(digest)
   assertGoodPassword(password, owner)
   const { kind, id, email } = owner
-  await identity().transaction(async (trx) => {
+  await inTransaction(identity(), async (trx) => {
     const claimed = await rowsOf(trx, `update password_resets set used_at = now() where ${LIVE} returning id`, { digest })
     if (claimed.length === 0) throw new Failure('reset_link_dead')
     const hash = await hashPassword(password)

@@ -5,6 +5,7 @@ import { hashPassword } from '#accounts/passwords'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure, type FieldError } from '#errors/failure'
+import { inTransaction } from '#database/transaction'
 
 export type Registration = { name: string; username: string; phone: string; email: string; password: string }
 
@@ -40,7 +41,7 @@ export async function registerInvestor(given: Registration, requestId: string): 
   const password = await hashPassword(given.password)
   await assertFree(given.email, given.username)
   try {
-    return await db.connection('identity').transaction(async (trx) => {
+    return await inTransaction(db.connection('identity'), async (trx) => {
       const [row] = await rowsOf<{ id: string }>(
         trx,
         `insert into users (name, username, phone_number, email, password)

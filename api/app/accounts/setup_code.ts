@@ -1,6 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { makeSecret } from '#accounts/one_time_secret'
+import { inTransaction } from '#database/transaction'
 
 const LIFETIME_DAYS = 30
 
@@ -14,7 +15,7 @@ export async function lockSetup(trx: QueryClientContract): Promise<void> {
  * A new start replaces an unused code, so that what was printed last is what works.
  */
 export async function issueSetupCode(): Promise<string | null> {
-  return db.connection('identity').transaction(async (trx) => {
+  return inTransaction(db.connection('identity'), async (trx) => {
     await lockSetup(trx)
     const staff = await trx.from('staff').select('id').first()
     if (staff) return null

@@ -8,6 +8,7 @@ import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import type { StaffRole } from '#routing/route_entry'
+import { inTransaction } from '#database/transaction'
 
 type Invitation = { id: string; email: string | null; role: StaffRole; setup: boolean }
 
@@ -35,7 +36,7 @@ export async function registerStaffMember(
 ): Promise<string> {
   const email = canonicalEmail(given.email)
   assertGoodPassword(given.password, given)
-  return db.connection('identity').transaction(async (trx) => {
+  return inTransaction(db.connection('identity'), async (trx) => {
     await lockSetup(trx)
     const [invitation] = await rowsOf<Invitation>(
       trx,

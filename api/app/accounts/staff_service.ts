@@ -6,6 +6,7 @@ import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#routing/route_entry'
+import { inTransaction } from '#database/transaction'
 
 type Member = { id: string; role: StaffRole }
 
@@ -33,7 +34,7 @@ async function endPowers(trx: QueryClientContract, id: string): Promise<void> {
 
 /** Gives a member of staff another role. Failures: forbidden, staff_not_found, last_owner. */
 export function changeStaffRole(caller: Caller, id: string, role: StaffRole): Promise<void> {
-  return db.connection('identity').transaction(async (trx) => {
+  return inTransaction(db.connection('identity'), async (trx) => {
     const member = await lockMember(trx, caller, id, role === 'owner')
     if (member.role === role) return
     await rowsOf(trx, 'update staff set role = :role, updated_at = now() where id = :id', { id, role })
@@ -45,7 +46,7 @@ export function changeStaffRole(caller: Caller, id: string, role: StaffRole): Pr
 
 /** Takes a member out of the staff; what they did stays theirs. Failures: forbidden, staff_not_found, last_owner. */
 export function removeStaff(caller: Caller, id: string): Promise<void> {
-  return db.connection('identity').transaction(async (trx) => {
+  return inTransaction(db.connection('identity'), async (trx) => {
     const member = await lockMember(trx, caller, id, false)
     await rowsOf(trx, 'update staff set removed_at = now(), updated_at = now() where id = :id', { id })
     await rowsOf(trx, 'update password_resets set used_at = now() where staff_id = :id and used_at is null', { id })

@@ -9,6 +9,7 @@ import type { Posting } from '#domain/posting'
 import { Failure } from '#errors/failure'
 import { KeyTaken } from '#ledger/saved_answers'
 import type { Caller } from '#routing/caller'
+import { inTransaction } from '#database/transaction'
 
 export type MoneyTable = 'deposits' | 'withdrawals' | 'investments' | 'earnings'
 export type Snapshot = Record<string, unknown>
@@ -131,16 +132,33 @@ async function readAvailable(client: QueryClientContract, owner: string, lock: b
   return found
 }
 
+const lanes = new Map<string, Promise<void>>()
+const over = () => undefined
+
+/** Acts on one investor's money take turns within this process, so that they do not find each other's reads stale. */
+function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  const turn = (lanes.get(owner) ?? Promise.resolve()).then(work)
+  // whoever is next waits for the end of this turn, not for its success
+  const done = turn.then(over, over)
+  lanes.set(owner, done)
+  void done.then(() => lanes.get(owner) === done && lanes.delete(owner))
+  return turn
+}
+
 /**
  * Commits an act that is worked out from the investor's available money. First without waiting for anybody:
- * read, work out, commit if the figures still hold. Where somebody was faster, once more with the accounts
- * locked, so that it ends either way.
+ * read, work out, commit if the figures still hold. Where somebody was faster, once more in the investor's lane,
+ * so that it ends either way.
  */
-export async function commitFromAvailable(
+export function commitFromAvailable(
   caller: Caller,
   owner: string,
   workOut: (available: Available) => Act
 ): Promise<Snapshot> {
+  return inTurn(owner, () => commitInTurn(caller, owner, workOut))
+}
+
+async function commitInTurn(caller: Caller, owner: string, workOut: (available: Available) => Act): Promise<Snapshot> {
   const client = db.connection(caller.kind)
   try {
     const available = await readAvailable(client, owner, false)
@@ -149,7 +167,7 @@ export async function commitFromAvailable(
     if (!(error instanceof StaleRead)) throw error
   }
   return retrying(() =>
-    client.transaction(async (trx) => {
+    inTransaction(client, async (trx) => {
       const available = await readAvailable(trx, owner, true)
       return commitOnce(trx, caller, { ...workOut(available), expect: available })
     })

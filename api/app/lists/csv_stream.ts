@@ -8,6 +8,7 @@ import type { ExportSource } from '#lists/export_sources'
 import { matching, orderBy } from '#lists/list_query'
 import type { ListRequest } from '#lists/list_request'
 import type { Caller } from '#routing/caller'
+import { inTransaction } from '#database/transaction'
 
 const BATCH_ROWS = 1000
 
@@ -49,7 +50,7 @@ export async function streamCsv(ctx: HttpContext, source: ExportSource, request:
   ctx.response.header('content-type', 'text/csv; charset=utf-8')
   ctx.response.header('content-disposition', `attachment; filename="${source.list.resource}.csv"`)
   const client = db.connection('staff')
-  await client.transaction(async (trx) => {
+  await inTransaction(client, async (trx) => {
     await trx.rawQuery('set local statement_timeout = 0')
     const rows = query.useTransaction(trx).knexQuery.stream({ batchSize: BATCH_ROWS, highWaterMark: BATCH_ROWS } as never) as unknown as Readable
     ctx.response.relayHeaders()

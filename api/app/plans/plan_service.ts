@@ -6,6 +6,7 @@ import { isRange } from '#domain/plan_range'
 import { Failure } from '#errors/failure'
 import Plan from '#plans/plan'
 import type { Caller } from '#routing/caller'
+import { inTransaction } from '#database/transaction'
 
 export type PlanTerms = {
   name?: string | null
@@ -48,7 +49,7 @@ async function hold(trx: TransactionClientContract, id: string): Promise<Plan> {
 }
 
 // Each act keeps to one connection: to wait for a second one while holding a first would starve the pool.
-const atOnce = <T>(act: (trx: TransactionClientContract) => Promise<T>) => db.connection('staff').transaction(act)
+const atOnce = <T>(act: (trx: TransactionClientContract) => Promise<T>) => inTransaction(db.connection('staff'), act)
 
 /** Offers a new plan. Failures: validation_failed (range, unknown uid). */
 export function create(caller: Caller, given: PlanTerms): Promise<Plan> {

@@ -10,6 +10,7 @@ import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
 import { Story, type StoryAct } from '#database/seeders/demo/story'
 import { depositAddress } from '#deposits/deposit_address'
+import { inTransaction } from '#database/transaction'
 
 const DAY = 86_400_000
 const INVESTORS = 200
@@ -95,7 +96,7 @@ async function makePeople(
  */
 export async function seedDemo(say: (line: string) => void): Promise<void> {
   const started = Date.now()
-  await db.connection('owner').transaction(async (trx) => {
+  await inTransaction(db.connection('owner'), async (trx) => {
     // one filling at a time, and only of an empty database
     await trx.rawQuery('select pg_advisory_xact_lock(7261002)')
     if (await trx.from('users').select('id').first()) return

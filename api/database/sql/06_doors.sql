@@ -160,6 +160,11 @@ begin
   end if;
 end $$;
 
+-- What sessions that are about to move an investor's money queue for.
+create function doors.lane(p_owner uuid) returns bigint language sql immutable as $$
+  select pg_catalog.hashtextextended(p_owner::text, 0)
+$$;
+
 -- One business act, whole or not at all: the row, its entries, the audit line and the saved answer.
 -- Not granted to anybody: the two doors below it say who may ask for what.
 create function doors.commit_money(
@@ -172,20 +177,15 @@ declare
   v_id uuid := p_id;
   v_snapshot jsonb;
 begin
-  -- everybody locks in one order (request row, totals, accounts by id), so that acts never wait in a circle
-  if p_table = 'earnings' then
-    perform 1 from public.investments i where i.id = (p_open->>'investment_id')::uuid for update;
-    perform 1 from public.user_totals t where t.user_id = p_owner for update;
-  end if;
-  -- what was read to work out the entries must still be true; the rows stay locked until commit
-  if p_expect is not null then
-    perform 1 from (
-      select a.asset, a.seq from ledger.accounts a
-       where a.owner = p_owner and a.kind = 'available' order by a.id for update
-    ) now_there where now_there.seq <> (p_expect->>now_there.asset)::bigint;
-    if found then
-      raise exception 'stale_read' using errcode = 'AS001';
-    end if;
+  -- one act of an investor's money at a time, taken before any row, so that acts never wait in a circle
+  if p_expect is null then
+    perform pg_advisory_xact_lock(doors.lane(p_owner));
+  -- what was read to work out the entries must still be true; with somebody else at it, it soon is not
+  elsif not pg_try_advisory_xact_lock(doors.lane(p_owner)) or exists (
+    select from ledger.accounts a
+     where a.owner = p_owner and a.kind = 'available' and a.seq <> (p_expect->>a.asset)::bigint
+  ) then
+    raise exception 'stale_read' using errcode = 'AS001';
   end if;
   if p_open is not null then
     v_id := doors.open_row(p_table, p_open);
@@ -247,12 +247,10 @@ create function doors.available(p_owner uuid, p_lock boolean) returns table (ass
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if p_lock then
-    return query select a.asset, a.balance, a.seq from ledger.accounts a
-                  where a.owner = p_owner and a.kind = 'available' order by a.id for update;
-  else
-    return query select a.asset, a.balance, a.seq from ledger.accounts a
-                  where a.owner = p_owner and a.kind = 'available' order by a.id;
+    perform pg_advisory_xact_lock(doors.lane(p_owner));
   end if;
+  return query select a.asset, a.balance, a.seq from ledger.accounts a
+                where a.owner = p_owner and a.kind = 'available' order by a.id;
 end $$;
 
 -- Where a request's money was put, asset by asset: what its settlement must take.

@@ -1,0 +1,25 @@
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/**
+ * Runs work in one transaction, and answers only when PostgreSQL has committed it.
+ *
+ * The query builder's own helper is not enough: its commit() answers as if all were well even where COMMIT
+ * failed, because a rule that is judged at commit refused it or because the connection was lost. What became of
+ * it stands in the transaction's execution promise, which is waited for here (found by the crash test, T5).
+ */
+export async function inTransaction<T>(
+  client: QueryClientContract,
+  work: (trx: TransactionClientContract) => Promise<T>,
+): Promise<T> {
+  const trx = await client.transaction()
+  const { executionPromise } = trx.knexClient as unknown as { executionPromise: Promise<unknown> }
+  let result: T
+  try {
+    result = await work(trx)
+  } catch (error) {
+    await trx.rollback()
+    throw error
+  }
+  await Promise.all([trx.commit(), executionPromise])
+  return result
+}
