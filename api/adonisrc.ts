@@ -19,7 +19,6 @@ export default defineConfig({
     () => import('#start/validator'),
     () => import('#start/routes'),
     () => import('#start/kernel'),
-    () => import('#start/events'),
   ],
   metaFiles: [
     { pattern: 'database/sql/**/*.sql', reloadServer: true },

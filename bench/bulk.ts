@@ -5,7 +5,10 @@ import pg from 'pg'
 export async function addBulkRows(databaseUrl: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const sql = readFileSync(new URL('./bulk_rows.sql', import.meta.url), 'utf8').replaceAll('{n}', String(rows))
+  const sql = readFileSync(new URL('./bulk_rows.sql', import.meta.url), 'utf8').replaceAll(
+    '{n}',
+    String(rows),
+  )
   await client.query(sql)
   await client.query('vacuum analyze')
   await client.end()

@@ -20,6 +20,18 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 /** A Markdown table of figures. */
 export function table(title: string, command: string, figures: Figure[]): string {
   const mark = { true: 'holds', false: '**missed**', null: '' }
-  const rows = figures.map((one) => `| ${one.what} | ${one.figure} | ${one.budget} | ${mark[String(one.holds) as 'true']} |`)
-  return [`## ${title}`, '', `\`${command}\``, '', '| what | figure | budget | |', '| --- | --- | --- | --- |', ...rows, ''].join('\n')
+  const rows = figures.map(
+    (one) =>
+      `| ${one.what} | ${one.figure} | ${one.budget} | ${mark[String(one.holds) as 'true']} |`,
+  )
+  return [
+    `## ${title}`,
+    '',
+    `\`${command}\``,
+    '',
+    '| what | figure | budget | |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
 }

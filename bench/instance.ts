@@ -5,7 +5,14 @@ import { startInstance } from '../scripts/instance.mjs'
 import { freePort } from '../scripts/ports.mjs'
 import { Supervisor } from '../scripts/supervise.mjs'
 
-export type Measured = { url: string; databaseUrl: string; pid: number; staffToken: string; investorToken: string; stop: () => Promise<void> }
+export type Measured = {
+  url: string
+  databaseUrl: string
+  pid: number
+  staffToken: string
+  investorToken: string
+  stop: () => Promise<void>
+}
 
 async function signIn(url: string, path: string, email: string, password: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/${path}`, {
@@ -29,7 +36,11 @@ export async function measuredInstance(): Promise<Measured> {
     nodeEnv: 'development',
     databaseUrl: undefined,
     appKey: undefined,
-    more: { LOG_LEVEL: 'warn', LIMIT_LOGIN_PER_MINUTE: '1000000', LIMIT_API_PER_MINUTE: '100000000' },
+    more: {
+      LOG_LEVEL: 'warn',
+      LIMIT_LOGIN_PER_MINUTE: '1000000',
+      LIMIT_API_PER_MINUTE: '100000000',
+    },
   }
   const { url, databaseUrl, pid } = await startInstance(settings, supervisor)
   return {

@@ -39,7 +39,10 @@ function place(page: string, title: string, section: string): string {
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((part) => !PARTS[part])
-if (unknown.length) throw new Error(`There is no part named ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`)
+if (unknown.length)
+  throw new Error(
+    `There is no part named ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`,
+  )
 
 let missed = 0
 for (const [name, { title, measure }] of Object.entries(PARTS)) {
@@ -49,7 +52,10 @@ for (const [name, { title, measure }] of Object.entries(PARTS)) {
   missed += figures.filter((one) => one.holds === false).length
   const when = new Date().toISOString().slice(0, 10)
   const where = `${when}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`
-  const section = table(title, `npm run bench -- ${name}`, figures).replace('\n\n| what', `\n\n${where}\n\n| what`)
+  const section = table(title, `npm run bench -- ${name}`, figures).replace(
+    '\n\n| what',
+    `\n\n${where}\n\n| what`,
+  )
   console.log(section)
   const page = (() => {
     try {

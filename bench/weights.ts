@@ -21,26 +21,48 @@ function pagesOf(dist: string, below = ''): string[] {
 }
 
 const sum = (dist: string, prefix: RegExp, paths: string[]) =>
-  paths.map((path) => join(dist, path.replace(prefix, ''))).reduce((total, path) => total + (existsSync(path) ? weigh(path) : 0), 0)
+  paths
+    .map((path) => join(dist, path.replace(prefix, '')))
+    .reduce((total, path) => total + (existsSync(path) ? weigh(path) : 0), 0)
 
 /** The heaviest page of the site, and the first view of each app, gzipped. */
 export function measureWeights(): Figure[] {
   const site = 'site/dist'
   const pages = pagesOf(site).map((page) => {
     const html = readFileSync(join(site, page), 'utf8')
-    return { html: weigh(join(site, page)), css: sum(site, /^/, named(html, 'css')), js: sum(site, /^/, named(html, 'js')) }
+    return {
+      html: weigh(join(site, page)),
+      css: sum(site, /^/, named(html, 'css')),
+      js: sum(site, /^/, named(html, 'js')),
+    }
   })
   const most = (kind: 'html' | 'css' | 'js') => Math.max(...pages.map((page) => page[kind]))
-  const figures = ([['html', 14], ['css', 14], ['js', 5]] as const).map(([kind, budget]) => ({
+  const figures = (
+    [
+      ['html', 14],
+      ['css', 14],
+      ['js', 5],
+    ] as const
+  ).map(([kind, budget]) => ({
     what: `site, ${pages.length} pages: most ${kind.toUpperCase()} that a page names`,
     figure: `${most(kind).toFixed(1)} KB`,
     budget: `≤ ${budget} KB`,
     holds: most(kind) <= budget,
   }))
-  const apps = ([['dashboard', 85], ['admin', 110]] as const).map(([app, budget]) => {
+  const apps = (
+    [
+      ['dashboard', 85],
+      ['admin', 110],
+    ] as const
+  ).map(([app, budget]) => {
     const html = readFileSync(`${app}/dist/index.html`, 'utf8')
     const weight = sum(`${app}/dist`, new RegExp(`^/_${app}`), named(html, 'js'))
-    return { what: `${app}: scripts of the first view`, figure: `${weight.toFixed(1)} KB`, budget: `≤ ${budget} KB`, holds: weight <= budget }
+    return {
+      what: `${app}: scripts of the first view`,
+      figure: `${weight.toFixed(1)} KB`,
+      budget: `≤ ${budget} KB`,
+      holds: weight <= budget,
+    }
   })
   return [...figures, ...apps]
 }

@@ -9,7 +9,13 @@ test('somebody who forgot the password gets in again by the link in the mail, an
   inABrowser(async (page) => {
     const name = fresh('forgetful')
     const email = `${name}@example.test`
-    const person = { name: 'Flora Forget', username: name, phone: '+12025550142', email, password: OLD }
+    const person = {
+      name: 'Flora Forget',
+      username: name,
+      phone: '+12025550142',
+      email,
+      password: OLD,
+    }
     assert.equal((await call('POST', '/auth/register', null, person)).status, 201)
 
     await page.goto('/auth/forget_password')

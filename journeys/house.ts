@@ -8,7 +8,8 @@ export const URL_OF_HOUSE = process.env.JOURNEY_URL ?? 'http://127.0.0.1:3333'
 const OUTBOX = join(process.env.JOURNEY_DATA_DIR ?? '.data', 'outbox')
 
 /** A fresh name, so that journeys never meet. */
-export const fresh = (word: string) => `${word}${Date.now().toString(36)}${Math.floor(performance.now() * 1000).toString(36)}`
+export const fresh = (word: string) =>
+  `${word}${Date.now().toString(36)}${Math.floor(performance.now() * 1000).toString(36)}`
 
 /** Opens a page of a browser of its own for one journey, and closes both. */
 export async function inABrowser(journey: (page: Page) => Promise<void>): Promise<void> {
@@ -32,10 +33,18 @@ export async function inABrowser(journey: (page: Page) => Promise<void>): Promis
   }
 }
 
-type Answer = { status: number; body: { data?: Record<string, unknown>; token?: string; message?: string } }
+type Answer = {
+  status: number
+  body: { data?: Record<string, unknown>; token?: string; message?: string }
+}
 
 /** A call to the API as somebody, with a fresh Idempotency-Key where it changes something. */
-export async function call(method: string, path: string, token: string | null, body?: unknown): Promise<Answer> {
+export async function call(
+  method: string,
+  path: string,
+  token: string | null,
+  body?: unknown,
+): Promise<Answer> {
   const headers: Record<string, string> = {}
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -61,7 +70,10 @@ export async function anAdmin(): Promise<string> {
 /** The newest mail to an address, once it has come. */
 export async function mailTo(address: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
-    const letters = readdirSync(OUTBOX, { encoding: 'utf8' }).filter((name) => name.endsWith('.eml')).sort().reverse()
+    const letters = readdirSync(OUTBOX, { encoding: 'utf8' })
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .reverse()
     for (const name of letters) {
       const text = readFileSync(join(OUTBOX, name), 'utf8')
       if (new RegExp(`^To:.*${address.replace(/[.+]/g, '\\$&')}`, 'im').test(text)) return text

@@ -20,7 +20,10 @@ test('a visitor opens an account from the home page and sees a deposit once staf
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm Password').fill(PASSWORD)
-    await page.locator('form').getByRole('button', { name: /register|create/i }).click()
+    await page
+      .locator('form')
+      .getByRole('button', { name: /register|create/i })
+      .click()
     await page.waitForURL('**/auth/login')
 
     await page.getByLabel('Email').fill(email)
@@ -32,10 +35,18 @@ test('a visitor opens an account from the home page and sees a deposit once staf
 
     const { body: session } = await call('POST', '/auth/login', null, { email, password: PASSWORD })
     const token = session.token ?? ''
-    const { status, body: opened } = await call('POST', '/deposit', token, { method: 'BTC', amount: '1250.00' })
+    const { status, body: opened } = await call('POST', '/deposit', token, {
+      method: 'BTC',
+      amount: '1250.00',
+    })
     assert.equal(status, 201)
     const admin = await anAdmin()
-    const approved = await call('PATCH', `/admin/deposits/${opened.data?.id}/BTC/approve`, admin, {})
+    const approved = await call(
+      'PATCH',
+      `/admin/deposits/${opened.data?.id}/BTC/approve`,
+      admin,
+      {},
+    )
     assert.equal(approved.status, 200)
 
     await page.reload()

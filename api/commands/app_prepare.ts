@@ -8,7 +8,8 @@ import { prepareRoles } from '#database/roles'
  */
 export default class AppPrepare extends BaseCommand {
   static commandName = 'app:prepare'
-  static description = 'Create roles, migrate, and fill an empty database (DEMO=1) or print its setup code'
+  static description =
+    'Create roles, migrate, and fill an empty database (DEMO=1) or print its setup code'
   static options: CommandOptions = { startApp: true }
 
   async run() {
@@ -16,7 +17,9 @@ export default class AppPrepare extends BaseCommand {
     const { default: db } = await import('@adonisjs/lucid/services/db')
     const { MigrationRunner } = await import('@adonisjs/lucid/migration')
     if (env.get('DEMO') && env.get('NODE_ENV') === 'production') {
-      this.logger.error('DEMO=1 is refused with NODE_ENV=production: the demo accounts have published passwords.')
+      this.logger.error(
+        'DEMO=1 is refused with NODE_ENV=production: the demo accounts have published passwords.',
+      )
       this.exitCode = 1
       return
     }
@@ -32,7 +35,9 @@ export default class AppPrepare extends BaseCommand {
     const { issueSetupCode } = await import('#accounts/setup_code')
     const code = await issueSetupCode()
     if (code) {
-      this.logger.info('No staff yet. Register the owner at /admin-auth/admin-reg with this one-time setup code:')
+      this.logger.info(
+        'No staff yet. Register the owner at /admin-auth/admin-reg with this one-time setup code:',
+      )
       this.logger.info(code)
     }
   }

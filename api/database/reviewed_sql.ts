@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
  */
 export function reviewedSql(name: string): string {
   const sql = readFileSync(new URL(`./sql/${name}`, import.meta.url), 'utf8')
-  if (sql.includes('?')) throw new Error(`${name} holds a question mark, which the query builder would replace`)
+  if (sql.includes('?'))
+    throw new Error(`${name} holds a question mark, which the query builder would replace`)
   return sql
 }

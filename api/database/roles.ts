@@ -12,16 +12,24 @@ export async function prepareRoles(databaseUrl: string): Promise<void> {
   try {
     // one preparation of a cluster at a time
     await client.query('select pg_advisory_lock(7261001)')
-    const { rows } = await client.query('select rolname from pg_roles where rolname = any ($1)', [APP_ROLES])
+    const { rows } = await client.query('select rolname from pg_roles where rolname = any ($1)', [
+      APP_ROLES,
+    ])
     const there = new Set(rows.map((row) => row.rolname))
     for (const role of APP_ROLES) {
       if (!there.has(role)) await client.query(`create role ${role} nologin`)
     }
-    const { rows: me } = await client.query('select current_database() as db, rolsuper from pg_roles where rolname = current_user')
+    const { rows: me } = await client.query(
+      'select current_database() as db, rolsuper from pg_roles where rolname = current_user',
+    )
     if (!me[0].rolsuper) await client.query(`grant ${APP_ROLES.join(', ')} to current_user`)
-    await client.query(`grant create on database ${client.escapeIdentifier(me[0].db)} to assay_owner`)
+    await client.query(
+      `grant create on database ${client.escapeIdentifier(me[0].db)} to assay_owner`,
+    )
     await client.query('grant create, usage on schema public to assay_owner')
-    await client.query('grant usage on schema public to assay_identity, assay_investor, assay_staff')
+    await client.query(
+      'grant usage on schema public to assay_identity, assay_investor, assay_staff',
+    )
     await client.query('create extension if not exists pg_trgm')
     await client.query('select pg_advisory_unlock(7261001)')
   } finally {

@@ -4,7 +4,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 export async function rowsOf<Row>(
   client: QueryClientContract,
   sql: string,
-  bindings: Record<string, unknown> | unknown[] = {}
+  bindings: Record<string, unknown> | unknown[] = {},
 ): Promise<Row[]> {
   const { rows } = await client.rawQuery<{ rows: Row[] }>(sql, bindings as never)
   return rows

@@ -10,7 +10,12 @@ const perMinute = env.get('LIMIT_LOGIN_PER_MINUTE') ?? 5
 const apiPerMinute = env.get('LIMIT_API_PER_MINUTE') ?? 300
 const share = (of: number, part: number) => Math.max(1, Math.round(of * part))
 
-type Limit = { store: 'memory' | 'database'; by: 'ip' | 'caller'; requests: number; duration: string }
+type Limit = {
+  store: 'memory' | 'database'
+  by: 'ip' | 'caller'
+  requests: number
+  duration: string
+}
 
 /**
  * Every limit, consumed before anything is checked. Sign-in limits stand in the database (all copies count
@@ -27,9 +32,11 @@ const LIMITS: Record<RateClass, Limit> = {
 }
 
 /** A key that names nobody: what is counted is never stored in the clear. */
-export const limitKey = (...parts: string[]) => createHash('sha256').update(parts.join('|')).digest('base64url').slice(0, 32)
+export const limitKey = (...parts: string[]) =>
+  createHash('sha256').update(parts.join('|')).digest('base64url').slice(0, 32)
 
-export const counterOf = ({ store, requests, duration }: Omit<Limit, 'by'>) => limiter.use(store, { requests, duration })
+export const counterOf = ({ store, requests, duration }: Omit<Limit, 'by'>) =>
+  limiter.use(store, { requests, duration })
 
 /**
  * The address that a limit counts. One subscriber has a whole /64 of IPv6, so its first half is what counts.
@@ -41,8 +48,12 @@ export function countedAddress(ip: string): string {
   const [head = '', tail] = ip.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return [...left, ...zeros, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':')
 }
 
 /** Takes one from a limit; 429 with the seconds to wait when there are none left. */
@@ -67,7 +78,7 @@ export async function giveBack(limit: Omit<Limit, 'by'>, key: string): Promise<v
 export async function takesOne(limit: Omit<Limit, 'by'>, key: string): Promise<boolean> {
   const refused = await consume(limit, key).then(
     () => null,
-    (error: unknown) => error
+    (error: unknown) => error,
   )
   if (refused && !(refused instanceof Failure)) throw refused
   return refused === null
@@ -81,11 +92,23 @@ export async function countCall(ctx: HttpContext, rate: RateClass): Promise<void
 }
 
 /** The limits of one account, wherever the calls come from: 2 × the sign-in limit in 15 minutes. */
-export const ACCOUNT_LIMIT = { store: 'database', requests: perMinute * 2, duration: '15 min' } as const
+export const ACCOUNT_LIMIT = {
+  store: 'database',
+  requests: perMinute * 2,
+  duration: '15 min',
+} as const
 /** Wrong passwords in a row, after which a new password is needed: 100 by default, the bound of NIST SP 800-63B. */
-export const FAILURES_LIMIT = { store: 'database', requests: perMinute * 20, duration: '365 days' } as const
+export const FAILURES_LIMIT = {
+  store: 'database',
+  requests: perMinute * 20,
+  duration: '365 days',
+} as const
 export const FORGOT_LIMIT = { store: 'database', requests: perMinute, duration: '1 day' } as const
 /** Reset mails to one account: one in five minutes by default. */
-export const RESET_MAIL_LIMIT = { store: 'database', requests: share(perMinute, 0.2), duration: '5 min' } as const
+export const RESET_MAIL_LIMIT = {
+  store: 'database',
+  requests: share(perMinute, 0.2),
+  duration: '5 min',
+} as const
 /** Copies of contact messages to one address, so that the form is no way to flood somebody. */
 export const COPY_LIMIT = { store: 'database', requests: perMinute, duration: '1 day' } as const

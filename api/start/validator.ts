@@ -19,7 +19,9 @@ const SENTENCES = new SimpleMessagesProvider({
 /** A rule of ours says itself what is wrong; Vine's own sentences name a field, and are said in our words. */
 vine.messagesProvider = {
   getMessage: (sentence, rule, field, values) =>
-    sentence.includes('{{ field }}') ? SENTENCES.getMessage(sentence, rule, field, values) : sentence,
+    sentence.includes('{{ field }}')
+      ? SENTENCES.getMessage(sentence, rule, field, values)
+      : sentence,
 }
 
 /** Unknown fields are ignored, never stored. */

@@ -18,13 +18,57 @@ export const AMOUNTS: [sent: string, answered: string][] = [
 /** What is no amount of money, as the text of a JSON body. */
 export const NO_AMOUNTS: string[] = [
   ...['0', '-0', '0.00', '"0"', '"0.00"', '-1', '"-1"', '-0.01', '"-5.00"'],
-  ...['1.005', '"1.005"', '0.001', '"0.001"', '1e-2000', '1000000000.01', '"1000000000.01"', '1000000001', '1e21', '1e400', '"99999999999999999999"'],
-  ...['"1e3"', '"1E3"', '" 1"', '"1 "', '"1\\n"', '"+1"', '"1,000.00"', '"1.000,00"', '"$1"', '"1 USD"', '".5"', '"1."', '"."', '"0x1F"', '"1_000"'],
-  ...['"\\u0661"', '"\\uff11"', '"NaN"', '"Infinity"', '"null"', '"ten"', 'true', 'false', '[5]', '["5.00"]', '[]', '{}', '{"amount":5}', '{"$gt":0}'],
+  ...[
+    '1.005',
+    '"1.005"',
+    '0.001',
+    '"0.001"',
+    '1e-2000',
+    '1000000000.01',
+    '"1000000000.01"',
+    '1000000001',
+    '1e21',
+    '1e400',
+    '"99999999999999999999"',
+  ],
+  ...[
+    '"1e3"',
+    '"1E3"',
+    '" 1"',
+    '"1 "',
+    '"1\\n"',
+    '"+1"',
+    '"1,000.00"',
+    '"1.000,00"',
+    '"$1"',
+    '"1 USD"',
+    '".5"',
+    '"1."',
+    '"."',
+    '"0x1F"',
+    '"1_000"',
+  ],
+  ...[
+    '"\\u0661"',
+    '"\\uff11"',
+    '"NaN"',
+    '"Infinity"',
+    '"null"',
+    '"ten"',
+    'true',
+    'false',
+    '[5]',
+    '["5.00"]',
+    '[]',
+    '{}',
+    '{"amount":5}',
+    '{"$gt":0}',
+  ],
 ]
 
 /** What stands for "no amount was given". */
 export const MISSING_AMOUNTS: string[] = ['null', '""']
 
 /** A JSON body with this text in the place of its amount. */
-export const bodyWith = (amount: string, rest: object, field = 'amount') => `{${JSON.stringify(rest).slice(1, -1)},"${field}":${amount}}`
+export const bodyWith = (amount: string, rest: object, field = 'amount') =>
+  `{${JSON.stringify(rest).slice(1, -1)},"${field}":${amount}}`

@@ -21,7 +21,8 @@ export type GivenAnswer = {
 
 /** What stands on every answer, and on those of the API besides. */
 const HEADERS: Record<string, RegExp> = {
-  'strict-transport-security': /^max-age=(?:3153[6-9]\d{3}|315[4-9]\d{4}|3[2-9]\d{6}|[4-9]\d{7}|\d{9,})/,
+  'strict-transport-security':
+    /^max-age=(?:3153[6-9]\d{3}|315[4-9]\d{4}|3[2-9]\d{6}|[4-9]\d{7}|\d{9,})/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^no-referrer$/,
   'cross-origin-opener-policy': /^same-origin$/,
@@ -29,15 +30,20 @@ const HEADERS: Record<string, RegExp> = {
   'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
   'content-security-policy': /default-src '(?:none|self)'.*frame-ancestors 'none'/,
 }
-const OF_THE_API: Record<string, RegExp> = { 'cache-control': /no-store/, 'x-request-id': /^[\w-]{8,}$/ }
+const OF_THE_API: Record<string, RegExp> = {
+  'cache-control': /no-store/,
+  'x-request-id': /^[\w-]{8,}$/,
+}
 /** A picture never changes under its name, and may be kept. */
-const isPicture = (entry: RouteEntry | undefined, status: number) => entry?.path === '/media/:name' && status === 200
+const isPicture = (entry: RouteEntry | undefined, status: number) =>
+  entry?.path === '/media/:name' && status === 200
 
 /** Names that no answer has (the one-time outputs are called token). */
 const SECRET_KEY = /pass|hash|secret|totp/i
 
 /** Text that only the inside of the program knows. */
-const INSIDES = /node_modules|\bat [\w.<>]+ \(|\/(?:app|build|src)\/[\w/]+\.[jt]s|\b(?:select|insert into|update|delete from) .{0,80}\b(?:from|values|set|where)\b|syntax error at|relation "|column "|violates|Knex|youch/i
+const INSIDES =
+  /node_modules|\bat [\w.<>]+ \(|\/(?:app|build|src)\/[\w/]+\.[jt]s|\b(?:select|insert into|update|delete from) .{0,80}\b(?:from|values|set|where)\b|syntax error at|relation "|column "|violates|Knex|youch/i
 
 export function headerBreaches(headers: OutgoingHttpHeaders, isOfTheApi: boolean): string[] {
   const rules = isOfTheApi ? { ...HEADERS, ...OF_THE_API } : HEADERS
@@ -45,8 +51,10 @@ export function headerBreaches(headers: OutgoingHttpHeaders, isOfTheApi: boolean
     .filter(([name, form]) => !form.test(String(headers[name] ?? '')))
     .map(([name]) => `header ${name} is ${String(headers[name])}`)
   const policy = String(headers['content-security-policy'])
-  if (/script-src[^;]*'unsafe-(?:inline|eval)'/.test(policy)) found.push('the policy lets scripts run inline')
-  for (const name of ['server', 'x-powered-by']) if (headers[name] !== undefined) found.push(`header ${name} is there`)
+  if (/script-src[^;]*'unsafe-(?:inline|eval)'/.test(policy))
+    found.push('the policy lets scripts run inline')
+  for (const name of ['server', 'x-powered-by'])
+    if (headers[name] !== undefined) found.push(`header ${name} is there`)
   return found
 }
 
@@ -54,7 +62,10 @@ export function headerBreaches(headers: OutgoingHttpHeaders, isOfTheApi: boolean
 export function secretKeys(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(secretKeys)
   if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, inner]) => [...(SECRET_KEY.test(key) ? [`a key named ${key}`] : []), ...secretKeys(inner)])
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(SECRET_KEY.test(key) ? [`a key named ${key}`] : []),
+    ...secretKeys(inner),
+  ])
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: false })
@@ -82,13 +93,20 @@ export function bodyBreaches(entry: RouteEntry, status: number, body: unknown): 
 }
 
 /** A refusal: the one envelope, with a code that the document names for this route. */
-export function refusalBreaches(entry: RouteEntry | undefined, status: number, body: unknown, requestId: unknown): string[] {
+export function refusalBreaches(
+  entry: RouteEntry | undefined,
+  status: number,
+  body: unknown,
+  requestId: unknown,
+): string[] {
   const validate = validatorOf('Refusal', { $ref: '#/components/schemas/Refusal' })
   if (!validate(body)) return [explain(validate)]
   const refusal = body as { code: FailureCode; requestId: string; message: string }
   const found: string[] = []
-  if (CATALOGUE[refusal.code][0] !== status) found.push(`${refusal.code} is ${CATALOGUE[refusal.code][0]} in the catalogue`)
-  if (entry && !refusalsOf(entry).includes(refusal.code)) found.push(`the document does not name ${refusal.code}`)
+  if (CATALOGUE[refusal.code][0] !== status)
+    found.push(`${refusal.code} is ${CATALOGUE[refusal.code][0]} in the catalogue`)
+  if (entry && !refusalsOf(entry).includes(refusal.code))
+    found.push(`the document does not name ${refusal.code}`)
   if (refusal.requestId !== requestId) found.push('another request id in the body')
   if (status === 500) found.push('a fault of ours')
   return found
@@ -102,21 +120,32 @@ function parse(body: string): unknown {
   }
 }
 
-const isJson = (headers: OutgoingHttpHeaders) => String(headers['content-type']).startsWith('application/json')
+const isJson = (headers: OutgoingHttpHeaders) =>
+  String(headers['content-type']).startsWith('application/json')
 
 /** Everything that is wrong with an answer. */
-export function judgeAnswer({ method, asked = '', entry, status, headers, body }: GivenAnswer): string[] {
+export function judgeAnswer({
+  method,
+  asked = '',
+  entry,
+  status,
+  headers,
+  body,
+}: GivenAnswer): string[] {
   const isOfTheApi = (entry !== undefined && !isPicture(entry, status)) || status >= 400
   const found = headerBreaches(headers, isOfTheApi)
   if (!isOfTheApi || method === 'HEAD' || status === 204) return found
   if (status < 400 && !isJson(headers)) return found
   // the contact form without scripts answers a person with a page
-  if (entry?.path === '/contact' && String(headers['content-type']).startsWith('text/html')) return found
+  if (entry?.path === '/contact' && String(headers['content-type']).startsWith('text/html'))
+    return found
   const parsed = isJson(headers) ? parse(body) : undefined
   if (parsed === undefined) return [...found, 'not JSON']
   if (status >= 400) {
     // a refusal that is answered again from its key carries the id of the first call
-    const id = headers['idempotency-replayed'] ? (parsed as { requestId?: string }).requestId : headers['x-request-id']
+    const id = headers['idempotency-replayed']
+      ? (parsed as { requestId?: string }).requestId
+      : headers['x-request-id']
     found.push(...refusalBreaches(entry, status, parsed, id))
     const inside = INSIDES.exec(body)?.[0]
     if (inside && !asked.includes(inside)) found.push(`it shows the inside: ${inside}`)

@@ -41,7 +41,8 @@ function decoded(url: string): string {
 }
 
 function entryAt(method: string, path: string) {
-  const match = decoded(path) === path && path.includes('%') ? null : router.match(path, method, true)
+  const match =
+    decoded(path) === path && path.includes('%') ? null : router.match(path, method, true)
   return match ? entryOf(method, match.route.pattern) : undefined
 }
 
@@ -60,10 +61,20 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     const path = url.split('?')[0] ?? '/'
     const entry = entryAt(method, path)
-    const answer = { method, asked: decoded(url), entry, status: response.statusCode, headers: response.getHeaders(), body: bodyOf() }
+    const answer = {
+      method,
+      asked: decoded(url),
+      entry,
+      status: response.statusCode,
+      headers: response.getHeaders(),
+      body: bodyOf(),
+    }
     const isMeant = response.statusCode === 500 && meantToFail.has(`${method} ${path}`)
     const found = judged(answer).filter((what) => !isMeant || what !== 'a fault of ours')
-    if (breaches.length < MOST) breaches.push(...found.map((what) => `${method} ${path} answered ${response.statusCode}: ${what}`))
+    if (breaches.length < MOST)
+      breaches.push(
+        ...found.map((what) => `${method} ${path} answered ${response.statusCode}: ${what}`),
+      )
   })
 }
 
@@ -80,6 +91,7 @@ export async function watchAnswers(): Promise<() => void> {
   server.keepAliveTimeout = 120_000
   server.prependListener('request', watch)
   return () => {
-    if (breaches.length) throw new Error(`answers that must not be:\n${[...new Set(breaches)].join('\n')}`)
+    if (breaches.length)
+      throw new Error(`answers that must not be:\n${[...new Set(breaches)].join('\n')}`)
   }
 }

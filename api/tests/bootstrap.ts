@@ -8,7 +8,11 @@ import { prepareRoles } from '#database/roles'
 import { watchAnswers } from '#tests/answer_watch'
 import env from '#start/env'
 
-export const plugins: Config['plugins'] = [assert(), apiClient({ baseURL: `http://127.0.0.1:${env.get('PORT') ?? 3333}` }), pluginAdonisJS(app)]
+export const plugins: Config['plugins'] = [
+  assert(),
+  apiClient({ baseURL: `http://127.0.0.1:${env.get('PORT') ?? 3333}` }),
+  pluginAdonisJS(app),
+]
 
 /** Every suite works on one migrated database; each test makes the people it needs. */
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {

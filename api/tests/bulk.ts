@@ -10,7 +10,7 @@ export async function depositsAtOnce(investor: Investor, count: number): Promise
        jsonb_build_object('user_id', cast(:uid as text), 'method', 'BTC', 'amount_cents', cast(g as text), 'address', 'bulk'),
        null, null, null, null, null, null, cast(201 as smallint), 'deposit')->>'id' as id
        from generate_series(1, :count) g`,
-    { uid: investor.id, count }
+    { uid: investor.id, count },
   )
   return rows.map(({ id }) => id)
 }

@@ -4,12 +4,22 @@ import env from '#start/env'
 export type Json = any
 
 export type Answer = { status: number; headers: Headers; text: string; body: Json }
-export type CallOptions = { token?: string; key?: string; body?: unknown; headers?: Record<string, string>; base?: string }
+export type CallOptions = {
+  token?: string
+  key?: string
+  body?: unknown
+  headers?: Record<string, string>
+  base?: string
+}
 
 export const BASE = `http://127.0.0.1:${env.get('PORT') ?? 3333}/api`
 
 /** Calls the API the way any client does; the body of the answer is parsed where it is JSON. */
-export async function call(method: string, path: string, { token, key, body, headers, base = BASE }: CallOptions = {}): Promise<Answer> {
+export async function call(
+  method: string,
+  path: string,
+  { token, key, body, headers, base = BASE }: CallOptions = {},
+): Promise<Answer> {
   const answer = await fetch(`${base}${path}`, {
     method,
     headers: {
@@ -22,7 +32,12 @@ export async function call(method: string, path: string, { token, key, body, hea
   })
   const text = await answer.text()
   const isJson = answer.headers.get('content-type')?.includes('json') && text !== ''
-  return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : null }
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: isJson ? JSON.parse(text) : null,
+  }
 }
 
 /** The calls of somebody who carries a token. */
@@ -31,7 +46,8 @@ export function callsOf(token: string) {
     get: (path: string) => call('GET', path, { token }),
     post: (path: string, body?: unknown, key?: string) => call('POST', path, { token, body, key }),
     put: (path: string, body?: unknown, key?: string) => call('PUT', path, { token, body, key }),
-    patch: (path: string, body?: unknown, key?: string) => call('PATCH', path, { token, body, key }),
+    patch: (path: string, body?: unknown, key?: string) =>
+      call('PATCH', path, { token, body, key }),
     delete: (path: string, key?: string) => call('DELETE', path, { token, key }),
   }
 }

@@ -10,7 +10,10 @@ import { deadLinks, documents } from '#tests/house_rules/links'
 test.group('House: sizes', () => {
   test('no source file is over 250 lines, and the median is around 60', ({ assert }) => {
     assert.deepEqual(lengths.longFiles(), [])
-    const sizes = lengths.lengthsOfFiles().map(({ lines }) => lines).sort((a, b) => a - b)
+    const sizes = lengths
+      .lengthsOfFiles()
+      .map(({ lines }) => lines)
+      .sort((a, b) => a - b)
     assert.isAbove(sizes.length, 100)
     assert.isBelow(sizes[Math.floor(sizes.length / 2)] ?? 0, 70)
   })
@@ -75,21 +78,26 @@ test.group('House: errors and statuses', () => {
     assert.deepEqual(beyond(DEBTS.statuses, habits.strayStatuses()), [])
   })
 
-  test('no banned call: floats on money, chance, whole requests, redirects by the caller', ({ assert }) => {
+  test('no banned call: floats on money, chance, whole requests, redirects by the caller', ({
+    assert,
+  }) => {
     assert.deepEqual(habits.bannedCalls(), [])
   })
 })
 
 test.group('House: the rules see (control)', () => {
   test('what is planted to break them', ({ assert }) => {
-    const planted = parse('api/app/x/x_service.ts', [
-      'try { a() } catch {}',
-      'b().catch(() => {})',
-      "if (row.status === 'pending') c()",
-      'request.all(); amount.toFixed(2); Math.random(); Number(amountCents)',
-      'inTransaction(db, async () => { try { d() } catch (error) { throw error } })',
-      'db.transaction(work)',
-    ].join('\n'))
+    const planted = parse(
+      'api/app/x/x_service.ts',
+      [
+        'try { a() } catch {}',
+        'b().catch(() => {})',
+        "if (row.status === 'pending') c()",
+        'request.all(); amount.toFixed(2); Math.random(); Number(amountCents)',
+        'inTransaction(db, async () => { try { d() } catch (error) { throw error } })',
+        'db.transaction(work)',
+      ].join('\n'),
+    )
     assert.lengthOf(habits.emptyCatches([planted]), 2)
     assert.lengthOf(habits.strayStatuses([planted]), 1)
     assert.lengthOf(habits.bannedCalls([planted]), 5)

@@ -13,31 +13,71 @@ export const PASSWORD = 'a door with two locks'
 const PASSWORD_HASH =
   '$argon2id$v=19$m=64,p=1,t=2$4Ky397KphYWpSgtHuGD4rg$Hfk0Hm3rAqnoz6+U57045ToycXivqaYwSDsYYbWGw7k'
 
-export type Investor = { user: Json; id: string; email: string; username: string; token: string } & ReturnType<typeof callsOf>
-export type StaffMember = { staff: Json; id: string; email: string; role: StaffRole; token: string } & ReturnType<typeof callsOf>
+export type Investor = {
+  user: Json
+  id: string
+  email: string
+  username: string
+  token: string
+} & ReturnType<typeof callsOf>
+export type StaffMember = {
+  staff: Json
+  id: string
+  email: string
+  role: StaffRole
+  token: string
+} & ReturnType<typeof callsOf>
 
 /** Something nobody else in the database is called. */
 export const unique = (prefix = 't') => `${prefix}${randomBytes(8).toString('hex')}`
 
-type Overrides = Partial<{ name: string; email: string; username: string; phone_number: string; city: string }>
+type Overrides = Partial<{
+  name: string
+  email: string
+  username: string
+  phone_number: string
+  city: string
+}>
 
 /** An investor who is signed in. Made in the database, so that a test with many people stays fast. */
 export async function anInvestor(overrides: Overrides = {}): Promise<Investor> {
   const tag = unique()
-  const person = { name: 'Ada Lovelace', email: `${tag}@investor.test`, username: tag, phone_number: '+14155552671', ...overrides }
+  const person = {
+    name: 'Ada Lovelace',
+    email: `${tag}@investor.test`,
+    username: tag,
+    phone_number: '+14155552671',
+    ...overrides,
+  }
   const identity = db.connection('identity')
-  const [row] = await identity.table('users').insert({ ...person, password: PASSWORD_HASH }).returning('id')
+  const [row] = await identity
+    .table('users')
+    .insert({ ...person, password: PASSWORD_HASH })
+    .returning('id')
   const id = (row as { id: string }).id
   const token = await issueToken('investor', id, SESSIONS.investor)
   if (!token) throw new Error('the new investor got no token')
-  const user = { id, uid: id, name: person.name, email: person.email, username: person.username, phoneNumber: person.phone_number }
+  const user = {
+    id,
+    uid: id,
+    name: person.name,
+    email: person.email,
+    username: person.username,
+    phoneNumber: person.phone_number,
+  }
   return { user, id, email: person.email, username: person.username, token, ...callsOf(token) }
 }
 
 /** A member of staff who is signed in. */
-export async function aStaffMember(role: StaffRole = 'admin', email = `${unique()}@staff.test`): Promise<StaffMember> {
+export async function aStaffMember(
+  role: StaffRole = 'admin',
+  email = `${unique()}@staff.test`,
+): Promise<StaffMember> {
   const identity = db.connection('identity')
-  const [row] = await identity.table('staff').insert({ email, role, password: PASSWORD_HASH }).returning('id')
+  const [row] = await identity
+    .table('staff')
+    .insert({ email, role, password: PASSWORD_HASH })
+    .returning('id')
   const id = (row as { id: string }).id
   const token = await issueToken('staff', id, SESSIONS.staff)
   if (!token) throw new Error('the new member of staff got no token')
@@ -60,7 +100,12 @@ export async function granted(call: Promise<Answer>): Promise<Json> {
 }
 
 /** Gives an investor money the only way there is: a deposit that staff approves. Answers the approved deposit. */
-export async function fund(investor: Investor, asset: Asset, amount: string, staff?: StaffMember): Promise<Json> {
+export async function fund(
+  investor: Investor,
+  asset: Asset,
+  amount: string,
+  staff?: StaffMember,
+): Promise<Json> {
   const { id } = await granted(investor.post('/deposit', { method: asset, amount }))
   return granted((staff ?? (await theBanker())).patch(`/admin/deposits/${id}/${asset}/approve`))
 }
@@ -72,7 +117,13 @@ export const WALLETS = {
   solana: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
 }
 
-export const PLAN_TERMS = { name: 'Starter', minAmount: '1.00', maxAmount: '100000.00', returns: 1.5, duration: 30 }
+export const PLAN_TERMS = {
+  name: 'Starter',
+  minAmount: '1.00',
+  maxAmount: '100000.00',
+  returns: 1.5,
+  duration: 30,
+}
 
 /** A plan on offer, to everybody unless `uid` says to whom. */
 export async function aPlan(terms: object = {}): Promise<Json> {
@@ -82,7 +133,11 @@ export async function aPlan(terms: object = {}): Promise<Json> {
 type Wish = { plan?: Json; method?: Asset; status?: 'pending' | 'processing' | 'approved' }
 
 /** An investment of an investor who has the money for it, active unless another status is asked for. */
-export async function anInvestment(investor: Investor, amount: string, { plan, method = 'BTC', status = 'approved' }: Wish = {}): Promise<Json> {
+export async function anInvestment(
+  investor: Investor,
+  amount: string,
+  { plan, method = 'BTC', status = 'approved' }: Wish = {},
+): Promise<Json> {
   const { id } = plan ?? (await aPlan())
   const opened = await granted(investor.post('/investment', { plan_id: id, amount, method }))
   if (status === 'pending') return opened
@@ -91,7 +146,16 @@ export async function anInvestment(investor: Investor, amount: string, { plan, m
 }
 
 export type Balances = Record<
-  'balance' | 'btcBal' | 'ethBal' | 'solBal' | 'held' | 'invested' | 'portfolio' | 'earnings' | 'totalDeposits' | 'totalWithdrawals',
+  | 'balance'
+  | 'btcBal'
+  | 'ethBal'
+  | 'solBal'
+  | 'held'
+  | 'invested'
+  | 'portfolio'
+  | 'earnings'
+  | 'totalDeposits'
+  | 'totalWithdrawals',
   string
 >
 
@@ -99,11 +163,36 @@ export type Balances = Record<
 export async function balancesOf(investor: Investor): Promise<Balances> {
   const { body, status, text } = await investor.get('/user/profile')
   if (status !== 200) throw new Error(`the profile was refused: ${text}`)
-  const { balance, btcBal, ethBal, solBal, held, invested, portfolio, earnings, totalDeposits, totalWithdrawals } = body.data
-  return { balance, btcBal, ethBal, solBal, held, invested, portfolio, earnings, totalDeposits, totalWithdrawals }
+  const {
+    balance,
+    btcBal,
+    ethBal,
+    solBal,
+    held,
+    invested,
+    portfolio,
+    earnings,
+    totalDeposits,
+    totalWithdrawals,
+  } = body.data
+  return {
+    balance,
+    btcBal,
+    ethBal,
+    solBal,
+    held,
+    invested,
+    portfolio,
+    earnings,
+    totalDeposits,
+    totalWithdrawals,
+  }
 }
 
 /** Rows of any table, past row security: for what a test has to look up behind the API. */
-export async function look<Row = Json>(sql: string, bindings: Record<string, unknown> = {}): Promise<Row[]> {
+export async function look<Row = Json>(
+  sql: string,
+  bindings: Record<string, unknown> = {},
+): Promise<Row[]> {
   return rowsOf<Row>(db.connection('owner'), sql, bindings)
 }

@@ -35,7 +35,9 @@ async function freePort(): Promise<number> {
 }
 
 function run(args: string[], settings: Settings) {
-  const given = Object.fromEntries(Object.entries({ ...process.env, ...settings }).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(
+    Object.entries({ ...process.env, ...settings }).filter(([, value]) => value !== undefined),
+  )
   return spawn(process.execPath, args, { cwd: ROOT, env: given, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
@@ -54,16 +56,23 @@ async function finish(args: string[], settings: Settings): Promise<string> {
 export async function anInstance(settings: Settings = {}): Promise<Instance> {
   const port = await freePort()
   const dataDir = settings.DATA_DIR ?? process.env.DATA_DIR ?? ''
-  const child = run(['--import=@poppinss/ts-exec', 'bin/server.ts'], { NODE_ENV: 'test', ...settings, PORT: String(port) })
+  const child = run(['--import=@poppinss/ts-exec', 'bin/server.ts'], {
+    NODE_ENV: 'test',
+    ...settings,
+    PORT: String(port),
+  })
   let printed = ''
   child.stdout.on('data', (chunk) => (printed += chunk))
   child.stderr.on('data', (chunk) => (printed += chunk))
-  const ended = new Promise<number | NodeJS.Signals | null>((done) => child.once('exit', (code, signal) => done(code ?? signal)))
+  const ended = new Promise<number | NodeJS.Signals | null>((done) =>
+    child.once('exit', (code, signal) => done(code ?? signal)),
+  )
   const base = BASE.replace(/:\d+\//, `:${port}/`)
   for (let tries = 0; ; tries++) {
     const answer = await fetch(`${base}/nothing`).catch(() => null)
     if (answer) break
-    if (child.exitCode !== null || tries > 200) throw new Error(`the copy did not start: ${printed}`)
+    if (child.exitCode !== null || tries > 200)
+      throw new Error(`the copy did not start: ${printed}`)
     await sleep(50)
   }
   return {
@@ -87,7 +96,11 @@ async function onCluster(sql: string): Promise<void> {
   await client.end()
 }
 
-export type Installation = Instance & { databaseUrl: string; prepared: string; prepareAgain(): Promise<string> }
+export type Installation = Instance & {
+  databaseUrl: string
+  prepared: string
+  prepareAgain(): Promise<string>
+}
 
 /** A new installation: an empty database of its own, and what `app:prepare` printed about it. */
 export async function anInstallation(settings: Settings = {}): Promise<Installation> {

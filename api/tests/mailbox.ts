@@ -15,8 +15,12 @@ function read(path: string): ReadMail {
 /** What lies in an outbox for an address, oldest first. */
 export function mailsIn(outbox: string, address: string): ReadMail[] {
   if (!existsSync(outbox)) return []
-  const files = readdirSync(outbox).filter((name) => name.endsWith('.eml')).toSorted()
-  return files.map((name) => read(join(outbox, name))).filter(({ to }) => to.toLowerCase().includes(address.toLowerCase()))
+  const files = readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted()
+  return files
+    .map((name) => read(join(outbox, name)))
+    .filter(({ to }) => to.toLowerCase().includes(address.toLowerCase()))
 }
 
 /** Every mail to an address so far, oldest first; waits until what was left has gone out. */

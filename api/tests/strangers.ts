@@ -1,11 +1,21 @@
 import { anInvestor, aStaffMember, call, type Investor, type StaffMember } from '#tests/house'
 
-type Strangers = { investor: Investor; support: StaffMember; deadInvestor: string; deadStaff: string }
+type Strangers = {
+  investor: Investor
+  support: StaffMember
+  deadInvestor: string
+  deadStaff: string
+}
 
 let strangers: Promise<Strangers> | null = null
 
 async function meet(): Promise<Strangers> {
-  const [investor, support, gone, left] = await Promise.all([anInvestor(), aStaffMember('support'), anInvestor(), aStaffMember('owner')])
+  const [investor, support, gone, left] = await Promise.all([
+    anInvestor(),
+    aStaffMember('support'),
+    anInvestor(),
+    aStaffMember('owner'),
+  ])
   await Promise.all([gone.post('/auth/logout'), left.post('/auth/logout-admin')])
   return { investor, support, deadInvestor: gone.token, deadStaff: left.token }
 }
@@ -15,14 +25,24 @@ const UNKNOWN = '401 unauthenticated'
 /** What a call of investors answers to whom it is not for. */
 export const INVESTORS_ONLY = { nobody: UNKNOWN, 'a dead token': UNKNOWN, staff: UNKNOWN }
 /** What a call by which staff change something answers to whom it is not for. */
-export const OPERATORS_ONLY = { nobody: UNKNOWN, 'a dead token': UNKNOWN, 'an investor': UNKNOWN, support: '403 forbidden' }
+export const OPERATORS_ONLY = {
+  nobody: UNKNOWN,
+  'a dead token': UNKNOWN,
+  'an investor': UNKNOWN,
+  support: '403 forbidden',
+}
 /** What a call by which any staff read answers to whom it is not for. */
 export const STAFF_ONLY = { nobody: UNKNOWN, 'a dead token': UNKNOWN, 'an investor': UNKNOWN }
 
 type Refusals = typeof INVESTORS_ONLY | typeof OPERATORS_ONLY | typeof STAFF_ONLY
 
 /** What a call answers to each of these strangers: the status and the code. */
-export async function answersTo(whom: Refusals, method: string, path: string, body?: unknown): Promise<Record<string, string>> {
+export async function answersTo(
+  whom: Refusals,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Record<string, string>> {
   strangers ??= meet()
   const { investor, support, deadInvestor, deadStaff } = await strangers
   const tokens: Record<string, string | undefined> = {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { AccessToken } from '@adonisjs/auth/access_tokens'
 import { symbols } from '@adonisjs/auth'
-import type { AccessTokensGuardUser, AccessTokensUserProviderContract } from '@adonisjs/auth/types/access_tokens'
+import type {
+  AccessTokensGuardUser,
+  AccessTokensUserProviderContract,
+} from '@adonisjs/auth/types/access_tokens'
 import { base64, safeEqual, type Secret } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -74,7 +77,9 @@ function decode(value: string, prefix: string): { id: number; secret: string } |
 }
 
 function isAlive(row: TokenRow, now: number): boolean {
-  return row.expires_at.getTime() > now && row.last_used_at.getTime() + row.idle_seconds * 1000 > now
+  return (
+    row.expires_at.getTime() > now && row.last_used_at.getTime() + row.idle_seconds * 1000 > now
+  )
 }
 
 /**
@@ -93,8 +98,13 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
   }
 
   /** `expiresIn` in seconds, `name` carries the idle time in seconds. */
-  async createToken(user: Principal, _abilities?: string[], options?: { expiresIn?: string | number; name?: string }) {
-    const lifetime = typeof options?.expiresIn === 'number' ? options.expiresIn : SESSIONS[this.guard].lifetime
+  async createToken(
+    user: Principal,
+    _abilities?: string[],
+    options?: { expiresIn?: string | number; name?: string },
+  ) {
+    const lifetime =
+      typeof options?.expiresIn === 'number' ? options.expiresIn : SESSIONS[this.guard].lifetime
     const idle = Number.parseInt(options?.name ?? '', 10) || SESSIONS[this.guard].idle
     const made = await insertToken(this.guard, user.id, { lifetime, idle })
     if (!made) throw new Error('no account to make a token for')
@@ -112,7 +122,10 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
     const now = Date.now()
     if (!row || !safeEqual(row.hash, digest) || !isAlive(row, now)) return null
     if (row.last_used_at.getTime() + TOUCH_AFTER_MS < now) {
-      await client.from(table).where('id', row.id).update({ last_used_at: new Date(now) })
+      await client
+        .from(table)
+        .where('id', row.id)
+        .update({ last_used_at: new Date(now) })
     }
     this.#found = { id: row.tokenable_id, role: row.role }
     return this.#toToken(row, prefix)
@@ -125,7 +138,7 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
   async invalidateToken(value: Secret<string>): Promise<boolean> {
     const token = await this.verifyToken(value)
     if (!token) return false
-    await endToken(this.guard, token.identifier)
+    await endToken(this.guard, String(token.identifier))
     return true
   }
 
@@ -146,7 +159,12 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
   }
 }
 
-async function insertToken(guard: GuardName, owner: string, { lifetime, idle }: Session, proof?: string) {
+async function insertToken(
+  guard: GuardName,
+  owner: string,
+  { lifetime, idle }: Session,
+  proof?: string,
+) {
   const { table, alive } = SOURCES[guard]
   const { secret, hash } = AccessToken.seed(SECRET_LENGTH)
   // the account is locked for the blink of an eye: a token is never made beside a change that ends them all.
@@ -157,7 +175,7 @@ async function insertToken(guard: GuardName, owner: string, { lifetime, idle }: 
           forgotten as (delete from ${table} where tokenable_id = :owner and expires_at < now() - interval '90 days')
      insert into ${table} (tokenable_id, hash, expires_at, idle_seconds)
      select id, :hash, :expires, :idle from account returning *, null as role`,
-    { owner, proof: proof ?? null, hash, expires: new Date(Date.now() + lifetime * 1000), idle }
+    { owner, proof: proof ?? null, hash, expires: new Date(Date.now() + lifetime * 1000), idle },
   )
   return row ? { row, secret } : null
 }
@@ -166,7 +184,12 @@ async function insertToken(guard: GuardName, owner: string, { lifetime, idle }: 
  * Opens a session and answers its token. `proof` is the password's hash that the sign-in was judged by: where it
  * is not the account's any more, or the account is closed, there is no token.
  */
-export async function issueToken(guard: GuardName, owner: string, session: Session, proof?: string): Promise<string | null> {
+export async function issueToken(
+  guard: GuardName,
+  owner: string,
+  session: Session,
+  proof?: string,
+): Promise<string | null> {
   const made = await insertToken(guard, owner, session, proof)
   if (!made) return null
   const { row, secret } = made
@@ -175,10 +198,14 @@ export async function issueToken(guard: GuardName, owner: string, session: Sessi
 
 /** Ends one token; the very next request with it is 401, in every process. */
 export async function endToken(guard: GuardName, id: Caller['tokenId']): Promise<void> {
-  await db.connection('identity').from(SOURCES[guard].table).where('id', id.toString()).delete()
+  await db.connection('identity').from(SOURCES[guard].table).where('id', id).delete()
 }
 
 /** Ends every token of one person. */
-export async function endAllTokens(guard: GuardName, ownerId: string, client: QueryClientContract): Promise<void> {
+export async function endAllTokens(
+  guard: GuardName,
+  ownerId: string,
+  client: QueryClientContract,
+): Promise<void> {
   await client.from(SOURCES[guard].table).where('tokenable_id', ownerId).delete()
 }

@@ -11,10 +11,18 @@ import { inTransaction } from '#database/transaction'
  */
 export async function closeAccount(caller: Caller, id: string): Promise<void> {
   await inTransaction(db.connection('staff'), async (trx) => {
-    const [row] = await rowsOf<{ outcome: string }>(trx, 'select doors.close_account(:actor, :id) as outcome', { actor: caller.id, id })
+    const [row] = await rowsOf<{ outcome: string }>(
+      trx,
+      'select doors.close_account(:actor, :id) as outcome',
+      { actor: caller.id, id },
+    )
     if (row?.outcome === 'forbidden') throw new Failure('forbidden')
     if (row?.outcome === 'missing') throw new Failure('user_not_found')
     if (row?.outcome !== 'closed') throw new Failure('account_not_empty')
-    await Audit.record(caller, { action: 'account.closed', objectKind: 'investor', objectId: id }, trx)
+    await Audit.record(
+      caller,
+      { action: 'account.closed', objectKind: 'investor', objectId: id },
+      trx,
+    )
   })
 }

@@ -6,7 +6,8 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/
 const SINGLE_LINE = /^[^\r\n\t]*$/
 
 const isPhone = vine.createRule((value: unknown, _: undefined, field) => {
-  if (!isE164(value)) field.report('Enter a phone number with its country code, like +14155552671.', 'phone', field)
+  if (!isE164(value))
+    field.report('Enter a phone number with its country code, like +14155552671.', 'phone', field)
 })
 
 /**
@@ -23,9 +24,16 @@ export function isE164(value: unknown): value is string {
 export const emailField = () => vine.string().trim().maxLength(254).regex(EMAIL)
 
 /** A line of text. */
-export const lineField = (longest: number) => vine.string().trim().maxLength(longest).regex(SINGLE_LINE)
+export const lineField = (longest: number) =>
+  vine.string().trim().maxLength(longest).regex(SINGLE_LINE)
 
-export const usernameField = () => vine.string().trim().minLength(3).maxLength(30).regex(/^[A-Za-z0-9._-]+$/)
+export const usernameField = () =>
+  vine
+    .string()
+    .trim()
+    .minLength(3)
+    .maxLength(30)
+    .regex(/^[A-Za-z0-9._-]+$/)
 
 export const phoneField = () => vine.string().trim().maxLength(20).use(isPhone(undefined))
 

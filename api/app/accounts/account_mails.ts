@@ -8,30 +8,42 @@ function origin(): string {
   const host = env.get('HOST') ?? '127.0.0.1'
   // "every address of this machine" is nowhere to go to
   const reached = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
-  const url = env.get('APP_URL') ?? `http://${reached.includes(':') ? `[${reached}]` : reached}:${env.get('PORT') ?? 3333}`
+  const url =
+    env.get('APP_URL') ??
+    `http://${reached.includes(':') ? `[${reached}]` : reached}:${env.get('PORT') ?? 3333}`
   return url.endsWith('/') ? url.slice(0, -1) : url
 }
 
 const letter = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 
 /** The link that lets its reader choose a new password. */
-export function mailResetLink(to: string, token: string, client: QueryClientContract): Promise<void> {
+export function mailResetLink(
+  to: string,
+  token: string,
+  client: QueryClientContract,
+): Promise<void> {
   const text = letter(
     'Somebody, hopefully you, asked for a new password for your Assay account.',
     `${origin()}/auth/reset_password?token=${token}`,
     'The link works once, for 30 minutes. A newer one replaces it.',
-    'If it was not you, there is nothing to do: your password stays as it is.'
+    'If it was not you, there is nothing to do: your password stays as it is.',
   )
-  return enqueueMail({ to, subject: 'Reset your Assay password', text, kind: 'password_reset' }, client)
+  return enqueueMail(
+    { to, subject: 'Reset your Assay password', text, kind: 'password_reset' },
+    client,
+  )
 }
 
 /** Says that the password was changed, to whoever did not do it. */
 export function mailPasswordChanged(to: string, client: QueryClientContract): Promise<void> {
   const text = letter(
     'The password of your Assay account was changed, and every device was signed out.',
-    `If it was not you, choose a new password at once: ${origin()}/auth/forget_password`
+    `If it was not you, choose a new password at once: ${origin()}/auth/forget_password`,
   )
-  return enqueueMail({ to, subject: 'Your Assay password was changed', text, kind: 'password_changed' }, client)
+  return enqueueMail(
+    { to, subject: 'Your Assay password was changed', text, kind: 'password_changed' },
+    client,
+  )
 }
 
 /** Says that sign-in is closed to unknown places until a new password is chosen. */
@@ -39,26 +51,42 @@ export function mailLockedAccount(to: string): Promise<void> {
   const text = letter(
     'Too many wrong passwords in a row were tried for your Assay account.',
     'Until you choose a new password, you can sign in only from where you have signed in before.',
-    `${origin()}/auth/forget_password`
+    `${origin()}/auth/forget_password`,
   )
-  return enqueueMail({ to, subject: 'Sign-in to your Assay account is limited', text, kind: 'sign_in_locked' })
+  return enqueueMail({
+    to,
+    subject: 'Sign-in to your Assay account is limited',
+    text,
+    kind: 'sign_in_locked',
+  })
 }
 
 /** An invitation to the staff, for this address only. */
-export function mailInvitation(to: string, role: StaffRole, secret: string, client: QueryClientContract): Promise<void> {
+export function mailInvitation(
+  to: string,
+  role: StaffRole,
+  secret: string,
+  client: QueryClientContract,
+): Promise<void> {
   const text = letter(
     `You are invited to the back office of Assay, with the role ${role}.`,
     `${origin()}/admin-auth/admin-reg?invitation=${secret}`,
-    'The link works once, for 24 hours, and for this address only.'
+    'The link works once, for 24 hours, and for this address only.',
   )
-  return enqueueMail({ to, subject: 'Your invitation to the Assay back office', text, kind: 'staff_invitation' }, client)
+  return enqueueMail(
+    { to, subject: 'Your invitation to the Assay back office', text, kind: 'staff_invitation' },
+    client,
+  )
 }
 
 /** Says that the bank account or an address for withdrawals was changed. */
 export function mailPayoutDetailsChanged(to: string, client: QueryClientContract): Promise<void> {
   const text = letter(
     'The bank account or wallet addresses that your withdrawals are paid to were changed.',
-    `If it was not you, choose a new password at once: ${origin()}/auth/forget_password`
+    `If it was not you, choose a new password at once: ${origin()}/auth/forget_password`,
   )
-  return enqueueMail({ to, subject: 'Your payout details were changed', text, kind: 'payout_details_changed' }, client)
+  return enqueueMail(
+    { to, subject: 'Your payout details were changed', text, kind: 'payout_details_changed' },
+    client,
+  )
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '#database/transaction'
  */
 export function asInvestor<T>(
   caller: { id: string },
-  work: (trx: TransactionClientContract) => Promise<T>
+  work: (trx: TransactionClientContract) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db.connection('investor'), async (trx) => {
     await trx.rawQuery(`select set_config('app.uid', :uid, true)`, { uid: caller.id })

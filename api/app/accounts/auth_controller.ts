@@ -24,7 +24,11 @@ export default class AuthController {
       requestId: ctx.request.id() ?? '',
       session: remember ? SESSIONS.remembered : SESSIONS.investor,
     })
-    return { data: await showOwnUser(id, 'invalid_credentials'), token, message: 'Login Successfully' }
+    return {
+      data: await showOwnUser(id, 'invalid_credentials'),
+      token,
+      message: 'Login Successfully',
+    }
   }
 
   async logout(ctx: HttpContext) {

@@ -1,4 +1,11 @@
-import { forgot, login, loginStaff, register, registerStaff, resetForms } from '#accounts/auth_validator'
+import {
+  forgot,
+  login,
+  loginStaff,
+  register,
+  registerStaff,
+  resetForms,
+} from '#accounts/auth_validator'
 import type { RouteEntry } from '#routing/route_entry'
 
 const investor = () => import('#accounts/auth_controller')
@@ -61,7 +68,8 @@ export const authRoutes: RouteEntry[] = [
     handle: [resets, 'update'],
     guard: 'none',
     rate: 'reset',
-    summary: "Sets a new password by the link's token; with only an email the same as forgot_password.",
+    summary:
+      "Sets a new password by the link's token; with only an email the same as forgot_password.",
     tag: 'auth',
     body: resetForms,
     answer: { schema: 'Nothing' },
@@ -73,7 +81,8 @@ export const authRoutes: RouteEntry[] = [
     handle: [staff, 'register'],
     guard: 'none',
     rate: 'register',
-    summary: 'Makes a member of staff, by invitation or by the setup code of an empty installation.',
+    summary:
+      'Makes a member of staff, by invitation or by the setup code of an empty installation.',
     tag: 'auth',
     body: registerStaff,
     status: 201,

@@ -1,5 +1,11 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
-import { emailField, lineField, passwordField, phoneField, usernameField } from '#accounts/account_fields'
+import {
+  emailField,
+  lineField,
+  passwordField,
+  phoneField,
+  usernameField,
+} from '#accounts/account_fields'
 import { PASSWORD_MAX } from '#accounts/password_rules'
 import { ALL_STAFF } from '#routing/route_entry'
 
@@ -27,10 +33,16 @@ export const register = vine.create({
 })
 
 // what is longer can be nobody's, and is not hashed
-const credentials = { email: vine.string().maxLength(254), password: vine.string().maxLength(4 * PASSWORD_MAX) }
+const credentials = {
+  email: vine.string().maxLength(254),
+  password: vine.string().maxLength(4 * PASSWORD_MAX),
+}
 
 /** POST /auth/login. `remember` keeps an investor signed in for 30 days. */
-export const login = vine.create({ ...credentials, remember: vine.boolean({ strict: true }).optional() })
+export const login = vine.create({
+  ...credentials,
+  remember: vine.boolean({ strict: true }).optional(),
+})
 
 /** POST /auth/login-admin. */
 export const loginStaff = vine.create(credentials)
@@ -45,13 +57,19 @@ export const reset = vine.create({ token: vine.string().maxLength(200), password
 export const resetForm = vine.create({ token: vine.any().optional() })
 
 /** What POST /auth/reset_password takes, for the API document: either of its two forms. */
-export const resetForms = { toJSONSchema: () => ({ anyOf: [reset.toJSONSchema(), forgot.toJSONSchema()] }) }
+export const resetForms = {
+  toJSONSchema: () => ({ anyOf: [reset.toJSONSchema(), forgot.toJSONSchema()] }),
+}
 
 /** The invitation alone, whatever it is. */
 export const invitationForm = vine.create({ invitation: vine.any().optional() })
 
 /** POST /auth/register-admin. What is not a live invitation is answered before anything else is judged. */
-export const registerStaff = vine.create({ email: emailField(), password: passwordField(), invitation: vine.string() })
+export const registerStaff = vine.create({
+  email: emailField(),
+  password: passwordField(),
+  invitation: vine.string(),
+})
 
 /** POST /admin/staff/invitations. */
 export const invite = vine.create({ email: emailField(), role: vine.enum(ALL_STAFF) })
@@ -59,6 +77,15 @@ export const invite = vine.create({ email: emailField(), role: vine.enum(ALL_STA
 /** PATCH /admin/staff/{id}. */
 export const changeRole = vine.create({ role: vine.enum(ALL_STAFF) })
 
-for (const validator of [register, login, loginStaff, forgot, reset, registerStaff, invite, changeRole]) {
+for (const validator of [
+  register,
+  login,
+  loginStaff,
+  forgot,
+  reset,
+  registerStaff,
+  invite,
+  changeRole,
+]) {
   validator.messagesProvider = new SimpleMessagesProvider(WORDS)
 }

@@ -10,11 +10,20 @@ import { figuresOf, NO_FIGURES } from '#ledger/balance_query'
  * The investor as they see themselves, read in a transaction of asInvestor. `gone` is the answer where the account
  * was closed while the call was on its way.
  */
-export async function readOwnUser(trx: TransactionClientContract, id: string, gone: FailureCode = 'unauthenticated') {
-  const user = await User.query({ client: trx }).select(User.readable).where('id', id).whereNull('closed_at').first()
+export async function readOwnUser(
+  trx: TransactionClientContract,
+  id: string,
+  gone: FailureCode = 'unauthenticated',
+) {
+  const user = await User.query({ client: trx })
+    .select(User.readable)
+    .where('id', id)
+    .whereNull('closed_at')
+    .first()
   if (!user) throw new Failure(gone)
   const figures = (await figuresOf(trx, [id])).get(id) ?? NO_FIGURES
   return new UserTransformer({ user, figures }).toObject()
 }
 
-export const showOwnUser = (id: string, gone?: FailureCode) => asInvestor({ id }, (trx) => readOwnUser(trx, id, gone))
+export const showOwnUser = (id: string, gone?: FailureCode) =>
+  asInvestor({ id }, (trx) => readOwnUser(trx, id, gone))

@@ -9,5 +9,5 @@ const SIZE = 10_000
  * A Set of 10,000 short texts: under a megabyte, made once.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_FLOOR).slice(0, SIZE)
+  dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_FLOOR).slice(0, SIZE),
 )

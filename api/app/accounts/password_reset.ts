@@ -31,7 +31,11 @@ const identity = () => db.connection('identity')
 
 /** A newer link, or a new password, ends every link that is still unused. */
 async function endLinks({ kind, id }: Owner, client: QueryClientContract): Promise<void> {
-  await rowsOf(client, `update password_resets set used_at = now() where ${COLUMN[kind]} = :id and used_at is null`, { id })
+  await rowsOf(
+    client,
+    `update password_resets set used_at = now() where ${COLUMN[kind]} = :id and used_at is null`,
+    { id },
+  )
 }
 
 function leaveLink(owner: Owner, requestId: string): Promise<void> {
@@ -41,11 +45,15 @@ function leaveLink(owner: Owner, requestId: string): Promise<void> {
     // two requests at once leave one live link: the account's row puts them in order
     await rowsOf(trx, `select 1 from ${TABLE[kind]} where id = :id for update`, { id })
     await endLinks(owner, trx)
-    await rowsOf(trx, `delete from password_resets where ${COLUMN[kind]} = :id and expires_at < now() - interval '90 days'`, { id })
+    await rowsOf(
+      trx,
+      `delete from password_resets where ${COLUMN[kind]} = :id and expires_at < now() - interval '90 days'`,
+      { id },
+    )
     await rowsOf(
       trx,
       `insert into password_resets (${COLUMN[kind]}, token_hash, expires_at) values (:id, :digest, now() + interval '30 minutes')`,
-      { id, digest }
+      { id, digest },
     )
     const fact = { action: 'password_reset.requested', objectKind: kind, objectId: id }
     await Audit.record({ kind: 'system', id: null, requestId }, fact, trx)
@@ -80,7 +88,7 @@ async function ownerOf(digest: string): Promise<Owner> {
       where ${LIVE} and u.closed_at is null
      union all select 'staff', s.id, s.email, null from password_resets r join staff s on s.id = r.staff_id
       where ${LIVE} and s.removed_at is null`,
-    { digest }
+    { digest },
   )
   if (!owner) throw new Failure('reset_link_dead')
   return owner
@@ -90,16 +98,28 @@ async function ownerOf(digest: string): Promise<Owner> {
  * Sets a new password by a link: once, whoever comes at the same time. Every token of the account ends.
  * Failures: reset_link_dead, validation_failed, unavailable.
  */
-export async function resetPassword(token: string, password: string, requestId: string): Promise<void> {
+export async function resetPassword(
+  token: string,
+  password: string,
+  requestId: string,
+): Promise<void> {
   const digest = digestOf(token)
   const owner = await ownerOf(digest)
   assertGoodPassword(password, owner)
   const { kind, id, email } = owner
   await inTransaction(identity(), async (trx) => {
-    const claimed = await rowsOf(trx, `update password_resets set used_at = now() where ${LIVE} returning id`, { digest })
+    const claimed = await rowsOf(
+      trx,
+      `update password_resets set used_at = now() where ${LIVE} returning id`,
+      { digest },
+    )
     if (claimed.length === 0) throw new Failure('reset_link_dead')
     const hash = await hashPassword(password)
-    await rowsOf(trx, `update ${TABLE[kind]} set password = :hash, updated_at = now() where id = :id`, { hash, id })
+    await rowsOf(
+      trx,
+      `update ${TABLE[kind]} set password = :hash, updated_at = now() where id = :id`,
+      { hash, id },
+    )
     await endLinks(owner, trx)
     await endAllTokens(kind, id, trx)
     await forgetAddresses(id, trx)

@@ -2,7 +2,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { forgot, reset, resetForm } from '#accounts/auth_validator'
 import { requestReset, resetPassword } from '#accounts/password_reset'
 
-const ON_ITS_WAY = { data: {}, message: 'If there is an account for that address, a link is on its way.' }
+const ON_ITS_WAY = {
+  data: {},
+  message: 'If there is an account for that address, a link is on its way.',
+}
 
 export default class PasswordResetsController {
   /** POST /auth/forgot_password. */

@@ -19,27 +19,37 @@ function refuse(rule: string, message: string): never {
 
 /** What an attacker who knows the person tries first: the site's name or their own, with some digits around it. */
 function namesOf(own: { email: string; username?: string | null }): string[] {
-  return [SITE_NAME, own.email, own.email.split('@')[0] ?? '', own.username ?? ''].filter((name) => name !== '')
+  return [SITE_NAME, own.email, own.email.split('@')[0] ?? '', own.username ?? ''].filter(
+    (name) => name !== '',
+  )
 }
 
 function isOwnName(password: string, names: string[]): boolean {
   const letters = lettersOf(password)
-  return names.some((name) => password === name.toLowerCase() || (letters !== '' && letters === lettersOf(name)))
+  return names.some(
+    (name) => password === name.toLowerCase() || (letters !== '' && letters === lettersOf(name)),
+  )
 }
 
 /**
  * Refuses a password that is too short, too long, common, or a name. Judged in its normalised form and by its
  * characters, not its bytes; no rule about what kinds of characters it holds.
  */
-export function assertGoodPassword(password: string, own: { email: string; username?: string | null }): void {
+export function assertGoodPassword(
+  password: string,
+  own: { email: string; username?: string | null },
+): void {
   // the longest text that can still be 128 characters; more is not even normalised
-  if (password.length > PASSWORD_MAX * 4) refuse('maxLength', `This must be at most ${PASSWORD_MAX} characters.`)
+  if (password.length > PASSWORD_MAX * 4)
+    refuse('maxLength', `This must be at most ${PASSWORD_MAX} characters.`)
   const normal = normalisePassword(password)
   const { length } = [...normal]
   const min = passwordMin()
   if (length < min) refuse('minLength', `This must be at least ${min} characters.`)
   if (length > PASSWORD_MAX) refuse('maxLength', `This must be at most ${PASSWORD_MAX} characters.`)
   const lower = normal.toLowerCase()
-  if (COMMON_PASSWORDS.has(lower)) refuse('common', 'This password is one of the most common ones. Choose another.')
-  if (isOwnName(lower, namesOf(own))) refuse('own_name', 'Choose a password that is not your own name or ours.')
+  if (COMMON_PASSWORDS.has(lower))
+    refuse('common', 'This password is one of the most common ones. Choose another.')
+  if (isOwnName(lower, namesOf(own)))
+    refuse('own_name', 'Choose a password that is not your own name or ours.')
 }

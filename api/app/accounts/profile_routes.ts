@@ -2,7 +2,13 @@ import { updateProfile } from '#accounts/profile_validator'
 import type { RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#accounts/profiles_controller')
-const common = { path: '/user/profile', guard: 'investor', rate: 'api', tag: 'profile', answer: { schema: 'User' } } as const
+const common = {
+  path: '/user/profile',
+  guard: 'investor',
+  rate: 'api',
+  tag: 'profile',
+  answer: { schema: 'User' },
+} as const
 
 export const profileRoutes: RouteEntry[] = [
   {

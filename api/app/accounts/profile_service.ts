@@ -31,8 +31,11 @@ const MEDIA_URL = /^\/api\/media\/([a-z0-9]{32})\.webp$/
 /** The picture is one that the caller uploaded: row security shows no other. */
 async function assertOwnPicture(trx: QueryClientContract, url: string): Promise<void> {
   const id = MEDIA_URL.exec(url)?.[1]
-  const found = id ? await rowsOf(trx, `select 1 from images where id = :id and owner_kind = 'investor'`, { id }) : []
-  if (found.length === 0) throw Failure.field('profilePic', 'own_image', 'Upload a picture first, then use its mediaUrl.')
+  const found = id
+    ? await rowsOf(trx, `select 1 from images where id = :id and owner_kind = 'investor'`, { id })
+    : []
+  if (found.length === 0)
+    throw Failure.field('profilePic', 'own_image', 'Upload a picture first, then use its mediaUrl.')
 }
 
 /**
@@ -48,10 +51,19 @@ export function changeProfile(caller: Caller, changes: Changes) {
     const changed = fields.filter((field) => changes[field] !== was[field])
     if (changed.length === 0) return was
     const columns = Object.fromEntries(changed.map((field) => [COLUMNS[field], changes[field]]))
-    await trx.from('users').where('id', caller.id).update({ ...columns, updated_at: new Date() })
-    const fact = { action: 'profile.changed', objectKind: 'investor', objectId: caller.id, after: { fields: changed } }
+    await trx
+      .from('users')
+      .where('id', caller.id)
+      .update({ ...columns, updated_at: new Date() })
+    const fact = {
+      action: 'profile.changed',
+      objectKind: 'investor',
+      objectId: caller.id,
+      after: { fields: changed },
+    }
     await Audit.record(caller, fact, trx)
-    if (was.email && changed.some((field) => PAYOUT.includes(field))) await mailPayoutDetailsChanged(was.email, trx)
+    if (was.email && changed.some((field) => PAYOUT.includes(field)))
+      await mailPayoutDetailsChanged(was.email, trx)
     return readOwnUser(trx, caller.id)
   })
 }

@@ -12,18 +12,22 @@ const isDayOfBirth = vine.createRule((value: unknown, _: undefined, field) => {
   const time = new Date(`${day}T00:00:00Z`).getTime()
   // 2023-02-30 is no day: a real one reads back as itself
   const isReal = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day
-  if (!isReal || day < FIRST_DAY || day > LAST_DAY) field.report(`Choose a date from ${FIRST_DAY} to ${LAST_DAY}.`, 'dob', field)
+  if (!isReal || day < FIRST_DAY || day > LAST_DAY)
+    field.report(`Choose a date from ${FIRST_DAY} to ${LAST_DAY}.`, 'dob', field)
 })
 
 const isAddress = vine.createRule((value: unknown, asset: Asset, field) => {
-  if (typeof value !== 'string' || !isValidAddress(asset, value)) field.report('Please provide a valid wallet address.', 'address', field)
+  if (typeof value !== 'string' || !isValidAddress(asset, value))
+    field.report('Please provide a valid wallet address.', 'address', field)
 })
 
 /** Empty text clears a field, as null does. */
-const orEmpty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+const orEmpty = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? null : value
 
 const line = (longest: number) => lineField(longest).parse(orEmpty).optional().nullable()
-const address = (asset: Asset) => vine.string().trim().maxLength(100).use(isAddress(asset)).parse(orEmpty).optional().nullable()
+const address = (asset: Asset) =>
+  vine.string().trim().maxLength(100).use(isAddress(asset)).parse(orEmpty).optional().nullable()
 
 /** PATCH /user/profile: any subset of the two forms' fields. What is left out stays as it is. */
 export const updateProfile = vine.create({

@@ -10,6 +10,8 @@ export default class ProfilesController {
   }
 
   async update(ctx: HttpContext) {
-    return { data: await changeProfile(callerOf(ctx), await ctx.request.validateUsing(updateProfile)) }
+    return {
+      data: await changeProfile(callerOf(ctx), await ctx.request.validateUsing(updateProfile)),
+    }
   }
 }

@@ -7,10 +7,20 @@ import { rowsOf } from '#database/rows'
 import { Failure, type FieldError } from '#errors/failure'
 import { inTransaction } from '#database/transaction'
 
-export type Registration = { name: string; username: string; phone: string; email: string; password: string }
+export type Registration = {
+  name: string
+  username: string
+  phone: string
+  email: string
+  password: string
+}
 
 const TAKEN: Record<string, FieldError> = {
-  users_email_unique: { field: 'email', rule: 'unique', message: 'There is already an account with this email.' },
+  users_email_unique: {
+    field: 'email',
+    rule: 'unique',
+    message: 'There is already an account with this email.',
+  },
   users_username_unique: { field: 'username', rule: 'unique', message: 'This username is taken.' },
 }
 
@@ -26,10 +36,14 @@ async function assertFree(email: string, username: string): Promise<void> {
     db.connection('identity'),
     `select exists (select from users where lower(email) = :email) as email,
             exists (select from users where lower(username) = lower(:username)) as username`,
-    { email: canonicalEmail(email), username }
+    { email: canonicalEmail(email), username },
   )
-  const constraints = [found?.email && 'users_email_unique', found?.username && 'users_username_unique']
-  if (found?.email || found?.username) throw taken(constraints.filter((one) => typeof one === 'string'))
+  const constraints = [
+    found?.email && 'users_email_unique',
+    found?.username && 'users_username_unique',
+  ]
+  if (found?.email || found?.username)
+    throw taken(constraints.filter((one) => typeof one === 'string'))
 }
 
 /**
@@ -46,10 +60,14 @@ export async function registerInvestor(given: Registration, requestId: string): 
         trx,
         `insert into users (name, username, phone_number, email, password)
          values (:name, :username, :phone, :email, :password) returning id`,
-        { ...given, email: storedEmail(given.email), password }
+        { ...given, email: storedEmail(given.email), password },
       )
       const id = row?.id ?? ''
-      await Audit.record({ kind: 'investor', id, requestId }, { action: 'registered', objectKind: 'investor', objectId: id }, trx)
+      await Audit.record(
+        { kind: 'investor', id, requestId },
+        { action: 'registered', objectKind: 'investor', objectId: id },
+        trx,
+      )
       return id
     })
   } catch (error) {

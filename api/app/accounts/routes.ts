@@ -4,4 +4,9 @@ import { staffRoutes } from '#accounts/staff_routes'
 import { userRoutes } from '#accounts/user_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
-export const accountRoutes: RouteEntry[] = [...authRoutes, ...profileRoutes, ...userRoutes, ...staffRoutes]
+export const accountRoutes: RouteEntry[] = [
+  ...authRoutes,
+  ...profileRoutes,
+  ...userRoutes,
+  ...staffRoutes,
+]

@@ -20,7 +20,11 @@ export async function issueSetupCode(): Promise<string | null> {
     const staff = await trx.from('staff').select('id').first()
     if (staff) return null
     const { secret, digest } = makeSecret()
-    await trx.from('staff_invitations').where('setup', true).whereNull('used_at').update({ used_at: new Date() })
+    await trx
+      .from('staff_invitations')
+      .where('setup', true)
+      .whereNull('used_at')
+      .update({ used_at: new Date() })
     await trx.table('staff_invitations').insert({
       role: 'owner',
       token_hash: digest,

@@ -9,5 +9,10 @@ type WithUser = { userId: string; user?: User | null; $extras: Record<string, un
  */
 export function shownUser(row: WithUser): ShownUser {
   const user = row.user ?? (row.$extras.user as { name: string; email: string | null } | undefined)
-  return { id: row.userId, uid: row.userId, name: user?.name ?? 'Closed account', email: user?.email ?? null }
+  return {
+    id: row.userId,
+    uid: row.userId,
+    name: user?.name ?? 'Closed account',
+    email: user?.email ?? null,
+  }
 }

@@ -9,10 +9,18 @@ import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 
 type Account = { id: string; email: string; password: string }
-export type SignIn = { kind: GuardName; email: string; password: string; address: string; requestId: string; session: Session }
+export type SignIn = {
+  kind: GuardName
+  email: string
+  password: string
+  address: string
+  requestId: string
+  session: Session
+}
 
 const FIND = {
-  investor: 'select id, email, password from users where lower(email) = :email and closed_at is null',
+  investor:
+    'select id, email, password from users where lower(email) = :email and closed_at is null',
   staff: 'select id, email, password from staff where lower(email) = :email and removed_at is null',
 } as const
 const REHASH = {
@@ -22,7 +30,11 @@ const REHASH = {
 
 const identity = () => db.connection('identity')
 
-async function renewed(kind: GuardName, { id, password: was }: Account, password: string): Promise<string> {
+async function renewed(
+  kind: GuardName,
+  { id, password: was }: Account,
+  password: string,
+): Promise<string> {
   if (!isOutdated(was)) return was
   const now = await hashPassword(password)
   const changed = await rowsOf(identity(), REHASH[kind], { id, was, now })
@@ -35,7 +47,7 @@ async function refuse(given: SignIn, account: Account | undefined, key: string):
   await Audit.record(
     { kind: 'system', id: null, requestId: given.requestId },
     { action: 'sign_in.refused', objectKind: given.kind, objectId: account?.id ?? null },
-    identity()
+    identity(),
   )
   if (isLast && account) await mailLockedAccount(account.email)
   throw new Failure('invalid_credentials')
@@ -57,6 +69,10 @@ export async function signIn(given: SignIn): Promise<{ id: string; token: string
   const token = await issueToken(kind, account.id, session, proof)
   if (token === null) return refuse(given, account, key)
   await countSuccess(attempt, key, account.id)
-  await Audit.record({ kind, id: account.id, requestId }, { action: 'sign_in', objectKind: kind, objectId: account.id }, identity())
+  await Audit.record(
+    { kind, id: account.id, requestId },
+    { action: 'sign_in', objectKind: kind, objectId: account.id },
+    identity(),
+  )
   return { id: account.id, token }
 }

@@ -1,12 +1,21 @@
 import type { GuardName } from '#accounts/access_tokens'
 import { isKnownAddress, rememberAddress } from '#accounts/known_addresses'
-import { ACCOUNT_LIMIT, consume, counterOf, countedAddress, FAILURES_LIMIT, giveBack, limitKey } from '#start/limiter'
+import {
+  ACCOUNT_LIMIT,
+  consume,
+  counterOf,
+  countedAddress,
+  FAILURES_LIMIT,
+  giveBack,
+  limitKey,
+} from '#start/limiter'
 
 export type Attempt = { kind: GuardName; email: string; address: string }
 
 const counters = (key: string) => ({ attempts: `${key}:attempts`, failures: `${key}:failures` })
 const elsewhere = ({ kind, email }: Attempt) => limitKey('sign-in', kind, email)
-const fromHere = ({ kind, email, address }: Attempt) => limitKey('sign-in', kind, email, countedAddress(address))
+const fromHere = ({ kind, email, address }: Attempt) =>
+  limitKey('sign-in', kind, email, countedAddress(address))
 
 /**
  * Counts an attempt before anything is checked, whether or not there is such an account. An address from which
@@ -24,12 +33,18 @@ export async function countAttempt(attempt: Attempt): Promise<{ key: string; isL
 
 /** One more wrong password; answers whether it was the last that is allowed in a row. */
 export async function countFailure(key: string): Promise<boolean> {
-  const { remaining, consumed, limit } = await counterOf(FAILURES_LIMIT).increment(counters(key).failures)
+  const { remaining, consumed, limit } = await counterOf(FAILURES_LIMIT).increment(
+    counters(key).failures,
+  )
   return remaining === 0 && consumed === limit
 }
 
 /** The right password: the attempt is given back, the row of failures ends, and the address is known. */
-export async function countSuccess(attempt: Attempt, key: string, accountId: string): Promise<void> {
+export async function countSuccess(
+  attempt: Attempt,
+  key: string,
+  accountId: string,
+): Promise<void> {
   const { attempts, failures } = counters(key)
   await giveBack(ACCOUNT_LIMIT, attempts)
   await counterOf(FAILURES_LIMIT).delete(failures)

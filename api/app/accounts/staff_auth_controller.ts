@@ -14,7 +14,10 @@ export default class StaffAuthController {
     const given = await ctx.request.validateUsing(registerStaff)
     const id = await registerStaffMember(digest, given, ctx.request.id() ?? '')
     ctx.response.status(201)
-    return { data: new StaffTransformer(await findStaff(id, 'invitation_required')).toObject(), message: 'Registration Successful!' }
+    return {
+      data: new StaffTransformer(await findStaff(id, 'invitation_required')).toObject(),
+      message: 'Registration Successful!',
+    }
   }
 
   async login(ctx: HttpContext) {
@@ -27,7 +30,11 @@ export default class StaffAuthController {
       requestId: ctx.request.id() ?? '',
       session: SESSIONS.staff,
     })
-    return { data: new StaffTransformer(await findStaff(id, 'invalid_credentials')).toObject(), token, message: 'Login Successfully' }
+    return {
+      data: new StaffTransformer(await findStaff(id, 'invalid_credentials')).toObject(),
+      token,
+      message: 'Login Successfully',
+    }
   }
 
   async logout(ctx: HttpContext) {

@@ -23,7 +23,9 @@ export default class StaffController {
 
   /** Who the token speaks for, and with which role: read at each call, never from what a client kept. */
   async me(ctx: HttpContext) {
-    return { data: new StaffTransformer(await findStaff(callerOf(ctx).id, 'unauthenticated')).toObject() }
+    return {
+      data: new StaffTransformer(await findStaff(callerOf(ctx).id, 'unauthenticated')).toObject(),
+    }
   }
 
   async invite(ctx: HttpContext) {

@@ -16,5 +16,10 @@ export const STAFF_LIST: ListSource = {
 
 export const STAFF_CSV: ExportSource = {
   list: STAFF_LIST,
-  columns: [plainColumn('id', 't.id'), textColumn('email', 't.email'), plainColumn('role', 't.role'), timeColumn('createdAt', 't.created_at')],
+  columns: [
+    plainColumn('id', 't.id'),
+    textColumn('email', 't.email'),
+    plainColumn('role', 't.role'),
+    timeColumn('createdAt', 't.created_at'),
+  ],
 }

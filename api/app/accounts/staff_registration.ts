@@ -32,7 +32,7 @@ export async function liveInvitation(secret: unknown): Promise<string> {
 export async function registerStaffMember(
   digest: string,
   given: { email: string; password: string },
-  requestId: string
+  requestId: string,
 ): Promise<string> {
   const email = canonicalEmail(given.email)
   assertGoodPassword(given.password, given)
@@ -42,21 +42,30 @@ export async function registerStaffMember(
       trx,
       `update staff_invitations set used_at = now() where id = (select id ${LIVE} and (setup or lower(email) = :email) for update)
        and used_at is null returning id, email, role, setup`,
-      { digest, email }
+      { digest, email },
     )
     if (!invitation) throw new Failure('invitation_required')
     const [row] = await rowsOf<{ id: string }>(
       trx,
       `insert into staff (email, password, role) values (:email, :password, :role)
        on conflict (lower(email)) where removed_at is null do nothing returning id`,
-      { email: storedEmail(invitation.email ?? given.email), password: await hashPassword(given.password), role: invitation.role }
+      {
+        email: storedEmail(invitation.email ?? given.email),
+        password: await hashPassword(given.password),
+        role: invitation.role,
+      },
     )
     // the address has joined the staff by another way since
     if (!row) throw new Failure('invitation_required')
     await Audit.record(
       { kind: 'staff', id: row.id, requestId },
-      { action: 'staff.registered', objectKind: 'staff', objectId: row.id, after: { role: invitation.role, invitation: invitation.id } },
-      trx
+      {
+        action: 'staff.registered',
+        objectKind: 'staff',
+        objectId: row.id,
+        after: { role: invitation.role, invitation: invitation.id },
+      },
+      trx,
     )
     return row.id
   })

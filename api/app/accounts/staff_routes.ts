@@ -17,7 +17,13 @@ export const staffRoutes: RouteEntry[] = [
     tag: 'staff',
     answer: { schema: 'Staff' },
   },
-  ...listRoutes({ resource: 'staff', controller, schema: 'Staff', missing: 'staff_not_found', csv: STAFF_CSV }),
+  ...listRoutes({
+    resource: 'staff',
+    controller,
+    schema: 'Staff',
+    missing: 'staff_not_found',
+    csv: STAFF_CSV,
+  }),
   {
     method: 'POST',
     path: '/admin/staff/invitations',

@@ -14,22 +14,36 @@ type Member = { id: string; role: StaffRole }
  * The member that is to be changed, with every owner's row locked: of two owners who remove each other at the
  * same moment one is second, and sees what the first has done.
  */
-async function lockMember(trx: QueryClientContract, caller: Caller, id: string, isOwnerAfter: boolean): Promise<Member> {
+async function lockMember(
+  trx: QueryClientContract,
+  caller: Caller,
+  id: string,
+  isOwnerAfter: boolean,
+): Promise<Member> {
   const owners = await rowsOf<Member>(
     trx,
-    `select id from staff where role = 'owner' and removed_at is null order by id for update`
+    `select id from staff where role = 'owner' and removed_at is null order by id for update`,
   )
   if (!owners.some((owner) => owner.id === caller.id)) throw new Failure('forbidden')
-  const [member] = await rowsOf<Member>(trx, 'select id, role from staff where id = :id and removed_at is null for update', { id })
+  const [member] = await rowsOf<Member>(
+    trx,
+    'select id, role from staff where id = :id and removed_at is null for update',
+    { id },
+  )
   if (!member) throw new Failure('staff_not_found')
-  if (member.role === 'owner' && !isOwnerAfter && owners.length === 1) throw new Failure('last_owner')
+  if (member.role === 'owner' && !isOwnerAfter && owners.length === 1)
+    throw new Failure('last_owner')
   return member
 }
 
 /** Ends what a member could still do with the role they had: their sessions and the invitations they sent. */
 async function endPowers(trx: QueryClientContract, id: string): Promise<void> {
   await endAllTokens('staff', id, trx)
-  await rowsOf(trx, 'update staff_invitations set used_at = now() where invited_by = :id and used_at is null', { id })
+  await rowsOf(
+    trx,
+    'update staff_invitations set used_at = now() where invited_by = :id and used_at is null',
+    { id },
+  )
 }
 
 /** Gives a member of staff another role. Failures: forbidden, staff_not_found, last_owner. */
@@ -37,7 +51,10 @@ export function changeStaffRole(caller: Caller, id: string, role: StaffRole): Pr
   return inTransaction(db.connection('identity'), async (trx) => {
     const member = await lockMember(trx, caller, id, role === 'owner')
     if (member.role === role) return
-    await rowsOf(trx, 'update staff set role = :role, updated_at = now() where id = :id', { id, role })
+    await rowsOf(trx, 'update staff set role = :role, updated_at = now() where id = :id', {
+      id,
+      role,
+    })
     await endPowers(trx, id)
     const fact = { action: 'staff.role_changed', objectKind: 'staff', objectId: id }
     await Audit.record(caller, { ...fact, before: { role: member.role }, after: { role } }, trx)
@@ -48,9 +65,19 @@ export function changeStaffRole(caller: Caller, id: string, role: StaffRole): Pr
 export function removeStaff(caller: Caller, id: string): Promise<void> {
   return inTransaction(db.connection('identity'), async (trx) => {
     const member = await lockMember(trx, caller, id, false)
-    await rowsOf(trx, 'update staff set removed_at = now(), updated_at = now() where id = :id', { id })
-    await rowsOf(trx, 'update password_resets set used_at = now() where staff_id = :id and used_at is null', { id })
+    await rowsOf(trx, 'update staff set removed_at = now(), updated_at = now() where id = :id', {
+      id,
+    })
+    await rowsOf(
+      trx,
+      'update password_resets set used_at = now() where staff_id = :id and used_at is null',
+      { id },
+    )
     await endPowers(trx, id)
-    await Audit.record(caller, { action: 'staff.removed', objectKind: 'staff', objectId: id, before: { role: member.role } }, trx)
+    await Audit.record(
+      caller,
+      { action: 'staff.removed', objectKind: 'staff', objectId: id, before: { role: member.role } },
+      trx,
+    )
   })
 }

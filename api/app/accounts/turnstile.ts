@@ -10,12 +10,13 @@ export class Turnstile {
 
   constructor(
     readonly atOnce: number,
-    readonly room: number
+    readonly room: number,
   ) {}
 
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.atOnce) {
-      if (this.#waiting.length >= this.room) throw new Failure('unavailable', {}, null, { 'retry-after': '2' })
+      if (this.#waiting.length >= this.room)
+        throw new Failure('unavailable', {}, null, { 'retry-after': '2' })
       // whoever leaves hands the place over, so the count stays as it is
       await new Promise<void>((go) => this.#waiting.push(go))
     } else this.#running++

@@ -8,8 +8,24 @@ export default class User extends BaseModel {
 
   /** The columns that may be read: everything but the password's hash. */
   static readable = [
-    'id', 'name', 'email', 'username', 'phone_number', 'profile_pic', 'dob', 'state', 'city', 'bank_name',
-    'account_number', 'routing_number', 'bitcoin', 'ethereum', 'sol', 'created_at', 'updated_at', 'closed_at',
+    'id',
+    'name',
+    'email',
+    'username',
+    'phone_number',
+    'profile_pic',
+    'dob',
+    'state',
+    'city',
+    'bank_name',
+    'account_number',
+    'routing_number',
+    'bitcoin',
+    'ethereum',
+    'sol',
+    'created_at',
+    'updated_at',
+    'closed_at',
   ]
 
   @column({ isPrimary: true })

@@ -1,4 +1,11 @@
-import { type CsvColumn, type ExportSource, moneyColumn, plainColumn, textColumn, timeColumn } from '#lists/export_sources'
+import {
+  type CsvColumn,
+  type ExportSource,
+  moneyColumn,
+  plainColumn,
+  textColumn,
+  timeColumn,
+} from '#lists/export_sources'
 import type { Field, ListSource } from '#lists/list_source'
 
 const text = (sql: string): Field => ({ sql, kind: 'text' })
@@ -20,7 +27,7 @@ const FIGURES = {
 } as const
 
 const figureFields = Object.fromEntries(
-  Object.entries(FIGURES).map(([field, sql]): [string, Field] => [field, { sql, kind: 'cents' }])
+  Object.entries(FIGURES).map(([field, sql]): [string, Field] => [field, { sql, kind: 'cents' }]),
 )
 
 export const USER_LIST: ListSource = {
@@ -51,7 +58,9 @@ export const USER_LIST: ListSource = {
   },
 }
 
-const figureColumns = Object.entries(FIGURES).map(([field, sql]): CsvColumn => moneyColumn(field, `t.${sql}`))
+const figureColumns = Object.entries(FIGURES).map(
+  ([field, sql]): CsvColumn => moneyColumn(field, `t.${sql}`),
+)
 
 export const USER_CSV: ExportSource = {
   list: USER_LIST,

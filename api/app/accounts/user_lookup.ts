@@ -13,6 +13,8 @@ export async function showUsers(ids: string[]) {
   const byId = new Map(users.map((user) => [user.id, user]))
   return ids.flatMap((id) => {
     const user = byId.get(id)
-    return user ? new UserTransformer({ user, figures: figures.get(id) ?? NO_FIGURES }).toObject() : []
+    return user
+      ? new UserTransformer({ user, figures: figures.get(id) ?? NO_FIGURES }).toObject()
+      : []
   })
 }

@@ -5,7 +5,13 @@ import { OPERATORS, type RouteEntry } from '#routing/route_entry'
 const controller = () => import('#accounts/users_controller')
 
 export const userRoutes: RouteEntry[] = [
-  ...listRoutes({ resource: 'users', controller, schema: 'User', missing: 'user_not_found', csv: USER_CSV }),
+  ...listRoutes({
+    resource: 'users',
+    controller,
+    schema: 'User',
+    missing: 'user_not_found',
+    csv: USER_CSV,
+  }),
   {
     method: 'DELETE',
     path: '/admin/users/:id',

@@ -12,7 +12,9 @@ export type AuditFact = {
 }
 
 /** Who acts; the system itself has no id. */
-export type Actor = Pick<Caller, 'kind' | 'id' | 'requestId'> | { kind: 'system'; id: null; requestId: string | null }
+export type Actor =
+  | Pick<Caller, 'kind' | 'id' | 'requestId'>
+  | { kind: 'system'; id: null; requestId: string | null }
 
 /**
  * The audit log. Money acts write their line inside the database (doors.commit_money); this is for the rest.
@@ -33,7 +35,7 @@ export const Audit = {
         before: fact.before ? JSON.stringify(fact.before) : null,
         after: fact.after ? JSON.stringify(fact.after) : null,
         requestId: actor.requestId,
-      }
+      },
     )
   },
 }

@@ -6,5 +6,6 @@ export const auditRoutes: RouteEntry[] = listRoutes({
   resource: 'audit-events',
   controller: () => import('#audit/audit_events_controller'),
   schema: 'AuditEvent',
-  missing: 'audit_event_not_found', csv: AUDIT_EVENT_CSV,
+  missing: 'audit_event_not_found',
+  csv: AUDIT_EVENT_CSV,
 })

@@ -13,7 +13,11 @@ const EXAMPLES: Record<Asset, string> = {
 
 /** The platform's receiving address for an asset. */
 export function depositAddress(asset: Asset): string {
-  const set = { BTC: env.get('DEPOSIT_ADDRESS_BTC'), ETH: env.get('DEPOSIT_ADDRESS_ETH'), SOL: env.get('DEPOSIT_ADDRESS_SOL') }
+  const set = {
+    BTC: env.get('DEPOSIT_ADDRESS_BTC'),
+    ETH: env.get('DEPOSIT_ADDRESS_ETH'),
+    SOL: env.get('DEPOSIT_ADDRESS_SOL'),
+  }
   return set[asset] ?? EXAMPLES[asset]
 }
 

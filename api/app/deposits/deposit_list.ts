@@ -1,5 +1,12 @@
 import { addressOfUri } from '#deposits/deposit_address'
-import { type ExportSource, moneyColumn, plainColumn, textColumn, timeColumn, USER_COLUMNS } from '#lists/export_sources'
+import {
+  type ExportSource,
+  moneyColumn,
+  plainColumn,
+  textColumn,
+  timeColumn,
+  USER_COLUMNS,
+} from '#lists/export_sources'
 import { constantField, filteredField, type ListSource, USER_FIELDS } from '#lists/list_source'
 
 export const DEPOSIT_LIST: ListSource = {

@@ -37,14 +37,15 @@ export async function decide(
   caller: Caller,
   id: string,
   to: Extract<DepositStatus, 'approved' | 'declined'>,
-  given: { method?: string; reason?: string | null }
+  given: { method?: string; reason?: string | null },
 ): Promise<Snapshot> {
   const deposit = await Deposit.find(id)
   if (!deposit) throw new Failure('deposit_not_found')
   if (given.method !== undefined && given.method !== deposit.method) {
     throw Failure.field('method', 'method', `This deposit was made in ${deposit.method}.`)
   }
-  const refused = (status: string) => new Failure('invalid_transition', { thing: 'deposit', status })
+  const refused = (status: string) =>
+    new Failure('invalid_transition', { thing: 'deposit', status })
   if (!canGo(DEPOSIT_MACHINE, deposit.status, to)) throw refused(deposit.status)
   try {
     return await commit(caller, {

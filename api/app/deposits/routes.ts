@@ -13,7 +13,12 @@ const staff = () => import('#deposits/admin_deposits_controller')
 
 defineView('deposit', (snapshot) => new DepositTransformer(hydrate(Deposit, snapshot)).toObject())
 
-const decision = { controller: staff, tag: 'deposits', schema: 'Deposit', missing: 'deposit_not_found' } as const
+const decision = {
+  controller: staff,
+  tag: 'deposits',
+  schema: 'Deposit',
+  missing: 'deposit_not_found',
+} as const
 
 export const depositRoutes: RouteEntry[] = [
   {
@@ -30,7 +35,25 @@ export const depositRoutes: RouteEntry[] = [
     answer: { schema: 'Deposit' },
     refusals: ['validation_failed', 'foreign_account'],
   },
-  ...listRoutes({ resource: 'deposits', controller: staff, schema: 'Deposit', missing: 'deposit_not_found', isSpecPath: true, csv: DEPOSIT_CSV }),
-  decisionRoute({ ...decision, path: '/admin/deposits/:id/:method/approve', act: 'approve', summary: 'Approves: the money becomes available.' }),
-  decisionRoute({ ...decision, path: '/admin/deposits/:id/decline', act: 'decline', body: decideDeposit, summary: 'Declines a pending deposit.' }),
+  ...listRoutes({
+    resource: 'deposits',
+    controller: staff,
+    schema: 'Deposit',
+    missing: 'deposit_not_found',
+    isSpecPath: true,
+    csv: DEPOSIT_CSV,
+  }),
+  decisionRoute({
+    ...decision,
+    path: '/admin/deposits/:id/:method/approve',
+    act: 'approve',
+    summary: 'Approves: the money becomes available.',
+  }),
+  decisionRoute({
+    ...decision,
+    path: '/admin/deposits/:id/decline',
+    act: 'decline',
+    body: decideDeposit,
+    summary: 'Declines a pending deposit.',
+  }),
 ]

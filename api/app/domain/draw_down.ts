@@ -11,7 +11,7 @@ export type Share = { asset: Asset; amount: Cents }
 export function drawDown(
   available: Record<Asset, Cents>,
   amount: Cents,
-  preferred: Asset | null
+  preferred: Asset | null,
 ): Share[] | null {
   const order = preferred ? [preferred, ...ASSETS.filter((asset) => asset !== preferred)] : ASSETS
   const shares: Share[] = []

@@ -44,7 +44,8 @@ export function format(amount: Cents): string {
 export function formatUsd(amount: Cents): string {
   const [whole = '0', fraction = '00'] = format(amount < 0n ? cents(-amount) : amount).split('.')
   let grouped = whole.slice(-3)
-  for (let end = whole.length - 3; end > 0; end -= 3) grouped = `${whole.slice(Math.max(0, end - 3), end)},${grouped}`
+  for (let end = whole.length - 3; end > 0; end -= 3)
+    grouped = `${whole.slice(Math.max(0, end - 3), end)},${grouped}`
   return `${amount < 0n ? '-' : ''}$${grouped}.${fraction}`
 }
 

@@ -20,7 +20,12 @@ export type Posting = { kind: TransactionKind; amount: Cents; lines: Line[] }
  * Moves each share from one kind of account to another within its asset.
  * Promise: two lines a share, the lines of each asset sum to zero, the amount is what was moved.
  */
-export function move(kind: TransactionKind, shares: Share[], from: AccountKind, to: AccountKind): Posting {
+export function move(
+  kind: TransactionKind,
+  shares: Share[],
+  from: AccountKind,
+  to: AccountKind,
+): Posting {
   return {
     kind,
     amount: sum(shares.map((share) => share.amount)),

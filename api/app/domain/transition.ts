@@ -7,6 +7,10 @@ export function statusesOf<Status extends string>(machine: Machine<Status>): Sta
 }
 
 /** Whether the machine has an arrow from one status to the other. */
-export function canGo<Status extends string>(machine: Machine<Status>, from: Status, to: Status): boolean {
+export function canGo<Status extends string>(
+  machine: Machine<Status>,
+  from: Status,
+  to: Status,
+): boolean {
   return machine[from].includes(to)
 }

@@ -12,7 +12,12 @@ import { uuidParam } from '#routing/params'
 
 async function adjustment(ctx: HttpContext): Promise<Adjustment> {
   const given = await ctx.request.validateUsing(adjustEarnings)
-  return { amount: given.amount, planId: given.plan_id, investmentId: given.investment_id, reason: given.reason ?? null }
+  return {
+    amount: given.amount,
+    planId: given.plan_id,
+    investmentId: given.investment_id,
+    reason: given.reason ?? null,
+  }
 }
 
 export default class AdminEarningsController {

@@ -1,4 +1,11 @@
-import { type ExportSource, moneyColumn, plainColumn, textColumn, timeColumn, USER_COLUMNS } from '#lists/export_sources'
+import {
+  type ExportSource,
+  moneyColumn,
+  plainColumn,
+  textColumn,
+  timeColumn,
+  USER_COLUMNS,
+} from '#lists/export_sources'
 import { constantField, filteredField, type ListSource, USER_FIELDS } from '#lists/list_source'
 
 export const EARNING_LIST: ListSource = {
@@ -20,7 +27,11 @@ export const EARNING_LIST: ListSource = {
     status: { sql: 'status', kind: 'text', isCoarse: true },
     duration: { sql: 'duration_days', kind: 'integer' },
     // what the investment has earned so far
-    earnings: { sql: 'earnings_cents', kind: 'cents', behind: { table: 'investments', key: 'investment_id' } },
+    earnings: {
+      sql: 'earnings_cents',
+      kind: 'cents',
+      behind: { table: 'investments', key: 'investment_id' },
+    },
     reason: filteredField('reason'),
     createdAt: { sql: 'created_at', kind: 'instant' },
   },
@@ -40,7 +51,10 @@ export const EARNING_CSV: ExportSource = {
     moneyColumn('amount', 't.amount_cents'),
     plainColumn('status', 't.status'),
     plainColumn('duration', 't.duration_days'),
-    moneyColumn('earnings', '(select i.earnings_cents from investments i where i.id = t.investment_id)'),
+    moneyColumn(
+      'earnings',
+      '(select i.earnings_cents from investments i where i.id = t.investment_id)',
+    ),
     textColumn('reason', 't.reason'),
     timeColumn('createdAt', 't.created_at'),
   ],

@@ -4,11 +4,23 @@ import type { Cents } from '#domain/money'
 import { earningsCredited, earningsDebited } from '#domain/postings'
 import { Failure } from '#errors/failure'
 import Investment from '#investments/investment'
-import { type Act, commit, commitFromAvailable, insufficient, type Snapshot, StaleRead } from '#ledger/ledger_service'
+import {
+  type Act,
+  commit,
+  commitFromAvailable,
+  insufficient,
+  type Snapshot,
+  StaleRead,
+} from '#ledger/ledger_service'
 import type { Caller } from '#routing/caller'
 import { isUuid } from '#routing/params'
 
-export type Adjustment = { amount: Cents; planId: string; investmentId: string; reason: string | null }
+export type Adjustment = {
+  amount: Cents
+  planId: string
+  investmentId: string
+  reason: string | null
+}
 
 /** The investment that the three ids name together, if it is approved. */
 async function judge(uid: string, { planId, investmentId }: Adjustment): Promise<Investment> {
@@ -22,12 +34,21 @@ async function judge(uid: string, { planId, investmentId }: Adjustment): Promise
     throw Failure.field('plan_id', 'belongs', 'This investment was not made on that plan.')
   }
   if (investment.status !== 'approved') {
-    throw Failure.field('investment_id', 'approved', 'Earnings are credited and debited on active investments only.')
+    throw Failure.field(
+      'investment_id',
+      'approved',
+      'Earnings are credited and debited on active investments only.',
+    )
   }
   return investment
 }
 
-function act(caller: Caller, investment: Investment, given: Adjustment, signed: bigint): Omit<Act, 'posting'> {
+function act(
+  caller: Caller,
+  investment: Investment,
+  given: Adjustment,
+  signed: bigint,
+): Omit<Act, 'posting'> {
   return {
     action: signed > 0n ? 'earnings.credited' : 'earnings.debited',
     table: 'earnings',
@@ -46,7 +67,11 @@ function act(caller: Caller, investment: Investment, given: Adjustment, signed: 
 }
 
 /** Where the investment changed in between, the second look gives the refusal its name. */
-async function explained<T>(uid: string, given: Adjustment, commitIt: () => Promise<T>): Promise<T> {
+async function explained<T>(
+  uid: string,
+  given: Adjustment,
+  commitIt: () => Promise<T>,
+): Promise<T> {
   try {
     return await commitIt()
   } catch (error) {
@@ -59,7 +84,9 @@ async function explained<T>(uid: string, given: Adjustment, commitIt: () => Prom
 export async function credit(caller: Caller, uid: string, given: Adjustment): Promise<Snapshot> {
   const investment = await judge(uid, given)
   const posting = earningsCredited(investment.method, given.amount)
-  return explained(uid, given, () => commit(caller, { ...act(caller, investment, given, given.amount), posting }))
+  return explained(uid, given, () =>
+    commit(caller, { ...act(caller, investment, given, given.amount), posting }),
+  )
 }
 
 /** Available → returns expense, the investment's asset first. Failures: as credit, and insufficient_balance. */
@@ -70,6 +97,6 @@ export async function debit(caller: Caller, uid: string, given: Adjustment): Pro
       const shares = drawDown(available.amounts, given.amount, investment.method)
       if (!shares) throw insufficient(available, given.amount)
       return { ...act(caller, investment, given, -given.amount), posting: earningsDebited(shares) }
-    })
+    }),
   )
 }

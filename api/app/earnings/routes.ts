@@ -24,7 +24,14 @@ const adjusted = {
 } as const
 
 export const earningRoutes: RouteEntry[] = [
-  ...listRoutes({ resource: 'earnings', controller: staff, schema: 'Earning', missing: 'earning_not_found', isSpecPath: true, csv: EARNING_CSV }),
+  ...listRoutes({
+    resource: 'earnings',
+    controller: staff,
+    schema: 'Earning',
+    missing: 'earning_not_found',
+    isSpecPath: true,
+    csv: EARNING_CSV,
+  }),
   {
     ...adjusted,
     path: '/admin/earnings/:uid',

@@ -14,7 +14,7 @@ export class Failure extends Error {
     readonly code: FailureCode,
     values: FailureValues = {},
     readonly fields: FieldError[] | null = null,
-    readonly headers: Record<string, string> = {}
+    readonly headers: Record<string, string> = {},
   ) {
     const [status, sentence] = CATALOGUE[code]
     super(sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name))

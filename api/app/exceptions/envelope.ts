@@ -6,7 +6,12 @@ import { Failure, type FieldError } from '#errors/failure'
 
 /** The body of every refusal. */
 export type ErrorBody = { message: string; code: string; errors?: FieldError[]; requestId: string }
-export type Envelope = { status: number; body: ErrorBody; headers: Record<string, string>; isFault: boolean }
+export type Envelope = {
+  status: number
+  body: ErrorBody
+  headers: Record<string, string>
+  isFault: boolean
+}
 
 const BY_STATUS: Record<number, FailureCode> = {
   400: 'bad_request',
@@ -23,22 +28,35 @@ const BY_STATUS: Record<number, FailureCode> = {
 const BUSY = /^(?:40001|40P01|55P03|57014|53\d{3}|57P0\d|08\w{3}|25P03)$/
 const BUSY_NODE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 
-type Thrown = { code?: unknown; status?: unknown; name?: unknown; message?: unknown; constraint?: unknown; type?: unknown }
+type Thrown = {
+  code?: unknown
+  status?: unknown
+  name?: unknown
+  message?: unknown
+  constraint?: unknown
+  type?: unknown
+}
 
 function fromDatabase(error: Thrown): Failure | null {
   const code = typeof error.code === 'string' ? error.code : ''
   const busy = new Failure('unavailable', {}, null, { 'retry-after': '2' })
   if (BUSY.test(code) || BUSY_NODE.test(code)) return busy
   if (error.name === 'KnexTimeoutError' || error.name === 'TimeoutError') return busy
-  if (typeof error.message === 'string' && error.message.startsWith('Connection terminated')) return busy
+  if (typeof error.message === 'string' && error.message.startsWith('Connection terminated'))
+    return busy
   if (code === '23505') return new Failure('already_exists')
-  if (/^22\w{3}$/.test(code) && 'severity' in (error as object)) return new Failure('validation_failed')
+  if (/^22\w{3}$/.test(code) && 'severity' in (error as object))
+    return new Failure('validation_failed')
   return null
 }
 
 function fromFramework(error: unknown): Failure | null {
   if (error instanceof vineErrors.E_VALIDATION_ERROR) {
-    const fields = (error.messages as FieldError[]).map(({ field, rule, message }) => ({ field, rule, message }))
+    const fields = (error.messages as FieldError[]).map(({ field, rule, message }) => ({
+      field,
+      rule,
+      message,
+    }))
     const failure = new Failure('validation_failed', {}, fields)
     if (fields[0]) failure.message = fields[0].message
     return failure
@@ -61,7 +79,8 @@ export function toFailure(error: unknown): Failure | null {
   const busy = fromDatabase(thrown)
   if (busy) return busy
   // a broken body: unreadable JSON, bad compression, nested too deep
-  if (thrown.type === 'entity.too.large' || thrown.code === 'E_REQUEST_ENTITY_TOO_LARGE') return new Failure('payload_too_large')
+  if (thrown.type === 'entity.too.large' || thrown.code === 'E_REQUEST_ENTITY_TOO_LARGE')
+    return new Failure('payload_too_large')
   const status = typeof thrown.status === 'number' ? thrown.status : 0
   const code = BY_STATUS[status]
   return code ? new Failure(code) : null

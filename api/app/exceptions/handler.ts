@@ -15,8 +15,17 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   async report(error: unknown, ctx: HttpContext) {
     const { status, isFault, body } = toEnvelope(error, ctx.request.id() ?? '')
     if (!isFault && status < 500) return
-    const { message, stack, code } = (error ?? {}) as { message?: string; stack?: string; code?: string }
-    const fact = { requestId: body.requestId, method: ctx.request.method(), route: ctx.route?.pattern, fault: code }
+    const { message, stack, code } = (error ?? {}) as {
+      message?: string
+      stack?: string
+      code?: string
+    }
+    const fact = {
+      requestId: body.requestId,
+      method: ctx.request.method(),
+      route: ctx.route?.pattern,
+      fault: code,
+    }
     if (isFault) ctx.logger.error({ ...fact, detail: message, stack }, 'request failed')
     else ctx.logger.warn(fact, 'request refused: unavailable')
   }

@@ -18,13 +18,17 @@ type Connection = Socket & { _httpMessage?: ServerResponse | null }
  * same headers as everywhere, then the connection is closed. Nothing is said in the middle of another answer.
  */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  // oxlint-disable-next-line no-underscore-dangle -- the only place where node keeps the answer of a socket
   const isMidway = (socket as Connection)._httpMessage?.headersSent === true
   if (!socket.writable || isMidway || error.code === 'ECONNRESET') {
     socket.destroy()
     return
   }
   const requestId = randomUUID()
-  const { status, body } = toEnvelope(new Failure(CODES[error.code ?? ''] ?? 'bad_request'), requestId)
+  const { status, body } = toEnvelope(
+    new Failure(CODES[error.code ?? ''] ?? 'bad_request'),
+    requestId,
+  )
   const text = JSON.stringify(body)
   const headers = {
     ...API_HEADERS,

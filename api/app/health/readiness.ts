@@ -42,11 +42,11 @@ async function ask(): Promise<boolean> {
 
 async function run(): Promise<Verdict> {
   const late = pause(TIMEOUT_MS, false, { ref: false })
-  const isReady = await Promise.race([ask(), late]).catch((error: { code?: string }) => {
+  const isGood = await Promise.race([ask(), late]).catch((error: { code?: string }) => {
     if (last.isReady) logger.warn({ fault: error.code }, 'not ready: the database does not answer')
     return false
   })
-  last = { isReady, at: Date.now() }
+  last = { isReady: isGood, at: Date.now() }
   probe = null
   return last
 }

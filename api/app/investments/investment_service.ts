@@ -7,7 +7,14 @@ import { canGo } from '#domain/transition'
 import { Failure } from '#errors/failure'
 import Investment from '#investments/investment'
 import { judgePlan } from '#investments/plan_choice'
-import { commit, commitFromAvailable, insufficient, setAside, type Snapshot, StaleRead } from '#ledger/ledger_service'
+import {
+  commit,
+  commitFromAvailable,
+  insufficient,
+  setAside,
+  type Snapshot,
+  StaleRead,
+} from '#ledger/ledger_service'
 import type { Caller } from '#routing/caller'
 
 const VIEW = 'investment'
@@ -17,7 +24,10 @@ const VIEW = 'investment'
  * The database copies the plan's terms into the row in the same statement.
  * Failures: plan_not_found, plan_not_offered, validation_failed (range), insufficient_balance.
  */
-export async function open(caller: Caller, request: { planId: string; amount: Cents; method: Asset }): Promise<Snapshot> {
+export async function open(
+  caller: Caller,
+  request: { planId: string; amount: Cents; method: Asset },
+): Promise<Snapshot> {
   const { planId, amount, method } = request
   await judgePlan(caller, planId, amount)
   try {
@@ -42,12 +52,18 @@ export async function open(caller: Caller, request: { planId: string; amount: Ce
 }
 
 /** Moves an investment along its machine. Ended: invested → available, where it was taken from. */
-export async function decide(caller: Caller, id: string, to: Exclude<InvestmentStatus, 'pending'>): Promise<Snapshot> {
+export async function decide(
+  caller: Caller,
+  id: string,
+  to: Exclude<InvestmentStatus, 'pending'>,
+): Promise<Snapshot> {
   const investment = await Investment.find(id)
   if (!investment) throw new Failure('investment_not_found')
-  const refused = (status: string) => new Failure('invalid_transition', { thing: 'investment', status })
+  const refused = (status: string) =>
+    new Failure('invalid_transition', { thing: 'investment', status })
   if (!canGo(INVESTMENT_MACHINE, investment.status, to)) throw refused(investment.status)
-  const posting = to === 'ended' ? investmentEnded(await setAside(caller, 'investment', id)) : undefined
+  const posting =
+    to === 'ended' ? investmentEnded(await setAside(caller, 'investment', id)) : undefined
   try {
     return await commit(caller, {
       action: `investment.${to}`,

@@ -16,7 +16,7 @@ export default class InvestmentsController {
         .where('user_id', caller.id)
         .preload('user', (user) => user.select('id', 'name', 'email'))
         .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
+        .orderBy('id', 'desc'),
     )
     return { data: rows.map((row) => new InvestmentTransformer(row).toObject()) }
   }

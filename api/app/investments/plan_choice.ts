@@ -14,14 +14,21 @@ type Terms = { min_amount_cents: bigint; max_amount_cents: bigint; offered: bool
  */
 export async function judgePlan(caller: Caller, planId: string, amount: Cents): Promise<void> {
   const [terms] = isUuid(planId)
-    ? await rowsOf<Terms>(db.connection('investor'), 'select * from doors.plan_terms(:owner, :planId)', {
-        owner: caller.id,
-        planId,
-      })
+    ? await rowsOf<Terms>(
+        db.connection('investor'),
+        'select * from doors.plan_terms(:owner, :planId)',
+        {
+          owner: caller.id,
+          planId,
+        },
+      )
     : []
   if (!terms) throw new Failure('plan_not_found')
   if (!terms.offered) throw new Failure('plan_not_offered')
-  const range = { minAmount: cents(terms.min_amount_cents), maxAmount: cents(terms.max_amount_cents) }
+  const range = {
+    minAmount: cents(terms.min_amount_cents),
+    maxAmount: cents(terms.max_amount_cents),
+  }
   if (!isInRange(amount, range)) {
     const [min, max] = [formatUsd(range.minAmount), formatUsd(range.maxAmount)]
     throw Failure.field('amount', 'range', `Amount must be between ${min} and ${max}.`)

@@ -11,9 +11,16 @@ import type { RouteEntry } from '#routing/route_entry'
 const investor = () => import('#investments/investments_controller')
 const staff = () => import('#investments/admin_investments_controller')
 
-defineView('investment', (snapshot) => new InvestmentTransformer(hydrate(Investment, snapshot)).toObject())
+defineView('investment', (snapshot) =>
+  new InvestmentTransformer(hydrate(Investment, snapshot)).toObject(),
+)
 
-const decision = { controller: staff, tag: 'investments', schema: 'Investment', missing: 'investment_not_found' } as const
+const decision = {
+  controller: staff,
+  tag: 'investments',
+  schema: 'Investment',
+  missing: 'investment_not_found',
+} as const
 
 export const investmentRoutes: RouteEntry[] = [
   {
@@ -40,8 +47,30 @@ export const investmentRoutes: RouteEntry[] = [
     tag: 'investments',
     answer: { schema: 'Investment', list: true },
   },
-  ...listRoutes({ resource: 'investments', controller: staff, schema: 'Investment', missing: 'investment_not_found', isSpecPath: true, csv: INVESTMENT_CSV }),
-  decisionRoute({ ...decision, path: '/admin/investments/:id/approve', act: 'approve', summary: 'Approves: the investment is active.' }),
-  decisionRoute({ ...decision, path: '/admin/investments/:id/end', act: 'end', summary: 'Ends: the money goes back to where it was taken from.' }),
-  decisionRoute({ ...decision, path: '/admin/investments/:id/processing', act: 'process', summary: 'Marks as processing.' }),
+  ...listRoutes({
+    resource: 'investments',
+    controller: staff,
+    schema: 'Investment',
+    missing: 'investment_not_found',
+    isSpecPath: true,
+    csv: INVESTMENT_CSV,
+  }),
+  decisionRoute({
+    ...decision,
+    path: '/admin/investments/:id/approve',
+    act: 'approve',
+    summary: 'Approves: the investment is active.',
+  }),
+  decisionRoute({
+    ...decision,
+    path: '/admin/investments/:id/end',
+    act: 'end',
+    summary: 'Ends: the money goes back to where it was taken from.',
+  }),
+  decisionRoute({
+    ...decision,
+    path: '/admin/investments/:id/processing',
+    act: 'process',
+    summary: 'Marks as processing.',
+  }),
 ]

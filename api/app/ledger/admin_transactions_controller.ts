@@ -11,6 +11,11 @@ export default class AdminTransactionsController {
   }
 
   show(ctx: HttpContext) {
-    return showRow(ctx, TransactionLine, TransactionTransformer, new Failure('transaction_not_found'))
+    return showRow(
+      ctx,
+      TransactionLine,
+      TransactionTransformer,
+      new Failure('transaction_not_found'),
+    )
   }
 }

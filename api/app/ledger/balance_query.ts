@@ -32,7 +32,16 @@ export const FIGURES_SQL = `
    group by t.user_id, t.earnings_cents, t.deposits_cents, t.withdrawals_cents`
 
 type FigureRow = Record<
-  'balance' | 'btc_bal' | 'eth_bal' | 'sol_bal' | 'held' | 'invested' | 'portfolio' | 'earnings' | 'total_deposits' | 'total_withdrawals',
+  | 'balance'
+  | 'btc_bal'
+  | 'eth_bal'
+  | 'sol_bal'
+  | 'held'
+  | 'invested'
+  | 'portfolio'
+  | 'earnings'
+  | 'total_deposits'
+  | 'total_withdrawals',
   string | bigint
 > & { user_id: string }
 
@@ -53,11 +62,14 @@ export const NO_FIGURES: Figures = {
 }
 
 /** The figures of some investors, by id. On the investor's connection only those that row security shows. */
-export async function figuresOf(client: QueryClientContract, userIds: string[]): Promise<Map<string, Figures>> {
+export async function figuresOf(
+  client: QueryClientContract,
+  userIds: string[],
+): Promise<Map<string, Figures>> {
   const rows = await rowsOf<FigureRow>(
     client,
     FIGURES_SQL.replace('group by', 'where t.user_id = any (:ids) group by'),
-    { ids: userIds }
+    { ids: userIds },
   )
   return new Map(
     rows.map((row) => [
@@ -74,6 +86,6 @@ export async function figuresOf(client: QueryClientContract, userIds: string[]):
         totalDeposits: read(row.total_deposits),
         totalWithdrawals: read(row.total_withdrawals),
       },
-    ])
+    ]),
   )
 }

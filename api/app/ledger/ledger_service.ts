@@ -74,7 +74,9 @@ function bindings(caller: Caller, act: Act): Record<string, unknown> {
     kind: act.posting?.kind ?? null,
     amount: act.posting?.amount.toString() ?? null,
     lines: act.posting
-      ? JSON.stringify(act.posting.lines.map((line) => ({ ...line, amount: line.amount.toString() })))
+      ? JSON.stringify(
+          act.posting.lines.map((line) => ({ ...line, amount: line.amount.toString() })),
+        )
       : null,
     expect: act.expect ? JSON.stringify(act.expect.versions) : null,
     key: caller.key,
@@ -84,7 +86,8 @@ function bindings(caller: Caller, act: Act): Record<string, unknown> {
   }
 }
 
-const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+const isTransient = (error: unknown) =>
+  ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
 /** Tries again after a deadlock or a serialization failure, up to five times, a little later each time. */
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
@@ -98,12 +101,21 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function commitOnce(client: QueryClientContract, caller: Caller, act: Act): Promise<Snapshot> {
+async function commitOnce(
+  client: QueryClientContract,
+  caller: Caller,
+  act: Act,
+): Promise<Snapshot> {
   try {
-    const [row] = await rowsOf<{ snapshot: Snapshot }>(client, DOORS[caller.kind], bindings(caller, act))
+    const [row] = await rowsOf<{ snapshot: Snapshot }>(
+      client,
+      DOORS[caller.kind],
+      bindings(caller, act),
+    )
     return row?.snapshot ?? {}
   } catch (error) {
-    if ((error as { code?: string }).code === '55P03' && caller.key) throw new Failure('idempotency_in_flight')
+    if ((error as { code?: string }).code === '55P03' && caller.key)
+      throw new Failure('idempotency_in_flight')
     throw explain(error)
   }
 }
@@ -116,13 +128,20 @@ export function commit(caller: Caller, act: Act): Promise<Snapshot> {
   return retrying(() => commitOnce(db.connection(caller.kind), caller, act))
 }
 
-async function readAvailable(client: QueryClientContract, owner: string, lock: boolean): Promise<Available> {
+async function readAvailable(
+  client: QueryClientContract,
+  owner: string,
+  lock: boolean,
+): Promise<Available> {
   const rows = await rowsOf<{ asset: Asset; balance: bigint; seq: bigint }>(
     client,
     'select * from doors.available(:owner, :lock)',
-    { owner, lock }
+    { owner, lock },
   )
-  const found: Available = { amounts: {} as Record<Asset, Cents>, versions: {} as Record<Asset, string> }
+  const found: Available = {
+    amounts: {} as Record<Asset, Cents>,
+    versions: {} as Record<Asset, string>,
+  }
   for (const asset of ASSETS) {
     const row = rows.find((candidate) => candidate.asset === asset)
     if (!row) throw new Failure('user_not_found')
@@ -153,12 +172,16 @@ function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
 export function commitFromAvailable(
   caller: Caller,
   owner: string,
-  workOut: (available: Available) => Act
+  workOut: (available: Available) => Act,
 ): Promise<Snapshot> {
   return inTurn(owner, () => commitInTurn(caller, owner, workOut))
 }
 
-async function commitInTurn(caller: Caller, owner: string, workOut: (available: Available) => Act): Promise<Snapshot> {
+async function commitInTurn(
+  caller: Caller,
+  owner: string,
+  workOut: (available: Available) => Act,
+): Promise<Snapshot> {
   const client = db.connection(caller.kind)
   try {
     const available = await readAvailable(client, owner, false)
@@ -170,7 +193,7 @@ async function commitInTurn(caller: Caller, owner: string, workOut: (available: 
     inTransaction(client, async (trx) => {
       const available = await readAvailable(trx, owner, true)
       return commitOnce(trx, caller, { ...workOut(available), expect: available })
-    })
+    }),
   )
 }
 
@@ -179,7 +202,7 @@ export async function setAside(caller: Caller, refKind: string, ref: string): Pr
   const rows = await rowsOf<{ asset: Asset; amount: bigint }>(
     db.connection(caller.kind),
     'select * from doors.set_aside(:refKind, :ref)',
-    { refKind, ref }
+    { refKind, ref },
   )
   return rows.map((row) => ({ asset: row.asset, amount: cents(row.amount) }))
 }
@@ -187,5 +210,8 @@ export async function setAside(caller: Caller, refKind: string, ref: string): Pr
 /** The refusal when the money does not reach. */
 export function insufficient(available: Available, amount: Cents): Failure {
   const total = cents(ASSETS.reduce((sum, asset) => sum + available.amounts[asset], 0n))
-  return new Failure('insufficient_balance', { available: formatUsd(total), amount: formatUsd(amount) })
+  return new Failure('insufficient_balance', {
+    available: formatUsd(total),
+    amount: formatUsd(amount),
+  })
 }

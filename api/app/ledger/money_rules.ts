@@ -13,24 +13,29 @@ function showAmount(schema: Record<string, unknown>) {
   schema.description = 'USD, at most two decimals, above zero and up to 1,000,000,000.00.'
 }
 
-const toCents = vine.createRule((value: unknown, options: { missing: string; invalid: string }, field) => {
-  const amount = parseAmount(value)
-  if (amount === null || !isMovable(amount)) field.report(options.invalid, 'amount', field)
-  else field.mutate(amount, field)
-}, { toJSONSchema: showAmount })
+const toCents = vine.createRule(
+  (value: unknown, options: { missing: string; invalid: string }, field) => {
+    const amount = parseAmount(value)
+    if (amount === null || !isMovable(amount)) field.report(options.invalid, 'amount', field)
+    else field.mutate(amount, field)
+  },
+  { toJSONSchema: showAmount },
+)
 
 /**
  * An amount of money: a JSON number or plain decimal text with at most two decimals, above zero, up to a
  * billion. Answers cents. `missing` is what a person reads when it was left out, `invalid` when it is not one.
  */
 export function amountRule(missing: string, invalid: string = OUT_OF_FORM) {
-  return vine
-    .any()
-    // left out is empty: Vine's own sentence for what is missing is not the one of this amount
-    .parse((value) => value ?? '')
-    .use(required({ missing }))
-    .use(toCents({ missing, invalid }))
-    .transform((value) => value as Cents)
+  return (
+    vine
+      .any()
+      // left out is empty: Vine's own sentence for what is missing is not the one of this amount
+      .parse((value) => value ?? '')
+      .use(required({ missing }))
+      .use(toCents({ missing, invalid }))
+      .transform((value) => value as Cents)
+  )
 }
 
 const required = vine.createRule((value: unknown, options: { missing: string }, field) => {

@@ -4,7 +4,13 @@ import { cents, format } from '#domain/money'
 
 type Queue = { name: string; count: bigint; amount: string | null; oldest_at: Date | null }
 type Day = { day: string; deposits: string; withdrawals: string; earnings: string }
-type Sums = { balances: string | null; users: bigint; deposits: string; withdrawals: string; earnings: string }
+type Sums = {
+  balances: string | null
+  users: bigint
+  deposits: string
+  withdrawals: string
+  earnings: string
+}
 
 const SUMS = `select
   (select sum(balance) from ledger.accounts where kind = 'available') as balances,

@@ -5,7 +5,13 @@ import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
 const investor = () => import('#ledger/transactions_controller')
 const staff = () => import('#ledger/admin_transactions_controller')
 
-const lists = listRoutes({ resource: 'transactions', controller: staff, schema: 'Transaction', missing: 'transaction_not_found', csv: TRANSACTION_CSV })
+const lists = listRoutes({
+  resource: 'transactions',
+  controller: staff,
+  schema: 'Transaction',
+  missing: 'transaction_not_found',
+  csv: TRANSACTION_CSV,
+})
 
 export const ledgerRoutes: RouteEntry[] = [
   {

@@ -26,17 +26,27 @@ export async function savedAnswer(caller: Caller): Promise<SavedAnswer | null> {
   const [row] = await rowsOf<{ saved: SavedAnswer | null }>(
     db.connection(caller.kind),
     'select doors.saved_answer(:principal, :key) as saved',
-    { principal: principalOf(caller), key: caller.key }
+    { principal: principalOf(caller), key: caller.key },
   )
   return row?.saved ?? null
 }
 
 /** Keeps a refusal under the caller's key. Null when it was kept, the earlier answer where there is one. */
-export async function keepRefusal(caller: Caller, status: number, body: string): Promise<SavedAnswer | null> {
+export async function keepRefusal(
+  caller: Caller,
+  status: number,
+  body: string,
+): Promise<SavedAnswer | null> {
   const [row] = await rowsOf<{ saved: SavedAnswer | null }>(
     db.connection(caller.kind),
     `select doors.keep_refusal(:principal, :key, decode(:fingerprint, 'hex'), cast(:status as smallint), :body) as saved`,
-    { principal: principalOf(caller), key: caller.key, fingerprint: caller.fingerprint, status, body }
+    {
+      principal: principalOf(caller),
+      key: caller.key,
+      fingerprint: caller.fingerprint,
+      status,
+      body,
+    },
   )
   return row?.saved ?? null
 }

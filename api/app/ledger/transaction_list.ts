@@ -1,4 +1,10 @@
-import { type ExportSource, moneyColumn, plainColumn, timeColumn, USER_COLUMNS } from '#lists/export_sources'
+import {
+  type ExportSource,
+  moneyColumn,
+  plainColumn,
+  timeColumn,
+  USER_COLUMNS,
+} from '#lists/export_sources'
 import { type ListSource, USER_FIELDS } from '#lists/list_source'
 
 export const TRANSACTION_LIST: ListSource = {

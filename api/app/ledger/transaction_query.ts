@@ -4,7 +4,13 @@ import TransactionLine from '#ledger/transaction_line'
 import type { Caller } from '#routing/caller'
 import { isUuid } from '#routing/params'
 
-export type HistoryRequest = { limit?: number; cursor?: string; type?: string; status?: string; q?: string }
+export type HistoryRequest = {
+  limit?: number
+  cursor?: string
+  type?: string
+  status?: string
+  q?: string
+}
 export type History = { rows: TransactionLine[]; nextCursor: string | null }
 
 const PAGE = 100
@@ -39,14 +45,20 @@ export function historyOf(caller: Caller, request: HistoryRequest): Promise<Hist
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)
-    if (after) query.whereRaw('(created_at, id) < (cast(? as timestamptz), cast(? as uuid))', [after.at, after.id])
+    if (after)
+      query.whereRaw('(created_at, id) < (cast(? as timestamptz), cast(? as uuid))', [
+        after.at,
+        after.id,
+      ])
     if (request.type) query.where('type', request.type)
     if (request.status) query.where('status', request.status)
-    if (request.q) query.whereRaw(`id::text like ?`, [`%${request.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`])
+    if (request.q)
+      query.whereRaw(`id::text like ?`, [`%${request.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`])
     const rows = await query
     const page = rows.slice(0, limit)
     const last = page.at(-1)
-    const nextCursor = rows.length > limit && last ? encode(last, last.$extras.exact_time as string) : null
+    const nextCursor =
+      rows.length > limit && last ? encode(last, last.$extras.exact_time as string) : null
     return { rows: page, nextCursor }
   })
 }

@@ -26,10 +26,13 @@ function toCells(source: ExportSource): Transform {
   return new Transform({
     objectMode: true,
     transform(row: Record<string, string | null>, _, done) {
-      done(null, source.columns.map((_column, i) => {
-        const value = row[`c${i}`] ?? ''
-        return isText[i] ? safeCell(value) : value
-      }))
+      done(
+        null,
+        source.columns.map((_column, i) => {
+          const value = row[`c${i}`] ?? ''
+          return isText[i] ? safeCell(value) : value
+        }),
+      )
     },
   })
 }
@@ -38,13 +41,26 @@ function toCells(source: ExportSource): Transform {
  * Streams rows from a server-side cursor: flat memory however many there are. The audit log keeps who
  * exported what. Text cells are guarded against formulas, amounts stay plain numbers, times ISO in UTC.
  */
-export async function streamCsv(ctx: HttpContext, source: ExportSource, request: ListRequest, caller: Caller): Promise<void> {
+export async function streamCsv(
+  ctx: HttpContext,
+  source: ExportSource,
+  request: ListRequest,
+  caller: Caller,
+): Promise<void> {
   const { query: matched } = await matching(source.list, request)
-  const query = db.connection('staff').query().from(matched.select('*').as('t') as never)
-  query.orderByRaw(orderBy(request.sort.map(({ sql, direction }) => ({ sql: `t.${sql}`, direction }))))
+  const query = db
+    .connection('staff')
+    .query()
+    .from(matched.select('*').as('t') as never)
+  query.orderByRaw(
+    orderBy(request.sort.map(({ sql, direction }) => ({ sql: `t.${sql}`, direction }))),
+  )
   source.columns.forEach((column, i) => void query.select(db.raw(`(${column.sql})::text as c${i}`)))
   // looked up row by row: a join by hash gives the rows in the order of the hash, or sorts them all before the first
-  if (source.joinsUser) query.joinRaw('left join lateral (select name, email from users where users.id = t.user_id limit 1) u on true')
+  if (source.joinsUser)
+    query.joinRaw(
+      'left join lateral (select name, email from users where users.id = t.user_id limit 1) u on true',
+    )
   await Audit.record(caller, { action: 'export', objectKind: source.list.resource, objectId: null })
   const response = ctx.response.response
   ctx.response.header('content-type', 'text/csv; charset=utf-8')
@@ -52,10 +68,17 @@ export async function streamCsv(ctx: HttpContext, source: ExportSource, request:
   const client = db.connection('staff')
   await inTransaction(client, async (trx) => {
     await trx.rawQuery('set local statement_timeout = 0')
-    const rows = query.useTransaction(trx).knexQuery.stream({ batchSize: BATCH_ROWS, highWaterMark: BATCH_ROWS } as never) as unknown as Readable
+    const rows = query.useTransaction(trx).knexQuery.stream({
+      batchSize: BATCH_ROWS,
+      highWaterMark: BATCH_ROWS,
+    } as never) as unknown as Readable
     ctx.response.relayHeaders()
     response.write('\uFEFF')
-    const csv = stringify({ ...CSV_FORM, header: true, columns: source.columns.map((column) => column.heading) })
+    const csv = stringify({
+      ...CSV_FORM,
+      header: true,
+      columns: source.columns.map((column) => column.heading),
+    })
     await pipeline(rows, toCells(source), csv, response)
   })
 }

@@ -14,13 +14,20 @@ export function defineExport(source: ExportSource): void {
 export const exportOf = (resource: string) => sources.get(resource)
 
 /** Text that people wrote: guarded against formulas. */
-export const textColumn = (heading: string, sql: string): CsvColumn => ({ heading, sql, isText: true })
+export const textColumn = (heading: string, sql: string): CsvColumn => ({
+  heading,
+  sql,
+  isText: true,
+})
 
 /** Text of ours: ids, statuses, counts. */
 export const plainColumn = (heading: string, sql: string): CsvColumn => ({ heading, sql })
 
 /** Cents as a plain decimal with two places. */
-export const moneyColumn = (heading: string, sql: string): CsvColumn => ({ heading, sql: `round(${sql} / 100.0, 2)` })
+export const moneyColumn = (heading: string, sql: string): CsvColumn => ({
+  heading,
+  sql: `round(${sql} / 100.0, 2)`,
+})
 
 /** An instant as ISO 8601 in UTC. */
 export const timeColumn = (heading: string, sql: string): CsvColumn => ({
@@ -29,4 +36,8 @@ export const timeColumn = (heading: string, sql: string): CsvColumn => ({
 })
 
 /** The investor's columns, where the export joins them. */
-export const USER_COLUMNS: CsvColumn[] = [plainColumn('uid', 't.user_id'), textColumn('name', 'u.name'), textColumn('email', 'u.email')]
+export const USER_COLUMNS: CsvColumn[] = [
+  plainColumn('uid', 't.user_id'),
+  textColumn('name', 'u.name'),
+  textColumn('email', 'u.email'),
+]

@@ -16,25 +16,44 @@ type Query = DatabaseQueryBuilderContract<Record<string, unknown>>
 const likeText = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
 /** What lies in a stretch of time, from its beginning on, up to its end. */
-const WHEN = { '=': (sql: string) => `${sql} >= :from and ${sql} < :to`, '>=': (sql: string) => `${sql} >= :from`, '<=': (sql: string) => `${sql} < :to` }
+const WHEN = {
+  '=': (sql: string) => `${sql} >= :from and ${sql} < :to`,
+  '>=': (sql: string) => `${sql} >= :from`,
+  '<=': (sql: string) => `${sql} < :to`,
+}
 
 function apply(query: Query, { field, operator, value }: Condition): void {
   if (operator === 'in') {
-    query.whereRaw(`${field.sql} = any (:list)`, { list: (value as unknown[]).filter((one) => one !== null) } as never)
+    query.whereRaw(`${field.sql} = any (:list)`, {
+      list: (value as unknown[]).filter((one) => one !== null),
+    } as never)
   } else if (value === null) query.whereRaw('false')
-  else if (field.kind === 'instant') query.whereRaw(WHEN[operator](field.sql), value as Span as never)
+  else if (field.kind === 'instant')
+    query.whereRaw(WHEN[operator](field.sql), value as Span as never)
   else query.whereRaw(`${field.sql} ${operator} :value`, { value } as never)
 }
 
 /** The rows behind that a condition finds: their ids when they are few, else null. */
-async function fewBehind({ table }: Behind, build: (rows: Query) => void): Promise<string[] | null> {
-  const query = db.connection('staff').from(table).select('id').limit(FEW + 1)
+async function fewBehind(
+  { table }: Behind,
+  build: (rows: Query) => void,
+): Promise<string[] | null> {
+  const query = db
+    .connection('staff')
+    .from(table)
+    .select('id')
+    .limit(FEW + 1)
   build(query)
   const rows = await query
   return rows.length > FEW ? null : rows.map((row) => row.id as string)
 }
 
-async function restrictBehind(query: Query, behind: Behind, build: (rows: Query) => void, either?: (alternative: Query) => void): Promise<void> {
+async function restrictBehind(
+  query: Query,
+  behind: Behind,
+  build: (rows: Query) => void,
+  either?: (alternative: Query) => void,
+): Promise<void> {
   const few = await fewBehind(behind, build)
   query.where((inner) => {
     if (few) inner.whereRaw(`${behind.key} = any (:few)`, { few } as never)
@@ -50,7 +69,8 @@ async function restrictBehind(query: Query, behind: Behind, build: (rows: Query)
 
 function searchRow(query: Query, source: ListSource, q: string): void {
   query.whereRaw('false')
-  if (source.search) query.orWhereRaw(`${source.search} ilike :text`, { text: likeText(q) } as never)
+  if (source.search)
+    query.orWhereRaw(`${source.search} ilike :text`, { text: likeText(q) } as never)
   for (const column of source.exact ?? []) query.orWhereRaw(`${column} = :q`, { q } as never)
   if (isUuid(q)) query.orWhereRaw('id = :id', { id: q.toLowerCase() } as never)
 }
@@ -59,7 +79,10 @@ function searchRow(query: Query, source: ListSource, q: string): void {
  * The base table under the conditions of a request, in no order, without columns. It comes in a box: a bare
  * query would run as soon as it is awaited.
  */
-export async function matching(source: ListSource, request: Pick<ListRequest, 'conditions' | 'q'>): Promise<{ query: Query }> {
+export async function matching(
+  source: ListSource,
+  request: Pick<ListRequest, 'conditions' | 'q'>,
+): Promise<{ query: Query }> {
   const query: Query = db.connection('staff').from(source.table)
   if (source.always) query.whereRaw(source.always)
   for (const condition of request.conditions) {
@@ -70,8 +93,11 @@ export async function matching(source: ListSource, request: Pick<ListRequest, 'c
   const { q } = request
   if (q === null) return { query }
   if (source.searchUsers) {
-    const byText = (users: Query) => void users.whereRaw(`${USER_TEXT} ilike :text`, { text: likeText(q) } as never)
-    await restrictBehind(query, INVESTOR, byText, (alternative) => searchRow(alternative, source, q))
+    const byText = (users: Query) =>
+      void users.whereRaw(`${USER_TEXT} ilike :text`, { text: likeText(q) } as never)
+    await restrictBehind(query, INVESTOR, byText, (alternative) =>
+      searchRow(alternative, source, q),
+    )
   } else query.where((inner) => searchRow(inner as never, source, q))
   return { query }
 }
@@ -84,25 +110,42 @@ const positional = (sql: string) => sql.replace(/\$\d+/g, '?')
 /** The number of rows: exact up to 10,000, the planner's estimate above. */
 async function countRows(query: Query): Promise<Total> {
   const client = db.connection('staff')
-  const capped = query.clone().select(db.raw('1')).limit(EXACT_UP_TO + 1).toSQL().toNative()
-  const [count] = await rowsOf<{ n: number }>(client, `select count(*)::int as n from (${positional(capped.sql)}) capped`, [...capped.bindings])
+  const capped = query
+    .clone()
+    .select(db.raw('1'))
+    .limit(EXACT_UP_TO + 1)
+    .toSQL()
+    .toNative()
+  const [count] = await rowsOf<{ n: number }>(
+    client,
+    `select count(*)::int as n from (${positional(capped.sql)}) capped`,
+    [...capped.bindings],
+  )
   const n = count?.n ?? 0
   if (n <= EXACT_UP_TO) return { total: n, isEstimate: false }
   const whole = query.clone().select(db.raw('1')).toSQL().toNative()
-  const [plan] = await rowsOf<Plan>(client, `explain (format json) ${positional(whole.sql)}`, [...whole.bindings])
+  const [plan] = await rowsOf<Plan>(client, `explain (format json) ${positional(whole.sql)}`, [
+    ...whole.bindings,
+  ])
   const estimate = Math.round(plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)
   return { total: Math.max(estimate, n), isEstimate: true }
 }
 
 /** The order as SQL; its parts come from the list's own table of fields, never from a caller. */
-export const orderBy = (order: Order) => order.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')
+export const orderBy = (order: Order) =>
+  order.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')
 
 /** The statement that finds the ids of one page, with its positional bindings. */
 export type PageStatement = { sql: string; bindings: unknown[] }
 
 /** Walks the index of the order until the page is full: best where most rows match. */
 function walked(query: Query, request: ListRequest): PageStatement {
-  const page = query.clone().select('id').orderByRaw(orderBy(request.sort)).offset(request.from).limit(request.limit)
+  const page = query
+    .clone()
+    .select('id')
+    .orderByRaw(orderBy(request.sort))
+    .offset(request.from)
+    .limit(request.limit)
   const { sql, bindings } = page.toSQL().toNative()
   return { sql: positional(sql), bindings: [...bindings] }
 }
@@ -111,7 +154,11 @@ function walked(query: Query, request: ListRequest): PageStatement {
 function gathered(query: Query, request: ListRequest): PageStatement {
   const keys = request.sort.map(({ sql }, i) => `${sql} as key${i}`).join(', ')
   const order = request.sort.map(({ direction }, i) => `key${i} ${direction}`).join(', ')
-  const { sql, bindings } = query.clone().select(db.raw(`id, ${keys}`)).toSQL().toNative()
+  const { sql, bindings } = query
+    .clone()
+    .select(db.raw(`id, ${keys}`))
+    .toSQL()
+    .toNative()
   return {
     sql: `with few as materialized (${positional(sql)}) select id from few order by ${order} offset ${request.from} limit ${request.limit}`,
     bindings: [...bindings],
@@ -119,25 +166,43 @@ function gathered(query: Query, request: ListRequest): PageStatement {
 }
 
 /** How many rows match, and the statement for one page of them, chosen by that number. */
-export async function planPage(source: ListSource, request: ListRequest): Promise<{ statement: PageStatement } & Total> {
+export async function planPage(
+  source: ListSource,
+  request: ListRequest,
+): Promise<{ statement: PageStatement } & Total> {
   const { query } = await matching(source, request)
   const total = await countRows(query)
   const isFiltered = request.conditions.length > 0 || request.q !== null
-  const statement = isFiltered && !total.isEstimate ? gathered(query, request) : walked(query, request)
+  const statement =
+    isFiltered && !total.isEstimate ? gathered(query, request) : walked(query, request)
   return { statement, ...total }
 }
 
 /** One page: the ids in order, and how many rows there are in all. */
-export async function pageOfIds(source: ListSource, request: ListRequest): Promise<{ ids: string[] } & Total> {
+export async function pageOfIds(
+  source: ListSource,
+  request: ListRequest,
+): Promise<{ ids: string[] } & Total> {
   const { statement, ...total } = await planPage(source, request)
-  const rows = await rowsOf<{ id: string }>(db.connection('staff'), statement.sql, statement.bindings)
+  const rows = await rowsOf<{ id: string }>(
+    db.connection('staff'),
+    statement.sql,
+    statement.bindings,
+  )
   return { ids: rows.map((row) => row.id), ...total }
 }
 
 // Content-Range: deposits 0-24/1234, where the end is what came; nothing came: deposits */0
-export function writeRange(ctx: HttpContext, resource: string, from: number, came: number, { total, isEstimate }: Total) {
+export function writeRange(
+  ctx: HttpContext,
+  resource: string,
+  from: number,
+  came: number,
+  { total, isEstimate }: Total,
+) {
   // an estimate may be less than what has been seen
-  const range = came === 0 ? `*/${total}` : `${from}-${from + came - 1}/${Math.max(total, from + came)}`
+  const range =
+    came === 0 ? `*/${total}` : `${from}-${from + came - 1}/${Math.max(total, from + came)}`
   ctx.response.header('content-range', `${resource} ${range}`)
   return { totalIsEstimate: isEstimate }
 }

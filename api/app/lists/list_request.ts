@@ -35,7 +35,8 @@ function parseJson(name: string, text: unknown): unknown {
 }
 
 /** Text or a number as it was written; nothing for everything else (an object may not even have a text). */
-const plainText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const plainText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** A signed amount: a debit of earnings is negative. */
 function readCents(value: unknown): string | undefined {
@@ -53,10 +54,16 @@ export type Span = { from: string; to: string }
  * stands for the whole day. All in UTC.
  */
 function readInstant(value: unknown): Span | undefined {
-  const [, day, time, zone] = (typeof value === 'string' && /^(\d{4}-\d{2}-\d{2})(?:T([\d:.]{5,15})(Z|[+-]\d{2}:\d{2})?)?$/.exec(value)) || []
+  const [, day, time, zone] =
+    (typeof value === 'string' &&
+      /^(\d{4}-\d{2}-\d{2})(?:T([\d:.]{5,15})(Z|[+-]\d{2}:\d{2})?)?$/.exec(value)) ||
+    []
   const from = Date.parse(time ? `${day}T${time}${zone ?? 'Z'}` : `${day}T00:00:00Z`)
   if (Number.isNaN(from)) return undefined
-  return { from: new Date(from).toISOString(), to: new Date(from + (time ? 1 : DAY_MS)).toISOString() }
+  return {
+    from: new Date(from).toISOString(),
+    to: new Date(from + (time ? 1 : DAY_MS)).toISOString(),
+  }
 }
 
 const READERS: Record<FieldKind, (value: unknown) => unknown> = {
@@ -67,7 +74,10 @@ const READERS: Record<FieldKind, (value: unknown) => unknown> = {
   integer: (value) => /^-?\d{1,9}$/.exec(plainText(value))?.[0],
   decimal: (value) => /^-?\d{1,9}(?:\.\d{1,6})?$/.exec(plainText(value))?.[0],
   boolean: (value) => (typeof value === 'boolean' ? value : undefined),
-  digest: (value) => (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? Buffer.from(value, 'hex') : undefined),
+  digest: (value) =>
+    typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+      ? Buffer.from(value, 'hex')
+      : undefined,
 }
 
 function readValue(name: string, field: Field, value: unknown): unknown {
@@ -82,7 +92,11 @@ function readCondition(source: ListSource, name: string, value: unknown): Condit
   const range = /^(\w+)_(gte|lte)$/.exec(name)
   const ranged = range && source.fields[range[1] ?? '']
   if (range && ranged && ['cents', 'instant', 'integer', 'decimal'].includes(ranged.kind)) {
-    return { field: ranged, operator: range[2] === 'gte' ? '>=' : '<=', value: readValue(name, ranged, value) }
+    return {
+      field: ranged,
+      operator: range[2] === 'gte' ? '>=' : '<=',
+      value: readValue(name, ranged, value),
+    }
   }
   const field = Object.hasOwn(source.fields, name) ? source.fields[name] : undefined
   if (!field) return refuse(name, `There is no filter named ${name.slice(0, 60)}.`)
@@ -96,13 +110,15 @@ function readCondition(source: ListSource, name: string, value: unknown): Condit
 
 function readFilter(source: ListSource, text: unknown): Pick<ListRequest, 'conditions' | 'q'> {
   const filter = parseJson('filter', text) ?? {}
-  if (filter === null || typeof filter !== 'object' || Array.isArray(filter)) refuse('filter', 'filter must be a JSON object.')
+  if (filter === null || typeof filter !== 'object' || Array.isArray(filter))
+    refuse('filter', 'filter must be a JSON object.')
   const conditions: Condition[] = []
   let q: string | null = null
   for (const [name, value] of Object.entries(filter)) {
     if (value === null || value === '') continue
     if (name === 'q') {
-      if (typeof value !== 'string' || value.length > 200) refuse('q', 'q must be text of at most 200 characters.')
+      if (typeof value !== 'string' || value.length > 200)
+        refuse('q', 'q must be text of at most 200 characters.')
       q = value.trim() || null
     } else conditions.push(readCondition(source, name, value))
   }
@@ -113,11 +129,18 @@ function readSort(source: ListSource, text: unknown): Order {
   const asked = parseJson('sort', text) ?? source.sort
   if (!Array.isArray(asked)) return refuse('sort', 'sort is ["field","ASC"].')
   const [name, direction] = asked
-  const field = typeof name === 'string' && Object.hasOwn(source.fields, name) ? source.fields[name] : undefined
-  if (!field || field.behind || field.isFixed) return refuse('sort', 'There is no such field to sort by.')
-  if (direction !== 'ASC' && direction !== 'DESC') return refuse('sort', 'The direction is ASC or DESC.')
+  const field =
+    typeof name === 'string' && Object.hasOwn(source.fields, name) ? source.fields[name] : undefined
+  if (!field || field.behind || field.isFixed)
+    return refuse('sort', 'There is no such field to sort by.')
+  if (direction !== 'ASC' && direction !== 'DESC')
+    return refuse('sort', 'The direction is ASC or DESC.')
   const along = direction === 'ASC' ? 'asc' : 'desc'
-  if (!field.isCoarse) return [{ sql: field.sql, direction: along }, { sql: 'id', direction: along }]
+  if (!field.isCoarse)
+    return [
+      { sql: field.sql, direction: along },
+      { sql: 'id', direction: along },
+    ]
   const against = direction === 'ASC' ? 'desc' : 'asc'
   return [
     { sql: field.sql, direction: along },
@@ -130,12 +153,17 @@ function readRange(text: unknown): Pick<ListRequest, 'from' | 'limit'> {
   const range = parseJson('range', text)
   if (range === undefined) return { from: 0, limit: DEFAULT_ROWS }
   const [from, to] = Array.isArray(range) ? range : []
-  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to < from) refuse('range', 'range is [from, to].')
+  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to < from)
+    refuse('range', 'range is [from, to].')
   if (from >= MAX_DEPTH) throw new Failure('range_too_deep')
   return { from, limit: Math.min(to - from + 1, MAX_ROWS, MAX_DEPTH - from) }
 }
 
 /** Reads filter, sort and range; anything unknown is 422 with its name, and never reaches SQL. */
 export function readListRequest(source: ListSource, query: Record<string, unknown>): ListRequest {
-  return { ...readFilter(source, query.filter), sort: readSort(source, query.sort), ...readRange(query.range) }
+  return {
+    ...readFilter(source, query.filter),
+    sort: readSort(source, query.sort),
+    ...readRange(query.range),
+  }
 }

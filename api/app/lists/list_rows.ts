@@ -8,14 +8,24 @@ import { readListRequest } from '#lists/list_request'
 import type { ListSource } from '#lists/list_source'
 import { uuidParam } from '#routing/params'
 
-type Transformer<Row> = new (row: Row, ...rest: never[]) => BaseTransformer<Row> & { toObject(): object }
+type Transformer<Row> = new (
+  row: Row,
+  ...rest: never[]
+) => BaseTransformer<Row> & { toObject(): object }
 
 /** The rows of a model by id, with what they show of other rows. */
-async function findRows<Model extends LucidModel>(model: Model, ids: string[]): Promise<InstanceType<Model>[]> {
+async function findRows<Model extends LucidModel>(
+  model: Model,
+  ids: string[],
+): Promise<InstanceType<Model>[]> {
   const query = model.query().whereIn('id', ids)
   for (const name of model.$relationsDefinitions.keys()) {
     if (name !== 'user') query.preload(name as never)
-    else query.preload('user' as never, ((user: ReturnType<typeof User.query>) => user.select(User.readable)) as never)
+    else
+      query.preload(
+        'user' as never,
+        ((user: ReturnType<typeof User.query>) => user.select(User.readable)) as never,
+      )
   }
   return (await query) as InstanceType<Model>[]
 }
@@ -25,12 +35,13 @@ export async function listRows<Model extends LucidModel>(
   ctx: HttpContext,
   source: ListSource,
   model: Model,
-  Shape: Transformer<InstanceType<Model>>
+  Shape: Transformer<InstanceType<Model>>,
 ) {
   const request = readListRequest(source, ctx.request.qs())
   const { ids, ...total } = await pageOfIds(source, request)
   const found = new Map<unknown, LucidRow>()
-  for (const row of ids.length ? await findRows(model, ids) : []) found.set(row.$primaryKeyValue, row)
+  for (const row of ids.length ? await findRows(model, ids) : [])
+    found.set(row.$primaryKeyValue, row)
   const rows = ids.flatMap((id) => found.get(id) ?? []) as InstanceType<Model>[]
   const meta = writeRange(ctx, source.resource, request.from, rows.length, total)
   return { data: rows.map((row) => new Shape(row).toObject()), meta }
@@ -41,7 +52,7 @@ export async function showRow<Model extends LucidModel>(
   ctx: HttpContext,
   model: Model,
   Shape: Transformer<InstanceType<Model>>,
-  missing: Failure
+  missing: Failure,
 ) {
   const [row] = await findRows(model, [uuidParam(ctx, 'id', missing.code)])
   if (!row) throw missing

@@ -1,7 +1,15 @@
 import type { LucidModel } from '@adonisjs/lucid/types/model'
 
 /** How a field of a row is compared: what text of a filter it takes and how it is read. */
-export type FieldKind = 'text' | 'uuid' | 'cents' | 'instant' | 'integer' | 'decimal' | 'boolean' | 'digest'
+export type FieldKind =
+  | 'text'
+  | 'uuid'
+  | 'cents'
+  | 'instant'
+  | 'integer'
+  | 'decimal'
+  | 'boolean'
+  | 'digest'
 
 /** Another row that stands behind a row of the list, and the column that names it. */
 export type Behind = { table: string; key: string }
@@ -47,9 +55,17 @@ export const USER_FIELDS: Record<string, Field> = {
 }
 
 /** What is the same on every row of a list. */
-export const constantField = (value: string): Field => ({ sql: `'${value}'`, kind: 'text', isFixed: true })
+export const constantField = (value: string): Field => ({
+  sql: `'${value}'`,
+  kind: 'text',
+  isFixed: true,
+})
 
 /** Filtered by through an index of its own, not sorted by. */
-export const filteredField = (sql: string, kind: FieldKind = 'text'): Field => ({ sql, kind, isFixed: true })
+export const filteredField = (sql: string, kind: FieldKind = 'text'): Field => ({
+  sql,
+  kind,
+  isFixed: true,
+})
 
 export type ListModel = LucidModel

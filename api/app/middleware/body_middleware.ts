@@ -13,7 +13,11 @@ const MULTIPART = /^multipart\//i
 function refuseUnprintable(value: unknown, path: string, depth: number): void {
   if (typeof value === 'string') {
     if (UNPRINTABLE.test(value) || !value.isWellFormed()) {
-      throw Failure.field(path || 'body', 'printable', 'This text holds characters that cannot be accepted.')
+      throw Failure.field(
+        path || 'body',
+        'printable',
+        'This text holds characters that cannot be accepted.',
+      )
     }
     return
   }
@@ -36,8 +40,10 @@ export default class BodyMiddleware {
 
   async handle(ctx: HttpContext, next: NextFn) {
     // files go to the upload route only; elsewhere their fields would be dropped in silence
-    const isUpload = ctx.route && entryOf(ctx.request.method(), ctx.route.pattern)?.rate === 'upload'
-    if (!isUpload && MULTIPART.test(ctx.request.header('content-type') ?? '')) throw new Failure('unsupported_media_type')
+    const isUpload =
+      ctx.route && entryOf(ctx.request.method(), ctx.route.pattern)?.rate === 'upload'
+    if (!isUpload && MULTIPART.test(ctx.request.header('content-type') ?? ''))
+      throw new Failure('unsupported_media_type')
     let isRead = false
     try {
       await this.#parser.handle(ctx, async () => {
@@ -46,7 +52,8 @@ export default class BodyMiddleware {
     } catch (error) {
       if (error instanceof Failure || isRead) throw error
       const { status, code } = error as { status?: number; code?: string }
-      if (status === 413 || code === 'E_REQUEST_ENTITY_TOO_LARGE') throw new Failure('payload_too_large')
+      if (status === 413 || code === 'E_REQUEST_ENTITY_TOO_LARGE')
+        throw new Failure('payload_too_large')
       if (status === 415) throw new Failure('unsupported_media_type')
       throw new Failure('bad_request')
     }

@@ -7,12 +7,17 @@ import { keepRefusal, KeyTaken, type SavedAnswer, savedAnswer } from '#ledger/sa
 import { showSnapshot } from '#routing/answers'
 import { entryOf } from '#routing/register'
 
-const NOT_KEPT = new Set(['idempotency_in_flight', 'idempotency_key_reused', 'idempotency_key_invalid'])
+const NOT_KEPT = new Set([
+  'idempotency_in_flight',
+  'idempotency_key_reused',
+  'idempotency_key_invalid',
+])
 
 function send(ctx: HttpContext, saved: SavedAnswer) {
   const { response } = ctx
   response.status(saved.status).header('idempotency-replayed', 'true')
-  if (saved.body === null) return response.send(showSnapshot(saved.view ?? '', saved.snapshot ?? {}))
+  if (saved.body === null)
+    return response.send(showSnapshot(saved.view ?? '', saved.snapshot ?? {}))
   response.header('content-type', 'application/json; charset=utf-8')
   return response.send(saved.body)
 }
@@ -59,7 +64,8 @@ export default class IdempotencyMiddleware {
     try {
       if (error instanceof KeyTaken) return await savedAnswer(caller)
       const { status, body, isFault } = toEnvelope(error, caller.requestId)
-      if (isFault || status >= 500 || status === 401 || status === 429 || NOT_KEPT.has(body.code)) return null
+      if (isFault || status >= 500 || status === 401 || status === 429 || NOT_KEPT.has(body.code))
+        return null
       return await keepRefusal(caller, status, JSON.stringify(body))
     } catch (failed) {
       if ((failed as { code?: string }).code === '55P03') throw new Failure('idempotency_in_flight')

@@ -17,7 +17,10 @@ function place(dir: string | undefined, isApp: boolean): Place | null {
     gzip: true,
     etag: true,
     setHeaders: (response, path) =>
-      response.setHeader('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      response.setHeader(
+        'cache-control',
+        HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
   })
   const page = join(dir, isApp ? 'index.html' : '404.html')
   return { dir, files, index: existsSync(page) ? readFileSync(page, 'utf8') : null }
@@ -29,16 +32,24 @@ function place(dir: string | undefined, isApp: boolean): Place | null {
  */
 export default class PagesMiddleware {
   #site = place(env.get('SITE_DIST'), false)
-  #apps = { dashboard: place(env.get('DASHBOARD_DIST'), true), admin: place(env.get('ADMIN_DIST'), true) }
+  #apps = {
+    dashboard: place(env.get('DASHBOARD_DIST'), true),
+    admin: place(env.get('ADMIN_DIST'), true),
+  }
 
   async handle(ctx: HttpContext, next: NextFn) {
     const { method = '', url = '/' } = ctx.request.request
     const isRead = method === 'GET' || method === 'HEAD'
     if (!isRead || /^\/(?:api|health|media|metrics)(?:\/|\?|$)/.test(url)) return next()
     const asset = /^\/_(dashboard|admin)(\/.*)$/.exec(url)
-    if (asset) return (await this.#file(ctx, this.#apps[asset[1] as 'dashboard' | 'admin'], asset[2] ?? '/')) || this.#lost(ctx, next)
+    if (asset)
+      return (
+        (await this.#file(ctx, this.#apps[asset[1] as 'dashboard' | 'admin'], asset[2] ?? '/')) ||
+        this.#lost(ctx, next)
+      )
     if (/^\/(?:auth|user)(?:\/|\?|$)/.test(url)) return this.#app(ctx, this.#apps.dashboard, next)
-    if (/^\/(?:admin|admin-auth)(?:\/|\?|$)/.test(url)) return this.#app(ctx, this.#apps.admin, next)
+    if (/^\/(?:admin|admin-auth)(?:\/|\?|$)/.test(url))
+      return this.#app(ctx, this.#apps.admin, next)
     ctx.response.response.setHeader('content-security-policy', SITE_POLICY)
     return (await this.#file(ctx, this.#site, url)) || this.#lost(ctx, next)
   }
@@ -47,7 +58,9 @@ export default class PagesMiddleware {
     if (!app?.index) return next()
     const nonce = freshNonce()
     ctx.response.response.setHeader('content-security-policy', appPolicy(nonce))
-    ctx.response.header('cache-control', 'no-store').header('content-type', 'text/html; charset=utf-8')
+    ctx.response
+      .header('cache-control', 'no-store')
+      .header('content-type', 'text/html; charset=utf-8')
     ctx.response.send(app.index.replaceAll('__CSP_NONCE__', nonce))
   }
 
@@ -55,7 +68,10 @@ export default class PagesMiddleware {
   #lost(ctx: HttpContext, next: NextFn) {
     if (!this.#site?.index) return next()
     ctx.response.response.setHeader('content-security-policy', SITE_POLICY)
-    ctx.response.status(404).header('cache-control', 'no-cache').header('content-type', 'text/html; charset=utf-8')
+    ctx.response
+      .status(404)
+      .header('cache-control', 'no-cache')
+      .header('content-type', 'text/html; charset=utf-8')
     ctx.response.send(this.#site.index)
   }
 

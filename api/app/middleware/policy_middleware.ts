@@ -19,7 +19,7 @@ export default class PolicyMiddleware {
         kind: entry.guard,
         id: principal.id,
         role: principal.role,
-        tokenId: principal.currentAccessToken.identifier,
+        tokenId: String(principal.currentAccessToken.identifier),
         requestId: ctx.request.id() ?? '',
         key: null,
         fingerprint: '',

@@ -12,7 +12,8 @@ const REQUEST_ID = /^[A-Za-z0-9-]{16,64}$/
  */
 function dropMalformedId({ headers }: IncomingMessage): void {
   const given = headers['x-request-id']
-  if (given !== undefined && !(typeof given === 'string' && REQUEST_ID.test(given))) delete headers['x-request-id']
+  if (given !== undefined && !(typeof given === 'string' && REQUEST_ID.test(given)))
+    delete headers['x-request-id']
 }
 
 /** An address that is no UTF-8 is nowhere: the framework would answer it by itself, in plain text, without headers. */

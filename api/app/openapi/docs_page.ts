@@ -9,7 +9,7 @@ function callsOf(document: OpenApiDocument, tag: string): Call[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => operation.tags[0] === tag)
-      .map(([method, operation]) => ({ method, path, operation }))
+      .map(([method, operation]) => ({ method, path, operation })),
   )
 }
 
@@ -26,9 +26,11 @@ const CONVENTIONS = html`<section id="conventions"><h2>Conventions</h2><dl>
 
 function nav(document: OpenApiDocument): Markup {
   return html`<nav aria-label="Calls"><ul><li><a href="#conventions">Conventions</a></li>${document.tags.map(
-    ({ name }) => html`<li><a href="#tag-${name}">${title(name)}</a><ul>${callsOf(document, name).map(
-      ({ method, path, operation }) => html`<li><a href="#${operation.operationId}"><span class="verb">${method.toUpperCase()}</span> ${path}</a></li>`
-    )}</ul></li>`
+    ({ name }) =>
+      html`<li><a href="#tag-${name}">${title(name)}</a><ul>${callsOf(document, name).map(
+        ({ method, path, operation }) =>
+          html`<li><a href="#${operation.operationId}"><span class="verb">${method.toUpperCase()}</span> ${path}</a></li>`,
+      )}</ul></li>`,
   )}<li><a href="#schemas">Schemas</a></li></ul></nav>`
 }
 
@@ -42,7 +44,8 @@ export function docsPage(document: OpenApiDocument): string {
 <div class="columns">${nav(document)}
 <main id="main">${CONVENTIONS}
 ${document.tags.map(
-  ({ name }) => html`<section id="tag-${name}"><h2>${title(name)}</h2>${callsOf(document, name).map(({ method, path, operation }) => operationSection(method, path, operation))}</section>`
+  ({ name }) =>
+    html`<section id="tag-${name}"><h2>${title(name)}</h2>${callsOf(document, name).map(({ method, path, operation }) => operationSection(method, path, operation))}</section>`,
 )}
 <section id="schemas"><h2>Schemas</h2>${Object.entries(document.components.schemas).map(([name, schema]) => schemaSection(name, schema))}</section>
 </main></div></body></html>`.source

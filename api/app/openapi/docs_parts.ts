@@ -4,13 +4,17 @@ import { html, type Markup } from '#openapi/html'
 import type { Operation, Response } from '#openapi/operation'
 import type { Schema } from '#openapi/shapes'
 
-const nameOfRef = (schema: Schema) => String(schema.$ref ?? '').split('/').at(-1) ?? ''
+const nameOfRef = (schema: Schema) =>
+  String(schema.$ref ?? '')
+    .split('/')
+    .at(-1) ?? ''
 
 /** The type of a field in a few words, with a link where it is a schema of its own. */
 function typeOf(schema: Schema): Markup {
   if (schema.$ref) return html`<a href="#schema-${nameOfRef(schema)}">${nameOfRef(schema)}</a>`
   if ('const' in schema) return html`<code>${JSON.stringify(schema.const)}</code>`
-  if (Array.isArray(schema.enum)) return html`${schema.enum.map((value, i) => html`${i > 0 && ', '}<code>${JSON.stringify(value)}</code>`)}`
+  if (Array.isArray(schema.enum))
+    return html`${schema.enum.map((value, i) => html`${i > 0 && ', '}<code>${JSON.stringify(value)}</code>`)}`
   const either = (schema.oneOf ?? schema.anyOf) as Schema[] | undefined
   if (either) return html`${either.map((one, i) => html`${i > 0 && ' or '}${typeOf(one)}`)}`
   if (schema.type === 'array') return html`list of ${typeOf((schema.items ?? {}) as Schema)}`
@@ -28,7 +32,9 @@ const LIMITS: [keyword: string, words: string][] = [
 
 const rulesOf = (schema: Schema) =>
   [
-    ...LIMITS.filter(([keyword]) => schema[keyword] !== undefined).map(([keyword, words]) => words.replace('{}', String(schema[keyword]))),
+    ...LIMITS.filter(([keyword]) => schema[keyword] !== undefined).map(([keyword, words]) =>
+      words.replace('{}', String(schema[keyword])),
+    ),
     ...(schema.description ? [String(schema.description)] : []),
   ].join('; ')
 
@@ -37,7 +43,7 @@ type Row = { name: string; schema: Schema; isRequired: boolean; about?: string }
 function table(caption: string, rows: Row[]): Markup {
   return html`<table><caption>${caption}</caption><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Notes</th></tr></thead><tbody>${rows.map(
     ({ name, schema, isRequired, about }) =>
-      html`<tr><th scope="row"><code>${name}</code>${isRequired && html` <span class="must">required</span>`}</th><td>${typeOf(schema)}</td><td>${[about, rulesOf(schema)].filter(Boolean).join(' ')}</td></tr>`
+      html`<tr><th scope="row"><code>${name}</code>${isRequired && html` <span class="must">required</span>`}</th><td>${typeOf(schema)}</td><td>${[about, rulesOf(schema)].filter(Boolean).join(' ')}</td></tr>`,
   )}</tbody></table>`
 }
 
@@ -55,12 +61,19 @@ export const schemaSection = (name: string, schema: Schema) =>
 function inputOf(operation: Operation): Markup[] {
   const found: Markup[] = []
   if (operation.parameters.length) {
-    const rows = operation.parameters.map((one) => ({ name: one.name, schema: one.schema, isRequired: one.required, about: `In the ${one.in}. ${one.description ?? ''}` }))
+    const rows = operation.parameters.map((one) => ({
+      name: one.name,
+      schema: one.schema,
+      isRequired: one.required,
+      about: `In the ${one.in}. ${one.description ?? ''}`,
+    }))
     found.push(table('Parameters', rows))
   }
   for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
     const forms = schema ? ((schema.anyOf as Schema[] | undefined) ?? [schema]) : []
-    forms.forEach((form, i) => found.push(table(`${i > 0 ? 'Or' : 'Payload'} (${type})`, rowsOfSchema(form, true))))
+    for (const [i, form] of forms.entries()) {
+      found.push(table(`${i > 0 ? 'Or' : 'Payload'} (${type})`, rowsOfSchema(form, true)))
+    }
   }
   return found
 }
@@ -79,7 +92,9 @@ const refusal = (code: FailureCode) =>
 function whoMay(operation: Operation): string {
   const [guard] = Object.keys(operation.security[0] ?? {})
   if (!guard) return 'Open to everyone, no token.'
-  return guard === 'investor' ? 'Bearer token of an investor.' : `Bearer token of staff: ${operation['x-roles']?.join(', ')}.`
+  return guard === 'investor'
+    ? 'Bearer token of an investor.'
+    : `Bearer token of staff: ${operation['x-roles']?.join(', ')}.`
 }
 
 /** One call: what goes in, what comes out, what is refused, and how to try it. */

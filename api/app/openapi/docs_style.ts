@@ -34,7 +34,9 @@ export const DARK: { [Colour in keyof typeof LIGHT]: string } = {
 }
 
 const custom = (colours: Record<string, string>) =>
-  Object.entries(colours).map(([name, value]) => `--${name}: ${value};`).join(' ')
+  Object.entries(colours)
+    .map(([name, value]) => `--${name}: ${value};`)
+    .join(' ')
 
 /** The style sheet of /api/docs. */
 export const DOCS_STYLE = `

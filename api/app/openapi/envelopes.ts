@@ -5,7 +5,9 @@ import type { RouteEntry } from '#routing/route_entry'
 const BESIDE: Record<string, Record<string, Schema>> = {
   'POST /auth/login': { token: text('The bearer token. It is shown this once.') },
   'POST /auth/login-admin': { token: text('The bearer token. It is shown this once.') },
-  'GET /transaction/all': { meta: shape({ nextCursor: nullable(text('The cursor of the next page, null at the end.')) }) },
+  'GET /transaction/all': {
+    meta: shape({ nextCursor: nullable(text('The cursor of the next page, null at the end.')) }),
+  },
 }
 
 const mediaUrl = text('Where the picture is fetched, without a token.')
@@ -36,4 +38,3 @@ export function successSchema(entry: RouteEntry): Schema | null {
     additionalProperties: false,
   }
 }
-

@@ -25,7 +25,12 @@ const BY_NAME: Record<string, unknown> = {
   state: 'Greater London',
 }
 
-const BY_FORMAT: Record<string, unknown> = { uuid: UUID, email: 'ada@example.com', 'date-time': '2026-03-01T09:30:00.000Z', date: '2026-03-01' }
+const BY_FORMAT: Record<string, unknown> = {
+  uuid: UUID,
+  email: 'ada@example.com',
+  'date-time': '2026-03-01T09:30:00.000Z',
+  date: '2026-03-01',
+}
 
 function ofType(schema: Schema): unknown {
   const [type] = Array.isArray(schema.type) ? schema.type : [schema.type]
@@ -40,14 +45,20 @@ function example(schema: Schema, name = ''): unknown {
   if (Array.isArray(schema.enum)) return schema.enum[0]
   if ('const' in schema) return schema.const
   if (name in BY_NAME) return BY_NAME[name]
-  if (typeof schema.format === 'string' && schema.format in BY_FORMAT) return BY_FORMAT[schema.format]
+  if (typeof schema.format === 'string' && schema.format in BY_FORMAT)
+    return BY_FORMAT[schema.format]
   const either = (schema.oneOf ?? schema.anyOf) as Schema[] | undefined
   return either?.[0] ? example(either[0], name) : ofType(schema)
 }
 
-function exampleFields(schema: Schema, isWanted: (name: string) => boolean): Record<string, unknown> {
+function exampleFields(
+  schema: Schema,
+  isWanted: (name: string) => boolean,
+): Record<string, unknown> {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
-  return Object.fromEntries(fields.filter(([name]) => isWanted(name)).map(([name, field]) => [name, example(field, name)]))
+  return Object.fromEntries(
+    fields.filter(([name]) => isWanted(name)).map(([name, field]) => [name, example(field, name)]),
+  )
 }
 
 /** An example of a body: the required fields, or where none is required the first three. */
@@ -64,13 +75,20 @@ const quoted = (value: string) => `'${value.replaceAll("'", "'\\''")}'`
 
 /** The call as a person would try it from a shell. */
 export function exampleCurl(method: string, path: string, operation: Operation): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => (/id$/i.test(name) ? UUID : String(BY_NAME[name] ?? name)))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    /id$/i.test(name) ? UUID : String(BY_NAME[name] ?? name),
+  )
   const parts = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}"$ORIGIN${filled}"`]
   if (operation.security.length) parts.push('-H "Authorization: Bearer $TOKEN"')
-  if (operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key')) parts.push(`-H "Idempotency-Key: $(uuidgen)"`)
+  if (operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key'))
+    parts.push(`-H "Idempotency-Key: $(uuidgen)"`)
   const content = operation.requestBody?.content
   if (content?.['multipart/form-data']) parts.push('-F file=@photo.jpg')
   const schema = content?.['application/json']?.schema
-  if (schema) parts.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(exampleBody(schema)))}`)
+  if (schema)
+    parts.push(
+      "-H 'Content-Type: application/json'",
+      `-d ${quoted(JSON.stringify(exampleBody(schema)))}`,
+    )
   return parts.join(' \\\n  ')
 }

@@ -4,7 +4,8 @@ import { docsPage } from '#openapi/docs_page'
 import { apiDocument } from '#openapi/document'
 
 /** The page brings no script at all; its one style sheet is a file of its own. */
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 let page: string | null = null
 

@@ -5,9 +5,20 @@ import { ref, type Schema } from '#openapi/shapes'
 import { patternOf } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'
 
-export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; description?: string; schema: Schema }
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: Schema
+}
 export type Media = Record<string, { schema?: Schema }>
-export type Response = { description: string; headers?: Record<string, Schema>; content?: Media; 'x-codes'?: FailureCode[] }
+export type Response = {
+  description: string
+  headers?: Record<string, Schema>
+  content?: Media
+  'x-codes'?: FailureCode[]
+}
 export type Operation = {
   operationId: string
   summary: string
@@ -37,16 +48,28 @@ function parametersOf(entry: RouteEntry): Parameter[] {
   }
   if (entry.idempotent) {
     const description = 'The same key with the same request answers the first answer again;'
-    found.push({ name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', maxLength: 255 } })
+    found.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string', maxLength: 255 },
+    })
   }
   return found
 }
 
 /** Fields that a body does not know are ignored, so the schema does not forbid them. */
 function open(schema: Schema): Schema {
-  if (Array.isArray(schema)) return schema.map((one) => (typeof one === 'object' ? open(one) : one)) as never
+  if (Array.isArray(schema))
+    return schema.map((one) => (typeof one === 'object' ? open(one) : one)) as never
   const entries = Object.entries(schema).filter(([keyword]) => keyword !== 'additionalProperties')
-  return Object.fromEntries(entries.map(([keyword, value]) => [keyword, value && typeof value === 'object' ? open(value as Schema) : value]))
+  return Object.fromEntries(
+    entries.map(([keyword, value]) => [
+      keyword,
+      value && typeof value === 'object' ? open(value as Schema) : value,
+    ]),
+  )
 }
 
 const FILE: Schema = {
@@ -56,7 +79,8 @@ const FILE: Schema = {
 }
 
 function bodyOf(entry: RouteEntry): Operation['requestBody'] {
-  if (entry.rate === 'upload') return { required: true, content: { 'multipart/form-data': { schema: FILE } } }
+  if (entry.rate === 'upload')
+    return { required: true, content: { 'multipart/form-data': { schema: FILE } } }
   if (!entry.body) return undefined
   const schema = open(entry.body.toJSONSchema())
   const isRequired = Array.isArray(schema.required) && schema.required.length > 0
@@ -83,10 +107,16 @@ function headersOf(entry: RouteEntry): Record<string, Schema> {
     'X-Request-Id': { schema: { type: 'string' }, description: 'Names this call in the logs.' },
   }
   if (entry.query?.range) {
-    headers['Content-Range'] = { schema: { type: 'string' }, description: 'deposits 0-24/1234; deposits */0 when empty.' }
+    headers['Content-Range'] = {
+      schema: { type: 'string' },
+      description: 'deposits 0-24/1234; deposits */0 when empty.',
+    }
   }
   if (entry.idempotent) {
-    headers['Idempotency-Replayed'] = { schema: { const: 'true' }, description: 'This answer was given before to the same key.' }
+    headers['Idempotency-Replayed'] = {
+      schema: { const: 'true' },
+      description: 'This answer was given before to the same key.',
+    }
   }
   return headers
 }
@@ -94,12 +124,20 @@ function headersOf(entry: RouteEntry): Record<string, Schema> {
 function responsesOf(entry: RouteEntry): Operation['responses'] {
   const content = contentOf(entry)
   const responses: Operation['responses'] = {
-    [String(entry.status ?? 200)]: { description: 'Done.', headers: headersOf(entry), ...(content ? { content } : {}) },
+    [String(entry.status ?? 200)]: {
+      description: 'Done.',
+      headers: headersOf(entry),
+      ...(content ? { content } : {}),
+    },
   }
   for (const [status, codes] of refusalsByStatus(entry)) {
     responses[String(status)] = {
       description: codes.map((code) => `${code}: ${CATALOGUE[code][1]}`).join('\n'),
-      content: { 'application/json': { schema: { allOf: [ref('Refusal'), { properties: { code: { enum: codes } } }] } } },
+      content: {
+        'application/json': {
+          schema: { allOf: [ref('Refusal'), { properties: { code: { enum: codes } } }] },
+        },
+      },
       'x-codes': codes,
     }
   }
@@ -120,4 +158,3 @@ export function operationOf(entry: RouteEntry): Operation {
     ...(entry.guard === 'staff' ? { 'x-roles': entry.roles ?? [] } : {}),
   }
 }
-

@@ -2,11 +2,20 @@ import { CATALOGUE, type FailureCode } from '#errors/catalogue'
 import type { RouteEntry } from '#routing/route_entry'
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-const KEYED: FailureCode[] = ['idempotency_key_invalid', 'idempotency_in_flight', 'idempotency_key_reused']
+const KEYED: FailureCode[] = [
+  'idempotency_key_invalid',
+  'idempotency_in_flight',
+  'idempotency_key_reused',
+]
 
 /** Every refusal that a route can give: what its entry names, and what the layers before its controller give. */
 export function refusalsOf(entry: RouteEntry): FailureCode[] {
-  const codes = new Set<FailureCode>(['bad_request', 'validation_failed', 'internal_error', 'unavailable'])
+  const codes = new Set<FailureCode>([
+    'bad_request',
+    'validation_failed',
+    'internal_error',
+    'unavailable',
+  ])
   if (entry.rate !== 'none') codes.add('too_many_requests')
   if (WRITES.has(entry.method)) {
     codes.add('payload_too_large')

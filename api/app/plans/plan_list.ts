@@ -1,4 +1,10 @@
-import { type ExportSource, moneyColumn, plainColumn, textColumn, timeColumn } from '#lists/export_sources'
+import {
+  type ExportSource,
+  moneyColumn,
+  plainColumn,
+  textColumn,
+  timeColumn,
+} from '#lists/export_sources'
 import type { ListSource } from '#lists/list_source'
 
 export const PLAN_LIST: ListSource = {

@@ -30,7 +30,12 @@ async function fill(plan: Plan, given: PlanTerms, trx: TransactionClientContract
     throw Failure.field('minAmount', 'range', 'The minimum must not be above the maximum.')
   }
   if (given.uid) {
-    const owner = await trx.from('users').select('id').where('id', given.uid).whereNull('closed_at').first()
+    const owner = await trx
+      .from('users')
+      .select('id')
+      .where('id', given.uid)
+      .whereNull('closed_at')
+      .first()
     if (!owner) throw Failure.field('uid', 'exists', 'There is no such user.')
   }
   plan.name = given.name ?? ''
@@ -43,13 +48,18 @@ async function fill(plan: Plan, given: PlanTerms, trx: TransactionClientContract
 
 /** The plan, which stays as it is until the transaction ends. */
 async function hold(trx: TransactionClientContract, id: string): Promise<Plan> {
-  const plan = await Plan.query({ client: trx }).where('id', id).forUpdate().preload('user', (user) => user.select('id', 'name', 'email')).first()
+  const plan = await Plan.query({ client: trx })
+    .where('id', id)
+    .forUpdate()
+    .preload('user', (user) => user.select('id', 'name', 'email'))
+    .first()
   if (!plan) throw new Failure('plan_not_found')
   return plan
 }
 
 // Each act keeps to one connection: to wait for a second one while holding a first would starve the pool.
-const atOnce = <T>(act: (trx: TransactionClientContract) => Promise<T>) => inTransaction(db.connection('staff'), act)
+const atOnce = <T>(act: (trx: TransactionClientContract) => Promise<T>) =>
+  inTransaction(db.connection('staff'), act)
 
 /** Offers a new plan. Failures: validation_failed (range, unknown uid). */
 export function create(caller: Caller, given: PlanTerms): Promise<Plan> {
@@ -58,7 +68,11 @@ export function create(caller: Caller, given: PlanTerms): Promise<Plan> {
     plan.offered = true
     await fill(plan, given, trx)
     await plan.save()
-    await Audit.record(caller, { action: 'plan.created', objectKind: 'plan', objectId: plan.id, after: terms(plan) }, trx)
+    await Audit.record(
+      caller,
+      { action: 'plan.created', objectKind: 'plan', objectId: plan.id, after: terms(plan) },
+      trx,
+    )
     return hold(trx, plan.id)
   })
 }
@@ -71,7 +85,11 @@ export function change(caller: Caller, id: string, given: PlanTerms): Promise<Pl
     await fill(plan, given, trx)
     plan.updatedAt = new Date()
     await plan.save()
-    await Audit.record(caller, { action: 'plan.changed', objectKind: 'plan', objectId: id, before, after: terms(plan) }, trx)
+    await Audit.record(
+      caller,
+      { action: 'plan.changed', objectKind: 'plan', objectId: id, before, after: terms(plan) },
+      trx,
+    )
     return hold(trx, id)
   })
 }
@@ -84,13 +102,19 @@ export function withdraw(caller: Caller, id: string): Promise<Plan> {
   return atOnce(async (trx) => {
     const plan = await hold(trx, id)
     const before = terms(plan)
-    const isUsed = (await trx.from('investments').select('id').where('plan_id', id).first()) !== null
+    const isUsed =
+      (await trx.from('investments').select('id').where('plan_id', id).first()) !== null
     if (isUsed && !plan.offered) return plan
     plan.offered = false
     plan.updatedAt = new Date()
     if (isUsed) await plan.save()
     else await plan.delete()
-    const fact = { action: isUsed ? 'plan.withdrawn' : 'plan.deleted', objectKind: 'plan', objectId: id, before }
+    const fact = {
+      action: isUsed ? 'plan.withdrawn' : 'plan.deleted',
+      objectKind: 'plan',
+      objectId: id,
+      before,
+    }
     await Audit.record(caller, isUsed ? { ...fact, after: terms(plan) } : fact, trx)
     return plan
   })

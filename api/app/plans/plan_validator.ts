@@ -5,32 +5,48 @@ const MISSING = 'This field is required.'
 const LONGEST_DAYS = 36_500
 
 const showPercent = (schema: Record<string, unknown>) => {
-  schema.anyOf = [{ type: 'number', minimum: 0 }, { type: 'string', pattern: '^\\d{1,5}(?:\\.\\d{1,4})?$' }]
+  schema.anyOf = [
+    { type: 'number', minimum: 0 },
+    { type: 'string', pattern: '^\\d{1,5}(?:\\.\\d{1,4})?$' },
+  ]
 }
 
 /** Percent with up to four decimals, as a number or text; kept as text, so that it is exact. */
-const percent = vine.createRule((value: unknown, _, field) => {
-  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
-  if (/^\d{1,5}(?:\.\d{1,4})?$/.test(text)) field.mutate(text, field)
-  else field.report('Enter a percentage like 1.5, with up to four decimals.', 'percent', field)
-}, { toJSONSchema: showPercent })
+const percent = vine.createRule(
+  (value: unknown, _, field) => {
+    const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+    if (/^\d{1,5}(?:\.\d{1,4})?$/.test(text)) field.mutate(text, field)
+    else field.report('Enter a percentage like 1.5, with up to four decimals.', 'percent', field)
+  },
+  { toJSONSchema: showPercent },
+)
 
 const showDays = (schema: Record<string, unknown>) => {
-  schema.anyOf = [{ type: 'integer', minimum: 1, maximum: LONGEST_DAYS }, { type: 'string', pattern: '^\\d{1,5}$' }]
+  schema.anyOf = [
+    { type: 'integer', minimum: 1, maximum: LONGEST_DAYS },
+    { type: 'string', pattern: '^\\d{1,5}$' },
+  ]
 }
 
 /** Whole days, as a number or text. Not vine.number(): that takes true for 1 and [30] for 30. */
-const days = vine.createRule((value: unknown, _, field) => {
-  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
-  const count = /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : 0
-  if (count >= 1 && count <= LONGEST_DAYS) field.mutate(count, field)
-  else field.report(`Enter a number of days from 1 to ${LONGEST_DAYS}.`, 'days', field)
-}, { toJSONSchema: showDays })
+const days = vine.createRule(
+  (value: unknown, _, field) => {
+    const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+    const count = /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : 0
+    if (count >= 1 && count <= LONGEST_DAYS) field.mutate(count, field)
+    else field.report(`Enter a number of days from 1 to ${LONGEST_DAYS}.`, 'days', field)
+  },
+  { toJSONSchema: showDays },
+)
 
 const required = vine.createRule((value: unknown, _, field) => {
   if (value === '') field.report(MISSING, 'required', field)
 })
-const anyRequired = () => vine.any().parse((value) => value ?? '').use(required())
+const anyRequired = () =>
+  vine
+    .any()
+    .parse((value) => value ?? '')
+    .use(required())
 
 /** POST and PUT of a plan. `name` and `uid` are optional; `uid` offers it to that investor alone. */
 export const savePlan = vine.create({

@@ -12,7 +12,7 @@ export default class PlansController {
         .where('offered', true)
         .preload('user', (user) => user.select('id', 'name'))
         .orderBy('min_amount_cents')
-        .orderBy('id')
+        .orderBy('id'),
     )
     return { data: plans.map((plan) => new PlanTransformer(plan).toObject()) }
   }

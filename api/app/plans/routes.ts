@@ -6,7 +6,13 @@ import { OPERATORS, type RouteEntry } from '#routing/route_entry'
 const investor = () => import('#plans/plans_controller')
 const staff = () => import('#plans/admin_plans_controller')
 
-const operated = { guard: 'staff', roles: OPERATORS, rate: 'api', tag: 'plans', answer: { schema: 'Plan' } } as const
+const operated = {
+  guard: 'staff',
+  roles: OPERATORS,
+  rate: 'api',
+  tag: 'plans',
+  answer: { schema: 'Plan' },
+} as const
 
 export const planRoutes: RouteEntry[] = [
   {
@@ -19,7 +25,13 @@ export const planRoutes: RouteEntry[] = [
     tag: 'plans',
     answer: { schema: 'Plan', list: true },
   },
-  ...listRoutes({ resource: 'plans', controller: staff, schema: 'Plan', missing: 'plan_not_found', csv: PLAN_CSV }),
+  ...listRoutes({
+    resource: 'plans',
+    controller: staff,
+    schema: 'Plan',
+    missing: 'plan_not_found',
+    csv: PLAN_CSV,
+  }),
   {
     ...operated,
     method: 'POST',

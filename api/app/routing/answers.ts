@@ -8,7 +8,10 @@ export function defineView(name: string, view: View): void {
 }
 
 /** The body of a success, from the row as it was right after the change. */
-export function showSnapshot(name: string, snapshot: Record<string, unknown>): { data: Record<string, unknown> } {
+export function showSnapshot(
+  name: string,
+  snapshot: Record<string, unknown>,
+): { data: Record<string, unknown> } {
   const view = views.get(name)
   if (!view) throw new Error(`no view named ${name}`)
   return { data: view(snapshot) }

@@ -8,7 +8,7 @@ export type Caller = {
   kind: GuardName
   id: string
   role: StaffRole | null
-  tokenId: string | number | BigInt
+  tokenId: string
   requestId: string
   /** The Idempotency-Key of a call that takes one. */
   key: string | null

@@ -1,5 +1,10 @@
 import type { FailureCode } from '#errors/catalogue'
-import { type BodyValidator, type LazyController, OPERATORS, type RouteEntry } from '#routing/route_entry'
+import {
+  type BodyValidator,
+  type LazyController,
+  OPERATORS,
+  type RouteEntry,
+} from '#routing/route_entry'
 
 type Decision = {
   path: string
@@ -13,7 +18,16 @@ type Decision = {
 }
 
 /** A PATCH by which an operator moves a row along its status machine. */
-export function decisionRoute({ path, controller, act, tag, schema, missing, summary, body }: Decision): RouteEntry {
+export function decisionRoute({
+  path,
+  controller,
+  act,
+  tag,
+  schema,
+  missing,
+  summary,
+  body,
+}: Decision): RouteEntry {
   return {
     method: 'PATCH',
     path,

@@ -1,6 +1,11 @@
 import type { FailureCode } from '#errors/catalogue'
 import { defineExport, type ExportSource } from '#lists/export_sources'
-import { ALL_STAFF, type LazyController, type RouteEntry, type StaffRole } from '#routing/route_entry'
+import {
+  ALL_STAFF,
+  type LazyController,
+  type RouteEntry,
+  type StaffRole,
+} from '#routing/route_entry'
 
 type Options = {
   resource: string
@@ -21,7 +26,15 @@ const QUERY = {
 }
 
 /** The routes that every list of the back office has: the page, its spec path, the export, one row. */
-export function listRoutes({ resource, controller, schema, missing, isSpecPath, roles = ALL_STAFF, csv }: Options): RouteEntry[] {
+export function listRoutes({
+  resource,
+  controller,
+  schema,
+  missing,
+  isSpecPath,
+  roles = ALL_STAFF,
+  csv,
+}: Options): RouteEntry[] {
   const common = { method: 'GET', guard: 'staff', roles, rate: 'api', tag: resource } as const
   const index: RouteEntry = {
     ...common,
@@ -52,7 +65,7 @@ export function listRoutes({ resource, controller, schema, missing, isSpecPath, 
       summary: `One of ${resource}.`,
       answer: { schema },
       refusals: [missing],
-    }
+    },
   )
   return routes
 }

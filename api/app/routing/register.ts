@@ -15,7 +15,13 @@ export function register(routes: RouteEntry[]): void {
     const key = keyOf(entry.method, pattern)
     if (entries.has(key)) throw new Error(`route ${key} is declared twice`)
     entries.set(key, entry)
-    router.route(pattern, entry.method === 'GET' ? ['GET', 'HEAD'] : [entry.method], entry.handle as never).as(key)
+    router
+      .route(
+        pattern,
+        entry.method === 'GET' ? ['GET', 'HEAD'] : [entry.method],
+        entry.handle as never,
+      )
+      .as(key)
   }
 }
 
@@ -33,7 +39,8 @@ export function allEntries(): RouteEntry[] {
 export function assertEveryRouteHasItsPolicy(): void {
   for (const route of Object.values(router.toJSON()).flat()) {
     for (const method of route.methods) {
-      if (!entryOf(method, route.pattern)) throw new Error(`route ${method} ${route.pattern} has no policy`)
+      if (!entryOf(method, route.pattern))
+        throw new Error(`route ${method} ${route.pattern} has no policy`)
     }
   }
 }

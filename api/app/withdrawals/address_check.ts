@@ -24,7 +24,10 @@ function isEthereum(text: string): boolean {
   const lower = digits.toLowerCase()
   if (digits === lower || digits === digits.toUpperCase()) return true
   const digest = bytesToHex(keccak_256(utf8ToBytes(lower)))
-  return [...lower].every((digit, i) => digits[i] === (Number.parseInt(digest[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit))
+  return [...lower].every(
+    (digit, i) =>
+      digits[i] === (Number.parseInt(digest[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit),
+  )
 }
 
 /** 32 bytes in base58 that are a point of ed25519: an address that somebody can sign for. */
@@ -40,7 +43,11 @@ function isSolana(text: string): boolean {
   }
 }
 
-const CHECKS: Record<Asset, (text: string) => boolean> = { BTC: isBitcoin, ETH: isEthereum, SOL: isSolana }
+const CHECKS: Record<Asset, (text: string) => boolean> = {
+  BTC: isBitcoin,
+  ETH: isEthereum,
+  SOL: isSolana,
+}
 
 /** Whether a text is an address of the asset's main chain to which money may be sent. */
 export function isValidAddress(asset: Asset, text: string): boolean {

@@ -13,10 +13,18 @@ export type Payout = {
   routing_number: string | null
 }
 
-type Saved = Omit<Payout, 'address'> & { bitcoin: string | null; ethereum: string | null; sol: string | null }
+type Saved = Omit<Payout, 'address'> & {
+  bitcoin: string | null
+  ethereum: string | null
+  sol: string | null
+}
 
 async function savedDetails(caller: Caller): Promise<Saved | undefined> {
-  const [saved] = await rowsOf<Saved>(db.connection('investor'), 'select * from doors.payout_details(:owner)', { owner: caller.id })
+  const [saved] = await rowsOf<Saved>(
+    db.connection('investor'),
+    'select * from doors.payout_details(:owner)',
+    { owner: caller.id },
+  )
   return saved
 }
 
@@ -24,18 +32,27 @@ async function savedDetails(caller: Caller): Promise<Saved | undefined> {
  * Works out the destination: the given address, or else the saved one; for the bank the saved bank fields.
  * Failures: validation_failed where there is none or it is not valid for its chain.
  */
-export async function payoutFor(caller: Caller, method: WithdrawalMethod, given: string | null | undefined): Promise<Payout> {
+export async function payoutFor(
+  caller: Caller,
+  method: WithdrawalMethod,
+  given: string | null | undefined,
+): Promise<Payout> {
   const asset = assetOfMethod(method)
   const saved = asset === null || !given ? await savedDetails(caller) : undefined
   if (asset === null) {
     if (!saved?.bank_name || !saved.account_number || !saved.routing_number) {
-      throw Failure.field('bankName', 'required', 'Please add your bank name, account number and routing number in Settings first.')
+      throw Failure.field(
+        'bankName',
+        'required',
+        'Please add your bank name, account number and routing number in Settings first.',
+      )
     }
     const { bank_name, account_number, routing_number } = saved
     return { address: null, bank_name, account_number, routing_number }
   }
   const own = { BTC: saved?.bitcoin, ETH: saved?.ethereum, SOL: saved?.sol }[asset]
   const address = given || own || ''
-  if (!isValidAddress(asset, address)) throw Failure.field('address', 'address', 'Please provide a valid wallet address.')
+  if (!isValidAddress(asset, address))
+    throw Failure.field('address', 'address', 'Please provide a valid wallet address.')
   return { address, bank_name: null, account_number: null, routing_number: null }
 }

@@ -11,9 +11,16 @@ import { decideWithdrawal, openWithdrawal } from '#withdrawals/withdrawal_valida
 const investor = () => import('#withdrawals/withdrawals_controller')
 const staff = () => import('#withdrawals/admin_withdrawals_controller')
 
-defineView('withdrawal', (snapshot) => new WithdrawalTransformer(hydrate(Withdrawal, snapshot)).toObject())
+defineView('withdrawal', (snapshot) =>
+  new WithdrawalTransformer(hydrate(Withdrawal, snapshot)).toObject(),
+)
 
-const decision = { controller: staff, tag: 'withdrawals', schema: 'Withdrawal', missing: 'withdrawal_not_found' } as const
+const decision = {
+  controller: staff,
+  tag: 'withdrawals',
+  schema: 'Withdrawal',
+  missing: 'withdrawal_not_found',
+} as const
 
 export const withdrawalRoutes: RouteEntry[] = [
   {
@@ -30,8 +37,31 @@ export const withdrawalRoutes: RouteEntry[] = [
     answer: { schema: 'Withdrawal' },
     refusals: ['validation_failed', 'foreign_account', 'insufficient_balance'],
   },
-  ...listRoutes({ resource: 'withdrawals', controller: staff, schema: 'Withdrawal', missing: 'withdrawal_not_found', isSpecPath: true, csv: WITHDRAWAL_CSV }),
-  decisionRoute({ ...decision, path: '/admin/withdrawals/:id/approve', act: 'approve', summary: 'Approves: on hold → out of custody.' }),
-  decisionRoute({ ...decision, path: '/admin/withdrawals/:id/decline', act: 'decline', body: decideWithdrawal, summary: 'Declines: the money goes back to where it was taken from.' }),
-  decisionRoute({ ...decision, path: '/admin/withdrawals/:id/processing', act: 'process', summary: 'Marks as being paid out; it can still be approved or declined.' }),
+  ...listRoutes({
+    resource: 'withdrawals',
+    controller: staff,
+    schema: 'Withdrawal',
+    missing: 'withdrawal_not_found',
+    isSpecPath: true,
+    csv: WITHDRAWAL_CSV,
+  }),
+  decisionRoute({
+    ...decision,
+    path: '/admin/withdrawals/:id/approve',
+    act: 'approve',
+    summary: 'Approves: on hold → out of custody.',
+  }),
+  decisionRoute({
+    ...decision,
+    path: '/admin/withdrawals/:id/decline',
+    act: 'decline',
+    body: decideWithdrawal,
+    summary: 'Declines: the money goes back to where it was taken from.',
+  }),
+  decisionRoute({
+    ...decision,
+    path: '/admin/withdrawals/:id/processing',
+    act: 'process',
+    summary: 'Marks as being paid out; it can still be approved or declined.',
+  }),
 ]

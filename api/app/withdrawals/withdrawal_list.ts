@@ -1,4 +1,11 @@
-import { type ExportSource, moneyColumn, plainColumn, textColumn, timeColumn, USER_COLUMNS } from '#lists/export_sources'
+import {
+  type ExportSource,
+  moneyColumn,
+  plainColumn,
+  textColumn,
+  timeColumn,
+  USER_COLUMNS,
+} from '#lists/export_sources'
 import { constantField, filteredField, type ListSource, USER_FIELDS } from '#lists/list_source'
 
 export const WITHDRAWAL_LIST: ListSource = {

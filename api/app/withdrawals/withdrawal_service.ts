@@ -6,7 +6,14 @@ import { withdrawalApproved, withdrawalDeclined, withdrawalRequested } from '#do
 import { canGo } from '#domain/transition'
 import { WITHDRAWAL_MACHINE, type WithdrawalStatus } from '#domain/withdrawal_status'
 import { Failure } from '#errors/failure'
-import { commit, commitFromAvailable, insufficient, setAside, type Snapshot, StaleRead } from '#ledger/ledger_service'
+import {
+  commit,
+  commitFromAvailable,
+  insufficient,
+  setAside,
+  type Snapshot,
+  StaleRead,
+} from '#ledger/ledger_service'
 import type { Caller } from '#routing/caller'
 import { payoutFor } from '#withdrawals/payout'
 import Withdrawal from '#withdrawals/withdrawal'
@@ -19,7 +26,7 @@ const VIEW = 'withdrawal'
  */
 export async function open(
   caller: Caller,
-  request: { method: WithdrawalMethod; amount: Cents; address?: string | null }
+  request: { method: WithdrawalMethod; amount: Cents; address?: string | null },
 ): Promise<Snapshot> {
   const payout = await payoutFor(caller, request.method, request.address)
   return commitFromAvailable(caller, caller.id, (available) => {
@@ -31,14 +38,23 @@ export async function open(
       owner: caller.id,
       view: VIEW,
       status: 201,
-      open: { user_id: caller.id, method: request.method, amount_cents: request.amount.toString(), ...payout },
+      open: {
+        user_id: caller.id,
+        method: request.method,
+        amount_cents: request.amount.toString(),
+        ...payout,
+      },
       posting: withdrawalRequested(shares),
     }
   })
 }
 
 /** Approved: on hold → out of custody. Declined: back to where it was taken from. Processing moves nothing. */
-async function postingFor(caller: Caller, id: string, to: WithdrawalStatus): Promise<Posting | undefined> {
+async function postingFor(
+  caller: Caller,
+  id: string,
+  to: WithdrawalStatus,
+): Promise<Posting | undefined> {
   if (to !== 'approved' && to !== 'declined') return undefined
   const held = await setAside(caller, 'withdrawal', id)
   return to === 'approved' ? withdrawalApproved(held) : withdrawalDeclined(held)
@@ -49,11 +65,12 @@ export async function decide(
   caller: Caller,
   id: string,
   to: Exclude<WithdrawalStatus, 'pending'>,
-  reason: string | null = null
+  reason: string | null = null,
 ): Promise<Snapshot> {
   const withdrawal = await Withdrawal.find(id)
   if (!withdrawal) throw new Failure('withdrawal_not_found')
-  const refused = (status: string) => new Failure('invalid_transition', { thing: 'withdrawal', status })
+  const refused = (status: string) =>
+    new Failure('invalid_transition', { thing: 'withdrawal', status })
   if (!canGo(WITHDRAWAL_MACHINE, withdrawal.status, to)) throw refused(withdrawal.status)
   try {
     return await commit(caller, {

@@ -18,6 +18,16 @@ export const ARROWS: Record<string, string[]> = {
   exceptions: ['middleware'],
   lists: ['accounts', 'audit'],
   middleware: ['exceptions', 'ledger'],
-  openapi: ['accounts', 'audit', 'deposits', 'earnings', 'investments', 'ledger', 'messages', 'plans', 'withdrawals'],
+  openapi: [
+    'accounts',
+    'audit',
+    'deposits',
+    'earnings',
+    'investments',
+    'ledger',
+    'messages',
+    'plans',
+    'withdrawals',
+  ],
   routing: ['accounts'],
 }

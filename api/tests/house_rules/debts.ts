@@ -3,7 +3,11 @@
  * test as a new breach does.
  */
 export const DEBTS: Record<'functions' | 'statuses', string[]> = {
-  functions: ['dashboard/src/accounts/Register.tsx', 'admin/src/theme.ts', 'site/src/islands/ContactForm.tsx'],
+  functions: [
+    'dashboard/src/accounts/Register.tsx',
+    'admin/src/theme.ts',
+    'site/src/islands/ContactForm.tsx',
+  ],
   statuses: ['api/app/earnings/earning_service.ts'],
 }
 
@@ -14,6 +18,8 @@ export function beyond(debts: string[], breaches: string[]): string[] {
   const broken = new Set(breaches.map(fileOf))
   return [
     ...breaches.filter((breach) => !debts.includes(fileOf(breach))),
-    ...debts.filter((file) => !broken.has(file)).map((file) => `${file} is in order: take it off the list`),
+    ...debts
+      .filter((file) => !broken.has(file))
+      .map((file) => `${file} is in order: take it off the list`),
   ]
 }

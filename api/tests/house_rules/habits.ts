@@ -6,8 +6,10 @@ type Report = (start: number, what: string) => void
 
 const api = () => sourcesUnder(ROOTS.api)
 const everywhere = () => sourcesUnder([...ROOTS.api, ...ROOTS.frontEnds])
-const each = (sources: Source[], rules: (report: Report, text: string, source: Source) => VisitorObject) =>
-  sources.flatMap((source) => inspect(source, (report, text) => rules(report, text, source)))
+const each = (
+  sources: Source[],
+  rules: (report: Report, text: string, source: Source) => VisitorObject,
+) => sources.flatMap((source) => inspect(source, (report, text) => rules(report, text, source)))
 
 /** A retry waits a random time; nothing else is left to chance, least of all a secret. */
 const RANDOM = new Set(['api/app/ledger/ledger_service.ts'])
@@ -30,11 +32,18 @@ export const bannedCalls = (sources = everywhere()) =>
   each(sources, (report, text, { path }) => ({
     CallExpression(node) {
       const callee = text.slice(node.callee.start, node.callee.end)
-      for (const [form, why] of BANNED) if (form.test(callee) && path !== 'api/database/transaction.ts') report(node.start, `${callee}(): ${why}`)
-      if (FLOATS.test(callee) && HAS_MONEY.test(path)) report(node.start, `${callee}(): money is never a binary float`)
+      for (const [form, why] of BANNED)
+        if (form.test(callee) && path !== 'api/database/transaction.ts')
+          report(node.start, `${callee}(): ${why}`)
+      if (FLOATS.test(callee) && HAS_MONEY.test(path))
+        report(node.start, `${callee}(): money is never a binary float`)
       if (callee === 'Math.random' && !RANDOM.has(path)) report(node.start, 'Math.random()')
       const given = text.slice(node.callee.end, node.end)
-      if (/^(?:Number|Number\.parseFloat|Number\.parseInt|parseInt)$/.test(callee) && MONEY.test(given)) report(node.start, `${callee}${given}: money stays text or bigint`)
+      if (
+        /^(?:Number|Number\.parseFloat|Number\.parseInt|parseInt)$/.test(callee) &&
+        MONEY.test(given)
+      )
+        report(node.start, `${callee}${given}: money stays text or bigint`)
     },
   }))
 
@@ -45,9 +54,17 @@ export const emptyCatches = (sources = everywhere()) =>
       if (node.body.body.length === 0) report(node.start, 'an error is swallowed')
     },
     CallExpression(node) {
-      if (node.callee.type !== 'MemberExpression' || node.callee.property.type !== 'Identifier' || node.callee.property.name !== 'catch') return
+      if (
+        node.callee.type !== 'MemberExpression' ||
+        node.callee.property.type !== 'Identifier' ||
+        node.callee.property.name !== 'catch'
+      )
+        return
       const [handler] = node.arguments
-      const isEmpty = handler?.type === 'ArrowFunctionExpression' && handler.body.type === 'BlockStatement' && handler.body.body.length === 0
+      const isEmpty =
+        handler?.type === 'ArrowFunctionExpression' &&
+        handler.body.type === 'BlockStatement' &&
+        handler.body.body.length === 0
       if (isEmpty) report(node.start, 'an error is swallowed')
     },
   }))
@@ -60,7 +77,8 @@ export const catchesInTransactions = (sources = api()) =>
     return {
       CallExpression: (node) => void (isTransaction(node) && depth++),
       'CallExpression:exit': (node) => void (isTransaction(node) && depth--),
-      TryStatement: (node) => void (depth > 0 && node.handler && report(node.start, 'a catch inside a transaction')),
+      TryStatement: (node) =>
+        void (depth > 0 && node.handler && report(node.start, 'a catch inside a transaction')),
     }
   })
 
@@ -70,16 +88,22 @@ function nameOf(callee: unknown): string {
 }
 
 const isStatusField = (node: { type: string }) => nameOf(node) === '.status'
-const isStatusText = (node: { type: string }) => node.type === 'Literal' && STATUSES.has((node as { value?: unknown }).value as string)
+const isStatusText = (node: { type: string }) =>
+  node.type === 'Literal' && STATUSES.has((node as { value?: unknown }).value as string)
 
 /** What a status allows is asked of its machine in domain/, not compared by hand. */
 export const strayStatuses = (sources = api()) =>
-  each(sources.filter(({ path }) => !path.includes('/domain/')), (report, text) => ({
-    BinaryExpression(node) {
-      const isPair = (isStatusField(node.left) && isStatusText(node.right)) || (isStatusText(node.left) && isStatusField(node.right))
-      if (isPair) report(node.start, `${text.slice(node.start, node.end)}: ask the machine`)
-    },
-  }))
+  each(
+    sources.filter(({ path }) => !path.includes('/domain/')),
+    (report, text) => ({
+      BinaryExpression(node) {
+        const isPair =
+          (isStatusField(node.left) && isStatusText(node.right)) ||
+          (isStatusText(node.left) && isStatusField(node.right))
+        if (isPair) report(node.start, `${text.slice(node.start, node.end)}: ask the machine`)
+      },
+    }),
+  )
 
 /** Every text literal of these files. */
 function literalsOf(sources: Source[]): Set<string> {
@@ -103,6 +127,7 @@ export const unknownCodes = () =>
     BinaryExpression(node) {
       if (nameOf(node.left) !== '.code' || node.right.type !== 'Literal') return
       const code = node.right.value
-      if (typeof code === 'string' && /^[a-z]+_[a-z_]+$/.test(code) && !(code in CATALOGUE)) report(node.start, `there is no code ${code}`)
+      if (typeof code === 'string' && /^[a-z]+_[a-z_]+$/.test(code) && !(code in CATALOGUE))
+        report(node.start, `there is no code ${code}`)
     },
   }))

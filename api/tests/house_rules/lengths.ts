@@ -15,7 +15,9 @@ export const lengthsOfFiles = () =>
   }))
 
 export const longFiles = () =>
-  lengthsOfFiles().filter(({ lines }) => lines > MAX_FILE_LINES).map(({ path, lines }) => `${path} has ${lines} lines`)
+  lengthsOfFiles()
+    .filter(({ lines }) => lines > MAX_FILE_LINES)
+    .map(({ path, lines }) => `${path} has ${lines} lines`)
 
 export function longFunctions(): string[] {
   return sourcesUnder(all).flatMap((source) =>
@@ -24,7 +26,11 @@ export function longFunctions(): string[] {
         const lines = lineOf(text, node.end) - lineOf(text, node.start) + 1
         if (lines > MAX_FUNCTION_LINES) report(node.start, `a function of ${lines} lines`)
       }
-      return { FunctionDeclaration: measure, FunctionExpression: measure, ArrowFunctionExpression: measure }
-    })
+      return {
+        FunctionDeclaration: measure,
+        FunctionExpression: measure,
+        ArrowFunctionExpression: measure,
+      }
+    }),
   )
 }

@@ -11,7 +11,15 @@ const SKIPPED = new Set(['node_modules', 'dist', 'build', '.adonisjs', '.astro']
 
 /** The source that the rules speak of; tests, SQL and generated files aside. */
 export const ROOTS = {
-  api: ['api/app', 'api/start', 'api/config', 'api/commands', 'api/providers', 'api/bin', 'api/database'],
+  api: [
+    'api/app',
+    'api/start',
+    'api/config',
+    'api/commands',
+    'api/providers',
+    'api/bin',
+    'api/database',
+  ],
   frontEnds: ['dashboard/src', 'admin/src', 'site/src'],
   tools: ['scripts', 'design'],
 }
@@ -28,7 +36,7 @@ export function filesUnder(folders: string[], wanted: (extension: string) => boo
       .filter((entry) => entry.isFile() && wanted(extname(entry.name)))
       .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
       .filter((path) => !path.split('/').some((step) => SKIPPED.has(step) || step === 'tests'))
-      .filter((path) => !/\.spec\.\w+$/.test(path) && !GENERATED.has(path))
+      .filter((path) => !/\.spec\.\w+$/.test(path) && !GENERATED.has(path)),
   )
 }
 
@@ -49,7 +57,10 @@ function scriptsOf(path: string, text: string): { text: string; firstLine: numbe
 export function parse(path: string, text: string): Source {
   const imports: Import[] = []
   const parts = scriptsOf(path, text).map((script): Part => {
-    const { program, module, errors } = parseSync(path.endsWith('.tsx') ? 'x.tsx' : 'x.ts', script.text)
+    const { program, module, errors } = parseSync(
+      path.endsWith('.tsx') ? 'x.tsx' : 'x.ts',
+      script.text,
+    )
     if (errors.length) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
     const line = (offset: number) => script.firstLine + lineOf(script.text, offset) - 1
     for (const one of module.staticImports) {
@@ -58,12 +69,21 @@ export function parse(path: string, text: string): Source {
     }
     for (const { entries } of module.staticExports) {
       for (const entry of entries) {
-        if (entry.moduleRequest) imports.push({ from: entry.moduleRequest.value, isType: entry.isType, line: line(entry.start) })
+        if (entry.moduleRequest)
+          imports.push({
+            from: entry.moduleRequest.value,
+            isType: entry.isType,
+            line: line(entry.start),
+          })
       }
     }
     for (const one of module.dynamicImports) {
       const asked = script.text.slice(one.moduleRequest.start, one.moduleRequest.end)
-      imports.push({ from: asked.replace(/^['"`]|['"`]$/g, ''), isType: false, line: line(one.start) })
+      imports.push({
+        from: asked.replace(/^['"`]|['"`]$/g, ''),
+        isType: false,
+        line: line(one.start),
+      })
     }
     return { program, text: script.text, firstLine: script.firstLine }
   })
@@ -82,7 +102,10 @@ export function sourcesUnder(folders: string[]): Source[] {
 }
 
 /** Walks a file's syntax; `report` collects `path:line what`. */
-export function inspect(source: Source, rules: (report: (start: number, what: string) => void, text: string) => VisitorObject): string[] {
+export function inspect(
+  source: Source,
+  rules: (report: (start: number, what: string) => void, text: string) => VisitorObject,
+): string[] {
   return source.parts.flatMap((part) => {
     const found: string[] = []
     const report = (start: number, what: string) =>

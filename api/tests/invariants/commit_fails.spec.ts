@@ -17,9 +17,14 @@ async function endSession(pid: number): Promise<void> {
 }
 
 test.group('A transaction whose COMMIT fails', () => {
-  test('is told to the caller: a rule that is judged at commit is no success', async ({ assert }) => {
+  test('is told to the caller: a rule that is judged at commit is no success', async ({
+    assert,
+  }) => {
     const client = db.connection('owner')
-    await assert.rejects(() => inTransaction(client, (trx) => trx.rawQuery(HOLLOW)), /without lines/)
+    await assert.rejects(
+      () => inTransaction(client, (trx) => trx.rawQuery(HOLLOW)),
+      /without lines/,
+    )
   })
 
   test('is told to the caller where the connection is gone before it', async ({ assert }) => {

@@ -1,7 +1,18 @@
 import type InvitationTransformer from '#accounts/invitation_transformer'
 import type StaffTransformer from '#accounts/staff_transformer'
 import type UserTransformer from '#accounts/user_transformer'
-import { day, email, instant, money, nullable, oneOf, shape, signedMoney, text, uuid } from '#openapi/shapes'
+import {
+  day,
+  email,
+  instant,
+  money,
+  nullable,
+  oneOf,
+  shape,
+  signedMoney,
+  text,
+  uuid,
+} from '#openapi/shapes'
 import { ALL_STAFF } from '#routing/route_entry'
 
 export const accountSchemas = {
@@ -36,6 +47,17 @@ export const accountSchemas = {
   }),
   /** Where only the sentence beside it says something. */
   Nothing: shape<object>({}),
-  Staff: shape<ReturnType<StaffTransformer['toObject']>>({ id: uuid, email, role: oneOf(ALL_STAFF), createdAt: instant }),
-  Invitation: shape<ReturnType<InvitationTransformer['toObject']>>({ id: uuid, email, role: oneOf(ALL_STAFF), createdAt: instant, expiresAt: instant }),
+  Staff: shape<ReturnType<StaffTransformer['toObject']>>({
+    id: uuid,
+    email,
+    role: oneOf(ALL_STAFF),
+    createdAt: instant,
+  }),
+  Invitation: shape<ReturnType<InvitationTransformer['toObject']>>({
+    id: uuid,
+    email,
+    role: oneOf(ALL_STAFF),
+    createdAt: instant,
+    expiresAt: instant,
+  }),
 }

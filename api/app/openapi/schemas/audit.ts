@@ -18,6 +18,10 @@ export const auditSchemas = {
     requestId: nullable(text()),
     chain: count,
     position: text('The place in its chain.'),
-    seal: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'SHA-256 over this row and the seal before it.' },
+    seal: {
+      type: 'string',
+      pattern: '^[0-9a-f]{64}$',
+      description: 'SHA-256 over this row and the seal before it.',
+    },
   }),
 }

@@ -1,7 +1,17 @@
 import type DepositTransformer from '#deposits/deposit_transformer'
 import { ASSETS } from '#domain/asset'
 import { DEPOSIT_MACHINE } from '#domain/deposit_status'
-import { instant, money, nullable, oneOf, shape, shownUserShape, statusOf, text, uuid } from '#openapi/shapes'
+import {
+  instant,
+  money,
+  nullable,
+  oneOf,
+  shape,
+  shownUserShape,
+  statusOf,
+  text,
+  uuid,
+} from '#openapi/shapes'
 
 type Answer = ReturnType<DepositTransformer['toObject']>
 

@@ -1,6 +1,18 @@
 import { ASSETS } from '#domain/asset'
 import type EarningTransformer from '#earnings/earning_transformer'
-import { count, email, instant, money, nullable, oneOf, shape, shownUserShape, signedMoney, text, uuid } from '#openapi/shapes'
+import {
+  count,
+  email,
+  instant,
+  money,
+  nullable,
+  oneOf,
+  shape,
+  shownUserShape,
+  signedMoney,
+  text,
+  uuid,
+} from '#openapi/shapes'
 
 export const earningSchemas = {
   Earning: shape<ReturnType<EarningTransformer['toObject']>>({
@@ -17,7 +29,10 @@ export const earningSchemas = {
     amount: { ...signedMoney, description: 'Below zero for a debit.' },
     status: { const: 'approved' },
     duration: { ...count, description: 'Days.' },
-    earnings: { ...signedMoney, description: 'What the investment has earned so far, net of debits.' },
+    earnings: {
+      ...signedMoney,
+      description: 'What the investment has earned so far, net of debits.',
+    },
     reason: nullable(text()),
     createdAt: instant,
     user: shownUserShape,

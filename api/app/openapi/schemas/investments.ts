@@ -1,7 +1,20 @@
 import { ASSETS } from '#domain/asset'
 import { INVESTMENT_MACHINE } from '#domain/investment_status'
 import type InvestmentTransformer from '#investments/investment_transformer'
-import { count, email, instant, money, nullable, oneOf, shape, shownUserShape, signedMoney, statusOf, text, uuid } from '#openapi/shapes'
+import {
+  count,
+  email,
+  instant,
+  money,
+  nullable,
+  oneOf,
+  shape,
+  shownUserShape,
+  signedMoney,
+  statusOf,
+  text,
+  uuid,
+} from '#openapi/shapes'
 
 export const investmentSchemas = {
   Investment: shape<ReturnType<InvestmentTransformer['toObject']>>({

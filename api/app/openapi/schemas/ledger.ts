@@ -5,9 +5,27 @@ import { DEPOSIT_MACHINE } from '#domain/deposit_status'
 import { INVESTMENT_MACHINE } from '#domain/investment_status'
 import { statusesOf } from '#domain/transition'
 import { WITHDRAWAL_MACHINE } from '#domain/withdrawal_status'
-import { count, day, instant, listOf, money, nullable, oneOf, shape, shownUserShape, signedMoney, uuid } from '#openapi/shapes'
+import {
+  count,
+  day,
+  instant,
+  listOf,
+  money,
+  nullable,
+  oneOf,
+  shape,
+  shownUserShape,
+  signedMoney,
+  uuid,
+} from '#openapi/shapes'
 
-const STATUSES = [...new Set([DEPOSIT_MACHINE, WITHDRAWAL_MACHINE, INVESTMENT_MACHINE].flatMap((machine) => statusesOf<string>(machine)))]
+const STATUSES = [
+  ...new Set(
+    [DEPOSIT_MACHINE, WITHDRAWAL_MACHINE, INVESTMENT_MACHINE].flatMap((machine) =>
+      statusesOf<string>(machine),
+    ),
+  ),
+]
 
 const queue = shape({ count, amount: money, oldestAt: nullable(instant) })
 

@@ -1,7 +1,11 @@
 import type MessageTransformer from '#messages/message_transformer'
 import { email, flag, instant, type Schema, shape, text, uuid } from '#openapi/shapes'
 
-const reference: Schema = { type: 'string', pattern: '^AS-[0-9A-Z]{4}-[0-9A-Z]{4}$', description: 'What its sender names on the telephone.' }
+const reference: Schema = {
+  type: 'string',
+  pattern: '^AS-[0-9A-Z]{4}-[0-9A-Z]{4}$',
+  description: 'What its sender names on the telephone.',
+}
 
 export const messageSchemas = {
   MessageReference: shape({ reference }),

@@ -7,7 +7,10 @@ export const refusalSchema: Schema = {
   properties: {
     message: text('For a person.'),
     code: oneOf(Object.keys(CATALOGUE)),
-    errors: { ...listOf(shape({ field: text(), rule: text(), message: text() })), description: 'The fields that are wrong, where there are any.' },
+    errors: {
+      ...listOf(shape({ field: text(), rule: text(), message: text() })),
+      description: 'The fields that are wrong, where there are any.',
+    },
     requestId: text('Names this call in the logs.'),
   },
   required: ['message', 'code', 'requestId'],

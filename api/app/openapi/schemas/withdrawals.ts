@@ -1,6 +1,16 @@
 import { WITHDRAWAL_METHODS } from '#domain/asset'
 import { WITHDRAWAL_MACHINE } from '#domain/withdrawal_status'
-import { instant, money, nullable, oneOf, shape, shownUserShape, statusOf, text, uuid } from '#openapi/shapes'
+import {
+  instant,
+  money,
+  nullable,
+  oneOf,
+  shape,
+  shownUserShape,
+  statusOf,
+  text,
+  uuid,
+} from '#openapi/shapes'
 import type WithdrawalTransformer from '#withdrawals/withdrawal_transformer'
 
 export const withdrawalSchemas = {

@@ -6,7 +6,9 @@ import { anInstallation, type Installation } from '#tests/instance'
 import { mailsIn } from '#tests/mailbox'
 
 /** Somewhere in the world; the proxy in front says where a call comes from. */
-const from = (n: number) => ({ 'x-forwarded-for': `203.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` })
+const from = (n: number) => ({
+  'x-forwarded-for': `203.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+})
 
 type Tally = Record<string, number>
 const tally = (statuses: number[]): Tally => {
@@ -16,7 +18,8 @@ const tally = (statuses: number[]): Tally => {
 }
 
 /** An installation with the limits that it has when nobody sets any. */
-const withDefaults = () => anInstallation({ LIMIT_LOGIN_PER_MINUTE: undefined, LIMIT_API_PER_MINUTE: undefined })
+const withDefaults = () =>
+  anInstallation({ LIMIT_LOGIN_PER_MINUTE: undefined, LIMIT_API_PER_MINUTE: undefined })
 
 test.group('Guessing a password (T29)', (group) => {
   let place: Installation
@@ -29,21 +32,32 @@ test.group('Guessing a password (T29)', (group) => {
     place.call('POST', '/auth/login', { body: { email: who, password }, headers })
   const register = (who: string, n: number) =>
     place.call('POST', '/auth/register', {
-      body: { name: 'Victim', username: who.split('@')[0]?.replace(/\W/g, ''), phone: '+14155552671', email: who, password: PASSWORD },
+      body: {
+        name: 'Victim',
+        username: who.split('@')[0]?.replace(/\W/g, ''),
+        phone: '+14155552671',
+        email: who,
+        password: PASSWORD,
+      },
       headers: from(n),
     })
 
   group.setup(async () => {
     place = await withDefaults()
-    for (const who of [email, 'other@investor.test', 'third@investor.test']) await register(who, anyAddress())
+    for (const who of [email, 'other@investor.test', 'third@investor.test'])
+      await register(who, anyAddress())
     return () => place.stop()
   })
 
-  test('of 1,000 guesses from as many addresses ten are looked at in 15 minutes; the owner still gets in from home', async ({ assert }) => {
+  test('of 1,000 guesses from as many addresses ten are looked at in 15 minutes; the owner still gets in from home', async ({
+    assert,
+  }) => {
     assert.equal((await signIn(PASSWORD, home)).status, 200)
     const statuses: number[] = []
     for (let wave = 0; wave < 2; wave++) {
-      const answers = await Promise.all(Array.from({ length: 500 }, (_, i) => signIn(`guess ${wave} ${i}`, from(anyAddress()))))
+      const answers = await Promise.all(
+        Array.from({ length: 500 }, (_, i) => signIn(`guess ${wave} ${i}`, from(anyAddress()))),
+      )
       statuses.push(...answers.map(({ status }) => status))
       const refused = answers.find(({ status }) => status === 429)
       assert.match(refused?.headers.get('retry-after') ?? '', /^\d{1,3}$/)
@@ -52,7 +66,11 @@ test.group('Guessing a password (T29)', (group) => {
     const counts = tally(statuses)
     assert.isAtMost(counts[401] ?? 0, 10)
     assert.equal((counts[401] ?? 0) + (counts[429] ?? 0), 1000, JSON.stringify(counts))
-    assert.equal((await signIn(PASSWORD, from(anyAddress()))).status, 429, 'the right password from elsewhere')
+    assert.equal(
+      (await signIn(PASSWORD, from(anyAddress()))).status,
+      429,
+      'the right password from elsewhere',
+    )
     assert.equal((await signIn(PASSWORD, home)).status, 200, 'the right password from home')
   })
 
@@ -67,10 +85,23 @@ test.group('Guessing a password (T29)', (group) => {
     assert.isAbove(tally(statuses)[429] ?? 0, 0)
   })
 
-  test('the case of the e-mail and letters that look alike make no second budget', async ({ assert }) => {
+  test('the case of the e-mail and letters that look alike make no second budget', async ({
+    assert,
+  }) => {
     const who = 'third@investor.test'
-    const spellings = [who, who.toUpperCase(), ` ${who} `, 'thIrd@investor.test', 'thİrd@investor.test', 'ｔhird@investor.test']
-    const answers = await Promise.all(Array.from({ length: 120 }, (_, i) => signIn(`guess ${i}`, from(anyAddress()), spellings[i % spellings.length])))
+    const spellings = [
+      who,
+      who.toUpperCase(),
+      ` ${who} `,
+      'thIrd@investor.test',
+      'thİrd@investor.test',
+      'ｔhird@investor.test',
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, i) =>
+        signIn(`guess ${i}`, from(anyAddress()), spellings[i % spellings.length]),
+      ),
+    )
     // the two that are other addresses have budgets of their own, and no account behind them
     assert.isAtMost(tally(answers.map(({ status }) => status))[401] ?? 0, 30)
     const checked = answers.filter(({ status }, i) => status === 401 && i % spellings.length < 4)
@@ -80,16 +111,20 @@ test.group('Guessing a password (T29)', (group) => {
     }
   })
 
-  test('the control: a limiter that counts failures afterwards lets hundreds through', async ({ assert }) => {
+  test('the control: a limiter that counts failures afterwards lets hundreds through', async ({
+    assert,
+  }) => {
     let looked = 0
     const late = limiter.use('database', { requests: 10, duration: '15 min' })
     await Promise.all(
       Array.from({ length: 200 }, () =>
-        late.penalize('brute force control', async () => {
-          looked++
-          throw new Error('wrong password')
-        }).catch((error: Error) => error.message)
-      )
+        late
+          .penalize('brute force control', async () => {
+            looked++
+            throw new Error('wrong password')
+          })
+          .catch((error: Error) => error.message),
+      ),
     )
     assert.isAbove(looked, 10)
   })
@@ -104,7 +139,12 @@ test.group('Spraying and flooding (T30)', (group) => {
 
   test('one address tries five accounts a minute, however many there are', async ({ assert }) => {
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => place.call('POST', '/auth/login', { body: { email: `p${i}@investor.test`, password: PASSWORD }, headers: from(77) }))
+      Array.from({ length: 200 }, (_, i) =>
+        place.call('POST', '/auth/login', {
+          body: { email: `p${i}@investor.test`, password: PASSWORD },
+          headers: from(77),
+        }),
+      ),
     )
     assert.deepEqual(tally(answers.map(({ status }) => status)), { 401: 5, 429: 195 })
   })
@@ -115,8 +155,8 @@ test.group('Spraying and flooding (T30)', (group) => {
         place.call('POST', '/auth/login', {
           body: { email: `q${i}@investor.test`, password: PASSWORD },
           headers: { 'x-forwarded-for': `2001:db8:7:1:${i.toString(16)}::${(i * 7).toString(16)}` },
-        })
-      )
+        }),
+      ),
     )
     assert.deepEqual(tally(answers.map(({ status }) => status)), { 401: 5, 429: 55 })
   })
@@ -125,21 +165,40 @@ test.group('Spraying and flooding (T30)', (group) => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
         place.call('POST', '/auth/register', {
-          body: { name: 'Flood', username: `flood${i}`, phone: '+14155552671', email: `flood${i}@investor.test`, password: PASSWORD },
+          body: {
+            name: 'Flood',
+            username: `flood${i}`,
+            phone: '+14155552671',
+            email: `flood${i}@investor.test`,
+            password: PASSWORD,
+          },
           headers: from(78),
-        })
-      )
+        }),
+      ),
     )
     assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 2, 429: 38 })
   })
 
-  test('an account gets five reset requests a day and one mail in five minutes, from wherever they come', async ({ assert }) => {
+  test('an account gets five reset requests a day and one mail in five minutes, from wherever they come', async ({
+    assert,
+  }) => {
     const email = 'mailed@investor.test'
-    const body = { name: 'Mailed', username: 'mailed', phone: '+14155552671', email, password: PASSWORD }
+    const body = {
+      name: 'Mailed',
+      username: 'mailed',
+      phone: '+14155552671',
+      email,
+      password: PASSWORD,
+    }
     await place.call('POST', '/auth/register', { body, headers: from(79) })
     for (const who of [email, 'nobody@investor.test']) {
       const answers = await Promise.all(
-        Array.from({ length: 200 }, (_, i) => place.call('POST', '/auth/forgot_password', { body: { email: who }, headers: from(1000 + i) }))
+        Array.from({ length: 200 }, (_, i) =>
+          place.call('POST', '/auth/forgot_password', {
+            body: { email: who },
+            headers: from(1000 + i),
+          }),
+        ),
       )
       assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 5, 429: 195 }, who)
     }
@@ -150,10 +209,18 @@ test.group('Spraying and flooding (T30)', (group) => {
 })
 
 test.group('What counts as one address', () => {
-  test('an IPv4 address, also where it is written as IPv6; the first half of an IPv6 one, however it is written', ({ assert }) => {
+  test('an IPv4 address, also where it is written as IPv6; the first half of an IPv6 one, however it is written', ({
+    assert,
+  }) => {
     const same = [
       ['203.0.113.7', '203.0.113.7', '::ffff:203.0.113.7', '::FFFF:203.0.113.7'],
-      ['2001:db8:0:0', '2001:db8::1', '2001:0DB8:0000:0000:ffff::', '2001:db8::ffff:0:0:1', '2001:db8:0:0:1:2:3:4'],
+      [
+        '2001:db8:0:0',
+        '2001:db8::1',
+        '2001:0DB8:0000:0000:ffff::',
+        '2001:db8::ffff:0:0:1',
+        '2001:db8:0:0:1:2:3:4',
+      ],
       ['0:0:0:0', '::', '::1', '0:0:0:0:0:0:0:1'],
       ['fe80:0:0:0', 'fe80::1', 'fe80::2%eth0'],
     ] as const

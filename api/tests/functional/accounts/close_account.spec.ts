@@ -12,14 +12,28 @@ const CANARY = 'CANARY-4711'
 async function aPaidOutInvestor() {
   const staff = await aStaffMember('admin')
   const person = await anInvestor({ name: `Ada ${CANARY}` })
-  await person.patch('/user/profile', { bankName: `Bank ${CANARY}`, accountNumber: CANARY, routingNumber: '021000021', city: CANARY, bitcoin: BITCOIN, dob: '1991-01-01' })
-  await look(`insert into images (id, owner_kind, owner_id, bytes) values (:picture, 'investor', :id, 10) returning 1`, {
-    picture: randomBytes(16).toString('hex'),
-    id: person.id,
+  await person.patch('/user/profile', {
+    bankName: `Bank ${CANARY}`,
+    accountNumber: CANARY,
+    routingNumber: '021000021',
+    city: CANARY,
+    bitcoin: BITCOIN,
+    dob: '1991-01-01',
   })
+  await look(
+    `insert into images (id, owner_kind, owner_id, bytes) values (:picture, 'investor', :id, 10) returning 1`,
+    {
+      picture: randomBytes(16).toString('hex'),
+      id: person.id,
+    },
+  )
   await fund(person, 'BTC', '40.00', staff)
   const keyed = await person.post('/withdrawal', { method: 'bank', amount: '40.00' }, 'first')
-  const approved = await staff.patch(`/admin/withdrawals/${keyed.body.data.id}/approve`, undefined, `k-${keyed.body.data.id}`)
+  const approved = await staff.patch(
+    `/admin/withdrawals/${keyed.body.data.id}/approve`,
+    undefined,
+    `k-${keyed.body.data.id}`,
+  )
   if (approved.status !== 200) throw new Error(approved.text)
   return { staff, person, withdrawal: keyed.body.data.id as string, key: `k-${keyed.body.data.id}` }
 }
@@ -28,40 +42,67 @@ async function aPaidOutInvestor() {
 async function everythingAbout({ id, email, username }: Investor): Promise<string> {
   const tables = await look<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_schema in ('public', 'ledger') and table_type = 'BASE TABLE' and table_name not like 'adonis%'`
+      where table_schema in ('public', 'ledger') and table_type = 'BASE TABLE' and table_name not like 'adonis%'`,
   )
   const found: string[] = []
   for (const { name } of tables) {
-    const rows = await look(`select to_jsonb(t)::text as row from ${name} t where to_jsonb(t)::text ~ any (array[:id, :email, :username, :canary])`, {
-      id, email, username, canary: CANARY,
-    })
+    const rows = await look(
+      `select to_jsonb(t)::text as row from ${name} t where to_jsonb(t)::text ~ any (array[:id, :email, :username, :canary])`,
+      {
+        id,
+        email,
+        username,
+        canary: CANARY,
+      },
+    )
     found.push(...rows.map(({ row }) => `${name} ${row}`))
   }
   return found.join('\n')
 }
 
 test.group('DELETE /admin/users/{uid}', () => {
-  test('closes an empty account: sessions end, the row is gone, personal data is nowhere, the ledger stays', async ({ assert }) => {
+  test('closes an empty account: sessions end, the row is gone, personal data is nowhere, the ledger stays', async ({
+    assert,
+  }) => {
     const { staff, person, withdrawal } = await aPaidOutInvestor()
     assert.include(await everythingAbout(person), CANARY)
-    const before = await look('select count(*)::int as n from ledger.transactions where owner = :id', { id: person.id })
+    const before = await look(
+      'select count(*)::int as n from ledger.transactions where owner = :id',
+      { id: person.id },
+    )
     const answer = await staff.delete(`/admin/users/${person.id}`)
     assert.equal(answer.status, 200, answer.text)
     assert.containSubset(answer.body.data, { id: person.id, email: person.email, balance: '0.00' })
     assert.equal((await person.get('/user/profile')).status, 401)
     assert.equal((await staff.get(`/admin/users/${person.id}`)).body.code, 'user_not_found')
     assert.equal((await staff.delete(`/admin/users/${person.id}`)).status, 404)
-    assert.equal((await call('POST', '/auth/login', { body: { email: person.email, password: PASSWORD } })).status, 401)
+    assert.equal(
+      (await call('POST', '/auth/login', { body: { email: person.email, password: PASSWORD } }))
+        .status,
+      401,
+    )
     const row = (await staff.get(`/admin/withdrawals/${withdrawal}`)).body.data
-    assert.containSubset(row, { amount: '40.00', status: 'approved', user: { id: person.id, name: 'Closed account', email: null } })
+    assert.containSubset(row, {
+      amount: '40.00',
+      status: 'approved',
+      user: { id: person.id, name: 'Closed account', email: null },
+    })
     const left = await everythingAbout(person)
-    for (const trace of [CANARY, person.email, person.username, 'argon2']) assert.notInclude(left, trace)
+    for (const trace of [CANARY, person.email, person.username, 'argon2'])
+      assert.notInclude(left, trace)
     assert.include(left, 'Closed account')
     assert.notMatch(left, /^public\.(?:images|investor_tokens|password_resets|known_addresses) /m)
-    assert.deepEqual(await look('select count(*)::int as n from ledger.transactions where owner = :id', { id: person.id }), before)
+    assert.deepEqual(
+      await look('select count(*)::int as n from ledger.transactions where owner = :id', {
+        id: person.id,
+      }),
+      before,
+    )
   })
 
-  test('a saved answer of staff that is asked for again shows the closed account', async ({ assert }) => {
+  test('a saved answer of staff that is asked for again shows the closed account', async ({
+    assert,
+  }) => {
     const { staff, person, withdrawal, key } = await aPaidOutInvestor()
     const first = await staff.patch(`/admin/withdrawals/${withdrawal}/approve`, undefined, key)
     assert.equal(first.headers.get('idempotency-replayed'), 'true')
@@ -70,17 +111,30 @@ test.group('DELETE /admin/users/{uid}', () => {
     const again = await staff.patch(`/admin/withdrawals/${withdrawal}/approve`, undefined, key)
     assert.equal(again.headers.get('idempotency-replayed'), 'true')
     assert.notInclude(again.text, CANARY)
-    assert.deepEqual(again.body.data.user, { id: person.id, uid: person.id, name: 'Closed account', email: null })
+    assert.deepEqual(again.body.data.user, {
+      id: person.id,
+      uid: person.id,
+      name: 'Closed account',
+      email: null,
+    })
   })
 
   test('is gone from the list, and e-mail and username are free again', async ({ assert }) => {
     const owner = await aStaffMember('owner')
     const person = await anInvestor()
     await owner.delete(`/admin/users/${person.id}`)
-    const listed = await owner.get(`/admin/users?filter=${encodeURIComponent(JSON.stringify({ id: person.id }))}`)
+    const listed = await owner.get(
+      `/admin/users?filter=${encodeURIComponent(JSON.stringify({ id: person.id }))}`,
+    )
     assert.deepEqual(listed.body.data, [])
     assert.equal(listed.headers.get('content-range'), 'users */0')
-    const body = { name: 'New', username: person.username, phone: '+14155552671', email: person.email, password: PASSWORD }
+    const body = {
+      name: 'New',
+      username: person.username,
+      phone: '+14155552671',
+      email: person.email,
+      password: PASSWORD,
+    }
     assert.equal((await call('POST', '/auth/register', { body })).status, 201)
   })
 
@@ -109,7 +163,10 @@ test.group('DELETE /admin/users/{uid}', () => {
     const { status, body } = await opening
     assert.deepEqual([status, body.code], [503, 'unavailable'])
     assert.equal((await person.post('/deposit', { method: 'ETH', amount: '5.00' })).status, 401)
-    assert.deepEqual(await look('select id from deposits where user_id = :id', { id: person.id }), [])
+    assert.deepEqual(
+      await look('select id from deposits where user_id = :id', { id: person.id }),
+      [],
+    )
   })
 
   test('leaves no request behind when one is opened at the same moment', async ({ assert }) => {
@@ -123,7 +180,7 @@ test.group('DELETE /admin/users/{uid}', () => {
       ])
       const [left] = await look(
         `select (select count(*)::int from deposits d where d.user_id = u.id) as deposits, closed_at is not null as closed from users u where id = :id`,
-        { id: person.id }
+        { id: person.id },
       )
       outcomes[left.closed ? 'closed' : 'kept']++
       assert.equal(left.deposits, left.closed ? 0 : 1, `${opened.status} ${closing.status}`)
@@ -142,12 +199,18 @@ test.group('DELETE /admin/users/{uid}', () => {
     assert.equal((await person.get('/user/profile')).status, 200)
   })
 
-  test('is refused by the database itself to whoever is no owner or admin any more', async ({ assert }) => {
+  test('is refused by the database itself to whoever is no owner or admin any more', async ({
+    assert,
+  }) => {
     const person = await anInvestor()
     const removed = await aStaffMember('admin')
     await (await aStaffMember('owner')).delete(`/admin/staff/${removed.id}`)
     for (const actor of [(await aStaffMember('support')).id, removed.id, person.id]) {
-      const [row] = await rowsOf<{ outcome: string }>(db.connection('staff'), 'select doors.close_account(:actor, :id) as outcome', { actor, id: person.id })
+      const [row] = await rowsOf<{ outcome: string }>(
+        db.connection('staff'),
+        'select doors.close_account(:actor, :id) as outcome',
+        { actor, id: person.id },
+      )
       assert.equal(row?.outcome, 'forbidden')
     }
     assert.equal((await person.get('/user/profile')).status, 200)

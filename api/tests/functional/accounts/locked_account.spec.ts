@@ -13,7 +13,10 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
 
   /** From somewhere new each time, unless it is said from where. */
   const signIn = (password: string, ip = `198.51.${address >> 8}.${address++ & 255}`) =>
-    place.call('POST', '/auth/login', { body: { email: EMAIL, password }, headers: { 'x-forwarded-for': ip } })
+    place.call('POST', '/auth/login', {
+      body: { email: EMAIL, password },
+      headers: { 'x-forwarded-for': ip },
+    })
   const post = (path: string, body: object) =>
     place.call('POST', path, { body, headers: { 'x-forwarded-for': `192.0.2.${address++ & 255}` } })
 
@@ -28,20 +31,39 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
   group.setup(async () => {
     // one a minute: two attempts in a quarter of an hour, twenty wrong ones in a row
     place = await anInstallation({ LIMIT_LOGIN_PER_MINUTE: '1' })
-    await post('/auth/register', { name: 'Ada', username: 'owner.of', phone: '+14155552671', email: EMAIL, password: PASSWORD })
+    await post('/auth/register', {
+      name: 'Ada',
+      username: 'owner.of',
+      phone: '+14155552671',
+      email: EMAIL,
+      password: PASSWORD,
+    })
     return () => place.stop()
   })
 
-  test('close the account to unknown places until there is a new password, and say so to its owner only', async ({ assert }) => {
+  test('close the account to unknown places until there is a new password, and say so to its owner only', async ({
+    assert,
+  }) => {
     const home = '203.0.113.7'
     assert.equal((await signIn(PASSWORD, home)).status, 200)
     for (let window = 0; window < 10; window++) {
       await later()
-      assert.deepEqual([(await signIn('wrong')).status, (await signIn('wrong')).status, (await signIn('wrong')).status], [401, 401, 429])
+      assert.deepEqual(
+        [
+          (await signIn('wrong')).status,
+          (await signIn('wrong')).status,
+          (await signIn('wrong')).status,
+        ],
+        [401, 401, 429],
+      )
     }
     await later()
     const refused = await signIn(PASSWORD)
-    assert.deepEqual([refused.status, refused.body.code], [401, 'invalid_credentials'], 'the right password from elsewhere')
+    assert.deepEqual(
+      [refused.status, refused.body.code],
+      [401, 'invalid_credentials'],
+      'the right password from elsewhere',
+    )
     assert.match((await mailIn(place.outbox, EMAIL)).subject, /limited/)
     assert.lengthOf(mailsIn(place.outbox, EMAIL), 1)
     await later()
@@ -49,7 +71,10 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
     await post('/auth/forgot_password', { email: EMAIL })
     await later()
     const token = secretIn(await mailIn(place.outbox, EMAIL), 'token')
-    assert.equal((await post('/auth/reset_password', { token, password: NEW_PASSWORD })).status, 200)
+    assert.equal(
+      (await post('/auth/reset_password', { token, password: NEW_PASSWORD })).status,
+      200,
+    )
     assert.equal((await signIn(NEW_PASSWORD)).status, 200)
   }).timeout(120_000)
 

@@ -23,14 +23,29 @@ function ruleBroken(password: string): string | null {
 
 async function registerWith(password: string) {
   const tag = unique()
-  const body = { name: 'Grace Hopper', username: tag, phone: '+14155552671', email: `${tag}@investor.test`, password }
+  const body = {
+    name: 'Grace Hopper',
+    username: tag,
+    phone: '+14155552671',
+    email: `${tag}@investor.test`,
+    password,
+  }
   return { email: body.email, ...(await call('POST', '/auth/register', { body })) }
 }
-const signIn = (email: string, password: string) => call('POST', '/auth/login', { body: { email, password } })
+const signIn = (email: string, password: string) =>
+  call('POST', '/auth/login', { body: { email, password } })
 
 test.group('Passwords (T35): what may be one', () => {
   test('has 8 to 128 characters, whatever they are', ({ assert }) => {
-    for (const fine of ['aK3)x9_q', 'x y z w v', '        ', 'пароль-и-ещё', '🦉🦉🦉🦉🦊🦊🦊🦊', `${'ab'.repeat(63)}c!`]) assert.isNull(ruleBroken(fine), fine)
+    for (const fine of [
+      'aK3)x9_q',
+      'x y z w v',
+      '        ',
+      'пароль-и-ещё',
+      '🦉🦉🦉🦉🦊🦊🦊🦊',
+      `${'ab'.repeat(63)}c!`,
+    ])
+      assert.isNull(ruleBroken(fine), fine)
     assert.equal(ruleBroken('aK3)x9_'), 'minLength')
     assert.equal(ruleBroken('🦉🦊🦉🦊'), 'minLength')
     assert.isNull(ruleBroken('🦉🦊'.repeat(64)))
@@ -45,14 +60,31 @@ test.group('Passwords (T35): what may be one', () => {
     assert.equal(COMMON_PASSWORDS.size, 10_000)
     const letThrough = [...COMMON_PASSWORDS].filter((word) => ruleBroken(word) !== 'common')
     assert.deepEqual(letThrough, [])
-    for (const word of ['password1', 'PassWord1', 'iloveyou', 'QWERTYUIOP', '12345678', 'ｐａｓｓｗｏｒｄ']) assert.equal(ruleBroken(word), 'common', word)
+    for (const word of [
+      'password1',
+      'PassWord1',
+      'iloveyou',
+      'QWERTYUIOP',
+      '12345678',
+      'ｐａｓｓｗｏｒｄ',
+    ])
+      assert.equal(ruleBroken(word), 'common', word)
   })
 
   test('is neither the name of the site nor of its owner', ({ assert }) => {
-    for (const name of ['Assay-2026!', 'assay12345', own.email, 'Lovelace.Ada', 'lovelaceada99', 'COUNTESS1815', 'countess-1']) {
+    for (const name of [
+      'Assay-2026!',
+      'assay12345',
+      own.email,
+      'Lovelace.Ada',
+      'lovelaceada99',
+      'COUNTESS1815',
+      'countess-1',
+    ]) {
       assert.equal(ruleBroken(name), 'own_name', name)
     }
-    for (const fine of ['assay the gold', 'ada lovelace invests', 'countess of nowhere']) assert.isNull(ruleBroken(fine), fine)
+    for (const fine of ['assay the gold', 'ada lovelace invests', 'countess of nowhere'])
+      assert.isNull(ruleBroken(fine), fine)
   })
 })
 
@@ -64,18 +96,25 @@ test.group('Passwords (T35): over HTTP', () => {
     assert.equal((await signIn(email, '  two spaces each  ')).status, 200)
   })
 
-  test('is the same from a keyboard that composes accents and from one that does not', async ({ assert }) => {
+  test('is the same from a keyboard that composes accents and from one that does not', async ({
+    assert,
+  }) => {
     const composed = 'crème brûlée'.normalize('NFC')
     const { email } = await registerWith(composed)
     assert.notEqual(composed, composed.normalize('NFD'))
     assert.equal((await signIn(email, composed.normalize('NFD'))).status, 200)
   })
 
-  test('is judged before it is hashed: 129 characters are refused in no time', async ({ assert }) => {
+  test('is judged before it is hashed: 129 characters are refused in no time', async ({
+    assert,
+  }) => {
     const started = performance.now()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => registerWith('x'.repeat(129))))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => registerWith('x'.repeat(129))),
+    )
     const ms = performance.now() - started
-    for (const { status, body } of answers) assert.deepEqual([status, body.errors[0].rule], [422, 'maxLength'])
+    for (const { status, body } of answers)
+      assert.deepEqual([status, body.errors[0].rule], [422, 'maxLength'])
     // a hundred hashes would take seconds; a queue of fifty would have refused some with 503
     assert.isBelow(ms, 2000)
   })
@@ -88,9 +127,13 @@ test.group('Passwords (T35): over HTTP', () => {
     assert.equal((await registerWith('a password\u0000 with more')).status, 422)
   })
 
-  test('gets a new hash at the next sign-in when the parameters have changed', async ({ assert }) => {
+  test('gets a new hash at the next sign-in when the parameters have changed', async ({
+    assert,
+  }) => {
     const person = await anInvestor()
-    const read = async () => (await look('select password from users where id = :id', { id: person.id }))[0].password as string
+    const read = async () =>
+      (await look('select password from users where id = :id', { id: person.id }))[0]
+        .password as string
     const before = await read()
     assert.isTrue(isOutdated(before))
     assert.equal((await signIn(person.email, 'not that password')).status, 401)
@@ -105,7 +148,9 @@ test.group('Passwords (T35): over HTTP', () => {
 })
 
 test.group('Passwords: how many are hashed at once', () => {
-  test('two at once and fifty waiting; the next is told to come again, and the places are free afterwards', async ({ assert }) => {
+  test('two at once and fifty waiting; the next is told to come again, and the places are free afterwards', async ({
+    assert,
+  }) => {
     const turnstile = new Turnstile(2, 50)
     let running = 0
     let most = 0
@@ -117,8 +162,14 @@ test.group('Passwords: how many are hashed at once', () => {
       })
     for (const round of [1, 2]) {
       const ended = await Promise.allSettled(Array.from({ length: 60 }, work))
-      const refused = ended.filter((one) => one.status === 'rejected').map((one) => one.reason as Failure)
-      assert.deepEqual(refused.map(({ code, status }) => `${status} ${code}`), Array(8).fill('503 unavailable'), `round ${round}`)
+      const refused = ended
+        .filter((one) => one.status === 'rejected')
+        .map((one) => one.reason as Failure)
+      assert.deepEqual(
+        refused.map(({ code, status }) => `${status} ${code}`),
+        Array(8).fill('503 unavailable'),
+        `round ${round}`,
+      )
       assert.isDefined(refused[0]?.headers['retry-after'])
     }
     assert.equal(most, 2)
@@ -126,7 +177,10 @@ test.group('Passwords: how many are hashed at once', () => {
 
   test('a hash that fails gives its place back', async ({ assert }) => {
     const turnstile = new Turnstile(1, 0)
-    await assert.rejects(() => turnstile.pass(() => Promise.reject(new Error('no memory'))), 'no memory')
+    await assert.rejects(
+      () => turnstile.pass(() => Promise.reject(new Error('no memory'))),
+      'no memory',
+    )
     assert.equal(await turnstile.pass(async () => 'done'), 'done')
   })
 })

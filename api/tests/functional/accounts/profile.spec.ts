@@ -10,13 +10,21 @@ const SOLANA = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 
 const profileForm = { dob: '1991-02-28', phoneNumber: '+442079460958' }
 const settingsForm = {
-  state: 'Ontario', city: 'Toronto', bankName: 'First Bank', accountNumber: '000123456789', routingNumber: '021000021',
-  bitcoin: BITCOIN, ethereum: ETHEREUM,
+  state: 'Ontario',
+  city: 'Toronto',
+  bankName: 'First Bank',
+  accountNumber: '000123456789',
+  routingNumber: '021000021',
+  bitcoin: BITCOIN,
+  ethereum: ETHEREUM,
 }
 
 async function aPicture(owner: Investor, kind = 'investor'): Promise<string> {
   const id = randomBytes(16).toString('hex')
-  await look(`insert into images (id, owner_kind, owner_id, bytes) values (:id, :kind, :owner, 10) returning 1`, { id, kind, owner: owner.id })
+  await look(
+    `insert into images (id, owner_kind, owner_id, bytes) values (:id, :kind, :owner, 10) returning 1`,
+    { id, kind, owner: owner.id },
+  )
   return `/api/media/${id}.webp`
 }
 
@@ -27,11 +35,18 @@ test.group('GET /user/profile', () => {
     await fund(person, 'SOL', '0.50')
     const { status, body } = await person.get('/user/profile')
     assert.equal(status, 200)
-    assert.containSubset(body.data, { ...person.user, balance: '100.50', btcBal: '100.00', solBal: '0.50', portfolio: '100.50', totalDeposits: '100.50' })
+    assert.containSubset(body.data, {
+      ...person.user,
+      balance: '100.50',
+      btcBal: '100.00',
+      solBal: '0.50',
+      portfolio: '100.50',
+      totalDeposits: '100.50',
+    })
     assert.equal((await balancesOf(await anInvestor())).balance, '0.00')
   })
 
-  test('is nobody else\'s: 401 without a token and with one of staff', async ({ assert }) => {
+  test("is nobody else's: 401 without a token and with one of staff", async ({ assert }) => {
     const staff = await aStaffMember('owner')
     assert.equal((await call('GET', '/user/profile')).status, 401)
     assert.equal((await staff.get('/user/profile')).status, 401)
@@ -45,7 +60,10 @@ test.group('PATCH /user/profile', () => {
     const first = await person.patch('/user/profile', settingsForm)
     assert.equal(first.status, 200, first.text)
     assert.containSubset(first.body.data, settingsForm)
-    const second = await person.patch('/user/profile', { ...profileForm, profilePic: await aPicture(person) })
+    const second = await person.patch('/user/profile', {
+      ...profileForm,
+      profilePic: await aPicture(person),
+    })
     assert.containSubset(second.body.data, { ...settingsForm, ...profileForm })
     assert.deepEqual((await person.get('/user/profile')).body.data, second.body.data)
   })
@@ -53,15 +71,30 @@ test.group('PATCH /user/profile', () => {
   test('clears a field by null and by empty text, and only that one', async ({ assert }) => {
     const person = await anInvestor()
     await person.patch('/user/profile', { ...settingsForm, ...profileForm })
-    const { body } = await person.patch('/user/profile', { city: null, bitcoin: '', dob: ' ', accountNumber: '' })
-    assert.containSubset(body.data, { city: null, bitcoin: null, dob: null, accountNumber: null, state: 'Ontario', ethereum: ETHEREUM })
+    const { body } = await person.patch('/user/profile', {
+      city: null,
+      bitcoin: '',
+      dob: ' ',
+      accountNumber: '',
+    })
+    assert.containSubset(body.data, {
+      city: null,
+      bitcoin: null,
+      dob: null,
+      accountNumber: null,
+      state: 'Ontario',
+      ethereum: ETHEREUM,
+    })
   })
 
   test('with nothing in it changes nothing', async ({ assert }) => {
     const person = await anInvestor()
     const before = (await person.get('/user/profile')).body
     assert.deepEqual((await person.patch('/user/profile', {})).body, before)
-    assert.deepEqual((await person.patch('/user/profile', { phoneNumber: person.user.phoneNumber })).body, before)
+    assert.deepEqual(
+      (await person.patch('/user/profile', { phoneNumber: person.user.phoneNumber })).body,
+      before,
+    )
   })
 
   test('changes nobody else', async ({ assert }) => {
@@ -75,7 +108,16 @@ test.group('PATCH /user/profile', () => {
   test('takes only the fields of the two forms', async ({ assert }) => {
     const person = await anInvestor()
     const before = (await person.get('/user/profile')).body
-    const attempt = { name: 'X', email: 'x@y.test', username: 'x', balance: '9', btcBal: '9', closed_at: 'now', password: 'a new password!', role: 'owner' }
+    const attempt = {
+      name: 'X',
+      email: 'x@y.test',
+      username: 'x',
+      balance: '9',
+      btcBal: '9',
+      closed_at: 'now',
+      password: 'a new password!',
+      role: 'owner',
+    }
     assert.deepEqual((await person.patch('/user/profile', attempt)).body, before)
   })
 
@@ -108,34 +150,51 @@ test.group('PATCH /user/profile', () => {
     })
   }
 
-  test('takes a picture that the caller uploaded, not that of somebody else', async ({ assert }) => {
+  test('takes a picture that the caller uploaded, not that of somebody else', async ({
+    assert,
+  }) => {
     const person = await anInvestor()
     const own = await aPicture(person)
     const others = await aPicture(await anInvestor())
     const ofStaff = await aPicture(person, 'staff')
     assert.equal((await person.patch('/user/profile', { profilePic: others })).status, 422)
     assert.equal((await person.patch('/user/profile', { profilePic: ofStaff })).status, 422)
-    assert.equal((await person.patch('/user/profile', { profilePic: own })).body.data.profilePic, own)
+    assert.equal(
+      (await person.patch('/user/profile', { profilePic: own })).body.data.profilePic,
+      own,
+    )
     assert.isNull((await person.patch('/user/profile', { profilePic: null })).body.data.profilePic)
   })
 
   test('takes the first and the last day, and a solana address', async ({ assert }) => {
     const person = await anInvestor()
-    for (const dob of ['1990-01-01', '2024-12-31']) assert.equal((await person.patch('/user/profile', { dob })).body.data.dob, dob)
+    for (const dob of ['1990-01-01', '2024-12-31'])
+      assert.equal((await person.patch('/user/profile', { dob })).body.data.dob, dob)
     assert.equal((await person.patch('/user/profile', { sol: SOLANA })).body.data.sol, SOLANA)
   })
 
-  test('mails the investor when payout details change, and audits which fields, not what they hold', async ({ assert }) => {
+  test('mails the investor when payout details change, and audits which fields, not what they hold', async ({
+    assert,
+  }) => {
     const person = await anInvestor()
     await person.patch('/user/profile', { city: 'Toronto' })
     assert.lengthOf(await mailsTo(person.email), 0)
     await person.patch('/user/profile', { bitcoin: BITCOIN })
     await person.patch('/user/profile', { bitcoin: BITCOIN })
     const mails = await mailsTo(person.email)
-    assert.deepEqual(mails.map(({ subject }) => subject), ['Your payout details were changed'])
+    assert.deepEqual(
+      mails.map(({ subject }) => subject),
+      ['Your payout details were changed'],
+    )
     assert.notInclude(mails[0]?.text ?? '', BITCOIN)
-    const events = await look(`select after, to_jsonb(e)::text as all from audit_events e where object_id = :id and action = 'profile.changed' order by at`, { id: person.id })
-    assert.deepEqual(events.map(({ after }) => after), [{ fields: ['city'] }, { fields: ['bitcoin'] }])
+    const events = await look(
+      `select after, to_jsonb(e)::text as all from audit_events e where object_id = :id and action = 'profile.changed' order by at`,
+      { id: person.id },
+    )
+    assert.deepEqual(
+      events.map(({ after }) => after),
+      [{ fields: ['city'] }, { fields: ['bitcoin'] }],
+    )
     assert.notInclude(events[1].all, BITCOIN)
   })
 })

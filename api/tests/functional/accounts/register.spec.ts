@@ -3,10 +3,18 @@ import { anInvestor, call, type Json, look, PASSWORD, unique } from '#tests/hous
 
 function anApplication(changes: object = {}) {
   const tag = unique()
-  return { name: 'Grace Hopper', username: tag, phone: '+14155552671', email: `${tag}@investor.test`, password: PASSWORD, ...changes }
+  return {
+    name: 'Grace Hopper',
+    username: tag,
+    phone: '+14155552671',
+    email: `${tag}@investor.test`,
+    password: PASSWORD,
+    ...changes,
+  }
 }
 const register = (body: object) => call('POST', '/auth/register', { body })
-const fieldsOf = (body: Json) => body.errors.map(({ field, rule }: { field: string; rule: string }) => `${field}:${rule}`)
+const fieldsOf = (body: Json) =>
+  body.errors.map(({ field, rule }: { field: string; rule: string }) => `${field}:${rule}`)
 
 test.group('POST /auth/register', () => {
   test('opens an account with nothing in it and lets its owner in', async ({ assert }) => {
@@ -18,19 +26,47 @@ test.group('POST /auth/register', () => {
     assert.match(createdAt, /Z$/)
     const zero = '0.00'
     assert.deepEqual(rest, {
-      uid: id, name: 'Grace Hopper', username: given.username, email: given.email, phoneNumber: given.phone, profilePic: null, dob: null,
-      state: null, city: null, bankName: null, accountNumber: null, routingNumber: null, bitcoin: null, ethereum: null, sol: null,
-      balance: zero, btcBal: zero, ethBal: zero, solBal: zero, held: zero, invested: zero, portfolio: zero, earnings: zero,
-      totalDeposits: zero, totalWithdrawals: zero,
+      uid: id,
+      name: 'Grace Hopper',
+      username: given.username,
+      email: given.email,
+      phoneNumber: given.phone,
+      profilePic: null,
+      dob: null,
+      state: null,
+      city: null,
+      bankName: null,
+      accountNumber: null,
+      routingNumber: null,
+      bitcoin: null,
+      ethereum: null,
+      sol: null,
+      balance: zero,
+      btcBal: zero,
+      ethBal: zero,
+      solBal: zero,
+      held: zero,
+      invested: zero,
+      portfolio: zero,
+      earnings: zero,
+      totalDeposits: zero,
+      totalWithdrawals: zero,
     })
-    const signedIn = await call('POST', '/auth/login', { body: { email: given.email, password: PASSWORD } })
+    const signedIn = await call('POST', '/auth/login', {
+      body: { email: given.email, password: PASSWORD },
+    })
     assert.equal(signedIn.body.data.id, id)
   })
 
-  test('keeps no password, only its hash of argon2id with the parameters of the configuration', async ({ assert }) => {
+  test('keeps no password, only its hash of argon2id with the parameters of the configuration', async ({
+    assert,
+  }) => {
     const { body } = await register(anApplication())
     const [row] = await look('select password from users where id = :id', { id: body.data.id })
-    assert.match(row.password, /^\$argon2id\$v=19\$m=47104,t=2,p=1\$|^\$argon2id\$v=19\$(?=.*\bm=47104\b)(?=.*\bt=2\b)(?=.*\bp=1\b)/)
+    assert.match(
+      row.password,
+      /^\$argon2id\$v=19\$m=47104,t=2,p=1\$|^\$argon2id\$v=19\$(?=.*\bm=47104\b)(?=.*\bt=2\b)(?=.*\bp=1\b)/,
+    )
     assert.notInclude(row.password, PASSWORD)
   })
 
@@ -39,7 +75,9 @@ test.group('POST /auth/register', () => {
     const email = person.email.toUpperCase()
     const username = person.username.toUpperCase()
     assert.deepEqual(fieldsOf((await register(anApplication({ email }))).body), ['email:unique'])
-    assert.deepEqual(fieldsOf((await register(anApplication({ username }))).body), ['username:unique'])
+    assert.deepEqual(fieldsOf((await register(anApplication({ username }))).body), [
+      'username:unique',
+    ])
     const both = await register(anApplication({ email, username }))
     assert.equal(both.status, 422)
     assert.deepEqual(fieldsOf(both.body), ['email:unique', 'username:unique'])
@@ -65,7 +103,11 @@ test.group('POST /auth/register', () => {
     ['a phone that is too short for its country', { phone: '+1415555' }, 'phone'],
     ['an e-mail without a domain', { email: 'grace' }, 'email'],
     ['an e-mail with a space', { email: 'gr ace@investor.test' }, 'email'],
-    ['an e-mail of 255 characters', { email: `${'x'.repeat(60)}@${`${'y'.repeat(62)}.`.repeat(3)}test${'z'.repeat(2)}` }, 'email'],
+    [
+      'an e-mail of 255 characters',
+      { email: `${'x'.repeat(60)}@${`${'y'.repeat(62)}.`.repeat(3)}test${'z'.repeat(2)}` },
+      'email',
+    ],
     ['a number for a name', { name: 5 }, 'name'],
     ['no password', { password: undefined }, 'password'],
   ]
@@ -78,9 +120,20 @@ test.group('POST /auth/register', () => {
     })
   }
 
-  test('takes only its own fields: no role, no balance, no id of the caller', async ({ assert }) => {
+  test('takes only its own fields: no role, no balance, no id of the caller', async ({
+    assert,
+  }) => {
     const id = '00000000-0000-4000-8000-000000000000'
-    const { status, body } = await register(anApplication({ id, uid: id, balance: '5', role: 'owner', city: 'Paris', created_at: '2020-01-01' }))
+    const { status, body } = await register(
+      anApplication({
+        id,
+        uid: id,
+        balance: '5',
+        role: 'owner',
+        city: 'Paris',
+        created_at: '2020-01-01',
+      }),
+    )
     assert.equal(status, 201)
     assert.notEqual(body.data.id, id)
     assert.equal(body.data.balance, '0.00')

@@ -5,8 +5,10 @@ import { mailsTo, secretIn } from '#tests/mailbox'
 
 const NEW_PASSWORD = 'another door, one lock'
 const forgot = (email: unknown) => call('POST', '/auth/forgot_password', { body: { email } })
-const reset = (token: unknown, password: unknown = NEW_PASSWORD) => call('POST', '/auth/reset_password', { body: { token, password } })
-const signIn = (email: string, password: string) => call('POST', '/auth/login', { body: { email, password } })
+const reset = (token: unknown, password: unknown = NEW_PASSWORD) =>
+  call('POST', '/auth/reset_password', { body: { token, password } })
+const signIn = (email: string, password: string) =>
+  call('POST', '/auth/login', { body: { email, password } })
 
 async function aLinkFor(email: string): Promise<string> {
   await forgot(email)
@@ -19,7 +21,10 @@ test.group('POST /auth/forgot_password', () => {
     const person = await anInvestor()
     const { status, body } = await forgot(person.email.toUpperCase())
     assert.equal(status, 200)
-    assert.deepEqual(body, { data: {}, message: 'If there is an account for that address, a link is on its way.' })
+    assert.deepEqual(body, {
+      data: {},
+      message: 'If there is an account for that address, a link is on its way.',
+    })
     const [mail, ...others] = await mailsTo(person.email)
     assert.lengthOf(others, 0)
     assert.match(mail?.text ?? '', /^http:\/\/[\w.:]+\/auth\/reset_password\?token=[\w-]{43}$/m)
@@ -46,11 +51,19 @@ test.group('POST /auth/forgot_password', () => {
     const staff = await aStaffMember('support')
     assert.equal((await reset(await aLinkFor(staff.email))).status, 200)
     assert.equal((await staff.get('/admin/me')).status, 401)
-    assert.equal((await call('POST', '/auth/login-admin', { body: { email: staff.email, password: NEW_PASSWORD } })).status, 200)
+    assert.equal(
+      (
+        await call('POST', '/auth/login-admin', {
+          body: { email: staff.email, password: NEW_PASSWORD },
+        })
+      ).status,
+      200,
+    )
   })
 
   test('refuses what is no address', async ({ assert }) => {
-    for (const email of [undefined, '', 'grace', 5, ['a@b.test']]) assert.equal((await forgot(email)).status, 422, `${email}`)
+    for (const email of [undefined, '', 'grace', 5, ['a@b.test']])
+      assert.equal((await forgot(email)).status, 422, `${email}`)
   })
 })
 
@@ -72,20 +85,30 @@ test.group('POST /auth/reset_password with a link (T31)', () => {
   test('works once of a hundred times at the same moment', async ({ assert }) => {
     const person = await anInvestor()
     const token = await aLinkFor(person.email)
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => reset(token, `door number ${i} of many`)))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => reset(token, `door number ${i} of many`)),
+    )
     const won = answers.flatMap(({ status }, i) => (status === 200 ? [i] : []))
     assert.lengthOf(won, 1)
     const refused = answers.filter(({ status }) => status !== 200)
-    assert.deepEqual([...new Set(refused.map(({ status, body }) => `${status} ${body.code}`))], ['422 reset_link_dead'])
+    assert.deepEqual(
+      [...new Set(refused.map(({ status, body }) => `${status} ${body.code}`))],
+      ['422 reset_link_dead'],
+    )
     assert.equal((await signIn(person.email, `door number ${won[0]} of many`)).status, 200)
   })
 
-  test('does not work twice, nor after half an hour, nor after a newer one was mailed, nor for a closed account', async ({ assert }) => {
+  test('does not work twice, nor after half an hour, nor after a newer one was mailed, nor for a closed account', async ({
+    assert,
+  }) => {
     const person = await anInvestor()
     const used = await aLinkFor(person.email)
     await reset(used)
     const old = await aLinkFor(person.email)
-    await look(`update password_resets set expires_at = now() where token_hash = :digest returning 1`, { digest: digestOf(old) })
+    await look(
+      `update password_resets set expires_at = now() where token_hash = :digest returning 1`,
+      { digest: digestOf(old) },
+    )
     const replaced = await aLinkFor(person.email)
     const newest = await aLinkFor(person.email)
     for (const dead of [used, old, replaced, 'x'.repeat(43), '', ' ']) {
@@ -106,12 +129,15 @@ test.group('POST /auth/reset_password with a link (T31)', () => {
     assert.equal(Buffer.from(token, 'base64url').length, 32)
     const [row] = await look(
       'select to_jsonb(r)::text as all, extract(epoch from expires_at - created_at)::int as lifetime from password_resets r where user_id = :id',
-      { id: person.id }
+      { id: person.id },
     )
     assert.equal(row.lifetime, 1800)
     assert.notInclude(row.all, token)
     assert.include(row.all, digestOf(token))
-    const events = await look('select to_jsonb(e)::text as all from audit_events e where object_id = :id', { id: person.id })
+    const events = await look(
+      'select to_jsonb(e)::text as all from audit_events e where object_id = :id',
+      { id: person.id },
+    )
     assert.notInclude(JSON.stringify(events), token)
   })
 

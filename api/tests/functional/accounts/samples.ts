@@ -4,7 +4,9 @@ export type Pair = { known: number[]; unknown: number[] }
 export function median(sample: number[]): number {
   const sorted = sample.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+  return sorted.length % 2
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
 const mean = (sample: number[]) => sample.reduce((sum, x) => sum + x, 0) / sample.length
@@ -23,7 +25,10 @@ export function areaUnderCurve({ known, unknown }: Pair): number {
 
 /** Welch's t. */
 export function tOf({ known, unknown }: Pair): number {
-  return (mean(known) - mean(unknown)) / Math.sqrt(variance(known) / known.length + variance(unknown) / unknown.length)
+  return (
+    (mean(known) - mean(unknown)) /
+    Math.sqrt(variance(known) / known.length + variance(unknown) / unknown.length)
+  )
 }
 
 /** Difference of the medians, as a share of the smaller. */

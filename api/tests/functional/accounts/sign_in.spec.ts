@@ -3,7 +3,8 @@ import { aStaffMember, anInvestor, call, look, PASSWORD, unique } from '#tests/h
 
 const signIn = (email: unknown, password: unknown, more: object = {}) =>
   call('POST', '/auth/login', { body: { email, password, ...more } })
-const signInAsStaff = (email: string, password: string) => call('POST', '/auth/login-admin', { body: { email, password } })
+const signInAsStaff = (email: string, password: string) =>
+  call('POST', '/auth/login-admin', { body: { email, password } })
 
 const secondsOf = (column: 'idle_seconds' | 'lifetime') =>
   column === 'lifetime' ? 'extract(epoch from expires_at - created_at)::int' : 'idle_seconds'
@@ -12,13 +13,15 @@ async function lastSession(table: 'investor_tokens' | 'staff_tokens', owner: str
   const [row] = await look<{ idle: number; lifetime: number }>(
     `select ${secondsOf('idle_seconds')} as idle, ${secondsOf('lifetime')} as lifetime from ${table}
       where tokenable_id = :owner order by id desc limit 1`,
-    { owner }
+    { owner },
   )
   return row
 }
 
 test.group('POST /auth/login', () => {
-  test('answers the user and a token that works, whatever the case of the e-mail', async ({ assert }) => {
+  test('answers the user and a token that works, whatever the case of the e-mail', async ({
+    assert,
+  }) => {
     const person = await anInvestor()
     const answer = await signIn(`  ${person.email.toUpperCase()} `, PASSWORD)
     assert.equal(answer.status, 200, answer.text)
@@ -28,15 +31,25 @@ test.group('POST /auth/login', () => {
     assert.deepEqual(profile.body.data, answer.body.data)
   })
 
-  test('lasts 12 hours and 30 idle minutes, or 30 days where it is to be remembered', async ({ assert }) => {
+  test('lasts 12 hours and 30 idle minutes, or 30 days where it is to be remembered', async ({
+    assert,
+  }) => {
     const person = await anInvestor()
     await signIn(person.email, PASSWORD)
-    assert.deepEqual(await lastSession('investor_tokens', person.id), { idle: 1800, lifetime: 12 * 3600 })
+    assert.deepEqual(await lastSession('investor_tokens', person.id), {
+      idle: 1800,
+      lifetime: 12 * 3600,
+    })
     await signIn(person.email, PASSWORD, { remember: true })
-    assert.deepEqual(await lastSession('investor_tokens', person.id), { idle: 30 * 86_400, lifetime: 30 * 86_400 })
+    assert.deepEqual(await lastSession('investor_tokens', person.id), {
+      idle: 30 * 86_400,
+      lifetime: 30 * 86_400,
+    })
   })
 
-  test('refuses a wrong password, an unknown e-mail, a closed account and a member of staff alike', async ({ assert }) => {
+  test('refuses a wrong password, an unknown e-mail, a closed account and a member of staff alike', async ({
+    assert,
+  }) => {
     const person = await anInvestor()
     const closed = await anInvestor()
     const owner = await aStaffMember('owner')
@@ -51,14 +64,23 @@ test.group('POST /auth/login', () => {
     ]
     for (const [email, password] of tries) {
       const answer = await signIn(email, password)
-      assert.deepInclude(answer.body, { code: 'invalid_credentials', message: 'The email or password is not right.' }, `${email}`)
+      assert.deepInclude(
+        answer.body,
+        { code: 'invalid_credentials', message: 'The email or password is not right.' },
+        `${email}`,
+      )
       assert.equal(answer.status, 401)
       assert.notProperty(answer.body, 'token')
     }
   })
 
   test('says which field is missing or no text', async ({ assert }) => {
-    for (const body of [{}, { email: 'a@b.test' }, { email: ['a@b.test'], password: PASSWORD }, { email: 'a@b.test', password: 8 }]) {
+    for (const body of [
+      {},
+      { email: 'a@b.test' },
+      { email: ['a@b.test'], password: PASSWORD },
+      { email: 'a@b.test', password: 8 },
+    ]) {
       const answer = await call('POST', '/auth/login', { body })
       assert.equal(answer.status, 422, JSON.stringify(body))
       assert.equal(answer.body.code, 'validation_failed')
@@ -69,20 +91,31 @@ test.group('POST /auth/login', () => {
     const person = await anInvestor()
     await signIn(person.email, PASSWORD)
     await signIn(person.email, 'not that password')
-    const rows = await look('select action, to_jsonb(e) as all from audit_events e where object_id = :id order by at', { id: person.id })
-    assert.deepEqual(rows.map((row) => row.action), ['sign_in', 'sign_in.refused'])
+    const rows = await look(
+      'select action, to_jsonb(e) as all from audit_events e where object_id = :id order by at',
+      { id: person.id },
+    )
+    assert.deepEqual(
+      rows.map((row) => row.action),
+      ['sign_in', 'sign_in.refused'],
+    )
     assert.notInclude(JSON.stringify(rows), person.email)
   })
 })
 
 test.group('POST /auth/login-admin', () => {
-  test('answers the member of staff with the role, and a token for 12 hours and 15 idle minutes', async ({ assert }) => {
+  test('answers the member of staff with the role, and a token for 12 hours and 15 idle minutes', async ({
+    assert,
+  }) => {
     const person = await aStaffMember('support')
     const answer = await signInAsStaff(person.email, PASSWORD)
     assert.equal(answer.status, 200, answer.text)
     assert.containSubset(answer.body.data, { id: person.id, email: person.email, role: 'support' })
     assert.match(answer.body.token, /^oat_s_/)
-    assert.deepEqual(await lastSession('staff_tokens', person.id), { idle: 900, lifetime: 12 * 3600 })
+    assert.deepEqual(await lastSession('staff_tokens', person.id), {
+      idle: 900,
+      lifetime: 12 * 3600,
+    })
     const me = await call('GET', '/admin/me', { token: answer.body.token })
     assert.deepEqual(me.body.data, answer.body.data)
   })
@@ -105,7 +138,13 @@ test.group('Signing out', () => {
     const person = await anInvestor()
     const staff = await aStaffMember()
     const answers = [await person.post('/auth/logout'), await staff.post('/auth/logout-admin')]
-    assert.deepEqual(answers.map(({ status, text }) => [status, text]), [[204, ''], [204, '']])
+    assert.deepEqual(
+      answers.map(({ status, text }) => [status, text]),
+      [
+        [204, ''],
+        [204, ''],
+      ],
+    )
     assert.equal((await person.get('/user/profile')).status, 401)
     assert.equal((await staff.get('/admin/me')).status, 401)
     assert.equal((await person.post('/auth/logout')).status, 401)
@@ -118,7 +157,9 @@ test.group('Signing out', () => {
     assert.equal((await call('GET', '/user/profile', { token: other.body.token })).status, 200)
   })
 
-  test('refuses nobody, the other guard and a token with a wrong secret, and ends nothing', async ({ assert }) => {
+  test('refuses nobody, the other guard and a token with a wrong secret, and ends nothing', async ({
+    assert,
+  }) => {
     const person = await anInvestor()
     const staff = await aStaffMember()
     const [id] = person.token.split('.')

@@ -15,11 +15,18 @@ async function took(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Asks in turn for one and for the other, so that whatever else the machine does meets both. */
-async function interleaved(known: () => Promise<unknown>, unknown: () => Promise<unknown>, lanes = 1): Promise<Pair> {
+async function interleaved(
+  known: () => Promise<unknown>,
+  unknown: () => Promise<unknown>,
+  lanes = 1,
+): Promise<Pair> {
   const pair: Pair = { known: [], unknown: [] }
   const lane = async () => {
     for (let i = 0; i < PAIRS / lanes; i++) {
-      const asks = [async () => pair.known.push(await took(known)), async () => pair.unknown.push(await took(unknown))]
+      const asks = [
+        async () => pair.known.push(await took(known)),
+        async () => pair.unknown.push(await took(unknown)),
+      ]
       if (i % 2) asks.reverse()
       for (const ask of asks) await ask()
     }
@@ -30,8 +37,13 @@ async function interleaved(known: () => Promise<unknown>, unknown: () => Promise
   return pair
 }
 
-const figures = (pair: Pair) => ({ gap: medianGap(pair), area: areaUnderCurve(pair), t: Math.abs(tOf(pair)) })
-const isAlike = ({ gap, area, t }: ReturnType<typeof figures>) => gap <= BOUNDS.gap && area <= BOUNDS.area && t <= BOUNDS.t
+const figures = (pair: Pair) => ({
+  gap: medianGap(pair),
+  area: areaUnderCurve(pair),
+  t: Math.abs(tOf(pair)),
+})
+const isAlike = ({ gap, area, t }: ReturnType<typeof figures>) =>
+  gap <= BOUNDS.gap && area <= BOUNDS.area && t <= BOUNDS.t
 
 /** Measures, and once more where a busy machine may have disturbed the first sample. */
 async function measured(measure: () => Promise<Pair>) {
@@ -39,8 +51,10 @@ async function measured(measure: () => Promise<Pair>) {
   return isAlike(first) ? first : figures(await measure())
 }
 
-const signIn = (email: string, password: string) => call('POST', '/auth/login', { body: { email, password } })
-const told = (what: ReturnType<typeof figures>) => `${PAIRS} pairs: ${JSON.stringify(what)}, bounds ${JSON.stringify(BOUNDS)}`
+const signIn = (email: string, password: string) =>
+  call('POST', '/auth/login', { body: { email, password } })
+const told = (what: ReturnType<typeof figures>) =>
+  `${PAIRS} pairs: ${JSON.stringify(what)}, bounds ${JSON.stringify(BOUNDS)}`
 
 /** Somebody whose hash has the parameters of the configuration, unlike that of other test people. */
 async function aRealInvestor(): Promise<Pick<Investor, 'email'>> {
@@ -54,7 +68,12 @@ test.group('The clock tells nobody who has an account (T27)', (group) => {
 
   test('a wrong password takes as long as an unknown e-mail', async ({ assert }) => {
     const { email } = await aRealInvestor()
-    const found = await measured(() => interleaved(() => signIn(email, 'wrong password'), () => signIn(`${unique()}@nowhere.test`, 'wrong password')))
+    const found = await measured(() =>
+      interleaved(
+        () => signIn(email, 'wrong password'),
+        () => signIn(`${unique()}@nowhere.test`, 'wrong password'),
+      ),
+    )
     console.log(told(found))
     assert.isTrue(isAlike(found), told(found))
   })
@@ -62,8 +81,14 @@ test.group('The clock tells nobody who has an account (T27)', (group) => {
   test('so does one for staff', async ({ assert }) => {
     const { email } = await aStaffMember('owner')
     await call('POST', '/auth/login-admin', { body: { email, password: PASSWORD } })
-    const asStaff = (who: string) => call('POST', '/auth/login-admin', { body: { email: who, password: 'wrong password' } })
-    const found = await measured(() => interleaved(() => asStaff(email), () => asStaff(`${unique()}@nowhere.test`)))
+    const asStaff = (who: string) =>
+      call('POST', '/auth/login-admin', { body: { email: who, password: 'wrong password' } })
+    const found = await measured(() =>
+      interleaved(
+        () => asStaff(email),
+        () => asStaff(`${unique()}@nowhere.test`),
+      ),
+    )
     console.log(told(found))
     assert.isTrue(isAlike(found), told(found))
   })
@@ -71,7 +96,13 @@ test.group('The clock tells nobody who has an account (T27)', (group) => {
   test('a request for a link takes as long for an unknown e-mail', async ({ assert }) => {
     const { email } = await anInvestor()
     const forgot = (who: string) => call('POST', '/auth/forgot_password', { body: { email: who } })
-    const found = await measured(() => interleaved(() => forgot(email), () => forgot(`${unique()}@nowhere.test`), 6))
+    const found = await measured(() =>
+      interleaved(
+        () => forgot(email),
+        () => forgot(`${unique()}@nowhere.test`),
+        6,
+      ),
+    )
     console.log(told(found))
     assert.isTrue(isAlike(found), told(found))
   })

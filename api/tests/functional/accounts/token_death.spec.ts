@@ -15,17 +15,21 @@ async function aResetLink(userId: string): Promise<string> {
   await rowsOf(
     db.connection('identity'),
     `insert into password_resets (user_id, token_hash, expires_at) values (:userId, :digest, now() + interval '30 minutes')`,
-    { userId, digest }
+    { userId, digest },
   )
   return secret
 }
 
-async function anInvestorWho(end: (person: Awaited<ReturnType<typeof anInvestor>>) => Promise<Answer>): Promise<Victim> {
+async function anInvestorWho(
+  end: (person: Awaited<ReturnType<typeof anInvestor>>) => Promise<Answer>,
+): Promise<Victim> {
   const person = await anInvestor()
   return { token: person.token, path: '/user/profile', end: () => end(person) }
 }
 
-async function aMemberWho(end: (member: Awaited<ReturnType<typeof aStaffMember>>) => Promise<Answer>): Promise<Victim> {
+async function aMemberWho(
+  end: (member: Awaited<ReturnType<typeof aStaffMember>>) => Promise<Answer>,
+): Promise<Victim> {
   const member = await aStaffMember('admin')
   return { token: member.token, path: '/admin/me', end: () => end(member) }
 }
@@ -33,7 +37,11 @@ async function aMemberWho(end: (member: Awaited<ReturnType<typeof aStaffMember>>
 /** Whether a call that began after the end of its token was let in: that must never be. */
 type Seen = { lateOnes: number; letIn: number; faults: number }
 
-async function interleave(victim: Victim, places: Instance['call'][], random: () => number): Promise<Seen> {
+async function interleave(
+  victim: Victim,
+  places: Instance['call'][],
+  random: () => number,
+): Promise<Seen> {
   const seen: Seen = { lateOnes: 0, letIn: 0, faults: 0 }
   let hasEnded = false
   const probe = async (ask: Instance['call'], delay: number) => {
@@ -44,11 +52,15 @@ async function interleave(victim: Victim, places: Instance['call'][], random: ()
     if (isLate && status === 200) seen.letIn++
     if (status >= 500) seen.faults++
   }
-  const early = Array.from({ length: 8 }, (_, i) => probe(places[i % places.length] as Instance['call'], random() * 12))
-  const ending = sleep(random() * 6).then(victim.end).then((answer) => {
-    if (answer.status >= 400) throw new Error(`the token was not ended: ${answer.text}`)
-    hasEnded = true
-  })
+  const early = Array.from({ length: 8 }, (_, i) =>
+    probe(places[i % places.length] as Instance['call'], random() * 12),
+  )
+  const ending = sleep(random() * 6)
+    .then(victim.end)
+    .then((answer) => {
+      if (answer.status >= 400) throw new Error(`the token was not ended: ${answer.text}`)
+      hasEnded = true
+    })
   await ending
   // the very next call, in every process
   await Promise.all([...places.map((ask) => probe(ask, 0)), ...early])
@@ -75,7 +87,12 @@ test.group('The end of a token (T24)', (group) => {
     ],
     'a new password': [
       10,
-      () => anInvestorWho(async (person) => call('POST', '/auth/reset_password', { body: { token: await aResetLink(person.id), password: 'a third door, no lock' } })),
+      () =>
+        anInvestorWho(async (person) =>
+          call('POST', '/auth/reset_password', {
+            body: { token: await aResetLink(person.id), password: 'a third door, no lock' },
+          }),
+        ),
     ],
     'another role': [
       20,
@@ -106,22 +123,38 @@ test.group('The end of a token (T24)', (group) => {
   }
 
   test('the control: a token that was not ended is seen as let in', async ({ assert }) => {
-    const seen = await interleave(await anInvestorWho((person) => person.get('/user/profile')), [call, copy.call], random)
+    const seen = await interleave(
+      await anInvestorWho((person) => person.get('/user/profile')),
+      [call, copy.call],
+      random,
+    )
     assert.isAtLeast(seen.letIn, 2)
   })
 
-  test('a sign-in that began before the new password and ends after it opens nothing', async ({ assert }) => {
+  test('a sign-in that began before the new password and ends after it opens nothing', async ({
+    assert,
+  }) => {
     const outcomes = { refused: 0, dead: 0 }
     for (let round = 0; round < 12; round++) {
       const person = await anInvestor()
       const token = await aResetLink(person.id)
       const [signedIn, changed] = await Promise.all([
-        sleep(random() * 250).then(() => call('POST', '/auth/login', { body: { email: person.email, password: PASSWORD } })),
-        sleep(random() * 150).then(() => call('POST', '/auth/reset_password', { body: { token, password: 'a third door, no lock' } })),
+        sleep(random() * 250).then(() =>
+          call('POST', '/auth/login', { body: { email: person.email, password: PASSWORD } }),
+        ),
+        sleep(random() * 150).then(() =>
+          call('POST', '/auth/reset_password', {
+            body: { token, password: 'a third door, no lock' },
+          }),
+        ),
       ])
       assert.equal(changed.status, 200, changed.text)
       if (signedIn.status === 200) {
-        assert.equal((await call('GET', '/user/profile', { token: signedIn.body.token })).status, 401, `SEED=${SEED}`)
+        assert.equal(
+          (await call('GET', '/user/profile', { token: signedIn.body.token })).status,
+          401,
+          `SEED=${SEED}`,
+        )
         outcomes.dead++
       } else outcomes.refused++
     }

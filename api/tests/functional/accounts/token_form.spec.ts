@@ -1,11 +1,15 @@
 import { test } from '@japa/runner'
 import { aStaffMember, anInvestor, call, look, PASSWORD } from '#tests/house'
 
-const idOf = (token: string) => Buffer.from(token.split('_')[2]?.split('.')[0] ?? '', 'base64url').toString()
+const idOf = (token: string) =>
+  Buffer.from(token.split('_')[2]?.split('.')[0] ?? '', 'base64url').toString()
 const encoded = (id: string) => Buffer.from(id).toString('base64url')
 
 async function lastUse(table: string, owner: string): Promise<string> {
-  const [row] = await look<{ at: Date }>(`select last_used_at as at from ${table} where tokenable_id = :owner`, { owner })
+  const [row] = await look<{ at: Date }>(
+    `select last_used_at as at from ${table} where tokenable_id = :owner`,
+    { owner },
+  )
   return row?.at.toISOString() ?? ''
 }
 
@@ -13,42 +17,92 @@ test.group('Tokens (A1 to A4)', () => {
   test('what is no token is 401, never a fault', async ({ assert }) => {
     const { token } = await anInvestor()
     const secret = token.split('.')[1]
-    const ids = ['0', '-1', '1.5', '1e3', '2147483648', '99999999999999999999', "1' or '1'='1", 'x', '', ' 1', '0x1', '\u0000', '١']
+    const ids = [
+      '0',
+      '-1',
+      '1.5',
+      '1e3',
+      '2147483648',
+      '99999999999999999999',
+      "1' or '1'='1",
+      'x',
+      '',
+      ' 1',
+      '0x1',
+      '\u0000',
+      '١',
+    ]
     const values = [
       ...ids.map((id) => `oat_i_${encoded(id)}.${secret}`),
-      'oat_YWJj.eA', 'oat_i_.', 'oat_i_', '.', 'null', 'undefined', token.slice(0, -1), `${token}A`, `${token}=`, `${token}==`, token.toUpperCase(),
-      token.replace('oat_i_', 'oat_s_'), token.replace('oat_i_', 'oat_'), `${token}.${secret}`, 'a'.repeat(7000),
+      'oat_YWJj.eA',
+      'oat_i_.',
+      'oat_i_',
+      '.',
+      'null',
+      'undefined',
+      token.slice(0, -1),
+      `${token}A`,
+      `${token}=`,
+      `${token}==`,
+      token.toUpperCase(),
+      token.replace('oat_i_', 'oat_s_'),
+      token.replace('oat_i_', 'oat_'),
+      `${token}.${secret}`,
+      'a'.repeat(7000),
     ]
     for (const value of values) {
       for (const path of ['/user/profile', '/admin/me']) {
-        const { status, body } = await call('GET', path, { headers: { authorization: `Bearer ${value}` } })
+        const { status, body } = await call('GET', path, {
+          headers: { authorization: `Bearer ${value}` },
+        })
         assert.deepEqual([status, body.code], [401, 'unauthenticated'], value.slice(0, 60))
       }
     }
     for (const authorization of ['', 'Bearer', 'Bearer ', `Basic ${token}`, token]) {
-      assert.equal((await call('GET', '/user/profile', { headers: { authorization } })).status, 401, authorization)
+      assert.equal(
+        (await call('GET', '/user/profile', { headers: { authorization } })).status,
+        401,
+        authorization,
+      )
     }
     assert.equal((await call('GET', '/user/profile', { token })).status, 200)
   })
 
-  test('one guard\'s token is nothing to the other', async ({ assert }) => {
+  test("one guard's token is nothing to the other", async ({ assert }) => {
     const person = await anInvestor()
     const staff = await aStaffMember('owner')
     assert.equal((await call('GET', '/admin/me', { token: person.token })).status, 401)
     assert.equal((await call('GET', '/user/profile', { token: staff.token })).status, 401)
-    for (const [own, prefix] of [[person.token, 'oat_s_'], [staff.token, 'oat_i_']] as const) {
+    for (const [own, prefix] of [
+      [person.token, 'oat_s_'],
+      [staff.token, 'oat_i_'],
+    ] as const) {
       const dressedUp = own.replace(/^oat_[is]_/, prefix)
-      assert.equal((await call('GET', prefix === 'oat_s_' ? '/admin/me' : '/user/profile', { token: dressedUp })).status, 401)
+      assert.equal(
+        (
+          await call('GET', prefix === 'oat_s_' ? '/admin/me' : '/user/profile', {
+            token: dressedUp,
+          })
+        ).status,
+        401,
+      )
     }
   })
 
-  test('a wrong secret touches nothing, and a right one writes once a minute at most', async ({ assert }) => {
+  test('a wrong secret touches nothing, and a right one writes once a minute at most', async ({
+    assert,
+  }) => {
     const person = await anInvestor()
     const age = (seconds: number) =>
-      look(`update investor_tokens set last_used_at = now() - make_interval(secs => :seconds) where tokenable_id = :id returning 1`, { seconds, id: person.id })
+      look(
+        `update investor_tokens set last_used_at = now() - make_interval(secs => :seconds) where tokenable_id = :id returning 1`,
+        { seconds, id: person.id },
+      )
     await age(300)
     const before = await lastUse('investor_tokens', person.id)
-    await call('GET', '/user/profile', { token: `oat_i_${encoded(idOf(person.token))}.${'x'.repeat(40)}` })
+    await call('GET', '/user/profile', {
+      token: `oat_i_${encoded(idOf(person.token))}.${'x'.repeat(40)}`,
+    })
     assert.equal(await lastUse('investor_tokens', person.id), before)
     await person.get('/user/profile')
     const touched = await lastUse('investor_tokens', person.id)
@@ -66,7 +120,10 @@ test.group('Tokens (A1 to A4)', () => {
     ]
     for (const { person, table, path, idle } of people) {
       const set = (column: string, seconds: number) =>
-        look(`update ${table} set ${column} = now() + make_interval(secs => :seconds) where tokenable_id = :id returning 1`, { seconds, id: person.id })
+        look(
+          `update ${table} set ${column} = now() + make_interval(secs => :seconds) where tokenable_id = :id returning 1`,
+          { seconds, id: person.id },
+        )
       await set('last_used_at', -(idle - 20))
       assert.equal((await person.get(path)).status, 200, 'used just in time')
       await set('last_used_at', -(idle + 1))
@@ -80,7 +137,10 @@ test.group('Tokens (A1 to A4)', () => {
 
   test('is stored as a hash only', async ({ assert }) => {
     const person = await anInvestor()
-    const [row] = await look('select to_jsonb(t)::text as all from investor_tokens t where tokenable_id = :id', { id: person.id })
+    const [row] = await look(
+      'select to_jsonb(t)::text as all from investor_tokens t where tokenable_id = :id',
+      { id: person.id },
+    )
     const secret = Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString()
     assert.isAtLeast(secret.length, 40)
     assert.notInclude(row.all, secret)
@@ -89,13 +149,15 @@ test.group('Tokens (A1 to A4)', () => {
 })
 
 test.group('What is kept of sessions', () => {
-  test('sessions that ended 90 days ago go at the next one, newer ones stay', async ({ assert }) => {
+  test('sessions that ended 90 days ago go at the next one, newer ones stay', async ({
+    assert,
+  }) => {
     const person = await anInvestor()
     const ended = (days: number) =>
       look(
         `insert into investor_tokens (tokenable_id, hash, expires_at, idle_seconds)
          values (:id, 'x', now() - make_interval(days => :days), 1) returning 1`,
-        { id: person.id, days }
+        { id: person.id, days },
       )
     await ended(91)
     await ended(89)
@@ -103,7 +165,7 @@ test.group('What is kept of sessions', () => {
     const [left] = await look<{ n: number; old: number }>(
       `select count(*)::int as n, count(*) filter (where expires_at < now() - interval '90 days')::int as old
          from investor_tokens where tokenable_id = :id`,
-      { id: person.id }
+      { id: person.id },
     )
     assert.deepEqual(left, { n: 3, old: 0 })
   })

@@ -9,11 +9,14 @@ export async function fingerprint(): Promise<Record<string, string>> {
   const owner = db.connection('owner')
   const tables = await rowsOf<{ name: string }>(
     owner,
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger') order by 1`
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger') order by 1`,
   )
   const found: Record<string, string> = {}
   for (const { name } of tables.filter((table) => !ON_THEIR_OWN.has(table.name))) {
-    const [row] = await rowsOf<{ hash: string }>(owner, `select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash from ${name} t`)
+    const [row] = await rowsOf<{ hash: string }>(
+      owner,
+      `select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash from ${name} t`,
+    )
     found[name] = row?.hash ?? ''
   }
   return found
@@ -24,7 +27,11 @@ export const changedTables = (before: Record<string, string>, after: Record<stri
   Object.keys(after).filter((name) => before[name] !== after[name])
 
 /** Runs acts, so many at once. */
-export async function inBatches<Item, Result>(items: Item[], size: number, act: (item: Item) => Promise<Result>): Promise<Result[]> {
+export async function inBatches<Item, Result>(
+  items: Item[],
+  size: number,
+  act: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = []
   for (let from = 0; from < items.length; from += size) {
     results.push(...(await Promise.all(items.slice(from, from + size).map(act))))

@@ -5,7 +5,8 @@ import { changedTables, fingerprint } from '#tests/functional/authorization/fing
 import { aScene, make, type Scene } from '#tests/functional/authorization/scene'
 import type { Answer } from '#tests/house'
 
-const withoutRequestId = ({ status, text }: Answer) => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`
+const withoutRequestId = ({ status, text }: Answer) =>
+  `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`
 
 /** Payload fields that name somebody or something: each is tried below. */
 const NAMING = [
@@ -28,7 +29,9 @@ test.group('T26: ids of others in a payload', (group) => {
   })
 
   /** Tries an act and answers what it said; nothing may have changed but the list of refusals. */
-  async function refused(act: () => Promise<Answer>): Promise<{ answer: Answer; changed: string[] }> {
+  async function refused(
+    act: () => Promise<Answer>,
+  ): Promise<{ answer: Answer; changed: string[] }> {
     const before = await fingerprint()
     const answer = await act()
     return { answer, changed: changedTables(before, await fingerprint()) }
@@ -37,27 +40,45 @@ test.group('T26: ids of others in a payload', (group) => {
   test('every field that names something is tried here', ({ assert }) => {
     const found = allEntries().flatMap(({ method, path, body }) =>
       Object.entries((body?.toJSONSchema().properties ?? {}) as Record<string, Schema>)
-        .filter(([name, { format }]) => format === 'uuid' || /(?:^|_)(?:id|uid)$|^(?:from|to|profilePic)$/.test(name))
-        .map(([name]) => `${method} ${path} ${name}`)
+        .filter(
+          ([name, { format }]) =>
+            format === 'uuid' || /(?:^|_)(?:id|uid)$|^(?:from|to|profilePic)$/.test(name),
+        )
+        .map(([name]) => `${method} ${path} ${name}`),
     )
     assert.sameMembers(found, NAMING)
   })
 
-  for (const [path, field, method] of [['/deposit', 'from', 'BTC'], ['/withdrawal', 'to', 'bank']] as const) {
-    test(`${path} for another account is 403, the same for one that is not there`, async ({ assert }) => {
+  for (const [path, field, method] of [
+    ['/deposit', 'from', 'BTC'],
+    ['/withdrawal', 'to', 'bank'],
+  ] as const) {
+    test(`${path} for another account is 403, the same for one that is not there`, async ({
+      assert,
+    }) => {
       const { investor, other } = scene
-      const { answer, changed } = await refused(() => investor.post(path, { method, amount: '5.00', [field]: other.id }))
+      const { answer, changed } = await refused(() =>
+        investor.post(path, { method, amount: '5.00', [field]: other.id }),
+      )
       assert.equal(answer.status, 403)
       assert.equal(answer.body.code, 'foreign_account')
       assert.deepEqual(changed, [])
-      const unknown = await investor.post(path, { method, amount: '5.00', [field]: crypto.randomUUID() })
+      const unknown = await investor.post(path, {
+        method,
+        amount: '5.00',
+        [field]: crypto.randomUUID(),
+      })
       assert.equal(withoutRequestId(unknown), withoutRequestId(answer))
     })
   }
 
-  test("another investor's plan is 404, the same as a plan that is not there", async ({ assert }) => {
+  test("another investor's plan is 404, the same as a plan that is not there", async ({
+    assert,
+  }) => {
     const { investor, plansOfOther } = scene
-    const { answer, changed } = await refused(() => investor.post('/investment', { plan_id: plansOfOther, amount: '5.00', method: 'BTC' }))
+    const { answer, changed } = await refused(() =>
+      investor.post('/investment', { plan_id: plansOfOther, amount: '5.00', method: 'BTC' }),
+    )
     assert.equal(answer.status, 404)
     assert.deepEqual(changed, [])
     for (const plan_id of [crypto.randomUUID(), 'not-an-id', "' or 1=1 --"]) {
@@ -66,19 +87,27 @@ test.group('T26: ids of others in a payload', (group) => {
     }
   })
 
-  test("another investor's picture is 422, the same as one that is not there", async ({ assert }) => {
+  test("another investor's picture is 422, the same as one that is not there", async ({
+    assert,
+  }) => {
     const { other, picture } = scene
-    const { answer, changed } = await refused(() => other.patch('/user/profile', { profilePic: picture }))
+    const { answer, changed } = await refused(() =>
+      other.patch('/user/profile', { profilePic: picture }),
+    )
     assert.equal(answer.status, 422)
     assert.deepEqual(changed, [])
-    const unknown = await other.patch('/user/profile', { profilePic: picture.replace(/[a-z0-9]{32}/, '0'.repeat(32)) })
+    const unknown = await other.patch('/user/profile', {
+      profilePic: picture.replace(/[a-z0-9]{32}/, '0'.repeat(32)),
+    })
     assert.equal(withoutRequestId(unknown), withoutRequestId(answer))
     const own = await scene.investor.patch('/user/profile', { profilePic: picture })
     assert.equal(own.status, 200, 'the picture itself is fine (control)')
   })
 
   for (const path of ['/admin/earnings', '/admin/earnings/deduct']) {
-    test(`${path} with an investment, a plan and a user that do not belong together is 422`, async ({ assert }) => {
+    test(`${path} with an investment, a plan and a user that do not belong together is 422`, async ({
+      assert,
+    }) => {
       const { admin, investor, other, plan, plansOfOther, rows } = scene
       const right = { amount: '0.50', plan_id: plan, investment_id: rows.investments }
       const pending = await make.investment(scene)
@@ -94,13 +123,24 @@ test.group('T26: ids of others in a payload', (group) => {
         assert.equal(answer.status, 422, JSON.stringify(body))
         assert.deepEqual(changed, [])
       }
-      assert.equal((await admin.post(`${path}/${investor.id}`, right)).status, 201, 'together they are fine (control)')
+      assert.equal(
+        (await admin.post(`${path}/${investor.id}`, right)).status,
+        201,
+        'together they are fine (control)',
+      )
     })
   }
 
   test('a plan for an investor who is not there is refused', async ({ assert }) => {
     const { admin } = scene
-    const plan = { name: 'For nobody', minAmount: '1.00', maxAmount: '2.00', returns: 1, duration: 1, uid: crypto.randomUUID() }
+    const plan = {
+      name: 'For nobody',
+      minAmount: '1.00',
+      maxAmount: '2.00',
+      returns: 1,
+      duration: 1,
+      uid: crypto.randomUUID(),
+    }
     const offered = await refused(() => admin.post('/admin/plans', plan))
     assert.include([404, 422], offered.answer.status)
     assert.deepEqual(offered.changed, [])

@@ -39,10 +39,16 @@ const EXTRA: Record<string, unknown> = {
   $isPersisted: true,
 }
 
-const POLLUTION = '"__proto__":{"polluted":"yes","status":"approved"},"constructor":{"prototype":{"polluted":"yes"}}'
+const POLLUTION =
+  '"__proto__":{"polluted":"yes","status":"approved"},"constructor":{"prototype":{"polluted":"yes"}}'
 
 const isWritable = ({ method, body }: RouteEntry) => method !== 'GET' && body !== undefined
-const guardOf = (entry: RouteEntry, scene: Scene) => (entry.guard === 'none' ? undefined : entry.guard === 'staff' ? scene.owner.token : scene.investor.token)
+const guardOf = (entry: RouteEntry, scene: Scene) =>
+  entry.guard === 'none'
+    ? undefined
+    : entry.guard === 'staff'
+      ? scene.owner.token
+      : scene.investor.token
 
 /** The hostile fields that this route does not know by right. */
 function extrasFor(entry: RouteEntry): Record<string, unknown> {
@@ -50,13 +56,29 @@ function extrasFor(entry: RouteEntry): Record<string, unknown> {
   return Object.fromEntries(Object.entries(EXTRA).filter(([name]) => !(name in known)))
 }
 
-const flat = (fields: Record<string, unknown>) => Object.entries(fields).filter(([, value]) => typeof value !== 'object')
+const flat = (fields: Record<string, unknown>) =>
+  Object.entries(fields).filter(([, value]) => typeof value !== 'object')
 
 /** The ways in which a body arrives. */
-const FORMS: Record<string, (body: Record<string, unknown>, extra: Record<string, unknown>) => { type?: string; body: string | FormData }> = {
-  json: (body, extra) => ({ type: 'application/json', body: JSON.stringify({ ...body, ...extra }) }),
-  'json with a prototype': (body) => ({ type: 'application/json', body: `{${JSON.stringify(body).slice(1, -1)}${Object.keys(body).length ? ',' : ''}${POLLUTION}}` }),
-  'json, nested': (body, extra) => ({ type: 'application/json', body: JSON.stringify({ ...body, data: extra, user: extra, attributes: extra }) }),
+const FORMS: Record<
+  string,
+  (
+    body: Record<string, unknown>,
+    extra: Record<string, unknown>,
+  ) => { type?: string; body: string | FormData }
+> = {
+  json: (body, extra) => ({
+    type: 'application/json',
+    body: JSON.stringify({ ...body, ...extra }),
+  }),
+  'json with a prototype': (body) => ({
+    type: 'application/json',
+    body: `{${JSON.stringify(body).slice(1, -1)}${Object.keys(body).length ? ',' : ''}${POLLUTION}}`,
+  }),
+  'json, nested': (body, extra) => ({
+    type: 'application/json',
+    body: JSON.stringify({ ...body, data: extra, user: extra, attributes: extra }),
+  }),
   form: (body, extra) => ({
     type: 'application/x-www-form-urlencoded',
     body: `${new URLSearchParams(flat({ ...body, ...extra }) as [string, string][])}&__proto__[polluted]=yes&constructor[prototype][polluted]=yes&user[role]=owner`,
@@ -69,11 +91,19 @@ const FORMS: Record<string, (body: Record<string, unknown>, extra: Record<string
   },
 }
 
-async function send(entry: RouteEntry, call: ValidCall, form: { type?: string; body: string | FormData }, token?: string) {
+async function send(
+  entry: RouteEntry,
+  call: ValidCall,
+  form: { type?: string; body: string | FormData },
+  token?: string,
+) {
   const answer = await fetch(`${ORIGIN}${call.path}`, {
     method: entry.method,
     redirect: 'manual',
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(form.type ? { 'content-type': form.type } : {}) },
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(form.type ? { 'content-type': form.type } : {}),
+    },
     body: form.body,
   })
   return { status: answer.status, text: await answer.text() }
@@ -82,10 +112,16 @@ async function send(entry: RouteEntry, call: ValidCall, form: { type?: string; b
 /** Rows in which one of the canaries has landed. */
 async function landed(): Promise<string[]> {
   const owner = db.connection('owner')
-  const tables = await rowsOf<{ name: string }>(owner, `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger')`)
+  const tables = await rowsOf<{ name: string }>(
+    owner,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger')`,
+  )
   const found: string[] = []
   for (const { name } of tables) {
-    const rows = await rowsOf<{ row: string }>(owner, `select t::text as row from ${name} t where t::text ~ 'cafecafe-cafe|2001-02-03|777777777' limit 3`)
+    const rows = await rowsOf<{ row: string }>(
+      owner,
+      `select t::text as row from ${name} t where t::text ~ 'cafecafe-cafe|2001-02-03|777777777' limit 3`,
+    )
     found.push(...rows.map(({ row }) => `${name}: ${row}`))
   }
   return found
@@ -101,23 +137,38 @@ test.group('T22: fields that a caller does not own', (group) => {
 
   for (const [name, formOf] of Object.entries(FORMS)) {
     test(`are ignored or refused on every writable route, sent as ${name}`, async ({ assert }) => {
-      const owners = await rowsOf(db.connection('owner'), `select id from staff where role = 'owner'`)
+      const owners = await rowsOf(
+        db.connection('owner'),
+        `select id from staff where role = 'owner'`,
+      )
       for (const entry of writable()) {
         const call = await validCall(entry, scene)
-        const { status, text } = await send(entry, call, formOf(call.body ?? {}, extrasFor(entry)), guardOf(entry, scene))
+        const { status, text } = await send(
+          entry,
+          call,
+          formOf(call.body ?? {}, extrasFor(entry)),
+          guardOf(entry, scene),
+        )
         const where = `${entry.method} ${openApiPath(entry)}: ${status} ${text.slice(0, 200)}`
         const isTaken = status < 400
         assert.isTrue(isTaken || [400, 415, 422].includes(status), where)
         if (isTaken && name.startsWith('json')) {
           const { data } = JSON.parse(text)
           assert.notEqual(data.id, CANARY, where)
-          if (entry.path === '/deposit' || entry.path === '/withdrawal' || entry.path === '/investment') {
+          if (
+            entry.path === '/deposit' ||
+            entry.path === '/withdrawal' ||
+            entry.path === '/investment'
+          ) {
             assert.containsSubset(data, { status: 'pending', uid: scene.investor.id }, where)
           }
         }
       }
       assert.deepEqual(await landed(), [])
-      assert.deepEqual(await rowsOf(db.connection('owner'), `select id from staff where role = 'owner'`), owners)
+      assert.deepEqual(
+        await rowsOf(db.connection('owner'), `select id from staff where role = 'owner'`),
+        owners,
+      )
       assert.notProperty({}, 'polluted')
     }).timeout(30_000)
   }
@@ -129,7 +180,7 @@ test.group('T22: fields that a caller does not own', (group) => {
       db.connection('owner'),
       `select (coalesce((select sum(amount_cents) from deposits where user_id = :id and status = 'approved'), 0)
              + coalesce((select sum(amount_cents) from earnings where user_id = :id), 0))::text as sum`,
-      { id: scene.investor.id }
+      { id: scene.investor.id },
     )
     assert.equal(portfolio.replace('.', ''), row?.sum)
   })

@@ -4,7 +4,12 @@ import type { RouteEntry } from '#routing/route_entry'
 import type { Scene } from '#tests/functional/authorization/scene'
 
 /** Who calls, and what the policy table says of it. */
-export type Persona = { name: string; authorization: (entry: RouteEntry) => string | undefined; isLive: boolean; as?: 'investor' | 'owner' | 'admin' | 'support' }
+export type Persona = {
+  name: string
+  authorization: (entry: RouteEntry) => string | undefined
+  isLive: boolean
+  as?: 'investor' | 'owner' | 'admin' | 'support'
+}
 export type Expected = 'allowed' | 401 | 403
 
 /** What a route answers to a persona by the policy table alone. */
@@ -48,20 +53,42 @@ function garbage(live: string): string[] {
 
 type Tokens = Record<GuardName, string>
 
-async function tokensOf(scene: Scene, session: { lifetime: number; idle: number }): Promise<Tokens> {
-  const [investor, staff] = await Promise.all([issueToken('investor', scene.investor.id, session), issueToken('staff', scene.owner.id, session)])
+async function tokensOf(
+  scene: Scene,
+  session: { lifetime: number; idle: number },
+): Promise<Tokens> {
+  const [investor, staff] = await Promise.all([
+    issueToken('investor', scene.investor.id, session),
+    issueToken('staff', scene.owner.id, session),
+  ])
   return { investor: investor ?? '', staff: staff ?? '' }
 }
 
-const withToken = (tokens: Tokens) => (entry: RouteEntry) => `Bearer ${tokens[entry.guard === 'staff' ? 'staff' : 'investor']}`
+const withToken = (tokens: Tokens) => (entry: RouteEntry) =>
+  `Bearer ${tokens[entry.guard === 'staff' ? 'staff' : 'investor']}`
 
 /** Everybody who may stand before a route. `end` ends the tokens of the one whose tokens are to be dead. */
-export async function personas(scene: Scene, end: (tokens: Tokens) => Promise<void>): Promise<Persona[]> {
+export async function personas(
+  scene: Scene,
+  end: (tokens: Tokens) => Promise<void>,
+): Promise<Persona[]> {
   const revoked = await tokensOf(scene, SESSIONS.investor)
   await end(revoked)
-  const [expired, idle] = await Promise.all([tokensOf(scene, { lifetime: -1, idle: 600 }), tokensOf(scene, { lifetime: 600, idle: -1 })])
-  const live = (as: 'investor' | 'owner' | 'admin' | 'support'): Persona => ({ name: as, as, isLive: true, authorization: () => `Bearer ${scene[as].token}` })
-  const dead = (name: string, tokens: Tokens): Persona => ({ name, isLive: false, authorization: withToken(tokens) })
+  const [expired, idle] = await Promise.all([
+    tokensOf(scene, { lifetime: -1, idle: 600 }),
+    tokensOf(scene, { lifetime: 600, idle: -1 }),
+  ])
+  const live = (as: 'investor' | 'owner' | 'admin' | 'support'): Persona => ({
+    name: as,
+    as,
+    isLive: true,
+    authorization: () => `Bearer ${scene[as].token}`,
+  })
+  const dead = (name: string, tokens: Tokens): Persona => ({
+    name,
+    isLive: false,
+    authorization: withToken(tokens),
+  })
   return [
     { name: 'nobody', isLive: false, authorization: () => undefined },
     live('investor'),
@@ -71,6 +98,12 @@ export async function personas(scene: Scene, end: (tokens: Tokens) => Promise<vo
     dead('a revoked token', revoked),
     dead('an expired token', expired),
     dead('a token left idle', idle),
-    ...garbage(scene.investor.token).map((text): Persona => ({ name: `garbage ${text.slice(0, 30)}`, isLive: false, authorization: () => text })),
+    ...garbage(scene.investor.token).map(
+      (text): Persona => ({
+        name: `garbage ${text.slice(0, 30)}`,
+        isLive: false,
+        authorization: () => text,
+      }),
+    ),
   ]
 }

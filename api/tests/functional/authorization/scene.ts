@@ -2,7 +2,15 @@ import { makeSecret } from '#accounts/one_time_secret'
 import { rowsOf } from '#database/rows'
 import db from '@adonisjs/lucid/services/db'
 import { BASE, type Json } from '#tests/calls'
-import { anInvestor, aStaffMember, call, fund, type Investor, type StaffMember, unique } from '#tests/house'
+import {
+  anInvestor,
+  aStaffMember,
+  call,
+  fund,
+  type Investor,
+  type StaffMember,
+  unique,
+} from '#tests/house'
 
 /** The people and rows that calls can be about: two investors who have the same, and staff of every role. */
 export type Scene = {
@@ -20,7 +28,8 @@ export type Scene = {
 }
 
 // a PNG of one pixel
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 /** A form that uploads a picture. */
 export function aPicture(): FormData {
@@ -30,14 +39,26 @@ export function aPicture(): FormData {
 }
 
 async function uploaded({ token }: Investor): Promise<string> {
-  const answer = await fetch(`${BASE}/image/upload-single`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: aPicture() })
+  const answer = await fetch(`${BASE}/image/upload-single`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: aPicture(),
+  })
   const { mediaUrl } = (await answer.json()) as { mediaUrl: string }
   return mediaUrl
 }
 
-export const PLAN = { name: 'Starter', minAmount: '1.00', maxAmount: '1000000.00', returns: 1.5, duration: 30 }
+export const PLAN = {
+  name: 'Starter',
+  minAmount: '1.00',
+  maxAmount: '1000000.00',
+  returns: 1.5,
+  duration: 30,
+}
 
-async function idOf(answer: Promise<{ status: number; text: string; body: Json }>): Promise<string> {
+async function idOf(
+  answer: Promise<{ status: number; text: string; body: Json }>,
+): Promise<string> {
   const { status, text, body } = await answer
   if (status > 201) throw new Error(`the scene was refused: ${status} ${text}`)
   return body.data.id
@@ -45,15 +66,24 @@ async function idOf(answer: Promise<{ status: number; text: string; body: Json }
 
 /** Fresh rows, in the state in which an act on them is allowed. */
 export const make = {
-  deposit: ({ investor }: Scene) => idOf(investor.post('/deposit', { method: 'BTC', amount: '5.00' })),
+  deposit: ({ investor }: Scene) =>
+    idOf(investor.post('/deposit', { method: 'BTC', amount: '5.00' })),
   withdrawal: ({ investor }: Scene) =>
-    idOf(investor.post('/withdrawal', { method: 'bitcoin', amount: '5.00', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' })),
-  investment: ({ investor, plan }: Scene) => idOf(investor.post('/investment', { plan_id: plan, amount: '5.00', method: 'BTC' })),
+    idOf(
+      investor.post('/withdrawal', {
+        method: 'bitcoin',
+        amount: '5.00',
+        address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      }),
+    ),
+  investment: ({ investor, plan }: Scene) =>
+    idOf(investor.post('/investment', { plan_id: plan, amount: '5.00', method: 'BTC' })),
   async activeInvestment(scene: Scene) {
     const id = await make.investment(scene)
     return idOf(scene.admin.patch(`/admin/investments/${id}/approve`))
   },
-  plan: ({ admin }: Pick<Scene, 'admin'>, uid?: string) => idOf(admin.post('/admin/plans', { ...PLAN, ...(uid ? { uid } : {}) })),
+  plan: ({ admin }: Pick<Scene, 'admin'>, uid?: string) =>
+    idOf(admin.post('/admin/plans', { ...PLAN, ...(uid ? { uid } : {}) })),
   staff: async () => (await aStaffMember('support')).id,
   investor: async () => (await anInvestor()).id,
   /** As the mail would bring it. */
@@ -61,15 +91,29 @@ export const make = {
     const { secret, digest } = makeSecret()
     const email = `${unique()}@staff.test`
     const expires = new Date(Date.now() + 3_600_000)
-    await db.connection('owner').table('staff_invitations').insert({ email, role: 'support', token_hash: digest, invited_by: invitedBy, expires_at: expires })
+    await db.connection('owner').table('staff_invitations').insert({
+      email,
+      role: 'support',
+      token_hash: digest,
+      invited_by: invitedBy,
+      expires_at: expires,
+    })
     return { email, invitation: secret }
   },
   async message() {
     const { status, text } = await call('POST', '/contact', {
-      body: { name: 'Ada', email: `${unique()}@visitor.test`, subject: 'Hello', message: 'A question' },
+      body: {
+        name: 'Ada',
+        email: `${unique()}@visitor.test`,
+        subject: 'Hello',
+        message: 'A question',
+      },
     })
     if (status !== 201) throw new Error(`the message was refused: ${text}`)
-    const [row] = await rowsOf<{ id: string }>(db.connection('owner'), 'select id from messages order by created_at desc limit 1')
+    const [row] = await rowsOf<{ id: string }>(
+      db.connection('owner'),
+      'select id from messages order by created_at desc limit 1',
+    )
     return row?.id ?? ''
   },
 }
@@ -83,13 +127,35 @@ export async function aScene(): Promise<Scene> {
     aStaffMember('admin'),
     aStaffMember('support'),
   ])
-  await Promise.all([fund(investor, 'BTC', '100000.00', admin), fund(other, 'BTC', '1000.00', admin)])
+  await Promise.all([
+    fund(investor, 'BTC', '100000.00', admin),
+    fund(other, 'BTC', '1000.00', admin),
+  ])
   const plan = await make.plan({ admin })
   const plansOfOther = await make.plan({ admin }, other.id)
-  const scene: Scene = { investor, other, owner, admin, support, plan, plansOfOther, rows: {}, picture: await uploaded(investor) }
+  const scene: Scene = {
+    investor,
+    other,
+    owner,
+    admin,
+    support,
+    plan,
+    plansOfOther,
+    rows: {},
+    picture: await uploaded(investor),
+  }
   const investment = await make.activeInvestment(scene)
-  const earning = await idOf(admin.post(`/admin/earnings/${investor.id}`, { amount: '1.00', plan_id: plan, investment_id: investment }))
-  const [event] = await rowsOf<{ id: string }>(db.connection('owner'), 'select id from audit_events order by at desc limit 1')
+  const earning = await idOf(
+    admin.post(`/admin/earnings/${investor.id}`, {
+      amount: '1.00',
+      plan_id: plan,
+      investment_id: investment,
+    }),
+  )
+  const [event] = await rowsOf<{ id: string }>(
+    db.connection('owner'),
+    'select id from audit_events order by at desc limit 1',
+  )
   const deposit = await make.deposit(scene)
   scene.rows = {
     deposits: deposit,

@@ -5,7 +5,12 @@ import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorizatio
 import { anInvestor, aStaffMember, PASSWORD, unique } from '#tests/house'
 
 /** A call that its route accepts, from somebody who may make it. */
-export type ValidCall = { path: string; body?: Record<string, unknown>; form?: FormData; token?: string }
+export type ValidCall = {
+  path: string
+  body?: Record<string, unknown>
+  form?: FormData
+  token?: string
+}
 
 /** What a field of this name must hold to be accepted. */
 const FIELDS: Record<string, (scene: Scene) => unknown> = {
@@ -24,18 +29,31 @@ const FIELDS: Record<string, (scene: Scene) => unknown> = {
 }
 
 /** Where one field of several must be there, though none is required. */
-const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Partial<ValidCall>> = {
-  'PATCH /user/profile': () => ({ body: { city: 'London' } }),
-  'POST /withdrawal': () => ({ body: { method: 'bitcoin', amount: '5.00', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' } }),
-  'POST /auth/login': async () => ({ body: { email: (await anInvestor()).email, password: PASSWORD } }),
-  'POST /auth/login-admin': async () => ({ body: { email: (await aStaffMember()).email, password: PASSWORD } }),
-  'POST /auth/register-admin': async ({ owner }) => ({ body: { ...(await make.invitation(owner.id)), password: PASSWORD } }),
-  'GET /media/:name': ({ picture }) => ({ path: picture }),
-  'POST /auth/reset_password': () => ({ body: { email: `${unique()}@someone.test` } }),
-  'POST /auth/logout': async () => ({ token: (await anInvestor()).token }),
-  'POST /auth/logout-admin': async () => ({ token: (await aStaffMember('support')).token }),
-  'POST /image/upload-single': () => ({ form: aPicture() }),
-}
+const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Partial<ValidCall>> =
+  {
+    'PATCH /user/profile': () => ({ body: { city: 'London' } }),
+    'POST /withdrawal': () => ({
+      body: {
+        method: 'bitcoin',
+        amount: '5.00',
+        address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      },
+    }),
+    'POST /auth/login': async () => ({
+      body: { email: (await anInvestor()).email, password: PASSWORD },
+    }),
+    'POST /auth/login-admin': async () => ({
+      body: { email: (await aStaffMember()).email, password: PASSWORD },
+    }),
+    'POST /auth/register-admin': async ({ owner }) => ({
+      body: { ...(await make.invitation(owner.id)), password: PASSWORD },
+    }),
+    'GET /media/:name': ({ picture }) => ({ path: picture }),
+    'POST /auth/reset_password': () => ({ body: { email: `${unique()}@someone.test` } }),
+    'POST /auth/logout': async () => ({ token: (await anInvestor()).token }),
+    'POST /auth/logout-admin': async () => ({ token: (await aStaffMember('support')).token }),
+    'POST /image/upload-single': () => ({ form: aPicture() }),
+  }
 
 /** The row that a route is about, by its tag, ready for the act. */
 function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
@@ -43,7 +61,8 @@ function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   if (method === 'GET') return scene.rows[tag] ?? ''
   if (tag === 'deposits') return make.deposit(scene)
   if (tag === 'withdrawals') return make.withdrawal(scene)
-  if (tag === 'investments') return path.endsWith('/end') ? make.activeInvestment(scene) : make.investment(scene)
+  if (tag === 'investments')
+    return path.endsWith('/end') ? make.activeInvestment(scene) : make.investment(scene)
   if (tag === 'plans') return make.plan(scene)
   if (tag === 'staff') return make.staff()
   if (tag === 'users') return make.investor()
@@ -60,8 +79,13 @@ function fieldOf(name: string, schema: Schema, scene: Scene): unknown {
 
 function bodyOf(entry: RouteEntry, scene: Scene): Record<string, unknown> | undefined {
   if (!entry.body) return undefined
-  const { properties = {}, required = [] } = entry.body.toJSONSchema() as { properties?: Record<string, Schema>; required?: string[] }
-  return Object.fromEntries(required.map((name) => [name, fieldOf(name, properties[name] ?? {}, scene)]))
+  const { properties = {}, required = [] } = entry.body.toJSONSchema() as {
+    properties?: Record<string, Schema>
+    required?: string[]
+  }
+  return Object.fromEntries(
+    required.map((name) => [name, fieldOf(name, properties[name] ?? {}, scene)]),
+  )
 }
 
 /** The path of a route with these values in the places of its parameters. */
@@ -72,9 +96,21 @@ export const fillPath = (entry: RouteEntry, id: string, method = 'BTC') =>
 export const isAboutOne = (entry: RouteEntry) => /:(?:id|uid)\b/.test(entry.path)
 
 /** A call of this route that must be accepted. `isIdle`: of a row that is there already, for calls that do nothing. */
-export async function validCall(entry: RouteEntry, scene: Scene, { isIdle = false } = {}): Promise<ValidCall> {
-  const id = !isAboutOne(entry) ? '' : isIdle && entry.tag !== 'earnings' ? (scene.rows[entry.tag] ?? '') : await target(entry, scene)
+export async function validCall(
+  entry: RouteEntry,
+  scene: Scene,
+  { isIdle = false } = {},
+): Promise<ValidCall> {
+  const id = !isAboutOne(entry)
+    ? ''
+    : isIdle && entry.tag !== 'earnings'
+      ? (scene.rows[entry.tag] ?? '')
+      : await target(entry, scene)
   const instead = INSTEAD[`${entry.method} ${entry.path}`]
   const body = instead ? undefined : bodyOf(entry, scene)
-  return { path: fillPath(entry, id), ...(body ? { body } : {}), ...(instead ? await instead(scene) : {}) }
+  return {
+    path: fillPath(entry, id),
+    ...(body ? { body } : {}),
+    ...(instead ? await instead(scene) : {}),
+  }
 }

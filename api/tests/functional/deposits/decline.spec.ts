@@ -14,9 +14,16 @@ test.group('PATCH /admin/deposits/{id}/decline', () => {
     await fund(investor, 'SOL', '7.00')
     const before = await balancesOf(investor)
     const banker = await theBanker()
-    const answer = await banker.patch(`/admin/deposits/${id}/decline`, { reason: '  Nothing arrived at our address.  ' })
+    const answer = await banker.patch(`/admin/deposits/${id}/decline`, {
+      reason: '  Nothing arrived at our address.  ',
+    })
     assert.equal(answer.status, 200, answer.text)
-    assert.containSubset(answer.body.data, { id, status: 'declined', reason: 'Nothing arrived at our address.', amount: '40.00' })
+    assert.containSubset(answer.body.data, {
+      id,
+      status: 'declined',
+      reason: 'Nothing arrived at our address.',
+      amount: '40.00',
+    })
     assert.isNotNull(answer.body.data.decidedAt)
     assert.deepEqual(await balancesOf(investor), before)
     assert.deepEqual(await granted(banker.get(`/admin/deposits/${id}`)), answer.body.data)
@@ -38,7 +45,10 @@ test.group('PATCH /admin/deposits/{id}/decline', () => {
       assert.equal(answer.body.errors[0].field, 'reason')
     }
     assert.equal((await granted(banker.get(`/admin/deposits/${id}`))).status, 'pending')
-    assert.equal((await banker.patch(`/admin/deposits/${id}/decline`, { reason: 'x'.repeat(500) })).status, 200)
+    assert.equal(
+      (await banker.patch(`/admin/deposits/${id}/decline`, { reason: 'x'.repeat(500) })).status,
+      200,
+    )
   })
 
   test('refuses a deposit that was decided already, and takes nothing back', async ({ assert }) => {
@@ -46,7 +56,10 @@ test.group('PATCH /admin/deposits/{id}/decline', () => {
     const banker = await theBanker()
     const approved = await fund(investor, 'SOL', '9.00')
     await granted(banker.patch(`/admin/deposits/${id}/decline`, { reason: 'first' }))
-    for (const [decided, status] of [[approved.id, 'approved'], [id, 'declined']]) {
+    for (const [decided, status] of [
+      [approved.id, 'approved'],
+      [id, 'declined'],
+    ]) {
       const answer = await banker.patch(`/admin/deposits/${decided}/decline`, { reason: 'second' })
       assert.deepEqual([answer.status, answer.body.code], [409, 'invalid_transition'])
       assert.equal(answer.body.message, `This deposit is ${status} and cannot be changed that way.`)
@@ -62,7 +75,13 @@ test.group('PATCH /admin/deposits/{id}/decline', () => {
 
   test('is for staff who may decide', async ({ assert }) => {
     const { id } = await pending()
-    assert.deepEqual(await answersTo(OPERATORS_ONLY, 'PATCH', `/admin/deposits/${id}/decline`), OPERATORS_ONLY)
-    assert.equal((await granted((await theBanker()).get(`/admin/deposits/${id}`))).status, 'pending')
+    assert.deepEqual(
+      await answersTo(OPERATORS_ONLY, 'PATCH', `/admin/deposits/${id}/decline`),
+      OPERATORS_ONLY,
+    )
+    assert.equal(
+      (await granted((await theBanker()).get(`/admin/deposits/${id}`))).status,
+      'pending',
+    )
   })
 })

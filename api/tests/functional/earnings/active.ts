@@ -1,6 +1,11 @@
 import { anInvestment, anInvestor, aPlan, fund, type Investor, type Json } from '#tests/house'
 
-export type Active = { investor: Investor; plan: Json; investment: Json; ids: { plan_id: string; investment_id: string } }
+export type Active = {
+  investor: Investor
+  plan: Json
+  investment: Json
+  ids: { plan_id: string; investment_id: string }
+}
 
 /** Somebody with an active investment of 100.00 in ETH, and 10 in BTC, 20 in ETH, 30 in SOL available. */
 export async function anActiveInvestment(): Promise<Active> {

@@ -7,7 +7,11 @@ test.group('POST /admin/earnings/{uid}', () => {
     const { investor, plan, investment, ids } = await anActiveInvestment()
     const before = await balancesOf(investor)
     const staff = await aStaffMember('owner')
-    const answer = await staff.post(`/admin/earnings/${investor.id}`, { amount: 12.5, ...ids, reason: ' March ' })
+    const answer = await staff.post(`/admin/earnings/${investor.id}`, {
+      amount: 12.5,
+      ...ids,
+      reason: ' March ',
+    })
     assert.equal(answer.status, 201, answer.text)
     const { id, createdAt, ...row } = answer.body.data
     assert.deepEqual(row, {
@@ -30,16 +34,28 @@ test.group('POST /admin/earnings/{uid}', () => {
     assert.isAbove(Date.parse(createdAt), Date.now() - 60_000)
     const moved = { balance: '72.50', ethBal: '32.50', portfolio: '172.50', earnings: '12.50' }
     assert.deepEqual(await balancesOf(investor), { ...before, ...moved })
-    assert.containSubset(await granted(investor.get('/investment/all')), [{ id: investment.id, earnings: '12.50', earningBalance: '12.50' }])
+    assert.containSubset(await granted(investor.get('/investment/all')), [
+      { id: investment.id, earnings: '12.50', earningBalance: '12.50' },
+    ])
     const [line] = await granted(investor.get(`/transaction/all?q=${id}`))
-    assert.containSubset(line, { id, type: 'earn', method: 'ETH', amount: '12.50', status: 'approved', source: 'staff' })
+    assert.containSubset(line, {
+      id,
+      type: 'earn',
+      method: 'ETH',
+      amount: '12.50',
+      status: 'approved',
+      source: 'staff',
+    })
   })
 
   test('adds up', async ({ assert }) => {
     const { investor, ids } = await anActiveInvestment()
     const banker = await theBanker()
-    for (const amount of ['0.01', 0.1, '0.2', 1]) await granted(banker.post(`/admin/earnings/${investor.id}`, { amount, ...ids }))
-    const last = await granted(banker.post(`/admin/earnings/${investor.id}`, { amount: '999.99', ...ids }))
+    for (const amount of ['0.01', 0.1, '0.2', 1])
+      await granted(banker.post(`/admin/earnings/${investor.id}`, { amount, ...ids }))
+    const last = await granted(
+      banker.post(`/admin/earnings/${investor.id}`, { amount: '999.99', ...ids }),
+    )
     assert.equal(last.earnings, '1001.30')
     assert.containSubset(await balancesOf(investor), { earnings: '1001.30', ethBal: '1021.30' })
   })
@@ -47,17 +63,25 @@ test.group('POST /admin/earnings/{uid}', () => {
   test('credits all of many that come at once', async ({ assert }) => {
     const { investor, ids } = await anActiveInvestment()
     const banker = await theBanker()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => banker.post(`/admin/earnings/${investor.id}`, { amount: '1.11', ...ids })))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        banker.post(`/admin/earnings/${investor.id}`, { amount: '1.11', ...ids }),
+      ),
+    )
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
     assert.containSubset(await balancesOf(investor), { earnings: '13.32', ethBal: '33.32' })
   })
 
-  test('goes on when the plan is withdrawn from offer, on the terms as they were', async ({ assert }) => {
+  test('goes on when the plan is withdrawn from offer, on the terms as they were', async ({
+    assert,
+  }) => {
     const { investor, plan, ids } = await anActiveInvestment()
     const banker = await theBanker()
     await granted(banker.put(`/admin/plans/${plan.id}`, { ...plan, name: 'Renamed', duration: 5 }))
     await granted(banker.delete(`/admin/plans/${plan.id}`))
-    const row = await granted(banker.post(`/admin/earnings/${investor.id}`, { amount: '1', ...ids }))
+    const row = await granted(
+      banker.post(`/admin/earnings/${investor.id}`, { amount: '1', ...ids }),
+    )
     assert.containSubset(row, { plan_name: 'Advanced', duration: 60 })
   })
 
@@ -66,8 +90,15 @@ test.group('POST /admin/earnings/{uid}', () => {
     const [banker, closed] = await Promise.all([theBanker(), anInvestor()])
     await granted(banker.delete(`/admin/users/${closed.id}`))
     for (const uid of [crypto.randomUUID(), closed.id, 'nobody']) {
-      const { status, body } = await banker.post(`/admin/earnings/${uid}`, { amount: '1.00', ...ids })
-      assert.deepEqual([status, body.code, body.message], [404, 'user_not_found', 'There is no such user.'], uid)
+      const { status, body } = await banker.post(`/admin/earnings/${uid}`, {
+        amount: '1.00',
+        ...ids,
+      })
+      assert.deepEqual(
+        [status, body.code, body.message],
+        [404, 'user_not_found', 'There is no such user.'],
+        uid,
+      )
     }
   })
 })

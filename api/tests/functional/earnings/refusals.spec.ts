@@ -7,7 +7,10 @@ import { answersTo, OPERATORS_ONLY } from '#tests/strangers'
 const NOT_THEIRS = 'This investment does not belong to that user.'
 const NOT_ACTIVE = 'Earnings are credited and debited on active investments only.'
 
-for (const [name, path] of [['credit', '/admin/earnings'], ['debit', '/admin/earnings/deduct']] as const) {
+for (const [name, path] of [
+  ['credit', '/admin/earnings'],
+  ['debit', '/admin/earnings/deduct'],
+] as const) {
   test.group(`POST ${path}/{uid}: what a ${name} refuses`, () => {
     test('user, plan and investment that do not belong together', async ({ assert }) => {
       const [ours, theirs] = await Promise.all([anActiveInvestment(), anActiveInvestment()])
@@ -20,13 +23,27 @@ for (const [name, path] of [['credit', '/admin/earnings'], ['debit', '/admin/ear
         [uid, { ...ours.ids, investment_id: crypto.randomUUID() }, 'investment_id', NOT_THEIRS],
         [uid, { ...ours.ids, investment_id: 'none' }, 'investment_id', NOT_THEIRS],
         [uid, { ...ours.ids, investment_id: ours.plan.id }, 'investment_id', NOT_THEIRS],
-        [uid, { ...ours.ids, plan_id: theirs.plan.id }, 'plan_id', 'This investment was not made on that plan.'],
-        [uid, { ...ours.ids, plan_id: 'none' }, 'plan_id', 'This investment was not made on that plan.'],
+        [
+          uid,
+          { ...ours.ids, plan_id: theirs.plan.id },
+          'plan_id',
+          'This investment was not made on that plan.',
+        ],
+        [
+          uid,
+          { ...ours.ids, plan_id: 'none' },
+          'plan_id',
+          'This investment was not made on that plan.',
+        ],
       ]
       for (const [who, ids, field, message] of tries) {
         const answer = await banker.post(`${path}/${who}`, { amount: '1.00', ...ids })
         assert.equal(answer.status, 422, JSON.stringify(ids))
-        assert.containSubset(answer.body, { code: 'validation_failed', message, errors: [{ field, message }] })
+        assert.containSubset(answer.body, {
+          code: 'validation_failed',
+          message,
+          errors: [{ field, message }],
+        })
       }
       assert.deepEqual([await balancesOf(ours.investor), await balancesOf(theirs.investor)], before)
     })
@@ -41,9 +58,17 @@ for (const [name, path] of [['credit', '/admin/earnings'], ['debit', '/admin/ear
       await granted(banker.patch(`/admin/investments/${ended.id}/end`))
       const before = await balancesOf(investor)
       for (const { id } of [pending, processing, ended]) {
-        const answer = await banker.post(`${path}/${investor.id}`, { amount: '1.00', plan_id: plan.id, investment_id: id })
+        const answer = await banker.post(`${path}/${investor.id}`, {
+          amount: '1.00',
+          plan_id: plan.id,
+          investment_id: id,
+        })
         assert.equal(answer.status, 422)
-        assert.containSubset(answer.body, { code: 'validation_failed', message: NOT_ACTIVE, errors: [{ field: 'investment_id' }] })
+        assert.containSubset(answer.body, {
+          code: 'validation_failed',
+          message: NOT_ACTIVE,
+          errors: [{ field: 'investment_id' }],
+        })
       }
       assert.deepEqual(await balancesOf(investor), before)
     })
@@ -55,7 +80,11 @@ for (const [name, path] of [['credit', '/admin/earnings'], ['debit', '/admin/ear
       for (const sent of [...NO_AMOUNTS, ...MISSING_AMOUNTS]) {
         const answer = await banker.post(`${path}/${investor.id}`, bodyWith(sent, ids))
         assert.equal(answer.status, 422, `${sent}: ${answer.text}`)
-        assert.containSubset(answer.body, { code: 'validation_failed', message, errors: [{ field: 'amount', message }] })
+        assert.containSubset(answer.body, {
+          code: 'validation_failed',
+          message,
+          errors: [{ field: 'amount', message }],
+        })
       }
       assert.equal((await banker.post(`${path}/${investor.id}`, ids)).body.message, message)
       assert.containSubset(await balancesOf(investor), { balance: '60.00', earnings: '0.00' })
@@ -65,12 +94,22 @@ for (const [name, path] of [['credit', '/admin/earnings'], ['debit', '/admin/ear
       const { investor, ids } = await anActiveInvestment()
       const banker = await theBanker()
       const wrong: [string, unknown][] = [
-        ...['plan_id', 'investment_id'].flatMap((field) => [undefined, null, '', 5, ['x'], {}].map((value): [string, unknown] => [field, value])),
+        ...['plan_id', 'investment_id'].flatMap((field) =>
+          [undefined, null, '', 5, ['x'], {}].map((value): [string, unknown] => [field, value]),
+        ),
         ...[5, ['x'], 'x'.repeat(501)].map((value): [string, unknown] => ['reason', value]),
       ]
       for (const [field, value] of wrong) {
-        const answer = await banker.post(`${path}/${investor.id}`, { amount: '1.00', ...ids, [field]: value })
-        assert.deepEqual([answer.status, answer.body.errors?.[0].field], [422, field], JSON.stringify(value))
+        const answer = await banker.post(`${path}/${investor.id}`, {
+          amount: '1.00',
+          ...ids,
+          [field]: value,
+        })
+        assert.deepEqual(
+          [answer.status, answer.body.errors?.[0].field],
+          [422, field],
+          JSON.stringify(value),
+        )
       }
       assert.containSubset(await balancesOf(investor), { earnings: '0.00' })
     })
@@ -78,7 +117,10 @@ for (const [name, path] of [['credit', '/admin/earnings'], ['debit', '/admin/ear
     test('strangers, support and the investor', async ({ assert }) => {
       const { investor, ids } = await anActiveInvestment()
       const body = { amount: '1.00', ...ids }
-      assert.deepEqual(await answersTo(OPERATORS_ONLY, 'POST', `${path}/${investor.id}`, body), OPERATORS_ONLY)
+      assert.deepEqual(
+        await answersTo(OPERATORS_ONLY, 'POST', `${path}/${investor.id}`, body),
+        OPERATORS_ONLY,
+      )
       assert.equal((await investor.post(`${path}/${investor.id}`, body)).status, 401)
       assert.containSubset(await balancesOf(investor), { balance: '60.00', earnings: '0.00' })
     })

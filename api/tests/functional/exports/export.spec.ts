@@ -3,27 +3,43 @@ import { depositsAtOnce } from '#tests/bulk'
 import { readCsv } from '#tests/functional/inputs/csv_reader'
 import { page, type Query, walk, written } from '#tests/functional/lists/pages'
 import { aStage, LISTS, type Stage } from '#tests/functional/lists/stage'
-import { type Answer, anInvestor, aStaffMember, granted, type Json, look, type StaffMember, theBanker } from '#tests/house'
+import {
+  type Answer,
+  anInvestor,
+  aStaffMember,
+  granted,
+  type Json,
+  look,
+  type StaffMember,
+  theBanker,
+} from '#tests/house'
 import { answersTo, STAFF_ONLY } from '#tests/strangers'
 
 /** What a row shows twice, or another column says as well. */
 const SAID_ELSEWHERE = new Set(['type', 'uri', 'startDate', 'earningBalance', 'profilePic'])
 
-const exported = (staff: StaffMember, list: string, query: Query = {}): Promise<Answer> => staff.get(`/admin/${list}/export?${written(query)}`)
+const exported = (staff: StaffMember, list: string, query: Query = {}): Promise<Answer> =>
+  staff.get(`/admin/${list}/export?${written(query)}`)
 
 /** The records of a CSV as objects by its headings. */
 function recordsOf({ text }: Answer): Record<string, string>[] {
   const [headings = [], ...records] = readCsv(text.replace(/^\uFEFF/, ''))
   return records.map((record) => {
-    if (record.length !== headings.length) throw new Error(`${record.length} cells under ${headings.length} headings`)
+    if (record.length !== headings.length)
+      throw new Error(`${record.length} cells under ${headings.length} headings`)
     return Object.fromEntries(headings.map((heading, i) => [heading, record[i] ?? '']))
   })
 }
 
 /** A cell of a CSV as the list shows it. */
 const cellOf = (row: Json, heading: string): string => {
-  const value = row[heading] ?? (heading === 'name' || heading === 'email' ? row.user?.[heading] : null)
-  return value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const value =
+    row[heading] ?? (heading === 'name' || heading === 'email' ? row.user?.[heading] : null)
+  return value === null || value === undefined
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
 }
 const plain = (text: string) => (text.startsWith('{') ? JSON.stringify(JSON.parse(text)) : text)
 
@@ -34,7 +50,9 @@ test.group('GET /admin/{resource}/export', (group) => {
   })
 
   for (const list of LISTS) {
-    test(`${list}: holds the rows of the list under the same filter and sort, column by column`, async ({ assert }) => {
+    test(`${list}: holds the rows of the list under the same filter and sort, column by column`, async ({
+      assert,
+    }) => {
       const { support, own } = stage
       for (const sort of [undefined, ['createdAt', 'ASC']]) {
         const query = { filter: own[list], ...(sort ? { sort } : {}) }
@@ -44,14 +62,28 @@ test.group('GET /admin/{resource}/export', (group) => {
         const records = recordsOf(answer)
         assert.isAtLeast(records.length, 2)
         const headings = Object.keys(records[0] ?? {})
-        const shown = rows.map((row) => Object.fromEntries(headings.map((heading) => [heading, cellOf(row, heading)])))
-        assert.deepEqual(records.map((record) => Object.fromEntries(Object.entries(record).map(([name, text]) => [name, plain(text)]))), shown)
-        const left = Object.keys(rows[0]).filter((field) => !headings.includes(field) && !SAID_ELSEWHERE.has(field) && field !== 'user')
-        assert.deepEqual(left.filter((field) => field !== 'uid'), [])
+        const shown = rows.map((row) =>
+          Object.fromEntries(headings.map((heading) => [heading, cellOf(row, heading)])),
+        )
+        assert.deepEqual(
+          records.map((record) =>
+            Object.fromEntries(Object.entries(record).map(([name, text]) => [name, plain(text)])),
+          ),
+          shown,
+        )
+        const left = Object.keys(rows[0]).filter(
+          (field) => !headings.includes(field) && !SAID_ELSEWHERE.has(field) && field !== 'user',
+        )
+        assert.deepEqual(
+          left.filter((field) => field !== 'uid'),
+          [],
+        )
       }
     })
 
-    test(`${list}: is a file of its own name in UTF-8, with CRLF after each record`, async ({ assert }) => {
+    test(`${list}: is a file of its own name in UTF-8, with CRLF after each record`, async ({
+      assert,
+    }) => {
       const answer = await exported(stage.support, list, { filter: stage.own[list] })
       assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8')
       assert.equal(answer.headers.get('content-disposition'), `attachment; filename="${list}.csv"`)
@@ -65,8 +97,14 @@ test.group('GET /admin/{resource}/export', (group) => {
       assert.lengthOf(readCsv(answer.text.replace(/^\uFEFF/, '')), 1)
     })
 
-    test(`${list}: refuses a filter or a sort that the list refuses, before it sends anything`, async ({ assert }) => {
-      for (const query of [{ filter: { nope: 1 } }, { sort: ['nope', 'ASC'] }, { filter: { createdAt_gte: 'yesterday' } }]) {
+    test(`${list}: refuses a filter or a sort that the list refuses, before it sends anything`, async ({
+      assert,
+    }) => {
+      for (const query of [
+        { filter: { nope: 1 } },
+        { sort: ['nope', 'ASC'] },
+        { filter: { createdAt_gte: 'yesterday' } },
+      ]) {
         const answer = await exported(stage.support, list, query)
         assert.deepEqual([answer.status, answer.body.code], [422, 'validation_failed'])
       }
@@ -82,10 +120,18 @@ test.group('GET /admin/{resource}/export', (group) => {
   for (const list of ['deposits', 'withdrawals', 'investments', 'earnings', 'transactions']) {
     test(`${list}: keeps the order of the list over all its rows`, async ({ assert }) => {
       await look('analyze users, deposits, withdrawals, investments, earnings')
-      for (const sort of [['amount', 'ASC'], ['createdAt', 'DESC'], ['status', 'ASC']]) {
+      for (const sort of [
+        ['amount', 'ASC'],
+        ['createdAt', 'DESC'],
+        ['status', 'ASC'],
+      ]) {
         const rows = await walk(stage.support, list, { sort }, 1_000)
         const records = recordsOf(await exported(stage.support, list, { sort }))
-        assert.deepEqual(records.map(({ id }) => id), rows.map(({ id }) => id), String(sort))
+        assert.deepEqual(
+          records.map(({ id }) => id),
+          rows.map(({ id }) => id),
+          String(sort),
+        )
       }
     })
   }
@@ -93,18 +139,35 @@ test.group('GET /admin/{resource}/export', (group) => {
   test('holds more rows than a page, and takes no notice of a range', async ({ assert }) => {
     const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
     const ids = await depositsAtOnce(investor, 2_345)
-    const answer = await exported(banker, 'deposits', { filter: { uid: investor.id }, sort: ['amount', 'ASC'], range: [0, 9] })
-    assert.sameMembers(recordsOf(answer).map(({ id }) => id), ids)
+    const answer = await exported(banker, 'deposits', {
+      filter: { uid: investor.id },
+      sort: ['amount', 'ASC'],
+      range: [0, 9],
+    })
+    assert.sameMembers(
+      recordsOf(answer).map(({ id }) => id),
+      ids,
+    )
     const amounts = recordsOf(answer).map(({ amount }) => amount)
     assert.deepEqual([amounts[0], amounts[99], amounts[2_344]], ['0.01', '1.00', '23.45'])
   })
 
   test('guards what people wrote and leaves what they did not', async ({ assert }) => {
-    const [investor, banker] = await Promise.all([anInvestor({ name: '=HYPERLINK("http://x","y"), "quoted"' }), theBanker()])
+    const [investor, banker] = await Promise.all([
+      anInvestor({ name: '=HYPERLINK("http://x","y"), "quoted"' }),
+      theBanker(),
+    ])
     const { id } = await granted(investor.post('/deposit', { method: 'BTC', amount: '5.00' }))
-    await granted(banker.patch(`/admin/deposits/${id}/decline`, { reason: '-1+1\nsecond line, "quoted"' }))
+    await granted(
+      banker.patch(`/admin/deposits/${id}/decline`, { reason: '-1+1\nsecond line, "quoted"' }),
+    )
     const [record] = recordsOf(await exported(banker, 'deposits', { filter: { id } }))
-    assert.containSubset(record, { name: '\'=HYPERLINK("http://x","y"), "quoted"', reason: '\'-1+1\nsecond line, "quoted"', amount: '5.00', email: investor.email })
+    assert.containSubset(record, {
+      name: '\'=HYPERLINK("http://x","y"), "quoted"',
+      reason: '\'-1+1\nsecond line, "quoted"',
+      amount: '5.00',
+      email: investor.email,
+    })
   })
 
   test('shows the neutral name of a closed account, and no email', async ({ assert }) => {
@@ -120,6 +183,8 @@ test.group('GET /admin/{resource}/export', (group) => {
     const support = await aStaffMember('support')
     await exported(support, 'withdrawals', { filter: { id: crypto.randomUUID() } })
     const { body } = await page(support, 'audit-events', { filter: { actorId: support.id } })
-    assert.containSubset(body.data, [{ action: 'export', objectKind: 'withdrawals', actorKind: 'staff' }])
+    assert.containSubset(body.data, [
+      { action: 'export', objectKind: 'withdrawals', actorKind: 'staff' },
+    ])
   })
 })

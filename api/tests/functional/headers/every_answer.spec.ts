@@ -14,26 +14,73 @@ import { anInstance, type Instance } from '#tests/instance'
 const JSON_BODY = { 'content-type': 'application/json' }
 
 /** Each kind of answer that the API gives, with the call that brings it. */
-const KINDS: [kind: string, status: number, call: (scene: Scene) => [path: string, init?: RequestInit]][] = [
+const KINDS: [
+  kind: string,
+  status: number,
+  call: (scene: Scene) => [path: string, init?: RequestInit],
+][] = [
   ['JSON', 200, () => ['/openapi.json']],
   ['a page', 200, () => ['/docs']],
   ['a style sheet', 200, () => ['/docs/style.css']],
   ['a list', 200, (scene) => ['/admin/deposits', as(scene.support)]],
   ['an export', 200, (scene) => ['/admin/deposits/export', as(scene.support)]],
   ['a picture', 200, (scene) => [scene.picture.replace('/api', '')]],
-  ['an upload', 201, (scene) => ['/image/upload-single', { method: 'POST', body: aPicture(), ...as(scene.investor) }]],
+  [
+    'an upload',
+    201,
+    (scene) => [
+      '/image/upload-single',
+      { method: 'POST', body: aPicture(), ...as(scene.investor) },
+    ],
+  ],
   ['HEAD', 200, () => ['/openapi.json', { method: 'HEAD' }]],
-  ['a broken body', 400, (scene) => ['/deposit', { method: 'POST', body: '{', ...as(scene.investor, JSON_BODY) }]],
+  [
+    'a broken body',
+    400,
+    (scene) => ['/deposit', { method: 'POST', body: '{', ...as(scene.investor, JSON_BODY) }],
+  ],
   ['no token', 401, () => ['/user/profile']],
-  ['a role that may not', 403, (scene) => ['/admin/plans', { method: 'POST', body: '{}', ...as(scene.support, JSON_BODY) }]],
+  [
+    'a role that may not',
+    403,
+    (scene) => ['/admin/plans', { method: 'POST', body: '{}', ...as(scene.support, JSON_BODY) }],
+  ],
   ['no such route', 404, () => ['/nowhere']],
   ['an address that is no text', 404, () => ['/media/%ff%c0%ae']],
   ['no such row', 404, (scene) => [`/admin/deposits/${crypto.randomUUID()}`, as(scene.support)]],
   ['another method', 404, () => ['/openapi.json', { method: 'DELETE' }]],
-  ['a preflight from elsewhere', 204, () => ['/deposit', { method: 'OPTIONS', headers: { origin: 'https://elsewhere.test', 'access-control-request-method': 'POST' } }]],
-  ['too large a body', 413, (scene) => ['/deposit', { method: 'POST', body: `{"a":"${'a'.repeat(110_000)}"}`, ...as(scene.investor, JSON_BODY) }]],
-  ['another type of body', 415, (scene) => ['/deposit', { method: 'POST', body: '<a/>', ...as(scene.investor, { 'content-type': 'text/xml' }) }]],
-  ['a wrong field', 422, (scene) => ['/deposit', { method: 'POST', body: '{}', ...as(scene.investor, JSON_BODY) }]],
+  [
+    'a preflight from elsewhere',
+    204,
+    () => [
+      '/deposit',
+      {
+        method: 'OPTIONS',
+        headers: { origin: 'https://elsewhere.test', 'access-control-request-method': 'POST' },
+      },
+    ],
+  ],
+  [
+    'too large a body',
+    413,
+    (scene) => [
+      '/deposit',
+      { method: 'POST', body: `{"a":"${'a'.repeat(110_000)}"}`, ...as(scene.investor, JSON_BODY) },
+    ],
+  ],
+  [
+    'another type of body',
+    415,
+    (scene) => [
+      '/deposit',
+      { method: 'POST', body: '<a/>', ...as(scene.investor, { 'content-type': 'text/xml' }) },
+    ],
+  ],
+  [
+    'a wrong field',
+    422,
+    (scene) => ['/deposit', { method: 'POST', body: '{}', ...as(scene.investor, JSON_BODY) }],
+  ],
 ]
 
 function as({ token }: { token: string }, headers: Record<string, string> = {}): RequestInit {
@@ -53,7 +100,12 @@ function raw(port: number, request: string): Promise<string> {
 
 function headersOf(answer: string): Record<string, string> {
   const lines = answer.split('\r\n\r\n')[0]?.split('\r\n').slice(1) ?? []
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]))
+  return Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 2),
+    ]),
+  )
 }
 
 const given = (answer: Response) => Object.fromEntries(answer.headers)
@@ -71,7 +123,10 @@ test.group('T42: headers on every kind of answer', (group) => {
       assert.equal(answer.status, status)
       const isPicture = kind === 'a picture'
       assert.deepEqual(headerBreaches(given(answer), !isPicture), [])
-      assert.isNull(answer.headers.get('access-control-allow-origin'), 'no other origin may read it')
+      assert.isNull(
+        answer.headers.get('access-control-allow-origin'),
+        'no other origin may read it',
+      )
       if (isPicture) assert.match(answer.headers.get('content-disposition') ?? '', /^attachment/)
     })
   }
@@ -89,14 +144,26 @@ test.group('T42: headers on every kind of answer', (group) => {
     const answer = await fetch(`${BASE}/transaction/all`, as(scene.investor))
     assert.equal(answer.status, 500)
     assert.deepEqual(headerBreaches(given(answer), true), [])
-    assert.deepEqual(await answer.json(), { message: 'Internal error', code: 'internal_error', requestId: answer.headers.get('x-request-id') })
+    assert.deepEqual(await answer.json(), {
+      message: 'Internal error',
+      code: 'internal_error',
+      requestId: answer.headers.get('x-request-id'),
+    })
   })
 
   for (const [kind, status, request] of [
     ['no HTTP at all', 400, 'hello\r\n\r\n'],
-    ['a header without end', 431, `GET /api/docs HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(100_000)}\r\n\r\n`],
+    [
+      'a header without end',
+      431,
+      `GET /api/docs HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(100_000)}\r\n\r\n`,
+    ],
     ['an address without end', 431, `GET /api/${'a'.repeat(100_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
-    ['two lengths (request smuggling)', 400, 'POST /api/deposit HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
+    [
+      'two lengths (request smuggling)',
+      400,
+      'POST /api/deposit HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
   ] as const) {
     test(`${kind} (${status})`, async ({ assert }) => {
       const answer = await raw(env.get('PORT') ?? 3333, request)
@@ -121,16 +188,33 @@ test.group('T42: headers of pages, of refusals by number, and of other origins',
     }
     writeFileSync(join(dist, 'site/404.html'), '<!doctype html>lost')
     const app = join(dist, 'app')
-    instance = await anInstance({ SITE_DIST: join(dist, 'site'), DASHBOARD_DIST: app, ADMIN_DIST: app, LIMIT_LOGIN_PER_MINUTE: '1' })
+    instance = await anInstance({
+      SITE_DIST: join(dist, 'site'),
+      DASHBOARD_DIST: app,
+      ADMIN_DIST: app,
+      LIMIT_LOGIN_PER_MINUTE: '1',
+    })
     return async () => {
       await instance.stop()
       rmSync(dist, { recursive: true, force: true })
     }
   })
 
-  const page = (path: string, init?: RequestInit) => fetch(`${instance.base.replace(/\/api$/, '')}${path}`, init)
+  const page = (path: string, init?: RequestInit) =>
+    fetch(`${instance.base.replace(/\/api$/, '')}${path}`, init)
 
-  for (const [path, status] of [['/', 200], ['/nowhere', 404], ['/assets/a.js', 200], ['/auth/login', 200], ['/user/main', 200], ['/admin/overview', 200], ['/_admin/assets/a.js', 200], ['/_dashboard/assets/none.js', 404], ['/%ff', 404], ['/_admin/..%2f..%2fsite/index.html', 404]] as const) {
+  for (const [path, status] of [
+    ['/', 200],
+    ['/nowhere', 404],
+    ['/assets/a.js', 200],
+    ['/auth/login', 200],
+    ['/user/main', 200],
+    ['/admin/overview', 200],
+    ['/_admin/assets/a.js', 200],
+    ['/_dashboard/assets/none.js', 404],
+    ['/%ff', 404],
+    ['/_admin/..%2f..%2fsite/index.html', 404],
+  ] as const) {
     test(`${path} (${status})`, async ({ assert }) => {
       const answer = await page(path)
       assert.equal(answer.status, status)
@@ -138,20 +222,31 @@ test.group('T42: headers of pages, of refusals by number, and of other origins',
     })
   }
 
-  test('the page of an app gets a fresh nonce each time, the same in its policy', async ({ assert }) => {
+  test('the page of an app gets a fresh nonce each time, the same in its policy', async ({
+    assert,
+  }) => {
     const nonces = new Set<string>()
     for (let i = 0; i < 3; i++) {
       const answer = await page('/user/main')
       const nonce = /nonce="([\w-]{22})"/.exec(await answer.text())?.[1] ?? ''
       assert.include(answer.headers.get('content-security-policy') ?? '', `'nonce-${nonce}'`)
-      assert.include(answer.headers.get('content-security-policy') ?? '', "require-trusted-types-for 'script'")
+      assert.include(
+        answer.headers.get('content-security-policy') ?? '',
+        "require-trusted-types-for 'script'",
+      )
       nonces.add(nonce)
     }
     assert.lengthOf([...nonces], 3)
   })
 
   test('too many calls (429) say when to come back', async ({ assert }) => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => instance.call('POST', '/auth/login', { body: { email: 'a@b.test', password: 'wrong password' } })))
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        instance.call('POST', '/auth/login', {
+          body: { email: 'a@b.test', password: 'wrong password' },
+        }),
+      ),
+    )
     const refused = answers.find(({ status }) => status === 429)
     assert.exists(refused)
     assert.deepEqual(headerBreaches(Object.fromEntries(refused?.headers ?? []), true), [])
@@ -159,9 +254,19 @@ test.group('T42: headers of pages, of refusals by number, and of other origins',
   })
 
   test('no other origin may read an answer, null included', async ({ assert }) => {
-    for (const origin of ['null', 'https://elsewhere.test', 'http://127.0.0.1', 'https://assay.test.elsewhere.test', 'file://', 'https://assay.test']) {
+    for (const origin of [
+      'null',
+      'https://elsewhere.test',
+      'http://127.0.0.1',
+      'https://assay.test.elsewhere.test',
+      'file://',
+      'https://assay.test',
+    ]) {
       for (const method of ['GET', 'OPTIONS']) {
-        const answer = await page('/api/docs', { method, headers: { origin, 'access-control-request-method': 'GET' } })
+        const answer = await page('/api/docs', {
+          method,
+          headers: { origin, 'access-control-request-method': 'GET' },
+        })
         assert.isNull(answer.headers.get('access-control-allow-origin'), `${method} from ${origin}`)
         assert.isNull(answer.headers.get('access-control-allow-credentials'))
       }

@@ -1,7 +1,25 @@
-import { anInvestment, anInvestor, aPlan, type Answer, fund, granted, type Investor, type StaffMember, theBanker, WALLETS } from '#tests/house'
+import {
+  anInvestment,
+  anInvestor,
+  aPlan,
+  type Answer,
+  fund,
+  granted,
+  type Investor,
+  type StaffMember,
+  theBanker,
+  WALLETS,
+} from '#tests/house'
 
 /** A call that takes an Idempotency-Key, ready to be made: by whom, on what, and whose money it is about. */
-export type Keyed = { caller: Investor | StaffMember; investor: Investor; method: 'POST' | 'PATCH'; path: string; body?: object; status: number }
+export type Keyed = {
+  caller: Investor | StaffMember
+  investor: Investor
+  method: 'POST' | 'PATCH'
+  path: string
+  body?: object
+  status: number
+}
 
 type Made = Omit<Keyed, 'method' | 'status'>
 
@@ -11,9 +29,16 @@ async function aRichInvestor(): Promise<Investor> {
   return investor
 }
 
-const withdraw = (investor: Investor) => granted(investor.post('/withdrawal', { method: 'bitcoin', amount: '20.00', address: WALLETS.bitcoin }))
+const withdraw = (investor: Investor) =>
+  granted(
+    investor.post('/withdrawal', { method: 'bitcoin', amount: '20.00', address: WALLETS.bitcoin }),
+  )
 
-async function deciding(make: (investor: Investor) => Promise<{ id: string }>, path: (id: string) => string, body?: object): Promise<Made> {
+async function deciding(
+  make: (investor: Investor) => Promise<{ id: string }>,
+  path: (id: string) => string,
+  body?: object,
+): Promise<Made> {
   const investor = await aRichInvestor()
   const { id } = await make(investor)
   return { caller: await theBanker(), investor, path: path(id), ...(body ? { body } : {}) }
@@ -23,7 +48,12 @@ async function adjusting(path: string): Promise<Made> {
   const investor = await aRichInvestor()
   const plan = await aPlan()
   const { id } = await anInvestment(investor, '100.00', { plan })
-  return { caller: await theBanker(), investor, path: `${path}/${investor.id}`, body: { amount: '3.00', plan_id: plan.id, investment_id: id } }
+  return {
+    caller: await theBanker(),
+    investor,
+    path: `${path}/${investor.id}`,
+    body: { amount: '3.00', plan_id: plan.id, investment_id: id },
+  }
 }
 
 async function asking(path: string, body: object): Promise<Made> {
@@ -31,23 +61,34 @@ async function asking(path: string, body: object): Promise<Made> {
   return { caller: investor, investor, path, body }
 }
 
-const deposit = (investor: Investor) => granted(investor.post('/deposit', { method: 'ETH', amount: '5.00' }))
+const deposit = (investor: Investor) =>
+  granted(investor.post('/deposit', { method: 'ETH', amount: '5.00' }))
 const pending = (investor: Investor) => anInvestment(investor, '10.00', { status: 'pending' })
 const active = (investor: Investor) => anInvestment(investor, '10.00')
 
 /** Every route that takes a key, with a fresh call of it that succeeds. */
 export const KEYED: Record<string, () => Promise<Made>> = {
   'POST /deposit': () => asking('/deposit', { method: 'ETH', amount: '5.00' }),
-  'POST /withdrawal': () => asking('/withdrawal', { method: 'bitcoin', amount: '300.00', address: WALLETS.bitcoin }),
-  'POST /investment': async () => asking('/investment', { plan_id: (await aPlan()).id, amount: '300.00', method: 'BTC' }),
-  'PATCH /admin/deposits/:id/:method/approve': () => deciding(deposit, (id) => `/admin/deposits/${id}/ETH/approve`),
-  'PATCH /admin/deposits/:id/decline': () => deciding(deposit, (id) => `/admin/deposits/${id}/decline`, { reason: 'No' }),
-  'PATCH /admin/withdrawals/:id/approve': () => deciding(withdraw, (id) => `/admin/withdrawals/${id}/approve`),
-  'PATCH /admin/withdrawals/:id/decline': () => deciding(withdraw, (id) => `/admin/withdrawals/${id}/decline`, { reason: 'No' }),
-  'PATCH /admin/withdrawals/:id/processing': () => deciding(withdraw, (id) => `/admin/withdrawals/${id}/processing`),
-  'PATCH /admin/investments/:id/approve': () => deciding(pending, (id) => `/admin/investments/${id}/approve`),
-  'PATCH /admin/investments/:id/end': () => deciding(active, (id) => `/admin/investments/${id}/end`),
-  'PATCH /admin/investments/:id/processing': () => deciding(pending, (id) => `/admin/investments/${id}/processing`),
+  'POST /withdrawal': () =>
+    asking('/withdrawal', { method: 'bitcoin', amount: '300.00', address: WALLETS.bitcoin }),
+  'POST /investment': async () =>
+    asking('/investment', { plan_id: (await aPlan()).id, amount: '300.00', method: 'BTC' }),
+  'PATCH /admin/deposits/:id/:method/approve': () =>
+    deciding(deposit, (id) => `/admin/deposits/${id}/ETH/approve`),
+  'PATCH /admin/deposits/:id/decline': () =>
+    deciding(deposit, (id) => `/admin/deposits/${id}/decline`, { reason: 'No' }),
+  'PATCH /admin/withdrawals/:id/approve': () =>
+    deciding(withdraw, (id) => `/admin/withdrawals/${id}/approve`),
+  'PATCH /admin/withdrawals/:id/decline': () =>
+    deciding(withdraw, (id) => `/admin/withdrawals/${id}/decline`, { reason: 'No' }),
+  'PATCH /admin/withdrawals/:id/processing': () =>
+    deciding(withdraw, (id) => `/admin/withdrawals/${id}/processing`),
+  'PATCH /admin/investments/:id/approve': () =>
+    deciding(pending, (id) => `/admin/investments/${id}/approve`),
+  'PATCH /admin/investments/:id/end': () =>
+    deciding(active, (id) => `/admin/investments/${id}/end`),
+  'PATCH /admin/investments/:id/processing': () =>
+    deciding(pending, (id) => `/admin/investments/${id}/processing`),
   'POST /admin/earnings/:uid': () => adjusting('/admin/earnings'),
   'POST /admin/earnings/deduct/:uid': () => adjusting('/admin/earnings/deduct'),
 }
@@ -61,7 +102,11 @@ export async function aKeyedCall(route: string): Promise<Keyed> {
 }
 
 /** Makes it under a key, or with another body. */
-export const send = ({ caller, method, path, body }: Keyed, key: string, other: unknown = body): Promise<Answer> =>
+export const send = (
+  { caller, method, path, body }: Keyed,
+  key: string,
+  other: unknown = body,
+): Promise<Answer> =>
   method === 'POST' ? caller.post(path, other, key) : caller.patch(path, other, key)
 
 export const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed')

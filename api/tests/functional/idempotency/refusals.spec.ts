@@ -2,12 +2,28 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { isReplay } from '#tests/functional/idempotency/keyed_calls'
-import { anInvestor, aPlan, aStaffMember, type Answer, balancesOf, call, fund, granted, look, theBanker, unique, WALLETS } from '#tests/house'
+import {
+  anInvestor,
+  aPlan,
+  aStaffMember,
+  type Answer,
+  balancesOf,
+  call,
+  fund,
+  granted,
+  look,
+  theBanker,
+  unique,
+  WALLETS,
+} from '#tests/house'
 import { limitKey } from '#start/limiter'
 import env from '#start/env'
 
 /** Asks twice under one key, with something in between, and answers both answers. */
-async function twice(ask: (key: string) => Promise<Answer>, between: () => Promise<unknown> = async () => undefined) {
+async function twice(
+  ask: (key: string) => Promise<Answer>,
+  between: () => Promise<unknown> = async () => undefined,
+) {
   const key = unique('key')
   const first = await ask(key)
   await between()
@@ -15,37 +31,91 @@ async function twice(ask: (key: string) => Promise<Answer>, between: () => Promi
 }
 
 test.group('T4: refusals under an Idempotency-Key', () => {
-  test('are answered again byte for byte, though the call would succeed by now', async ({ assert }) => {
+  test('are answered again byte for byte, though the call would succeed by now', async ({
+    assert,
+  }) => {
     const investor = await anInvestor()
     const body = { method: 'bitcoin', amount: '5.00', address: WALLETS.bitcoin }
-    const { first, again } = await twice((key) => investor.post('/withdrawal', body, key), () => fund(investor, 'BTC', '10.00'))
-    assert.deepEqual([first.status, first.body.code, isReplay(first)], [409, 'insufficient_balance', null])
+    const { first, again } = await twice(
+      (key) => investor.post('/withdrawal', body, key),
+      () => fund(investor, 'BTC', '10.00'),
+    )
+    assert.deepEqual(
+      [first.status, first.body.code, isReplay(first)],
+      [409, 'insufficient_balance', null],
+    )
     assert.deepEqual([again.status, again.text, isReplay(again)], [409, first.text, 'true'])
     assert.equal(again.headers.get('content-type'), first.headers.get('content-type'))
     assert.equal((await investor.post('/withdrawal', body, unique())).status, 201)
   })
 
   test('are kept whatever they are: 403, 404, 409 and 422', async ({ assert }) => {
-    const [investor, other, support, banker] = await Promise.all([anInvestor(), anInvestor(), aStaffMember('support'), theBanker()])
+    const [investor, other, support, banker] = await Promise.all([
+      anInvestor(),
+      anInvestor(),
+      aStaffMember('support'),
+      theBanker(),
+    ])
     await fund(investor, 'BTC', '10.00')
     const deposit = await granted(investor.post('/deposit', { method: 'BTC', amount: '5.00' }))
     const declined = await granted(investor.post('/deposit', { method: 'BTC', amount: '5.00' }))
     await granted(banker.patch(`/admin/deposits/${declined.id}/decline`))
     const refused: [string, (key: string) => Promise<Answer>][] = [
-      ['422 validation_failed', (key) => investor.post('/deposit', { method: 'BTC', amount: 0 }, key)],
-      ['403 foreign_account', (key) => investor.post('/deposit', { method: 'BTC', amount: 5, from: other.id }, key)],
-      ['404 plan_not_found', (key) => investor.post('/investment', { plan_id: 'none', amount: 5, method: 'BTC' }, key)],
-      ['409 insufficient_balance', (key) => investor.post('/withdrawal', { method: 'bitcoin', amount: 11, address: WALLETS.bitcoin }, key)],
-      ['403 forbidden', (key) => support.patch(`/admin/deposits/${deposit.id}/BTC/approve`, undefined, key)],
-      ['404 deposit_not_found', (key) => banker.patch(`/admin/deposits/${other.id}/decline`, undefined, key)],
-      ['409 invalid_transition', (key) => banker.patch(`/admin/deposits/${declined.id}/decline`, undefined, key)],
-      ['422 validation_failed', (key) => banker.patch(`/admin/deposits/${deposit.id}/ETH/approve`, undefined, key)],
-      ['404 user_not_found', (key) => banker.post('/admin/earnings/nobody', { amount: 1, plan_id: 'x', investment_id: 'x' }, key)],
+      [
+        '422 validation_failed',
+        (key) => investor.post('/deposit', { method: 'BTC', amount: 0 }, key),
+      ],
+      [
+        '403 foreign_account',
+        (key) => investor.post('/deposit', { method: 'BTC', amount: 5, from: other.id }, key),
+      ],
+      [
+        '404 plan_not_found',
+        (key) => investor.post('/investment', { plan_id: 'none', amount: 5, method: 'BTC' }, key),
+      ],
+      [
+        '409 insufficient_balance',
+        (key) =>
+          investor.post(
+            '/withdrawal',
+            { method: 'bitcoin', amount: 11, address: WALLETS.bitcoin },
+            key,
+          ),
+      ],
+      [
+        '403 forbidden',
+        (key) => support.patch(`/admin/deposits/${deposit.id}/BTC/approve`, undefined, key),
+      ],
+      [
+        '404 deposit_not_found',
+        (key) => banker.patch(`/admin/deposits/${other.id}/decline`, undefined, key),
+      ],
+      [
+        '409 invalid_transition',
+        (key) => banker.patch(`/admin/deposits/${declined.id}/decline`, undefined, key),
+      ],
+      [
+        '422 validation_failed',
+        (key) => banker.patch(`/admin/deposits/${deposit.id}/ETH/approve`, undefined, key),
+      ],
+      [
+        '404 user_not_found',
+        (key) =>
+          banker.post(
+            '/admin/earnings/nobody',
+            { amount: 1, plan_id: 'x', investment_id: 'x' },
+            key,
+          ),
+      ],
     ]
     for (const [what, ask] of refused) {
       const { first, again } = await twice(ask)
       assert.equal(`${first.status} ${first.body.code}`, what)
-      assert.deepEqual([again.status, again.text, isReplay(again)], [first.status, first.text, 'true'], what)
+      assert.deepEqual(
+        [again.status, again.text, isReplay(again)],
+        [first.status, first.text, 'true'],
+        what,
+      )
     }
   })
 
@@ -62,8 +132,11 @@ test.group('T4: refusals under an Idempotency-Key', () => {
     const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
     await fund(investor, 'BTC', '10.00')
     const plan = await aPlan({ minAmount: '6.00' })
-    const ask = (key: string) => investor.post('/investment', { plan_id: plan.id, amount: '5.00', method: 'BTC' }, key)
-    const { first, again } = await twice(ask, () => banker.put(`/admin/plans/${plan.id}`, { ...plan, minAmount: '1.00' }))
+    const ask = (key: string) =>
+      investor.post('/investment', { plan_id: plan.id, amount: '5.00', method: 'BTC' }, key)
+    const { first, again } = await twice(ask, () =>
+      banker.put(`/admin/plans/${plan.id}`, { ...plan, minAmount: '1.00' }),
+    )
     assert.equal(first.status, 422)
     assert.deepEqual([again.text, isReplay(again)], [first.text, 'true'])
   })
@@ -95,30 +168,43 @@ test.group('T4: what is not kept under an Idempotency-Key', () => {
     assert.deepEqual([accepted.status, isReplay(accepted)], [201, null])
   })
 
-  test('a key still in flight is 409, and is free again when that call came to nothing', async ({ assert }) => {
+  test('a key still in flight is 409, and is free again when that call came to nothing', async ({
+    assert,
+  }) => {
     const investor = await anInvestor()
     const key = unique('key')
     const body = { method: 'BTC', amount: '5.00' }
     const trx = await db.connection('owner').transaction()
     // the same call, made elsewhere and not at its end
-    await trx.rawQuery(`insert into idempotency_keys (principal, key, fingerprint, status, body) values (:principal, :key, '', 201, '{}')`, { principal: `investor:${investor.id}`, key })
+    await trx.rawQuery(
+      `insert into idempotency_keys (principal, key, fingerprint, status, body) values (:principal, :key, '', 201, '{}')`,
+      { principal: `investor:${investor.id}`, key },
+    )
     const waiting = await investor.post('/deposit', body, key)
     await trx.rollback()
     assert.deepEqual([waiting.status, waiting.body.code], [409, 'idempotency_in_flight'])
-    assert.equal(waiting.body.message, 'The same request is still being worked on. Try again in a moment.')
+    assert.equal(
+      waiting.body.message,
+      'The same request is still being worked on. Try again in a moment.',
+    )
     assert.deepEqual(await granted(investor.get('/transaction/all')), [])
     const accepted = await investor.post('/deposit', body, key)
     assert.deepEqual([accepted.status, isReplay(accepted)], [201, null])
   })
 
-  test('calls that move no money and change no status take no notice of a key', async ({ assert }) => {
+  test('calls that move no money and change no status take no notice of a key', async ({
+    assert,
+  }) => {
     const investor = await anInvestor()
     const key = unique('key')
     for (const city of ['London', 'Paris']) {
       const answer = await investor.patch('/user/profile', { city }, key)
       assert.deepEqual([answer.status, answer.body.data.city, isReplay(answer)], [200, city, null])
     }
-    const [kept] = await look<{ n: number }>('select count(*)::int as n from idempotency_keys where key = :key', { key })
+    const [kept] = await look<{ n: number }>(
+      'select count(*)::int as n from idempotency_keys where key = :key',
+      { key },
+    )
     assert.equal(kept?.n, 0)
     assert.equal((await balancesOf(investor)).balance, '0.00')
   })

@@ -2,21 +2,42 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { allEntries } from '#routing/register'
 import { aKeyedCall, isReplay, KEYED, send } from '#tests/functional/idempotency/keyed_calls'
-import { anInvestor, type Answer, balancesOf, fund, granted, type Investor, look, theBanker, unique, WALLETS } from '#tests/house'
+import {
+  anInvestor,
+  type Answer,
+  balancesOf,
+  fund,
+  granted,
+  type Investor,
+  look,
+  theBanker,
+  unique,
+  WALLETS,
+} from '#tests/house'
 
 /** Everything that the call could have changed for the investor. */
 async function standing(investor: Investor) {
-  const [balances, lines] = [await balancesOf(investor), await granted(investor.get('/transaction/all'))]
+  const [balances, lines] = [
+    await balancesOf(investor),
+    await granted(investor.get('/transaction/all')),
+  ]
   return { balances, lines }
 }
 
 /** What two answers have in common when the one is the other again. */
-const shown = ({ status, text, headers }: Answer) => ({ status, text, type: headers.get('content-type') })
+const shown = ({ status, text, headers }: Answer) => ({
+  status,
+  text,
+  type: headers.get('content-type'),
+})
 
 test.group('T4: a call under an Idempotency-Key', () => {
   test('is known here for every route that takes a key', ({ assert }) => {
     const routes = allEntries().filter(({ idempotent }) => idempotent)
-    assert.sameMembers(Object.keys(KEYED), routes.map(({ method, path }) => `${method} ${path}`))
+    assert.sameMembers(
+      Object.keys(KEYED),
+      routes.map(({ method, path }) => `${method} ${path}`),
+    )
   })
 
   for (const route of Object.keys(KEYED)) {
@@ -35,7 +56,9 @@ test.group('T4: a call under an Idempotency-Key', () => {
       assert.deepEqual(await standing(call.investor), after)
     })
 
-    test(`${route}: refuses the key for another body, path or method, and does nothing`, async ({ assert }) => {
+    test(`${route}: refuses the key for another body, path or method, and does nothing`, async ({
+      assert,
+    }) => {
       const call = await aKeyedCall(route)
       const key = unique('key')
       const first = await send(call, key)
@@ -43,12 +66,29 @@ test.group('T4: a call under an Idempotency-Key', () => {
       const { caller, investor } = call
       const elsewhere =
         caller === investor
-          ? [caller.post('/deposit', { method: 'SOL', amount: '1.00' }, key), caller.post('/withdrawal', {}, key), caller.post('/investment', undefined, key)]
-          : [caller.patch(`/admin/deposits/${crypto.randomUUID()}/decline`, call.body, key), caller.post(`/admin/earnings/${investor.id}`, undefined, key)]
-      const here = [send(call, key, { ...call.body, amount: '1.00' }), send({ ...call, path: `${call.path}?x=1` }, key)]
+          ? [
+              caller.post('/deposit', { method: 'SOL', amount: '1.00' }, key),
+              caller.post('/withdrawal', {}, key),
+              caller.post('/investment', undefined, key),
+            ]
+          : [
+              caller.patch(`/admin/deposits/${crypto.randomUUID()}/decline`, call.body, key),
+              caller.post(`/admin/earnings/${investor.id}`, undefined, key),
+            ]
+      const here = [
+        send(call, key, { ...call.body, amount: '1.00' }),
+        send({ ...call, path: `${call.path}?x=1` }, key),
+      ]
       for (const answer of await Promise.all([...here, ...elsewhere])) {
-        assert.deepEqual([answer.status, answer.body.code], [422, 'idempotency_key_reused'], answer.text)
-        assert.equal(answer.body.message, 'This Idempotency-Key was already used for a different request.')
+        assert.deepEqual(
+          [answer.status, answer.body.code],
+          [422, 'idempotency_key_reused'],
+          answer.text,
+        )
+        assert.equal(
+          answer.body.message,
+          'This Idempotency-Key was already used for a different request.',
+        )
         assert.isNull(isReplay(answer))
       }
       assert.deepEqual(await standing(call.investor), after)
@@ -61,18 +101,29 @@ test.group('T4: what a key covers', () => {
   test('two keys, or none at all, are two calls', async ({ assert }) => {
     const investor = await anInvestor()
     const body = { method: 'BTC', amount: '5.00' }
-    const answers = [await investor.post('/deposit', body, unique()), await investor.post('/deposit', body, unique()), await investor.post('/deposit', body), await investor.post('/deposit', body)]
-    assert.lengthOf(new Set(answers.map(({ body }) => body.data.id)), 4)
+    const answers = [
+      await investor.post('/deposit', body, unique()),
+      await investor.post('/deposit', body, unique()),
+      await investor.post('/deposit', body),
+      await investor.post('/deposit', body),
+    ]
+    assert.lengthOf(new Set(answers.map((one) => one.body.data.id)), 4)
     assert.deepEqual(answers.map(isReplay), [null, null, null, null])
   })
 
-  test('a key is the caller’s own: another investor and staff may use the same', async ({ assert }) => {
+  test('a key is the caller’s own: another investor and staff may use the same', async ({
+    assert,
+  }) => {
     const [one, two, banker] = await Promise.all([anInvestor(), anInvestor(), theBanker()])
     const key = unique('key')
     const first = await one.post('/deposit', { method: 'BTC', amount: '5.00' }, key)
     const second = await two.post('/deposit', { method: 'ETH', amount: '6.00' }, key)
     assert.deepEqual([second.status, second.body.data.uid, isReplay(second)], [201, two.id, null])
-    const third = await banker.patch(`/admin/deposits/${first.body.data.id}/BTC/approve`, undefined, key)
+    const third = await banker.patch(
+      `/admin/deposits/${first.body.data.id}/BTC/approve`,
+      undefined,
+      key,
+    )
     assert.deepEqual([third.status, isReplay(third)], [200, null])
   })
 
@@ -91,9 +142,14 @@ test.group('T4: what a key covers', () => {
     await fund(investor, 'BTC', '100.00')
     const key = unique('key')
     const body = { method: 'bitcoin', amount: '60.00', address: WALLETS.bitcoin }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => investor.post('/withdrawal', body, key)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => investor.post('/withdrawal', body, key)),
+    )
     assert.lengthOf(new Set(answers.map(({ status, text }) => `${status} ${text}`)), 1)
-    assert.lengthOf(answers.filter((answer) => isReplay(answer) === null), 1)
+    assert.lengthOf(
+      answers.filter((answer) => isReplay(answer) === null),
+      1,
+    )
     assert.containSubset(await balancesOf(investor), { balance: '40.00', held: '60.00' })
   })
 
@@ -102,7 +158,11 @@ test.group('T4: what a key covers', () => {
     const key = unique('key')
     const ask = () => investor.post('/deposit', { method: 'BTC', amount: '5.00' }, key)
     const first = await ask()
-    const grow = (hours: number) => look(`update idempotency_keys set created_at = now() - make_interval(hours => :hours) where key = :key returning 1`, { key, hours })
+    const grow = (hours: number) =>
+      look(
+        `update idempotency_keys set created_at = now() - make_interval(hours => :hours) where key = :key returning 1`,
+        { key, hours },
+      )
     const sweep = () => db.connection('identity').rawQuery('select doors.sweep_saved_answers()')
     await grow(25)
     await sweep()
@@ -117,14 +177,25 @@ test.group('T4: what a key covers', () => {
   test('a key is 1 to 255 characters of any kind', async ({ assert }) => {
     const investor = await anInvestor()
     const body = { method: 'BTC', amount: '5.00' }
-    for (const key of ['x'.repeat(255), 'a', 'key with spaces, "quotes" & ünicode', "'; drop table deposits --"]) {
-      const [first, again] = [await investor.post('/deposit', body, key), await investor.post('/deposit', body, key)]
+    for (const key of [
+      'x'.repeat(255),
+      'a',
+      'key with spaces, "quotes" & ünicode',
+      "'; drop table deposits --",
+    ]) {
+      const [first, again] = [
+        await investor.post('/deposit', body, key),
+        await investor.post('/deposit', body, key),
+      ]
       assert.deepEqual([first.status, again.text, isReplay(again)], [201, first.text, 'true'], key)
     }
     const before = (await granted(investor.get('/transaction/all'))).length
     for (const key of ['x'.repeat(256), 'x'.repeat(4_000)]) {
       const { status, body: refusal } = await investor.post('/deposit', body, key)
-      assert.deepEqual([status, refusal.code, refusal.message], [400, 'idempotency_key_invalid', 'The Idempotency-Key header must be 1 to 255 characters.'])
+      assert.deepEqual(
+        [status, refusal.code, refusal.message],
+        [400, 'idempotency_key_invalid', 'The Idempotency-Key header must be 1 to 255 characters.'],
+      )
     }
     assert.lengthOf(await granted(investor.get('/transaction/all')), before)
   })

@@ -176,10 +176,10 @@ test.group('POST /image/upload-single', () => {
     const bytes = await aPicture(60)
     const before = stored().length
     const started = performance.now()
-    let isDone = false
+    const work = { isDone: false }
     const pauses: number[] = []
     const watch = (async () => {
-      while (!isDone) {
+      while (!work.isDone) {
         const asked = performance.now()
         await fetch(`${new URL(BASE).origin}/health/live`)
         pauses.push(performance.now() - asked)
@@ -189,7 +189,7 @@ test.group('POST /image/upload-single', () => {
     const answers = await Promise.all(
       Array.from({ length: PARALLEL }, (_, i) => upload(people[i % 10]?.token, { bytes })),
     )
-    isDone = true
+    work.isDone = true
     await watch
     const slowest = [...pauses].sort((a, b) => a - b)[Math.floor(pauses.length * 0.95)] ?? 0
     const kept = answers.filter(({ status }) => status === 201)

@@ -11,16 +11,49 @@ const ROWS = 5_000
 
 /** How a spreadsheet takes a cell: as a formula, or as what stands there. */
 const isFormula = (cell: string) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(cell)
-const withoutGuard = (cell: string) => (cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell)
+const withoutGuard = (cell: string) =>
+  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
 
-const start = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '"', "'", ',', ';', ' ', '', '\uFEFF', "'=", '=cmd|', '@SUM(', '-1+')
-const cell = fc.tuple(start, fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\r\n', "'", ';', '=', 'é', '🏴‍☠️', ' '), maxLength: 12 })).map((parts) => parts.join(''))
+const start = fc.constantFrom(
+  '=',
+  '+',
+  '-',
+  '@',
+  '\t',
+  '\r',
+  '\n',
+  '＝',
+  '＋',
+  '"',
+  "'",
+  ',',
+  ';',
+  ' ',
+  '',
+  '\uFEFF',
+  "'=",
+  '=cmd|',
+  '@SUM(',
+  '-1+',
+)
+const cell = fc
+  .tuple(
+    start,
+    fc.string({
+      unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\r\n', "'", ';', '=', 'é', '🏴‍☠️', ' '),
+      maxLength: 12,
+    }),
+  )
+  .map((parts) => parts.join(''))
 const amount = fc.bigInt(-100_000_000_000n, 100_000_000_000n).map((cents) => format(cents as never))
 
 test.group('T44: what an export holds', () => {
   test(`${ROWS} random rows come back as they were, and no text is a formula`, ({ assert }) => {
     const rows = fc.sample(fc.tuple(cell, amount, cell), { numRuns: ROWS, seed: SEED })
-    const csv = stringify(rows.map(([a, money, b]) => [safeCell(a), money, safeCell(b)]), CSV_FORM)
+    const csv = stringify(
+      rows.map(([a, money, b]) => [safeCell(a), money, safeCell(b)]),
+      CSV_FORM,
+    )
     const back = readCsv(csv)
     assert.lengthOf(back, ROWS)
     rows.forEach(([a, money, b], i) => {
@@ -45,10 +78,22 @@ test.group('T44: what an export holds', () => {
 
   test('an export of the API carries hostile names safely', async ({ assert }) => {
     const staff = await aStaffMember('support')
-    const names = ['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(A1)', '＝1', '"quoted", and\' more', 'a;b']
+    const names = [
+      '=HYPERLINK("http://x","y")',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '＝1',
+      '"quoted", and\' more',
+      'a;b',
+    ]
     const tag = unique()
     for (const name of names) await anInvestor({ name: name, city: tag })
-    const { text, headers } = await call('GET', `/admin/users/export?filter=${encodeURIComponent(JSON.stringify({ city: tag }))}`, { token: staff.token })
+    const { text, headers } = await call(
+      'GET',
+      `/admin/users/export?filter=${encodeURIComponent(JSON.stringify({ city: tag }))}`,
+      { token: staff.token },
+    )
     assert.match(headers.get('content-type') ?? '', /^text\/csv; charset=utf-8/)
     assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="users\.csv"$/)
     const [head = [], ...rows] = readCsv(text.replace(/^\uFEFF/, ''))
@@ -57,7 +102,10 @@ test.group('T44: what an export holds', () => {
     assert.sameMembers(found.map(withoutGuard), names)
     assert.isFalse(found.some(isFormula))
     for (const row of rows) assert.equal(row[at('balance')], '0.00')
-    const [audited] = await look(`select actor_id from audit_events where action = 'export' and actor_id = :id`, { id: staff.id })
+    const [audited] = await look(
+      `select actor_id from audit_events where action = 'export' and actor_id = :id`,
+      { id: staff.id },
+    )
     assert.equal(audited?.actor_id, staff.id)
   })
 

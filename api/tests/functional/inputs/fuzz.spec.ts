@@ -4,7 +4,11 @@ import { apiDocument } from '#openapi/document'
 import type { Operation } from '#openapi/operation'
 import { inBatches } from '#tests/functional/authorization/fingerprint'
 import { aScene, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
-import { type FuzzRequest, type Known, requestArbitrary } from '#tests/functional/inputs/fuzz_requests'
+import {
+  type FuzzRequest,
+  type Known,
+  requestArbitrary,
+} from '#tests/functional/inputs/fuzz_requests'
 import { faultsOf, type Outcome, sendRaw } from '#tests/functional/inputs/fuzz_send'
 import { anInvestor, aStaffMember, PASSWORD, unique } from '#tests/house'
 import { SEED } from '#tests/seed'
@@ -22,7 +26,7 @@ const callsOf = (tag: string): Call[] =>
   Object.entries(apiDocument().paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => operation.tags[0] === tag)
-      .map(([method, operation]) => ({ method, path, operation }))
+      .map(([method, operation]) => ({ method, path, operation })),
   )
 
 const timings: number[] = []
@@ -31,7 +35,11 @@ function knownOf(scene: Scene, call: Call, expendable: string): Known {
   const tag = call.operation.tags[0] ?? ''
   // people who are to be there to the end are not put before calls that remove people
   const isDeadly = ['users', 'staff'].includes(tag) && call.method !== 'get'
-  const id = isDeadly ? expendable : tag === 'earnings' ? scene.investor.id : (scene.rows[tag] ?? scene.investor.id)
+  const id = isDeadly
+    ? expendable
+    : tag === 'earnings'
+      ? scene.investor.id
+      : (scene.rows[tag] ?? scene.investor.id)
   const fields: Record<string, unknown[]> = {
     ...Object.fromEntries(Object.entries(PLAN).map(([name, value]) => [name, [value]])),
     email: [scene.investor.email, `${unique()}@someone.test`],
@@ -51,14 +59,22 @@ function knownOf(scene: Scene, call: Call, expendable: string): Known {
 }
 
 /** Who makes these calls, and on whom the deadly ones fall. */
-async function casting(scene: Scene, call: Call): Promise<{ token?: string; expendable: string; atOnce: number }> {
+async function casting(
+  scene: Scene,
+  call: Call,
+): Promise<{ token?: string; expendable: string; atOnce: number }> {
   const [guard] = Object.keys(call.operation.security[0] ?? {})
   const isDeparture = /\/logout/.test(call.path)
   const tag = call.operation.tags[0]
   const expendable = tag === 'staff' ? await make.staff() : await make.investor()
   const atOnce = tag === 'auth' ? HASHING.atOnce : AT_ONCE
   if (!guard) return { expendable, atOnce }
-  if (isDeparture) return { token: (guard === 'staff' ? await aStaffMember('support') : await anInvestor()).token, expendable, atOnce }
+  if (isDeparture)
+    return {
+      token: (guard === 'staff' ? await aStaffMember('support') : await anInvestor()).token,
+      expendable,
+      atOnce,
+    }
   return { token: guard === 'staff' ? scene.owner.token : scene.investor.token, expendable, atOnce }
 }
 
@@ -67,8 +83,16 @@ const shown = ({ method, path, headers, body }: FuzzRequest) =>
 
 async function fuzz(scene: Scene, call: Call): Promise<string[]> {
   const { token, expendable, atOnce } = await casting(scene, call)
-  const arbitrary = requestArbitrary(call.method, call.path, call.operation, knownOf(scene, call, expendable))
-  const requests = fc.sample(arbitrary, { numRuns: Math.ceil(RUNS * (atOnce === HASHING.atOnce ? HASHING.part : 1)), seed: SEED })
+  const arbitrary = requestArbitrary(
+    call.method,
+    call.path,
+    call.operation,
+    knownOf(scene, call, expendable),
+  )
+  const requests = fc.sample(arbitrary, {
+    numRuns: Math.ceil(RUNS * (atOnce === HASHING.atOnce ? HASHING.part : 1)),
+    seed: SEED,
+  })
   const failed: FuzzRequest[] = []
   const statuses = new Map<number, number>()
   await inBatches(requests, atOnce, async (request) => {
@@ -79,14 +103,23 @@ async function fuzz(scene: Scene, call: Call): Promise<string[]> {
   })
   const [first] = failed
   if (!first) return []
-  return [`${call.method} ${call.path}: ${failed.length} of ${requests.length}, such as ${await smallest(arbitrary, first, token)}`]
+  return [
+    `${call.method} ${call.path}: ${failed.length} of ${requests.length}, such as ${await smallest(arbitrary, first, token)}`,
+  ]
 }
 
 /** The smallest call that still goes wrong. */
-async function smallest(arbitrary: fc.Arbitrary<FuzzRequest>, first: FuzzRequest, token?: string): Promise<string> {
+async function smallest(
+  arbitrary: fc.Arbitrary<FuzzRequest>,
+  first: FuzzRequest,
+  token?: string,
+): Promise<string> {
   const check = await fc.check(
-    fc.asyncProperty(arbitrary, async (request) => faultsOf(await sendRaw(request, token)).length === 0),
-    { seed: SEED, numRuns: RUNS, interruptAfterTimeLimit: 5_000 }
+    fc.asyncProperty(
+      arbitrary,
+      async (request) => faultsOf(await sendRaw(request, token)).length === 0,
+    ),
+    { seed: SEED, numRuns: RUNS, interruptAfterTimeLimit: 5_000 },
   )
   const request = check.counterexample?.[0] ?? first
   return `${shown(request)} → ${faultsOf(await sendRaw(request, token)).join(', ')}`
@@ -100,7 +133,9 @@ test.group('T38: calls made from the document, right in most parts and wrong in 
   })
 
   for (const tag of apiDocument().tags.map(({ name }) => name)) {
-    test(`${tag}: no fault, nothing of the inside, always JSON with a request id`, async ({ assert }) => {
+    test(`${tag}: no fault, nothing of the inside, always JSON with a request id`, async ({
+      assert,
+    }) => {
       const faults: string[] = []
       for (const call of callsOf(tag)) faults.push(...(await fuzz(scene, call)))
       assert.deepEqual(faults, [])
@@ -110,13 +145,21 @@ test.group('T38: calls made from the document, right in most parts and wrong in 
   test('the 99th percentile is within 250 ms', ({ assert }) => {
     const sorted = timings.toSorted((a, b) => a - b)
     const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0
-    console.log(`T38: ${sorted.length} calls, p50 ${sorted[sorted.length >> 1]?.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
+    console.log(
+      `T38: ${sorted.length} calls, p50 ${sorted[sorted.length >> 1]?.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+    )
     assert.isAtLeast(sorted.length, RUNS * 10)
     assert.isAtMost(p99, MOST_MS)
   })
 
   test('the judge sees a fault, SQL, a stack, a page in place of JSON (control)', ({ assert }) => {
-    const right: Outcome = { status: 422, type: 'application/json', requestId: 'r', text: '{"requestId":"r","message":"m"}', ms: 1 }
+    const right: Outcome = {
+      status: 422,
+      type: 'application/json',
+      requestId: 'r',
+      text: '{"requestId":"r","message":"m"}',
+      ms: 1,
+    }
     assert.deepEqual(faultsOf(right), [])
     const wrongs: Partial<Outcome>[] = [
       { status: 500 },
@@ -126,6 +169,7 @@ test.group('T38: calls made from the document, right in most parts and wrong in 
       { text: '{"requestId":"r","message":"insert into x - invalid input syntax for type uuid"}' },
       { text: '{"requestId":"r","stack":"Error\\n    at f (/srv/app/deposits/deposit.ts:1:1)"}' },
     ]
-    for (const wrong of wrongs) assert.isNotEmpty(faultsOf({ ...right, ...wrong }), JSON.stringify(wrong))
+    for (const wrong of wrongs)
+      assert.isNotEmpty(faultsOf({ ...right, ...wrong }), JSON.stringify(wrong))
   })
 })

@@ -7,7 +7,10 @@ export type Outcome = { status: number; type: string; requestId: string; text: s
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
 /** Sends the bytes as they are: fetch would mend paths and headers. */
-export function sendRaw({ method, path, headers, body }: FuzzRequest, token?: string): Promise<Outcome> {
+export function sendRaw(
+  { method, path, headers, body }: FuzzRequest,
+  token?: string,
+): Promise<Outcome> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
     const request = httpRequest(
@@ -17,7 +20,11 @@ export function sendRaw({ method, path, headers, body }: FuzzRequest, token?: st
         method,
         path,
         agent,
-        headers: { ...headers, ...(body ? { 'content-length': body.length } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        headers: {
+          ...headers,
+          ...(body ? { 'content-length': body.length } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
       },
       (answer) => {
         const chunks: Buffer[] = []
@@ -30,9 +37,9 @@ export function sendRaw({ method, path, headers, body }: FuzzRequest, token?: st
             requestId: String(answer.headers['x-request-id'] ?? ''),
             text: Buffer.concat(chunks).toString('utf8'),
             ms: performance.now() - began,
-          })
+          }),
         )
-      }
+      },
     )
     request.on('error', reject)
     if (body) request.write(body)
@@ -44,7 +51,8 @@ const INSIDES =
   /node_modules|\n\s+at |\/(?:app|build|src)\/[\w/]+\.[jt]s\b|syntax error at or near|relation "|column "[\w.]+" |violates \w+ constraint|invalid input syntax|invalid byte sequence|Knex|Youch|\bE_[A-Z]+_[A-Z]+\b|TypeError|RangeError/
 
 /** The contact form of a browser without scripts is answered as a page. */
-const isPageForPerson = (type: string, text: string) => type.startsWith('text/html') && text.includes('<form class="contact-form"')
+const isPageForPerson = (type: string, text: string) =>
+  type.startsWith('text/html') && text.includes('<form class="contact-form"')
 
 /** What is wrong with an answer, whatever was asked; nothing, if it is in order. */
 export function faultsOf({ status, type, text, requestId }: Outcome): string[] {
@@ -55,7 +63,8 @@ export function faultsOf({ status, type, text, requestId }: Outcome): string[] {
     if (inside) found.push(`shows the inside: ${inside[0]}`)
     if (isPageForPerson(type, text)) return found
     if (!type.startsWith('application/json')) found.push(`${type || 'no type'} instead of JSON`)
-    else if (text && (JSON.parse(text) as { requestId?: string }).requestId === undefined) found.push('no request id in the body')
+    else if (text && (JSON.parse(text) as { requestId?: string }).requestId === undefined)
+      found.push('no request id in the body')
   }
   if (!requestId) found.push('no request id in the headers')
   return found

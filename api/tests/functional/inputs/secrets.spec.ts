@@ -10,17 +10,24 @@ const HEADERS = { 'user-agent': 'browser\tINJECTED', 'x-request-id': 'id level=f
 
 /** Everything that this installation keeps, table by table, as text. */
 async function tables(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query(`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger')`)
+  const { rows } = await client.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger')`,
+  )
   const found = new Map<string, string>()
   for (const { name } of rows) {
-    const { rows: all } = await client.query(`select coalesce(string_agg(t::text, chr(10)), '') as text from ${name} t`)
+    const { rows: all } = await client.query(
+      `select coalesce(string_agg(t::text, chr(10)), '') as text from ${name} t`,
+    )
     found.set(name, all[0].text)
   }
   return found
 }
 
 /** A life with secrets in it: each is used rightly, wrongly, and while the database fails. */
-async function live(at: Installation, client: pg.Client): Promise<{ secrets: Secrets; errors: string[] }> {
+async function live(
+  at: Installation,
+  client: pg.Client,
+): Promise<{ secrets: Secrets; errors: string[] }> {
   const secrets: Secrets = {
     password: 'canary password one',
     'wrong password': 'canary password wrong',
@@ -37,44 +44,96 @@ async function live(at: Installation, client: pg.Client): Promise<{ secrets: Sec
   }
   const email = 'canary.investor@investor.test'
   const setupCode = /\s([\w-]{43})\s/.exec(at.prepared)?.[1] ?? ''
-  const owner = { email: 'canary.owner@staff.test', password: secrets['staff password'], invitation: setupCode }
+  const owner = {
+    email: 'canary.owner@staff.test',
+    password: secrets['staff password'],
+    invitation: setupCode,
+  }
   await ask('POST', '/auth/register-admin', owner)
   const staff = (await ask('POST', '/auth/login-admin', owner)).body.token
-  await ask('POST', '/auth/register', { name: 'Ada\r\nINJECTED', username: 'canary', phone: '+14155552671', email, password: secrets.password })
-  await ask('POST', '/auth/register', { name: 'Ada', username: 'canary', phone: '+14155552671', email, password: secrets.password })
+  await ask('POST', '/auth/register', {
+    name: 'Ada\r\nINJECTED',
+    username: 'canary',
+    phone: '+14155552671',
+    email,
+    password: secrets.password,
+  })
+  await ask('POST', '/auth/register', {
+    name: 'Ada',
+    username: 'canary',
+    phone: '+14155552671',
+    email,
+    password: secrets.password,
+  })
   await ask('POST', '/auth/login', { email, password: secrets['wrong password'] })
   const token = (await ask('POST', '/auth/login', { email, password: secrets.password })).body.token
-  const bank = { bankName: 'Bank', accountNumber: secrets['account number'], routingNumber: secrets['routing number'] }
+  const bank = {
+    bankName: 'Bank',
+    accountNumber: secrets['account number'],
+    routingNumber: secrets['routing number'],
+  }
   await ask('PATCH', '/user/profile', bank, token)
-  await ask('PATCH', '/user/profile', { ...bank, dob: 'never', accountNumber: `${secrets['account number']}\n` }, token)
+  await ask(
+    'PATCH',
+    '/user/profile',
+    { ...bank, dob: 'never', accountNumber: `${secrets['account number']}\n` },
+    token,
+  )
   await ask('POST', '/withdrawal', { method: 'bank', amount: '5.00' }, token)
   const deposit = await ask('POST', '/deposit', { method: 'BTC', amount: '50.00' }, token)
   await ask('PATCH', `/admin/deposits/${deposit.body.data.id}/BTC/approve`, undefined, staff)
   await ask('POST', '/withdrawal', { method: 'bank', amount: '5.00' }, token)
   await ask('GET', `/user/profile?token=${token}`, undefined, `${token}x`)
   await ask('POST', '/deposit', `{"password":"${secrets.password}","amount":`, token)
-  await ask('POST', '/admin/staff/invitations', { email: 'canary.invited@staff.test', role: 'support' }, staff)
+  await ask(
+    'POST',
+    '/admin/staff/invitations',
+    { email: 'canary.invited@staff.test', role: 'support' },
+    staff,
+  )
   await ask('POST', '/auth/forgot_password', { email })
   // the reset ends every token, so it comes last; before it the database fails under each secret
   const resetToken = secretIn(await mailIn(at.outbox, email), 'token')
   const invitation = secretIn(await mailIn(at.outbox, 'canary.invited@staff.test'), 'invitation')
   await client.query('alter table users rename to users_away')
   await ask('POST', '/auth/login', { email, password: secrets.password })
-  await ask('POST', '/auth/reset_password', { token: resetToken, password: secrets['new password'] })
+  await ask('POST', '/auth/reset_password', {
+    token: resetToken,
+    password: secrets['new password'],
+  })
   await ask('PATCH', '/user/profile', bank, token)
   await client.query('alter table users_away rename to users')
-  await ask('POST', '/auth/reset_password', { token: resetToken, password: secrets['new password'] })
+  await ask('POST', '/auth/reset_password', {
+    token: resetToken,
+    password: secrets['new password'],
+  })
   await ask('POST', '/auth/reset_password', { token: resetToken, password: secrets.password })
-  await ask('POST', '/auth/register-admin', { email: 'canary.invited@staff.test', invitation, password: secrets['staff password'] })
-  const another = (await ask('POST', '/auth/login', { email, password: secrets['new password'] })).body.token
+  await ask('POST', '/auth/register-admin', {
+    email: 'canary.invited@staff.test',
+    invitation,
+    password: secrets['staff password'],
+  })
+  const another = (await ask('POST', '/auth/login', { email, password: secrets['new password'] }))
+    .body.token
   await ask('POST', '/auth/logout', undefined, another)
   return {
-    secrets: { ...secrets, 'investor token': token, 'staff token': staff, 'another token': another, 'reset token': resetToken, invitation, 'setup code': setupCode },
+    secrets: {
+      ...secrets,
+      'investor token': token,
+      'staff token': staff,
+      'another token': another,
+      'reset token': resetToken,
+      invitation,
+      'setup code': setupCode,
+    },
     errors,
   }
 }
 
-const foundIn = (text: string, secrets: Secrets) => Object.entries(secrets).filter(([, secret]) => text.includes(secret)).map(([name]) => name)
+const foundIn = (text: string, secrets: Secrets) =>
+  Object.entries(secrets)
+    .filter(([, secret]) => text.includes(secret))
+    .map(([name]) => name)
 
 test.group('T46: secrets stay where they belong', (group) => {
   let at: Installation
@@ -84,7 +143,11 @@ test.group('T46: secrets stay where they belong', (group) => {
   let kept: Map<string, string>
 
   group.setup(async () => {
-    at = await anInstallation({ LOG_LEVEL: 'trace', LIMIT_LOGIN_PER_MINUTE: '1000', LIMIT_API_PER_MINUTE: '10000' })
+    at = await anInstallation({
+      LOG_LEVEL: 'trace',
+      LIMIT_LOGIN_PER_MINUTE: '1000',
+      LIMIT_API_PER_MINUTE: '10000',
+    })
     client = new pg.Client({ connectionString: at.databaseUrl })
     await client.connect()
     ;({ secrets, errors } = await live(at, client))
@@ -96,9 +159,13 @@ test.group('T46: secrets stay where they belong', (group) => {
   })
 
   test('each secret was there to be lost (control)', ({ assert }) => {
-    for (const [name, secret] of Object.entries(secrets)) assert.isAbove(secret?.length ?? 0, 10, name)
+    for (const [name, secret] of Object.entries(secrets))
+      assert.isAbove(secret?.length ?? 0, 10, name)
     assert.isAbove(errors.length, 8)
-    assert.isTrue(errors.some((text) => text.includes('internal_error')), 'the database failed under them')
+    assert.isTrue(
+      errors.some((text) => text.includes('internal_error')),
+      'the database failed under them',
+    )
     assert.include(kept.get('public.withdrawals') ?? '', secrets['account number'] ?? '?')
     assert.include(at.printed(), 'request failed')
   })
@@ -112,10 +179,14 @@ test.group('T46: secrets stay where they belong', (group) => {
   })
 
   test('every line of the log is one line of JSON, whatever was sent', ({ assert }) => {
-    const lines = at.printed().split('\n').filter((line) => line.trim().startsWith('{'))
+    const lines = at
+      .printed()
+      .split('\n')
+      .filter((line) => line.trim().startsWith('{'))
     assert.isAbove(lines.length, 0)
     for (const line of lines) assert.doesNotThrow(() => JSON.parse(line), line)
-    for (const line of at.printed().split(/\r?\n/)) assert.isFalse(/^INJECTED/.test(line), line)
+    for (const line of at.printed().split(/\r?\n/))
+      assert.isFalse(line.startsWith('INJECTED'), line)
     assert.notInclude(at.printed(), 'level=fatal INJECTED')
   })
 
@@ -136,7 +207,9 @@ test.group('T46: secrets stay where they belong', (group) => {
 
   test('account numbers are in the rows of their owner, and nowhere else', ({ assert }) => {
     const { 'account number': account = '', 'routing number': routing = '' } = secrets
-    const places = [...kept].filter(([, text]) => text.includes(account) || text.includes(routing)).map(([name]) => name)
+    const places = [...kept]
+      .filter(([, text]) => text.includes(account) || text.includes(routing))
+      .map(([name]) => name)
     // a saved answer of a keyed call holds the row that it shows; none of these calls had a key
     assert.sameMembers(places, ['public.users', 'public.withdrawals'])
   })

@@ -33,14 +33,21 @@ const PLACES: ((payload: string) => string)[] = [
 /** Every statement that this process sends, as SQL without its bindings. */
 function listenToStatements(): { statements: Set<string>; stop: () => void } {
   const statements = new Set<string>()
-  const clients = (['identity', 'investor', 'staff'] as const).map((name) => db.connection(name).getWriteClient())
+  const clients = (['identity', 'investor', 'staff'] as const).map((name) =>
+    db.connection(name).getWriteClient(),
+  )
   // the mail worker asks on its own
-  const hear = ({ sql }: { sql: string }) => void (sql.includes('mail_outbox') || statements.add(sql))
+  const hear = ({ sql }: { sql: string }) =>
+    void (sql.includes('mail_outbox') || statements.add(sql))
   for (const client of clients) client.on('query', hear)
-  return { statements, stop: () => clients.forEach((client) => void client.removeListener('query', hear)) }
+  return {
+    statements,
+    stop: () => clients.forEach((client) => void client.removeListener('query', hear)),
+  }
 }
 
-const carriers = (statements: Set<string>) => [...statements].filter((sql) => sql.toLowerCase().includes(CANARY))
+const carriers = (statements: Set<string>) =>
+  [...statements].filter((sql) => sql.toLowerCase().includes(CANARY))
 
 test.group('T39: text of a caller is never SQL', (group) => {
   let scene: Scene
@@ -48,10 +55,18 @@ test.group('T39: text of a caller is never SQL', (group) => {
     scene = await aScene()
   })
 
-  async function call(path: string, headers: Record<string, string> = {}, token = scene.owner.token) {
+  async function call(
+    path: string,
+    headers: Record<string, string> = {},
+    token = scene.owner.token,
+  ) {
     const outcome = await sendRaw({ method: 'GET', path, headers, body: null }, token)
     const isSlow = outcome.ms > SLEEP_SECONDS * 1000
-    return { path, faults: [...faultsOf(outcome), ...(isSlow ? [`took ${outcome.ms.toFixed(0)} ms`] : [])], ...outcome }
+    return {
+      path,
+      faults: [...faultsOf(outcome), ...(isSlow ? [`took ${outcome.ms.toFixed(0)} ms`] : [])],
+      ...outcome,
+    }
   }
 
   for (const [number, entry] of lists().entries()) {
@@ -60,17 +75,26 @@ test.group('T39: text of a caller is never SQL', (group) => {
     const payloads = PAYLOADS.filter((_, i) => !isTwin || i % 10 === number % 10)
     test(`${payloads.length} payloads on ${openApiPath(entry)}`, async ({ assert }) => {
       const { statements, stop } = listenToStatements()
-      const paths = payloads.map((payload, i) => `${openApiPath(entry)}?${PLACES[(i + number) % PLACES.length]?.(payload)}`)
+      const paths = payloads.map(
+        (payload, i) => `${openApiPath(entry)}?${PLACES[(i + number) % PLACES.length]?.(payload)}`,
+      )
       const outcomes = await inBatches(paths, 4, (path) => call(path))
       stop()
-      assert.deepEqual(outcomes.filter(({ faults }) => faults.length).map(({ path, faults }) => `${path}: ${faults}`), [])
+      assert.deepEqual(
+        outcomes
+          .filter(({ faults }) => faults.length)
+          .map(({ path, faults }) => `${path}: ${faults}`),
+        [],
+      )
       assert.isNotEmpty(statements)
       assert.deepEqual(carriers(statements), [])
     }).timeout(30_000)
   }
 
   test('ids of a path, the query of the history, and headers', async ({ assert }) => {
-    const one = allEntries().filter((entry) => entry.method === 'GET' && /:(?:id|name)/.test(entry.path))
+    const one = allEntries().filter(
+      (entry) => entry.method === 'GET' && /:(?:id|name)/.test(entry.path),
+    )
     const { statements, stop } = listenToStatements()
     const tries = PAYLOADS.flatMap((payload, i) => {
       const entry = one[i % one.length] as RouteEntry
@@ -78,42 +102,88 @@ test.group('T39: text of a caller is never SQL', (group) => {
       const header = payload.replace(/[^\x20-\x7e]/g, '')
       return [
         () => call(openApiPath(entry).replace(/\{\w+\}/, q(payload))),
-        () => call(`/api/transaction/all?${field}=${q(payload.slice(0, 100))}`, {}, scene.investor.token),
-        () => call('/api/user/profile', { 'idempotency-key': header, 'x-request-id': header, 'user-agent': header, 'x-forwarded-for': header }, scene.investor.token),
+        () =>
+          call(
+            `/api/transaction/all?${field}=${q(payload.slice(0, 100))}`,
+            {},
+            scene.investor.token,
+          ),
+        () =>
+          call(
+            '/api/user/profile',
+            {
+              'idempotency-key': header,
+              'x-request-id': header,
+              'user-agent': header,
+              'x-forwarded-for': header,
+            },
+            scene.investor.token,
+          ),
         () => call('/api/user/profile', { authorization: `Bearer oat_i_${header}` }, ''),
       ]
     })
     const outcomes = await inBatches(tries, 4, (act) => act())
     stop()
-    assert.deepEqual(outcomes.filter(({ faults }) => faults.length).map(({ path, faults }) => `${path}: ${faults}`), [])
+    assert.deepEqual(
+      outcomes
+        .filter(({ faults }) => faults.length)
+        .map(({ path, faults }) => `${path}: ${faults}`),
+      [],
+    )
     assert.deepEqual(carriers(statements), [])
   }).timeout(60_000)
 
-  test('statements differ by the fields that are named, not by what is said of them', async ({ assert }) => {
+  test('statements differ by the fields that are named, not by what is said of them', async ({
+    assert,
+  }) => {
     const statementsOf = async (value: string) => {
       const { statements, stop } = listenToStatements()
-      await call(`/api/admin/deposits?filter=${json({ name: value, q: value })}&sort=${json(['amount', 'DESC'])}`)
+      await call(
+        `/api/admin/deposits?filter=${json({ name: value, q: value })}&sort=${json(['amount', 'DESC'])}`,
+      )
       stop()
       return [...statements].sort()
     }
     const plain = await statementsOf('nobody of this name')
-    for (const payload of PAYLOADS.filter((_, i) => i % 50 === 0)) assert.deepEqual(await statementsOf(payload.replaceAll('\0', '')), plain)
+    for (const payload of PAYLOADS.filter((_, i) => i % 50 === 0))
+      assert.deepEqual(await statementsOf(payload.replaceAll('\0', '')), plain)
   })
 
   test('a condition that is always true finds what its text says: nothing', async ({ assert }) => {
     for (const text of ["' or '1'='1", '%', '_', '\\', "%' or true --"]) {
-      const { text: body, status } = await call(`/api/admin/users?filter=${json({ q: `${CANARY}${text}` })}`)
+      const { text: body, status } = await call(
+        `/api/admin/users?filter=${json({ q: `${CANARY}${text}` })}`,
+      )
       assert.equal(status, 200)
       assert.deepEqual(JSON.parse(body).data, [], text)
     }
   })
 
   test('columns that no row shows can be neither sorted nor filtered by', async ({ assert }) => {
-    const hidden = ['password', 'hash', 'token_hash', 'user_id', 'amount_cents', 'created_at', 'version', 'lower(email)', '1', 'id desc', '*', 'u.password', 'constructor', '__proto__', 'toString']
+    const hidden = [
+      'password',
+      'hash',
+      'token_hash',
+      'user_id',
+      'amount_cents',
+      'created_at',
+      'version',
+      'lower(email)',
+      '1',
+      'id desc',
+      '*',
+      'u.password',
+      'constructor',
+      '__proto__',
+      'toString',
+    ]
     for (const entry of lists()) {
       for (const name of hidden) {
         const path = openApiPath(entry)
-        const [sorted, filtered] = await Promise.all([call(`${path}?sort=${json([name, 'ASC'])}`), call(`${path}?filter=${json(Object.fromEntries([[name, 'x']]))}`)])
+        const [sorted, filtered] = await Promise.all([
+          call(`${path}?sort=${json([name, 'ASC'])}`),
+          call(`${path}?filter=${json(Object.fromEntries([[name, 'x']]))}`),
+        ])
         assert.deepEqual([sorted.status, filtered.status], [422, 422], `${path} by ${name}`)
       }
     }

@@ -3,7 +3,28 @@ export const CANARY = 'zqxcanary'
 /** How long a payload would sleep, were it run. */
 export const SLEEP_SECONDS = 3
 
-const OPENERS = ['', "'", '"', "')", "'))", '")', "\\'", "%'", "''", '`', ']', '}', '$$', "E'", "';", '";', '-', '(', '/*', '%27']
+const OPENERS = [
+  '',
+  "'",
+  '"',
+  "')",
+  "'))",
+  '")',
+  "\\'",
+  "%'",
+  "''",
+  '`',
+  ']',
+  '}',
+  '$$',
+  "E'",
+  "';",
+  '";',
+  '-',
+  '(',
+  '/*',
+  '%27',
+]
 const ACTS = [
   ` or 1=1 -- ${CANARY}`,
   ` or '${CANARY}'='${CANARY}`,

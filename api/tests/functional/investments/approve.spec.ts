@@ -10,7 +10,9 @@ test.group('PATCH /admin/investments/{id}/approve and /processing', () => {
     ['pending', 'processing', 'processing'],
     ['approved', 'processing', 'processing'],
   ] as const) {
-    test(`${act} takes a ${from} one to ${to}, answers the changed row and moves nothing`, async ({ assert }) => {
+    test(`${act} takes a ${from} one to ${to}, answers the changed row and moves nothing`, async ({
+      assert,
+    }) => {
       const { investor, id } = await aRequest()
       await bringTo(id, from)
       const before = await balancesOf(investor)
@@ -27,45 +29,75 @@ test.group('PATCH /admin/investments/{id}/approve and /processing', () => {
     })
   }
 
-  test('goes the whole way: processing, approved, processing again, approved, ended', async ({ assert }) => {
+  test('goes the whole way: processing, approved, processing again, approved, ended', async ({
+    assert,
+  }) => {
     const { investor, id } = await aRequest()
     const banker = await theBanker()
-    for (const act of ['processing', 'approve', 'processing', 'approve', 'end']) await granted(banker.patch(`/admin/investments/${id}/${act}`))
-    assert.containSubset(await balancesOf(investor), { balance: '140.00', invested: '0.00', portfolio: '140.00' })
+    for (const act of ['processing', 'approve', 'processing', 'approve', 'end'])
+      await granted(banker.patch(`/admin/investments/${id}/${act}`))
+    assert.containSubset(await balancesOf(investor), {
+      balance: '140.00',
+      invested: '0.00',
+      portfolio: '140.00',
+    })
   })
 
   test('approves once when approved many times at once', async ({ assert }) => {
     const { id } = await aRequest()
     const banker = await theBanker()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => banker.patch(`/admin/investments/${id}/approve`)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => banker.patch(`/admin/investments/${id}/approve`)),
+    )
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(7).fill(409)])
   })
 
   test('knows no investment by an unknown id', async ({ assert }) => {
     const banker = await theBanker()
     for (const act of ['approve', 'end', 'processing']) {
-      const { status, body } = await banker.patch(`/admin/investments/${crypto.randomUUID()}/${act}`)
-      assert.deepEqual([status, body.code, body.message], [404, 'investment_not_found', 'There is no such investment.'])
+      const { status, body } = await banker.patch(
+        `/admin/investments/${crypto.randomUUID()}/${act}`,
+      )
+      assert.deepEqual(
+        [status, body.code, body.message],
+        [404, 'investment_not_found', 'There is no such investment.'],
+      )
     }
   })
 
   test('is for staff who may decide, and the investor is not one of them', async ({ assert }) => {
     const { investor, id } = await aRequest()
     for (const act of ['approve', 'end', 'processing']) {
-      assert.deepEqual(await answersTo(OPERATORS_ONLY, 'PATCH', `/admin/investments/${id}/${act}`), OPERATORS_ONLY)
+      assert.deepEqual(
+        await answersTo(OPERATORS_ONLY, 'PATCH', `/admin/investments/${id}/${act}`),
+        OPERATORS_ONLY,
+      )
       assert.equal((await investor.patch(`/admin/investments/${id}/${act}`)).status, 401)
     }
-    assert.equal((await granted((await theBanker()).get(`/admin/investments/${id}`))).status, 'pending')
+    assert.equal(
+      (await granted((await theBanker()).get(`/admin/investments/${id}`))).status,
+      'pending',
+    )
   })
 })
 
 /** Section 4 of the specification. */
-const ALLOWED = ['pending approve', 'pending processing', 'processing approve', 'approved end', 'approved processing']
+const ALLOWED = [
+  'pending approve',
+  'pending processing',
+  'processing approve',
+  'approved end',
+  'approved processing',
+]
 
 test.group('The states of an investment', () => {
   for (const status of ['pending', 'processing', 'approved', 'ended'] as const) {
-    for (const act of ['approve', 'processing', 'end'].filter((act) => !ALLOWED.includes(`${status} ${act}`))) {
-      test(`${/^[aeiou]/.test(status) ? 'an' : 'a'} ${status} one refuses ${act}, and nothing changes`, async ({ assert }) => {
+    for (const act of ['approve', 'processing', 'end'].filter(
+      (name) => !ALLOWED.includes(`${status} ${name}`),
+    )) {
+      test(`${/^[aeiou]/.test(status) ? 'an' : 'a'} ${status} one refuses ${act}, and nothing changes`, async ({
+        assert,
+      }) => {
         const { investor, id } = await aRequest()
         await bringTo(id, status)
         const before = await balancesOf(investor)
@@ -73,7 +105,10 @@ test.group('The states of an investment', () => {
         const was = await granted(banker.get(`/admin/investments/${id}`))
         const answer = await banker.patch(`/admin/investments/${id}/${act}`)
         assert.deepEqual([answer.status, answer.body.code], [409, 'invalid_transition'])
-        assert.equal(answer.body.message, `This investment is ${status} and cannot be changed that way.`)
+        assert.equal(
+          answer.body.message,
+          `This investment is ${status} and cannot be changed that way.`,
+        )
         assert.deepEqual(await balancesOf(investor), before)
         assert.deepEqual(await granted(banker.get(`/admin/investments/${id}`)), was)
       })

@@ -3,7 +3,9 @@ import { anInvestment, anInvestor, aPlan, fund, granted, type Json, theBanker } 
 import { answersTo, INVESTORS_ONLY, STAFF_ONLY } from '#tests/strangers'
 
 test.group('GET /investment/all', () => {
-  test('answers the caller’s own investments, newest first, with plan, dates and net earnings', async ({ assert }) => {
+  test('answers the caller’s own investments, newest first, with plan, dates and net earnings', async ({
+    assert,
+  }) => {
     const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
     await Promise.all([fund(investor, 'BTC', '100.00'), fund(other, 'BTC', '100.00')])
     assert.deepEqual(await granted(investor.get('/investment/all')), [])
@@ -16,10 +18,18 @@ test.group('GET /investment/all', () => {
     await granted(banker.post(`/admin/earnings/${investor.id}`, { amount: '5.00', ...ids }))
     await granted(banker.post(`/admin/earnings/deduct/${investor.id}`, { amount: '7.25', ...ids }))
     const rows: Json[] = await granted(investor.get('/investment/all'))
-    assert.deepEqual(rows.map(({ id }) => id), [second.id, first.id])
+    assert.deepEqual(
+      rows.map(({ id }) => id),
+      [second.id, first.id],
+    )
     assert.deepEqual(rows[0], second)
     assert.deepEqual(rows[1], { ...first, earnings: '-2.25', earningBalance: '-2.25' })
-    assert.containSubset(rows[1], { plan_name: 'Master', plan_id: plan.id, status: 'approved', duration: 30 })
+    assert.containSubset(rows[1], {
+      plan_name: 'Master',
+      plan_id: plan.id,
+      status: 'approved',
+      duration: 30,
+    })
   })
 
   test('is for signed-in investors only', async ({ assert }) => {
@@ -41,8 +51,13 @@ test.group('GET /admin/investments, /all and /{id}', () => {
   })
 
   test('knows no investment by another id', async ({ assert }) => {
-    const { status, body } = await (await theBanker()).get(`/admin/investments/${crypto.randomUUID()}`)
-    assert.deepEqual([status, body.code, body.message], [404, 'investment_not_found', 'There is no such investment.'])
+    const { status, body } = await (await theBanker()).get(
+      `/admin/investments/${crypto.randomUUID()}`,
+    )
+    assert.deepEqual(
+      [status, body.code, body.message],
+      [404, 'investment_not_found', 'There is no such investment.'],
+    )
   })
 
   test('is for staff of any role', async ({ assert }) => {

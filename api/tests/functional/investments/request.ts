@@ -3,13 +3,25 @@ import { anInvestor, aPlan, fund, granted, type Investor, type Json, theBanker }
 /** An investment of 90.00 in SOL out of 40 in SOL and 100 in BTC, so that its money comes from both: 40 and 50. */
 export async function aRequest(): Promise<{ investor: Investor; plan: Json; id: string }> {
   const investor = await anInvestor()
-  const [plan] = await Promise.all([aPlan(), fund(investor, 'SOL', '40.00'), fund(investor, 'BTC', '100.00')])
-  const { id } = await granted(investor.post('/investment', { plan_id: plan.id, amount: '90.00', method: 'SOL' }))
+  const [plan] = await Promise.all([
+    aPlan(),
+    fund(investor, 'SOL', '40.00'),
+    fund(investor, 'BTC', '100.00'),
+  ])
+  const { id } = await granted(
+    investor.post('/investment', { plan_id: plan.id, amount: '90.00', method: 'SOL' }),
+  )
   return { investor, plan, id }
 }
 
 /** Brings it as far as asked, along the machine. */
 export async function bringTo(id: string, status: 'pending' | 'processing' | 'approved' | 'ended') {
-  const acts = { pending: [], processing: ['processing'], approved: ['approve'], ended: ['approve', 'end'] }[status]
-  for (const act of acts) await granted((await theBanker()).patch(`/admin/investments/${id}/${act}`))
+  const acts = {
+    pending: [],
+    processing: ['processing'],
+    approved: ['approve'],
+    ended: ['approve', 'end'],
+  }[status]
+  for (const act of acts)
+    await granted((await theBanker()).patch(`/admin/investments/${id}/${act}`))
 }

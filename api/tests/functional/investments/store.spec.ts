@@ -1,6 +1,15 @@
 import { test } from '@japa/runner'
 import { bodyWith, MISSING_AMOUNTS, NO_AMOUNTS } from '#tests/amounts'
-import { anInvestor, aPlan, balancesOf, fund, granted, type Investor, look, theBanker } from '#tests/house'
+import {
+  anInvestor,
+  aPlan,
+  balancesOf,
+  fund,
+  granted,
+  type Investor,
+  look,
+  theBanker,
+} from '#tests/house'
 import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
 
 const INCOMPLETE = 'Please select an asset, plan, and enter a valid amount.'
@@ -9,18 +18,39 @@ const DAY = 86_400_000
 /** Somebody with 100 in BTC, 200 in ETH, 300 in SOL. */
 async function aRichInvestor(): Promise<Investor> {
   const investor = await anInvestor()
-  await Promise.all([fund(investor, 'BTC', '100.00'), fund(investor, 'ETH', '200.00'), fund(investor, 'SOL', '300.00')])
+  await Promise.all([
+    fund(investor, 'BTC', '100.00'),
+    fund(investor, 'ETH', '200.00'),
+    fund(investor, 'SOL', '300.00'),
+  ])
   return investor
 }
 
-const countOf = async (uid: string) => (await look<{ n: number }>('select count(*)::int as n from investments where user_id = :uid', { uid }))[0]?.n
+const countOf = async (uid: string) =>
+  (
+    await look<{ n: number }>('select count(*)::int as n from investments where user_id = :uid', {
+      uid,
+    })
+  )[0]?.n
 
 test.group('POST /investment', () => {
-  test('opens a pending investment on the plan’s terms and sets the amount aside at once', async ({ assert }) => {
+  test('opens a pending investment on the plan’s terms and sets the amount aside at once', async ({
+    assert,
+  }) => {
     const investor = await aRichInvestor()
     const before = await balancesOf(investor)
-    const plan = await aPlan({ name: 'Advanced', minAmount: '50.00', maxAmount: '500', returns: '2.5', duration: 45 })
-    const answer = await investor.post('/investment', { plan_id: plan.id, amount: '120.25', method: 'ETH' })
+    const plan = await aPlan({
+      name: 'Advanced',
+      minAmount: '50.00',
+      maxAmount: '500',
+      returns: '2.5',
+      duration: 45,
+    })
+    const answer = await investor.post('/investment', {
+      plan_id: plan.id,
+      amount: '120.25',
+      method: 'ETH',
+    })
     assert.equal(answer.status, 201, answer.text)
     const { id, createdAt, startDate, endDate, ...row } = answer.body.data
     assert.deepEqual(row, {
@@ -46,7 +76,13 @@ test.group('POST /investment', () => {
     const moved = { balance: '479.75', ethBal: '79.75', invested: '120.25' }
     assert.deepEqual(await balancesOf(investor), { ...before, ...moved })
     const [line] = await granted(investor.get(`/transaction/all?q=${id}`))
-    assert.containSubset(line, { id, type: 'investment', method: 'ETH', amount: '120.25', status: 'pending' })
+    assert.containSubset(line, {
+      id,
+      type: 'investment',
+      method: 'ETH',
+      amount: '120.25',
+      status: 'pending',
+    })
   })
 
   for (const [method, amount, left] of [
@@ -55,7 +91,9 @@ test.group('POST /investment', () => {
     ['SOL', '350.01', ['49.99', '200.00', '0.00']],
     ['SOL', '600.00', ['0.00', '0.00', '0.00']],
   ] as const) {
-    test(`takes ${amount} in ${method} from that asset first, then from the others in order`, async ({ assert }) => {
+    test(`takes ${amount} in ${method} from that asset first, then from the others in order`, async ({
+      assert,
+    }) => {
       const investor = await aRichInvestor()
       const plan = await aPlan()
       await granted(investor.post('/investment', { plan_id: plan.id, amount, method }))
@@ -67,12 +105,35 @@ test.group('POST /investment', () => {
   test('keeps the terms as they were agreed, whatever becomes of the plan', async ({ assert }) => {
     const investor = await aRichInvestor()
     const banker = await theBanker()
-    const plan = await aPlan({ name: 'Before', minAmount: '10.00', maxAmount: '500.00', returns: '1.25', duration: 10 })
-    const made = await granted(investor.post('/investment', { plan_id: plan.id, amount: '20.00', method: 'BTC' }))
-    await granted(banker.put(`/admin/plans/${plan.id}`, { name: 'After', minAmount: '300.00', maxAmount: '900.00', returns: 9, duration: 90 }))
+    const plan = await aPlan({
+      name: 'Before',
+      minAmount: '10.00',
+      maxAmount: '500.00',
+      returns: '1.25',
+      duration: 10,
+    })
+    const made = await granted(
+      investor.post('/investment', { plan_id: plan.id, amount: '20.00', method: 'BTC' }),
+    )
+    await granted(
+      banker.put(`/admin/plans/${plan.id}`, {
+        name: 'After',
+        minAmount: '300.00',
+        maxAmount: '900.00',
+        returns: 9,
+        duration: 90,
+      }),
+    )
     assert.deepEqual(await granted(banker.get(`/admin/investments/${made.id}`)), made)
-    const again = await granted(investor.post('/investment', { plan_id: plan.id, amount: '300.00', method: 'BTC' }))
-    assert.containSubset(again, { plan_name: 'After', plan_price: '300.00', returns: 9, duration: 90 })
+    const again = await granted(
+      investor.post('/investment', { plan_id: plan.id, amount: '300.00', method: 'BTC' }),
+    )
+    assert.containSubset(again, {
+      plan_name: 'After',
+      plan_price: '300.00',
+      returns: 9,
+      duration: 90,
+    })
     await granted(banker.delete(`/admin/plans/${plan.id}`))
     assert.deepEqual(await granted(banker.get(`/admin/investments/${made.id}`)), made)
   })
@@ -84,12 +145,24 @@ test.group('POST /investment', () => {
       const answer = await investor.post('/investment', { plan_id: plan.id, amount, method: 'BTC' })
       const message = 'Amount must be between $50.00 and $100.00.'
       assert.equal(answer.status, 422, amount)
-      assert.containSubset(answer.body, { code: 'validation_failed', message, errors: [{ field: 'amount', message }] })
+      assert.containSubset(answer.body, {
+        code: 'validation_failed',
+        message,
+        errors: [{ field: 'amount', message }],
+      })
     }
     assert.containSubset(await balancesOf(investor), { invested: '0.00', balance: '600.00' })
-    for (const amount of ['50.00', '100.00']) assert.equal((await investor.post('/investment', { plan_id: plan.id, amount, method: 'BTC' })).status, 201)
+    for (const amount of ['50.00', '100.00'])
+      assert.equal(
+        (await investor.post('/investment', { plan_id: plan.id, amount, method: 'BTC' })).status,
+        201,
+      )
     const large = await aPlan({ minAmount: '1250.00', maxAmount: '1000000' })
-    const answer = await investor.post('/investment', { plan_id: large.id, amount: '5', method: 'BTC' })
+    const answer = await investor.post('/investment', {
+      plan_id: large.id,
+      amount: '5',
+      method: 'BTC',
+    })
     assert.equal(answer.body.message, 'Amount must be between $1,250.00 and $1,000,000.00.')
   })
 
@@ -101,36 +174,72 @@ test.group('POST /investment', () => {
       // out of the plan's range as well: who may not know the plan is not told its range
       for (const amount of ['60.00', '5000.00']) {
         const { status, body } = await other.post('/investment', { plan_id, amount, method: 'BTC' })
-        assert.deepEqual([status, body.code, body.message], [404, 'plan_not_found', 'There is no such plan.'], plan_id)
+        assert.deepEqual(
+          [status, body.code, body.message],
+          [404, 'plan_not_found', 'There is no such plan.'],
+          plan_id,
+        )
       }
     }
     assert.equal(await countOf(other.id), 0)
-    assert.equal((await owner.post('/investment', { plan_id: plan.id.toUpperCase(), amount: '60.00', method: 'BTC' })).status, 201)
+    assert.equal(
+      (
+        await owner.post('/investment', {
+          plan_id: plan.id.toUpperCase(),
+          amount: '60.00',
+          method: 'BTC',
+        })
+      ).status,
+      201,
+    )
   })
 
-  test('refuses a plan that was withdrawn from offer, before it looks at the amount', async ({ assert }) => {
+  test('refuses a plan that was withdrawn from offer, before it looks at the amount', async ({
+    assert,
+  }) => {
     const [owner, other] = await Promise.all([aRichInvestor(), aRichInvestor()])
     const plan = await aPlan({ uid: owner.id, minAmount: '50.00', maxAmount: '100.00' })
     await granted(owner.post('/investment', { plan_id: plan.id, amount: '50.00', method: 'BTC' }))
     await granted((await theBanker()).delete(`/admin/plans/${plan.id}`))
     const before = await balancesOf(owner)
     for (const amount of ['60.00', '5000.00']) {
-      const { status, body } = await owner.post('/investment', { plan_id: plan.id, amount, method: 'BTC' })
-      assert.deepEqual([status, body.code, body.message], [409, 'plan_not_offered', 'This plan is no longer offered.'])
+      const { status, body } = await owner.post('/investment', {
+        plan_id: plan.id,
+        amount,
+        method: 'BTC',
+      })
+      assert.deepEqual(
+        [status, body.code, body.message],
+        [409, 'plan_not_offered', 'This plan is no longer offered.'],
+      )
     }
-    assert.equal((await other.post('/investment', { plan_id: plan.id, amount: '60.00', method: 'BTC' })).status, 404)
+    assert.equal(
+      (await other.post('/investment', { plan_id: plan.id, amount: '60.00', method: 'BTC' }))
+        .status,
+      404,
+    )
     assert.deepEqual(await balancesOf(owner), before)
   })
 
   test('refuses more than is available, after it has looked at the range', async ({ assert }) => {
     const investor = await aRichInvestor()
     const plan = await aPlan({ minAmount: '1.00', maxAmount: '5000.00' })
-    await granted(investor.post('/investment', { plan_id: plan.id, amount: '100.00', method: 'SOL' }))
+    await granted(
+      investor.post('/investment', { plan_id: plan.id, amount: '100.00', method: 'SOL' }),
+    )
     const before = await balancesOf(investor)
-    const { status, body } = await investor.post('/investment', { plan_id: plan.id, amount: '500.01', method: 'BTC' })
+    const { status, body } = await investor.post('/investment', {
+      plan_id: plan.id,
+      amount: '500.01',
+      method: 'BTC',
+    })
     assert.deepEqual([status, body.code], [409, 'insufficient_balance'])
     assert.equal(body.message, 'The available balance of $500.00 does not cover $500.01.')
-    assert.equal((await investor.post('/investment', { plan_id: plan.id, amount: '5000.01', method: 'BTC' })).status, 422)
+    assert.equal(
+      (await investor.post('/investment', { plan_id: plan.id, amount: '5000.01', method: 'BTC' }))
+        .status,
+      422,
+    )
     assert.deepEqual(await balancesOf(investor), before)
     assert.equal(await countOf(investor.id), 1)
   })
@@ -139,9 +248,16 @@ test.group('POST /investment', () => {
     const investor = await aRichInvestor()
     const plan = await aPlan({ maxAmount: '1000000000' })
     for (const sent of [...NO_AMOUNTS, ...MISSING_AMOUNTS]) {
-      const answer = await investor.post('/investment', bodyWith(sent, { plan_id: plan.id, method: 'BTC' }))
+      const answer = await investor.post(
+        '/investment',
+        bodyWith(sent, { plan_id: plan.id, method: 'BTC' }),
+      )
       assert.equal(answer.status, 422, `${sent}: ${answer.text}`)
-      assert.containSubset(answer.body, { code: 'validation_failed', message: INCOMPLETE, errors: [{ field: 'amount' }] })
+      assert.containSubset(answer.body, {
+        code: 'validation_failed',
+        message: INCOMPLETE,
+        errors: [{ field: 'amount' }],
+      })
     }
     assert.equal(await countOf(investor.id), 0)
   })
@@ -150,12 +266,21 @@ test.group('POST /investment', () => {
     const investor = await aRichInvestor()
     const plan = await aPlan()
     const wrong = [
-      ...[undefined, null, '', 5, true, [plan.id], { id: plan.id }, 'x'.repeat(101)].map((plan_id) => ({ field: 'plan_id', body: { plan_id, amount: '5.00', method: 'BTC' } })),
-      ...[undefined, null, '', 'btc', 'bank', 'bitcoin', ['BTC'], 1].map((method) => ({ field: 'method', body: { plan_id: plan.id, amount: '5.00', method } })),
+      ...[undefined, null, '', 5, true, [plan.id], { id: plan.id }, 'x'.repeat(101)].map(
+        (plan_id) => ({ field: 'plan_id', body: { plan_id, amount: '5.00', method: 'BTC' } }),
+      ),
+      ...[undefined, null, '', 'btc', 'bank', 'bitcoin', ['BTC'], 1].map((method) => ({
+        field: 'method',
+        body: { plan_id: plan.id, amount: '5.00', method },
+      })),
     ]
     for (const { field, body } of wrong) {
       const answer = await investor.post('/investment', body)
-      assert.deepEqual([answer.status, answer.body.message, answer.body.errors[0].field], [422, INCOMPLETE, field], JSON.stringify(body))
+      assert.deepEqual(
+        [answer.status, answer.body.message, answer.body.errors[0].field],
+        [422, INCOMPLETE, field],
+        JSON.stringify(body),
+      )
     }
     assert.equal(await countOf(investor.id), 0)
   })
@@ -163,13 +288,38 @@ test.group('POST /investment', () => {
   test('takes its terms from the plan, never from the body', async ({ assert }) => {
     const investor = await aRichInvestor()
     const plan = await aPlan()
-    const more = { returns: 99, duration: 1, plan_price: '0.01', plan_name: 'Mine', earnings: '50.00', status: 'approved', uid: crypto.randomUUID() }
-    const row = await granted(investor.post('/investment', { plan_id: plan.id, amount: '5.00', method: 'BTC', ...more }))
-    assert.containSubset(row, { returns: 1.5, duration: 30, plan_price: '1.00', plan_name: 'Starter', earnings: '0.00', status: 'pending', uid: investor.id })
+    const more = {
+      returns: 99,
+      duration: 1,
+      plan_price: '0.01',
+      plan_name: 'Mine',
+      earnings: '50.00',
+      status: 'approved',
+      uid: crypto.randomUUID(),
+    }
+    const row = await granted(
+      investor.post('/investment', { plan_id: plan.id, amount: '5.00', method: 'BTC', ...more }),
+    )
+    assert.containSubset(row, {
+      returns: 1.5,
+      duration: 30,
+      plan_price: '1.00',
+      plan_name: 'Starter',
+      earnings: '0.00',
+      status: 'pending',
+      uid: investor.id,
+    })
   })
 
   test('is for signed-in investors only', async ({ assert }) => {
     const { id } = await aPlan()
-    assert.deepEqual(await answersTo(INVESTORS_ONLY, 'POST', '/investment', { plan_id: id, amount: '5.00', method: 'BTC' }), INVESTORS_ONLY)
+    assert.deepEqual(
+      await answersTo(INVESTORS_ONLY, 'POST', '/investment', {
+        plan_id: id,
+        amount: '5.00',
+        method: 'BTC',
+      }),
+      INVESTORS_ONLY,
+    )
   })
 })

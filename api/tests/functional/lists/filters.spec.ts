@@ -4,11 +4,16 @@ import { aStage, LISTS, type Stage } from '#tests/functional/lists/stage'
 import type { Json } from '#tests/house'
 
 /** Fields of a row that hold one value, with that value. */
-const scalars = (row: Json) => Object.entries(row).filter(([, value]) => value !== null && typeof value !== 'object')
+const scalars = (row: Json) =>
+  Object.entries(row).filter(([, value]) => value !== null && typeof value !== 'object')
 
-const isRanged = (field: string, value: unknown) => /At$|Date$|^amount$|Amount$|Bal$|^(?:balance|held|invested|portfolio|earnings|earningBalance|plan_price|total\w+)$/.test(field) && typeof value === 'string'
+const isRanged = (field: string, value: unknown) =>
+  /At$|Date$|^amount$|Amount$|Bal$|^(?:balance|held|invested|portfolio|earnings|earningBalance|plan_price|total\w+)$/.test(
+    field,
+  ) && typeof value === 'string'
 /** Amounts and times of one list, in an order that compares as they do. */
-const key = (value: string) => (/^-?\d+\.\d\d$/.test(value) ? BigInt(value.replace('.', '')) : BigInt(Date.parse(value)))
+const key = (value: string) =>
+  /^-?\d+\.\d\d$/.test(value) ? BigInt(value.replace('.', '')) : BigInt(Date.parse(value))
 
 test.group('Filters of the back office', (group) => {
   let stage: Stage
@@ -24,7 +29,9 @@ test.group('Filters of the back office', (group) => {
   })
 
   for (const list of LISTS) {
-    test(`${list}: every field that a row shows finds it by equality, and nothing else`, async ({ assert }) => {
+    test(`${list}: every field that a row shows finds it by equality, and nothing else`, async ({
+      assert,
+    }) => {
       const shown = rows[list] ?? []
       assert.isAtLeast(shown.length, 2)
       const seen = new Set<string>()
@@ -32,7 +39,9 @@ test.group('Filters of the back office', (group) => {
         for (const [field, value] of scalars(row)) {
           if (seen.has(`${field} ${value}`)) continue
           seen.add(`${field} ${value}`)
-          const answer = await page(stage.support, list, { filter: { ...stage.own[list], [field]: value } })
+          const answer = await page(stage.support, list, {
+            filter: { ...stage.own[list], [field]: value },
+          })
           assert.equal(answer.status, 200, `${field} = ${value}: ${answer.text}`)
           const expected = shown.filter((one) => one[field] === value)
           assert.sameDeepMembers(answer.body.data, expected, `${field} = ${value}`)
@@ -40,15 +49,28 @@ test.group('Filters of the back office', (group) => {
       }
     })
 
-    test(`${list}: amounts and dates are found from and up to a value, which belongs to both`, async ({ assert }) => {
+    test(`${list}: amounts and dates are found from and up to a value, which belongs to both`, async ({
+      assert,
+    }) => {
       const shown = rows[list] ?? []
       for (const row of shown) {
-        for (const [field, value] of scalars(row).filter(([field, value]) => isRanged(field, value)) as [string, string][]) {
-          for (const [suffix, holds] of [['gte', (one: string) => key(one) >= key(value)], ['lte', (one: string) => key(one) <= key(value)]] as const) {
-            const answer = await page(stage.support, list, { filter: { ...stage.own[list], [`${field}_${suffix}`]: value } })
+        for (const [field, value] of scalars(row).filter(([name, shownAs]) =>
+          isRanged(name, shownAs),
+        ) as [string, string][]) {
+          for (const [suffix, holds] of [
+            ['gte', (one: string) => key(one) >= key(value)],
+            ['lte', (one: string) => key(one) <= key(value)],
+          ] as const) {
+            const answer = await page(stage.support, list, {
+              filter: { ...stage.own[list], [`${field}_${suffix}`]: value },
+            })
             assert.equal(answer.status, 200, `${field}_${suffix}: ${answer.text}`)
             const expected = shown.filter((one) => one[field] !== null && holds(one[field]))
-            assert.sameMembers(answer.body.data.map(({ id }: Json) => id), expected.map(({ id }) => id), `${field}_${suffix} ${value}`)
+            assert.sameMembers(
+              answer.body.data.map(({ id }: Json) => id),
+              expected.map(({ id }) => id),
+              `${field}_${suffix} ${value}`,
+            )
           }
         }
       }
@@ -56,30 +78,57 @@ test.group('Filters of the back office', (group) => {
 
     test(`${list}: id takes a list, and several conditions hold together`, async ({ assert }) => {
       const [first, second] = rows[list] ?? []
-      const answer = await page(stage.support, list, { filter: { id: [second.id, first.id, crypto.randomUUID(), 'none'] } })
+      const answer = await page(stage.support, list, {
+        filter: { id: [second.id, first.id, crypto.randomUUID(), 'none'] },
+      })
       assert.deepEqual(answer.body.data, [first, second])
       const none = await page(stage.support, list, { filter: { id: [] } })
       assert.deepEqual([none.body.data, none.headers.get('content-range')], [[], `${list} */0`])
-      const both = await page(stage.support, list, { filter: { id: first.id, createdAt_gte: '2999-01-01' } })
+      const both = await page(stage.support, list, {
+        filter: { id: first.id, createdAt_gte: '2999-01-01' },
+      })
       assert.deepEqual(both.body.data, [])
     })
 
     test(`${list}: a filter that it does not have is refused by its name`, async ({ assert }) => {
-      for (const field of ['nope', 'amount_cents', 'created_at', 'password', 'constructor', '__proto__', 'id_gte', 'uid_lte', 'q_gte', "id' or '1'='1"]) {
-        const answer = await stage.support.get(`/admin/${list}?filter=${encodeURIComponent(`{${JSON.stringify(field)}:"x"}`)}`)
-        assert.deepEqual([answer.status, answer.body.code, answer.body.errors?.[0].field], [422, 'validation_failed', field])
+      for (const field of [
+        'nope',
+        'amount_cents',
+        'created_at',
+        'password',
+        'constructor',
+        '__proto__',
+        'id_gte',
+        'uid_lte',
+        'q_gte',
+        "id' or '1'='1",
+      ]) {
+        const answer = await stage.support.get(
+          `/admin/${list}?filter=${encodeURIComponent(`{${JSON.stringify(field)}:"x"}`)}`,
+        )
+        assert.deepEqual(
+          [answer.status, answer.body.code, answer.body.errors?.[0].field],
+          [422, 'validation_failed', field],
+        )
         assert.equal(answer.body.message, `There is no filter named ${field}.`)
       }
     })
   }
 
   for (const list of ['deposits', 'withdrawals', 'investments', 'earnings', 'transactions']) {
-    test(`${list}: status takes a list; investors are found by name and email`, async ({ assert }) => {
+    test(`${list}: status takes a list; investors are found by name and email`, async ({
+      assert,
+    }) => {
       const { investor, support, own } = stage
       const shown = rows[list] ?? []
       const statuses = [...new Set(shown.map(({ status }) => status))].slice(0, 2)
-      const listed = await page(support, list, { filter: { ...own[list], status: [...statuses, 'no such status'] } })
-      assert.deepEqual(listed.body.data, shown.filter(({ status }) => statuses.includes(status)))
+      const listed = await page(support, list, {
+        filter: { ...own[list], status: [...statuses, 'no such status'] },
+      })
+      assert.deepEqual(
+        listed.body.data,
+        shown.filter(({ status }) => statuses.includes(status)),
+      )
       for (const filter of [{ name: investor.user.name }, { email: investor.email }]) {
         assert.deepEqual((await page(support, list, { filter })).body.data, shown)
       }

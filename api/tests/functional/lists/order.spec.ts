@@ -10,12 +10,52 @@ const TEXT = (value: string) => value
 const WHOLE = (value: number | boolean) => BigInt(Math.round(Number(value) * 10_000))
 
 const SORTS: Record<string, Record<string, (value: never) => bigint | string>> = {
-  users: { createdAt: TIME, balance: MONEY, btcBal: MONEY, held: MONEY, invested: MONEY, portfolio: MONEY, earnings: MONEY, totalDeposits: MONEY, totalWithdrawals: MONEY, username: TEXT },
-  plans: { createdAt: TIME, updatedAt: TIME, minAmount: MONEY, maxAmount: MONEY, returns: WHOLE, duration: WHOLE, name: TEXT, offered: WHOLE },
+  users: {
+    createdAt: TIME,
+    balance: MONEY,
+    btcBal: MONEY,
+    held: MONEY,
+    invested: MONEY,
+    portfolio: MONEY,
+    earnings: MONEY,
+    totalDeposits: MONEY,
+    totalWithdrawals: MONEY,
+    username: TEXT,
+  },
+  plans: {
+    createdAt: TIME,
+    updatedAt: TIME,
+    minAmount: MONEY,
+    maxAmount: MONEY,
+    returns: WHOLE,
+    duration: WHOLE,
+    name: TEXT,
+    offered: WHOLE,
+  },
   deposits: { createdAt: TIME, amount: MONEY, status: TEXT, method: TEXT, id: TEXT },
   withdrawals: { createdAt: TIME, amount: MONEY, status: TEXT, method: TEXT, id: TEXT },
-  investments: { createdAt: TIME, startDate: TIME, endDate: TIME, amount: MONEY, earnings: MONEY, earningBalance: MONEY, plan_price: MONEY, returns: WHOLE, duration: WHOLE, plan_name: TEXT, status: TEXT, method: TEXT },
-  earnings: { createdAt: TIME, amount: MONEY, plan_price: MONEY, duration: WHOLE, plan_name: TEXT, method: TEXT },
+  investments: {
+    createdAt: TIME,
+    startDate: TIME,
+    endDate: TIME,
+    amount: MONEY,
+    earnings: MONEY,
+    earningBalance: MONEY,
+    plan_price: MONEY,
+    returns: WHOLE,
+    duration: WHOLE,
+    plan_name: TEXT,
+    status: TEXT,
+    method: TEXT,
+  },
+  earnings: {
+    createdAt: TIME,
+    amount: MONEY,
+    plan_price: MONEY,
+    duration: WHOLE,
+    plan_name: TEXT,
+    method: TEXT,
+  },
   transactions: { createdAt: TIME, amount: MONEY, status: TEXT, method: TEXT, id: TEXT },
   messages: { createdAt: TIME, subject: TEXT, reference: TEXT },
   staff: { createdAt: TIME, email: TEXT, role: TEXT },
@@ -31,11 +71,16 @@ test.group('Order of the lists of the back office', (group) => {
   })
 
   for (const [list, sorts] of Object.entries(SORTS)) {
-    test(`${list}: sorts by ${Object.keys(sorts).join(', ')}, both ways, page by page`, async ({ assert }) => {
+    test(`${list}: sorts by ${Object.keys(sorts).join(', ')}, both ways, page by page`, async ({
+      assert,
+    }) => {
       const filter = stage.own[list]
       const all: Json[] = (await page(stage.support, list, { filter })).body.data
       for (const [field, key] of Object.entries(sorts)) {
-        for (const [direction, sign] of [['ASC', 1], ['DESC', -1]] as const) {
+        for (const [direction, sign] of [
+          ['ASC', 1],
+          ['DESC', -1],
+        ] as const) {
           const rows = await walk(stage.support, list, { filter, sort: [field, direction] }, 2)
           assert.sameDeepMembers(rows, all, `${field} ${direction}`)
           const keys = rows.map((row) => key(row[field] as never))
@@ -46,10 +91,18 @@ test.group('Order of the lists of the back office', (group) => {
     })
   }
 
-  test('is the same whether the rows are found by a filter or walked through', async ({ assert }) => {
+  test('is the same whether the rows are found by a filter or walked through', async ({
+    assert,
+  }) => {
     const { support, investor } = stage
-    const filtered = await page(support, 'deposits', { filter: { uid: investor.id }, sort: ['status', 'DESC'] })
+    const filtered = await page(support, 'deposits', {
+      filter: { uid: investor.id },
+      sort: ['status', 'DESC'],
+    })
     const walked = await walk(support, 'deposits', { sort: ['status', 'DESC'] }, 1_000)
-    assert.deepEqual(walked.filter(({ uid }) => uid === investor.id), filtered.body.data)
+    assert.deepEqual(
+      walked.filter(({ uid }) => uid === investor.id),
+      filtered.body.data,
+    )
   })
 })

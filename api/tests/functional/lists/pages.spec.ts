@@ -14,7 +14,9 @@ test.group('Pages of the back office', (group) => {
   })
 
   for (const list of LISTS) {
-    test(`${list}: pages by range, the newest first, and a header that says what came of how many`, async ({ assert }) => {
+    test(`${list}: pages by range, the newest first, and a header that says what came of how many`, async ({
+      assert,
+    }) => {
       const { support, own } = stage
       const filter = own[list]
       const whole = await page(support, list, { filter })
@@ -23,7 +25,10 @@ test.group('Pages of the back office', (group) => {
       assert.equal(rangeOf(whole), `${list} 0-${count - 1}/${count}`)
       assert.deepEqual(whole.body.meta, { totalIsEstimate: false })
       const times = whole.body.data.map(({ createdAt }: Json) => Date.parse(createdAt))
-      assert.deepEqual(times, [...times].sort((a, b) => b - a))
+      assert.deepEqual(
+        times,
+        [...times].sort((a, b) => b - a),
+      )
       const second = await page(support, list, { filter, range: [1, 1] })
       assert.deepEqual(second.body.data, whole.body.data.slice(1, 2))
       assert.equal(rangeOf(second), `${list} 1-1/${count}`)
@@ -31,12 +36,17 @@ test.group('Pages of the back office', (group) => {
       assert.deepEqual(rest.body.data, whole.body.data.slice(1))
       assert.equal(rangeOf(rest), `${list} 1-${count - 1}/${count}`)
       const past = await page(support, list, { filter, range: [count + 5, count + 9] })
-      assert.deepEqual([past.status, past.body.data, rangeOf(past)], [200, [], `${list} */${count}`])
+      assert.deepEqual(
+        [past.status, past.body.data, rangeOf(past)],
+        [200, [], `${list} */${count}`],
+      )
       const none = await page(support, list, { filter: { ...filter, id: crypto.randomUUID() } })
       assert.deepEqual([none.status, none.body.data, rangeOf(none)], [200, [], `${list} */0`])
     })
 
-    test(`${list}: shows one row as the list does, and knows none by another id`, async ({ assert }) => {
+    test(`${list}: shows one row as the list does, and knows none by another id`, async ({
+      assert,
+    }) => {
       const { body } = await page(stage.support, list, { filter: stage.own[list] })
       for (const row of body.data) {
         const one = await stage.support.get(`/admin/${list}/${row.id}`)
@@ -51,25 +61,77 @@ test.group('Pages of the back office', (group) => {
 
     test(`${list}: refuses a range, a sort or a filter that cannot be read`, async ({ assert }) => {
       const wrong: Record<string, string[]> = {
-        range: ['[0', '5', '[5]', '[-1,5]', '[5,4]', '[0.5,9]', '["0","9"]', '{}', 'null', '[0,1e30]'],
-        sort: ['id', '["id"]', '["id","UP"]', '["id","asc"]', '["nope","ASC"]', '["created_at","ASC"]', '["password","ASC"]', '["constructor","ASC"]', '[1,"ASC"]', '["id; drop table users","ASC"]', '"id"', '{}'],
-        filter: ['{', '[]', '5', '"x"', 'true', '{"id":{"x":1}}', '{"id":5}', '{"q":5}', '{"q":["x"]}', '{"createdAt":"yesterday"}', '{"createdAt_gte":5}', '{"createdAt_lte":"2026-13-45"}'],
+        range: [
+          '[0',
+          '5',
+          '[5]',
+          '[-1,5]',
+          '[5,4]',
+          '[0.5,9]',
+          '["0","9"]',
+          '{}',
+          'null',
+          '[0,1e30]',
+        ],
+        sort: [
+          'id',
+          '["id"]',
+          '["id","UP"]',
+          '["id","asc"]',
+          '["nope","ASC"]',
+          '["created_at","ASC"]',
+          '["password","ASC"]',
+          '["constructor","ASC"]',
+          '[1,"ASC"]',
+          '["id; drop table users","ASC"]',
+          '"id"',
+          '{}',
+        ],
+        filter: [
+          '{',
+          '[]',
+          '5',
+          '"x"',
+          'true',
+          '{"id":{"x":1}}',
+          '{"id":5}',
+          '{"q":5}',
+          '{"q":["x"]}',
+          '{"createdAt":"yesterday"}',
+          '{"createdAt_gte":5}',
+          '{"createdAt_lte":"2026-13-45"}',
+        ],
       }
       for (const [name, values] of Object.entries(wrong)) {
         for (const value of values) {
-          const answer = await stage.support.get(`/admin/${list}?${name}=${encodeURIComponent(value)}`)
-          assert.deepEqual([answer.status, answer.body.code], [422, 'validation_failed'], `${name}=${value}: ${answer.text.slice(0, 200)}`)
+          const answer = await stage.support.get(
+            `/admin/${list}?${name}=${encodeURIComponent(value)}`,
+          )
+          assert.deepEqual(
+            [answer.status, answer.body.code],
+            [422, 'validation_failed'],
+            `${name}=${value}: ${answer.text.slice(0, 200)}`,
+          )
         }
       }
     })
 
     test(`${list}: goes no deeper than the 100,000th row`, async ({ assert }) => {
-      for (const range of [[100_000, 100_024], [2_000_000_000, 2_000_000_001]]) {
+      for (const range of [
+        [100_000, 100_024],
+        [2_000_000_000, 2_000_000_001],
+      ]) {
         const { status, body } = await page(stage.support, list, { range })
         assert.deepEqual([status, body.code], [422, 'range_too_deep'])
-        assert.equal(body.message, 'Rows past the 100,000th are reached by a narrower filter or by export.')
+        assert.equal(
+          body.message,
+          'Rows past the 100,000th are reached by a narrower filter or by export.',
+        )
       }
-      const last = await page(stage.support, list, { filter: stage.own[list], range: [99_999, 100_500] })
+      const last = await page(stage.support, list, {
+        filter: stage.own[list],
+        range: [99_999, 100_500],
+      })
       assert.deepEqual([last.status, last.body.data], [200, []])
     })
 
@@ -83,7 +145,10 @@ test.group('Pages of the back office', (group) => {
   for (const list of SPEC_PATHS) {
     test(`${list}: answers alike under /all`, async ({ assert }) => {
       const query = { filter: stage.own[list], range: [0, 2], sort: ['amount', 'ASC'] }
-      const [plain, all] = [await page(stage.support, list, query), await page(stage.support, `${list}/all`, query)]
+      const [plain, all] = [
+        await page(stage.support, list, query),
+        await page(stage.support, `${list}/all`, query),
+      ]
       assert.deepEqual(all.body, plain.body)
       assert.equal(rangeOf(all), rangeOf(plain))
     })
@@ -99,20 +164,36 @@ test.group('Long lists of the back office', () => {
       const filter = { uid: investor.id }
       const name = list.includes('transactions') ? 'transactions' : 'deposits'
       const plain = await page(banker, list, { filter })
-      assert.deepEqual([idsOf(plain.body.data), rangeOf(plain)], [newestFirst.slice(0, 25), `${name} 0-24/1030`])
+      assert.deepEqual(
+        [idsOf(plain.body.data), rangeOf(plain)],
+        [newestFirst.slice(0, 25), `${name} 0-24/1030`],
+      )
       const wide = await page(banker, list, { filter, range: [0, 5_000] })
-      assert.deepEqual([idsOf(wide.body.data), rangeOf(wide)], [newestFirst.slice(0, 1_000), `${name} 0-999/1030`])
+      assert.deepEqual(
+        [idsOf(wide.body.data), rangeOf(wide)],
+        [newestFirst.slice(0, 1_000), `${name} 0-999/1030`],
+      )
       const tail = await page(banker, list, { filter, range: [1_000, 1_999] })
-      assert.deepEqual([idsOf(tail.body.data), rangeOf(tail)], [newestFirst.slice(1_000), `${name} 1000-1029/1030`])
+      assert.deepEqual(
+        [idsOf(tail.body.data), rangeOf(tail)],
+        [newestFirst.slice(1_000), `${name} 1000-1029/1030`],
+      )
     }
   })
 
-  test('break ties by id, so that pages never overlap, whatever they are sorted by', async ({ assert }) => {
+  test('break ties by id, so that pages never overlap, whatever they are sorted by', async ({
+    assert,
+  }) => {
     const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
     const ids = await depositsAtOnce(investor, 23)
     for (const field of ['createdAt', 'status', 'method', 'uid', 'amount', 'id']) {
       for (const direction of ['ASC', 'DESC']) {
-        const rows = await walk(banker, 'deposits', { filter: { uid: investor.id }, sort: [field, direction] }, 4)
+        const rows = await walk(
+          banker,
+          'deposits',
+          { filter: { uid: investor.id }, sort: [field, direction] },
+          4,
+        )
         assert.lengthOf(rows, 23)
         assert.sameMembers(idsOf(rows), ids, `${field} ${direction}`)
       }
@@ -123,12 +204,18 @@ test.group('Long lists of the back office', () => {
     const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
     const name = unique('many')
     const fill = (count: number) =>
-      look(`insert into plans (name, min_amount_cents, max_amount_cents, returns, duration_days, owner_id)
-              select :name, g, g, 1, 1, :owner from generate_series(1, :count) g returning 1`, { name, owner: investor.id, count })
+      look(
+        `insert into plans (name, min_amount_cents, max_amount_cents, returns, duration_days, owner_id)
+              select :name, g, g, 1, 1, :owner from generate_series(1, :count) g returning 1`,
+        { name, owner: investor.id, count },
+      )
     try {
       await fill(10_000)
       const exact = await page(banker, 'plans', { filter: { name }, sort: ['minAmount', 'ASC'] })
-      assert.deepEqual([rangeOf(exact), exact.body.meta], ['plans 0-24/10000', { totalIsEstimate: false }])
+      assert.deepEqual(
+        [rangeOf(exact), exact.body.meta],
+        ['plans 0-24/10000', { totalIsEstimate: false }],
+      )
       await fill(1)
       const estimated = await page(banker, 'plans', { filter: { name } })
       assert.deepEqual(estimated.body.meta, { totalIsEstimate: true })

@@ -12,7 +12,9 @@ test.group('Search in the back office', (group) => {
   })
 
   for (const list of ['deposits', 'withdrawals', 'investments', 'earnings', 'transactions']) {
-    test(`${list}: q finds by a part of the investor’s name, email or username, in any case, and by the id`, async ({ assert }) => {
+    test(`${list}: q finds by a part of the investor’s name, email or username, in any case, and by the id`, async ({
+      assert,
+    }) => {
       const { investor, support, own } = stage
       const all = (await page(support, list, { filter: own[list] })).body.data
       const { name, email, username } = investor.user
@@ -21,17 +23,29 @@ test.group('Search in the back office', (group) => {
       }
       const [first] = all
       assert.deepEqual((await page(support, list, { filter: { q: first.id } })).body.data, [first])
-      assert.deepEqual((await page(support, list, { filter: { q: name, status: first.status } })).body.data, all.filter(({ status }: Json) => status === first.status))
+      assert.deepEqual(
+        (await page(support, list, { filter: { q: name, status: first.status } })).body.data,
+        all.filter(({ status }: Json) => status === first.status),
+      )
       for (const q of ['no such thing', '%', '_', `${name}%`, "' or 1=1 --"]) {
-        assert.notInclude(idsOf((await page(support, list, { filter: { q } })).body.data), first.id, q)
+        assert.notInclude(
+          idsOf((await page(support, list, { filter: { q } })).body.data),
+          first.id,
+          q,
+        )
       }
     })
   }
 
   test('withdrawals: q finds by the whole address', async ({ assert }) => {
     const { support, own } = stage
-    const found = await page(support, 'withdrawals', { filter: { ...own.withdrawals, q: WALLETS.solana } })
-    assert.deepEqual(found.body.data.map(({ method }: Json) => method), ['solana'])
+    const found = await page(support, 'withdrawals', {
+      filter: { ...own.withdrawals, q: WALLETS.solana },
+    })
+    assert.deepEqual(
+      found.body.data.map(({ method }: Json) => method),
+      ['solana'],
+    )
   })
 
   test('investments and earnings: q finds by the whole name of the plan', async ({ assert }) => {
@@ -43,10 +57,15 @@ test.group('Search in the back office', (group) => {
     }
   })
 
-  test('users, plans, messages and staff: q finds by any part of their own text', async ({ assert }) => {
+  test('users, plans, messages and staff: q finds by any part of their own text', async ({
+    assert,
+  }) => {
     const { support, own, investor } = stage
-    const found = async (list: string, filter: Json) => (await page(support, list, { filter })).body.data
-    assert.deepEqual(idsOf(await found('users', { q: investor.username.toUpperCase() })), [investor.id])
+    const found = async (list: string, filter: Json) =>
+      (await page(support, list, { filter })).body.data
+    assert.deepEqual(idsOf(await found('users', { q: investor.username.toUpperCase() })), [
+      investor.id,
+    ])
     assert.deepEqual(idsOf(await found('users', { q: investor.email })), [investor.id])
     assert.lengthOf(await found('plans', { ...own.plans, q: 'lph' }), 1)
     assert.lengthOf(await found('messages', { ...own.messages, q: 'about fees' }), 2)
@@ -55,9 +74,13 @@ test.group('Search in the back office', (group) => {
 
   test('audit-events: q finds by the object and by the act', async ({ assert }) => {
     const { support, own, investor } = stage
-    const found = async (q: string) => (await page(support, 'audit-events', { filter: { ...own['audit-events'], q } })).body.data
+    const found = async (q: string) =>
+      (await page(support, 'audit-events', { filter: { ...own['audit-events'], q } })).body.data
     assert.isAbove((await found('withdrawal.requested')).length, 3)
-    assert.deepEqual((await found(investor.id)).map(({ action }: Json) => action), ['profile.changed'])
+    assert.deepEqual(
+      (await found(investor.id)).map(({ action }: Json) => action),
+      ['profile.changed'],
+    )
   })
 
   test('an investor is found however many others are called alike', async ({ assert }) => {
@@ -66,6 +89,9 @@ test.group('Search in the back office', (group) => {
     const last = people[2]
     await last?.post('/deposit', { method: 'BTC', amount: '5.00' })
     const { body } = await page(await theBanker(), 'deposits', { filter: { q: name } })
-    assert.deepEqual(body.data.map(({ uid }: Json) => uid), [last?.id])
+    assert.deepEqual(
+      body.data.map(({ uid }: Json) => uid),
+      [last?.id],
+    )
   })
 })

@@ -1,9 +1,34 @@
-import { anInvestment, anInvestor, aPlan, aStaffMember, call, fund, granted, type Investor, type Json, type StaffMember, theBanker, unique, WALLETS } from '#tests/house'
+import {
+  anInvestment,
+  anInvestor,
+  aPlan,
+  aStaffMember,
+  call,
+  fund,
+  granted,
+  type Investor,
+  type Json,
+  type StaffMember,
+  theBanker,
+  unique,
+  WALLETS,
+} from '#tests/house'
 
 /** Rows of every list, and the filter under which a list shows exactly those. */
 export type Stage = { support: StaffMember; investor: Investor; own: Record<string, Json> }
 
-export const LISTS = ['users', 'plans', 'deposits', 'withdrawals', 'investments', 'earnings', 'transactions', 'messages', 'staff', 'audit-events']
+export const LISTS = [
+  'users',
+  'plans',
+  'deposits',
+  'withdrawals',
+  'investments',
+  'earnings',
+  'transactions',
+  'messages',
+  'staff',
+  'audit-events',
+]
 /** Lists that the specification also knows under /all. */
 export const SPEC_PATHS = ['deposits', 'withdrawals', 'investments', 'earnings']
 
@@ -17,22 +42,58 @@ async function deposits(investor: Investor, banker: StaffMember) {
 
 async function withdrawals(investor: Investor, banker: StaffMember) {
   const wallets = { bitcoin: WALLETS.bitcoin, ethereum: WALLETS.ethereum, sol: WALLETS.solana }
-  await granted(investor.patch('/user/profile', { ...wallets, bankName: 'First Bank', accountNumber: '000123456789', routingNumber: '021000021', city: 'London', state: 'England', dob: '1991-02-03' }))
+  await granted(
+    investor.patch('/user/profile', {
+      ...wallets,
+      bankName: 'First Bank',
+      accountNumber: '000123456789',
+      routingNumber: '021000021',
+      city: 'London',
+      state: 'England',
+      dob: '1991-02-03',
+    }),
+  )
   const acts = { bank: 'approve', bitcoin: 'decline', ethereum: 'processing', solana: null }
   for (const [method, act] of Object.entries(acts)) {
-    const { id } = await granted(investor.post('/withdrawal', { method, amount: method === 'bank' ? '12.34' : '5.00' }))
-    if (act) await granted(banker.patch(`/admin/withdrawals/${id}/${act}`, act === 'decline' ? { reason: 'Ask again tomorrow.' } : undefined))
+    const { id } = await granted(
+      investor.post('/withdrawal', { method, amount: method === 'bank' ? '12.34' : '5.00' }),
+    )
+    if (act)
+      await granted(
+        banker.patch(
+          `/admin/withdrawals/${id}/${act}`,
+          act === 'decline' ? { reason: 'Ask again tomorrow.' } : undefined,
+        ),
+      )
   }
 }
 
 async function investments(investor: Investor, banker: StaffMember) {
-  const plans = [await aPlan({ uid: investor.id, name: 'Alpha', returns: '1.25' }), await aPlan({ uid: investor.id, name: 'Beta', duration: 60, minAmount: '2.00', maxAmount: '900' })]
+  const plans = [
+    await aPlan({ uid: investor.id, name: 'Alpha', returns: '1.25' }),
+    await aPlan({
+      uid: investor.id,
+      name: 'Beta',
+      duration: 60,
+      minAmount: '2.00',
+      maxAmount: '900',
+    }),
+  ]
   for (const [i, amount] of ['10.00', '20.00', '30.00'].entries()) {
     const plan = plans[i % 2]
     const { id } = await anInvestment(investor, amount, { plan, method: i === 1 ? 'SOL' : 'BTC' })
     const ids = { plan_id: plan.id, investment_id: id }
-    await granted(banker.post(`/admin/earnings/${investor.id}`, { amount: `${i + 1}.50`, ...ids, reason: `Month ${i}` }))
-    if (i === 1) await granted(banker.post(`/admin/earnings/deduct/${investor.id}`, { amount: '4.00', ...ids }))
+    await granted(
+      banker.post(`/admin/earnings/${investor.id}`, {
+        amount: `${i + 1}.50`,
+        ...ids,
+        reason: `Month ${i}`,
+      }),
+    )
+    if (i === 1)
+      await granted(
+        banker.post(`/admin/earnings/deduct/${investor.id}`, { amount: '4.00', ...ids }),
+      )
   }
   await anInvestment(investor, '40.00', { plan: plans[0], status: 'pending' })
   await granted(banker.delete(`/admin/plans/${plans[1].id}`))
@@ -52,7 +113,9 @@ export async function aStage(): Promise<Stage> {
   await withdrawals(investor, banker)
   await investments(investor, banker)
   for (const subject of ['Fees', 'Limits', 'Fees']) {
-    const answer = await call('POST', '/contact', { body: { name: 'Eve', email: `${tag}@visitor.test`, subject, message: `About ${subject}` } })
+    const answer = await call('POST', '/contact', {
+      body: { name: 'Eve', email: `${tag}@visitor.test`, subject, message: `About ${subject}` },
+    })
     if (answer.status !== 201) throw new Error(`the message was refused: ${answer.text}`)
   }
   const byUid = { uid: investor.id }
@@ -64,7 +127,11 @@ export async function aStage(): Promise<Stage> {
       staff: { q: tag },
       messages: { email: `${tag}@visitor.test` },
       'audit-events': { actorId: investor.id },
-      ...Object.fromEntries(['plans', 'deposits', 'withdrawals', 'investments', 'earnings', 'transactions'].map((list) => [list, byUid])),
+      ...Object.fromEntries(
+        ['plans', 'deposits', 'withdrawals', 'investments', 'earnings', 'transactions'].map(
+          (list) => [list, byUid],
+        ),
+      ),
     },
   }
 }

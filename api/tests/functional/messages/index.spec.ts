@@ -109,7 +109,7 @@ test.group('GET /admin/messages/:id', () => {
     const one = await aMessage()
     const { status, body } = await staff.get(`/admin/messages/${one.id}`)
     assert.equal(status, 200)
-    const { createdAt, isSuspect, ...rest } = body.data
+    const { createdAt: _at, isSuspect: _is, ...rest } = body.data
     assert.deepEqual(rest, one)
     for (const id of ['01a1fbc0-bf80-7595-82a1-f6bc48b1a650', '1', `${one.id}'`]) {
       const missing = await staff.get(`/admin/messages/${encodeURIComponent(id)}`)

@@ -4,13 +4,23 @@ import { judgeAnswer, secretKeys } from '#tests/answer_rules'
 import { call } from '#tests/calls'
 import { anInvestor } from '#tests/house'
 
-const DEPOSIT = () => allEntries().find(({ method, path }) => method === 'POST' && path === '/deposit')
+const DEPOSIT = () =>
+  allEntries().find(({ method, path }) => method === 'POST' && path === '/deposit')
 
 /** A right answer of the API, as the watch sees it. */
 async function aRightAnswer() {
   const investor = await anInvestor()
-  const { status, headers, text } = await investor.post('/deposit', { method: 'BTC', amount: '10.00' })
-  return { method: 'POST', entry: DEPOSIT(), status, headers: Object.fromEntries(headers), body: text }
+  const { status, headers, text } = await investor.post('/deposit', {
+    method: 'BTC',
+    amount: '10.00',
+  })
+  return {
+    method: 'POST',
+    entry: DEPOSIT(),
+    status,
+    headers: Object.fromEntries(headers),
+    body: text,
+  }
 }
 
 test.group('T23, T42: the watch over every answer of the suite', () => {
@@ -23,8 +33,16 @@ test.group('T23, T42: the watch over every answer of the suite', () => {
     const { data } = JSON.parse(right.body)
     const { uri, ...short } = data
     assert.isString(uri)
-    for (const wrong of [{ data: { ...data, balance: '1.00' } }, { data: short }, { data: { ...data, amount: 10 } }, { data, secretive: 1 }]) {
-      assert.isNotEmpty(judgeAnswer({ ...right, body: JSON.stringify(wrong) }), JSON.stringify(wrong))
+    for (const wrong of [
+      { data: { ...data, balance: '1.00' } },
+      { data: short },
+      { data: { ...data, amount: 10 } },
+      { data, secretive: 1 },
+    ]) {
+      assert.isNotEmpty(
+        judgeAnswer({ ...right, body: JSON.stringify(wrong) }),
+        JSON.stringify(wrong),
+      )
     }
   })
 
@@ -36,7 +54,12 @@ test.group('T23, T42: the watch over every answer of the suite', () => {
 
   test('finds a missing header, and one that says too much', async ({ assert }) => {
     const right = await aRightAnswer()
-    for (const name of ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'cache-control']) {
+    for (const name of [
+      'content-security-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'cache-control',
+    ]) {
       const { [name]: gone, ...headers } = right.headers
       assert.isString(gone)
       assert.isNotEmpty(judgeAnswer({ ...right, headers }), name)
@@ -44,9 +67,17 @@ test.group('T23, T42: the watch over every answer of the suite', () => {
     assert.isNotEmpty(judgeAnswer({ ...right, headers: { ...right.headers, server: 'x/1.0' } }))
   })
 
-  test('finds a refusal that is not of the envelope, not documented, or shows the inside', async ({ assert }) => {
+  test('finds a refusal that is not of the envelope, not documented, or shows the inside', async ({
+    assert,
+  }) => {
     const { status, headers, text } = await call('POST', '/deposit', { body: {} })
-    const right = { method: 'POST', entry: DEPOSIT(), status, headers: Object.fromEntries(headers), body: text }
+    const right = {
+      method: 'POST',
+      entry: DEPOSIT(),
+      status,
+      headers: Object.fromEntries(headers),
+      body: text,
+    }
     assert.deepEqual(judgeAnswer(right), [])
     const body = JSON.parse(text)
     const wrongs = [
@@ -56,7 +87,11 @@ test.group('T23, T42: the watch over every answer of the suite', () => {
       { ...body, message: 'insert into "users" ("name") values ($1) - violates' },
       { ...body, message: 'Error at Object.run (/srv/app/deposits/deposit_service.ts:3:1)' },
     ]
-    for (const wrong of wrongs) assert.isNotEmpty(judgeAnswer({ ...right, body: JSON.stringify(wrong) }), JSON.stringify(wrong))
+    for (const wrong of wrongs)
+      assert.isNotEmpty(
+        judgeAnswer({ ...right, body: JSON.stringify(wrong) }),
+        JSON.stringify(wrong),
+      )
     assert.isNotEmpty(judgeAnswer({ ...right, status: 500 }))
   })
 })

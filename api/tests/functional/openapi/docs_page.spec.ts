@@ -11,7 +11,12 @@ const tokens = readFileSync(join(ROOT, 'design/tokens.css'), 'utf8')
 /** The colours of the design under a theme. */
 const coloursOf = (theme: 'light' | 'dark') => {
   const block = tokens.slice(tokens.indexOf(`[data-theme="${theme}"] {`)).split('}')[0] ?? ''
-  return Object.fromEntries([...block.matchAll(/--color-([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
+  return Object.fromEntries(
+    [...block.matchAll(/--color-([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  )
 }
 
 test.group('GET /docs', () => {

@@ -36,7 +36,18 @@ const SPECIFICATION_SECTION_7 = [
   'GET /api/admin/earnings/all',
 ]
 
-const LISTS = ['users', 'plans', 'deposits', 'withdrawals', 'investments', 'earnings', 'transactions', 'messages', 'staff', 'audit-events']
+const LISTS = [
+  'users',
+  'plans',
+  'deposits',
+  'withdrawals',
+  'investments',
+  'earnings',
+  'transactions',
+  'messages',
+  'staff',
+  'audit-events',
+]
 
 const THE_CONTRACT_BESIDES = [
   'POST /api/auth/logout',
@@ -54,7 +65,11 @@ const THE_CONTRACT_BESIDES = [
   'GET /api/prices',
   'GET /health/live',
   'GET /health/ready',
-  ...LISTS.flatMap((list) => [`GET /api/admin/${list}`, `GET /api/admin/${list}/{id}`, `GET /api/admin/${list}/export`]),
+  ...LISTS.flatMap((list) => [
+    `GET /api/admin/${list}`,
+    `GET /api/admin/${list}/{id}`,
+    `GET /api/admin/${list}/export`,
+  ]),
 ]
 
 /** Where a mediaUrl leads. */
@@ -62,4 +77,9 @@ const PICTURES = ['GET /api/media/{name}']
 
 const THIS_DOCUMENT = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs/style.css']
 
-export const DOCUMENTED_CALLS = new Set([...SPECIFICATION_SECTION_7, ...THE_CONTRACT_BESIDES, ...PICTURES, ...THIS_DOCUMENT])
+export const DOCUMENTED_CALLS = new Set([
+  ...SPECIFICATION_SECTION_7,
+  ...THE_CONTRACT_BESIDES,
+  ...PICTURES,
+  ...THIS_DOCUMENT,
+])

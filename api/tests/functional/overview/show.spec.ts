@@ -1,10 +1,21 @@
 import { test } from '@japa/runner'
 import { walk } from '#tests/functional/lists/pages'
-import { anInvestment, anInvestor, aPlan, aStaffMember, fund, granted, type Json, theBanker, WALLETS } from '#tests/house'
+import {
+  anInvestment,
+  anInvestor,
+  aPlan,
+  aStaffMember,
+  fund,
+  granted,
+  type Json,
+  theBanker,
+  WALLETS,
+} from '#tests/house'
 import { answersTo, STAFF_ONLY } from '#tests/strangers'
 
 const cents = (money: string) => BigInt(money.replace('.', ''))
-const total = (rows: Json[], field = 'amount') => rows.reduce((sum, row) => sum + cents(row[field]), 0n)
+const total = (rows: Json[], field = 'amount') =>
+  rows.reduce((sum, row) => sum + cents(row[field]), 0n)
 const read = async (): Promise<Json> => granted((await theBanker()).get('/admin/overview'))
 
 const FIGURES = ['totalDeposit', 'approvedDeposits', 'approvedWithdrawals', 'earningsPaid']
@@ -13,13 +24,16 @@ const QUEUES = ['pendingDeposits', 'pendingWithdrawals', 'pendingInvestments', '
 /** By how much each figure went up from one overview to the other: cents, and rows of the queues. */
 function growth(before: Json, after: Json) {
   const today = (overview: Json) => overview.series.at(-1)
-  const grown: Record<string, bigint | number> = { totalUsers: after.totalUsers - before.totalUsers }
+  const grown: Record<string, bigint | number> = {
+    totalUsers: after.totalUsers - before.totalUsers,
+  }
   for (const name of FIGURES) grown[name] = cents(after[name]) - cents(before[name])
   for (const name of QUEUES) {
     grown[name] = cents(after[name].amount) - cents(before[name].amount)
     grown[`${name} rows`] = after[name].count - before[name].count
   }
-  for (const name of ['deposits', 'withdrawals', 'earnings']) grown[`${name} today`] = cents(today(after)[name]) - cents(today(before)[name])
+  for (const name of ['deposits', 'withdrawals', 'earnings'])
+    grown[`${name} today`] = cents(today(after)[name]) - cents(today(before)[name])
   return Object.fromEntries(Object.entries(grown).filter(([, by]) => by !== 0 && by !== 0n))
 }
 
@@ -34,18 +48,27 @@ test.group('GET /admin/overview', () => {
   test('equals the sums of the rows that it describes', async ({ assert }) => {
     const investor = await anInvestor()
     await fund(investor, 'BTC', '500.00')
-    await granted(investor.post('/withdrawal', { method: 'bitcoin', amount: '5.00', address: WALLETS.bitcoin }))
+    await granted(
+      investor.post('/withdrawal', { method: 'bitcoin', amount: '5.00', address: WALLETS.bitcoin }),
+    )
     await anInvestment(investor, '7.00')
     await anInvestment(investor, '8.00', { status: 'pending' })
     await granted(investor.post('/deposit', { method: 'SOL', amount: '9.00' }))
     const banker = await theBanker()
     const overview = await read()
-    const all = (list: string, filter: Json = {}) => walk(banker, list, { filter, sort: ['createdAt', 'ASC'] }, 1_000)
+    const all = (list: string, filter: Json = {}) =>
+      walk(banker, list, { filter, sort: ['createdAt', 'ASC'] }, 1_000)
     const users = await all('users')
     assert.equal(overview.totalUsers, users.length)
     assert.equal(cents(overview.totalDeposit), total(users, 'balance'))
-    assert.equal(cents(overview.approvedDeposits), total(await all('deposits', { status: 'approved' })))
-    assert.equal(cents(overview.approvedWithdrawals), total(await all('withdrawals', { status: 'approved' })))
+    assert.equal(
+      cents(overview.approvedDeposits),
+      total(await all('deposits', { status: 'approved' })),
+    )
+    assert.equal(
+      cents(overview.approvedWithdrawals),
+      total(await all('withdrawals', { status: 'approved' })),
+    )
     assert.equal(cents(overview.earningsPaid), total(await all('earnings')))
     const queues: [string, string, Json][] = [
       ['pendingDeposits', 'deposits', { status: 'pending' }],
@@ -56,7 +79,11 @@ test.group('GET /admin/overview', () => {
     for (const [name, list, filter] of queues) {
       const rows = await all(list, filter)
       assert.isAbove(rows.length, 0)
-      assert.deepEqual({ ...overview[name], amount: cents(overview[name].amount) }, { count: rows.length, amount: total(rows), oldestAt: rows[0].createdAt }, name)
+      assert.deepEqual(
+        { ...overview[name], amount: cents(overview[name].amount) },
+        { count: rows.length, amount: total(rows), oldestAt: rows[0].createdAt },
+        name,
+      )
     }
   })
 
@@ -64,43 +91,105 @@ test.group('GET /admin/overview', () => {
     const banker = await theBanker()
     const plan = await aPlan()
     let investor = await anInvestor()
-    assert.deepEqual(await changeBy(async () => { investor = await anInvestor() }), { totalUsers: 1 })
+    assert.deepEqual(
+      await changeBy(async () => {
+        investor = await anInvestor()
+      }),
+      { totalUsers: 1 },
+    )
     const rows: Json = {}
-    const open = (path: string, body: object) => async () => { rows[path] = await granted(investor.post(path, body)) }
+    const open = (path: string, body: object) => async () => {
+      rows[path] = await granted(investor.post(path, body))
+    }
     const decide = (path: string) => () => granted(banker.patch(path))
-    assert.deepEqual(await changeBy(open('/deposit', { method: 'BTC', amount: '100.00' })), { pendingDeposits: 10000n, 'pendingDeposits rows': 1 })
+    assert.deepEqual(await changeBy(open('/deposit', { method: 'BTC', amount: '100.00' })), {
+      pendingDeposits: 10000n,
+      'pendingDeposits rows': 1,
+    })
     const approved = await changeBy(decide(`/admin/deposits/${rows['/deposit'].id}/BTC/approve`))
-    assert.deepEqual(approved, { totalDeposit: 10000n, approvedDeposits: 10000n, pendingDeposits: -10000n, 'pendingDeposits rows': -1, 'deposits today': 10000n })
-    assert.deepEqual(await changeBy(open('/withdrawal', { method: 'bitcoin', amount: '30.00', address: WALLETS.bitcoin })), { totalDeposit: -3000n, pendingWithdrawals: 3000n, 'pendingWithdrawals rows': 1 })
-    assert.deepEqual(await changeBy(decide(`/admin/withdrawals/${rows['/withdrawal'].id}/processing`)), {})
+    assert.deepEqual(approved, {
+      totalDeposit: 10000n,
+      approvedDeposits: 10000n,
+      pendingDeposits: -10000n,
+      'pendingDeposits rows': -1,
+      'deposits today': 10000n,
+    })
+    assert.deepEqual(
+      await changeBy(
+        open('/withdrawal', { method: 'bitcoin', amount: '30.00', address: WALLETS.bitcoin }),
+      ),
+      { totalDeposit: -3000n, pendingWithdrawals: 3000n, 'pendingWithdrawals rows': 1 },
+    )
+    assert.deepEqual(
+      await changeBy(decide(`/admin/withdrawals/${rows['/withdrawal'].id}/processing`)),
+      {},
+    )
     const paid = await changeBy(decide(`/admin/withdrawals/${rows['/withdrawal'].id}/approve`))
-    assert.deepEqual(paid, { approvedWithdrawals: 3000n, pendingWithdrawals: -3000n, 'pendingWithdrawals rows': -1, 'withdrawals today': 3000n })
-    assert.deepEqual(await changeBy(open('/investment', { plan_id: plan.id, amount: '20.00', method: 'BTC' })), { totalDeposit: -2000n, pendingInvestments: 2000n, 'pendingInvestments rows': 1 })
+    assert.deepEqual(paid, {
+      approvedWithdrawals: 3000n,
+      pendingWithdrawals: -3000n,
+      'pendingWithdrawals rows': -1,
+      'withdrawals today': 3000n,
+    })
+    assert.deepEqual(
+      await changeBy(open('/investment', { plan_id: plan.id, amount: '20.00', method: 'BTC' })),
+      { totalDeposit: -2000n, pendingInvestments: 2000n, 'pendingInvestments rows': 1 },
+    )
     const { id } = rows['/investment']
-    assert.deepEqual(await changeBy(decide(`/admin/investments/${id}/approve`)), { pendingInvestments: -2000n, 'pendingInvestments rows': -1, activeInvestments: 2000n, 'activeInvestments rows': 1 })
-    const adjust = (path: string, amount: string) => () => granted(banker.post(`${path}/${investor.id}`, { amount, plan_id: plan.id, investment_id: id }))
-    assert.deepEqual(await changeBy(adjust('/admin/earnings', '5.00')), { totalDeposit: 500n, earningsPaid: 500n, 'earnings today': 500n })
-    assert.deepEqual(await changeBy(adjust('/admin/earnings/deduct', '6.00')), { totalDeposit: -600n, earningsPaid: -600n, 'earnings today': -600n })
-    assert.deepEqual(await changeBy(decide(`/admin/investments/${id}/end`)), { totalDeposit: 2000n, activeInvestments: -2000n, 'activeInvestments rows': -1 })
+    assert.deepEqual(await changeBy(decide(`/admin/investments/${id}/approve`)), {
+      pendingInvestments: -2000n,
+      'pendingInvestments rows': -1,
+      activeInvestments: 2000n,
+      'activeInvestments rows': 1,
+    })
+    const adjust = (path: string, amount: string) => () =>
+      granted(
+        banker.post(`${path}/${investor.id}`, { amount, plan_id: plan.id, investment_id: id }),
+      )
+    assert.deepEqual(await changeBy(adjust('/admin/earnings', '5.00')), {
+      totalDeposit: 500n,
+      earningsPaid: 500n,
+      'earnings today': 500n,
+    })
+    assert.deepEqual(await changeBy(adjust('/admin/earnings/deduct', '6.00')), {
+      totalDeposit: -600n,
+      earningsPaid: -600n,
+      'earnings today': -600n,
+    })
+    assert.deepEqual(await changeBy(decide(`/admin/investments/${id}/end`)), {
+      totalDeposit: 2000n,
+      activeInvestments: -2000n,
+      'activeInvestments rows': -1,
+    })
   })
 
   test('takes a declined request out of the queue and counts it nowhere', async ({ assert }) => {
     const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
     const { id } = await granted(investor.post('/deposit', { method: 'BTC', amount: '100.00' }))
-    assert.deepEqual(await changeBy(() => granted(banker.patch(`/admin/deposits/${id}/decline`))), { pendingDeposits: -10000n, 'pendingDeposits rows': -1 })
+    assert.deepEqual(await changeBy(() => granted(banker.patch(`/admin/deposits/${id}/decline`))), {
+      pendingDeposits: -10000n,
+      'pendingDeposits rows': -1,
+    })
   })
 
   test('does not count a closed account among the users', async ({ assert }) => {
     const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
-    assert.deepEqual(await changeBy(() => granted(banker.delete(`/admin/users/${investor.id}`))), { totalUsers: -1 })
+    assert.deepEqual(await changeBy(() => granted(banker.delete(`/admin/users/${investor.id}`))), {
+      totalUsers: -1,
+    })
   })
 
   test('draws thirty days, the last of them today', async ({ assert }) => {
     const support = await aStaffMember('support')
     const { series } = await granted(support.get('/admin/overview'))
     const today = new Date().toISOString().slice(0, 10)
-    const days = Array.from({ length: 30 }, (_, i) => new Date(Date.parse(today) - (29 - i) * 86_400_000).toISOString().slice(0, 10))
-    assert.deepEqual(series.map(({ date }: Json) => date), days)
+    const days = Array.from({ length: 30 }, (_, i) =>
+      new Date(Date.parse(today) - (29 - i) * 86_400_000).toISOString().slice(0, 10),
+    )
+    assert.deepEqual(
+      series.map(({ date }: Json) => date),
+      days,
+    )
   })
 
   test('is for staff of any role only', async ({ assert }) => {

@@ -1,9 +1,19 @@
 import { test } from '@japa/runner'
-import { anInvestor, aPlan, aStaffMember, granted, type Json, theBanker, unique } from '#tests/house'
+import {
+  anInvestor,
+  aPlan,
+  aStaffMember,
+  granted,
+  type Json,
+  theBanker,
+  unique,
+} from '#tests/house'
 import { answersTo, INVESTORS_ONLY, STAFF_ONLY } from '#tests/strangers'
 
 test.group('GET /plan/all', () => {
-  test('answers the plans of everybody and the caller’s own, the cheapest first', async ({ assert }) => {
+  test('answers the plans of everybody and the caller’s own, the cheapest first', async ({
+    assert,
+  }) => {
     const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
     const dear = await aPlan({ minAmount: '900.00' })
     const own = await aPlan({ minAmount: '20.00', uid: investor.id })
@@ -12,8 +22,14 @@ test.group('GET /plan/all', () => {
     const rows: Json[] = await granted(investor.get('/plan/all'))
     const ours = rows.filter(({ id }) => [dear, own, foreign, cheap].some((plan) => plan.id === id))
     assert.deepEqual(ours, [cheap, own, dear])
-    assert.deepEqual(rows.filter(({ uid }) => uid !== null && uid !== investor.id), [])
-    assert.deepEqual(rows.filter(({ offered }) => !offered), [])
+    assert.deepEqual(
+      rows.filter(({ uid }) => uid !== null && uid !== investor.id),
+      [],
+    )
+    assert.deepEqual(
+      rows.filter(({ offered }) => !offered),
+      [],
+    )
   })
 
   test('is for signed-in investors only', async ({ assert }) => {
@@ -22,11 +38,15 @@ test.group('GET /plan/all', () => {
 })
 
 test.group('GET /admin/plans and /{id}', () => {
-  test('shows staff of any role the plans of everybody, and those that are withdrawn', async ({ assert }) => {
+  test('shows staff of any role the plans of everybody, and those that are withdrawn', async ({
+    assert,
+  }) => {
     const [investor, support] = await Promise.all([anInvestor(), aStaffMember('support')])
     const name = unique('plan')
     const [own, shared] = [await aPlan({ name, uid: investor.id }), await aPlan({ name })]
-    const list = await support.get(`/admin/plans?filter=${encodeURIComponent(JSON.stringify({ name }))}`)
+    const list = await support.get(
+      `/admin/plans?filter=${encodeURIComponent(JSON.stringify({ name }))}`,
+    )
     assert.deepEqual(list.body.data, [shared, own])
     assert.equal(list.headers.get('content-range'), 'plans 0-1/2')
     assert.deepEqual(await granted(support.get(`/admin/plans/${own.id}`)), own)
@@ -38,6 +58,7 @@ test.group('GET /admin/plans and /{id}', () => {
   })
 
   test('is for staff only', async ({ assert }) => {
-    for (const path of ['', `/${crypto.randomUUID()}`]) assert.deepEqual(await answersTo(STAFF_ONLY, 'GET', `/admin/plans${path}`), STAFF_ONLY)
+    for (const path of ['', `/${crypto.randomUUID()}`])
+      assert.deepEqual(await answersTo(STAFF_ONLY, 'GET', `/admin/plans${path}`), STAFF_ONLY)
   })
 })

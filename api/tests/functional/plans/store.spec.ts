@@ -1,13 +1,41 @@
 import { test } from '@japa/runner'
 import { bodyWith, MISSING_AMOUNTS, NO_AMOUNTS } from '#tests/amounts'
-import { anInvestor, aStaffMember, granted, type Json, look, PLAN_TERMS, theBanker, unique } from '#tests/house'
+import {
+  anInvestor,
+  aStaffMember,
+  granted,
+  type Json,
+  look,
+  PLAN_TERMS,
+  theBanker,
+  unique,
+} from '#tests/house'
 import { answersTo, OPERATORS_ONLY } from '#tests/strangers'
 
-const countOf = async (name: string) => (await look<{ n: number }>('select count(*)::int as n from plans where name = :name', { name }))[0]?.n
+const countOf = async (name: string) =>
+  (
+    await look<{ n: number }>('select count(*)::int as n from plans where name = :name', { name })
+  )[0]?.n
 
 /** What is wrong with single fields, as they are sent. */
 const WRONG: Record<string, unknown[]> = {
-  returns: [undefined, null, '', -1, '-1', 'ten', '1.23456', 1.23456, '1e2', ' 1', '1%', true, [5], {}, 100_000],
+  returns: [
+    undefined,
+    null,
+    '',
+    -1,
+    '-1',
+    'ten',
+    '1.23456',
+    1.23456,
+    '1e2',
+    ' 1',
+    '1%',
+    true,
+    [5],
+    {},
+    100_000,
+  ],
   duration: [undefined, null, '', 0, -1, 1.5, '1.5', 36_501, 'ten', [30], {}, true],
   name: [5, true, ['x'], {}, 'x'.repeat(121)],
   uid: ['me', 5, true, ['x'], crypto.randomUUID()],
@@ -16,38 +44,88 @@ const WRONG: Record<string, unknown[]> = {
 test.group('POST /admin/plans', () => {
   test('offers a new plan to everybody', async ({ assert }) => {
     const admin = await aStaffMember('admin')
-    const answer = await admin.post('/admin/plans', { name: ' Starter ', minAmount: 100, maxAmount: '2500.5', returns: '1.25', duration: '30' })
+    const answer = await admin.post('/admin/plans', {
+      name: ' Starter ',
+      minAmount: 100,
+      maxAmount: '2500.5',
+      returns: '1.25',
+      duration: '30',
+    })
     assert.equal(answer.status, 201, answer.text)
     const { id, createdAt, updatedAt, ...plan } = answer.body.data
-    assert.deepEqual(plan, { name: 'Starter', minAmount: '100.00', maxAmount: '2500.50', returns: 1.25, duration: 30, uid: null, user: null, offered: true })
+    assert.deepEqual(plan, {
+      name: 'Starter',
+      minAmount: '100.00',
+      maxAmount: '2500.50',
+      returns: 1.25,
+      duration: 30,
+      uid: null,
+      user: null,
+      offered: true,
+    })
     assert.isAbove(Date.parse(createdAt), Date.now() - 60_000)
     assert.isAtLeast(Date.parse(updatedAt), Date.parse(createdAt))
     assert.deepEqual(await granted(admin.get(`/admin/plans/${id}`)), answer.body.data)
     const offered: Json[] = await granted((await anInvestor()).get('/plan/all'))
-    assert.deepEqual(offered.find((one) => one.id === id), answer.body.data)
+    assert.deepEqual(
+      offered.find((one) => one.id === id),
+      answer.body.data,
+    )
   })
 
-  test('offers a plan to one investor alone where a uid is given, with or without a name', async ({ assert }) => {
+  test('offers a plan to one investor alone where a uid is given, with or without a name', async ({
+    assert,
+  }) => {
     const [owner, other, banker] = await Promise.all([anInvestor(), anInvestor(), theBanker()])
     const { name: _, ...terms } = PLAN_TERMS
     const plan = await granted(banker.post('/admin/plans', { ...terms, uid: owner.id }))
-    assert.containSubset(plan, { name: '', uid: owner.id, user: { id: owner.id, name: owner.user.name } })
-    const seenBy = async (who: typeof owner) => ((await granted(who.get('/plan/all'))) as Json[]).some(({ id }) => id === plan.id)
+    assert.containSubset(plan, {
+      name: '',
+      uid: owner.id,
+      user: { id: owner.id, name: owner.user.name },
+    })
+    const seenBy = async (who: typeof owner) =>
+      ((await granted(who.get('/plan/all'))) as Json[]).some(({ id }) => id === plan.id)
     assert.deepEqual([await seenBy(owner), await seenBy(other)], [true, false])
   })
 
   test('takes a range of one amount, and returns of nothing', async ({ assert }) => {
-    const plan = await granted((await theBanker()).post('/admin/plans', { ...PLAN_TERMS, minAmount: '5', maxAmount: 5, returns: 0, duration: 36_500, name: null, uid: null }))
-    assert.containSubset(plan, { minAmount: '5.00', maxAmount: '5.00', returns: 0, duration: 36_500, name: '' })
+    const plan = await granted(
+      (await theBanker()).post('/admin/plans', {
+        ...PLAN_TERMS,
+        minAmount: '5',
+        maxAmount: 5,
+        returns: 0,
+        duration: 36_500,
+        name: null,
+        uid: null,
+      }),
+    )
+    assert.containSubset(plan, {
+      minAmount: '5.00',
+      maxAmount: '5.00',
+      returns: 0,
+      duration: 36_500,
+      name: '',
+    })
   })
 
   test('refuses a minimum above the maximum', async ({ assert }) => {
     const banker = await theBanker()
     const name = unique()
-    const answer = await banker.post('/admin/plans', { ...PLAN_TERMS, name, minAmount: '100.01', maxAmount: '100.00' })
+    const answer = await banker.post('/admin/plans', {
+      ...PLAN_TERMS,
+      name,
+      minAmount: '100.01',
+      maxAmount: '100.00',
+    })
     const message = 'The minimum must not be above the maximum.'
     assert.equal(answer.status, 422)
-    assert.containSubset(answer.body, { code: 'validation_failed', message, errors: [{ field: 'minAmount', message }] })
+    assert.containSubset(answer.body, {
+      code: 'validation_failed',
+      message,
+      errors: [{ field: 'minAmount', message }],
+    })
     assert.equal(await countOf(name), 0)
   })
 
@@ -58,7 +136,11 @@ test.group('POST /admin/plans', () => {
       const { [field as 'minAmount']: _, ...rest } = { ...PLAN_TERMS, name }
       for (const sent of [...NO_AMOUNTS, ...MISSING_AMOUNTS]) {
         const answer = await banker.post('/admin/plans', bodyWith(sent, rest, field))
-        assert.deepEqual([answer.status, answer.body.errors?.[0].field], [422, field], `${sent}: ${answer.text}`)
+        assert.deepEqual(
+          [answer.status, answer.body.errors?.[0].field],
+          [422, field],
+          `${sent}: ${answer.text}`,
+        )
       }
       const missing = await banker.post('/admin/plans', rest)
       assert.equal(missing.body.message, 'This field is required.')
@@ -72,7 +154,11 @@ test.group('POST /admin/plans', () => {
       const name = unique()
       for (const value of values) {
         const answer = await banker.post('/admin/plans', { ...PLAN_TERMS, name, [field]: value })
-        assert.deepEqual([answer.status, answer.body.errors?.[0].field], [422, field], `${JSON.stringify(value)}: ${answer.text}`)
+        assert.deepEqual(
+          [answer.status, answer.body.errors?.[0].field],
+          [422, field],
+          `${JSON.stringify(value)}: ${answer.text}`,
+        )
       }
       assert.equal(await countOf(name), 0)
     })
@@ -80,7 +166,10 @@ test.group('POST /admin/plans', () => {
 
   test('is for staff who may change something', async ({ assert }) => {
     const name = unique()
-    assert.deepEqual(await answersTo(OPERATORS_ONLY, 'POST', '/admin/plans', { ...PLAN_TERMS, name }), OPERATORS_ONLY)
+    assert.deepEqual(
+      await answersTo(OPERATORS_ONLY, 'POST', '/admin/plans', { ...PLAN_TERMS, name }),
+      OPERATORS_ONLY,
+    )
     assert.equal(await countOf(name), 0)
   })
 })

@@ -1,21 +1,39 @@
 import { test } from '@japa/runner'
 import { depositsAtOnce } from '#tests/bulk'
-import { anInvestment, anInvestor, aPlan, type Answer, fund, granted, type Investor, type Json, theBanker, WALLETS } from '#tests/house'
+import {
+  anInvestment,
+  anInvestor,
+  aPlan,
+  type Answer,
+  fund,
+  granted,
+  type Investor,
+  type Json,
+  theBanker,
+  WALLETS,
+} from '#tests/house'
 import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
 
 type Query = Record<string, string | number>
 
 const history = (who: Investor, query: Query = {}): Promise<Answer> =>
-  who.get(`/transaction/all?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`)
+  who.get(
+    `/transaction/all?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`,
+  )
 
 const idsOf = (answer: Answer): string[] => answer.body.data.map(({ id }: Json) => id)
 
 /** Every page from the first to the one without a next. */
 async function walk(who: Investor, query: Query = {}): Promise<Answer[]> {
   const pages: Answer[] = []
-  for (let cursor: string | null | undefined; cursor !== null; cursor = pages.at(-1)?.body.meta.nextCursor) {
+  for (
+    let cursor: string | null | undefined;
+    cursor !== null;
+    cursor = pages.at(-1)?.body.meta.nextCursor
+  ) {
     const page = await history(who, { ...query, ...(cursor ? { cursor } : {}) })
-    if (page.status !== 200 || pages.length > 300) throw new Error(`the walk was stopped: ${page.status} ${page.text}`)
+    if (page.status !== 200 || pages.length > 300)
+      throw new Error(`the walk was stopped: ${page.status} ${page.text}`)
     pages.push(page)
   }
   return pages
@@ -25,22 +43,33 @@ async function walk(who: Investor, query: Query = {}): Promise<Answer[]> {
 async function oneOfEach(who: Investor) {
   const banker = await theBanker()
   const deposit = await fund(who, 'BTC', '500.00')
-  const withdrawal = await granted(who.post('/withdrawal', { method: 'bitcoin', amount: '20.00', address: WALLETS.bitcoin }))
+  const withdrawal = await granted(
+    who.post('/withdrawal', { method: 'bitcoin', amount: '20.00', address: WALLETS.bitcoin }),
+  )
   const plan = await aPlan()
   const investment = await anInvestment(who, '30.00', { plan })
   const ids = { plan_id: plan.id, investment_id: investment.id }
   const credit = await granted(banker.post(`/admin/earnings/${who.id}`, { amount: '5.00', ...ids }))
-  const debit = await granted(banker.post(`/admin/earnings/deduct/${who.id}`, { amount: '1.50', ...ids }))
+  const debit = await granted(
+    banker.post(`/admin/earnings/deduct/${who.id}`, { amount: '1.50', ...ids }),
+  )
   return { deposit, withdrawal, investment, credit, debit }
 }
 
 test.group('GET /transaction/all', () => {
-  test('answers one row per deposit, withdrawal, investment and earning, with their ids and statuses, newest first', async ({ assert }) => {
+  test('answers one row per deposit, withdrawal, investment and earning, with their ids and statuses, newest first', async ({
+    assert,
+  }) => {
     const investor = await anInvestor()
     const { deposit, withdrawal, investment, credit, debit } = await oneOfEach(investor)
     const answer = await history(investor)
     assert.equal(answer.status, 200, answer.text)
-    const user = { id: investor.id, uid: investor.id, name: investor.user.name, email: investor.email }
+    const user = {
+      id: investor.id,
+      uid: investor.id,
+      name: investor.user.name,
+      email: investor.email,
+    }
     const line = (row: Json, type: string, source: string, amount: string) => {
       const { id, method, status, createdAt } = row
       return { id, type, uid: investor.id, method, amount, status, source, createdAt, user }
@@ -52,14 +81,21 @@ test.group('GET /transaction/all', () => {
       line(withdrawal, 'withdrawal', 'investor', '20.00'),
       line(deposit, 'deposit', 'investor', '500.00'),
     ])
-    assert.deepEqual(answer.body.data.map(({ status }: Json) => status), ['approved', 'approved', 'approved', 'pending', 'approved'])
+    assert.deepEqual(
+      answer.body.data.map(({ status }: Json) => status),
+      ['approved', 'approved', 'approved', 'pending', 'approved'],
+    )
     assert.isNull(answer.body.meta.nextCursor)
     assert.equal(answer.body.message, 'Transactions found.')
   })
 
   test('answers an empty list to somebody who has none', async ({ assert }) => {
     const answer = await history(await anInvestor())
-    assert.deepEqual(answer.body, { data: [], message: 'No transactions yet.', meta: { nextCursor: null } })
+    assert.deepEqual(answer.body, {
+      data: [],
+      message: 'No transactions yet.',
+      meta: { nextCursor: null },
+    })
   })
 
   test('finds by type, by status, by a part of the id, and by all of them', async ({ assert }) => {
@@ -74,25 +110,36 @@ test.group('GET /transaction/all', () => {
     assert.deepEqual(await found({ status: 'declined' }), [])
     assert.deepEqual(await found({ q: credit.id }), [credit.id])
     assert.deepEqual(await found({ q: ` ${credit.id.slice(-14).toUpperCase()} ` }), [credit.id])
-    assert.deepEqual(await found({ q: credit.id.slice(5, 30), type: 'earn', status: 'approved' }), [credit.id])
+    assert.deepEqual(await found({ q: credit.id.slice(5, 30), type: 'earn', status: 'approved' }), [
+      credit.id,
+    ])
     assert.deepEqual(await found({ q: credit.id, type: 'deposit' }), [])
     assert.lengthOf(await found({ q: '-' }), 5)
-    for (const q of ['%', '_', '\\', 'nothing', "' or 1=1 --"]) assert.deepEqual(await found({ q }), [], q)
+    for (const q of ['%', '_', '\\', 'nothing', "' or 1=1 --"])
+      assert.deepEqual(await found({ q }), [], q)
   })
 
   test('shows nobody else’s, not by their id either', async ({ assert }) => {
     const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
     const { deposit } = await oneOfEach(other)
     assert.deepEqual(idsOf(await history(investor)), [])
-    assert.deepEqual(idsOf(await history(investor, { q: deposit.id, uid: other.id, user_id: other.id })), [])
+    assert.deepEqual(
+      idsOf(await history(investor, { q: deposit.id, uid: other.id, user_id: other.id })),
+      [],
+    )
   })
 
-  test('walks through many by cursor: 100 a page unless asked, no gap, no overlap, though all came at one instant', async ({ assert }) => {
+  test('walks through many by cursor: 100 a page unless asked, no gap, no overlap, though all came at one instant', async ({
+    assert,
+  }) => {
     const investor = await anInvestor()
     const ids = await depositsAtOnce(investor, 230)
     const newestFirst = [...ids].sort().reverse()
     const pages = await walk(investor)
-    assert.deepEqual(pages.map((page) => idsOf(page).length), [100, 100, 30])
+    assert.deepEqual(
+      pages.map((page) => idsOf(page).length),
+      [100, 100, 30],
+    )
     assert.deepEqual(pages.flatMap(idsOf), newestFirst)
     for (const limit of [1, 7, 115, 230, 500]) {
       const walked = await walk(investor, limit === 1 ? { limit, q: ids[0] ?? '' } : { limit })
@@ -117,22 +164,44 @@ test.group('GET /transaction/all', () => {
     await depositsAtOnce(investor, 3)
     const text = (value: string) => Buffer.from(value).toString('base64url')
     const id = crypto.randomUUID()
-    const wrong = ['', 'x', '0', text('now|x'), text(`2026-01-01 00:00:00+00|1`), text(`yesterday|${id}`), text(`2026-99-99 00:00:00+00|${id}`), text(`2026-01-01 00:00:00+00|${id}' or true`), 'A'.repeat(201)]
+    const wrong = [
+      '',
+      'x',
+      '0',
+      text('now|x'),
+      text(`2026-01-01 00:00:00+00|1`),
+      text(`yesterday|${id}`),
+      text(`2026-99-99 00:00:00+00|${id}`),
+      text(`2026-01-01 00:00:00+00|${id}' or true`),
+      'A'.repeat(201),
+    ]
     for (const cursor of wrong) {
       const answer = await history(investor, { cursor })
       assert.deepEqual([answer.status, answer.body.code], [422, 'validation_failed'], cursor)
     }
     const known = await history(investor, { cursor: text('x') })
-    assert.containSubset(known.body, { message: 'This cursor is not one that was given out.', errors: [{ field: 'cursor' }] })
+    assert.containSubset(known.body, {
+      message: 'This cursor is not one that was given out.',
+      errors: [{ field: 'cursor' }],
+    })
   })
 
   test('refuses a limit, a type or a status that is none', async ({ assert }) => {
     const investor = await anInvestor()
-    const wrong = { limit: [0, -1, 501, 1.5, 'ten', '1e9', ''], type: ['earning', 'Deposit', ''], status: ['done', ''], q: ['x'.repeat(101)] }
+    const wrong = {
+      limit: [0, -1, 501, 1.5, 'ten', '1e9', ''],
+      type: ['earning', 'Deposit', ''],
+      status: ['done', ''],
+      q: ['x'.repeat(101)],
+    }
     for (const [field, values] of Object.entries(wrong)) {
       for (const value of values) {
         const answer = await history(investor, { [field]: value })
-        assert.deepEqual([answer.status, answer.body.errors?.[0].field], [422, field], `${field}=${value}`)
+        assert.deepEqual(
+          [answer.status, answer.body.errors?.[0].field],
+          [422, field],
+          `${field}=${value}`,
+        )
       }
     }
     for (const query of ['limit[]=5&limit[]=6', 'q[]=x', 'type[a]=deposit', 'cursor[]=x']) {
@@ -158,8 +227,12 @@ test.group('GET /admin/transactions, /admin/all-transactions and /{id}', () => {
       assert.deepEqual(answer.body.data, own)
       assert.equal(answer.headers.get('content-range'), 'transactions 0-4/5')
     }
-    for (const row of own) assert.deepEqual(await granted(banker.get(`/admin/transactions/${row.id}`)), row)
+    for (const row of own)
+      assert.deepEqual(await granted(banker.get(`/admin/transactions/${row.id}`)), row)
     const { status, body } = await banker.get(`/admin/transactions/${crypto.randomUUID()}`)
-    assert.deepEqual([status, body.code, body.message], [404, 'transaction_not_found', 'There is no such transaction.'])
+    assert.deepEqual(
+      [status, body.code, body.message],
+      [404, 'transaction_not_found', 'There is no such transaction.'],
+    )
   })
 })

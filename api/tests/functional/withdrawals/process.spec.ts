@@ -14,7 +14,13 @@ test.group('PATCH /admin/withdrawals/{id}/processing', () => {
 })
 
 /** Section 4 of the specification, and api.md: a processing one can still be approved or declined. */
-const ALLOWED = ['pending approve', 'pending decline', 'pending processing', 'processing approve', 'processing decline']
+const ALLOWED = [
+  'pending approve',
+  'pending decline',
+  'pending processing',
+  'processing approve',
+  'processing decline',
+]
 
 test.group('The states of a withdrawal', () => {
   for (const status of ['pending', 'processing', 'approved', 'declined'] as const) {
@@ -29,7 +35,10 @@ test.group('The states of a withdrawal', () => {
         const answer = await banker.patch(`/admin/withdrawals/${id}/${act}`)
         if (isAllowed) return assert.equal(answer.status, 200, answer.text)
         assert.deepEqual([answer.status, answer.body.code], [409, 'invalid_transition'])
-        assert.equal(answer.body.message, `This withdrawal is ${status} and cannot be changed that way.`)
+        assert.equal(
+          answer.body.message,
+          `This withdrawal is ${status} and cannot be changed that way.`,
+        )
         assert.deepEqual(await balancesOf(investor), before)
         assert.deepEqual(await granted(banker.get(`/admin/withdrawals/${id}`)), was)
       })

@@ -4,12 +4,27 @@ import { anInvestor, fund, granted, type Investor, theBanker, WALLETS } from '#t
 export async function aRequest(): Promise<{ investor: Investor; id: string }> {
   const investor = await anInvestor()
   await Promise.all([fund(investor, 'ETH', '40.00'), fund(investor, 'BTC', '100.00')])
-  const { id } = await granted(investor.post('/withdrawal', { method: 'ethereum', amount: '90.00', address: WALLETS.ethereum }))
+  const { id } = await granted(
+    investor.post('/withdrawal', {
+      method: 'ethereum',
+      amount: '90.00',
+      address: WALLETS.ethereum,
+    }),
+  )
   return { investor, id }
 }
 
 /** Brings it as far as asked, along the machine. */
-export async function bringTo(id: string, status: 'pending' | 'processing' | 'approved' | 'declined') {
-  const acts = { pending: [], processing: ['processing'], approved: ['approve'], declined: ['decline'] }[status]
-  for (const act of acts) await granted((await theBanker()).patch(`/admin/withdrawals/${id}/${act}`))
+export async function bringTo(
+  id: string,
+  status: 'pending' | 'processing' | 'approved' | 'declined',
+) {
+  const acts = {
+    pending: [],
+    processing: ['processing'],
+    approved: ['approve'],
+    declined: ['decline'],
+  }[status]
+  for (const act of acts)
+    await granted((await theBanker()).patch(`/admin/withdrawals/${id}/${act}`))
 }
