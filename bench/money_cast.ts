@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Target } from './money.ts'
+
+const INVESTORS = 50
+const PASSWORD = 'a door with two locks'
+
+/** Who makes the calls: tokens of investors with money, and of an admin. */
+export type Cast = { investors: string[]; ids: string[]; admin: string }
+
+type Given = { token?: string; body?: object; method?: string }
+
+async function ask(url: string, path: string, { token, body, method = 'POST' }: Given) {
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const said = (await answer.json()) as { data: { id: string }; token: string; message?: string }
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${said.message}`)
+  return said
+}
+
+async function investor(url: string, admin: string): Promise<{ id: string; token: string }> {
+  const name = `bench${randomBytes(6).toString('hex')}`
+  const email = `${name}@bench.test`
+  await ask(url, '/auth/register', {
+    body: {
+      name: 'Bench Person',
+      username: name,
+      phone: '+14155552671',
+      email,
+      password: PASSWORD,
+    },
+  })
+  const { token, data } = await ask(url, '/auth/login', { body: { email, password: PASSWORD } })
+  const deposit = await ask(url, '/deposit', {
+    token,
+    body: { method: 'BTC', amount: '1000000.00' },
+  })
+  await ask(url, `/admin/deposits/${deposit.data.id}/BTC/approve`, {
+    token: admin,
+    method: 'PATCH',
+  })
+  return { id: data.id, token }
+}
+
+/** Registers the investors and gives each a million. */
+export async function cast({ url }: Target): Promise<Cast> {
+  const { token: admin } = await ask(url, '/auth/login-admin', {
+    body: { email: 'admin@demo.test', password: 'demo-admin-2026' },
+  })
+  const people: Array<{ id: string; token: string }> = []
+  for (let nth = 0; nth < INVESTORS; nth++) people.push(await investor(url, admin))
+  return { investors: people.map(({ token }) => token), ids: people.map(({ id }) => id), admin }
+}
+
+const OPEN = `
+select (doors.investor_act(id, 'deposit.requested', 'bench', 'deposits',
+  jsonb_build_object('user_id', id, 'method', 'BTC', 'amount_cents', '1', 'address', '-'),
+  null, null, null, null, null, null, 201::smallint, 'deposit') ->> 'id') as id
+  from unnest($1::uuid[]) id, generate_series(1, $2::int) order by random()`
+
+/** Pending deposits, opened inside the database because that is not what is measured. */
+export async function openDeposits(
+  databaseUrl: string,
+  investors: string[],
+  count: number,
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(OPEN, [investors, Math.ceil(count / investors.length)])
+  await client.query('vacuum analyze deposits')
+  await client.end()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Bytes of write-ahead log that 200 authenticated GETs leave, and that one POST leaves. The server writes now
+ * and then on its own account, so the GETs are made again where anything was written, a few times.
+ */
+export async function walWritten(
+  { url, databaseUrl }: Target,
+  { investors }: Cast,
+): Promise<{ reads: bigint; write: bigint }> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const at = async () =>
+    (await client.query(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as at`)).rows[0]
+      .at as string
+  const written = async (work: () => Promise<unknown>) => {
+    const before = BigInt(await at())
+    await work()
+    return BigInt(await at()) - before
+  }
+  const read = async () => {
+    for (let nth = 0; nth < 200; nth++)
+      await ask(url, '/user/profile', { token: investors[nth % investors.length], method: 'GET' })
+  }
+  await client.query('vacuum')
+  await read()
+  let reads = -1n
+  for (let tries = 0; tries < 5 && reads !== 0n; tries++) {
+    await client.query('checkpoint')
+    await sleep(1000)
+    reads = await written(read)
+  }
+  const write = await written(() =>
+    ask(url, '/deposit', { token: investors[0], body: { method: 'BTC', amount: '1.00' } }),
+  )
+  await client.end()
+  return { reads, write }
+}
