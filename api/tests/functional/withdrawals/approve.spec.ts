@@ -47,14 +47,13 @@ test.group('PATCH /admin/withdrawals/{id}/approve', () => {
   test('has one winner when it is approved and declined at once', async ({ assert }) => {
     const { investor, id } = await aRequest()
     const banker = await theBanker()
-    const acts = ['approve', 'decline', 'processing', 'approve', 'decline']
+    // a processing that comes first would rightly refuse all that saw it pending: T3 holds that race
+    const acts = ['approve', 'decline', 'approve', 'decline']
     const answers = await Promise.all(
       acts.map((act) => banker.patch(`/admin/withdrawals/${id}/${act}`)),
     )
     const { status } = await granted(banker.get(`/admin/withdrawals/${id}`))
-    const settled = answers.filter(
-      (one) => one.status === 200 && one.body.data.status !== 'processing',
-    )
+    const settled = answers.filter((one) => one.status === 200)
     assert.lengthOf(settled, 1)
     assert.equal(settled[0]?.body.data.status, status)
     const paid = status === 'approved'
