@@ -42,7 +42,7 @@ function fromDatabase(error: Thrown): Failure | null {
   const busy = new Failure('unavailable', {}, null, { 'retry-after': '2' })
   if (BUSY.test(code) || BUSY_NODE.test(code)) return busy
   if (error.name === 'KnexTimeoutError' || error.name === 'TimeoutError') return busy
-  if (typeof error.message === 'string' && error.message.startsWith('Connection terminated'))
+  if (typeof error.message === 'string' && /(?:^| - )Connection terminated/.test(error.message))
     return busy
   if (code === '23505') return new Failure('already_exists')
   if (/^22\w{3}$/.test(code) && 'severity' in (error as object))
