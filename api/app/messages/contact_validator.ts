@@ -14,13 +14,17 @@ const oneLine = (longest: number) =>
     .maxLength(longest)
     .transform((text) => text.replace(/\s+/g, ' '))
 
+/** A list or an object has no text of its own that could be trusted: its JSON stands for it. */
+const asText = (value: unknown) => {
+  if (value === undefined || value === null || value === '') return undefined
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
 /** Whatever was sent, as text: these two must never be the reason of a refusal. */
 const anyText = () =>
   vine
     .string()
-    .parse((value) =>
-      value === undefined || value === null || value === '' ? undefined : String(value),
-    )
+    .parse(asText)
     .optional()
 
 /**
