@@ -21,11 +21,7 @@ const asText = (value: unknown) => {
 }
 
 /** Whatever was sent, as text: these two must never be the reason of a refusal. */
-const anyText = () =>
-  vine
-    .string()
-    .parse(asText)
-    .optional()
+const anyText = () => vine.string().parse(asText).optional()
 
 /**
  * POST /contact. `website` is a box that people do not see, `elapsed` the milliseconds from the first look to
