@@ -37,6 +37,11 @@ function toCells(source: ExportSource): Transform {
   })
 }
 
+/** A reader who has gone is no fault of ours: there is nobody left to tell. */
+function unlessGone(error: { code?: string }): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+}
+
 /**
  * Streams rows from a server-side cursor: flat memory however many there are. The audit log keeps who
  * exported what. Text cells are guarded against formulas, amounts stay plain numbers, times ISO in UTC.
@@ -66,8 +71,10 @@ export async function streamCsv(
   ctx.response.header('content-type', 'text/csv; charset=utf-8')
   ctx.response.header('content-disposition', `attachment; filename="${source.list.resource}.csv"`)
   const client = db.connection('staff')
-  await inTransaction(client, async (trx) => {
+  const sent = inTransaction(client, async (trx) => {
     await trx.rawQuery('set local statement_timeout = 0')
+    // a cursor that is opened for nobody would never be closed, and keep its connection
+    if (response.destroyed) return
     const rows = query.useTransaction(trx).knexQuery.stream({
       batchSize: BATCH_ROWS,
       highWaterMark: BATCH_ROWS,
@@ -81,4 +88,5 @@ export async function streamCsv(
     })
     await pipeline(rows, toCells(source), csv, response)
   })
+  await sent.catch(unlessGone)
 }
