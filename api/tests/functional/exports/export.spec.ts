@@ -1,5 +1,9 @@
+import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { depositsAtOnce } from '#tests/bulk'
+import { BASE } from '#tests/calls'
 import { readCsv } from '#tests/functional/inputs/csv_reader'
 import { page, type Query, walk, written } from '#tests/functional/lists/pages'
 import { aStage, LISTS, type Stage } from '#tests/functional/lists/stage'
@@ -42,6 +46,17 @@ const cellOf = (row: Json, heading: string): string => {
       : String(value)
 }
 const plain = (text: string) => (text.startsWith('{') ? JSON.stringify(JSON.parse(text)) : text)
+
+/** No export of deposits gets its first row before this ends. */
+async function whileNoDepositIsRead(act: () => Promise<void>): Promise<void> {
+  const trx = await db.connection('owner').transaction()
+  try {
+    await trx.rawQuery('lock table deposits in access exclusive mode')
+    await act()
+  } finally {
+    await trx.rollback()
+  }
+}
 
 test.group('GET /admin/{resource}/export', (group) => {
   let stage: Stage
@@ -150,6 +165,46 @@ test.group('GET /admin/{resource}/export', (group) => {
     )
     const amounts = recordsOf(answer).map(({ amount }) => amount)
     assert.deepEqual([amounts[0], amounts[99], amounts[2_344]], ['0.01', '1.00', '23.45'])
+  })
+
+  test('leaves connections for everybody else, however slow the readers are', async ({
+    assert,
+  }) => {
+    const banker = await theBanker()
+    let exports: Promise<Answer>[] = []
+    await whileNoDepositIsRead(async () => {
+      exports = Array.from({ length: 12 }, () =>
+        exported(banker, 'deposits', { filter: { id: [] } }),
+      )
+      await sleep(300)
+      const began = Date.now()
+      const list = await page(banker, 'plans', { range: [0, 0] })
+      const took = Date.now() - began
+      assert.deepEqual([list.status, took < 1_500], [200, true], `${list.text} after ${took} ms`)
+    })
+    const answers = await Promise.all(exports)
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+  })
+
+  test('keeps no connection for a reader who has gone', async ({ assert }) => {
+    const banker = await theBanker()
+    const headers = { authorization: `Bearer ${banker.token}` }
+    await whileNoDepositIsRead(async () => {
+      // not fetch: where that gives up it opens a new connection, which the server would wait for at its end
+      const asked = Array.from({ length: 12 }, () =>
+        get(`${BASE}/admin/deposits/export`, { headers, agent: false }).on(
+          'error',
+          () => undefined,
+        ),
+      )
+      await sleep(300)
+      const gone = asked.map((one) => new Promise((done) => one.destroy().once('close', done)))
+      await Promise.all(gone)
+    })
+    for (let i = 0; i < 6; i++) {
+      const answer = await exported(banker, 'deposits', { filter: { id: [] } })
+      assert.equal(answer.status, 200, answer.text)
+    }
   })
 
   test('guards what people wrote and leaves what they did not', async ({ assert }) => {
