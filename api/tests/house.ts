@@ -110,6 +110,17 @@ export async function fund(
   return granted((staff ?? (await theBanker())).patch(`/admin/deposits/${id}/${asset}/approve`))
 }
 
+/** Somebody with 100 in BTC, 200 in ETH and 300 in SOL. */
+export async function aRichInvestor(): Promise<Investor> {
+  const investor = await anInvestor()
+  await Promise.all([
+    fund(investor, 'BTC', '100.00'),
+    fund(investor, 'ETH', '200.00'),
+    fund(investor, 'SOL', '300.00'),
+  ])
+  return investor
+}
+
 /** An address of each chain that money may be sent to. */
 export const WALLETS = {
   bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',

@@ -1,4 +1,13 @@
-import { anInvestor, aPlan, fund, granted, type Investor, type Json, theBanker } from '#tests/house'
+import {
+  anInvestor,
+  aPlan,
+  fund,
+  granted,
+  type Investor,
+  type Json,
+  look,
+  theBanker,
+} from '#tests/house'
 
 /** An investment of 90.00 in SOL out of 40 in SOL and 100 in BTC, so that its money comes from both: 40 and 50. */
 export async function aRequest(): Promise<{ investor: Investor; plan: Json; id: string }> {
@@ -12,6 +21,15 @@ export async function aRequest(): Promise<{ investor: Investor; plan: Json; id: 
     investor.post('/investment', { plan_id: plan.id, amount: '90.00', method: 'SOL' }),
   )
   return { investor, plan, id }
+}
+
+/** How many investments somebody has. */
+export async function investmentsOf(uid: string): Promise<number | undefined> {
+  const [row] = await look<{ n: number }>(
+    'select count(*)::int as n from investments where user_id = :uid',
+    { uid },
+  )
+  return row?.n
 }
 
 /** Brings it as far as asked, along the machine. */

@@ -1,37 +1,11 @@
 import { test } from '@japa/runner'
 import { bodyWith, MISSING_AMOUNTS, NO_AMOUNTS } from '#tests/amounts'
-import {
-  anInvestor,
-  aPlan,
-  balancesOf,
-  fund,
-  granted,
-  type Investor,
-  look,
-  theBanker,
-} from '#tests/house'
+import { investmentsOf } from '#tests/functional/investments/request'
+import { aPlan, aRichInvestor, balancesOf, granted } from '#tests/house'
 import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
 
 const INCOMPLETE = 'Please select an asset, plan, and enter a valid amount.'
 const DAY = 86_400_000
-
-/** Somebody with 100 in BTC, 200 in ETH, 300 in SOL. */
-async function aRichInvestor(): Promise<Investor> {
-  const investor = await anInvestor()
-  await Promise.all([
-    fund(investor, 'BTC', '100.00'),
-    fund(investor, 'ETH', '200.00'),
-    fund(investor, 'SOL', '300.00'),
-  ])
-  return investor
-}
-
-const countOf = async (uid: string) =>
-  (
-    await look<{ n: number }>('select count(*)::int as n from investments where user_id = :uid', {
-      uid,
-    })
-  )[0]?.n
 
 test.group('POST /investment', () => {
   test('opens a pending investment on the plan’s terms and sets the amount aside at once', async ({
@@ -102,125 +76,6 @@ test.group('POST /investment', () => {
     })
   }
 
-  test('keeps the terms as they were agreed, whatever becomes of the plan', async ({ assert }) => {
-    const investor = await aRichInvestor()
-    const banker = await theBanker()
-    const plan = await aPlan({
-      name: 'Before',
-      minAmount: '10.00',
-      maxAmount: '500.00',
-      returns: '1.25',
-      duration: 10,
-    })
-    const made = await granted(
-      investor.post('/investment', { plan_id: plan.id, amount: '20.00', method: 'BTC' }),
-    )
-    await granted(
-      banker.put(`/admin/plans/${plan.id}`, {
-        name: 'After',
-        minAmount: '300.00',
-        maxAmount: '900.00',
-        returns: 9,
-        duration: 90,
-      }),
-    )
-    assert.deepEqual(await granted(banker.get(`/admin/investments/${made.id}`)), made)
-    const again = await granted(
-      investor.post('/investment', { plan_id: plan.id, amount: '300.00', method: 'BTC' }),
-    )
-    assert.containSubset(again, {
-      plan_name: 'After',
-      plan_price: '300.00',
-      returns: 9,
-      duration: 90,
-    })
-    await granted(banker.delete(`/admin/plans/${plan.id}`))
-    assert.deepEqual(await granted(banker.get(`/admin/investments/${made.id}`)), made)
-  })
-
-  test('takes both ends of the plan’s range and nothing outside it', async ({ assert }) => {
-    const investor = await aRichInvestor()
-    const plan = await aPlan({ minAmount: '50.00', maxAmount: '100.00' })
-    for (const amount of ['49.99', '100.01', '0.01', '1000000000']) {
-      const answer = await investor.post('/investment', { plan_id: plan.id, amount, method: 'BTC' })
-      const message = 'Amount must be between $50.00 and $100.00.'
-      assert.equal(answer.status, 422, amount)
-      assert.containSubset(answer.body, {
-        code: 'validation_failed',
-        message,
-        errors: [{ field: 'amount', message }],
-      })
-    }
-    assert.containSubset(await balancesOf(investor), { invested: '0.00', balance: '600.00' })
-    for (const amount of ['50.00', '100.00'])
-      assert.equal(
-        (await investor.post('/investment', { plan_id: plan.id, amount, method: 'BTC' })).status,
-        201,
-      )
-    const large = await aPlan({ minAmount: '1250.00', maxAmount: '1000000' })
-    const answer = await investor.post('/investment', {
-      plan_id: large.id,
-      amount: '5',
-      method: 'BTC',
-    })
-    assert.equal(answer.body.message, 'Amount must be between $1,250.00 and $1,000,000.00.')
-  })
-
-  test('lets an investor into a plan of their own, and nobody else', async ({ assert }) => {
-    const [owner, other] = await Promise.all([aRichInvestor(), aRichInvestor()])
-    const plan = await aPlan({ uid: owner.id, minAmount: '50.00', maxAmount: '100.00' })
-    const tries = [plan.id, crypto.randomUUID(), 'starter', owner.id, `${plan.id} `, "' or 1=1 --"]
-    for (const plan_id of tries) {
-      // out of the plan's range as well: who may not know the plan is not told its range
-      for (const amount of ['60.00', '5000.00']) {
-        const { status, body } = await other.post('/investment', { plan_id, amount, method: 'BTC' })
-        assert.deepEqual(
-          [status, body.code, body.message],
-          [404, 'plan_not_found', 'There is no such plan.'],
-          plan_id,
-        )
-      }
-    }
-    assert.equal(await countOf(other.id), 0)
-    assert.equal(
-      (
-        await owner.post('/investment', {
-          plan_id: plan.id.toUpperCase(),
-          amount: '60.00',
-          method: 'BTC',
-        })
-      ).status,
-      201,
-    )
-  })
-
-  test('refuses a plan that was withdrawn from offer, before it looks at the amount', async ({
-    assert,
-  }) => {
-    const [owner, other] = await Promise.all([aRichInvestor(), aRichInvestor()])
-    const plan = await aPlan({ uid: owner.id, minAmount: '50.00', maxAmount: '100.00' })
-    await granted(owner.post('/investment', { plan_id: plan.id, amount: '50.00', method: 'BTC' }))
-    await granted((await theBanker()).delete(`/admin/plans/${plan.id}`))
-    const before = await balancesOf(owner)
-    for (const amount of ['60.00', '5000.00']) {
-      const { status, body } = await owner.post('/investment', {
-        plan_id: plan.id,
-        amount,
-        method: 'BTC',
-      })
-      assert.deepEqual(
-        [status, body.code, body.message],
-        [409, 'plan_not_offered', 'This plan is no longer offered.'],
-      )
-    }
-    assert.equal(
-      (await other.post('/investment', { plan_id: plan.id, amount: '60.00', method: 'BTC' }))
-        .status,
-      404,
-    )
-    assert.deepEqual(await balancesOf(owner), before)
-  })
-
   test('refuses more than is available, after it has looked at the range', async ({ assert }) => {
     const investor = await aRichInvestor()
     const plan = await aPlan({ minAmount: '1.00', maxAmount: '5000.00' })
@@ -241,7 +96,7 @@ test.group('POST /investment', () => {
       422,
     )
     assert.deepEqual(await balancesOf(investor), before)
-    assert.equal(await countOf(investor.id), 1)
+    assert.equal(await investmentsOf(investor.id), 1)
   })
 
   test('takes nothing but an amount of money for the amount', async ({ assert }) => {
@@ -259,7 +114,7 @@ test.group('POST /investment', () => {
         errors: [{ field: 'amount' }],
       })
     }
-    assert.equal(await countOf(investor.id), 0)
+    assert.equal(await investmentsOf(investor.id), 0)
   })
 
   test('needs a plan and an asset', async ({ assert }) => {
@@ -282,7 +137,7 @@ test.group('POST /investment', () => {
         JSON.stringify(body),
       )
     }
-    assert.equal(await countOf(investor.id), 0)
+    assert.equal(await investmentsOf(investor.id), 0)
   })
 
   test('takes its terms from the plan, never from the body', async ({ assert }) => {

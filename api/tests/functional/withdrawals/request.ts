@@ -1,4 +1,36 @@
-import { anInvestor, fund, granted, type Investor, theBanker, WALLETS } from '#tests/house'
+import {
+  anInvestor,
+  aRichInvestor,
+  fund,
+  granted,
+  type Investor,
+  look,
+  theBanker,
+  WALLETS,
+} from '#tests/house'
+
+export const BANK = {
+  bankName: 'First Bank',
+  accountNumber: '000123456789',
+  routingNumber: '021000021',
+}
+
+/** Somebody with 100 in BTC, 200 in ETH, 300 in SOL, and somewhere to send it. */
+export async function someoneWhoMayWithdraw(): Promise<Investor> {
+  const investor = await aRichInvestor()
+  const wallets = { bitcoin: WALLETS.bitcoin, ethereum: WALLETS.ethereum, sol: WALLETS.solana }
+  await granted(investor.patch('/user/profile', { ...BANK, ...wallets }))
+  return investor
+}
+
+/** How many withdrawals somebody has. */
+export async function withdrawalsOf(uid: string): Promise<number | undefined> {
+  const [row] = await look<{ n: number }>(
+    'select count(*)::int as n from withdrawals where user_id = :uid',
+    { uid },
+  )
+  return row?.n
+}
 
 /** A withdrawal of 90.00 out of 40 in ETH and 100 in BTC, so that its money comes from both: 40 and 50. */
 export async function aRequest(): Promise<{ investor: Investor; id: string }> {
