@@ -43,8 +43,8 @@ const BOOT = {
 const apiStages = (postgres) =>
   [
     { suite: 'unit', seconds: 120 },
-    { suite: 'functional', seconds: 420 },
-    { suite: 'invariants', seconds: 300 },
+    { suite: 'functional', seconds: 600 },
+    { suite: 'invariants', seconds: 420 },
   ].map(({ suite, seconds }) => ({
     name: `api: ${suite}`,
     seconds,
