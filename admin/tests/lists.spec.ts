@@ -53,8 +53,10 @@ test('lists the users that the API gives, numbered through the pages, without an
   browser.visit(async (page) => {
     await signIn(page)
     await page.getByRole('link', { name: 'All Users' }).first().click()
+    // the overview that is left has a table of its own
+    await page.waitForURL('**/admin/allusers*')
+    await page.getByRole('cell', { name: '25', exact: true }).waitFor()
     const headings = page.getByRole('columnheader')
-    await headings.first().waitFor()
     assert.deepEqual(
       (await headings.allTextContents()).map((heading) => heading.trim()),
       ['S/N', 'Name', 'Email', 'Username', 'Password', 'Actions'],
