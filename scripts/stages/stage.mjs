@@ -41,6 +41,18 @@ async function runWithin(stage, part) {
 }
 
 /**
+ * What is worth reading after a failure: everything but the tests that passed.
+ *
+ * @param {string} output
+ */
+const withoutPassed = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !/^\s*✔/.test(line))
+    .join('\n')
+    .trim()
+
+/**
  * Runs a stage, takes down what it set up, and says in a line how it went; in full, if it
  * failed.
  *
@@ -53,7 +65,7 @@ export async function runStage(stage, supervisor) {
   const part = supervisor.scope()
   const tally = await runWithin(stage, part)
   await part.stop()
-  if (tally.failed > 0) console.log(`\n${tally.output.trim()}\n`)
+  if (tally.failed > 0) console.log(`\n${withoutPassed(tally.output)}\n`)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const failed = tally.failed > 0 ? `  ${tally.failed} FAILED` : ''
   console.log(
