@@ -7,13 +7,19 @@ export interface Answer<Data> {
   readonly data: Data
   readonly message?: string
   readonly token?: string
-  readonly meta?: { readonly nextCursor: string | null }
+  readonly meta?: {
+    readonly nextCursor: string | null
+    readonly total?: number
+    readonly totalIsEstimate?: boolean
+  }
 }
 
 interface Call {
   readonly body?: unknown
   /** Signing out has already forgotten the session when its call is made. */
   readonly token?: string | undefined
+  /** Made when the form opens and kept until a final answer: the act happens once, however often it is sent. */
+  readonly idempotencyKey?: string
 }
 
 export const get = <Data>(path: string): Promise<Answer<Data>> => call('GET', path, {})
@@ -21,13 +27,23 @@ export const get = <Data>(path: string): Promise<Answer<Data>> => call('GET', pa
 export const post = <Data>(path: string, body?: unknown): Promise<Answer<Data>> =>
   call('POST', path, { body })
 
+export const patch = <Data>(path: string, body: unknown): Promise<Answer<Data>> =>
+  call('PATCH', path, { body })
+
+/** Moves money or opens a request that will: the key makes a repeated call the same call. */
+export const postOnce = <Data>(
+  path: string,
+  body: unknown,
+  idempotencyKey: string,
+): Promise<Answer<Data>> => call('POST', path, { body, idempotencyKey })
+
 export async function call<Data>(
   method: string,
   path: string,
-  { body, token }: Call,
+  { body, token, idempotencyKey }: Call,
 ): Promise<Answer<Data>> {
   const bearer = token ?? currentSession()?.token
-  const response = await send(method, path, body, bearer)
+  const response = await send(method, path, body, headersOf(body, bearer, idempotencyKey))
   const answer = await readBody(response)
   if (response.ok) {
     touchSession()
@@ -43,21 +59,33 @@ async function send(
   method: string,
   path: string,
   body: unknown,
-  bearer: string | undefined,
+  headers: Headers,
 ): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' })
-  if (body !== undefined) headers.set('content-type', 'application/json')
-  if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`)
   try {
     return await fetch(`/api${path}`, {
       method,
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: encode(body),
       signal: AbortSignal.timeout(LIMIT_MS),
     })
   } catch (error) {
     throw unanswered(error)
   }
+}
+
+function headersOf(body: unknown, bearer?: string, idempotencyKey?: string): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  // A form's own boundary stands in the header that the browser writes.
+  if (body !== undefined && !(body instanceof FormData))
+    headers.set('content-type', 'application/json')
+  if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`)
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  return headers
+}
+
+function encode(body: unknown): BodyInit | null {
+  if (body === undefined) return null
+  return body instanceof FormData ? body : JSON.stringify(body)
 }
 
 async function readBody(response: Response): Promise<unknown> {

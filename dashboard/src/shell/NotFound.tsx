@@ -3,18 +3,24 @@ import { AuthLayout } from './AuthLayout.tsx'
 import { Heading } from './Heading.tsx'
 
 export function NotFound() {
-  const session = useSession()
   return (
     <AuthLayout>
-      <div className="notice">
-        <Heading title="Page not found" />
-        <p>There is no page at this address. It may have been mistyped.</p>
-        {session === null ? (
-          <a href="/auth/login">Go to sign-in</a>
-        ) : (
-          <a href="/user/main">Go to your overview</a>
-        )}
-      </div>
+      <NoSuchPage />
     </AuthLayout>
+  )
+}
+
+export function NoSuchPage() {
+  const session = useSession()
+  return (
+    <div className="notice">
+      <Heading title="Page not found" />
+      <p>There is no page at this address. It may have been mistyped.</p>
+      {session === null ? (
+        <a href="/auth/login">Go to sign-in</a>
+      ) : (
+        <a href="/user/main">Go to your overview</a>
+      )}
+    </div>
   )
 }

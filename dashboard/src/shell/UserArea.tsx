@@ -1,13 +1,12 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { SWRConfig } from 'swr'
 import { Redirect, Route, Switch } from 'wouter'
 import { get } from '../client.ts'
 import { CallFailure } from '../failures.ts'
-import { Transactions } from '../ledger/Transactions.tsx'
-import { Overview } from '../overview/Overview.tsx'
-import { NotFound } from './NotFound.tsx'
-import { NotOpenYet } from './NotOpenYet.tsx'
+import { Bars, Loading } from '../ui/Loading.tsx'
+import { NoSuchPage } from './NotFound.tsx'
 import { UserLayout } from './UserLayout.tsx'
+import { USER_SCREENS } from './userScreens.ts'
 
 // What was refused once is refused again; only a lost answer or a fault on the server is worth another try.
 const worthRetrying = (failure: unknown): boolean =>
@@ -25,54 +24,35 @@ export function UserArea() {
         errorRetryCount: 3,
       }}
     >
-      <Switch>
-        <Route path="/user">
-          <Redirect to="/user/main" replace />
-        </Route>
-        <Route path="/user/main">
-          <UserLayout>
-            <Overview />
-          </UserLayout>
-        </Route>
-        <Route path="/user/transactions">
-          <UserLayout>
-            <Transactions />
-          </UserLayout>
-        </Route>
-        <Route path="/user/deposit">
-          <Later title="Deposit" />
-        </Route>
-        <Route path="/user/payment-info">
-          <Later title="Payment information" />
-        </Route>
-        <Route path="/user/withdraw">
-          <Later title="Withdraw" />
-        </Route>
-        <Route path="/user/invest">
-          <Later title="Trade" />
-        </Route>
-        <Route path="/user/investment-log">
-          <Later title="My trade" />
-        </Route>
-        <Route path="/user/market">
-          <Later title="Markets" />
-        </Route>
-        <Route path="/user/profile">
-          <Later title="Profile" />
-        </Route>
-        <Route path="/user/setting">
-          <Later title="Settings" />
-        </Route>
-        <Route>
-          <NotFound />
-        </Route>
-      </Switch>
+      <UserLayout>
+        <Suspense fallback={<Opening />}>
+          <Screens />
+        </Suspense>
+      </UserLayout>
     </SWRConfig>
   )
 }
 
-const Later = ({ title }: { title: string }) => (
-  <UserLayout>
-    <NotOpenYet key={title} title={title} />
-  </UserLayout>
+function Screens() {
+  return (
+    <Switch>
+      <Route path="/user">
+        <Redirect to="/user/main" replace />
+      </Route>
+      {USER_SCREENS.map(({ path, Screen }) => (
+        <Route key={path} path={path}>
+          <Screen />
+        </Route>
+      ))}
+      <Route>
+        <NoSuchPage />
+      </Route>
+    </Switch>
+  )
+}
+
+const Opening = () => (
+  <Loading failure={undefined} retry={() => undefined}>
+    <Bars count={6} />
+  </Loading>
 )

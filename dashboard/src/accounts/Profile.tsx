@@ -1,0 +1,3 @@
+import { NotOpenYet } from '../shell/NotOpenYet.tsx'
+
+export const Profile = () => <NotOpenYet title="Profile" />

@@ -1,0 +1,3 @@
+import { NotOpenYet } from '../shell/NotOpenYet.tsx'
+
+export const InvestmentLog = () => <NotOpenYet title="My trade" />

@@ -1,0 +1,3 @@
+import { NotOpenYet } from '../shell/NotOpenYet.tsx'
+
+export const Statement = () => <NotOpenYet title="Monthly statement" />

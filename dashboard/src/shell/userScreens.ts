@@ -1,0 +1,35 @@
+import { type ComponentType, lazy } from 'react'
+
+/** Each screen is a chunk of its own, so that nobody waits for the code of a screen they did not ask for. */
+const screen = (path: string, load: () => Promise<ComponentType>) => ({
+  path,
+  load,
+  Screen: lazy(async () => ({ default: await load() })),
+})
+
+export const USER_SCREENS = [
+  screen('/user/main', async () => (await import('../overview/Overview.tsx')).Overview),
+  screen('/user/deposit', async () => (await import('../deposits/Deposit.tsx')).Deposit),
+  screen(
+    '/user/payment-info',
+    async () => (await import('../deposits/PaymentInfo.tsx')).PaymentInfo,
+  ),
+  screen('/user/withdraw', async () => (await import('../withdrawals/Withdraw.tsx')).Withdraw),
+  screen('/user/invest', async () => (await import('../investments/Invest.tsx')).Invest),
+  screen(
+    '/user/investment-log',
+    async () => (await import('../investments/InvestmentLog.tsx')).InvestmentLog,
+  ),
+  screen(
+    '/user/transactions',
+    async () => (await import('../ledger/Transactions.tsx')).Transactions,
+  ),
+  screen(
+    '/user/transactions/:id',
+    async () => (await import('../ledger/Transaction.tsx')).Transaction,
+  ),
+  screen('/user/statement', async () => (await import('../ledger/Statement.tsx')).Statement),
+  screen('/user/market', async () => (await import('../markets/Market.tsx')).Market),
+  screen('/user/profile', async () => (await import('../accounts/Profile.tsx')).Profile),
+  screen('/user/setting', async () => (await import('../accounts/Setting.tsx')).Setting),
+]
