@@ -1,0 +1,91 @@
+import { type ReactNode, useId } from 'react'
+import { useTheme } from '../shell/theme.ts'
+import { useWidget, type WidgetState } from './useWidget.ts'
+import './markets.css'
+
+interface MarketWidgetProps {
+  readonly kind: 'ticker-tape' | 'advanced-chart' | 'market-overview' | 'crypto-mkt-screener'
+  /** The widget's own settings, without the theme: that is ours. */
+  readonly config: Readonly<Record<string, unknown>>
+  /** What the frame shows, for those who cannot see it. */
+  readonly title: string
+  /** What stands here until the widget has answered, and for good where it is blocked. */
+  readonly fallback: ReactNode
+}
+
+const HOME = 'https://www.tradingview.com/markets/'
+const SANDBOX = 'allow-scripts allow-same-origin allow-popups'
+
+/**
+ * A market widget of TradingView: the frame that their loader makes, without their loader, so that no foreign
+ * script runs in this page. Its height is reserved by the class of its kind; nothing moves when it arrives.
+ */
+export function MarketWidget({ kind, config, title, fallback }: MarketWidgetProps) {
+  const url = addressOf(kind, config, useTheme())
+  // Another address is another frame, which has yet to speak for itself.
+  return <Widget key={url} kind={kind} url={url} title={title} fallback={fallback} />
+}
+
+interface WidgetProps extends Omit<MarketWidgetProps, 'config'> {
+  readonly url: string
+}
+
+function Widget({ kind, url, title, fallback }: WidgetProps) {
+  const end = useId()
+  const { place, frame, state, retry } = useWidget(url)
+  return (
+    <div className={`widget widget-${kind}`} data-state={state} ref={place}>
+      {state === 'live' ? (
+        <a className="skip widget-skip" href={`#${end}`}>
+          Skip the market widget
+        </a>
+      ) : (
+        <div className="widget-fallback">{fallback}</div>
+      )}
+      {(state === 'asked' || state === 'live') && (
+        <iframe
+          ref={frame}
+          src={url}
+          title={`${title}, by TradingView`}
+          sandbox={SANDBOX}
+          referrerPolicy="no-referrer"
+          // Until it is to be seen, it is not to be reached either.
+          inert={state !== 'live'}
+        />
+      )}
+      <Attribution id={end} state={state} retry={retry} />
+    </div>
+  )
+}
+
+function Attribution({ id, state, retry }: { id: string; state: WidgetState; retry: () => void }) {
+  return (
+    <p className="widget-note muted" id={id} tabIndex={-1}>
+      {state === 'blocked' && 'The market widget did not answer, so these are our own figures. '}
+      {state === 'blocked' && (
+        <button className="link-button" type="button" onClick={retry}>
+          Try again
+        </button>
+      )}{' '}
+      {state === 'live' && 'Figures may be delayed. '}
+      <a href={HOME} target="_blank" rel="noopener noreferrer">
+        Markets by TradingView
+      </a>
+    </p>
+  )
+}
+
+function addressOf(
+  kind: MarketWidgetProps['kind'],
+  config: MarketWidgetProps['config'],
+  theme: 'light' | 'dark',
+): string {
+  // The chart calls it `theme`, the others `colorTheme`.
+  const settings = {
+    locale: 'en',
+    ...config,
+    [kind === 'advanced-chart' ? 'theme' : 'colorTheme']: theme,
+  }
+  const hash = encodeURIComponent(JSON.stringify(settings))
+  return `https://www.tradingview-widget.com/embed-widget/${kind}/?locale=en#${hash}`
+}

@@ -1,0 +1,77 @@
+import useSWR from 'swr'
+import type { Answer } from '../client.ts'
+import { sentenceOf } from '../failures.ts'
+import { Bars, Loading } from '../ui/Loading.tsx'
+import { When } from '../ui/When.tsx'
+import { changeOf, type Price, priceText, sourceOf } from './prices.ts'
+import './markets.css'
+
+const EVERY_MINUTE = 60_000
+const FAILED = 'The prices could not be read just now.'
+
+/** Our own prices, whatever a market widget does. */
+export function PriceTable() {
+  const { data, error, mutate } = useSWR<Answer<Price[]>, Error>('/prices', {
+    refreshInterval: EVERY_MINUTE,
+  })
+  if (data === undefined)
+    return (
+      <Loading failure={error && sentenceOf(error, FAILED)} retry={() => void mutate()}>
+        <Bars count={3} />
+      </Loading>
+    )
+  return <Prices prices={data.data} />
+}
+
+function Prices({ prices }: { prices: readonly Price[] }) {
+  const source = sourceOf(prices)
+  return (
+    <div className="prices">
+      <table>
+        <caption className="visually-hidden">Prices in US dollars</caption>
+        <thead>
+          <tr>
+            <th scope="col">Asset</th>
+            <th scope="col">Price</th>
+            <th scope="col">24 hours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map((price) => (
+            <Row key={price.asset} price={price} />
+          ))}
+        </tbody>
+      </table>
+      <p className="muted">
+        {source === null
+          ? 'No price source is connected, so no prices are shown.'
+          : `Prices from ${source}.`}
+      </p>
+    </div>
+  )
+}
+
+function Row({ price: { asset, name, usd, asOf, change24h } }: { price: Price }) {
+  const change = changeOf(change24h)
+  return (
+    <tr>
+      <th scope="row">
+        <span className={`asset-mark asset-${asset.toLowerCase()}`} aria-hidden="true" />
+        {name} <span className="muted">{asset}</span>
+      </th>
+      <td className="figures">
+        {usd === null ? (
+          <span className="muted">no price available</span>
+        ) : (
+          <span title={`${usd} USD`}>{priceText(usd)}</span>
+        )}
+        {asOf !== null && (
+          <small className="muted">
+            <When at={asOf} />
+          </small>
+        )}
+      </td>
+      <td className={`figures price-${change?.direction ?? 'level'}`}>{change?.text ?? '–'}</td>
+    </tr>
+  )
+}

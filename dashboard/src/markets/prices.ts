@@ -1,0 +1,36 @@
+/** One row of GET /api/prices. Decimals are text: the digits shown are the digits sent. */
+export interface Price {
+  readonly asset: string
+  readonly name: string
+  readonly usd: `${number}` | null
+  readonly asOf: string | null
+  readonly source: string | null
+  /** Percent in 24 hours. */
+  readonly change24h: `${number}` | null
+}
+
+export interface Change {
+  readonly text: string
+  readonly direction: 'up' | 'down' | 'level'
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+export const priceText = (usd: `${number}`): string => dollars.format(usd)
+
+/** A direction is never told by colour alone: an arrow and a sign say it too. */
+export function changeOf(change24h: Price['change24h']): Change | null {
+  if (change24h === null) return null
+  const size = percent.format(change24h.replace(/^[+-]/, '') as `${number}`)
+  if (/^[0.]+$/.test(size)) return { text: '0 %', direction: 'level' }
+  return change24h.startsWith('-')
+    ? { text: `▼ −${size} %`, direction: 'down' }
+    : { text: `▲ +${size} %`, direction: 'up' }
+}
+
+/** Who gives the prices, in words; nothing while there are none. */
+export function sourceOf(prices: readonly Price[]): string | null {
+  const source = prices.find(({ usd }) => usd !== null)?.source ?? null
+  return source === null ? null : source.charAt(0).toUpperCase() + source.slice(1)
+}
