@@ -1,7 +1,11 @@
 import { CallFailure } from './failures.ts'
-import { currentSession, endSession, touchSession } from './session.ts'
+import { counted } from './quiet.ts'
+import { reachability } from './reachability.ts'
+import { currentSession, endSession } from './session.ts'
 
 const LIMIT_MS = 15_000
+/** Nobody is there behind whoever answered. */
+const GATEWAY_FAULTS = new Set([502, 503, 504])
 
 export interface Answer<Data> {
   readonly data: Data
@@ -43,16 +47,21 @@ export async function call<Data>(
   { body, token, idempotencyKey }: Call,
 ): Promise<Answer<Data>> {
   const bearer = token ?? currentSession()?.token
-  const response = await send(method, path, body, headersOf(body, bearer, idempotencyKey))
-  const answer = await readBody(response)
-  if (response.ok) {
-    touchSession()
-    return answer as Answer<Data>
-  }
+  const headers = headersOf(body, bearer, idempotencyKey)
+  const { response, answer } = await counted(exchange(method, path, body, headers))
+  if (response.ok) return answer as Answer<Data>
   // A late answer to an older token must not end the session that followed it.
   if (response.status === 401 && bearer !== undefined && bearer === currentSession()?.token)
     endSession()
-  throw CallFailure.refused(response.status, answer)
+  throw CallFailure.refused(response.status, answer, response.headers.get('retry-after'))
+}
+
+async function exchange(method: string, path: string, body: unknown, headers: Headers) {
+  const response = await send(method, path, body, headers)
+  const answer = await readBody(response)
+  if (GATEWAY_FAULTS.has(response.status)) reachability.unanswered()
+  else reachability.answered()
+  return { response, answer }
 }
 
 async function send(
@@ -98,7 +107,9 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-const unanswered = (error: unknown): CallFailure =>
-  error instanceof DOMException && error.name === 'TimeoutError'
+function unanswered(error: unknown): CallFailure {
+  reachability.unanswered()
+  return error instanceof DOMException && error.name === 'TimeoutError'
     ? CallFailure.timedOut()
     : CallFailure.unreachable()
+}

@@ -15,6 +15,8 @@ interface Refusal {
   readonly message: string
   readonly errors: readonly FieldFailure[]
   readonly requestId: string | undefined
+  /** Seconds until the same call is worth another try, where the server says so. */
+  readonly retryAfter: number | undefined
 }
 
 /** Why a call gave no result. `refused` is an answer of the API; in the other two nobody knows what it did. */
@@ -26,6 +28,7 @@ export class CallFailure extends Error {
   readonly code: Code
   readonly errors: readonly FieldFailure[]
   readonly requestId: string | undefined
+  readonly retryAfter: number | undefined
 
   private constructor(reason: Reason, refusal: Refusal) {
     super(refusal.message)
@@ -35,10 +38,11 @@ export class CallFailure extends Error {
     this.code = refusal.code
     this.errors = refusal.errors
     this.requestId = refusal.requestId
+    this.retryAfter = refusal.retryAfter
   }
 
-  static refused(status: number, body: unknown): CallFailure {
-    return new CallFailure('refused', readRefusal(status, body))
+  static refused(status: number, body: unknown, retryAfter: string | null = null): CallFailure {
+    return new CallFailure('refused', readRefusal(status, body, retryAfter))
   }
 
   static timedOut(): CallFailure {
@@ -62,12 +66,13 @@ export class CallFailure extends Error {
       message,
       errors: [],
       requestId: undefined,
+      retryAfter: undefined,
     })
   }
 }
 
 // A proxy in between may answer with a page of its own, so nothing about the body is taken for granted.
-function readRefusal(status: number, body: unknown): Refusal {
+function readRefusal(status: number, body: unknown, retryAfter: string | null): Refusal {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   return {
     status,
@@ -75,6 +80,7 @@ function readRefusal(status: number, body: unknown): Refusal {
     message: textOr(fields.message, ''),
     errors: Array.isArray(fields.errors) ? fields.errors.filter(isFieldFailure) : [],
     requestId: typeof fields.requestId === 'string' ? fields.requestId : undefined,
+    retryAfter: /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined,
   }
 }
 

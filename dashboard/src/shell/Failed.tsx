@@ -1,11 +1,17 @@
 import { Component, type ReactNode } from 'react'
 
+interface FailedProps {
+  readonly children: ReactNode
+  /** Around one screen, the page's own frame stays and has the `main`. */
+  readonly within?: 'app' | 'screen'
+}
+
 interface State {
   readonly failed: boolean
 }
 
 /** What is left when a screen breaks or its code cannot be fetched: a page that says so, not an empty one. */
-export class Failed extends Component<{ children: ReactNode }, State> {
+export class Failed extends Component<FailedProps, State> {
   override state: State = { failed: false }
 
   static getDerivedStateFromError(): State {
@@ -14,8 +20,9 @@ export class Failed extends Component<{ children: ReactNode }, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
+    const Frame = this.props.within === 'screen' ? 'div' : 'main'
     return (
-      <main className="failed">
+      <Frame className="failed">
         <h1>This page did not open</h1>
         <p>
           Something went wrong on this page, or the connection broke. Nothing that you sent was
@@ -28,7 +35,7 @@ export class Failed extends Component<{ children: ReactNode }, State> {
         >
           Load the page again
         </button>
-      </main>
+      </Frame>
     )
   }
 }

@@ -1,20 +1,32 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { SWRConfig } from 'swr'
-import { Redirect, Route, Switch } from 'wouter'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { get } from '../client.ts'
 import { CallFailure } from '../failures.ts'
+import { useLive } from '../live/useLive.ts'
+import { onceQuiet } from '../quiet.ts'
+import { reachability } from '../reachability.ts'
+import { useSession } from '../session.ts'
 import { Bars, Loading } from '../ui/Loading.tsx'
+import { Failed } from './Failed.tsx'
 import { NoSuchPage } from './NotFound.tsx'
 import { UserLayout } from './UserLayout.tsx'
-import { USER_SCREENS } from './userScreens.ts'
+import { fetchScreens, USER_SCREENS } from './userScreens.ts'
+
+// The market's figures are not the investor's: their age says nothing about a balance.
+const MARKET_PRICES = '/prices'
+const PREFETCH_AFTER_MS = 2_500
 
 // What was refused once is refused again; only a lost answer or a fault on the server is worth another try.
 const worthRetrying = (failure: unknown): boolean =>
   !(failure instanceof CallFailure) || failure.reason !== 'refused' || failure.status >= 500
 
+const POLL_MS = 30_000
+
 export function UserArea() {
   // Kept with the signed-in area: what one person read must be gone before the next signs in.
   const [cache] = useState(() => new Map())
+  useEffect(() => reachability.forget, [])
   return (
     <SWRConfig
       value={{
@@ -22,12 +34,34 @@ export function UserArea() {
         provider: () => cache,
         shouldRetryOnError: worthRetrying,
         errorRetryCount: 3,
+        onSuccess: (_data, key) => {
+          if (key !== MARKET_PRICES) reachability.updated()
+        },
       }}
     >
-      <UserLayout>
-        <Suspense fallback={<Opening />}>
-          <Screens />
-        </Suspense>
+      <Signed />
+    </SWRConfig>
+  )
+}
+
+/** Where the server cannot say what has changed, it is asked every so often. */
+function Signed() {
+  const session = useSession()
+  const [path] = useLocation()
+  const { isLive, news } = useLive(session?.token)
+  useEffect(() => onceQuiet(PREFETCH_AFTER_MS, () => void fetchScreens()), [])
+  return (
+    <SWRConfig value={{ refreshInterval: isLive ? 0 : POLL_MS }}>
+      <UserLayout isLive={isLive}>
+        <p className="visually-hidden" role="status">
+          <span key={news.count}>{news.text}</span>
+        </p>
+        {/* Another address is another try. */}
+        <Failed key={path} within="screen">
+          <Suspense fallback={<Opening />}>
+            <Screens />
+          </Suspense>
+        </Failed>
       </UserLayout>
     </SWRConfig>
   )

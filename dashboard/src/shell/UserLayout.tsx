@@ -1,47 +1,81 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ProfileMenu } from '../accounts/ProfileMenu.tsx'
+import { ServerStatus } from '../live/ServerStatus.tsx'
+import { Updated } from '../live/Updated.tsx'
+import { BackButton } from './BackButton.tsx'
+import { brand } from './brand.ts'
 import { Logo } from './Logo.tsx'
 import { SCREENS } from './screens.ts'
+import { Shortcuts } from './Shortcuts.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useIdleEnd } from './useIdleEnd.ts'
+import '../ui/dialog.css'
+import './frame.css'
 import './user.css'
 
-export function UserLayout({ children }: { children: ReactNode }) {
+const year = new Date().getFullYear()
+
+interface UserLayoutProps {
+  readonly children: ReactNode
+  readonly isLive: boolean
+}
+
+/** The frame of every signed-in screen: it stays while the screens within change. */
+export function UserLayout({ children, isLive }: UserLayoutProps) {
+  useIdleEnd()
   return (
     <div className="user">
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <header className="user-header">
-        <div className="user-header-row">
-          <Logo />
-          <nav className="user-nav user-nav-wide" aria-label="Main">
-            <Screens />
-          </nav>
-          <div className="user-acts">
-            <Link className="button button-quiet" href="/user/withdraw">
-              Withdraw
-            </Link>
-            <Link className="button button-quiet" href="/user/deposit">
-              Deposit
-            </Link>
-            <Link className="button button-primary" href="/user/invest">
-              Trade
-            </Link>
-          </div>
-          <div className="user-tools">
-            <ThemeSwitch />
-            <ProfileMenu />
-          </div>
-        </div>
-      </header>
+      <Header />
       <main className="user-main" id="content" tabIndex={-1}>
+        <ServerStatus />
+        <div className="user-line">
+          <BackButton />
+          <Updated isLive={isLive} />
+        </div>
         {children}
       </main>
+      <footer className="user-footer muted">
+        <p>
+          © {year} {brand.name}
+        </p>
+        <Shortcuts />
+      </footer>
       <nav className="user-nav user-nav-bottom" aria-label="Main">
         <Screens />
       </nav>
     </div>
+  )
+}
+
+function Header() {
+  return (
+    <header className="user-header">
+      <div className="user-header-row">
+        <Logo />
+        <nav className="user-nav user-nav-wide" aria-label="Main">
+          <Screens />
+        </nav>
+        <div className="user-acts">
+          <Link className="button button-quiet" href="/user/withdraw">
+            Withdraw
+          </Link>
+          <Link className="button button-quiet" href="/user/deposit">
+            Deposit
+          </Link>
+          <Link className="button button-primary" href="/user/invest">
+            Trade
+          </Link>
+        </div>
+        <div className="user-tools">
+          <ThemeSwitch />
+          <ProfileMenu />
+        </div>
+      </div>
+    </header>
   )
 }
 

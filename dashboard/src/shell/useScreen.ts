@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { brand } from './brand.ts'
+import { cameBack } from './navigation.ts'
 
 let firstScreen = true
 
@@ -13,7 +14,10 @@ export function useScreen(title: string, hasErrors = false): RefObject<HTMLHeadi
 
   useEffect(() => {
     // The browser itself puts the focus at the start of a freshly loaded page.
-    if (!firstScreen) heading.current?.focus()
+    if (!firstScreen) {
+      if (!cameBack()) window.scrollTo(0, 0)
+      heading.current?.focus({ preventScroll: true })
+    }
     firstScreen = false
   }, [])
 

@@ -33,3 +33,11 @@ export const USER_SCREENS = [
   screen('/user/profile', async () => (await import('../accounts/Profile.tsx')).Profile),
   screen('/user/setting', async () => (await import('../accounts/Setting.tsx')).Setting),
 ]
+
+/**
+ * Fetches the code of all screens, one after the other, so that going to one waits for nothing and works without
+ * a connection. One that cannot be fetched now is fetched when it is asked for.
+ */
+export async function fetchScreens(): Promise<void> {
+  for (const { load } of USER_SCREENS) await Promise.allSettled([load()])
+}

@@ -1,0 +1,40 @@
+import { CloudOff, WifiOff } from 'lucide-react'
+import { useSWRConfig } from 'swr'
+import { useReachability } from '../reachability.ts'
+import { ageInWords, useAge } from './Updated.tsx'
+
+/** While nobody answers: what is on the screen stays, with its age, and one button tries again. */
+export function ServerStatus() {
+  const { isOnline, isServerThere } = useReachability()
+  return (
+    <div className="server-status" role="status">
+      {!isOnline && <Notice Icon={WifiOff} what="You are offline." />}
+      {isOnline && !isServerThere && (
+        <Notice Icon={CloudOff} what="The server does not answer just now." />
+      )}
+    </div>
+  )
+}
+
+function Notice({ Icon, what }: { Icon: typeof WifiOff; what: string }) {
+  const { mutate } = useSWRConfig()
+  return (
+    <div className="server-notice">
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <p>
+        <strong>{what}</strong> <Age />
+      </p>
+      <button className="button button-quiet" type="button" onClick={() => void mutate(() => true)}>
+        Retry
+      </button>
+    </div>
+  )
+}
+
+// Outside the words that a screen reader is told of, or it would read them out every second.
+function Age() {
+  const { updatedAt } = useReachability()
+  const age = useAge(updatedAt)
+  if (age === null) return null
+  return <span aria-live="off">What you see was updated {ageInWords(age)}.</span>
+}

@@ -1,0 +1,33 @@
+/** What `changed` may name, and which calls answer differently afterwards, by the start of their path. */
+const READ_BY: Record<string, readonly string[]> = {
+  deposit: ['/deposit', '/transaction', '/user/history'],
+  withdrawal: ['/withdrawal', '/transaction', '/user/history'],
+  investment: ['/investment', '/transaction', '/user/history', '/plan'],
+  earning: ['/investment', '/transaction', '/user/history'],
+  balance: ['/user/profile', '/user/history', '/withdrawal/terms'],
+  profile: ['/user/profile'],
+}
+
+/** The kinds that a `changed` event names; a kind that is not known here is left out. */
+export function kindsOf(data: string): string[] {
+  const event: unknown = JSON.parse(data)
+  const kinds = (event as { kinds?: unknown } | null)?.kinds
+  return Array.isArray(kinds) ? kinds.filter((kind) => Object.hasOwn(READ_BY, kind)) : []
+}
+
+/**
+ * Whether what is kept under this key is to be read again. A key is a path, or a list that has a path in it;
+ * one without any path is read again whatever has changed.
+ */
+export function isTouched(key: unknown, kinds: readonly string[]): boolean {
+  const paths = [key].flat(2).filter((part) => typeof part === 'string' && part.startsWith('/'))
+  if (paths.length === 0) return kinds.length > 0
+  const touched = kinds.flatMap((kind) => READ_BY[kind] ?? [])
+  return paths.some((path) => touched.some((start) => `${path}`.startsWith(start)))
+}
+
+/** What somebody should hear who cannot see the figures change. */
+export function inWords(kinds: readonly string[]): string {
+  if (kinds.includes('balance')) return 'Your balances have changed.'
+  return kinds.every((kind) => kind === 'profile') ? '' : 'Your transactions have changed.'
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { onceQuiet } from '../quiet.ts'
+import { endSession } from '../session.ts'
+import { inWords, isTouched, kindsOf } from './changes.ts'
+import { follow } from './follow.ts'
+import type { ServerEvent } from './eventStream.ts'
+
+const QUIET_MS = 2_000
+
+export interface Live {
+  readonly isLive: boolean
+  /** The last change, in words; numbered, so that the same words twice are two pieces of news. */
+  readonly news: { readonly text: string; readonly count: number }
+}
+
+/** Reads again what has changed on the server, as soon as it says so. */
+export function useLive(token: string | undefined): Live {
+  const { mutate } = useSWRConfig()
+  const [isLive, setIsLive] = useState(false)
+  const [news, setNews] = useState({ text: '', count: 0 })
+
+  useEffect(() => {
+    if (token === undefined) return
+    let stop = () => {}
+    const onEvent = ({ name, data }: ServerEvent) => {
+      if (name === 'signed-out') return endSession()
+      if (name !== 'changed') return
+      const kinds = kindsOf(data)
+      void mutate((key) => isTouched(key, kinds))
+      setNews(({ count }) => ({ text: inWords(kinds), count: count + 1 }))
+    }
+    const onOpen = () => {
+      setIsLive(true)
+      // What has changed while nobody listened.
+      void mutate(() => true)
+    }
+    const callOff = onceQuiet(QUIET_MS, () => {
+      stop = follow({ token, onOpen, onEvent, onLost: () => setIsLive(false) })
+    })
+    return () => {
+      callOff()
+      stop()
+    }
+  }, [token, mutate])
+
+  return { isLive, news }
+}

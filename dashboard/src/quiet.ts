@@ -1,0 +1,27 @@
+const LOOK_EVERY_MS = 250
+let underWay = 0
+
+/** Counts a call as under way until it is over. */
+export async function counted<Result>(work: Promise<Result>): Promise<Result> {
+  underWay += 1
+  try {
+    return await work
+  } finally {
+    underWay -= 1
+  }
+}
+
+/**
+ * Runs the act once the page has loaded and no call has been under way for so long: what can wait must not
+ * compete with what somebody is looking at. Answers how to call it off.
+ */
+export function onceQuiet(forMs: number, act: () => void): () => void {
+  let quietMs = 0
+  const timer = setInterval(() => {
+    quietMs = underWay === 0 && document.readyState === 'complete' ? quietMs + LOOK_EVERY_MS : 0
+    if (quietMs < forMs) return
+    clearInterval(timer)
+    act()
+  }, LOOK_EVERY_MS)
+  return () => clearInterval(timer)
+}

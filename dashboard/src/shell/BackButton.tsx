@@ -1,0 +1,21 @@
+import { ArrowLeft } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { canGoBack } from './navigation.ts'
+
+const HOME = '/user/main'
+
+/** To the previous page; home where this page was the first. */
+export function BackButton() {
+  const [here, navigate] = useLocation()
+  if (here === HOME) return null
+  return (
+    <button
+      className="back-button"
+      type="button"
+      onClick={() => (canGoBack() ? history.back() : navigate(HOME))}
+    >
+      <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+      Back
+    </button>
+  )
+}
