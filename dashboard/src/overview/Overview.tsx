@@ -1,5 +1,5 @@
 import { useUser } from '../accounts/useUser.ts'
-import { LastMovements } from '../ledger/LastMovements.tsx'
+import { LastMovements } from './LastMovements.tsx'
 import { useSession } from '../session.ts'
 import { Heading } from '../shell/Heading.tsx'
 import { sentenceOf } from '../failures.ts'

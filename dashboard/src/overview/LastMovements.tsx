@@ -2,12 +2,12 @@ import useSWR from 'swr'
 import { Link } from 'wouter'
 import type { Answer } from '../client.ts'
 import { sentenceOf } from '../failures.ts'
+import { methodLabel, signOf, type Transaction, typeLabel } from '../ledger/transaction.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { When } from '../ui/When.tsx'
-import { methodLabel, signOf, type Transaction, typeLabel } from './transaction.ts'
-import './ledger.css'
+import './movements.css'
 
 export function LastMovements() {
   const { data, error, mutate } = useSWR<Answer<Transaction[]>, Error>('/transaction/all?limit=5')
@@ -51,9 +51,9 @@ function Movements({ rows }: { rows: readonly Transaction[] }) {
 function Movement({ row }: { row: Transaction }) {
   return (
     <li>
-      <span className="movement-what">
+      <Link className="movement-what" href={`/user/transactions/${encodeURIComponent(row.id)}`}>
         {typeLabel(row.type)} <span className="muted">{methodLabel(row.method)}</span>
-      </span>
+      </Link>
       <Amount value={row.amount} sign={signOf(row)} />
       <span className="movement-when muted">
         {row.status === 'pending' && 'Requested '}
