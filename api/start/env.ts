@@ -44,4 +44,10 @@ export default await Env.create(new URL('../', import.meta.url), {
   DEPOSIT_ADDRESS_BTC: Env.schema.string.optional(),
   DEPOSIT_ADDRESS_ETH: Env.schema.string.optional(),
   DEPOSIT_ADDRESS_SOL: Env.schema.string.optional(),
+  DEPOSIT_MINIMUM_BTC: Env.schema.string.optional(),
+  DEPOSIT_MINIMUM_ETH: Env.schema.string.optional(),
+  DEPOSIT_MINIMUM_SOL: Env.schema.string.optional(),
+  DEPOSIT_CONFIRMATIONS_BTC: Env.schema.number.optional(),
+  DEPOSIT_CONFIRMATIONS_ETH: Env.schema.number.optional(),
+  DEPOSIT_CONFIRMATIONS_SOL: Env.schema.number.optional(),
 })

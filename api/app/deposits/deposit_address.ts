@@ -1,4 +1,4 @@
-import { ASSETS, type Asset } from '#domain/asset'
+import type { Asset } from '#domain/asset'
 import env from '#start/env'
 
 /**
@@ -11,31 +11,18 @@ const EXAMPLES: Record<Asset, string> = {
   SOL: '1nc1nerator11111111111111111111111111111111',
 }
 
-/** The platform's receiving address for an asset. */
-export function depositAddress(asset: Asset): string {
-  const set = {
+const addressSet = (asset: Asset): string | undefined =>
+  ({
     BTC: env.get('DEPOSIT_ADDRESS_BTC'),
     ETH: env.get('DEPOSIT_ADDRESS_ETH'),
     SOL: env.get('DEPOSIT_ADDRESS_SOL'),
-  }
-  return set[asset] ?? EXAMPLES[asset]
-}
+  })[asset] || undefined
 
-/**
- * A link that a wallet opens. It names the address only: the amount is in USD, and a wallet would take a
- * number for coins. Forms: BIP-21 for Bitcoin, EIP-681 for Ethereum (chain 1), Solana Pay for Solana.
- */
-export function paymentUri(asset: Asset, address: string): string {
-  const forms: Record<Asset, string> = {
-    BTC: `bitcoin:${address}`,
-    ETH: `ethereum:${address}@1`,
-    SOL: `solana:${address}`,
-  }
-  return forms[asset]
-}
+/** The platform's receiving address for an asset. */
+export const depositAddress = (asset: Asset): string => addressSet(asset) ?? EXAMPLES[asset]
 
-/** The address that such a link names; null where it is none of ours. */
-export function addressOfUri(uri: string): string | null {
-  const address = /^\w+:([^@]+)/.exec(uri)?.[1] ?? ''
-  return ASSETS.some((asset) => paymentUri(asset, address) === uri) ? address : null
-}
+/** Whether deposits of an asset are taken. In production not to an example: what is sent there is lost. */
+export const takesDeposits = (
+  asset: Asset,
+  isProduction = env.get('NODE_ENV') === 'production',
+): boolean => !isProduction || addressSet(asset) !== undefined

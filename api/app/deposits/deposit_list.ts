@@ -1,4 +1,4 @@
-import { addressOfUri } from '#deposits/deposit_address'
+import { addressOfUri } from '#domain/payment_uri'
 import {
   type ExportSource,
   moneyColumn,

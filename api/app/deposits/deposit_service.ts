@@ -6,14 +6,19 @@ import { depositApproved } from '#domain/postings'
 import { canGo } from '#domain/transition'
 import Deposit from '#deposits/deposit'
 import { depositAddress } from '#deposits/deposit_address'
+import { assertOnTerms } from '#deposits/deposit_terms'
 import { Failure } from '#errors/failure'
 import { commit, type Snapshot, StaleRead } from '#ledger/ledger_service'
 import type { Caller } from '#routing/caller'
 
 const VIEW = 'deposit'
 
-/** Opens a pending deposit; nothing moves yet. */
-export function open(caller: Caller, request: { method: Asset; amount: Cents }): Promise<Snapshot> {
+/** Opens a pending deposit; nothing moves yet. Failures: validation_failed (outside the terms). */
+export async function open(
+  caller: Caller,
+  request: { method: Asset; amount: Cents },
+): Promise<Snapshot> {
+  assertOnTerms(request.method, request.amount)
   return commit(caller, {
     action: 'deposit.requested',
     table: 'deposits',

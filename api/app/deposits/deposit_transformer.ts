@@ -1,8 +1,8 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import { shownUser } from '#accounts/shown_user'
 import type Deposit from '#deposits/deposit'
-import { paymentUri } from '#deposits/deposit_address'
 import { format } from '#domain/money'
+import { paymentUri } from '#domain/payment_uri'
 import { iso } from '#lists/columns'
 
 export default class DepositTransformer extends BaseTransformer<Deposit> {

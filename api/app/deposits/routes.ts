@@ -35,6 +35,28 @@ export const depositRoutes: RouteEntry[] = [
     answer: { schema: 'Deposit' },
     refusals: ['validation_failed', 'foreign_account'],
   },
+  {
+    method: 'GET',
+    path: '/deposit/networks',
+    handle: [investor, 'networks'],
+    guard: 'investor',
+    rate: 'api',
+    summary:
+      'The networks that deposits come in by, with their terms and the usual time of an approval.',
+    tag: 'deposits',
+    answer: { schema: 'DepositNetwork', list: true },
+  },
+  {
+    method: 'GET',
+    path: '/deposit/:id',
+    handle: [investor, 'show'],
+    guard: 'investor',
+    rate: 'api',
+    summary: 'One of the caller’s deposits.',
+    tag: 'deposits',
+    answer: { schema: 'Deposit' },
+    refusals: ['deposit_not_found'],
+  },
   ...listRoutes({
     resource: 'deposits',
     controller: staff,

@@ -1,9 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { asInvestor } from '#accounts/as_investor'
+import { Failure } from '#errors/failure'
 import Investment from '#investments/investment'
 import { open } from '#investments/investment_service'
 import InvestmentTransformer from '#investments/investment_transformer'
 import { openInvestment } from '#investments/investment_validator'
+import { showOwnRow } from '#lists/own_row'
 import { showSnapshot } from '#routing/answers'
 import { callerOf } from '#routing/caller'
 
@@ -19,6 +21,10 @@ export default class InvestmentsController {
         .orderBy('id', 'desc'),
     )
     return { data: rows.map((row) => new InvestmentTransformer(row).toObject()) }
+  }
+
+  show(ctx: HttpContext) {
+    return showOwnRow(ctx, Investment, InvestmentTransformer, new Failure('investment_not_found'))
   }
 
   async store(ctx: HttpContext) {

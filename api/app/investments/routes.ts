@@ -47,6 +47,17 @@ export const investmentRoutes: RouteEntry[] = [
     tag: 'investments',
     answer: { schema: 'Investment', list: true },
   },
+  {
+    method: 'GET',
+    path: '/investment/:id',
+    handle: [investor, 'show'],
+    guard: 'investor',
+    rate: 'api',
+    summary: 'One of the caller’s investments.',
+    tag: 'investments',
+    answer: { schema: 'Investment' },
+    refusals: ['investment_not_found'],
+  },
   ...listRoutes({
     resource: 'investments',
     controller: staff,

@@ -1,11 +1,24 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { assertOwn } from '#accounts/own_account'
+import { Failure } from '#errors/failure'
+import { showOwnRow } from '#lists/own_row'
 import { showSnapshot } from '#routing/answers'
 import { callerOf } from '#routing/caller'
+import { withdrawalTerms } from '#withdrawals/terms_query'
+import Withdrawal from '#withdrawals/withdrawal'
 import { open } from '#withdrawals/withdrawal_service'
+import WithdrawalTransformer from '#withdrawals/withdrawal_transformer'
 import { openWithdrawal } from '#withdrawals/withdrawal_validator'
 
 export default class WithdrawalsController {
+  async terms(ctx: HttpContext) {
+    return { data: await withdrawalTerms(callerOf(ctx).id) }
+  }
+
+  show(ctx: HttpContext) {
+    return showOwnRow(ctx, Withdrawal, WithdrawalTransformer, new Failure('withdrawal_not_found'))
+  }
+
   async store(ctx: HttpContext) {
     const caller = callerOf(ctx)
     const { method, amount, to, address } = await ctx.request.validateUsing(openWithdrawal)

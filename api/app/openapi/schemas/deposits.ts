@@ -1,7 +1,10 @@
+import type { networkTerms } from '#deposits/deposit_terms'
 import type DepositTransformer from '#deposits/deposit_transformer'
-import { ASSETS } from '#domain/asset'
+import { ASSET_NAMES, ASSETS } from '#domain/asset'
 import { DEPOSIT_MACHINE } from '#domain/deposit_status'
 import {
+  count,
+  flag,
   instant,
   money,
   nullable,
@@ -29,5 +32,17 @@ export const depositSchemas = {
     createdAt: instant,
     decidedAt: nullable(instant),
     user: shownUserShape,
+  }),
+  DepositNetwork: shape<ReturnType<typeof networkTerms>>({
+    method: oneOf(ASSETS),
+    name: oneOf(Object.values(ASSET_NAMES)),
+    network: oneOf(Object.values(ASSET_NAMES)),
+    minAmount: { ...money, description: 'Less than this is refused.' },
+    confirmations: { ...count, description: 'The blocks that are waited for before an approval.' },
+    usualMinutes: {
+      ...nullable(count),
+      description: 'The median time to an approval in 90 days; null for fewer than five.',
+    },
+    available: { ...flag, description: 'Whether there is an address to send to.' },
   }),
 }

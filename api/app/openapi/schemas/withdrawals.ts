@@ -1,7 +1,8 @@
-import { WITHDRAWAL_METHODS } from '#domain/asset'
+import { ASSET_NAMES, WITHDRAWAL_METHODS } from '#domain/asset'
 import { WITHDRAWAL_MACHINE } from '#domain/withdrawal_status'
 import {
   instant,
+  listOf,
   money,
   nullable,
   oneOf,
@@ -11,6 +12,7 @@ import {
   text,
   uuid,
 } from '#openapi/shapes'
+import type { withdrawalTerms } from '#withdrawals/terms_query'
 import type WithdrawalTransformer from '#withdrawals/withdrawal_transformer'
 
 export const withdrawalSchemas = {
@@ -29,5 +31,21 @@ export const withdrawalSchemas = {
     createdAt: instant,
     decidedAt: nullable(instant),
     user: shownUserShape,
+  }),
+  WithdrawalTerms: shape<Awaited<ReturnType<typeof withdrawalTerms>>>({
+    charge: money,
+    maximum: { ...money, description: 'What is available to the caller.' },
+    methods: listOf(
+      shape({
+        method: oneOf(WITHDRAWAL_METHODS),
+        name: text(),
+        network: nullable(oneOf(Object.values(ASSET_NAMES))),
+        usualHours: {
+          type: ['number', 'null'],
+          minimum: 0,
+          description: 'The median time to an approval in 90 days; null for fewer than five.',
+        },
+      }),
+    ),
   }),
 }

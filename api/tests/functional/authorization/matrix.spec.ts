@@ -160,7 +160,7 @@ test.group('T20: every route as everybody', (group) => {
             send(
               entry,
               { path: fillPath(entry, encodeURIComponent(id)), ...(body ? { body } : {}) },
-              `Bearer ${scene.owner.token}`,
+              `Bearer ${(entry.guard === 'staff' ? scene.owner : scene.investor).token}`,
             ),
         ),
       )

@@ -72,6 +72,15 @@ const THE_CONTRACT_BESIDES = [
   ]),
 ]
 
+/** What the investor's app asks beyond the contract's first pages. */
+const INVESTOR_APP = [
+  'GET /api/deposit/networks',
+  'GET /api/deposit/{id}',
+  'GET /api/withdrawal/terms',
+  'GET /api/withdrawal/{id}',
+  'GET /api/investment/{id}',
+]
+
 /** Where a mediaUrl leads. */
 const PICTURES = ['GET /api/media/{name}']
 
@@ -80,6 +89,7 @@ const THIS_DOCUMENT = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs/
 export const DOCUMENTED_CALLS = new Set([
   ...SPECIFICATION_SECTION_7,
   ...THE_CONTRACT_BESIDES,
+  ...INVESTOR_APP,
   ...PICTURES,
   ...THIS_DOCUMENT,
 ])

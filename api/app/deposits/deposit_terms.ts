@@ -1,0 +1,72 @@
+import { takesDeposits } from '#deposits/deposit_address'
+import { ASSET_NAMES, type Asset } from '#domain/asset'
+import { type Cents, cents, format, formatUsd, parseAmount } from '#domain/money'
+import { Failure } from '#errors/failure'
+import env from '#start/env'
+
+/** What a deposit has to be, and how many blocks staff wait for before they approve it. */
+export type DepositTerms = { minimum: Cents; confirmations: number }
+
+const SMALLEST = cents(1n)
+
+/** As many as are usual where money cannot be taken back: an hour of Bitcoin's half, Ethereum's and Solana's finality. */
+const CONFIRMATIONS: Record<Asset, number> = { BTC: 3, ETH: 64, SOL: 32 }
+
+function minimumOf(name: string, text: string | undefined): Cents {
+  if (!text) return SMALLEST
+  const amount = parseAmount(text)
+  if (amount === null || amount <= 0n)
+    throw new Error(`${name} is "${text}"; it must be an amount in USD like 10.00`)
+  return amount
+}
+
+const TERMS: Record<Asset, DepositTerms> = {
+  BTC: {
+    minimum: minimumOf('DEPOSIT_MINIMUM_BTC', env.get('DEPOSIT_MINIMUM_BTC')),
+    confirmations: env.get('DEPOSIT_CONFIRMATIONS_BTC') ?? CONFIRMATIONS.BTC,
+  },
+  ETH: {
+    minimum: minimumOf('DEPOSIT_MINIMUM_ETH', env.get('DEPOSIT_MINIMUM_ETH')),
+    confirmations: env.get('DEPOSIT_CONFIRMATIONS_ETH') ?? CONFIRMATIONS.ETH,
+  },
+  SOL: {
+    minimum: minimumOf('DEPOSIT_MINIMUM_SOL', env.get('DEPOSIT_MINIMUM_SOL')),
+    confirmations: env.get('DEPOSIT_CONFIRMATIONS_SOL') ?? CONFIRMATIONS.SOL,
+  },
+}
+
+/**
+ * Refuses what the shown terms exclude: an asset without an address to send to, and less than the minimum.
+ * Failures: validation_failed.
+ */
+export function assertOnTerms(
+  asset: Asset,
+  amount: Cents,
+  terms = TERMS[asset],
+  isTaken = takesDeposits(asset),
+): void {
+  const name = ASSET_NAMES[asset]
+  if (!isTaken)
+    throw Failure.field(
+      'method',
+      'offered',
+      `Deposits in ${name} are not taken at the moment. Choose another.`,
+    )
+  if (amount < terms.minimum)
+    throw Failure.field(
+      'amount',
+      'minimum',
+      `The smallest deposit in ${name} is ${formatUsd(terms.minimum)}.`,
+    )
+}
+
+/** What an investor is told of a network before they send anything over it. */
+export const networkTerms = (asset: Asset, usualMinutes: number | null) => ({
+  method: asset,
+  name: ASSET_NAMES[asset],
+  network: ASSET_NAMES[asset],
+  minAmount: format(TERMS[asset].minimum),
+  confirmations: TERMS[asset].confirmations,
+  usualMinutes,
+  available: takesDeposits(asset),
+})

@@ -1,0 +1,41 @@
+import { test } from '@japa/runner'
+import { anInvestor, granted, theBanker } from '#tests/house'
+import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+
+test.group('GET /deposit/{id}', () => {
+  test('answers the deposit as it was answered when it was made', async ({ assert }) => {
+    const investor = await anInvestor()
+    for (const method of ['BTC', 'ETH', 'SOL']) {
+      const made = await granted(investor.post('/deposit', { method, amount: '12.50' }))
+      assert.deepEqual(await granted(investor.get(`/deposit/${made.id}`)), made)
+      assert.deepEqual(await granted(investor.get(`/deposit/${made.id.toUpperCase()}`)), made)
+    }
+  })
+
+  test('shows what became of it, with the reason', async ({ assert }) => {
+    const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
+    const { id } = await granted(investor.post('/deposit', { method: 'BTC', amount: '1.00' }))
+    const reason = 'No such payment has arrived.'
+    const declined = await granted(banker.patch(`/admin/deposits/${id}/decline`, { reason }))
+    assert.equal(declined.reason, reason)
+    assert.deepEqual(await granted(investor.get(`/deposit/${id}`)), declined)
+  })
+
+  test('knows neither another investor’s deposit nor one that is none', async ({ assert }) => {
+    const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
+    const { id } = await granted(other.post('/deposit', { method: 'BTC', amount: '1.00' }))
+    for (const asked of [id, crypto.randomUUID(), '1', '%27', 'x'.repeat(300)]) {
+      const { status, body } = await investor.get(`/deposit/${asked}`)
+      assert.deepEqual(
+        [status, body.code, body.message],
+        [404, 'deposit_not_found', 'There is no such deposit.'],
+        asked,
+      )
+    }
+  })
+
+  test('is for signed-in investors only', async ({ assert }) => {
+    const path = `/deposit/${crypto.randomUUID()}`
+    assert.deepEqual(await answersTo(INVESTORS_ONLY, 'GET', path), INVESTORS_ONLY)
+  })
+})

@@ -1,0 +1,44 @@
+import { test } from '@japa/runner'
+import { anInvestor, fund, granted, theBanker, WALLETS } from '#tests/house'
+import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+
+const REQUEST = { method: 'bitcoin', amount: '5.00', address: WALLETS.bitcoin }
+
+test.group('GET /withdrawal/{id}', () => {
+  test('answers the withdrawal as it was answered when it was made', async ({ assert }) => {
+    const investor = await anInvestor()
+    await fund(investor, 'BTC', '50.00')
+    const made = await granted(investor.post('/withdrawal', REQUEST))
+    assert.deepEqual(await granted(investor.get(`/withdrawal/${made.id}`)), made)
+  })
+
+  test('shows what became of it, with the reason', async ({ assert }) => {
+    const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
+    await fund(investor, 'BTC', '50.00')
+    const { id } = await granted(investor.post('/withdrawal', REQUEST))
+    const processing = await granted(banker.patch(`/admin/withdrawals/${id}/processing`))
+    assert.deepEqual(await granted(investor.get(`/withdrawal/${id}`)), processing)
+    const reason = 'This address is on a list.'
+    const declined = await granted(banker.patch(`/admin/withdrawals/${id}/decline`, { reason }))
+    assert.deepEqual(await granted(investor.get(`/withdrawal/${id}`)), declined)
+  })
+
+  test('knows neither another investor’s withdrawal nor one that is none', async ({ assert }) => {
+    const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
+    await fund(other, 'BTC', '50.00')
+    const { id } = await granted(other.post('/withdrawal', REQUEST))
+    for (const asked of [id, crypto.randomUUID(), '1', 'x'.repeat(300)]) {
+      const { status, body } = await investor.get(`/withdrawal/${asked}`)
+      assert.deepEqual(
+        [status, body.code, body.message],
+        [404, 'withdrawal_not_found', 'There is no such withdrawal.'],
+        asked,
+      )
+    }
+  })
+
+  test('is for signed-in investors only', async ({ assert }) => {
+    const path = `/withdrawal/${crypto.randomUUID()}`
+    assert.deepEqual(await answersTo(INVESTORS_ONLY, 'GET', path), INVESTORS_ONLY)
+  })
+})
