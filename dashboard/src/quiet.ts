@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react'
+
 const LOOK_EVERY_MS = 250
 let underWay = 0
+let wasQuiet = false
 
 /** Counts a call as under way until it is over. */
 export async function counted<Result>(work: Promise<Result>): Promise<Result> {
@@ -21,7 +24,18 @@ export function onceQuiet(forMs: number, act: () => void): () => void {
     quietMs = underWay === 0 && document.readyState === 'complete' ? quietMs + LOOK_EVERY_MS : 0
     if (quietMs < forMs) return
     clearInterval(timer)
+    wasQuiet = true
     act()
   }, LOOK_EVERY_MS)
   return () => clearInterval(timer)
+}
+
+/** Whether the page has ever come to rest: what has waited for that once need not wait again. */
+export function useOnceQuiet(forMs: number): boolean {
+  const [isQuiet, setIsQuiet] = useState(wasQuiet)
+  useEffect(
+    () => (isQuiet ? undefined : onceQuiet(forMs, () => setIsQuiet(true))),
+    [isQuiet, forMs],
+  )
+  return isQuiet
 }

@@ -8,6 +8,15 @@ export interface User {
   readonly email: string
   readonly phoneNumber: string | null
   readonly profilePic: string | null
+  readonly dob: string | null
+  readonly state: string | null
+  readonly city: string | null
+  readonly bankName: string | null
+  readonly accountNumber: string | null
+  readonly routingNumber: string | null
+  readonly bitcoin: string | null
+  readonly ethereum: string | null
+  readonly sol: string | null
   readonly balance: Usd
   readonly btcBal: Usd
   readonly ethBal: Usd

@@ -51,14 +51,17 @@ function Movements({ rows }: { rows: readonly Transaction[] }) {
 function Movement({ row }: { row: Transaction }) {
   return (
     <li>
-      <Link className="movement-what" href={`/user/transactions/${encodeURIComponent(row.id)}`}>
+      <span className="movement-what">
         {typeLabel(row.type)} <span className="muted">{methodLabel(row.method)}</span>
-      </Link>
+      </span>
       <Amount value={row.amount} sign={signOf(row)} />
-      <span className="movement-when muted">
+      <Link
+        className="movement-when muted"
+        href={`/user/transactions/${encodeURIComponent(row.id)}`}
+      >
         {row.status === 'pending' && 'Requested '}
         <When at={row.createdAt} />
-      </span>
+      </Link>
       <StatusPill status={row.status} />
     </li>
   )

@@ -1,44 +1,51 @@
+import { Eye, EyeOff } from 'lucide-react'
 import type { User } from '../accounts/user.ts'
 import { Amount } from '../ui/Amount.tsx'
+import { hideBalances } from '../ui/hiddenBalances.ts'
+import type { Usd } from '../ui/money.ts'
 import { Rosette } from '../ui/Rosette.tsx'
+import { PortfolioChange } from './PortfolioChange.tsx'
 
-/** The whole, and the three places it is in. */
-export function Portfolio({ user }: { user: User }) {
+/** The whole, how it has changed, and the three places it is in. */
+export function Portfolio({ user, covered }: { user: User; covered: boolean }) {
   return (
     <section className="card portfolio" aria-labelledby="portfolio-title">
       <div className="portfolio-seal">
         <Rosette seed="portfolio" rank={3} />
       </div>
-      <h2 id="portfolio-title">Total portfolio</h2>
+      <div className="portfolio-head">
+        <h2 id="portfolio-title">Total portfolio</h2>
+        <HideBalances covered={covered} />
+      </div>
       <p className="portfolio-total">
         <Amount value={user.portfolio} />
       </p>
+      <PortfolioChange covered={covered} />
       <dl className="portfolio-places">
-        <div>
-          <dt>Available</dt>
-          <dd>
-            <Amount value={user.balance} />
-          </dd>
-        </div>
-        <div>
-          <dt>On hold</dt>
-          <dd>
-            <Amount value={user.held} />
-          </dd>
-        </div>
-        <div>
-          <dt>Invested</dt>
-          <dd>
-            <Amount value={user.invested} />
-          </dd>
-        </div>
-        <div>
-          <dt>Earnings so far</dt>
-          <dd>
-            <Amount value={user.earnings} />
-          </dd>
-        </div>
+        <Place label="Available" value={user.balance} />
+        <Place label="On hold" value={user.held} />
+        <Place label="Invested" value={user.invested} />
+        <Place label="Earnings so far" value={user.earnings} />
       </dl>
     </section>
+  )
+}
+
+const Place = ({ label, value }: { label: string; value: Usd }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <Amount value={value} />
+    </dd>
+  </div>
+)
+
+function HideBalances({ covered }: { covered: boolean }) {
+  const Icon = covered ? Eye : EyeOff
+  return (
+    <button className="hide-balances" type="button" onClick={() => hideBalances(!covered)}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      {covered ? 'Show balances' : 'Hide balances'}
+    </button>
   )
 }

@@ -1,3 +1,5 @@
+import { use } from 'react'
+import { Covered } from './hiddenBalances.ts'
 import { formatUsd, type Usd } from './money.ts'
 
 interface AmountProps {
@@ -6,6 +8,7 @@ interface AmountProps {
 }
 
 export function Amount({ value, sign = '' }: AmountProps) {
+  if (use(Covered)) return <CoveredAmount />
   const size = value.startsWith('-') ? (value.slice(1) as Usd) : value
   return (
     <span className="figures amount">
@@ -13,3 +16,10 @@ export function Amount({ value, sign = '' }: AmountProps) {
     </span>
   )
 }
+
+const CoveredAmount = () => (
+  <span className="amount">
+    <span aria-hidden="true">••••••</span>
+    <span className="visually-hidden">Hidden</span>
+  </span>
+)

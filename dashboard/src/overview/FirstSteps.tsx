@@ -1,0 +1,52 @@
+import { Circle, CircleCheck, Clock } from 'lucide-react'
+import { Link } from 'wouter'
+import type { User } from '../accounts/user.ts'
+import { type Step, useFirstSteps } from './firstSteps.ts'
+import './first_steps.css'
+
+const SIGNS = {
+  open: { Icon: Circle, label: 'To do' },
+  waiting: { Icon: Clock, label: 'Waiting' },
+  done: { Icon: CircleCheck, label: 'Done' },
+} as const
+
+/** Shown to whoever is new here, and gone once there is nothing on it to do. */
+export function FirstSteps({ user }: { user: User }) {
+  const steps = useFirstSteps(user)
+  if (steps === null) return null
+  const done = steps.filter(({ state }) => state === 'done').length
+  return (
+    <section className="card first-steps" aria-labelledby="first-steps-title">
+      <h2 id="first-steps-title">First steps</h2>
+      <p className="muted">
+        {done} of {steps.length} done
+      </p>
+      <ol>
+        {steps.map((step) => (
+          <Item key={step.href} step={step} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Item({ step: { title, why, href, act, state } }: { step: Step }) {
+  const { Icon, label } = SIGNS[state]
+  return (
+    <li className={`step step-${state}`}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <p className="step-title">
+          <span className="visually-hidden">{label}: </span>
+          {title}
+        </p>
+        <p className="muted">{why}</p>
+      </div>
+      {state === 'open' && (
+        <Link className="button button-quiet" href={href}>
+          {act}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { sentenceOf } from '../failures.ts'
+import { useOnceQuiet } from '../quiet.ts'
+import { useTheme } from '../shell/theme.ts'
+import { Bars, Loading } from '../ui/Loading.tsx'
+import { HistoryReadout } from './HistoryReadout.tsx'
+import { HistoryTable } from './HistoryTable.tsx'
+import { type HistoryPoint, isEmpty, RANGES, rangeOf, useHistory } from './history.ts'
+import './history.css'
+
+const HistoryChart = lazy(async () => ({
+  default: (await import('./HistoryChart.tsx')).HistoryChart,
+}))
+
+// The figures come first; the library that draws them must not weigh on the first view.
+const CHART_AFTER_MS = 750
+const FAILED = 'The history of your portfolio could not be read just now.'
+
+/** Portfolio over time, from the ledger's entries. The range stands in the address. */
+export function History({ covered }: { covered: boolean }) {
+  const range = rangeOf(new URLSearchParams(useSearch()).get('days'))
+  const { data, error, mutate } = useHistory(range)
+  return (
+    <section className="card history" aria-labelledby="history-title">
+      <div className="history-head">
+        <h2 id="history-title">Portfolio over time</h2>
+        <Ranges chosen={range} />
+      </div>
+      {data === undefined ? (
+        <Loading failure={error && sentenceOf(error, FAILED)} retry={() => void mutate()}>
+          <Bars count={7} />
+        </Loading>
+      ) : (
+        <Picture key={data.data.at(0)?.date} points={data.data} covered={covered} />
+      )}
+    </section>
+  )
+}
+
+function Ranges({ chosen }: { chosen: string }) {
+  const [here, navigate] = useLocation()
+  return (
+    <div className="segments" role="group" aria-label="Range">
+      {RANGES.map(({ days, label }) => (
+        <button
+          key={days}
+          type="button"
+          aria-pressed={days === chosen}
+          onClick={() => navigate(`${here}?days=${days}`, { replace: true })}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Picture({ points, covered }: { points: readonly HistoryPoint[]; covered: boolean }) {
+  if (covered) return <p className="history-note">Your balances are hidden.</p>
+  if (isEmpty(points))
+    return (
+      <p className="history-note">
+        Nothing to draw yet. From your first approved deposit on, this shows what you have
+        available, on hold and invested, day by day.
+      </p>
+    )
+  return <Drawing points={points} />
+}
+
+function Drawing({ points }: { points: readonly HistoryPoint[] }) {
+  const theme = useTheme()
+  const isTime = useOnceQuiet(CHART_AFTER_MS)
+  const last = points.length - 1
+  const [picked, setPicked] = useState<number | null>(null)
+  const chosen = Math.min(picked ?? last, last)
+  const choose = useCallback((index: number) => setPicked(index), [])
+  const point = points[chosen]
+  return (
+    <>
+      <Suspense fallback={<div className="history-chart" />}>
+        {isTime ? (
+          // A canvas does not follow the style sheet: another theme is another drawing.
+          <HistoryChart key={theme} points={points} chosen={chosen} choose={choose} />
+        ) : (
+          <div className="history-chart" />
+        )}
+      </Suspense>
+      {point && <HistoryReadout point={point} chosen={chosen} last={last} choose={choose} />}
+      <HistoryTable points={points} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Amount } from '../ui/Amount.tsx'
+import { formatUsd } from '../ui/money.ts'
+import type { HistoryPoint } from './history.ts'
+import { SERIES } from './series.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+export const dayInWords = (date: string): string => day.format(Date.parse(date))
+
+interface HistoryReadoutProps {
+  readonly point: HistoryPoint
+  readonly chosen: number
+  readonly last: number
+  readonly choose: (index: number) => void
+}
+
+/** The figures of one day. The slider reaches every day by keyboard and says the figures as it goes. */
+export function HistoryReadout({ point, chosen, last, choose }: HistoryReadoutProps) {
+  return (
+    <div className="history-readout">
+      <label className="history-day" htmlFor="history-day">
+        <span>{chosen === last ? 'Now' : dayInWords(point.date)}</span>
+        <input
+          id="history-day"
+          type="range"
+          min={0}
+          max={last}
+          value={chosen}
+          aria-label="Day"
+          aria-valuetext={inWords(point)}
+          onChange={(event) => choose(event.target.valueAsNumber)}
+        />
+      </label>
+      <dl>
+        {SERIES.map(({ key, label }) => (
+          <div key={key}>
+            <dt>
+              <span className={`swatch swatch-${key}`} aria-hidden="true" />
+              {label}
+            </dt>
+            <dd>
+              <Amount value={point[key]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const inWords = (point: HistoryPoint): string =>
+  [
+    dayInWords(point.date),
+    ...SERIES.map(({ key, label }) => `${label} ${formatUsd(point[key])}`),
+  ].join(', ')

@@ -1,0 +1,57 @@
+import type uPlot from 'uplot'
+import { inTheme, SERIES } from './series.ts'
+
+/** Room at the right for the names of the lines, in CSS pixels. */
+export const LABEL_ROOM = 76
+const LINE_HEIGHT = 15
+
+interface Label {
+  readonly text: string
+  readonly colour: string
+  readonly y: number
+}
+
+/** Writes each line's name at its end, in the order they end in, moved apart where they end close together. */
+export function drawLabels(plot: uPlot): void {
+  const { ctx, bbox } = plot
+  const ratio = devicePixelRatio
+  const left = bbox.left + bbox.width + 6 * ratio
+  ctx.save()
+  ctx.font = `${12 * ratio}px "Public Sans Variable", sans-serif`
+  ctx.textBaseline = 'middle'
+  ctx.textAlign = 'left'
+  for (const { text, colour, y } of apart(labelsOf(plot), LINE_HEIGHT * ratio, bbox)) {
+    ctx.fillStyle = colour
+    ctx.fillRect(left, y - ratio, 8 * ratio, 2 * ratio)
+    ctx.fillStyle = inTheme('--color-text-muted')
+    ctx.fillText(text, left + 12 * ratio, y)
+  }
+  ctx.restore()
+}
+
+const labelsOf = (plot: uPlot): Label[] =>
+  SERIES.map(({ label, colour }, index) => ({
+    text: label,
+    colour: inTheme(colour),
+    y: plot.valToPos(plot.data[index + 1]?.at(-1) ?? 0, 'y', true),
+  })).toSorted((one, other) => one.y - other.y)
+
+/** From the bottom up, then back down where the top was reached. */
+export function apart<Placed extends { readonly y: number }>(
+  labels: readonly Placed[],
+  gap: number,
+  { top, height }: { readonly top: number; readonly height: number },
+): Placed[] {
+  let limit = top + height
+  const upwards = labels.toReversed().map((label) => {
+    const y = Math.min(label.y, limit)
+    limit = y - gap
+    return { ...label, y }
+  })
+  let least = top
+  return upwards.toReversed().map((label) => {
+    const y = Math.max(label.y, least)
+    least = y + gap
+    return { ...label, y }
+  })
+}

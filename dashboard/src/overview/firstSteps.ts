@@ -1,0 +1,73 @@
+import useSWR from 'swr'
+import type { User } from '../accounts/user.ts'
+import type { Answer } from '../client.ts'
+import type { Transaction } from '../ledger/transaction.ts'
+
+export interface Step {
+  readonly title: string
+  readonly why: string
+  readonly href: string
+  readonly act: string
+  readonly state: 'open' | 'waiting' | 'done'
+}
+
+const isNothing = (amount: string): boolean => /^[0.]+$/.test(amount)
+
+/** What a new investor has yet to do; null once money has come in and was invested, or while nobody knows. */
+export function useFirstSteps(user: User): readonly Step[] | null {
+  const hasFunds = !isNothing(user.totalDeposits)
+  const isInvested = !isNothing(user.invested) || !isNothing(user.earnings)
+  // An account that has done both has its steps behind it: nothing is asked for.
+  const deposit = useNewest('deposit', !hasFunds)
+  const investment = useNewest('investment', !isInvested)
+  if (deposit === undefined || investment === undefined) return null
+  const fund = hasFunds ? 'done' : deposit?.status === 'pending' ? 'waiting' : 'open'
+  const invest = isInvested || investment !== null ? 'done' : 'open'
+  if (fund === 'done' && invest === 'done') return null
+  return stepsOf(user, fund, invest)
+}
+
+/** The newest of its type; null for none, undefined while it is not known. */
+function useNewest(type: 'deposit' | 'investment', isAsked: boolean) {
+  const path = `/transaction/all?type=${type}&limit=1`
+  const { data } = useSWR<Answer<Transaction[]>, Error>(isAsked ? path : null)
+  if (!isAsked) return null
+  return data && (data.data[0] ?? null)
+}
+
+function stepsOf(user: User, fund: Step['state'], invest: Step['state']): readonly Step[] {
+  const hasPayout = [user.accountNumber, user.bitcoin, user.ethereum, user.sol].some(Boolean)
+  return [
+    {
+      title: 'Open your account',
+      why: 'Done: you are signed in.',
+      href: '/user/profile',
+      act: 'See your profile',
+      state: 'done',
+    },
+    {
+      title: 'Say where withdrawals go',
+      why: 'A bank account or a wallet of yours, kept in your settings.',
+      href: '/user/setting',
+      act: 'Add payout details',
+      state: hasPayout ? 'done' : 'open',
+    },
+    {
+      title: 'Make your first deposit',
+      why:
+        fund === 'waiting'
+          ? 'Requested: it counts as soon as it is approved.'
+          : 'Bitcoin, Ethereum or Solana. It counts as soon as it is approved.',
+      href: '/user/deposit',
+      act: 'Fund your account',
+      state: fund,
+    },
+    {
+      title: 'Choose a plan',
+      why: 'Compare terms and risks first; what is projected is not guaranteed.',
+      href: '/user/invest',
+      act: 'Compare plans',
+      state: invest,
+    },
+  ]
+}

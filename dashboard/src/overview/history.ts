@@ -1,0 +1,68 @@
+import { cents, type Cents, format, parseAmount } from '@assay/api/domain/money'
+import useSWR from 'swr'
+import type { Answer } from '../client.ts'
+import type { Usd } from '../ui/money.ts'
+
+/** Where the money stood at the end of a day (UTC); the last point is now. */
+export interface HistoryPoint {
+  readonly date: string
+  readonly available: Usd
+  readonly held: Usd
+  readonly invested: Usd
+  readonly portfolio: Usd
+  readonly earnings: Usd
+}
+
+export const RANGES = [
+  { days: '30', label: '30 days', since: 'in 30 days' },
+  { days: '90', label: '90 days', since: 'in 90 days' },
+  { days: '365', label: '1 year', since: 'in a year' },
+  { days: 'all', label: 'All', since: 'since the beginning' },
+] as const
+export type Range = (typeof RANGES)[number]['days']
+
+export const rangeOf = (asked: string | null): Range =>
+  RANGES.find(({ days }) => days === asked)?.days ?? '30'
+
+const EVERY_5_MINUTES = 300_000
+
+// A change is told by the server; between changes, a day's points stay what they are.
+export const useHistory = (range: Range) =>
+  useSWR<Answer<HistoryPoint[]>, Error>(`/user/history?days=${range}`, {
+    refreshInterval: EVERY_5_MINUTES,
+    keepPreviousData: true,
+  })
+
+export interface Change {
+  readonly amount: Usd
+  readonly percent: string | null
+  readonly direction: 'up' | 'down' | 'level'
+}
+
+/** How the whole has changed over these points, to the cent; no percentage of nothing. */
+export function changeOver(points: readonly HistoryPoint[]): Change | null {
+  const first = points.at(0)
+  const last = points.at(-1)
+  if (first === undefined || last === undefined || points.length < 2) return null
+  const from = signedCents(first.portfolio)
+  const difference = signedCents(last.portfolio) - from
+  const size = cents(difference < 0n ? -difference : difference)
+  return {
+    amount: format(size) as Usd,
+    percent: from === 0n ? null : percentText((size * 1000n) / from),
+    direction: difference === 0n ? 'level' : difference > 0n ? 'up' : 'down',
+  }
+}
+
+/** 34n tenths of a percent is "3.4". */
+const percentText = (tenths: bigint): string => `${tenths / 10n}.${tenths % 10n}`
+
+function signedCents(value: Usd): Cents {
+  const size = parseAmount(value.replace('-', '')) ?? cents(0n)
+  return value.startsWith('-') ? cents(-size) : size
+}
+
+export const isEmpty = (points: readonly HistoryPoint[]): boolean =>
+  points.every(({ portfolio, earnings }) => isNothing(portfolio) && isNothing(earnings))
+
+const isNothing = (value: Usd): boolean => /^-?[0.]+$/.test(value)

@@ -1,0 +1,24 @@
+import { createContext, useSyncExternalStore } from 'react'
+import { kept } from '../kept.ts'
+
+// Kept on the device whoever signs in: it says who can look over a shoulder here, not whose money it is.
+const KEY = 'assay.balances'
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const areHidden = (): boolean => kept.read(KEY) === 'hidden'
+
+export const useBalancesHidden = (): boolean => useSyncExternalStore(subscribe, areHidden)
+
+export function hideBalances(hide: boolean): void {
+  if (hide) kept.write(KEY, 'hidden')
+  else kept.forget(KEY)
+  for (const listener of listeners) listener()
+}
+
+/** Whether the amounts below are to be covered. */
+export const Covered = createContext(false)
