@@ -14,13 +14,15 @@ interface FormPlan {
   readonly send: (values: Values) => Promise<void>
   /** The sentence for a refusal that names no field of this form. */
   readonly explain: (failure: CallFailure) => string
+  /** What a later step came back with, shown as if it had been found here. */
+  readonly refused?: Errors | undefined
 }
 
 const NONE: Errors = { fields: {} }
 
 /** Checks on submit only, never sends twice, and treats the server's 422 as it treats its own findings. */
-export function useForm({ check, send, explain }: FormPlan) {
-  const [errors, setErrors] = useState<Errors>(NONE)
+export function useForm({ check, send, explain, refused = NONE }: FormPlan) {
+  const [errors, setErrors] = useState<Errors>(refused)
   const [sending, setSending] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
 
