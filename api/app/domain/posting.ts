@@ -3,15 +3,18 @@ import type { Share } from './draw_down.ts'
 import type { AccountKind } from './ledger_accounts.ts'
 import { type Cents, cents, sum } from './money.ts'
 
-export type TransactionKind =
-  | 'deposit_approved'
-  | 'withdrawal_requested'
-  | 'withdrawal_approved'
-  | 'withdrawal_declined'
-  | 'investment_requested'
-  | 'investment_ended'
-  | 'earnings_credited'
-  | 'earnings_debited'
+/** What each transaction of the ledger stands for. */
+export const TRANSACTION_KINDS = [
+  'deposit_approved',
+  'withdrawal_requested',
+  'withdrawal_approved',
+  'withdrawal_declined',
+  'investment_requested',
+  'investment_ended',
+  'earnings_credited',
+  'earnings_debited',
+] as const
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
 export type Line = { kind: AccountKind; asset: Asset; amount: Cents }
 export type Posting = { kind: TransactionKind; amount: Cents; lines: Line[] }

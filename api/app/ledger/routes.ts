@@ -13,6 +13,15 @@ const lists = listRoutes({
   csv: TRANSACTION_CSV,
 })
 
+const FILTERS = {
+  type: 'deposit, withdrawal, investment or earn; several separated by commas.',
+  status: 'A status; several separated by commas.',
+  method: 'BTC, ETH, SOL, bank, bitcoin, ethereum or solana; several separated by commas.',
+  from: 'A day (UTC) or a time: nothing that was requested before.',
+  to: 'A day (UTC) or a time: nothing that was requested after it.',
+  q: 'A part of a transaction id.',
+}
+
 export const ledgerRoutes: RouteEntry[] = [
   {
     method: 'GET',
@@ -25,12 +34,33 @@ export const ledgerRoutes: RouteEntry[] = [
     query: {
       limit: 'Rows of a page, 1 to 500, 100 unless asked.',
       cursor: 'meta.nextCursor of the page before.',
-      type: 'deposit, withdrawal, investment or earn.',
-      status: 'A status.',
-      q: 'A part of a transaction id.',
+      ...FILTERS,
     },
     answer: { schema: 'Transaction', list: true },
     refusals: ['validation_failed'],
+  },
+  {
+    method: 'GET',
+    path: '/transaction/export',
+    handle: [investor, 'export'],
+    guard: 'investor',
+    rate: 'api',
+    summary: 'Streams the caller’s history of the same filters as CSV.',
+    tag: 'transactions',
+    query: FILTERS,
+    answer: 'csv',
+    refusals: ['validation_failed'],
+  },
+  {
+    method: 'GET',
+    path: '/transaction/:id',
+    handle: [investor, 'show'],
+    guard: 'investor',
+    rate: 'api',
+    summary: 'A line of the caller’s history with the way it went and every entry that it made.',
+    tag: 'transactions',
+    answer: { schema: 'TransactionDetail' },
+    refusals: ['transaction_not_found'],
   },
   ...lists,
   ...lists.slice(0, 1).map((index) => ({ ...index, path: '/admin/all-transactions' })),

@@ -34,6 +34,16 @@ export default class TransactionLine extends BaseModel {
   @column()
   declare source: 'investor' | 'staff'
 
+  @instantColumn()
+  declare decidedAt: Date | null
+
+  @column()
+  declare reason: string | null
+
+  /** Where a deposit is sent to, or a withdrawal goes. */
+  @column()
+  declare address: string | null
+
   @belongsTo(() => User)
   declare user: BelongsTo<typeof User>
 }

@@ -1,17 +1,15 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { asInvestor } from '#accounts/as_investor'
 import { Failure } from '#errors/failure'
+import { assertInOrder, type HistoryFilter, restrictHistory } from '#ledger/history_filter'
 import TransactionLine from '#ledger/transaction_line'
+import { countRows, type Total } from '#lists/counted'
 import type { Caller } from '#routing/caller'
 import { isUuid } from '#routing/params'
 
-export type HistoryRequest = {
-  limit?: number
-  cursor?: string
-  type?: string
-  status?: string
-  q?: string
-}
-export type History = { rows: TransactionLine[]; nextCursor: string | null }
+export type HistoryRequest = HistoryFilter & { limit?: number; cursor?: string }
+export type Page = { rows: TransactionLine[]; nextCursor: string | null }
+export type History = Page & Total
 
 const PAGE = 100
 
@@ -28,37 +26,47 @@ function decode(cursor: string): { at: string; id: string } {
   return { at, id }
 }
 
+async function pageIn(
+  trx: TransactionClientContract,
+  owner: string,
+  { limit = PAGE, cursor, ...filter }: HistoryRequest,
+): Promise<Page> {
+  const after = cursor === undefined ? null : decode(cursor)
+  await trx.rawQuery(`set local timezone = 'UTC'`)
+  const query = TransactionLine.query({ client: trx })
+    .select('*')
+    .select(trx.raw('created_at::text as exact_time'))
+    .preload('user', (user) => user.select('id', 'name', 'email'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  restrictHistory(query, owner, filter)
+  if (after)
+    query.whereRaw('(created_at, id) < (cast(? as timestamptz), cast(? as uuid))', [
+      after.at,
+      after.id,
+    ])
+  const rows = await query
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const nextCursor =
+    rows.length > limit && last ? encode(last, last.$extras.exact_time as string) : null
+  return { rows: page, nextCursor }
+}
+
 /**
- * The caller's history, newest first, by key: a page costs the same however deep it is.
- * `q` finds transaction ids by any part of them.
+ * The caller's history, newest first, by key: a page costs the same however deep it is. The total is that of the
+ * filter, wherever the page is. Failures: validation_failed.
  */
 export function historyOf(caller: Caller, request: HistoryRequest): Promise<History> {
-  const limit = request.limit ?? PAGE
-  const after = request.cursor === undefined ? null : decode(request.cursor)
+  assertInOrder(request)
   return asInvestor(caller, async (trx) => {
-    await trx.rawQuery(`set local timezone = 'UTC'`)
-    const query = TransactionLine.query({ client: trx })
-      .select('*')
-      .select(trx.raw('created_at::text as exact_time'))
-      .where('user_id', caller.id)
-      .preload('user', (user) => user.select('id', 'name', 'email'))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-    if (after)
-      query.whereRaw('(created_at, id) < (cast(? as timestamptz), cast(? as uuid))', [
-        after.at,
-        after.id,
-      ])
-    if (request.type) query.where('type', request.type)
-    if (request.status) query.where('status', request.status)
-    if (request.q)
-      query.whereRaw(`id::text like ?`, [`%${request.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`])
-    const rows = await query
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
-    const nextCursor =
-      rows.length > limit && last ? encode(last, last.$extras.exact_time as string) : null
-    return { rows: page, nextCursor }
+    const page = await pageIn(trx, caller.id, request)
+    const all = restrictHistory(trx.from(TransactionLine.table), caller.id, request)
+    return { ...page, ...(await countRows(trx, all)) }
   })
 }
+
+/** One page of the same, without a total. */
+export const pageOfHistory = (caller: Caller, request: HistoryRequest): Promise<Page> =>
+  asInvestor(caller, (trx) => pageIn(trx, caller.id, request))

@@ -2,8 +2,8 @@ import { pipeline } from 'node:stream/promises'
 import { Transform, type Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
-import { stringify } from 'csv-stringify'
 import { Audit } from '#audit/audit_log'
+import { openCsv, safeCell, unlessGone } from '#lists/csv_file'
 import type { ExportSource } from '#lists/export_sources'
 import { matching, orderBy } from '#lists/list_query'
 import type { ListRequest } from '#lists/list_request'
@@ -11,15 +11,6 @@ import type { Caller } from '#routing/caller'
 import { inTransaction } from '#database/transaction'
 
 const BATCH_ROWS = 1000
-
-// what a spreadsheet would run: it gets an apostrophe in front (OWASP, CSV injection); full-width signs too
-const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
-
-/** How the file is written, but for its heading. A lone line break would end the row where it is not quoted. */
-export const CSV_FORM = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
-
-/** A text cell that no spreadsheet takes for a formula. */
-export const safeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
 function toCells(source: ExportSource): Transform {
   const isText = source.columns.map((column) => column.isText === true)
@@ -35,11 +26,6 @@ function toCells(source: ExportSource): Transform {
       )
     },
   })
-}
-
-/** A reader who has gone is no fault of ours: there is nobody left to tell. */
-function unlessGone(error: { code?: string }): void {
-  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
 }
 
 /**
@@ -68,8 +54,6 @@ export async function streamCsv(
     )
   await Audit.record(caller, { action: 'export', objectKind: source.list.resource, objectId: null })
   const response = ctx.response.response
-  ctx.response.header('content-type', 'text/csv; charset=utf-8')
-  ctx.response.header('content-disposition', `attachment; filename="${source.list.resource}.csv"`)
   const client = db.connection('staff')
   const sent = inTransaction(client, async (trx) => {
     await trx.rawQuery('set local statement_timeout = 0')
@@ -79,13 +63,8 @@ export async function streamCsv(
       batchSize: BATCH_ROWS,
       highWaterMark: BATCH_ROWS,
     } as never) as unknown as Readable
-    ctx.response.relayHeaders()
-    response.write('\uFEFF')
-    const csv = stringify({
-      ...CSV_FORM,
-      header: true,
-      columns: source.columns.map((column) => column.heading),
-    })
+    const headings = source.columns.map((column) => column.heading)
+    const csv = openCsv(ctx, source.list.resource, headings)
     await pipeline(rows, toCells(source), csv, response)
   })
   await sent.catch(unlessGone)

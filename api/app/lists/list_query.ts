@@ -1,17 +1,13 @@
-import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
 import { rowsOf } from '#database/rows'
+import { countRows, positional, type Query, type Total } from '#lists/counted'
 import type { Condition, ListRequest, Order, Span } from '#lists/list_request'
 import { type Behind, INVESTOR, type ListSource } from '#lists/list_source'
 import { isUuid } from '#routing/params'
 
-const EXACT_UP_TO = 10_000
 const FEW = 1_000
 const USER_TEXT = `(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(username, ''))`
-
-export type Total = { total: number; isEstimate: boolean }
-type Query = DatabaseQueryBuilderContract<Record<string, unknown>>
 
 const likeText = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -102,35 +98,6 @@ export async function matching(
   return { query }
 }
 
-type Plan = { 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }
-
-/** `$1` back to the placeholder that raw queries take. */
-const positional = (sql: string) => sql.replace(/\$\d+/g, '?')
-
-/** The number of rows: exact up to 10,000, the planner's estimate above. */
-async function countRows(query: Query): Promise<Total> {
-  const client = db.connection('staff')
-  const capped = query
-    .clone()
-    .select(db.raw('1'))
-    .limit(EXACT_UP_TO + 1)
-    .toSQL()
-    .toNative()
-  const [count] = await rowsOf<{ n: number }>(
-    client,
-    `select count(*)::int as n from (${positional(capped.sql)}) capped`,
-    [...capped.bindings],
-  )
-  const n = count?.n ?? 0
-  if (n <= EXACT_UP_TO) return { total: n, isEstimate: false }
-  const whole = query.clone().select(db.raw('1')).toSQL().toNative()
-  const [plan] = await rowsOf<Plan>(client, `explain (format json) ${positional(whole.sql)}`, [
-    ...whole.bindings,
-  ])
-  const estimate = Math.round(plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)
-  return { total: Math.max(estimate, n), isEstimate: true }
-}
-
 /** The order as SQL; its parts come from the list's own table of fields, never from a caller. */
 export const orderBy = (order: Order) =>
   order.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')
@@ -171,7 +138,7 @@ export async function planPage(
   request: ListRequest,
 ): Promise<{ statement: PageStatement } & Total> {
   const { query } = await matching(source, request)
-  const total = await countRows(query)
+  const total = await countRows(db.connection('staff'), query)
   const isFiltered = request.conditions.length > 0 || request.q !== null
   const statement =
     isFiltered && !total.isEstimate ? gathered(query, request) : walked(query, request)

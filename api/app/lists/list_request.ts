@@ -53,7 +53,7 @@ export type Span = { from: string; to: string }
  * A moment is kept to the microsecond and shown to the millisecond: it stands for all that is shown alike. A day
  * stands for the whole day. All in UTC.
  */
-function readInstant(value: unknown): Span | undefined {
+export function readInstant(value: unknown): Span | undefined {
   const [, day, time, zone] =
     (typeof value === 'string' &&
       /^(\d{4}-\d{2}-\d{2})(?:T([\d:.]{5,15})(Z|[+-]\d{2}:\d{2})?)?$/.exec(value)) ||

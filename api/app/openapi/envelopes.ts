@@ -1,4 +1,4 @@
-import { flag, listOf, nullable, ref, type Schema, shape, text } from '#openapi/shapes'
+import { count, flag, listOf, nullable, ref, type Schema, shape, text } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 
 /** What stands beside `data` on single routes. */
@@ -6,7 +6,11 @@ const BESIDE: Record<string, Record<string, Schema>> = {
   'POST /auth/login': { token: text('The bearer token. It is shown this once.') },
   'POST /auth/login-admin': { token: text('The bearer token. It is shown this once.') },
   'GET /transaction/all': {
-    meta: shape({ nextCursor: nullable(text('The cursor of the next page, null at the end.')) }),
+    meta: shape({
+      nextCursor: nullable(text('The cursor of the next page, null at the end.')),
+      total: { ...count, description: 'Of all pages; exact up to 10,000.' },
+      totalIsEstimate: flag,
+    }),
   },
 }
 

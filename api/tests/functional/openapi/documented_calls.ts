@@ -79,6 +79,8 @@ const INVESTOR_APP = [
   'GET /api/withdrawal/terms',
   'GET /api/withdrawal/{id}',
   'GET /api/investment/{id}',
+  'GET /api/transaction/export',
+  'GET /api/transaction/{id}',
 ]
 
 /** Where a mediaUrl leads. */

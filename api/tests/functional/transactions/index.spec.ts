@@ -1,17 +1,7 @@
 import { test } from '@japa/runner'
 import { depositsAtOnce } from '#tests/bulk'
-import {
-  anInvestment,
-  anInvestor,
-  aPlan,
-  type Answer,
-  fund,
-  granted,
-  type Investor,
-  type Json,
-  theBanker,
-  WALLETS,
-} from '#tests/house'
+import { oneOfEach } from '#tests/functional/transactions/one_of_each'
+import { anInvestor, type Answer, granted, type Investor, type Json, theBanker } from '#tests/house'
 import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
 
 type Query = Record<string, string | number>
@@ -37,23 +27,6 @@ async function walk(who: Investor, query: Query = {}): Promise<Answer[]> {
     pages.push(page)
   }
   return pages
-}
-
-/** One row of each type, the oldest first: deposit, withdrawal, investment, credit, debit. */
-async function oneOfEach(who: Investor) {
-  const banker = await theBanker()
-  const deposit = await fund(who, 'BTC', '500.00')
-  const withdrawal = await granted(
-    who.post('/withdrawal', { method: 'bitcoin', amount: '20.00', address: WALLETS.bitcoin }),
-  )
-  const plan = await aPlan()
-  const investment = await anInvestment(who, '30.00', { plan })
-  const ids = { plan_id: plan.id, investment_id: investment.id }
-  const credit = await granted(banker.post(`/admin/earnings/${who.id}`, { amount: '5.00', ...ids }))
-  const debit = await granted(
-    banker.post(`/admin/earnings/deduct/${who.id}`, { amount: '1.50', ...ids }),
-  )
-  return { deposit, withdrawal, investment, credit, debit }
 }
 
 test.group('GET /transaction/all', () => {
@@ -85,7 +58,7 @@ test.group('GET /transaction/all', () => {
       answer.body.data.map(({ status }: Json) => status),
       ['approved', 'approved', 'approved', 'pending', 'approved'],
     )
-    assert.isNull(answer.body.meta.nextCursor)
+    assert.deepEqual(answer.body.meta, { nextCursor: null, total: 5, totalIsEstimate: false })
     assert.equal(answer.body.message, 'Transactions found.')
   })
 
@@ -94,7 +67,7 @@ test.group('GET /transaction/all', () => {
     assert.deepEqual(answer.body, {
       data: [],
       message: 'No transactions yet.',
-      meta: { nextCursor: null },
+      meta: { nextCursor: null, total: 0, totalIsEstimate: false },
     })
   })
 
@@ -190,8 +163,11 @@ test.group('GET /transaction/all', () => {
     const investor = await anInvestor()
     const wrong = {
       limit: [0, -1, 501, 1.5, 'ten', '1e9', ''],
-      type: ['earning', 'Deposit', ''],
-      status: ['done', ''],
+      type: ['earning', 'Deposit', '', 'deposit,', 'deposit,earning', 'deposit deposit'],
+      status: ['done', '', ',', 'pending,done'],
+      method: ['btc', '', 'BTC,paypal'],
+      from: ['', 'yesterday', '2026-13-01', '2026-01', '1700000000', "2026-01-01' or true"],
+      to: ['', 'x'.repeat(50), '2026-01-01T99:00:00Z', '+022026-01-01'],
       q: ['x'.repeat(101)],
     }
     for (const [field, values] of Object.entries(wrong)) {

@@ -1,0 +1,46 @@
+import { BaseTransformer } from '@adonisjs/core/transformers'
+import { ASSETS } from '#domain/asset'
+import { cents, format } from '#domain/money'
+import { paymentUri } from '#domain/payment_uri'
+import type { TransactionDetail } from '#ledger/transaction_detail_query'
+import TransactionTransformer from '#ledger/transaction_transformer'
+import { iso } from '#lists/columns'
+
+export default class TransactionDetailTransformer extends BaseTransformer<TransactionDetail> {
+  /** The link for a wallet that a deposit was given. */
+  #uri(): string | null {
+    const { type, method, address } = this.resource.row
+    const asset = ASSETS.find((one) => one === method)
+    return type === 'deposit' && asset && address ? paymentUri(asset, address) : null
+  }
+
+  /** The reason stands beside the decision that it explains: the last. */
+  #timeline() {
+    const { row, steps } = this.resource
+    return steps.map(({ at, status }, i) => ({
+      at: iso(at),
+      status,
+      ...(i === steps.length - 1 && row.reason ? { reason: row.reason } : {}),
+    }))
+  }
+
+  toObject() {
+    const { row, movements } = this.resource
+    return {
+      ...new TransactionTransformer(row).toObject(),
+      decidedAt: iso(row.decidedAt),
+      address: row.address,
+      uri: this.#uri(),
+      reason: row.reason,
+      timeline: this.#timeline(),
+      movements: movements.map(({ at, kind, account, asset, amount, balance_after: after }) => ({
+        at: iso(at),
+        kind,
+        account,
+        asset,
+        amount: format(cents(amount)),
+        balanceAfter: format(cents(after)),
+      })),
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { HttpContext } from '@adonisjs/core/http'
+import { format } from '#domain/money'
+import { assertInOrder, type HistoryFilter } from '#ledger/history_filter'
+import type TransactionLine from '#ledger/transaction_line'
+import { type Page, pageOfHistory } from '#ledger/transaction_query'
+import { iso } from '#lists/columns'
+import { openCsv, unlessGone } from '#lists/csv_file'
+import type { Caller } from '#routing/caller'
+
+const BATCH_ROWS = 1000
+
+const HEADINGS = ['Reference', 'Type', 'Method', 'Amount (USD)', 'Status', 'Requested', 'Decided']
+
+const cellsOf = (row: TransactionLine) => [
+  row.id,
+  row.type,
+  row.method,
+  format(row.amountCents),
+  row.status,
+  iso(row.createdAt),
+  iso(row.decidedAt) ?? '',
+]
+
+async function* linesFrom(caller: Caller, filter: HistoryFilter, first: Page) {
+  for (let page = first; ; ) {
+    yield* page.rows.map(cellsOf)
+    if (page.nextCursor === null) return
+    page = await pageOfHistory(caller, { ...filter, limit: BATCH_ROWS, cursor: page.nextCursor })
+  }
+}
+
+/**
+ * Streams a history as CSV, page by page: flat memory, and no connection waits for a slow reader. The first page
+ * is read before the file begins, so that what goes wrong is still told as a refusal.
+ * Failures: validation_failed.
+ */
+export async function streamHistory(
+  ctx: HttpContext,
+  caller: Caller,
+  filter: HistoryFilter,
+): Promise<void> {
+  assertInOrder(filter)
+  const first = await pageOfHistory(caller, { ...filter, limit: BATCH_ROWS })
+  const today = new Date().toISOString().slice(0, 10)
+  const csv = openCsv(ctx, `transactions-${today}`, HEADINGS)
+  const lines = Readable.from(linesFrom(caller, filter, first))
+  await pipeline(lines, csv, ctx.response.response).catch(unlessGone)
+}

@@ -1,0 +1,94 @@
+import { test } from '@japa/runner'
+import { depositsAtOnce } from '#tests/bulk'
+import { readCsv } from '#tests/functional/inputs/csv_reader'
+import { oneOfEach } from '#tests/functional/transactions/one_of_each'
+import { anInvestor, type Investor, type Json } from '#tests/house'
+import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+
+const HEADINGS = ['Reference', 'Type', 'Method', 'Amount (USD)', 'Status', 'Requested', 'Decided']
+
+const exported = (who: Investor, query = '') => who.get(`/transaction/export${query}`)
+
+test.group('GET /transaction/export', () => {
+  test('answers a file with a dated name, its headings and one row a line', async ({ assert }) => {
+    const investor = await anInvestor()
+    await oneOfEach(investor)
+    const { status, headers, text } = await exported(investor)
+    assert.equal(status, 200)
+    assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
+    const today = new Date().toISOString().slice(0, 10)
+    assert.equal(
+      headers.get('content-disposition'),
+      `attachment; filename="transactions-${today}.csv"`,
+    )
+    const [head, ...rows] = readCsv(text)
+    assert.deepEqual(head, HEADINGS)
+    const { body } = await investor.get('/transaction/all')
+    const details: Json[] = []
+    for (const { id } of body.data)
+      details.push((await investor.get(`/transaction/${id}`)).body.data)
+    assert.deepEqual(
+      rows,
+      details.map((line) => [
+        line.id,
+        line.type,
+        line.method,
+        line.amount,
+        line.status,
+        line.createdAt,
+        line.decidedAt ?? '',
+      ]),
+    )
+  })
+
+  test('holds what the list holds under the same filters, and nobody else’s', async ({
+    assert,
+  }) => {
+    const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
+    await Promise.all([oneOfEach(investor), oneOfEach(other)])
+    const today = new Date().toISOString().slice(0, 10)
+    for (const query of [
+      '',
+      '?type=deposit,earn',
+      '?status=pending',
+      '?method=bitcoin,ETH',
+      '?q=-',
+      `?from=${today}&to=${today}&type=withdrawal`,
+      '?to=2020-01-01',
+    ]) {
+      const { body } = await investor.get(`/transaction/all${query}`)
+      const [, ...rows] = readCsv((await exported(investor, query)).text)
+      assert.deepEqual(
+        rows.map(([id]) => id),
+        body.data.map(({ id }: Json) => id),
+        query,
+      )
+    }
+  })
+
+  test('goes on past one page, without a gap or a row twice', async ({ assert }) => {
+    const investor = await anInvestor()
+    const ids = await depositsAtOnce(investor, 2_345)
+    const [, ...rows] = readCsv((await exported(investor)).text)
+    assert.deepEqual(
+      rows.map(([id]) => id),
+      [...ids].sort().reverse(),
+    )
+  })
+
+  test('answers the headings alone where there is nothing', async ({ assert }) => {
+    assert.deepEqual(readCsv((await exported(await anInvestor())).text), [HEADINGS])
+  })
+
+  test('refuses a filter that is none', async ({ assert }) => {
+    const investor = await anInvestor()
+    for (const query of ['?type=x', '?status=', '?method=cash', '?from=now', '?to=0', '?q[]=x']) {
+      const { status, body } = await exported(investor, query)
+      assert.deepEqual([status, body.code], [422, 'validation_failed'], query)
+    }
+  })
+
+  test('is for signed-in investors only', async ({ assert }) => {
+    assert.deepEqual(await answersTo(INVESTORS_ONLY, 'GET', '/transaction/export'), INVESTORS_ONLY)
+  })
+})

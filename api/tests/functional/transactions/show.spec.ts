@@ -1,0 +1,142 @@
+import { test } from '@japa/runner'
+import { oneOfEach } from '#tests/functional/transactions/one_of_each'
+import {
+  anInvestor,
+  fund,
+  granted,
+  type Investor,
+  type Json,
+  theBanker,
+  WALLETS,
+} from '#tests/house'
+import { rewritten } from '#tests/rewritten'
+import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+
+const detail = (who: Investor, id: string): Promise<Json> => granted(who.get(`/transaction/${id}`))
+
+/** Movements without their times: kind, account, asset, amount, and what stood there after. */
+const moved = ({ movements }: Json): string[] =>
+  movements.map(
+    ({ kind, account, asset, amount, balanceAfter }: Json) =>
+      `${kind} ${account} ${asset} ${amount} ${balanceAfter}`,
+  )
+
+const statuses = ({ timeline }: Json): string[] => timeline.map(({ status }: Json) => status)
+
+test.group('GET /transaction/{id}', () => {
+  test('answers the line of the history, with more about it', async ({ assert }) => {
+    const investor = await anInvestor()
+    const rows = Object.values(await oneOfEach(investor))
+    const lines = await granted(investor.get('/transaction/all'))
+    for (const line of lines) assert.containSubset(await detail(investor, line.id), line)
+    assert.lengthOf(lines, rows.length)
+  })
+
+  test('tells a deposit: where to send, its way, what it moved', async ({ assert }) => {
+    const investor = await anInvestor()
+    const made = await granted(investor.post('/deposit', { method: 'ETH', amount: '75.00' }))
+    const open = await detail(investor, made.id)
+    assert.deepEqual([open.address, open.uri, open.reason], [made.address, made.uri, null])
+    assert.deepEqual(open.timeline, [{ at: made.createdAt, status: 'pending' }])
+    assert.deepEqual(open.movements, [])
+    const done = await granted((await theBanker()).patch(`/admin/deposits/${made.id}/ETH/approve`))
+    const approved = await detail(investor, made.id)
+    assert.deepEqual(approved.timeline, [
+      { at: made.createdAt, status: 'pending' },
+      { at: done.decidedAt, status: 'approved' },
+    ])
+    assert.equal(approved.decidedAt, done.decidedAt)
+    assert.deepEqual(moved(approved), ['deposit_approved available ETH 75.00 75.00'])
+  })
+
+  test('tells a withdrawal that was declined on its way, with the reason', async ({ assert }) => {
+    const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
+    await fund(investor, 'BTC', '10.00')
+    await fund(investor, 'ETH', '10.00')
+    const request = { method: 'bitcoin', amount: '12.50', address: WALLETS.bitcoin }
+    const { id } = await granted(investor.post('/withdrawal', request))
+    await granted(banker.patch(`/admin/withdrawals/${id}/processing`))
+    const reason = 'The address is on a list.'
+    await granted(banker.patch(`/admin/withdrawals/${id}/decline`, { reason }))
+    const told = await detail(investor, id)
+    assert.deepEqual(statuses(told), ['pending', 'processing', 'declined'])
+    assert.deepEqual(
+      told.timeline.map((step: Json) => step.reason),
+      [undefined, undefined, reason],
+    )
+    assert.isTrue(
+      told.timeline.every(({ at }: Json, i: number) => i === 0 || at >= told.timeline[i - 1].at),
+    )
+    assert.deepEqual([told.address, told.uri, told.reason], [WALLETS.bitcoin, null, reason])
+    assert.sameMembers(moved(told), [
+      'withdrawal_requested available BTC -10.00 0.00',
+      'withdrawal_requested held BTC 10.00 10.00',
+      'withdrawal_requested available ETH -2.50 7.50',
+      'withdrawal_requested held ETH 2.50 2.50',
+      'withdrawal_declined held BTC -10.00 0.00',
+      'withdrawal_declined available BTC 10.00 10.00',
+      'withdrawal_declined held ETH -2.50 0.00',
+      'withdrawal_declined available ETH 2.50 10.00',
+    ])
+  })
+
+  test('tells an investment with every credit and debit of it', async ({ assert }) => {
+    const investor = await anInvestor()
+    const { investment, credit, debit } = await oneOfEach(investor)
+    await granted((await theBanker()).patch(`/admin/investments/${investment.id}/end`))
+    const told = await detail(investor, investment.id)
+    assert.deepEqual(statuses(told), ['pending', 'approved', 'ended'])
+    assert.deepEqual(moved(told), [
+      'investment_requested available BTC -30.00 450.00',
+      'investment_requested invested BTC 30.00 30.00',
+      'earnings_credited available BTC 5.00 455.00',
+      'earnings_debited available BTC -1.50 453.50',
+      'investment_ended invested BTC -30.00 0.00',
+      'investment_ended available BTC 30.00 483.50',
+    ])
+    assert.deepEqual(moved(await detail(investor, credit.id)), [
+      'earnings_credited available BTC 5.00 455.00',
+    ])
+    const debited = await detail(investor, debit.id)
+    assert.deepEqual(moved(debited), ['earnings_debited available BTC -1.50 453.50'])
+    assert.deepEqual(debited.timeline, [{ at: debited.createdAt, status: 'approved' }])
+  })
+
+  test('tells the way by the row where nothing was logged', async ({ assert }) => {
+    const investor = await anInvestor()
+    const deposit = await fund(investor, 'BTC', '1.00')
+    const told = await detail(investor, deposit.id)
+    const away = `elsewhere ${deposit.id}`
+    const rename = 'update audit_events set object_id = $2 where object_id = $1'
+    await rewritten(rename, [deposit.id, away])
+    assert.deepEqual(await detail(investor, deposit.id), told)
+    await rewritten(rename, [away, deposit.id])
+  })
+
+  test('names nobody of the staff', async ({ assert }) => {
+    const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
+    const { id } = await fund(investor, 'BTC', '1.00')
+    const { text } = await investor.get(`/transaction/${id}`)
+    assert.notInclude(text, banker.id)
+    assert.notInclude(text, banker.email)
+  })
+
+  test('knows neither another investor’s line nor one that is none', async ({ assert }) => {
+    const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
+    const { deposit, withdrawal, investment, credit } = await oneOfEach(other)
+    const others = [deposit, withdrawal, investment, credit].map(({ id }) => id)
+    for (const asked of [...others, crypto.randomUUID(), '1', 'x'.repeat(300)]) {
+      const { status, body } = await investor.get(`/transaction/${asked}`)
+      assert.deepEqual(
+        [status, body.code, body.message],
+        [404, 'transaction_not_found', 'There is no such transaction.'],
+        asked,
+      )
+    }
+  })
+
+  test('is for signed-in investors only', async ({ assert }) => {
+    const path = `/transaction/${crypto.randomUUID()}`
+    assert.deepEqual(await answersTo(INVESTORS_ONLY, 'GET', path), INVESTORS_ONLY)
+  })
+})
