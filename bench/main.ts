@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { measureExports } from './exports.ts'
 import { type Figure, table } from './figures.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
 import { measureMoney } from './money.ts'
 import { measureStarts } from './starts.ts'
@@ -16,6 +17,7 @@ const PAGE = 'docs/measurements.md'
 
 const PARTS: Record<string, { title: string; measure: () => Promise<Figure[]> | Figure[] }> = {
   weights: { title: 'Page weights', measure: measureWeights },
+  lighthouse: { title: 'Public pages in Lighthouse, mobile', measure: measureLighthouse },
   starts: { title: 'Starts', measure: measureStarts },
   money: { title: 'Money calls', measure: measureMoney },
   lists: { title: 'Lists of the back office', measure: () => measureLists(ROWS) },

@@ -12,7 +12,8 @@ function named(html: string, kind: 'js' | 'css'): string[] {
   return [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))]
 }
 
-function pagesOf(dist: string, below = ''): string[] {
+/** The pages of a built site, as paths of files in it. */
+export function pagesOf(dist: string, below = ''): string[] {
   return readdirSync(join(dist, below), { withFileTypes: true }).flatMap((entry) => {
     const path = join(below, entry.name)
     if (entry.isDirectory()) return pagesOf(dist, path)

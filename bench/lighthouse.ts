@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { BIN } from '../scripts/node.mjs'
+import { chromium } from '../scripts/stages/chromium.mjs'
+import { Supervisor } from '../scripts/supervise.mjs'
+import { type Figure, median } from './figures.ts'
+import { measuredInstance } from './instance.ts'
+import { pagesOf } from './weights.ts'
+
+const RUNS = 3
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const BROWSER =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
+
+type Report = {
+  runtimeError?: { message: string }
+  categories: Record<(typeof CATEGORIES)[number], { score: number | null }>
+  audits: Record<string, { numericValue?: number }>
+}
+type Visit = { path: string; skipped: string[] }
+
+/**
+ * Where each built page is met. Two are kept from search engines on purpose, and the page for a wrong address
+ * answers 404 on purpose: what lighthouse holds against that is left out, and the row says so.
+ */
+function visitTo(file: string): Visit {
+  if (file === '404.html') {
+    const skipped = ['is-crawlable', 'http-status-code', 'errors-in-console']
+    return { path: '/no-such-page', skipped }
+  }
+  const path = `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`
+  return { path, skipped: path === '/contact/sent' ? ['is-crawlable'] : [] }
+}
+
+async function run(url: string, skipped: string[], browser: string): Promise<Report> {
+  const child = spawn(
+    join(BIN, 'lighthouse'),
+    [
+      ...[url, '--quiet', '--output=json', '--no-enable-error-reporting', '--ignore-status-code'],
+      ...[`--only-categories=${CATEGORIES.join(',')}`, `--chrome-flags=${BROWSER}`],
+      ...(skipped.length ? [`--skip-audits=${skipped.join(',')}`] : []),
+    ],
+    { env: { ...process.env, CHROME_PATH: browser }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const [output, complaints] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    child.exitCode ?? once(child, 'exit'),
+  ])
+  if (child.exitCode !== 0) throw new Error(`lighthouse has failed on ${url}:\n${complaints}`)
+  const report: Report = JSON.parse(output)
+  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`)
+  return report
+}
+
+const score = (report: Report, category: (typeof CATEGORIES)[number]) =>
+  Math.round((report.categories[category].score ?? 0) * 100)
+
+const value = (reports: Report[], audit: string) =>
+  median(reports.map((report) => report.audits[audit]?.numericValue ?? Number.NaN))
+
+/** Performance is the median of the runs; the rest does not vary, so its worst run counts. */
+function figuresOf({ path, skipped }: Visit, reports: Report[]): Figure[] {
+  const [performance = 0, ...others] = CATEGORIES.map((category, at) => {
+    const scores = reports.map((report) => score(report, category))
+    return at === 0 ? median(scores) : Math.min(...scores)
+  })
+  const shift = Math.max(
+    ...reports.map((report) => report.audits['cumulative-layout-shift']?.numericValue ?? 1),
+  )
+  const [paint, blocked] = [
+    value(reports, 'largest-contentful-paint'),
+    value(reports, 'total-blocking-time'),
+  ]
+  return [
+    {
+      what: `${path}: performance / accessibility / best practices / SEO${skipped.length ? ` (without ${skipped.join(', ')})` : ''}`,
+      figure: [performance, ...others].join(' / '),
+      budget: '≥ 98 / 100 / 100 / 100',
+      holds: performance >= 98 && others.every((one) => one === 100),
+    },
+    {
+      what: `${path}: LCP, TBT, CLS`,
+      figure: `${(paint / 1000).toFixed(2)} s, ${Math.round(blocked)} ms, ${shift.toFixed(3)}`,
+      budget: 'CLS ≤ 0.01',
+      holds: shift <= 0.01,
+    },
+  ]
+}
+
+/** Every page of the public site as lighthouse sees it on a slow telephone, each three times. */
+export async function measureLighthouse(): Promise<Figure[]> {
+  const supervisor = new Supervisor()
+  const browser = await chromium(supervisor)
+  const load = [loadavg()[0] ?? 0]
+  const { url, stop } = await measuredInstance()
+  const figures: Figure[] = []
+  for (const visit of pagesOf('site/dist').toSorted().map(visitTo)) {
+    const reports: Report[] = []
+    while (reports.length < RUNS) {
+      reports.push(await run(url + visit.path, visit.skipped, browser))
+    }
+    figures.push(...figuresOf(visit, reports))
+  }
+  await stop()
+  await supervisor.stop()
+  load.push(loadavg()[0] ?? 0)
+  const figure = load.map((one) => one.toFixed(1)).join(', ')
+  return [
+    ...figures,
+    { what: 'load of the machine before and after', figure, budget: '', holds: null },
+  ]
+}
