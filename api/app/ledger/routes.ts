@@ -3,6 +3,7 @@ import { listRoutes } from '#routing/list_routes'
 import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
 
 const investor = () => import('#ledger/transactions_controller')
+const figures = () => import('#ledger/figures_controller')
 const staff = () => import('#ledger/admin_transactions_controller')
 
 const lists = listRoutes({
@@ -49,6 +50,30 @@ export const ledgerRoutes: RouteEntry[] = [
     tag: 'transactions',
     query: FILTERS,
     answer: 'csv',
+    refusals: ['validation_failed'],
+  },
+  {
+    method: 'GET',
+    path: '/transaction/statement',
+    handle: [figures, 'statement'],
+    guard: 'investor',
+    rate: 'api',
+    summary: 'One month of the caller’s: before, after, what it came to, and its lines.',
+    tag: 'transactions',
+    query: { month: 'YYYY-MM, this month unless asked.' },
+    answer: { schema: 'Statement' },
+    refusals: ['validation_failed'],
+  },
+  {
+    method: 'GET',
+    path: '/user/history',
+    handle: [figures, 'index'],
+    guard: 'investor',
+    rate: 'api',
+    summary: 'Where the caller’s money stood at the end of each day, from the ledger.',
+    tag: 'portfolio',
+    query: { days: '30, 90, 365 or all; 30 unless asked.' },
+    answer: { schema: 'DayFigures', list: true },
     refusals: ['validation_failed'],
   },
   {

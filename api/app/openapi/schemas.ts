@@ -2,11 +2,13 @@ import { accountSchemas } from '#openapi/schemas/accounts'
 import { auditSchemas } from '#openapi/schemas/audit'
 import { depositSchemas } from '#openapi/schemas/deposits'
 import { earningSchemas } from '#openapi/schemas/earnings'
+import { figureSchemas } from '#openapi/schemas/figures'
 import { investmentSchemas } from '#openapi/schemas/investments'
 import { ledgerSchemas } from '#openapi/schemas/ledger'
 import { marketSchemas } from '#openapi/schemas/markets'
 import { messageSchemas } from '#openapi/schemas/messages'
 import { planSchemas } from '#openapi/schemas/plans'
+import { transactionSchemas } from '#openapi/schemas/transactions'
 import { withdrawalSchemas } from '#openapi/schemas/withdrawals'
 import type { Schema } from '#openapi/shapes'
 
@@ -19,6 +21,8 @@ export const namedSchemas: Record<string, Schema> = {
   ...investmentSchemas,
   ...earningSchemas,
   ...ledgerSchemas,
+  ...transactionSchemas,
+  ...figureSchemas,
   ...marketSchemas,
   ...messageSchemas,
   ...auditSchemas,

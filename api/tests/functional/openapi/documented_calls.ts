@@ -81,6 +81,8 @@ const INVESTOR_APP = [
   'GET /api/investment/{id}',
   'GET /api/transaction/export',
   'GET /api/transaction/{id}',
+  'GET /api/transaction/statement',
+  'GET /api/user/history',
 ]
 
 /** Where a mediaUrl leads. */

@@ -1,0 +1,34 @@
+import { type Cents, cents } from './money.ts'
+
+/** Where an investor's money stood at an end of a day; earnings are all up to then, net. */
+export type DayFigures = { available: Cents; held: Cents; invested: Cents; earnings: Cents }
+
+/** By how much one figure changed on one day (YYYY-MM-DD). */
+export type DayMove = { day: string; figure: keyof DayFigures; amount: Cents }
+
+const FIGURES = ['available', 'held', 'invested', 'earnings'] as const
+
+/**
+ * The figures at the end of each of these days, worked out backwards from what stands now: what was moved after a
+ * day is taken back. Promise: the days in the order given, and a day after every move shows what stands now.
+ */
+export function figuresByDay(now: DayFigures, moves: DayMove[], days: string[]): DayFigures[] {
+  const newestFirst = moves.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
+  const standing = { ...now }
+  const found = new Map<string, DayFigures>()
+  let at = 0
+  for (const day of days.toSorted().reverse()) {
+    for (let move = newestFirst[at]; move && move.day > day; move = newestFirst[++at])
+      standing[move.figure] = cents(standing[move.figure] - move.amount)
+    found.set(day, { ...standing })
+  }
+  return days.map((day) => found.get(day) ?? { ...now })
+}
+
+/** Everything that is the investor's: available, on hold and invested. */
+export const portfolioOf = ({ available, held, invested }: DayFigures): Cents =>
+  cents(available + held + invested)
+
+/** No money anywhere. */
+export const nothingYet = (): DayFigures =>
+  Object.fromEntries(FIGURES.map((figure) => [figure, cents(0n)])) as DayFigures

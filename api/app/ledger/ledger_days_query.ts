@@ -1,0 +1,62 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { rowsOf } from '#database/rows'
+import { type DayFigures, type DayMove, nothingYet } from '#domain/figures_by_day'
+import { type Cents, cents } from '#domain/money'
+import { TRANSACTION_KINDS, type TransactionKind } from '#domain/posting'
+
+/** What an investor's ledger did day by day since some moment, and what stands now. */
+export type LedgerDays = {
+  now: DayFigures
+  moves: DayMove[]
+  /** What the transactions of each kind came to on a day. */
+  sums: { day: string; kind: TransactionKind; amount: Cents }[]
+  /** The day on which the account was opened. */
+  joined: string
+}
+
+// one statement, so that what stands now and what was moved are of one instant
+const DAYS = `
+  with moved as (
+    select t.id, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD') as day, t.kind, t.amount
+      from ledger.transactions t where t.owner = :owner and t.at >= cast(:since as timestamptz))
+  select m.day, a.kind as what, sum(e.amount) as amount
+    from moved m
+    join ledger.entries e on e.tx_id = m.id
+    join ledger.accounts a on a.id = e.account_id and a.owner = :owner
+   group by 1, 2
+  union all select m.day, m.kind, sum(m.amount) from moved m group by 1, 2
+  union all select null, a.kind, sum(a.balance) from ledger.accounts a where a.owner = :owner group by a.kind
+  union all select null, 'earnings', t.earnings_cents from user_totals t where t.user_id = :owner
+  union all select to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD'), 'joined', 0 from users u where u.id = :owner`
+
+type Row = { day: string | null; what: string; amount: string }
+
+const isKind = (what: string): what is TransactionKind =>
+  (TRANSACTION_KINDS as readonly string[]).includes(what)
+
+const EARNED: Partial<Record<TransactionKind, 1n | -1n>> = {
+  earnings_credited: 1n,
+  earnings_debited: -1n,
+}
+
+/** Reads the days of an investor's ledger since a moment, in a transaction of asInvestor. */
+export async function ledgerDays(
+  trx: QueryClientContract,
+  owner: string,
+  since: string,
+): Promise<LedgerDays> {
+  const found: LedgerDays = { now: nothingYet(), moves: [], sums: [], joined: '' }
+  for (const row of await rowsOf<Row>(trx, DAYS, { owner, since })) {
+    // sums of bigint come as numeric text
+    const amount = cents(BigInt(row.amount))
+    const { day, what } = row
+    if (day === null) found.now[what as keyof DayFigures] = amount
+    else if (what === 'joined') found.joined = day
+    else if (isKind(what)) {
+      found.sums.push({ day, kind: what, amount })
+      const sign = EARNED[what]
+      if (sign) found.moves.push({ day, figure: 'earnings', amount: cents(sign * amount) })
+    } else found.moves.push({ day, figure: what as keyof DayFigures, amount })
+  }
+  return found
+}

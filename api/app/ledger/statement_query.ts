@@ -1,0 +1,81 @@
+import { asInvestor } from '#accounts/as_investor'
+import { boundsOf, dayOf, daysBefore } from '#domain/calendar'
+import { type DayFigures, figuresByDay } from '#domain/figures_by_day'
+import { type Cents, cents, sum } from '#domain/money'
+import type { TransactionKind } from '#domain/posting'
+import { Failure } from '#errors/failure'
+import { type LedgerDays, ledgerDays } from '#ledger/ledger_days_query'
+import TransactionLine from '#ledger/transaction_line'
+import type { Caller } from '#routing/caller'
+
+/** What came in, went out, was set aside, came back and was earned. */
+export type StatementTotals = Record<
+  'deposits' | 'withdrawals' | 'invested' | 'returned' | 'earnings',
+  Cents
+>
+
+export type Statement = {
+  month: string
+  opening: DayFigures
+  closing: DayFigures
+  totals: StatementTotals
+  rows: TransactionLine[]
+  isComplete: boolean
+}
+
+/** As many lines as one statement holds; whoever has more exports them. */
+const MOST_ROWS = 5_000
+
+function totalsOf(sums: LedgerDays['sums'], first: string, next: string): StatementTotals {
+  const total = (kind: TransactionKind) =>
+    sum(
+      sums
+        .filter(({ day, kind: of }) => of === kind && day >= first && day < next)
+        .map(({ amount }) => amount),
+    )
+  return {
+    deposits: total('deposit_approved'),
+    withdrawals: total('withdrawal_approved'),
+    invested: total('investment_requested'),
+    returned: total('investment_ended'),
+    earnings: cents(total('earnings_credited') - total('earnings_debited')),
+  }
+}
+
+/**
+ * A month of the caller's as it stands in the ledger: what there was before it and after it (of a month that is not
+ * over: now), what it came to, and the lines that were requested or moved money in it, the oldest first.
+ * Promise: closing portfolio - opening portfolio = deposits - withdrawals + earnings.
+ * Failures: validation_failed (a month that has not begun).
+ */
+export function statementOf(caller: Caller, asked: string | undefined): Promise<Statement> {
+  const thisMonth = dayOf(Date.now()).slice(0, 7)
+  const month = asked ?? thisMonth
+  if (month > thisMonth)
+    throw Failure.field('month', 'begun', 'This month has not begun. Choose an earlier one.')
+  const { first, next } = boundsOf(month)
+  return asInvestor(caller, async (trx) => {
+    const { now, moves, sums } = await ledgerDays(trx, caller.id, `${first}T00:00:00Z`)
+    const [opening, closing] = figuresByDay(now, moves, [daysBefore(first, 1), daysBefore(next, 1)])
+    const span = { owner: caller.id, from: `${first}T00:00:00Z`, to: `${next}T00:00:00Z` }
+    const rows = await TransactionLine.query({ client: trx })
+      .where('user_id', caller.id)
+      .whereRaw(
+        `((created_at >= :from and created_at < :to) or id in (
+           select t.ref_id from ledger.transactions t where t.owner = :owner and t.at >= :from and t.at < :to))`,
+        span,
+      )
+      .preload('user', (user) => user.select('id', 'name', 'email'))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(MOST_ROWS + 1)
+    return {
+      month,
+      opening: opening ?? now,
+      closing: closing ?? now,
+      totals: totalsOf(sums, first, next),
+      rows: rows.slice(0, MOST_ROWS),
+      isComplete: rows.length <= MOST_ROWS,
+    }
+  })
+}

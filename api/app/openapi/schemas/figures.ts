@@ -1,0 +1,39 @@
+import type FiguresTransformer from '#ledger/figures_transformer'
+import type { showFigures } from '#ledger/figures_transformer'
+import type StatementTransformer from '#ledger/statement_transformer'
+import { transaction } from '#openapi/schemas/transactions'
+import { day, flag, instant, listOf, money, nullable, shape, signedMoney } from '#openapi/shapes'
+
+const places = {
+  available: money,
+  held: { ...money, description: 'On hold for open withdrawals.' },
+  invested: money,
+  portfolio: { ...money, description: 'The three together.' },
+}
+const standing = shape<ReturnType<typeof showFigures>>(places)
+
+export const figureSchemas = {
+  DayFigures: shape<ReturnType<FiguresTransformer['toObject']>>({
+    date: { ...day, description: 'The end of this day in UTC; of today: now.' },
+    ...places,
+    earnings: { ...signedMoney, description: 'All earnings up to then, net of debits.' },
+  }),
+  Statement: shape<ReturnType<StatementTransformer['toObject']>>({
+    month: { type: 'string', pattern: '^\\d{4}-\\d{2}$' },
+    opening: standing,
+    closing: { ...standing, description: 'Of a month that is not over: now.' },
+    totals: shape({
+      deposits: money,
+      withdrawals: money,
+      invested: money,
+      returned: money,
+      earnings: signedMoney,
+    }),
+    rows: {
+      ...listOf(shape({ ...transaction, decidedAt: nullable(instant) })),
+      maxItems: 5000,
+      description: 'What was requested or moved money in the month, the oldest first.',
+    },
+    isComplete: { ...flag, description: 'False where there are more rows than a statement holds.' },
+  }),
+}
