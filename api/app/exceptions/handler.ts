@@ -1,7 +1,8 @@
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { toEnvelope } from '#exceptions/envelope'
+import { entryOf } from '#routing/register'
 
-/** Turns whatever was thrown into the one envelope. Faults are logged with the request id, refusals are not. */
+/** Turns whatever was thrown into the one envelope, or the page of a route that has one. Faults are logged with the request id, refusals are not. */
 export default class HttpExceptionHandler extends ExceptionHandler {
   protected debug = false
 
@@ -9,7 +10,13 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     ctx.thrown = error
     const { status, body, headers } = toEnvelope(error, ctx.request.id() ?? '')
     for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
-    ctx.response.status(status).send(body)
+    const entry = ctx.route && entryOf(ctx.request.method(), ctx.route.pattern)
+    const page = entry?.refusalPage?.(ctx, body)
+    if (!page) return ctx.response.status(status).send(body)
+    ctx.response
+      .header('content-security-policy', page.policy)
+      .header('content-type', 'text/html; charset=utf-8')
+    ctx.response.status(status).send(page.html)
   }
 
   async report(error: unknown, ctx: HttpContext) {

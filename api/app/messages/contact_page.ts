@@ -45,15 +45,39 @@ ${control}
 </div>`
 }
 
+const NOTHING: PlainDraft = { name: '', email: '', subject: '', message: '' }
+
+/** What is wrong with which box; where no box is to blame, the sentence and what became of the text. */
+function summary(problems: Map<string, string>, message: string, isKept: boolean): Markup {
+  const wrong = FIELDS.filter(({ name }) => problems.has(name))
+  const fate = isKept
+    ? 'Your text is still here.'
+    : 'Your text did not fit into this page: go back in your browser to find it again.'
+  return html`<div class="problem-summary" role="alert">
+<h2>There is a problem</h2>
+${
+  wrong.length > 0
+    ? html`<ul>${wrong.map(({ name, label }) => html`<li><a href="#${name}">${label}: ${problems.get(name) ?? ''}</a></li>`)}</ul>`
+    : html`<p>${message}</p>
+<p>${fate}</p>`
+}
+</div>`
+}
+
 /**
  * The form again, for a browser without scripts: what is wrong, where, and everything that was typed. The
  * markup has the classes of the site's own form.
  */
-export function contactPage(draft: PlainDraft, errors: FieldError[]): string {
+export function contactPage(
+  draft: PlainDraft | null,
+  message: string,
+  errors: FieldError[],
+): string {
   styles ??= stylesheets()
   const problems = new Map<string, string>()
-  for (const { field, message } of errors) if (!problems.has(field)) problems.set(field, message)
-  const wrong = FIELDS.filter(({ name }) => problems.has(name))
+  for (const error of errors)
+    if (!problems.has(error.field)) problems.set(error.field, error.message)
+  const given = draft ?? NOTHING
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -69,11 +93,8 @@ ${styles}
 <p><a href="/">Assay</a></p>
 <h1>Your message was not sent yet.</h1>
 <form class="contact-form" method="post" action="/api/contact" novalidate>
-<div class="problem-summary" role="alert">
-<p><strong>There is a problem</strong></p>
-<ul>${wrong.map(({ name, label }) => html`<li><a href="#${name}">${label}: ${problems.get(name) ?? ''}</a></li>`)}</ul>
-</div>
-${FIELDS.map((field) => box(field, draft[field.name], problems.get(field.name)))}
+${summary(problems, message, draft !== null)}
+${FIELDS.map((field) => box(field, given[field.name], problems.get(field.name)))}
 <button class="button" type="submit">Send Message</button>
 </form>
 </main>

@@ -1,3 +1,4 @@
+import { contactRefusal } from '#messages/contact_refusal'
 import { sendMessage } from '#messages/contact_validator'
 import { MESSAGE_CSV } from '#messages/message_list'
 import { listRoutes } from '#routing/list_routes'
@@ -16,6 +17,7 @@ export const messageRoutes: RouteEntry[] = [
     body: sendMessage,
     status: 201,
     answer: { schema: 'MessageReference' },
+    refusalPage: contactRefusal,
   },
   ...listRoutes({
     resource: 'messages',

@@ -18,12 +18,14 @@ const COMMON = {
 const CLOSED = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'"
 const SELF = "connect-src 'self'; img-src 'self' data: blob:; font-src 'self'"
 
-/** The public site: static pages that carry the hashes of their own scripts and styles in a meta policy. */
-export const SITE_POLICY = `default-src 'self'; ${SELF}; frame-src ${WIDGETS}; ${CLOSED}`
+const SCRIPTED = `manifest-src 'self'; ${CLOSED}; require-trusted-types-for 'script'`
+
+/** The public site: static pages with nothing inline. They carry the same line in a tag, for other hosts. */
+export const SITE_POLICY = `default-src 'none'; script-src 'self'; style-src 'self'; ${SELF}; frame-src ${WIDGETS}; ${SCRIPTED}`
 
 /** The apps: no inline script; the style engines get the nonce of this answer. */
 export const appPolicy = (nonce: string) =>
-  `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; ${SELF}; frame-src ${WIDGETS}; manifest-src 'self'; ${CLOSED}; require-trusted-types-for 'script'`
+  `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; ${SELF}; frame-src ${WIDGETS}; ${SCRIPTED}`
 
 /** The API: nothing is ever to be run from an answer. */
 const API_POLICY = `default-src 'none'; ${CLOSED}; sandbox`

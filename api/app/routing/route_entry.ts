@@ -1,4 +1,6 @@
+import type { HttpContext } from '@adonisjs/core/http'
 import type { FailureCode } from '#errors/catalogue'
+import type { FieldError } from '#errors/failure'
 
 /** A controller that is loaded when its first call comes. */
 export type LazyController = () => Promise<{ default: new (...args: never[]) => object }>
@@ -15,6 +17,9 @@ export type RateClass = 'login' | 'register' | 'reset' | 'contact' | 'upload' | 
 
 /** A validator whose schema can be shown in the OpenAPI document. */
 export type BodyValidator = { toJSONSchema(): Record<string, unknown> }
+
+/** A refusal for a person whose browser has sent a form by itself, and the policy that its page is shown under. */
+export type RefusalPage = { html: string; policy: string }
 
 /**
  * One route of the API: where it is, who may call it, and what it says. The policy middleware obeys it, the
@@ -46,4 +51,9 @@ export type RouteEntry = {
   answer?: { schema: string; list?: boolean } | 'csv' | 'empty' | 'document'
   /** Refusals beyond those that every route of its guard can give. */
   refusals?: FailureCode[]
+  /** The page instead of the envelope, where the caller is a person without scripts; else null. */
+  refusalPage?: (
+    ctx: HttpContext,
+    refusal: { message: string; errors?: FieldError[] },
+  ) => RefusalPage | null
 }

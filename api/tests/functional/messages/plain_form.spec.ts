@@ -99,6 +99,52 @@ test.group('POST /contact from a form without scripts', () => {
     assert.notInclude(page, '[object')
   })
 
+  test('too many messages are answered by the form, with what was typed and when to try again', async ({
+    assert,
+    cleanup,
+  }) => {
+    const instance = await anInstance({ LIMIT_API_PER_MINUTE: '20' })
+    cleanup(() => instance.stop())
+    assert.equal((await post(aForm(), instance.base)).status, 303)
+    const answer = await post(aForm({ message: 'Patience <b>' }), instance.base)
+    assert.equal(answer.status, 429)
+    assert.match(answer.headers.get('content-type') ?? '', /^text\/html; charset=utf-8/)
+    assert.match(answer.headers.get('content-security-policy') ?? '', /form-action 'self'/)
+    assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/)
+    const page = await answer.text()
+    assert.match(page, /Too many attempts\. Try again in \d+ seconds\./)
+    assert.include(page, 'Your text is still here.')
+    assert.match(page, /<textarea id="message"[^>]*>\nPatience &lt;b&gt;<\/textarea>/)
+    const script = await fetch(`${instance.base}/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(aForm()),
+    })
+    assert.equal(script.status, 429)
+    assert.containsSubset(await script.json(), { code: 'too_many_requests' })
+  })
+
+  test('a message that is too long to be read is answered by a page that says where the text is', async ({
+    assert,
+  }) => {
+    const answer = await post(aForm({ message: 'x'.repeat(300_000) }))
+    assert.equal(answer.status, 413)
+    assert.match(answer.headers.get('content-type') ?? '', /^text\/html; charset=utf-8/)
+    const page = await answer.text()
+    assert.include(page, 'The request is too large.')
+    assert.include(page, 'go back in your browser')
+    assert.match(page, /<textarea id="message"[^>]*>\n<\/textarea>/)
+  })
+
+  test('text that holds what nobody can see is a page too', async ({ assert }) => {
+    const answer = await post(aForm({ message: 'a\u0000b' }))
+    assert.equal(answer.status, 422)
+    assert.include(
+      await answer.text(),
+      '<a href="#message">Message: This text holds characters that cannot be accepted.</a>',
+    )
+  })
+
   test('the page carries the style sheets of the site, whatever this build calls them', async ({
     assert,
     cleanup,
