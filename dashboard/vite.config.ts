@@ -25,10 +25,25 @@ function preloadTextFont(): Plugin {
   }
 }
 
+// The first style sheet that a page reads settles the order of the layers, and which one that is depends on how
+// the build has cut the app into chunks.
+function layersInOrder(): Plugin {
+  return {
+    name: 'layers-in-order',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const asset of Object.values(bundle)) {
+        if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue
+        asset.source = `@layer tokens,base,ui,shell,screens;${asset.source}`
+      }
+    },
+  }
+}
+
 export default defineConfig({
   // The screens live at /auth and /user; only the built files are served from here.
   base: '/_dashboard/',
-  plugins: [react(), preloadTextFont()],
+  plugins: [react(), preloadTextFont(), layersInOrder()],
   build: {
     target: 'es2022',
     // The content security policy has no data: for fonts, so nothing is inlined.

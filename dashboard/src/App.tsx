@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
+import { Redirect, Route, Router, Switch } from 'wouter'
 import { Login } from './accounts/Login.tsx'
 import { loadRecovery, loadRegister, loadUserArea } from './shell/areas.ts'
 import { Failed } from './shell/Failed.tsx'
+import { askBeforeLeaving } from './shell/leaveGuard.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { SignedIn } from './shell/SignedIn.tsx'
 import { Toasts } from './ui/Toasts.tsx'
@@ -17,7 +18,9 @@ export function App() {
     <>
       <Failed>
         <Suspense fallback={<div className="opening" aria-busy="true" />}>
-          <Routes />
+          <Router aroundNav={askBeforeLeaving}>
+            <Routes />
+          </Router>
         </Suspense>
       </Failed>
       <Toasts />

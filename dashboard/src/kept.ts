@@ -42,14 +42,23 @@ export const kept = {
 
   /** Drafts, keys of calls under way, the session: nothing of this person stays. */
   forgetOwn(): void {
-    inMemory.clear()
-    for (const storage of [() => localStorage, () => sessionStorage])
-      attempt(
-        () => {
-          for (const key of Object.keys(storage()))
-            if (key === OWN || key.startsWith(`${OWN}.`)) storage().removeItem(key)
-        },
-        () => undefined,
-      )
+    forgetIn(() => localStorage)
+    kept.forgetTab()
   },
+
+  /** The part of it that no other tab can see. */
+  forgetTab(): void {
+    inMemory.clear()
+    forgetIn(() => sessionStorage)
+  },
+}
+
+function forgetIn(storage: () => Storage): void {
+  attempt(
+    () => {
+      for (const key of Object.keys(storage()))
+        if (key === OWN || key.startsWith(`${OWN}.`)) storage().removeItem(key)
+    },
+    () => undefined,
+  )
 }

@@ -59,13 +59,19 @@ export function rehydrate(): void {
   if (current === null) kept.forgetOwn()
   // Signing out in one tab signs out the others.
   window.addEventListener('storage', (event) => {
-    if (event.key === OWN || event.key === null) announce(read())
+    if (event.key === OWN || event.key === null) follow(read())
   })
   // A page that comes back from the browser's memory, or a tab that was hidden, may have missed its end.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && announce(read()))
+  window.addEventListener('pageshow', ({ persisted }) => persisted && follow(read()))
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && hasExpired()) announce(null)
+    if (!document.hidden && hasExpired()) follow(null)
   })
+}
+
+/** What another tab has done holds here too: what this tab alone keeps goes with a session that has ended. */
+function follow(next: Session | null): void {
+  if (next?.uid !== current?.uid) kept.forgetTab()
+  announce(next)
 }
 
 function keep(session: Session): void {

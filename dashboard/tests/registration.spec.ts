@@ -27,6 +27,7 @@ async function fillRegistration(
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)
+  await page.getByLabel('I have read this risk warning').check()
 }
 
 test('opens an account that can sign in at once, with nothing in it', () =>

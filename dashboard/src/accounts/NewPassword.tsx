@@ -5,10 +5,10 @@ import { type CallFailure, sentenceOf } from '../failures.ts'
 import { AuthLayout } from '../shell/AuthLayout.tsx'
 import { Heading } from '../shell/Heading.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
 import { useForm } from '../ui/useForm.ts'
 import { whileWaiting } from '../ui/whileWaiting.ts'
-import { checkNewPassword, PASSWORD_HINT } from './rules.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { checkNewPassword } from './rules.ts'
 
 const FAILED = 'Your password could not be changed just now. Please try again.'
 const DEAD_LINK =
@@ -40,21 +40,7 @@ export function NewPassword({ token }: { token: string }) {
       </div>
       <ErrorSummary errors={errors} focus={summary} />
       <form className="form" onSubmit={onSubmit} noValidate>
-        <PasswordField
-          name="password"
-          label="New Password"
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-          error={errors.fields.password}
-          sending={sending}
-        />
-        <PasswordField
-          name="confirmPassword"
-          label="Confirm Password"
-          autoComplete="new-password"
-          error={errors.fields.confirmPassword}
-          sending={sending}
-        />
+        <NewPasswordFields label="New Password" errors={errors} sending={sending} />
         <button className="button button-primary button-wide" type="submit" disabled={sending}>
           {sending ? 'Saving…' : 'Reset Password'}
         </button>

@@ -6,28 +6,19 @@ import { AuthLayout } from '../shell/AuthLayout.tsx'
 import { Heading } from '../shell/Heading.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { useForm, type Values } from '../ui/useForm.ts'
+import { type Errors, useForm } from '../ui/useForm.ts'
 import { whileWaiting } from '../ui/whileWaiting.ts'
-import { e164 } from './dialling.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { PhoneField } from './PhoneField.tsx'
-import riskNotice from './risk_notice.json'
-import {
-  checkEmail,
-  checkNewPassword,
-  type Findings,
-  PASSWORD_HINT,
-  requireFilled,
-  textOf,
-} from './rules.ts'
+import { RiskAcknowledgement } from './RiskAcknowledgement.tsx'
+import { checkRegistration, registrationFrom } from './registration.ts'
 
 const FAILED = 'Your account could not be created just now. Please try again.'
-const INCOMPLETE_PHONE = 'Enter the phone number with its country, for example +44 20 7946 0000.'
 
 export function Register() {
   const [, navigate] = useLocation()
   const { errors, sending, summary, onSubmit } = useForm({
-    check,
+    check: checkRegistration,
     explain: (failure) => sentenceOf(failure, FAILED),
     async send(values) {
       await whileWaiting(post('/auth/register', registrationFrom(values)))
@@ -35,40 +26,14 @@ export function Register() {
       navigate('/auth/login')
     },
   })
+  const hasErrors = errors.form !== undefined || Object.keys(errors.fields).length > 0
 
   return (
     <AuthLayout>
-      <Heading
-        title="Create an Account"
-        hasErrors={errors.form !== undefined || Object.keys(errors.fields).length > 0}
-      />
-      <p className="risk">{riskNotice.text}</p>
+      <Heading title="Create an Account" hasErrors={hasErrors} />
       <ErrorSummary errors={errors} focus={summary} />
       <form className="form" onSubmit={onSubmit} noValidate>
-        <div className="form-pair">
-          <Field
-            name="firstName"
-            label="First Name"
-            autoComplete="given-name"
-            error={errors.fields.firstName}
-          />
-          <Field
-            name="lastName"
-            label="Last Name"
-            autoComplete="family-name"
-            error={errors.fields.lastName}
-          />
-        </div>
-        <Field
-          name="username"
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="3 to 30 letters, digits, dots, underscores or hyphens."
-          error={errors.fields.username}
-        />
-        <PhoneField error={errors.fields.phone} />
+        <PersonFields errors={errors} />
         <Field
           name="email"
           label="Email"
@@ -76,21 +41,8 @@ export function Register() {
           autoComplete="email"
           error={errors.fields.email}
         />
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-          error={errors.fields.password}
-          sending={sending}
-        />
-        <PasswordField
-          name="confirmPassword"
-          label="Confirm Password"
-          autoComplete="new-password"
-          error={errors.fields.confirmPassword}
-          sending={sending}
-        />
+        <NewPasswordFields label="Password" errors={errors} sending={sending} />
+        <RiskAcknowledgement error={errors.fields.riskRead} />
         <button className="button button-primary button-wide" type="submit" disabled={sending}>
           {sending ? 'Creating your account…' : 'Register'}
         </button>
@@ -102,30 +54,31 @@ export function Register() {
   )
 }
 
-// In the order of the fields, so that the summary reads like the form.
-function check(values: Values): Findings {
-  return {
-    ...requireFilled(values, ['firstName', 'lastName', 'username', 'phone']),
-    ...checkPhone(values),
-    ...checkEmail(values),
-    ...checkNewPassword(values),
-  }
-}
-
-function checkPhone(values: Values): Findings {
-  const typed = textOf(values, 'phone')
-  return typed === '' || phoneOf(values) !== undefined ? {} : { phone: INCOMPLETE_PHONE }
-}
-
-const phoneOf = (values: Values): string | undefined =>
-  e164(values.country ?? '', textOf(values, 'phone'))
-
-function registrationFrom(values: Values) {
-  return {
-    name: `${textOf(values, 'firstName')} ${textOf(values, 'lastName')}`,
-    username: textOf(values, 'username'),
-    phone: phoneOf(values),
-    email: textOf(values, 'email'),
-    password: values.password,
-  }
-}
+const PersonFields = ({ errors }: { errors: Errors }) => (
+  <>
+    <div className="form-pair">
+      <Field
+        name="firstName"
+        label="First Name"
+        autoComplete="given-name"
+        error={errors.fields.firstName}
+      />
+      <Field
+        name="lastName"
+        label="Last Name"
+        autoComplete="family-name"
+        error={errors.fields.lastName}
+      />
+    </div>
+    <Field
+      name="username"
+      label="Username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint="3 to 30 letters, digits, dots, underscores or hyphens."
+      error={errors.fields.username}
+    />
+    <PhoneField error={errors.fields.phone} />
+  </>
+)

@@ -31,9 +31,11 @@ export function checkEmail(values: Values): Findings {
   return missing.email === undefined && !valid ? { email: INVALID_EMAIL } : missing
 }
 
+/** The second time is only asked for where the first could not be seen. */
 export function checkNewPassword(values: Values): Findings {
-  const missing = requireFilled(values, [], ['password', 'confirmPassword'])
-  if (missing.password ?? missing.confirmPassword) return missing
+  const isSeen = values.passwordSeen === 'yes' && (values.confirmPassword ?? '') === ''
+  const missing = requireFilled(values, [], isSeen ? ['password'] : ['password', 'confirmPassword'])
+  if (isSeen || (missing.password ?? missing.confirmPassword)) return missing
   return values.password === values.confirmPassword ? {} : { confirmPassword: MISMATCH }
 }
 

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { kept } from '../kept.ts'
 
 export type Theme = 'light' | 'dark'
+export type ThemeChoice = Theme | 'system'
 
 // The public site and the back office read the same key, so one choice holds everywhere.
 const KEY = 'assay.theme'
@@ -11,8 +13,8 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
-function apply(chosen: string | null): void {
-  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
+function apply(choice: string | null): void {
+  if (choice === 'light' || choice === 'dark') document.documentElement.dataset.theme = choice
   else delete document.documentElement.dataset.theme
   announce()
 }
@@ -22,10 +24,16 @@ window.addEventListener('storage', (event) => {
   if (event.key === KEY) apply(event.newValue)
 })
 
+const ofSystem = (): Theme => (system.matches ? 'dark' : 'light')
+
+function chosen(): ThemeChoice {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
 function shown(): Theme {
-  const chosen = document.documentElement.dataset.theme
-  if (chosen === 'light' || chosen === 'dark') return chosen
-  return system.matches ? 'dark' : 'light'
+  const choice = chosen()
+  return choice === 'system' ? ofSystem() : choice
 }
 
 function subscribe(listener: () => void): () => void {
@@ -34,11 +42,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, shown)
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, chosen)
 
-/** Choosing what the system shows anyway gives the choice back to the system. */
-export function chooseTheme(theme: Theme): void {
-  const follows = theme === (system.matches ? 'dark' : 'light')
-  if (follows) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, theme)
-  apply(follows ? null : theme)
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') kept.forget(KEY)
+  else kept.write(KEY, choice)
+  apply(choice === 'system' ? null : choice)
 }
+
+/** Turning to what the system shows anyway gives the choice back to the system. */
+export const turnTheme = (theme: Theme): void =>
+  chooseTheme(theme === ofSystem() ? 'system' : theme)

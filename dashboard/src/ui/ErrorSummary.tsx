@@ -25,6 +25,7 @@ export function ErrorSummary({ errors, focus }: ErrorSummaryProps) {
           {fields.map(([name, message]) => (
             <li key={name}>
               <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
+                {labelOf(name)}
                 {message}
               </a>
             </li>
@@ -33,6 +34,12 @@ export function ErrorSummary({ errors, focus }: ErrorSummaryProps) {
       )}
     </div>
   )
+}
+
+// Seven times "This field is required." says nothing about which. The fields stand in the page before their errors.
+function labelOf(name: string): string {
+  const label = document.querySelector(`label[for="${CSS.escape(name)}"]`)?.textContent?.trim()
+  return label === undefined || label === '' ? '' : `${label}: `
 }
 
 // A plain fragment link would write itself into the address and lose the page to return to.

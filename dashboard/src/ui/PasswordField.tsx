@@ -9,6 +9,7 @@ interface PasswordFieldProps {
   readonly hint?: ReactNode
   /** A form being sent hides the password again, so that no password manager stores it as plain text. */
   readonly sending: boolean
+  readonly onShown?: (shown: boolean) => void
 }
 
 export function PasswordField({
@@ -18,6 +19,7 @@ export function PasswordField({
   error,
   hint,
   sending,
+  onShown,
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const frame = useFieldFrame(name, error, hint)
@@ -41,7 +43,10 @@ export function PasswordField({
           className="input-action"
           type="button"
           aria-controls={name}
-          onClick={() => setShown(!shown)}
+          onClick={() => {
+            setShown(!shown)
+            onShown?.(!shown)
+          }}
         >
           {shown ? 'Hide' : 'Show'}
           <span className="visually-hidden"> {label.toLowerCase()}</span>

@@ -51,7 +51,7 @@ export function useForm({ check, send, explain, refused = NONE }: FormPlan) {
     if (!sending) void submit(event.currentTarget)
   }
 
-  return { errors, sending, summary, onSubmit }
+  return { errors, sending, summary, onSubmit, clear: () => setErrors(NONE) }
 }
 
 function valuesOf(form: HTMLFormElement): Values {

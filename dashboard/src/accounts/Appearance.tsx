@@ -1,0 +1,42 @@
+import { turnShortcuts, useShortcutsOn } from '../shell/shortcuts.ts'
+import { chooseTheme, useThemeChoice } from '../shell/theme.ts'
+
+const THEMES = [
+  { choice: 'system', label: 'As this device' },
+  { choice: 'light', label: 'Light' },
+  { choice: 'dark', label: 'Dark' },
+] as const
+
+/** What this device shows; it holds at once and needs no saving. */
+export function Appearance() {
+  const chosen = useThemeChoice()
+  const hasShortcuts = useShortcutsOn()
+  return (
+    <section className="card" aria-labelledby="appearance-title">
+      <h2 id="appearance-title">Appearance</h2>
+      <p className="muted settings-why">Kept on this device only.</p>
+      <fieldset>
+        <legend className="field-label">Theme</legend>
+        {THEMES.map(({ choice, label }) => (
+          <label className="checkbox" key={choice}>
+            <input
+              type="radio"
+              name="theme"
+              checked={choice === chosen}
+              onChange={() => chooseTheme(choice)}
+            />{' '}
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <label className="checkbox">
+        <input
+          type="checkbox"
+          checked={hasShortcuts}
+          onChange={(event) => turnShortcuts(event.target.checked)}
+        />{' '}
+        Single-key shortcuts (press ? for the list)
+      </label>
+    </section>
+  )
+}

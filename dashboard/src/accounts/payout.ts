@@ -1,0 +1,32 @@
+import type { Values } from '../ui/useForm.ts'
+import { textOf } from './rules.ts'
+
+export const PAYOUT_FIELDS = [
+  'state',
+  'city',
+  'bankName',
+  'accountNumber',
+  'routingNumber',
+  'bitcoin',
+  'ethereum',
+  'sol',
+] as const
+
+/** People write numbers in groups; the groups are no part of them. */
+const GROUPED = new Set(['accountNumber', 'routingNumber', 'bitcoin', 'ethereum', 'sol'])
+
+/** What PATCH /user/profile takes from this form; an emptied field is cleared. */
+export const payoutFrom = (values: Values): Record<string, string | null> =>
+  Object.fromEntries(
+    PAYOUT_FIELDS.map((name) => {
+      const typed = textOf(values, name)
+      const text = GROUPED.has(name) ? typed.replace(/\s+/g, '') : typed
+      return [name, text === '' ? null : text]
+    }),
+  )
+
+/** All but the last four characters covered; something short covered whole. */
+export function masked(value: string | null): string {
+  if (value === null || value === '') return ''
+  return value.length <= 4 ? '••••' : `•••• ${value.slice(-4)}`
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { patch } from '../client.ts'
+import { sentenceOf } from '../failures.ts'
+import { useLeaveGuard } from '../shell/leaveGuard.ts'
+import { useForm, type Values } from '../ui/useForm.ts'
+import { whileWaiting } from '../ui/whileWaiting.ts'
+import type { Findings } from './rules.ts'
+import { useUser } from './useUser.ts'
+import type { User } from './user.ts'
+
+interface EditingPlan {
+  readonly check: (values: Values) => Findings
+  readonly changesFrom: (values: Values) => Record<string, string | null>
+  readonly saved: string
+  readonly failed: string
+}
+
+/**
+ * A form that can only be read until it is opened, then saved or cancelled. What was changed and not saved is
+ * not lost unasked.
+ */
+export function useEditing({ check, changesFrom, saved, failed }: EditingPlan) {
+  const { mutate } = useUser()
+  const [isEditing, setIsEditing] = useState(false)
+  const [isDirty, setIsDirty] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useFirstField(form, isEditing)
+  useLeaveGuard(isDirty)
+
+  const state = useForm({
+    check,
+    explain: (failure) => sentenceOf(failure, failed),
+    async send(values) {
+      const call = patch<User>('/user/profile', changesFrom(values))
+      const answer = await whileWaiting(call, (failure) => sentenceOf(failure, failed))
+      await mutate(answer, { revalidate: false })
+      toast.success(saved)
+      close()
+    },
+  })
+
+  function close(): void {
+    setIsDirty(false)
+    setIsEditing(false)
+    state.clear()
+  }
+
+  return {
+    ...state,
+    form,
+    isEditing,
+    edit: () => setIsEditing(true),
+    cancel: close,
+    touch: () => setIsDirty(true),
+  }
+}
+
+const FIRST_OPEN = 'input:not([readonly], [type="hidden"])'
+
+export type Editing = ReturnType<typeof useEditing>
+
+function useFirstField(form: RefObject<HTMLFormElement | null>, isEditing: boolean): void {
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (isEditing) form.current?.querySelector<HTMLElement>(FIRST_OPEN)?.focus()
+    // Back to the button that opened the form, not to the top of the page.
+    else if (wasEditing.current) form.current?.querySelector<HTMLElement>('[data-opens]')?.focus()
+    wasEditing.current = isEditing
+  }, [form, isEditing])
+}
