@@ -1,3 +1,62 @@
-import { NotOpenYet } from '../shell/NotOpenYet.tsx'
+import { useSWRConfig } from 'swr'
+import { useLocation } from 'wouter'
+import { sentenceOf } from '../failures.ts'
+import { isTouched } from '../live/changes.ts'
+import { Heading } from '../shell/Heading.tsx'
+import { Bars, Loading } from '../ui/Loading.tsx'
+import { useAct } from '../ui/useAct.ts'
+import { useDraft } from '../ui/useDraft.ts'
+import { DepositForm } from './DepositForm.tsx'
+import { DepositReview } from './DepositReview.tsx'
+import type { Deposit as DepositRow } from './deposit.ts'
+import { useNetworks } from './useNetworks.ts'
+import '../ui/flow.css'
 
-export const Deposit = () => <NotOpenYet title="Deposit" />
+const FAILED = 'Deposit failed. Please try again.'
+const EMPTY = { method: '', amount: '' }
+
+/** Asset, amount, review. The answer brings the address, which has a page of its own. */
+export function Deposit() {
+  const networks = useNetworks()
+  const draft = useDraft('deposit', EMPTY)
+  const [, navigate] = useLocation()
+  const { mutate } = useSWRConfig()
+  const { stage, send, review, change } = useAct<DepositRow>({
+    kind: 'deposit',
+    screen: '/user/deposit',
+    call: '/deposit',
+    fields: ['method', 'amount'],
+    fallback: FAILED,
+    done(answer, isHere) {
+      draft.clear()
+      void mutate((key) => isTouched(key, ['deposit']))
+      void mutate(`/deposit/${answer.data.id}`, answer, { revalidate: false })
+      if (isHere) navigate(`/user/payment-info?deposit=${answer.data.id}`, { replace: true })
+    },
+  })
+  const known = networks.data?.data
+  if (known === undefined)
+    return (
+      <div className="flow">
+        <Heading title="Deposit" />
+        <Loading
+          failure={networks.error && sentenceOf(networks.error, FAILED)}
+          retry={() => void networks.mutate()}
+        >
+          <Bars count={5} />
+        </Loading>
+      </div>
+    )
+  if (stage.at === 'review')
+    return (
+      <DepositReview
+        body={stage.body}
+        networks={known}
+        state={stage.state}
+        problem={stage.problem}
+        onConfirm={() => void send(stage.body)}
+        onChange={change}
+      />
+    )
+  return <DepositForm networks={known} draft={draft} refused={stage.refused} onReview={review} />
+}

@@ -1,3 +1,116 @@
-import { NotOpenYet } from '../shell/NotOpenYet.tsx'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { Link, useLocation, useSearch } from 'wouter'
+import type { Answer } from '../client.ts'
+import { sentenceOf } from '../failures.ts'
+import { Heading } from '../shell/Heading.tsx'
+import { Bars, Loading } from '../ui/Loading.tsx'
+import { InvestmentCard } from './InvestmentCard.tsx'
+import { GROUPS, groupOf, type Investment, matches } from './investment.ts'
+import '../ui/flow.css'
+import './log.css'
 
-export const InvestmentLog = () => <NotOpenYet title="My trade" />
+const SCREEN = '/user/investment-log'
+
+/** Every investment, in groups; numbered from the first one, so that a number stays with its investment. */
+export function InvestmentLog() {
+  const { data, error, mutate } = useSWR<Answer<Investment[]>, Error>('/investment/all')
+  return (
+    <div className="log">
+      <div className="log-head">
+        <Heading title="My trade" />
+        <Link className="button button-primary" href="/user/invest">
+          New investment
+        </Link>
+      </div>
+      {data === undefined ? (
+        <Loading
+          failure={error && sentenceOf(error, 'Failed to fetch investments.')}
+          retry={() => void mutate()}
+        >
+          <Bars count={6} />
+        </Loading>
+      ) : data.data.length === 0 ? (
+        <NothingYet />
+      ) : (
+        <Found investments={data.data} />
+      )}
+    </div>
+  )
+}
+
+function Found({ investments }: { investments: readonly Investment[] }) {
+  const [, navigate] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('q') ?? ''
+  const [typed, setTyped] = useState(asked)
+  const numbered = investments
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .map((investment, i, all) => ({ investment, number: all.length - i }))
+  const found = numbered.filter(({ investment }) => matches(investment, typed))
+
+  function search(text: string): void {
+    setTyped(text)
+    const query = text.trim() === '' ? '' : `?${new URLSearchParams({ q: text.trim() })}`
+    navigate(`${SCREEN}${query}`, { replace: true })
+  }
+
+  return (
+    <>
+      <search className="field log-search">
+        <label className="field-label" htmlFor="log-search">
+          Search by transaction ID
+        </label>
+        <input
+          className="input"
+          type="search"
+          id="log-search"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => search(event.target.value)}
+        />
+        <p className="field-hint" role="status">
+          {typed.trim() !== '' && `${found.length} of ${numbered.length} found`}
+        </p>
+      </search>
+      {found.length === 0 && <NoResults clear={() => search('')} />}
+      {found.length > 0 &&
+        GROUPS.map((group) => {
+          const cards = found.filter(({ investment }) => groupOf(investment) === group)
+          return (
+            <section key={group} className="log-group" aria-labelledby={`log-${group}`}>
+              <h2 id={`log-${group}`}>
+                {group} <span className="muted figures">({cards.length})</span>
+              </h2>
+              <div className="log-cards">
+                {cards.map((card) => (
+                  <InvestmentCard key={card.investment.id} {...card} />
+                ))}
+              </div>
+            </section>
+          )
+        })}
+    </>
+  )
+}
+
+const NoResults = ({ clear }: { clear: () => void }) => (
+  <div className="empty">
+    <p>None of your investments has an ID with this in it.</p>
+    <button className="button button-quiet" type="button" onClick={clear}>
+      Clear search
+    </button>
+  </div>
+)
+
+const NothingYet = () => (
+  <div className="empty">
+    <p>
+      You have no investments yet. Each one stands here with its progress and what it has earned.
+    </p>
+    <Link className="button button-primary" href="/user/invest">
+      Compare the plans
+    </Link>
+  </div>
+)

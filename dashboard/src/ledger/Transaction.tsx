@@ -1,3 +1,79 @@
-import { NotOpenYet } from '../shell/NotOpenYet.tsx'
+import { Printer } from 'lucide-react'
+import useSWR from 'swr'
+import { Link, useParams } from 'wouter'
+import type { Answer } from '../client.ts'
+import { CallFailure, sentenceOf } from '../failures.ts'
+import { brand } from '../shell/brand.ts'
+import { Heading } from '../shell/Heading.tsx'
+import { Bars, Loading } from '../ui/Loading.tsx'
+import { StatusPill } from '../ui/StatusPill.tsx'
+import { Timeline } from '../ui/Timeline.tsx'
+import { momentsOf } from './detailMoments.ts'
+import { Movements } from './Movements.tsx'
+import { TransactionFacts } from './TransactionFacts.tsx'
+import type { Detail } from './transactionDetail.ts'
+import { typeLabel } from './transaction.ts'
+import './ledger.css'
+import './detail.css'
+import '../ui/flow.css'
+import '../ui/timeline.css'
+import '../ui/print.css'
 
-export const Transaction = () => <NotOpenYet title="Transaction" />
+/** The whole story of one line of the history; on paper, its receipt. */
+export function Transaction() {
+  const { id = '' } = useParams<{ id: string }>()
+  const { data, error, mutate } = useSWR<Answer<Detail>, Error>(
+    `/transaction/${encodeURIComponent(id)}`,
+  )
+  if (data !== undefined) return <Story detail={data.data} />
+  const isMissing = error instanceof CallFailure && error.code === 'transaction_not_found'
+  return (
+    <div className="flow">
+      <Heading title="Transaction" />
+      {isMissing ? (
+        <div className="empty">
+          <p>There is no transaction of yours with this ID.</p>
+          <Link className="button button-quiet" href="/user/transactions">
+            Go to your transactions
+          </Link>
+        </div>
+      ) : (
+        <Loading
+          failure={error && sentenceOf(error, 'Failed to fetch transactions')}
+          retry={() => void mutate()}
+        >
+          <Bars count={6} />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function Story({ detail }: { detail: Detail }) {
+  const name = typeLabel(detail.type)
+  return (
+    <div className="detail">
+      <p className="print-only">{brand.name}, receipt</p>
+      <div className="detail-head">
+        <Heading title={name} />
+        <StatusPill status={detail.status} />
+        <button
+          className="button button-quiet no-print"
+          type="button"
+          onClick={() => window.print()}
+        >
+          <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
+          Print receipt
+        </button>
+      </div>
+      <div className="detail-halves">
+        <TransactionFacts detail={detail} />
+        <section className="card" aria-labelledby="story-title">
+          <h2 id="story-title">What happened</h2>
+          <Timeline moments={momentsOf(detail)} />
+        </section>
+      </div>
+      <Movements movements={detail.movements} />
+    </div>
+  )
+}

@@ -1,30 +1,29 @@
+import { Link } from 'wouter'
 import { Amount } from '../ui/Amount.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { When } from '../ui/When.tsx'
 import { methodLabel, signOf, type Transaction, typeLabel } from './transaction.ts'
+
+const COLUMNS = ['Method', 'Type', 'Amount', 'Date', 'Status']
 
 // The roles are written out because on a phone the rows are laid out as cards, and a table whose rows are no
 // longer displayed as rows would be no table to a screen reader.
 export function TransactionTable({ rows }: { rows: readonly Transaction[] }) {
   return (
     <table className="transaction-table" role="table">
+      <caption className="visually-hidden">Deposits, withdrawals and investments</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col">
-            Method
-          </th>
-          <th role="columnheader" scope="col">
-            Type
-          </th>
-          <th role="columnheader" scope="col" className="transaction-amount">
-            Amount
-          </th>
-          <th role="columnheader" scope="col">
-            Date
-          </th>
-          <th role="columnheader" scope="col">
-            Status
-          </th>
+          {COLUMNS.map((column) => (
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className={column === 'Amount' ? 'transaction-amount' : undefined}
+            >
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -40,7 +39,11 @@ function Row({ row }: { row: Transaction }) {
   return (
     <tr role="row">
       <td role="cell">{methodLabel(row.method)}</td>
-      <td role="cell">{typeLabel(row.type)}</td>
+      <td role="cell">
+        <Link className="transaction-link" href={`/user/transactions/${row.id}`}>
+          {typeLabel(row.type)}
+        </Link>
+      </td>
       <td role="cell" className="transaction-amount">
         <Amount value={row.amount} sign={signOf(row)} />
       </td>

@@ -1,22 +1,37 @@
 import useSWR from 'swr'
 import { Link, useSearch } from 'wouter'
+import type { Answer } from '../client.ts'
 import { sentenceOf } from '../failures.ts'
 import { Heading } from '../shell/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
-import { type HistoryPage, readHistory } from './readHistory.ts'
+import { DownloadCsv } from './DownloadCsv.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { addressOf, apiQuery, type Filters, filtersOf, isNarrowed } from './filters.ts'
+import { Pages } from './Pages.tsx'
 import { TransactionTable } from './TransactionTable.tsx'
+import { inHistory, type Transaction } from './transaction.ts'
 import './ledger.css'
+import '../ui/flow.css'
 
-/** The page stands in the address: going back shows what was there, and a link shows the same to a colleague. */
+const PAGE = 25
+
+/** Filters and page stand in the address: going back shows what was there, and a link shows the same elsewhere. */
 export function Transactions() {
-  const cursor = new URLSearchParams(useSearch()).get('cursor')
-  const { data, error, mutate } = useSWR<HistoryPage, Error>(['history', cursor], () =>
-    readHistory(cursor),
+  const query = new URLSearchParams(useSearch())
+  const filters = filtersOf(query)
+  const cursor = query.get('cursor')
+  const { data, error, isValidating, mutate } = useSWR<Answer<Transaction[]>, Error>(
+    callFor(filters, cursor),
+    { keepPreviousData: true },
   )
   return (
     <div className="transactions">
-      <Heading title="Transactions" />
-      {data === undefined ? (
+      <div className="transactions-head">
+        <Heading title="Transactions" />
+        <Link href="/user/statement">Monthly statement</Link>
+      </div>
+      <FilterBar key={addressOf(filters)} filters={filters} />
+      {data === undefined || error ? (
         <Loading
           failure={error && sentenceOf(error, 'Failed to fetch transactions')}
           retry={() => void mutate()}
@@ -24,46 +39,63 @@ export function Transactions() {
           <Bars count={8} />
         </Loading>
       ) : (
-        <Page page={data} first={cursor === null} />
+        <div className="transactions-found" aria-busy={isValidating}>
+          <Found answer={data} filters={filters} isFirst={cursor === null} />
+        </div>
       )}
     </div>
   )
 }
 
-function Page({ page, first }: { page: HistoryPage; first: boolean }) {
-  const { rows, nextCursor } = page
+function callFor(filters: Filters, cursor: string | null): string {
+  const query = apiQuery(filters)
+  query.set('limit', `${PAGE}`)
+  if (cursor !== null) query.set('cursor', cursor)
+  return `/transaction/all?${query}`
+}
+
+interface FoundProps {
+  readonly answer: Answer<Transaction[]>
+  readonly filters: Filters
+  readonly isFirst: boolean
+}
+
+function Found({ answer: { data, meta }, filters, isFirst }: FoundProps) {
+  const rows = data.filter(inHistory)
+  const nextCursor = meta?.nextCursor ?? null
+  if (rows.length === 0 && nextCursor === null && isFirst)
+    return isNarrowed(filters) ? <NoResults /> : <NothingYet />
   return (
     <>
-      {rows.length > 0 ? (
-        <TransactionTable rows={rows} />
-      ) : (
-        <Nothing first={first && nextCursor === null} />
+      <div className="transactions-line">
+        <Pages shown={rows.length} pageSize={PAGE} meta={meta} filters={filters} />
+        <DownloadCsv filters={filters} meta={meta} />
+      </div>
+      <TransactionTable rows={rows} />
+      {rows.length > 8 && (
+        <Pages shown={rows.length} pageSize={PAGE} meta={meta} filters={filters} />
       )}
-      <nav className="pages" aria-label="Pages">
-        {!first && (
-          <Link className="button button-quiet" href="/user/transactions">
-            Newest
-          </Link>
-        )}
-        {nextCursor !== null && (
-          <Link
-            className="button button-quiet"
-            href={`/user/transactions?cursor=${encodeURIComponent(nextCursor)}`}
-          >
-            Older
-          </Link>
-        )}
-      </nav>
     </>
   )
 }
 
-function Nothing({ first }: { first: boolean }) {
-  if (!first) return <p>No deposits, withdrawals or investments in this part of your history.</p>
-  return (
+const NothingYet = () => (
+  <div className="empty">
     <p>
-      You have no transactions yet. <Link href="/user/deposit">Make your first deposit</Link> to
-      begin.
+      You have no transactions yet. Deposits, withdrawals and investments stand here from the moment
+      you ask for them.
     </p>
-  )
-}
+    <Link className="button button-primary" href="/user/deposit">
+      Make your first deposit
+    </Link>
+  </div>
+)
+
+const NoResults = () => (
+  <div className="empty" role="status">
+    <p>No transaction of yours matches these filters.</p>
+    <Link className="button button-quiet" href="/user/transactions">
+      Clear filters
+    </Link>
+  </div>
+)

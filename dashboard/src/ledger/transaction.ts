@@ -1,3 +1,6 @@
+import { WITHDRAWAL_METHODS, ASSETS } from '@assay/api/domain/asset'
+import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
+import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
 import type { Usd } from '../ui/money.ts'
 
 export interface Transaction {
@@ -25,6 +28,22 @@ const METHODS: Readonly<Record<string, string>> = {
   solana: 'Solana',
   bank: 'Bank',
 }
+
+/** What the history lists. Earnings stand with their investment. */
+export const LISTED_TYPES = ['deposit', 'withdrawal', 'investment'] as const
+
+/** Every status that a listed row can have, in the order of its life. */
+export const STATUSES = [
+  ...new Set([...Object.keys(WITHDRAWAL_MACHINE), ...Object.keys(INVESTMENT_MACHINE)]),
+]
+
+/** The ways as people name them, each with the codes that stand for it: an asset in, a network out. */
+export const WAYS = [
+  ...new Set([...ASSETS, ...WITHDRAWAL_METHODS].map((code) => METHODS[code.toLowerCase()] ?? code)),
+].map((name) => ({
+  name,
+  codes: [...ASSETS, ...WITHDRAWAL_METHODS].filter((code) => METHODS[code.toLowerCase()] === name),
+}))
 
 export const typeLabel = (type: string): string => TYPES[type] ?? type
 

@@ -1,3 +1,71 @@
-import { NotOpenYet } from '../shell/NotOpenYet.tsx'
+import { ASSET_NAMES, ASSETS, type Asset } from '@assay/api/domain/asset'
+import { Link, useSearch } from 'wouter'
+import { Heading } from '../shell/Heading.tsx'
+import { chartOf, SCREENER } from './charts.ts'
+import { MarketWidget } from './MarketWidget.tsx'
+import { PriceTable } from './PriceTable.tsx'
+import './market.css'
 
-export const Market = () => <NotOpenYet title="Markets" />
+const TABS = [
+  { tab: 'screener', label: 'Screener' },
+  ...ASSETS.map((asset) => ({ tab: asset.toLowerCase(), label: `${ASSET_NAMES[asset]} chart` })),
+]
+
+const addressOf = (tab: string): string => `/user/market?tab=${tab}`
+
+/** Our own prices first, whatever the widgets do; the chosen view stands in the address. */
+export function Market() {
+  const asked = new URLSearchParams(useSearch()).get('tab')
+  const chosen = TABS.find(({ tab }) => tab === asked)?.tab ?? 'screener'
+  return (
+    <div className="market">
+      <Heading title="Markets" />
+      <section className="card" aria-labelledby="prices-title">
+        <h2 id="prices-title">Prices</h2>
+        <PriceTable />
+      </section>
+      <section className="market-more" aria-labelledby="market-title">
+        <h2 id="market-title">More of the market</h2>
+        <nav className="tabs" aria-label="Market views">
+          {TABS.map(({ tab, label }) => (
+            <Link
+              key={tab}
+              href={addressOf(tab)}
+              aria-current={tab === chosen ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <View tab={chosen} />
+      </section>
+    </div>
+  )
+}
+
+function View({ tab }: { tab: string }) {
+  const asset: Asset | undefined = ASSETS.find((one) => one.toLowerCase() === tab)
+  if (asset === undefined)
+    return (
+      <MarketWidget
+        kind="crypto-mkt-screener"
+        config={SCREENER}
+        title="Crypto screener"
+        fallback={<NoWidget what="screener" />}
+      />
+    )
+  return (
+    <MarketWidget
+      kind="advanced-chart"
+      config={chartOf(asset)}
+      title={`Chart of ${ASSET_NAMES[asset]}`}
+      fallback={<NoWidget what="chart" />}
+    />
+  )
+}
+
+const NoWidget = ({ what }: { what: string }) => (
+  <p className="market-waiting muted">
+    The {what} of TradingView stands here once it answers. Our own prices above do not need it.
+  </p>
+)

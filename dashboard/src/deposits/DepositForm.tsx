@@ -1,0 +1,97 @@
+import toast from 'react-hot-toast/headless'
+import riskNotice from '../accounts/risk_notice.json'
+import { InCoins } from '../markets/InCoins.tsx'
+import { Heading } from '../shell/Heading.tsx'
+import type { ActBody } from '../ui/acts.ts'
+import { Choices } from '../ui/Choices.tsx'
+import { centsOf, typedAmount, usdOf } from '../ui/cents.ts'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { Field } from '../ui/Field.tsx'
+import { formatUsd } from '../ui/money.ts'
+import type { useDraft } from '../ui/useDraft.ts'
+import { type Errors, useForm, type Values } from '../ui/useForm.ts'
+import type { Network } from './deposit.ts'
+import { NetworkFacts } from './NetworkFacts.tsx'
+
+interface DepositFormProps {
+  readonly networks: readonly Network[]
+  readonly draft: ReturnType<typeof useDraft<{ method: string; amount: string }>>
+  readonly refused: Errors | undefined
+  readonly onReview: (body: ActBody) => void
+}
+
+const NO_ASSET = 'Please select an asset.'
+const NO_AMOUNT = 'Please enter an amount.'
+const FAILED = 'Deposit failed. Please try again.'
+
+export function DepositForm({ networks, draft, refused, onReview }: DepositFormProps) {
+  const { values, change } = draft
+  const { errors, summary, onSubmit } = useForm({
+    check: (sent) => told(check(sent, networks)),
+    explain: () => FAILED,
+    send: async ({ method = '', amount = '' }) => {
+      const cents = typedAmount(amount)
+      if (cents !== null) onReview({ method, amount: usdOf(cents) })
+    },
+    refused,
+  })
+  const chosen = networks.find(({ method }) => method === values.method)
+
+  return (
+    <div className="flow">
+      <Heading
+        title="Deposit"
+        hasErrors={errors.form !== undefined || Object.keys(errors.fields).length > 0}
+      />
+      <p className="risk-line">{riskNotice.text}</p>
+      <ErrorSummary errors={errors} focus={summary} />
+      <form className="form" onSubmit={onSubmit} noValidate>
+        <Choices
+          name="method"
+          legend="Asset"
+          chosen={values.method}
+          onChoose={(method) => change({ method })}
+          error={errors.fields.method}
+          choices={networks.map(({ method, name, network, available }) => ({
+            value: method,
+            label: `${name} (${method})`,
+            detail: available ? `${network} network only` : 'Not taken at the moment',
+            disabled: !available,
+          }))}
+        />
+        {chosen && <NetworkFacts network={chosen} />}
+        <Field
+          name="amount"
+          label="Amount (USD)"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.amount}
+          onChange={(event) => change({ amount: event.target.value })}
+          error={errors.fields.amount}
+          hint={chosen && <InCoins asset={chosen.method} amount={typedAmount(values.amount)} />}
+        />
+        <button className="button button-primary button-wide" type="submit">
+          Review deposit
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** What is wrong is said at the field, in the summary and as the toast that the product has for it. */
+function told(findings: Record<string, string>): Record<string, string> {
+  const [first] = Object.values(findings)
+  if (first !== undefined) toast.error(first)
+  return findings
+}
+
+function check({ method = '', amount = '' }: Values, networks: readonly Network[]) {
+  const network = networks.find((row) => row.method === method)
+  const cents = typedAmount(amount)
+  const findings: Record<string, string> = {}
+  if (network === undefined) findings.method = NO_ASSET
+  if (cents === null) findings.amount = NO_AMOUNT
+  else if (network !== undefined && cents < centsOf(network.minAmount))
+    findings.amount = `The smallest deposit in ${network.name} is ${formatUsd(network.minAmount)}.`
+  return findings
+}

@@ -1,0 +1,65 @@
+import { TriangleAlert } from 'lucide-react'
+import { InCoins } from '../markets/InCoins.tsx'
+import type { ActBody } from '../ui/acts.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { centsOf } from '../ui/cents.ts'
+import { Fact, Facts } from '../ui/Facts.tsx'
+import { formatUsd, type Usd } from '../ui/money.ts'
+import { Review } from '../ui/Review.tsx'
+import type { ReviewState } from '../ui/useAct.ts'
+import { type Network, usualTime } from './deposit.ts'
+
+interface DepositReviewProps {
+  readonly body: ActBody
+  readonly networks: readonly Network[]
+  readonly state: ReviewState
+  readonly problem: string | undefined
+  readonly onConfirm: () => void
+  readonly onChange: () => void
+}
+
+export function DepositReview({ body, networks, ...review }: DepositReviewProps) {
+  const network = networks.find(({ method }) => method === body.method)
+  const amount = (body.amount ?? '0.00') as Usd
+  const name = network?.name ?? body.method ?? ''
+  return (
+    <Review
+      title="Check your deposit"
+      action={`Deposit ${formatUsd(amount)}`}
+      running="Opening your deposit…"
+      {...review}
+    >
+      <Facts>
+        <Fact name="Asset">
+          {name} ({body.method})
+        </Fact>
+        <Fact name="Network">
+          <strong>{network?.network ?? name} network only</strong>
+        </Fact>
+        <Fact name="Amount">
+          <Amount value={amount} />
+          <br />
+          <small className="muted">
+            <InCoins asset={body.method ?? ''} amount={centsOf(amount)} />
+          </small>
+        </Fact>
+        <Fact name="Charge">
+          <Amount value="0.00" />
+        </Fact>
+        {network && (
+          <>
+            <Fact name="Confirmations">{network.confirmations}</Fact>
+            <Fact name="Usual time">{usualTime(network.usualMinutes)}</Fact>
+          </>
+        )}
+      </Facts>
+      <div className="caution">
+        <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+        <p>
+          Next you get the address to send to. Send {name} over the {network?.network ?? name}{' '}
+          network and nothing else: other coins, or {name} over another network, may be lost.
+        </p>
+      </div>
+    </Review>
+  )
+}

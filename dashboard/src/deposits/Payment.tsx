@@ -1,0 +1,95 @@
+import { ASSET_NAMES, type Asset } from '@assay/api/domain/asset'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { Heading } from '../shell/Heading.tsx'
+import { formatUsd } from '../ui/money.ts'
+import { Return } from '../ui/Return.tsx'
+import { StatusPill } from '../ui/StatusPill.tsx'
+import { Timeline } from '../ui/Timeline.tsx'
+import type { Deposit } from './deposit.ts'
+import { momentsOf } from './depositMoments.ts'
+import { NoAddress, PaymentAddress } from './PaymentAddress.tsx'
+import { PaymentFacts } from './PaymentFacts.tsx'
+import { useNetworks } from './useNetworks.ts'
+
+const isAsset = (method: string): method is Asset => Object.hasOwn(ASSET_NAMES, method)
+const NO_ADDRESS = 'Invalid or missing wallet address'
+
+/** Where to send the money, and what becomes of it. */
+export function Payment({ deposit }: { deposit: Deposit }) {
+  const networks = useNetworks().data?.data
+  const network = networks?.find(({ method }) => method === deposit.method)
+  const name = isAsset(deposit.method) ? ASSET_NAMES[deposit.method] : deposit.method
+  const address = isAsset(deposit.method) ? deposit.address : null
+  const isOpen = deposit.status === 'pending'
+  return (
+    <div className="payment">
+      <div className="payment-head">
+        <Heading title="Payment information">
+          Send {formatUsd(deposit.amount)} in {name}
+        </Heading>
+        <StatusPill status={deposit.status} />
+      </div>
+      {isOpen && <Warning name={name} network={network?.network ?? name} />}
+      {address ? (
+        <PaymentAddress address={address} uri={deposit.uri} name={name} isOpen={isOpen} />
+      ) : (
+        <div className="caution" role="alert">
+          <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+          <div>
+            <p>{NO_ADDRESS}</p>
+            <p>Do not send anything yet. Support can tell you where this deposit goes.</p>
+            <NoAddress />
+          </div>
+        </div>
+      )}
+      <PaymentFacts deposit={deposit} name={name} network={network} />
+      {isOpen && address && <Sent />}
+      <section className="card" aria-labelledby="payment-steps">
+        <h2 id="payment-steps">What happens</h2>
+        <Timeline moments={momentsOf(deposit, network)} />
+      </section>
+    </div>
+  )
+}
+
+const Warning = ({ name, network }: { name: string; network: string }) => (
+  <div className="caution">
+    <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+    <div>
+      <p>
+        <strong>{network} network only.</strong> {name} that is sent over another network may be
+        lost.
+      </p>
+      <p>
+        Send <strong>{name} only</strong> to this address. Any other coin may be lost.
+      </p>
+    </div>
+  </div>
+)
+
+function Sent() {
+  const [isSent, setSent] = useState(false)
+
+  function said(): void {
+    setSent(true)
+    toast.success('Deposit initiated successfully!')
+  }
+
+  if (isSent)
+    return (
+      <div className="payment-sent">
+        <p>
+          <strong>Thank you.</strong> Nothing else is needed from you. This page follows the deposit
+          until it is credited.
+        </p>
+        <Return />
+      </div>
+    )
+  return (
+    <button className="button button-primary button-wide" type="button" onClick={said}>
+      I have sent the payment
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { coinsFor } from '../markets/convert.ts'
+import { priceText } from '../markets/prices.ts'
+import { usePrice } from '../markets/usePrice.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { centsOf } from '../ui/cents.ts'
+import { Fact, Facts } from '../ui/Facts.tsx'
+import { When } from '../ui/When.tsx'
+import { type Deposit, type Network, usualTime } from './deposit.ts'
+
+interface PaymentFactsProps {
+  readonly deposit: Deposit
+  readonly name: string
+  readonly network: Network | undefined
+}
+
+export function PaymentFacts({ deposit, name, network }: PaymentFactsProps) {
+  const price = usePrice(deposit.method)
+  const coins = price && coinsFor(centsOf(deposit.amount), price.usd)
+  return (
+    <Facts>
+      <Fact name="Amount">
+        <span className="copied">
+          <Amount value={deposit.amount} />
+          <CopyButton text={deposit.amount} what="amount in US dollars" success="Amount copied." />
+        </span>
+      </Fact>
+      {price && coins && (
+        <Fact name={`In ${name} now`}>
+          <span className="copied">
+            <span className="figures">
+              About {coins} {deposit.method}
+            </span>
+            <CopyButton text={coins} what={`amount in ${name}`} success="Amount copied." />
+          </span>
+          <small className="muted">
+            1 {deposit.method} = {priceText(price.usd)}, <When at={price.asOf} />
+          </small>
+        </Fact>
+      )}
+      <Fact name="Network">
+        <strong>{network?.network ?? name} network only</strong>
+      </Fact>
+      {network && (
+        <>
+          <Fact name="Minimum">
+            <Amount value={network.minAmount} />
+          </Fact>
+          <Fact name="Confirmations">{network.confirmations}</Fact>
+          <Fact name="Usual time">{usualTime(network.usualMinutes)}</Fact>
+        </>
+      )}
+      <Fact name="Reference">
+        <span className="copied">
+          <code className="reference">{deposit.id}</code>
+          <CopyButton text={deposit.id} what="reference" success="Reference copied." />
+        </span>
+      </Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,28 @@
+import type { DepositStatus } from '@assay/api/domain/deposit_status'
+import type { Moment } from '../ui/Timeline.tsx'
+import type { Deposit, Network } from './deposit.ts'
+
+/** What has become of a deposit. Staff look at the chain before they approve, so that is what is waited for. */
+export function momentsOf(deposit: Deposit, network: Network | undefined): readonly Moment[] {
+  const created: Moment = { name: 'Deposit opened', at: deposit.createdAt, state: 'done' }
+  const confirmations = network && `After ${network.confirmations} confirmations on the network.`
+  const endings: Record<DepositStatus, Moment[]> = {
+    pending: [
+      { name: 'Payment received and checked', at: null, state: 'now', note: confirmations },
+      { name: 'Credited to your available balance', at: null, state: 'later' },
+    ],
+    approved: [
+      { name: 'Payment received and checked', at: deposit.decidedAt, state: 'done' },
+      { name: 'Credited to your available balance', at: deposit.decidedAt, state: 'done' },
+    ],
+    declined: [
+      {
+        name: 'Declined',
+        at: deposit.decidedAt,
+        state: 'refused',
+        note: deposit.reason ?? 'No reason was given. Support can tell you more.',
+      },
+    ],
+  }
+  return [created, ...(endings[deposit.status as DepositStatus] ?? [])]
+}

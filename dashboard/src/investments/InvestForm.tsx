@@ -1,0 +1,111 @@
+import { ASSET_NAMES, ASSETS } from '@assay/api/domain/asset'
+import toast from 'react-hot-toast/headless'
+import riskNotice from '../accounts/risk_notice.json'
+import type { User } from '../accounts/user.ts'
+import { Heading } from '../shell/Heading.tsx'
+import type { ActBody } from '../ui/acts.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { AmountField } from '../ui/AmountField.tsx'
+import { Choices } from '../ui/Choices.tsx'
+import { typedAmount, usdOf } from '../ui/cents.ts'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import type { useDraft } from '../ui/useDraft.ts'
+import { type Errors, useForm } from '../ui/useForm.ts'
+import { AssetChart } from './AssetChart.tsx'
+import { checkInvestment, INCOMPLETE } from './investRules.ts'
+import { PlanTable } from './PlanTable.tsx'
+import type { Plan } from './plan.ts'
+import { Projection } from './Projection.tsx'
+import { QuickAmounts } from './QuickAmounts.tsx'
+
+interface InvestFormProps {
+  readonly plans: readonly Plan[]
+  readonly investor: User
+  readonly draft: ReturnType<typeof useDraft<{ plan_id: string; method: string; amount: string }>>
+  readonly refused: Errors | undefined
+  readonly onReview: (body: ActBody) => void
+}
+
+const BALANCES = { BTC: 'btcBal', ETH: 'ethBal', SOL: 'solBal' } as const
+
+export function InvestForm({ plans, investor, draft, refused, onReview }: InvestFormProps) {
+  const { values, change } = draft
+  const { errors, summary, onSubmit } = useForm({
+    check(sent) {
+      const findings = checkInvestment(sent, plans, investor)
+      const [first] = Object.values(findings)
+      if (first !== undefined) toast.error(first)
+      return findings
+    },
+    explain: () => INCOMPLETE,
+    send: async ({ plan_id = '', method = '', amount = '' }) => {
+      const cents = typedAmount(amount)
+      if (cents !== null) onReview({ plan_id, amount: usdOf(cents), method })
+    },
+    refused,
+  })
+  const plan = plans.find(({ id }) => id === values.plan_id)
+
+  return (
+    <div className="invest">
+      <Heading
+        title="Trade"
+        hasErrors={errors.form !== undefined || Object.keys(errors.fields).length > 0}
+      />
+      <p className="risk-line">{riskNotice.text}</p>
+      <ErrorSummary errors={errors} focus={summary} />
+      <form className="form" onSubmit={onSubmit} noValidate>
+        <PlanTable
+          plans={plans}
+          chosen={values.plan_id}
+          onChoose={(plan_id) => change({ plan_id })}
+          error={errors.fields.plan_id}
+        />
+        <div className="invest-halves">
+          <div className="form">
+            <Choices
+              name="method"
+              legend="Asset"
+              chosen={values.method}
+              onChoose={(method) => change({ method })}
+              error={errors.fields.method}
+              choices={ASSETS.map((asset) => ({
+                value: asset,
+                label: `${ASSET_NAMES[asset]} (${asset})`,
+                detail: (
+                  <>
+                    <Amount value={investor[BALANCES[asset]]} /> available
+                  </>
+                ),
+              }))}
+            />
+            <AmountField
+              value={values.amount}
+              onType={(amount) => change({ amount })}
+              error={errors.fields.amount}
+              hint={<Range plan={plan} investor={investor} />}
+            />
+            {plan && <QuickAmounts plan={plan} onChoose={(amount) => change({ amount })} />}
+            {plan && <Projection plan={plan} amount={typedAmount(values.amount)} />}
+            <button className="button button-primary button-wide" type="submit">
+              Review investment
+            </button>
+          </div>
+          <AssetChart asset={values.method} />
+        </div>
+      </form>
+    </div>
+  )
+}
+
+const Range = ({ plan, investor }: { plan: Plan | undefined; investor: User }) => (
+  <>
+    {plan && (
+      <>
+        {plan.name} takes <Amount value={plan.minAmount} /> to <Amount value={plan.maxAmount} />.{' '}
+      </>
+    )}
+    You have <Amount value={investor.balance} /> available. The chosen asset is used first, then the
+    others.
+  </>
+)

@@ -1,0 +1,51 @@
+import { ASSET_NAMES, type Asset } from '@assay/api/domain/asset'
+import riskNotice from '../accounts/risk_notice.json'
+import type { ActBody } from '../ui/acts.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { centsOf } from '../ui/cents.ts'
+import { Fact, Facts } from '../ui/Facts.tsx'
+import { formatUsd, type Usd } from '../ui/money.ts'
+import { Review } from '../ui/Review.tsx'
+import type { ReviewState } from '../ui/useAct.ts'
+import { type Plan, returnsText } from './plan.ts'
+import { Projection } from './Projection.tsx'
+
+interface InvestReviewProps {
+  readonly body: ActBody
+  readonly plan: Plan | undefined
+  readonly state: ReviewState
+  readonly problem: string | undefined
+  readonly onConfirm: () => void
+  readonly onChange: () => void
+}
+
+export function InvestReview({ body, plan, ...review }: InvestReviewProps) {
+  const amount = (body.amount ?? '0.00') as Usd
+  return (
+    <Review
+      title="Check your investment"
+      action={`Invest ${formatUsd(amount)}`}
+      running="Sending your request…"
+      {...review}
+    >
+      <p className="risk-line">{riskNotice.text}</p>
+      <Facts>
+        <Fact name="Plan">{plan?.name ?? 'No longer offered'}</Fact>
+        <Fact name="Asset">{ASSET_NAMES[body.method as Asset] ?? body.method}</Fact>
+        <Fact name="Amount">
+          <strong>
+            <Amount value={amount} />
+          </strong>
+        </Fact>
+        {plan && (
+          <Fact name="Projected return">{returnsText(plan)} of the amount over the term</Fact>
+        )}
+      </Facts>
+      {plan && <Projection plan={plan} amount={centsOf(amount)} />}
+      <p className="muted">
+        The amount is set aside from the moment you ask. It stays invested until the investment
+        ends.
+      </p>
+    </Review>
+  )
+}

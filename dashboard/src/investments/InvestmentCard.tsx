@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { methodLabel } from '../ledger/transaction.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { Day } from '../ui/Instant.tsx'
+import { useNow } from '../ui/now.ts'
+import { Rosette } from '../ui/Rosette.tsx'
+import { StatusPill } from '../ui/StatusPill.tsx'
+import { When } from '../ui/When.tsx'
+import { dayOf, groupOf, type Investment } from './investment.ts'
+
+interface InvestmentCardProps {
+  readonly investment: Investment
+  readonly number: number
+}
+
+export function InvestmentCard({ investment, number }: InvestmentCardProps) {
+  const { id, plan_id, plan_name, method, amount, status, earnings, createdAt, endDate } =
+    investment
+  const titleId = `investment-${id}`
+  return (
+    <article className="card investment" aria-labelledby={titleId}>
+      <div className="investment-seal">
+        <Rosette seed={plan_id} rank={2} />
+      </div>
+      <div className="investment-head">
+        <h3 id={titleId}>
+          <span className="muted figures">No. {number}</span> {plan_name}
+        </h3>
+        <StatusPill status={status} />
+      </div>
+      <dl className="investment-facts">
+        <Row name="Amount">
+          <Amount value={amount} />
+        </Row>
+        <Row name="Gateway">{methodLabel(method)}</Row>
+        <Row name="Date">
+          {status === 'pending' && 'Requested '}
+          <When at={createdAt} />
+        </Row>
+        <Row name={groupOf(investment) === 'Ended' ? 'Term ended' : 'Ends'}>
+          <Day at={endDate} />
+        </Row>
+        <Row name="Accrued">
+          <Amount value={earnings} />
+        </Row>
+      </dl>
+      <Progress investment={investment} />
+      <p className="investment-id">
+        <span className="muted">ID</span> <code>{id}</code>
+      </p>
+      <Link className="investment-link" href={`/user/transactions/${id}`}>
+        Every credit and debit<span className="visually-hidden"> of No. {number}</span>
+      </Link>
+    </article>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Progress({ investment }: { investment: Investment }) {
+  const now = useNow()
+  const { duration } = investment
+  const group = groupOf(investment)
+  if (group === 'Pending')
+    return <p className="muted investment-progress">Runs {duration} days once it is approved.</p>
+  const day = group === 'Ended' ? duration : dayOf(investment, now)
+  const text = group === 'Ended' ? `Ended, ${duration} days` : `Day ${day} of ${duration}`
+  return (
+    <div className="investment-progress">
+      <span className="figures">{text}</span>
+      <progress max={duration} value={day} aria-label={`Progress: ${text}`} />
+    </div>
+  )
+}

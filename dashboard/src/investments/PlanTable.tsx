@@ -1,0 +1,98 @@
+import { useId } from 'react'
+import { Amount } from '../ui/Amount.tsx'
+import { daysText, type Plan, returnsText } from './plan.ts'
+
+interface PlanTableProps {
+  readonly plans: readonly Plan[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+  readonly error?: string | undefined
+}
+
+const COLUMNS = ['Plan', 'Minimum', 'Maximum', 'Term', 'Projected return', 'Risk']
+
+// The roles are written out because on a phone the rows are laid out as cards.
+export function PlanTable({ plans, chosen, onChoose, error }: PlanTableProps) {
+  const noteId = useId()
+  return (
+    <fieldset
+      className="plans"
+      aria-describedby={error === undefined ? undefined : noteId}
+      data-invalid={error !== undefined}
+    >
+      <legend className="field-label">Plan</legend>
+      <table className="plan-table" role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {COLUMNS.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {plans.map((plan, i) => (
+            <Row
+              key={plan.id}
+              plan={plan}
+              id={i === 0 ? 'plan_id' : `plan-${plan.id}`}
+              isChosen={plan.id === chosen}
+              onChoose={onChoose}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className="field-hint">
+        Returns are of the amount over the whole term. They are projected, not guaranteed.
+      </p>
+      {error !== undefined && (
+        <p className="field-error" id={noteId}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface RowProps {
+  readonly plan: Plan
+  readonly id: string
+  readonly isChosen: boolean
+  readonly onChoose: (id: string) => void
+}
+
+function Row({ plan, id, isChosen, onChoose }: RowProps) {
+  return (
+    <tr role="row" data-chosen={isChosen}>
+      <th role="rowheader" scope="row">
+        <label className="plan-choice" htmlFor={id}>
+          <input
+            type="radio"
+            name="plan_id"
+            id={id}
+            value={plan.id}
+            checked={isChosen}
+            onChange={() => onChoose(plan.id)}
+          />
+          {plan.name}
+        </label>
+      </th>
+      <td role="cell" data-label="Minimum">
+        <Amount value={plan.minAmount} />
+      </td>
+      <td role="cell" data-label="Maximum">
+        <Amount value={plan.maxAmount} />
+      </td>
+      <td role="cell" data-label="Term">
+        {daysText(plan.duration)}
+      </td>
+      <td role="cell" data-label="Projected return" className="figures">
+        {returnsText(plan)}
+      </td>
+      <td role="cell" data-label="Risk">
+        High: you could lose all of it
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,36 @@
+import { ASSETS } from '@assay/api/domain/asset'
+import { isInRange } from '@assay/api/domain/plan_range'
+import type { User } from '../accounts/user.ts'
+import { centsOf, typedAmount, usdOf } from '../ui/cents.ts'
+import { formatUsd } from '../ui/money.ts'
+import type { Values } from '../ui/useForm.ts'
+import type { Plan } from './plan.ts'
+
+export const INCOMPLETE = 'Please select an asset, plan, and enter a valid amount.'
+
+export const outOfRange = ({ minAmount, maxAmount }: Plan): string =>
+  `Amount must be between ${formatUsd(minAmount)} and ${formatUsd(maxAmount)}.`
+
+/** In the order of the fields. */
+export function checkInvestment(
+  { plan_id = '', method = '', amount = '' }: Values,
+  plans: readonly Plan[],
+  { balance }: User,
+): Record<string, string> {
+  const plan = plans.find(({ id }) => id === plan_id)
+  const cents = typedAmount(amount)
+  const findings: Record<string, string> = {}
+  if (plan === undefined) findings.plan_id = INCOMPLETE
+  if (!ASSETS.some((asset) => asset === method)) findings.method = INCOMPLETE
+  if (cents === null) findings.amount = INCOMPLETE
+  else if (plan !== undefined && !isInRange(cents, rangeOf(plan)))
+    findings.amount = outOfRange(plan)
+  else if (cents > centsOf(balance))
+    findings.amount = `The available balance of ${formatUsd(balance)} does not cover ${formatUsd(usdOf(cents))}.`
+  return findings
+}
+
+const rangeOf = ({ minAmount, maxAmount }: Plan) => ({
+  minAmount: centsOf(minAmount),
+  maxAmount: centsOf(maxAmount),
+})

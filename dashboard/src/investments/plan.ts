@@ -1,0 +1,42 @@
+import { maturity } from '@assay/api/domain/maturity'
+import { type Cents, percentOf } from '@assay/api/domain/money'
+import { centsOf } from '../ui/cents.ts'
+import type { Usd } from '../ui/money.ts'
+
+/** A row of GET /plan/all. Returns are percent of the amount over the whole term, projected. */
+export interface Plan {
+  readonly id: string
+  readonly name: string
+  readonly minAmount: Usd
+  readonly maxAmount: Usd
+  readonly returns: number
+  readonly duration: number
+  readonly uid: string | null
+}
+
+const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
+
+export const returnsText = ({ returns }: Plan): string => `${percent.format(returns)} %`
+
+export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
+
+/** What the plan projects for an amount; a projection is no promise. */
+export const projected = (amount: Cents, { returns }: Plan): Cents =>
+  percentOf(amount, percent.format(returns).replaceAll(',', ''))
+
+/** When an investment that is asked for now ends. */
+export const endDate = ({ duration }: Plan): string => maturity(new Date(), duration).toISOString()
+
+/** Round sums within the range, from its lower end to its upper end. */
+export function quickAmounts({ minAmount, maxAmount }: Plan): readonly Cents[] {
+  const [least, most] = [centsOf(minAmount), centsOf(maxAmount)]
+  const span = most - least
+  const sums = [least, round(least + span / 4n), round(least + span / 2n), most]
+  return [...new Set(sums.filter((sum) => sum >= least && sum <= most))] as Cents[]
+}
+
+/** To the first digit and a half of it: 1,624.75 becomes 1,600.00. */
+function round(amount: bigint): bigint {
+  const step = 10n ** BigInt(Math.max(2, amount.toString().length - 2))
+  return (amount / step) * step
+}

@@ -1,0 +1,49 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import type { Answer } from '../client.ts'
+import { sentenceOf } from '../failures.ts'
+import { apiQuery, type Filters } from './filters.ts'
+import { readCsv, saveFile } from './exportFile.ts'
+
+interface DownloadCsvProps {
+  readonly filters: Filters
+  readonly meta: Answer<unknown>['meta']
+}
+
+const whole = new Intl.NumberFormat('en-US')
+const FAILED = 'The file could not be made just now. Please try again.'
+
+/** Exactly what the filters leave, all pages of it, and how many rows that is. */
+export function DownloadCsv({ filters, meta }: DownloadCsvProps) {
+  const [isRunning, setRunning] = useState(false)
+  const total = meta?.total
+
+  async function download(): Promise<void> {
+    setRunning(true)
+    try {
+      saveFile(await readCsv(`/transaction/export?${apiQuery(filters)}`))
+    } catch (failure) {
+      toast.error(sentenceOf(failure, FAILED))
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return (
+    <button
+      className="button button-quiet"
+      type="button"
+      disabled={isRunning}
+      onClick={() => void download()}
+    >
+      <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+      {isRunning ? 'Making the file…' : `Download CSV${rowsInWords(total, meta?.totalIsEstimate)}`}
+    </button>
+  )
+}
+
+function rowsInWords(total: number | undefined, isEstimate = false): string {
+  if (total === undefined) return ''
+  return ` (${isEstimate ? 'about ' : ''}${whole.format(total)} ${total === 1 ? 'row' : 'rows'})`
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { addressOf, type Filters, isNarrowed } from './filters.ts'
+import { LISTED_TYPES, STATUSES, typeLabel, WAYS } from './transaction.ts'
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** A choice is taken at once; what is typed, when it is sent. Each is a page of its own to go back from. */
+export function FilterBar({ filters }: { filters: Filters }) {
+  const [, navigate] = useLocation()
+  const [typed, setTyped] = useState(filters.q)
+  const set = (change: Partial<Filters>) => navigate(addressOf({ ...filters, ...change }))
+
+  function search(event: FormEvent): void {
+    event.preventDefault()
+    set({ q: typed.trim() })
+  }
+
+  return (
+    <search>
+      <form className="filters" onSubmit={search}>
+        <label className="field filter-search">
+          <span className="field-label">Transaction ID</span>
+          <span className="filter-search-row">
+            <input
+              className="input"
+              type="search"
+              name="q"
+              maxLength={100}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <button className="button button-quiet" type="submit">
+              Search
+            </button>
+          </span>
+        </label>
+        <Select
+          label="Type"
+          value={filters.type}
+          onChoose={(type) => set({ type })}
+          choices={LISTED_TYPES.map((type) => [type, typeLabel(type)])}
+        />
+        <Select
+          label="Status"
+          value={filters.status}
+          onChoose={(status) => set({ status })}
+          choices={STATUSES.map((status) => [status, capital(status)])}
+        />
+        <Select
+          label="Method"
+          value={filters.method}
+          onChoose={(method) => set({ method })}
+          choices={WAYS.map(({ name }) => [name, name])}
+        />
+        <DayField label="From" value={filters.from} onChoose={(from) => set({ from })} />
+        <DayField label="To" value={filters.to} onChoose={(to) => set({ to })} />
+        {isNarrowed(filters) && (
+          <Link className="button button-quiet filter-clear" href="/user/transactions">
+            Clear filters
+          </Link>
+        )}
+      </form>
+    </search>
+  )
+}
+
+interface ControlProps {
+  readonly label: string
+  readonly value: string
+  readonly onChoose: (value: string) => void
+}
+
+interface SelectProps extends ControlProps {
+  readonly choices: readonly (readonly [string, string])[]
+}
+
+const Select = ({ label, value, choices, onChoose }: SelectProps) => (
+  <label className="field">
+    <span className="field-label">{label}</span>
+    <select className="input" value={value} onChange={(event) => onChoose(event.target.value)}>
+      <option value="">All</option>
+      {choices.map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+/** Taken when it is left or sent: while a year is being typed it is already a date. */
+function DayField({ label, value, onChoose }: ControlProps) {
+  return (
+    <label className="field">
+      <span className="field-label">{label} (UTC)</span>
+      <input
+        className="input"
+        type="date"
+        defaultValue={value}
+        onBlur={(event) => {
+          if (event.target.value !== value) onChoose(event.target.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (event.currentTarget.value !== value) onChoose(event.currentTarget.value)
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,65 @@
+import { Amount } from '../ui/Amount.tsx'
+import { Fact, Facts } from '../ui/Facts.tsx'
+import type { StatementOfMonth } from './statementOfMonth.ts'
+
+const PLACES = [
+  ['available', 'Available'],
+  ['held', 'On hold'],
+  ['invested', 'Invested'],
+  ['portfolio', 'Total'],
+] as const
+
+const TOTALS = [
+  ['deposits', 'Deposits credited'],
+  ['withdrawals', 'Withdrawals paid out'],
+  ['invested', 'Invested'],
+  ['returned', 'Returned from investments'],
+  ['earnings', 'Earnings, net'],
+] as const
+
+export function StatementFigures({ statement }: { statement: StatementOfMonth }) {
+  const { opening, closing, totals } = statement
+  return (
+    <div className="statement-figures">
+      <section aria-labelledby="balances-title">
+        <h2 id="balances-title">Balances</h2>
+        <table className="entries statement-balances">
+          <thead>
+            <tr>
+              <th scope="col">Where</th>
+              <th scope="col" className="end">
+                At the beginning
+              </th>
+              <th scope="col" className="end">
+                At the end
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {PLACES.map(([place, name]) => (
+              <tr key={place}>
+                <th scope="row">{name}</th>
+                <td className="end">
+                  <Amount value={opening[place]} />
+                </td>
+                <td className="end">
+                  <Amount value={closing[place]} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section aria-labelledby="totals-title">
+        <h2 id="totals-title">What moved</h2>
+        <Facts>
+          {TOTALS.map(([total, name]) => (
+            <Fact key={total} name={name}>
+              <Amount value={totals[total]} />
+            </Fact>
+          ))}
+        </Facts>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'wouter'
+import { Address } from '../ui/Address.tsx'
+import { Amount } from '../ui/Amount.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Fact, Facts } from '../ui/Facts.tsx'
+import { Instant } from '../ui/Instant.tsx'
+import { methodLabel, signOf, typeLabel } from './transaction.ts'
+import type { Detail } from './transactionDetail.ts'
+
+export function TransactionFacts({ detail }: { detail: Detail }) {
+  const isOpenDeposit = detail.type === 'deposit' && detail.status === 'pending'
+  return (
+    <div className="detail-facts">
+      <Facts>
+        <Fact name="Amount">
+          <Amount value={detail.amount} sign={signOf(detail)} />
+        </Fact>
+        <Fact name="Type">{typeLabel(detail.type)}</Fact>
+        <Fact name="Method">{methodLabel(detail.method)}</Fact>
+        <Fact name="Requested">
+          <Instant at={detail.createdAt} />
+        </Fact>
+        {detail.decidedAt !== null && (
+          <Fact name="Decided">
+            <Instant at={detail.decidedAt} />
+          </Fact>
+        )}
+        {detail.address !== null && (
+          <Fact name={detail.type === 'deposit' ? 'Paid to' : 'Paid out to'}>
+            <Address text={detail.address} />
+          </Fact>
+        )}
+        {detail.reason !== null && <Fact name="Reason">{detail.reason}</Fact>}
+        <Fact name="Transaction ID">
+          <span className="copied">
+            <code className="address">{detail.id}</code>
+            <span className="no-print">
+              <CopyButton text={detail.id} what="transaction ID" success="Transaction ID copied." />
+            </span>
+          </span>
+        </Fact>
+      </Facts>
+      {isOpenDeposit && (
+        <Link
+          className="button button-primary no-print"
+          href={`/user/payment-info?deposit=${detail.id}`}
+        >
+          Go to the payment page
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Moment } from '../ui/Timeline.tsx'
+import type { Detail } from './transactionDetail.ts'
+
+type Words = Readonly<Record<string, string>>
+
+const WORDS: Readonly<Record<string, Words>> = {
+  deposit: { approved: 'Approved and credited' },
+  withdrawal: { processing: 'Being paid out', approved: 'Approved and paid out' },
+  investment: { approved: 'Approved, running', ended: 'Ended, amount returned' },
+}
+const COMMON: Words = {
+  pending: 'Requested',
+  processing: 'Being worked on',
+  approved: 'Approved',
+  declined: 'Declined',
+  ended: 'Ended',
+}
+const OPEN = new Set(['pending', 'processing'])
+
+/** The statuses that it came to, and what is still waited for. */
+export function momentsOf({ type, status, timeline }: Detail): readonly Moment[] {
+  const told = timeline.map(
+    (step): Moment => ({
+      name: WORDS[type]?.[step.status] ?? COMMON[step.status] ?? step.status,
+      at: step.at,
+      state: step.status === 'declined' ? 'refused' : 'done',
+      ...(step.reason !== undefined && { note: step.reason }),
+    }),
+  )
+  if (!OPEN.has(status)) return told
+  return [...told, { name: 'Waiting for our staff', at: null, state: 'now' }]
+}

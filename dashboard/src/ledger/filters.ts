@@ -1,0 +1,51 @@
+import { LISTED_TYPES, STATUSES, WAYS } from './transaction.ts'
+
+/** What the history is narrowed to, as it stands in the address of the page. Empty: everything. */
+export interface Filters {
+  readonly type: string
+  readonly status: string
+  readonly method: string
+  readonly from: string
+  readonly to: string
+  readonly q: string
+}
+
+const NAMES = ['type', 'status', 'method', 'from', 'to', 'q'] as const
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+const oneOf = (value: string | null, choices: readonly string[]): string =>
+  value !== null && choices.includes(value) ? value : ''
+
+/** Anybody can write an address: what is not a filter of this page is none. */
+export function filtersOf(query: URLSearchParams): Filters {
+  const day = (name: string) => (DAY.test(query.get(name) ?? '') ? (query.get(name) ?? '') : '')
+  return {
+    type: oneOf(query.get('type'), LISTED_TYPES),
+    status: oneOf(query.get('status'), STATUSES),
+    method: oneOf(
+      query.get('method'),
+      WAYS.map(({ name }) => name),
+    ),
+    from: day('from'),
+    to: day('to'),
+    q: (query.get('q') ?? '').trim(),
+  }
+}
+
+export const isNarrowed = (filters: Filters): boolean => NAMES.some((name) => filters[name] !== '')
+
+/** The page for these filters, from its beginning. */
+export function addressOf(filters: Filters): string {
+  const query = new URLSearchParams()
+  for (const name of NAMES) if (filters[name] !== '') query.set(name, filters[name])
+  return query.size === 0 ? '/user/transactions' : `/user/transactions?${query}`
+}
+
+/** The same filters as the API takes them; earnings are left out by naming what is wanted. */
+export function apiQuery(filters: Filters): URLSearchParams {
+  const codes = WAYS.find(({ name }) => name === filters.method)?.codes.join(',') ?? ''
+  const query = new URLSearchParams()
+  const asked = { ...filters, type: filters.type || LISTED_TYPES.join(','), method: codes }
+  for (const name of NAMES) if (asked[name] !== '') query.set(name, asked[name])
+  return query
+}

@@ -1,0 +1,21 @@
+const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/
+const inWords = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** The month that is asked for; this one where it is none, or still to come. */
+export function monthOf(asked: string | null): string {
+  const now = new Date().toISOString().slice(0, 7)
+  return asked !== null && MONTH.test(asked) && asked <= now ? asked : now
+}
+
+export function nextMonth(month: string, by: 1 | -1): string {
+  const first = new Date(`${month}-01T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() + by)
+  return first.toISOString().slice(0, 7)
+}
+
+export const monthName = (month: string): string =>
+  inWords.format(new Date(`${month}-01T00:00:00Z`))

@@ -1,0 +1,17 @@
+import useSWR from 'swr'
+import type { Answer } from '../client.ts'
+import type { Price } from './prices.ts'
+
+const EVERY_MINUTE = 60_000
+
+interface KnownPrice {
+  readonly usd: `${number}`
+  readonly asOf: string
+}
+
+/** The market price of an asset, where one is known. Nothing waits for it, and nothing is made up in its place. */
+export function usePrice(asset: string): KnownPrice | null {
+  const { data } = useSWR<Answer<Price[]>, Error>('/prices', { refreshInterval: EVERY_MINUTE })
+  const price = data?.data.find((row) => row.asset === asset)
+  return price?.usd && price.asOf ? { usd: price.usd, asOf: price.asOf } : null
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+
+const SECONDS = 5
+const SECOND_MS = 1_000
+
+/** The way back to the overview after five seconds, said beforehand and easily stopped. */
+export function Return() {
+  const [, navigate] = useLocation()
+  const [left, setLeft] = useState<number | null>(SECONDS)
+
+  useEffect(() => {
+    if (left === null) return
+    if (left === 0) return navigate('/user/main')
+    const timer = setTimeout(() => setLeft(left - 1), SECOND_MS)
+    return () => clearTimeout(timer)
+  }, [left, navigate])
+
+  if (left === null) return null
+  return (
+    <div className="return">
+      <p>
+        You return to your overview in <span className="figures">{left}</span> s.
+      </p>
+      <button className="button button-quiet" type="button" onClick={() => setLeft(null)}>
+        Stay here
+      </button>
+    </div>
+  )
+}

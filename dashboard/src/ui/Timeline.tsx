@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Instant } from './Instant.tsx'
+
+export interface Moment {
+  readonly name: string
+  /** Null: still to come. */
+  readonly at: string | null
+  readonly state: 'done' | 'now' | 'later' | 'refused'
+  readonly note?: ReactNode
+}
+
+const IN_WORDS = { done: 'done', now: 'now', later: 'to come', refused: 'refused' } as const
+
+/** What has happened to one request, and what is still to come. */
+export function Timeline({ moments }: { moments: readonly Moment[] }) {
+  return (
+    <ol className="timeline">
+      {moments.map(({ name, at, state, note }) => (
+        <li key={`${name}-${at}`} data-state={state}>
+          <span className="timeline-name">{name}</span>{' '}
+          <span className="visually-hidden">({IN_WORDS[state]})</span>
+          {at !== null && (
+            <span className="timeline-at muted">
+              <Instant at={at} />
+            </span>
+          )}
+          {note !== undefined && <p className="muted">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

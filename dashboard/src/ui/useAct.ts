@@ -1,0 +1,140 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useLocation, useSearch } from 'wouter'
+import type { Answer } from '../client.ts'
+import { CallFailure, sentenceOf } from '../failures.ts'
+import { useSession } from '../session.ts'
+import { type Act, type ActBody, acts } from './acts.ts'
+import { isUndecided, sendAct } from './sendAct.ts'
+import type { Errors } from './useForm.ts'
+
+interface ActPlan<Row> {
+  readonly kind: 'deposit' | 'withdrawal' | 'investment'
+  /** The screen, and the call. */
+  readonly screen: string
+  readonly call: string
+  readonly fields: readonly string[]
+  /** The sentence for a refusal that says nothing a person can use. */
+  readonly fallback: string
+  /** `isHere`: the person has stayed on the screen until the answer came. */
+  readonly done: (answer: Answer<Row>, isHere: boolean) => void
+}
+
+/** `lost`: it was sent, and nobody here knows what became of it. */
+export type ReviewState = 'ready' | 'asking' | 'lost'
+
+export type Stage =
+  | { readonly at: 'form'; readonly refused?: Errors }
+  | {
+      readonly at: 'review'
+      readonly body: ActBody
+      readonly state: ReviewState
+      readonly problem?: string
+    }
+
+const LOST =
+  'No answer came, so nobody here knows yet whether your request arrived. Ask again: it is the same request, and it is made only once.'
+
+/**
+ * One act that moves money: form, review, answer. It is sent only from the review, with one key that is kept until
+ * the answer is known, over retries, a reload and a lost connection; so it happens once.
+ */
+export function useAct<Row>({ kind, screen, call, fields, fallback, done }: ActPlan<Row>) {
+  const uid = useSession()?.uid ?? ''
+  const [, navigate] = useLocation()
+  const isReviewAsked = new URLSearchParams(useSearch()).get('step') === 'review'
+  const isAsking = useRef(false)
+  const isHere = useRef(true)
+  const [stage, setStage] = useState<Stage>(() => {
+    const act = acts.unanswered(uid, kind)
+    return act === null ? { at: 'form' } : { at: 'review', body: act.body, state: 'asking' }
+  })
+
+  function settle(failure: CallFailure, act: Act): void {
+    const sentence = sentenceOf(failure, fallback)
+    if (!isUndecided(failure)) {
+      acts.answered(uid, kind)
+      toast.error(sentence)
+      setStage({ at: 'form', refused: errorsOf(failure, fields, sentence) })
+    } else if (failure.status === 401) {
+      acts.outliveSession(uid, kind, act)
+    } else {
+      const problem = failure.status === 429 ? failure.message : LOST
+      setStage({ at: 'review', body: act.body, state: 'lost', problem })
+    }
+  }
+
+  async function send(body: ActBody): Promise<void> {
+    if (isAsking.current) return
+    isAsking.current = true
+    const act = acts.unanswered(uid, kind) ?? acts.begin(uid, kind, body)
+    setStage({ at: 'review', body: act.body, state: 'asking' })
+    try {
+      const answer = await sendAct<Row>(call, act)
+      acts.answered(uid, kind)
+      done(answer, isHere.current)
+      setStage({ at: 'form' })
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      settle(failure, act)
+    } finally {
+      isAsking.current = false
+    }
+  }
+
+  const waiting = stage.at === 'review' && stage.state === 'lost' ? stage.body : null
+  useAskingAgain(uid, kind, waiting, send)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  return {
+    // Going back from the review leads to the form.
+    stage: stage.at === 'review' && stage.state === 'ready' && !isReviewAsked ? FORM : stage,
+    send,
+    review(body: ActBody): void {
+      setStage({ at: 'review', body, state: 'ready' })
+      navigate(`${screen}?step=review`)
+    },
+    change(): void {
+      setStage(FORM)
+      navigate(screen, { replace: true })
+    },
+  }
+}
+
+const FORM: Stage = { at: 'form' }
+
+/** What was sent before the page was loaded is asked for by itself, and what was lost once there is a network again. */
+function useAskingAgain(
+  uid: string,
+  kind: string,
+  waiting: ActBody | null,
+  send: (body: ActBody) => Promise<void>,
+): void {
+  const again = useEffectEvent((body: ActBody) => void send(body))
+
+  useEffect(() => {
+    const act = acts.unanswered(uid, kind)
+    if (act !== null) again(act.body)
+  }, [uid, kind])
+
+  useEffect(() => {
+    if (waiting === null) return
+    const ask = () => again(waiting)
+    window.addEventListener('online', ask)
+    return () => window.removeEventListener('online', ask)
+  }, [waiting])
+}
+
+function errorsOf(failure: CallFailure, names: readonly string[], sentence: string): Errors {
+  if (failure.code === 'insufficient_balance') return { fields: { amount: sentence } }
+  const ours = failure.errors.filter(({ field }) => names.includes(field))
+  const fields = Object.fromEntries(ours.map(({ field, message }) => [field, message]))
+  return ours.length > 0 && ours.length === failure.errors.length
+    ? { fields }
+    : { fields, form: sentence }
+}

@@ -1,0 +1,59 @@
+import { ASSET_NAMES, type Asset } from '@assay/api/domain/asset'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { Link } from 'wouter'
+import { useFieldFrame } from '../ui/Field.tsx'
+import { useAddressCheck } from './useAddressCheck.ts'
+
+interface AddressFieldProps {
+  readonly asset: Asset
+  readonly value: string
+  /** What the settings hold for this network; empty where nothing. */
+  readonly saved: string
+  readonly onType: (address: string) => void
+  readonly error?: string | undefined
+}
+
+/** Checked as soon as the typing stops, in words that a screen reader hears too. */
+export function AddressField({ asset, value, saved, onType, error }: AddressFieldProps) {
+  const finding = useAddressCheck(asset, value)
+  const name = ASSET_NAMES[asset]
+  const frame = useFieldFrame('address', error, hintFor(name, saved, value))
+  const Icon = finding?.isValid ? CircleCheck : CircleX
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor="address">
+        Wallet address ({name})
+      </label>
+      <input
+        className="input address-input"
+        name="address"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        {...frame.inputProps}
+      />
+      <p className="address-finding" data-valid={finding?.isValid} role="status">
+        {finding && (
+          <>
+            <Icon size={16} strokeWidth={2} aria-hidden="true" />
+            {finding.text}
+          </>
+        )}
+      </p>
+      {frame.notes}
+    </div>
+  )
+}
+
+function hintFor(name: string, saved: string, value: string) {
+  if (saved !== '' && value.trim() === saved)
+    return (
+      <>
+        The address from your settings. <Link href="/user/setting">Change in settings</Link>
+      </>
+    )
+  return `Of your own wallet on the ${name} network. What is sent to a wrong address cannot be taken back.`
+}

@@ -1,0 +1,33 @@
+import { Link } from 'wouter'
+import { hasBank, masked, type Payee } from './withdrawal.ts'
+
+/** Read-only here: where money goes is changed in one place. */
+export function BankFields({ payee }: { payee: Payee }) {
+  if (!hasBank(payee))
+    return (
+      <p className="caution">
+        <span>
+          Your bank name, account number and routing number are not in your settings yet.{' '}
+          <Link href="/user/setting">Add them in settings</Link>
+        </span>
+      </p>
+    )
+  return (
+    <div className="bank-fields">
+      <Shown label="Bank name" value={payee.bankName ?? ''} />
+      <Shown label="Account number" value={masked(payee.accountNumber ?? '')} />
+      <Shown label="Routing number" value={masked(payee.routingNumber ?? '')} />
+      <p className="field-hint">
+        Only the last four characters are shown.{' '}
+        <Link href="/user/setting">Change in settings</Link>
+      </p>
+    </div>
+  )
+}
+
+const Shown = ({ label, value }: { label: string; value: string }) => (
+  <label className="field">
+    <span className="field-label">{label}</span>
+    <input className="input figures" value={value} readOnly />
+  </label>
+)

@@ -1,0 +1,29 @@
+import type { Asset } from '@assay/api/domain/asset'
+import { useEffect, useState } from 'react'
+import type { Finding } from './addressCheck.ts'
+
+const PAUSE_MS = 400
+
+/** The libraries that check are fetched when the first address is typed, not with the screen. */
+export const loadCheck = () => import('./addressCheck.ts')
+
+/** What the typed address is, once the typing has stopped. Null where there is nothing to say. */
+export function useAddressCheck(asset: Asset | null, typed: string): Finding | null {
+  const asked = `${asset} ${typed.trim()}`
+  const [found, setFound] = useState<{ asked: string; finding: Finding } | null>(null)
+
+  useEffect(() => {
+    if (asset === null || typed.trim() === '') return
+    let isStale = false
+    const timer = setTimeout(async () => {
+      const { checkAddress } = await loadCheck()
+      if (!isStale) setFound({ asked, finding: checkAddress(asset, typed) })
+    }, PAUSE_MS)
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [asset, typed, asked])
+
+  return found?.asked === asked ? found.finding : null
+}

@@ -1,0 +1,71 @@
+import type { WithdrawalMethod } from '@assay/api/domain/asset'
+import type { User } from '../accounts/user.ts'
+import type { Usd } from '../ui/money.ts'
+
+export interface Withdrawal {
+  readonly id: string
+  readonly method: string
+  readonly amount: Usd
+  readonly status: string
+  readonly address: string | null
+  readonly bankName: string | null
+  readonly accountNumber: string | null
+  readonly createdAt: string
+}
+
+/** GET /withdrawal/terms. */
+export interface Terms {
+  readonly charge: Usd
+  readonly maximum: Usd
+  readonly methods: readonly {
+    readonly method: WithdrawalMethod
+    readonly name: string
+    readonly network: string | null
+    /** The median of this platform's own approvals; null while there are too few to tell. */
+    readonly usualHours: number | null
+  }[]
+}
+
+/** Where the profile says that money goes. */
+export type Payee = User & {
+  readonly bankName: string | null
+  readonly accountNumber: string | null
+  readonly routingNumber: string | null
+  readonly bitcoin: string | null
+  readonly ethereum: string | null
+  readonly sol: string | null
+}
+
+const SHOWN = 4
+
+/** All but the last four characters hidden; a short one keeps at least half of itself hidden. */
+export function masked(text: string): string {
+  const shown = Math.min(SHOWN, Math.floor(text.length / 2))
+  return `${'•'.repeat(Math.max(SHOWN, text.length - shown))}${shown === 0 ? '' : text.slice(-shown)}`
+}
+
+export const hasBank = (payee: Payee): boolean =>
+  Boolean(payee.bankName && payee.accountNumber && payee.routingNumber)
+
+export const savedAddress = (payee: Payee, method: string): string =>
+  ({ bitcoin: payee.bitcoin, ethereum: payee.ethereum, solana: payee.sol })[method] ?? ''
+
+export const METHOD_NAMES: Record<WithdrawalMethod, string> = {
+  bank: 'Bank transfer',
+  bitcoin: 'Bitcoin',
+  ethereum: 'Ethereum',
+  solana: 'Solana',
+}
+
+export const isMethod = (method: string): method is WithdrawalMethod =>
+  Object.hasOwn(METHOD_NAMES, method)
+
+const DAY_HOURS = 24
+
+/** "about 3 hours": a real median, or nothing promised. */
+export function usualHours(hours: number | null): string {
+  if (hours === null) return 'Too few so far to tell'
+  if (hours < 1) return 'Within an hour'
+  if (hours < 2 * DAY_HOURS) return `About ${Math.round(hours)} hour${hours < 1.5 ? '' : 's'}`
+  return `About ${Math.round(hours / DAY_HOURS)} days`
+}
