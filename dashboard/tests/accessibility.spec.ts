@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
+import { aPicture } from './pictures.ts'
 import { aBrowser, signIn } from './served.ts'
 
 const browser = aBrowser()
@@ -13,7 +14,7 @@ const OPEN_TO_ALL = [
   '/auth/reset_password',
   '/auth/reset_password?token=any',
 ]
-const SIGNED_IN = ['/user/main', '/user/transactions', '/user/deposit', '/user/nowhere']
+const SIGNED_IN = ['/user/main', '/user/profile', '/user/setting', '/user/nowhere']
 const WIDTHS = [390, 1440]
 
 async function findings(page: Page): Promise<string[]> {
@@ -26,6 +27,23 @@ async function assertAccessible(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   assert.deepEqual(await findings(page), [], path)
+}
+
+/** What is not there until somebody asks for it. */
+async function assertOpenPartsAccessible(page: Page): Promise<void> {
+  await page.getByText('Show as a table').click()
+  await page.getByRole('region', { name: 'Portfolio by day' }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  assert.deepEqual(await findings(page), [], 'the table of the history, and the shortcuts')
+  await page.goto('/user/setting')
+  await page.getByRole('button', { name: 'Manage' }).click()
+  assert.deepEqual(await findings(page), [], 'the open settings')
+  await page.goto('/user/profile')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByLabel('Profile picture').setInputFiles(aPicture())
+  await page.getByRole('dialog', { name: 'Choose the square' }).waitFor()
+  assert.deepEqual(await findings(page), [], 'the open profile, choosing a square')
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -43,6 +61,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.goto('/user/main')
           await page.getByRole('button', { name: 'Your account' }).click()
           assert.deepEqual(await findings(page), [], 'the open profile menu')
+          await page.keyboard.press('Escape')
+          await assertOpenPartsAccessible(page)
         },
         { viewport, colorScheme },
       ))

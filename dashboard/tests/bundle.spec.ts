@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import test from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { aBrowser, signIn } from './served.ts'
 
 const browser = aBrowser()
-const DIST = new URL('../dist/', import.meta.url)
+// The folder that the instance under test serves from.
+const DIST = process.env.DASHBOARD_DIST
+  ? pathToFileURL(`${process.env.DASHBOARD_DIST}/`)
+  : new URL('../dist/', import.meta.url)
 const KB = 1024
 
 const built = readdirSync(DIST, { recursive: true, encoding: 'utf8' })

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { apart } from '../src/overview/chartLabels.ts'
+import { changeOver, type HistoryPoint, isEmpty, rangeOf } from '../src/overview/history.ts'
+
+const point = (portfolio: `${number}`, date = '2026-01-01'): HistoryPoint => ({
+  date,
+  available: portfolio,
+  held: '0.00',
+  invested: '0.00',
+  portfolio,
+  earnings: '0.00',
+})
+
+test('says how the whole has changed, to the cent, also where a float could not', () => {
+  const rows = [
+    ['100.00', '103.40', { amount: '3.40', percent: '3.4', direction: 'up' }],
+    ['100.00', '99.99', { amount: '0.01', percent: '0.0', direction: 'down' }],
+    ['0.00', '250.00', { amount: '250.00', percent: null, direction: 'up' }],
+    ['5.00', '5.00', { amount: '0.00', percent: '0.0', direction: 'level' }],
+    ['9007199254.01', '9007199254.02', { amount: '0.01', percent: '0.0', direction: 'up' }],
+  ] as const
+  for (const [from, to, change] of rows)
+    assert.deepEqual(changeOver([point(from), point('1.00'), point(to)]), change, `${from} → ${to}`)
+})
+
+test('says nothing about a change over less than two points', () => {
+  assert.equal(changeOver([]), null)
+  assert.equal(changeOver([point('1.00')]), null)
+})
+
+test('takes an account for empty only while nothing was ever there', () => {
+  assert.ok(isEmpty([point('0.00'), point('0.00')]))
+  assert.ok(!isEmpty([point('0.00'), point('0.01')]))
+})
+
+test('takes an unknown range in the address for the shortest', () => {
+  assert.equal(rangeOf('365'), '365')
+  assert.equal(rangeOf('all'), 'all')
+  assert.equal(rangeOf('31'), '30')
+  assert.equal(rangeOf(null), '30')
+})
+
+test('keeps the names of lines apart, in their order, inside the picture', () => {
+  const frame = { top: 10, height: 100 }
+  for (const places of [
+    [10, 10, 10, 10, 10],
+    [110, 110, 110, 110, 110],
+    [20, 21, 60, 61, 109],
+  ]) {
+    const labels = places.map((y, index) => ({ y, index }))
+    const placed = apart(labels, 15, frame)
+    assert.deepEqual(
+      placed.map(({ index }) => index),
+      labels.map(({ index }) => index),
+    )
+    for (const [at, { y }] of placed.entries()) {
+      assert.ok(y >= frame.top && y <= frame.top + frame.height, `${y} is outside`)
+      const before = placed[at - 1]
+      if (before) assert.ok(y - before.y >= 15, `${y} is too close to ${before.y}`)
+    }
+  }
+})
