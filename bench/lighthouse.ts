@@ -35,7 +35,11 @@ function visitTo(file: string): Visit {
   return { path, skipped: path === '/contact/sent' ? ['is-crawlable'] : [] }
 }
 
-async function run(url: string, skipped: string[], browser: string): Promise<Report> {
+/** Now and then the browser gives lighthouse a trace without a beginning, and lighthouse says to ask again. */
+const ASK_AGAIN = /\b(?:NO_NAVSTART|NO_FCP|PROTOCOL_TIMEOUT)\b/
+const ATTEMPTS = 3
+
+async function run(url: string, skipped: string[], browser: string, attempt = 1): Promise<Report> {
   const child = spawn(
     join(BIN, 'lighthouse'),
     [
@@ -50,6 +54,8 @@ async function run(url: string, skipped: string[], browser: string): Promise<Rep
     text(child.stderr),
     child.exitCode ?? once(child, 'exit'),
   ])
+  if (ASK_AGAIN.test(complaints) && attempt < ATTEMPTS)
+    return run(url, skipped, browser, attempt + 1)
   if (child.exitCode !== 0) throw new Error(`lighthouse has failed on ${url}:\n${complaints}`)
   const report: Report = JSON.parse(output)
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`)
@@ -103,7 +109,9 @@ export async function measureLighthouse(): Promise<Figure[]> {
     while (reports.length < RUNS) {
       reports.push(await run(url + visit.path, visit.skipped, browser))
     }
-    figures.push(...figuresOf(visit, reports))
+    const found = figuresOf(visit, reports)
+    console.log(found.map(({ what, figure }) => `${what}: ${figure}`).join('\n'))
+    figures.push(...found)
   }
   await stop()
   await supervisor.stop()
