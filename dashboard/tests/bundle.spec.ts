@@ -4,7 +4,7 @@ import test from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { aBrowser, signIn } from './served.ts'
+import { aBrowser, ask, investor, signIn } from './served.ts'
 
 const browser = aBrowser()
 // The folder that the instance under test serves from.
@@ -65,6 +65,28 @@ test('no deposit address is in the bundle', () => {
     )
   assert.deepEqual(found, [])
 })
+
+test('no plan and no amount is in the bundle', async () => {
+  const { body } = await ask('/auth/login', { body: investor })
+  const token = body.token ?? ''
+  const { body: offered } = await ask('/plan/all', { token })
+  const plans = offered.data as { name: string; minAmount: string; maxAmount: string }[]
+  assert.ok(plans.length > 0)
+  const hardCoded = (script: string): string[] => [
+    ...plans.flatMap(({ name, minAmount, maxAmount }) =>
+      [name, minAmount, maxAmount].filter((fact) => saidIn(script, fact)),
+    ),
+    ...(script.match(/\$\d[\d,]*\.\d\d\b/g) ?? []),
+  ]
+  // A search that finds nothing anywhere would prove nothing.
+  assert.deepEqual(hardCoded(`x="${plans[0]?.name}",y='$1,250.00'`), [plans[0]?.name, '$1,250.00'])
+  for (const file of built.filter((name) => name.endsWith('.js')))
+    assert.deepEqual(hardCoded(text(file)), [], file)
+})
+
+/** Whether a script has this as a text of its own. */
+const saidIn = (script: string, fact: string): boolean =>
+  ['"', "'", '`'].some((quote) => script.includes(`${quote}${fact}${quote}`))
 
 test('neither page nor bundle has an inline script, an inline style or a console line', () => {
   const page = text('index.html')

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aBrowser, investor, signIn } from './served.ts'
+
+const browser = aBrowser()
+
+test('signs in, goes to a screen and out again by keyboard alone', () =>
+  browser.visit(async (page) => {
+    const { keyboard } = page
+    await page.goto('/auth/login')
+    const focused = (name: string) => page.locator(':focus').and(page.getByLabel(name))
+    for (let steps = 0; steps < 6 && (await focused('Email').count()) === 0; steps += 1)
+      await keyboard.press('Tab')
+    await keyboard.type(investor.email)
+    await keyboard.press('Tab')
+    await keyboard.type(investor.password)
+    await keyboard.press('Enter')
+    await page.waitForURL('**/user/main')
+    await page.getByRole('region', { name: 'My Assets' }).waitFor()
+
+    const menu = page.getByRole('button', { name: 'Your account' })
+    await menu.focus()
+    await keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Settings' }).waitFor()
+    await keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Settings' }).waitFor({ state: 'hidden' })
+    assert.ok(await menu.evaluate((button) => button === document.activeElement))
+    await keyboard.press('Enter')
+    await keyboard.press('Tab')
+    await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    await page.waitForURL('**/user/setting')
+    assert.equal(await page.locator('h1:focus').textContent(), 'Settings')
+  }))
+
+test('reaches every day of the history by the arrow keys, and hears its figures', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    const day = page.getByRole('slider', { name: 'Day' })
+    await day.focus()
+    const now = await day.getAttribute('aria-valuetext')
+    await page.keyboard.press('ArrowLeft')
+    const before = await day.getAttribute('aria-valuetext')
+    assert.notEqual(before, now)
+    assert.match(before ?? '', /^\d+ \w+ \d{4}, Total \$[\d,.]+, Available .* Earnings \$/)
+    await page.keyboard.press('Home')
+    assert.equal(await day.inputValue(), '0')
+  }))
+
+test('lists its shortcuts, follows them, and stops when they are turned off', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor()
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await list.waitFor()
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'hidden' })
+    await page.keyboard.press('t')
+    await page.waitForURL('**/user/transactions')
+    await page.keyboard.press('?')
+    await list.getByLabel('Single keys do this').uncheck()
+    await list.getByRole('button', { name: 'Close' }).click()
+    await page.keyboard.press('h')
+    await page.keyboard.press('?')
+    assert.ok(page.url().endsWith('/user/transactions'))
+    assert.equal(await list.isVisible(), false)
+  }))
+
+test('types into a field what is typed into it', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    await page.goto('/user/setting')
+    await page.getByRole('button', { name: 'Manage' }).click()
+    await page.getByLabel('City').fill('')
+    await page.getByLabel('City').pressSequentially('th?/')
+    assert.equal(await page.getByLabel('City').inputValue(), 'th?/')
+  }))

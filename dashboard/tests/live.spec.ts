@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { aBrowser, signIn } from './served.ts'
+
+const browser = aBrowser()
+const MORE = '987654321.00'
+
+/** From now on the account holds more, as if staff had approved something. */
+const grow = (page: Page) =>
+  page.route('**/api/user/profile', async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, portfolio: MORE } } })
+  })
+
+test('reads the balances again when the server says they have changed', () =>
+  browser.visit(async (page) => {
+    let calls = 0
+    await page.route('**/api/user/events', async (route) => {
+      calls += 1
+      assert.match(route.request().headers().authorization ?? '', /^Bearer /)
+      // The first stream is quiet; the second brings the news.
+      if (calls > 1) await grow(page)
+      await route.fulfill({
+        contentType: 'text/event-stream',
+        body: calls > 1 ? 'event: changed\ndata: {"kinds":["balance"]}\n\n' : ': here\n\n',
+      })
+    })
+    await signIn(page)
+    await page.locator('.portfolio-total').getByText('$987,654,321.00').waitFor()
+    await page.getByText('Your balances have changed.').waitFor({ state: 'attached' })
+    assert.ok(calls > 1, 'a stream that ended is opened again')
+  }))
+
+test('leaves when the stream says that the token is dead', () =>
+  browser.visit(async (page) => {
+    await page.route('**/api/user/events', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: 'event: signed-out\ndata: {}\n\n',
+      }),
+    )
+    await signIn(page)
+    await page.waitForURL('**/auth/login**')
+  }))
+
+test('asks every half minute where there is no stream', () =>
+  browser.visit(async (page) => {
+    await page.route('**/api/user/events', (route) =>
+      route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many.' } }),
+    )
+    await page.clock.install()
+    await signIn(page)
+    await page.locator('.portfolio-total .amount').waitFor()
+    await grow(page)
+    await page.clock.runFor(31_000)
+    await page.locator('.portfolio-total').getByText('$987,654,321.00').waitFor()
+    assert.equal(await page.getByText('Live', { exact: true }).count(), 0)
+  }))
+
+test('says how long ago the figures were read', () =>
+  browser.visit(async (page) => {
+    await page.clock.install()
+    await signIn(page)
+    await page.getByText('Updated just now').waitFor()
+    await page.clock.runFor(12_000)
+    await page.getByText(/Updated 1\d s ago/).waitFor()
+  }))

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { aBrowser, signIn } from './served.ts'
+
+const browser = aBrowser()
+const total = (page: Page) => page.getByRole('region', { name: 'Total portfolio' })
+const notice = (page: Page) => page.locator('.server-status')
+
+/** All the code has come, so that nothing but the API is missed. */
+async function settled(page: Page): Promise<string> {
+  await signIn(page)
+  await page.locator('.portfolio-total .amount').waitFor()
+  return (await page.locator('.portfolio-total').textContent()) ?? ''
+}
+
+test('keeps what it shows while offline, says how old it is, and comes back by itself', () =>
+  browser.visit(async (page) => {
+    const shown = await settled(page)
+    await page.context().setOffline(true)
+    await notice(page).getByText('You are offline.').waitFor()
+    await notice(page)
+      .getByText(/What you see was updated (just now|\d+ s ago)/)
+      .waitFor()
+    await notice(page).getByRole('button', { name: 'Retry' }).click()
+    assert.equal(await page.locator('.portfolio-total').textContent(), shown)
+    await page.context().setOffline(false)
+    await notice(page).getByText('You are offline.').waitFor({ state: 'detached' })
+  }))
+
+test('keeps what it shows while the server is down, and goes on when Retry finds it again', () =>
+  browser.visit(async (page) => {
+    await page.clock.install()
+    const shown = await settled(page)
+    await page.route('**/api/**', (route) => route.abort())
+    await page.clock.runFor(35_000)
+    await notice(page).getByText('The server does not answer just now.').waitFor()
+    assert.equal(await page.locator('.portfolio-total').textContent(), shown)
+    await page.unroute('**/api/**')
+    await notice(page).getByRole('button', { name: 'Retry' }).click()
+    await notice(page).getByText('The server does not answer').waitFor({ state: 'detached' })
+  }))
+
+test('says why there is nothing where the server was never reached, and tries again when asked', () =>
+  browser.visit(async (page) => {
+    await settled(page)
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy.' } }),
+    )
+    await page.reload()
+    await page.getByRole('alert').getByText('Failed to fetch profile').waitFor()
+    await notice(page).getByText('The server does not answer just now.').waitFor()
+    await page.unroute('**/api/**')
+    await notice(page).getByRole('button', { name: 'Retry' }).click()
+    await total(page).waitFor()
+  }))
+
+test('leaves the frame standing when the code of a screen cannot be fetched', () =>
+  browser.visit(
+    async (page) => {
+      await page.route('**/_dashboard/assets/Profile-*.js', (route) => route.abort())
+      await signIn(page)
+      await page.getByRole('button', { name: 'Your account' }).click()
+      await page.getByRole('link', { name: 'Profile' }).click()
+      await page.getByRole('heading', { name: 'This page did not open' }).waitFor()
+      await page.unroute('**/_dashboard/assets/Profile-*.js')
+      await page.getByRole('link', { name: 'Home' }).first().click()
+      await total(page).waitFor()
+    },
+    { expected: /Failed to fetch dynamically imported module/ },
+  ))

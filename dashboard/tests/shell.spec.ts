@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aBrowser, signIn } from './served.ts'
+
+const browser = aBrowser()
+const BARS = ['Home', 'My trade', 'Transactions', 'Markets']
+
+for (const [width, bar] of [
+  [390, '.user-nav-bottom'],
+  [1440, '.user-nav-wide'],
+] as const) {
+  test(`has one bar with the four screens at ${width} px, and marks where one is`, () =>
+    browser.visit(
+      async (page) => {
+        await signIn(page)
+        const shown = page.getByRole('navigation', { name: 'Main' })
+        await shown.waitFor()
+        assert.equal(await shown.count(), 1)
+        assert.deepEqual(await page.locator(bar).getByRole('link').allTextContents(), BARS)
+        assert.equal(await shown.locator('[aria-current="page"]').textContent(), 'Home')
+        for (const name of ['Withdraw', 'Deposit', 'Trade'])
+          assert.equal(await page.getByRole('link', { name, exact: true }).count(), 1, name)
+      },
+      { viewport: { width, height: 844 } },
+    ))
+}
+
+test('has Profile, Settings and Logout in the menu under the name', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    await page.getByRole('button', { name: 'Your account' }).click()
+    const menu = page.locator('#profile-menu')
+    assert.deepEqual(await menu.locator('a, button').allTextContents(), [
+      'Profile',
+      'Settings',
+      'Logout',
+    ])
+  }))
+
+test('leads back to the previous page, and home from a page that was the first', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    assert.equal(await page.getByRole('button', { name: 'Back' }).count(), 0)
+    await page.getByRole('link', { name: 'Transactions' }).first().click()
+    await page.getByRole('link', { name: 'Markets' }).first().click()
+    await page.waitForURL('**/user/market')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.waitForURL('**/user/transactions')
+    const other = await page.context().newPage()
+    await other.goto('/user/profile')
+    await other.getByRole('button', { name: 'Back' }).click()
+    await other.waitForURL('**/user/main')
+  }))
+
+test('says that there is no such page, with the way on', () =>
+  browser.visit(async (page) => {
+    await page.goto('/auth/nowhere')
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    await page.getByRole('link', { name: 'Go to sign-in' }).waitFor()
+    await signIn(page)
+    await page.goto('/user/nowhere')
+    await page.getByRole('link', { name: 'Go to your overview' }).click()
+    await page.waitForURL('**/user/main')
+  }))
+
+test('shows an error for 4 seconds and a success for 2', () =>
+  browser.visit(async (page) => {
+    await page.clock.install()
+    await page.goto('/auth/login')
+    for (const [calls, words, seconds] of [
+      [429, 'login failed', 4],
+      [200, 'Login Successfully', 2],
+    ] as const) {
+      if (calls === 429)
+        await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: {} }))
+      await page.getByLabel('Email').fill('investor@demo.test')
+      await page.getByLabel('Password').fill('demo-investor-2026')
+      await page.getByRole('button', { name: 'Login' }).click()
+      await page.getByText(words).waitFor()
+      await page.clock.runFor((seconds - 1) * 1000)
+      assert.equal(await page.getByText(words).count(), 1, words)
+      await page.clock.runFor(3_000)
+      await page.getByText(words).waitFor({ state: 'detached', timeout: 2_000 })
+      await page.unroute('**/api/auth/login')
+    }
+  }))
