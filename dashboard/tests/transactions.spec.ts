@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import test from 'node:test'
+import { aPerson, aPersonWith, asked, decide, openAs, rowsOf } from './investors.ts'
 import { aBrowser, signIn } from './served.ts'
 
 const browser = aBrowser()
@@ -18,72 +20,185 @@ test('lists deposits, withdrawals and investments, but no earnings', () =>
       'Status',
     ])
     const types = await table.locator('tbody td:nth-child(2)').allTextContents()
-    assert.ok(types.length > 0)
+    assert.equal(types.length, 25)
     assert.deepEqual(
       types.filter((type) => !['Deposit', 'Withdrawal', 'Investment'].includes(type)),
       [],
     )
+    const pending = table.getByRole('row', { name: /Pending/ }).first()
+    assert.match((await pending.textContent()) ?? '', /Requested (?:\d|yesterday|just)/)
   }))
 
-test('goes on to older rows and back, with the page in the address', () =>
+test('leaves out rows of the method transfer', () =>
   browser.visit(async (page) => {
-    // The order of the rows is the server's; only the pages are made small here.
-    const row = (id: number) => ({
-      id: `row-${id}`,
-      type: id % 2 === 0 ? 'earn' : 'deposit',
-      method: 'BTC',
-      amount: `${id}.00`,
-      status: 'approved',
-      createdAt: '2026-01-02T03:04:05.000Z',
-    })
-    await page.route('**/api/transaction/all?limit=50*', (route) => {
-      const asked = new URL(route.request().url()).searchParams.get('cursor') ?? '0'
-      const from = Number.parseInt(asked, 10)
-      const data = Array.from({ length: 50 }, (_, i) => row(from + i + 1))
-      return route.fulfill({
-        json: { data, meta: { nextCursor: from < 150 ? `${from + 50}` : null } },
-      })
-    })
+    const row = { type: 'deposit', amount: '5.00', status: 'approved' }
+    const data = [
+      { ...row, id: 'a', method: 'BTC', createdAt: '2026-01-02T03:04:05.000Z' },
+      { ...row, id: 'b', method: 'transfer', createdAt: '2026-01-02T03:04:05.000Z' },
+    ]
+    await page.route('**/api/transaction/all*', (route) =>
+      route.fulfill({ json: { data, meta: { nextCursor: null, total: 2 } } }),
+    )
     await signIn(page)
     await page.goto('/user/transactions')
-    const rows = page.locator('tbody tr')
-    await rows.first().waitFor()
-    assert.equal(await rows.count(), 25)
-    assert.match((await rows.last().textContent()) ?? '', /\$49\.00/)
-    await page.getByRole('link', { name: 'Older' }).click()
-    await page.waitForURL('**/user/transactions?cursor=50')
-    await page.getByText('$51.00').waitFor()
-    await page.getByRole('link', { name: 'Newest' }).click()
-    await page.getByText('$49.00').waitFor()
-    await page.goBack()
-    await page.getByText('$51.00').waitFor()
+    await page.getByRole('table').waitFor()
+    assert.equal(await page.locator('tbody tr').count(), 1)
   }))
+
+test('narrows by type, status, method and part of an ID, in the address, and goes back', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    await page.goto('/user/transactions')
+    await page.getByRole('table').waitFor()
+    const cells = async (column: number) => [
+      ...new Set(await page.locator(`tbody td:nth-child(${column})`).allTextContents()),
+    ]
+    await page.getByLabel('Type').selectOption('Withdrawal')
+    await page.waitForURL('**/user/transactions?type=withdrawal')
+    await page.locator('.transactions-found[aria-busy="false"]').waitFor()
+    assert.deepEqual(await cells(2), ['Withdrawal'])
+    await page.getByLabel('Status').selectOption('Approved')
+    await page.getByLabel('Method').selectOption('Bank')
+    await page.waitForURL('**/user/transactions?type=withdrawal&status=approved&method=Bank')
+    await page.locator('.transactions-found[aria-busy="false"]').waitFor()
+    assert.deepEqual(await cells(1), ['Bank'])
+    assert.deepEqual(await cells(5), ['Approved'])
+    const href = (await page.locator('.transaction-link').first().getAttribute('href')) ?? ''
+    const part = href.replace('/user/transactions/', '').slice(4, 28)
+    await page.getByLabel('Transaction ID').fill(` ${part}  `)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByText('1 to 1 of 1').first().waitFor()
+    await page.goBack()
+    await page.waitForURL('**/user/transactions?type=withdrawal&status=approved&method=Bank')
+    assert.equal(await page.getByLabel('Status').inputValue(), 'approved')
+    assert.equal(await page.getByLabel('Transaction ID').inputValue(), '')
+    await page.reload()
+    await page.getByRole('table').waitFor()
+    assert.deepEqual(await cells(1), ['Bank'])
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await page.waitForURL((url) => url.search === '')
+  }))
+
+test('narrows by day, and tells what was not found from what is not there yet', () =>
+  browser.visit(async (page) => {
+    const person = await aPerson()
+    await openAs(page, person, '/user/transactions')
+    await page.getByText('You have no transactions yet.').waitFor()
+    await page.getByRole('link', { name: 'Make your first deposit' }).waitFor()
+    const body = { method: 'BTC', amount: '12.00' }
+    await asked('POST', '/deposit', { token: person.token, body })
+    await page.reload()
+    await page.getByText('1 to 1 of 1').waitFor()
+    await page.getByLabel('To (UTC)').fill('2020-01-31')
+    await page.getByLabel('To (UTC)').press('Enter')
+    await page.waitForURL('**/user/transactions?to=2020-01-31')
+    await page.getByText('No transaction of yours matches these filters.').waitFor()
+    await page.getByRole('link', { name: 'Clear filters' }).last().click()
+    await page.getByText('1 to 1 of 1').waitFor()
+    const today = new Date().toISOString().slice(0, 10)
+    await page.goto(`/user/transactions?from=${today}&to=${today}&type=nonsense`)
+    await page.getByText('1 to 1 of 1').waitFor()
+  }))
+
+test('goes on to older rows and back, says which of how many, with the page in the address', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    await page.goto('/user/transactions')
+    const line = page.locator('.pages p').first()
+    await line.waitFor()
+    const [, total] = /^1 to 25 of (\d+)$/.exec((await line.textContent()) ?? '') ?? []
+    assert.ok(total)
+    const first = await page.locator('.transaction-link').first().getAttribute('href')
+    await page.getByRole('link', { name: 'Older' }).first().click()
+    await page.waitForURL(/cursor=.+&page=2/)
+    await page.getByText(`26 to 50 of ${total}`).first().waitFor()
+    await page.reload()
+    await page.getByText(`26 to 50 of ${total}`).first().waitFor()
+    await page.getByRole('link', { name: 'Older' }).first().click()
+    await page.getByText(`51 to 75 of ${total}`).first().waitFor()
+    await page.getByRole('link', { name: 'Newer' }).first().click()
+    await page.getByText(`26 to 50 of ${total}`).first().waitFor()
+    await page.getByRole('link', { name: 'Newer' }).first().click()
+    await page.getByText(`1 to 25 of ${total}`).first().waitFor()
+    assert.equal(await page.locator('.transaction-link').first().getAttribute('href'), first)
+    await page.goBack()
+    await page.getByText(`26 to 50 of ${total}`).first().waitFor()
+  }))
+
+test('downloads exactly what the filters leave, and says beforehand how many rows', () =>
+  browser.visit(
+    async (page) => {
+      await signIn(page)
+      await page.goto('/user/transactions?type=withdrawal&status=approved')
+      const button = page.getByRole('button', { name: /^Download CSV \(\d+ rows?\)$/ })
+      await button.waitFor()
+      const [, said] = /\((\d+) rows?\)/.exec((await button.textContent()) ?? '') ?? []
+      const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+      assert.match(file.suggestedFilename(), /^transactions-\d{4}-\d{2}-\d{2}\.csv$/)
+      const [head, ...rows] = readFileSync(await file.path(), 'utf8')
+        .trim()
+        .split(/\r?\n/)
+      assert.match(head ?? '', /Reference,Type,Method,Amount \(USD\),Status,Requested,Decided/)
+      assert.equal(`${rows.length}`, said)
+      assert.ok(rows.every((row) => /,withdrawal,/.test(row) && /,approved,/.test(row)))
+    },
+    { acceptDownloads: true },
+  ))
 
 test('says so and offers another try when the history cannot be fetched', () =>
   browser.visit(async (page) => {
     await signIn(page)
-    await page.route('**/api/transaction/all*', (route) => route.abort())
+    await page.route('**/api/transaction/all*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal_error', message: 'Internal error' } }),
+    )
     await page.goto('/user/transactions')
-    await page.getByText('could not be reached').waitFor()
+    await page.getByText('Failed to fetch transactions').waitFor()
     await page.unroute('**/api/transaction/all*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('table').waitFor()
   }))
 
-test('answers for screens that are not open yet, and for addresses that lead nowhere', () =>
+test('tells the whole story of one transaction, with the reason of a refusal', () =>
   browser.visit(async (page) => {
-    await signIn(page)
-    for (const [path, title] of [
-      ['/user/deposit', 'Deposit'],
-      ['/user/withdraw', 'Withdraw'],
-      ['/user/invest', 'Trade'],
-      ['/user/market', 'Markets'],
-    ] as const) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1, name: title }).waitFor()
-      await page.getByRole('link', { name: 'Back to your overview' }).click()
-      await page.waitForURL('**/user/main')
-    }
-    await page.goto('/user/nowhere')
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    const person = await aPersonWith('90.00')
+    const [deposit] = await rowsOf(person, 'deposit')
+    await openAs(page, person, '/user/transactions')
+    await page.getByRole('link', { name: 'Deposit', exact: true }).last().click()
+    await page.waitForURL(`**/user/transactions/${deposit?.id}`)
+    await page.getByText('Approved and credited').waitFor()
+    await page.getByRole('cell', { name: 'Deposit credited' }).waitFor()
+    await page.getByRole('cell', { name: '+$90.00' }).waitFor()
+    await page.getByRole('button', { name: 'Print receipt' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    assert.ok(await page.getByText('Assay, receipt').isVisible())
+    assert.ok(!(await page.getByRole('button', { name: 'Print receipt' }).isVisible()))
+    assert.ok(!(await page.getByRole('link', { name: 'Withdraw' }).first().isVisible()))
+    await page.emulateMedia({ media: 'screen' })
+
+    const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+    const body = { method: 'bitcoin', amount: '15.00', address }
+    const asked15 = await asked<{ id: string }>('POST', '/withdrawal', {
+      token: person.token,
+      body,
+    })
+    await decide('withdrawals', `${asked15.data.id}/decline`, { reason: 'The name differs.' })
+    await page.goto(`/user/transactions/${asked15.data.id}`)
+    await page.getByText('The name differs.').first().waitFor()
+    await page.getByRole('cell', { name: 'Returned from hold' }).first().waitFor()
+    await page.goto('/user/transactions/01a00000-0000-7000-8000-000000000000')
+    await page.getByText('There is no transaction of yours with this ID.').waitFor()
+  }))
+
+test('prints a month with its balances, totals and rows', () =>
+  browser.visit(async (page) => {
+    const person = await aPersonWith('90.00')
+    const month = new Date().toISOString().slice(0, 7)
+    await openAs(page, person, `/user/statement?month=${month}`)
+    await page.getByRole('heading', { name: 'Balances' }).waitFor()
+    const total = page.getByRole('row', { name: /^Total/ })
+    assert.deepEqual(await total.getByRole('cell').allTextContents(), ['$0.00', '$90.00'])
+    await page.getByText(person.email).waitFor()
+    assert.equal(await page.getByRole('table').last().locator('tbody tr').count(), 1)
+    await page.getByRole('navigation', { name: 'Months' }).getByRole('link').first().click()
+    await page.getByText('Nothing was requested in this month.').waitFor()
   }))

@@ -1,4 +1,3 @@
-import toast from 'react-hot-toast/headless'
 import riskNotice from '../accounts/risk_notice.json'
 import { InCoins } from '../markets/InCoins.tsx'
 import { Heading } from '../shell/Heading.tsx'
@@ -8,6 +7,7 @@ import { centsOf, typedAmount, usdOf } from '../ui/cents.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
 import { formatUsd } from '../ui/money.ts'
+import { toldFindings } from '../ui/toldFindings.ts'
 import type { useDraft } from '../ui/useDraft.ts'
 import { type Errors, useForm, type Values } from '../ui/useForm.ts'
 import type { Network } from './deposit.ts'
@@ -27,7 +27,7 @@ const FAILED = 'Deposit failed. Please try again.'
 export function DepositForm({ networks, draft, refused, onReview }: DepositFormProps) {
   const { values, change } = draft
   const { errors, summary, onSubmit } = useForm({
-    check: (sent) => told(check(sent, networks)),
+    check: (sent) => toldFindings(check(sent, networks)),
     explain: () => FAILED,
     send: async ({ method = '', amount = '' }) => {
       const cents = typedAmount(amount)
@@ -76,13 +76,6 @@ export function DepositForm({ networks, draft, refused, onReview }: DepositFormP
       </form>
     </div>
   )
-}
-
-/** What is wrong is said at the field, in the summary and as the toast that the product has for it. */
-function told(findings: Record<string, string>): Record<string, string> {
-  const [first] = Object.values(findings)
-  if (first !== undefined) toast.error(first)
-  return findings
 }
 
 function check({ method = '', amount = '' }: Values, networks: readonly Network[]) {

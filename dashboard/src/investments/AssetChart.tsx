@@ -13,7 +13,12 @@ export function AssetChart({ asset }: { asset: string }) {
         kind="advanced-chart"
         config={chartOf(shown)}
         title={`Chart of ${ASSET_NAMES[shown]}`}
-        fallback={<PriceTable />}
+        fallback={
+          <div className="chart-waiting">
+            <PriceTable />
+            <p className="muted">The chart by TradingView stands here once it answers.</p>
+          </div>
+        }
       />
     </section>
   )

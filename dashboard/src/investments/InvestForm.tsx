@@ -1,5 +1,4 @@
 import { ASSET_NAMES, ASSETS } from '@assay/api/domain/asset'
-import toast from 'react-hot-toast/headless'
 import riskNotice from '../accounts/risk_notice.json'
 import type { User } from '../accounts/user.ts'
 import { Heading } from '../shell/Heading.tsx'
@@ -9,6 +8,7 @@ import { AmountField } from '../ui/AmountField.tsx'
 import { Choices } from '../ui/Choices.tsx'
 import { typedAmount, usdOf } from '../ui/cents.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { toldFindings } from '../ui/toldFindings.ts'
 import type { useDraft } from '../ui/useDraft.ts'
 import { type Errors, useForm } from '../ui/useForm.ts'
 import { AssetChart } from './AssetChart.tsx'
@@ -31,12 +31,7 @@ const BALANCES = { BTC: 'btcBal', ETH: 'ethBal', SOL: 'solBal' } as const
 export function InvestForm({ plans, investor, draft, refused, onReview }: InvestFormProps) {
   const { values, change } = draft
   const { errors, summary, onSubmit } = useForm({
-    check(sent) {
-      const findings = checkInvestment(sent, plans, investor)
-      const [first] = Object.values(findings)
-      if (first !== undefined) toast.error(first)
-      return findings
-    },
+    check: (sent) => toldFindings(checkInvestment(sent, plans, investor)),
     explain: () => INCOMPLETE,
     send: async ({ plan_id = '', method = '', amount = '' }) => {
       const cents = typedAmount(amount)

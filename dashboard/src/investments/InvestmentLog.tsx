@@ -5,7 +5,7 @@ import type { Answer } from '../client.ts'
 import { sentenceOf } from '../failures.ts'
 import { Heading } from '../shell/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
-import { InvestmentCard } from './InvestmentCard.tsx'
+import { CardGroup } from './CardGroup.tsx'
 import { GROUPS, groupOf, type Investment, matches } from './investment.ts'
 import '../ui/flow.css'
 import './log.css'
@@ -76,21 +76,13 @@ function Found({ investments }: { investments: readonly Investment[] }) {
       </search>
       {found.length === 0 && <NoResults clear={() => search('')} />}
       {found.length > 0 &&
-        GROUPS.map((group) => {
-          const cards = found.filter(({ investment }) => groupOf(investment) === group)
-          return (
-            <section key={group} className="log-group" aria-labelledby={`log-${group}`}>
-              <h2 id={`log-${group}`}>
-                {group} <span className="muted figures">({cards.length})</span>
-              </h2>
-              <div className="log-cards">
-                {cards.map((card) => (
-                  <InvestmentCard key={card.investment.id} {...card} />
-                ))}
-              </div>
-            </section>
-          )
-        })}
+        GROUPS.map((group) => (
+          <CardGroup
+            key={group}
+            group={group}
+            cards={found.filter(({ investment }) => groupOf(investment) === group)}
+          />
+        ))}
     </>
   )
 }

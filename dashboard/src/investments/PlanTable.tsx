@@ -9,7 +9,8 @@ interface PlanTableProps {
   readonly error?: string | undefined
 }
 
-const COLUMNS = ['Plan', 'Minimum', 'Maximum', 'Term', 'Projected return', 'Risk']
+const COLUMNS = ['Plan', 'Minimum', 'Maximum', 'Term', 'Projected return', 'Risk'] as const
+const FIGURES: readonly string[] = COLUMNS.slice(1, -1)
 
 // The roles are written out because on a phone the rows are laid out as cards.
 export function PlanTable({ plans, chosen, onChoose, error }: PlanTableProps) {
@@ -25,7 +26,12 @@ export function PlanTable({ plans, chosen, onChoose, error }: PlanTableProps) {
         <thead role="rowgroup">
           <tr role="row">
             {COLUMNS.map((column) => (
-              <th key={column} role="columnheader" scope="col">
+              <th
+                key={column}
+                role="columnheader"
+                scope="col"
+                className={FIGURES.includes(column) ? 'end' : undefined}
+              >
                 {column}
               </th>
             ))}
@@ -78,16 +84,16 @@ function Row({ plan, id, isChosen, onChoose }: RowProps) {
           {plan.name}
         </label>
       </th>
-      <td role="cell" data-label="Minimum">
+      <td role="cell" data-label="Minimum" className="end">
         <Amount value={plan.minAmount} />
       </td>
-      <td role="cell" data-label="Maximum">
+      <td role="cell" data-label="Maximum" className="end">
         <Amount value={plan.maxAmount} />
       </td>
-      <td role="cell" data-label="Term">
+      <td role="cell" data-label="Term" className="end">
         {daysText(plan.duration)}
       </td>
-      <td role="cell" data-label="Projected return" className="figures">
+      <td role="cell" data-label="Projected return" className="figures end">
         {returnsText(plan)}
       </td>
       <td role="cell" data-label="Risk">

@@ -8,6 +8,8 @@ interface PagesProps {
   readonly pageSize: number
   readonly meta: Answer<unknown>['meta']
   readonly filters: Filters
+  /** Another page is being read: what stands here belongs to the last one. */
+  readonly isStale: boolean
 }
 
 interface Trail {
@@ -23,26 +25,29 @@ function trailOf(state: unknown): Trail['trail'] {
 }
 
 /** Which rows these are, of how many, and the pages on both sides. */
-export function Pages({ shown, pageSize, meta, filters }: PagesProps) {
+export function Pages({ shown, pageSize, meta, filters, isStale }: PagesProps) {
   const query = new URLSearchParams(useSearch())
   const cursor = query.get('cursor')
   const trail = trailOf(useHistoryState())
   const page = pageOf(query)
   const next = meta?.nextCursor ?? null
   const newer = trail.at(-1)
+  // A second click must not go on from a page that is not there yet.
+  const hold = (event: { preventDefault(): void }) => isStale && event.preventDefault()
   return (
     <nav className="pages" aria-label="Pages">
       <p className="figures" role="status">
-        {inWords(shown, (page - 1) * pageSize, meta)}
+        {isStale ? 'Reading…' : inWords(shown, (page - 1) * pageSize, meta)}
       </p>
       {cursor !== null && newer === undefined && (
-        <Link className="button button-quiet" href={addressOf(filters)}>
+        <Link className="button button-quiet" onClick={hold} href={addressOf(filters)}>
           Newest
         </Link>
       )}
       {newer !== undefined && (
         <Link
           className="button button-quiet"
+          onClick={hold}
           href={pageAddress(filters, newer, page - 1)}
           state={{ trail: trail.slice(0, -1) }}
         >
@@ -52,6 +57,7 @@ export function Pages({ shown, pageSize, meta, filters }: PagesProps) {
       {next !== null && (
         <Link
           className="button button-quiet"
+          onClick={hold}
           href={pageAddress(filters, next, page + 1)}
           state={{ trail: [...trail, cursor] }}
         >

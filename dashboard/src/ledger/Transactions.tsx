@@ -14,20 +14,23 @@ import './ledger.css'
 import '../ui/flow.css'
 
 const PAGE = 25
+/** So many that the end of the list is out of sight of its beginning. */
+const MANY = 8
 
 /** Filters and page stand in the address: going back shows what was there, and a link shows the same elsewhere. */
 export function Transactions() {
   const query = new URLSearchParams(useSearch())
   const filters = filtersOf(query)
   const cursor = query.get('cursor')
-  const { data, error, isValidating, mutate } = useSWR<Answer<Transaction[]>, Error>(
+  const { data, error, isLoading, mutate } = useSWR<Answer<Transaction[]>, Error>(
     callFor(filters, cursor),
     { keepPreviousData: true },
   )
   return (
     <div className="transactions">
       <div className="transactions-head">
-        <Heading title="Transactions" />
+        {/* Another page of the list begins at its top, as another page of a book does. */}
+        <Heading key={cursor} title="Transactions" />
         <Link href="/user/statement">Monthly statement</Link>
       </div>
       <FilterBar key={addressOf(filters)} filters={filters} />
@@ -39,8 +42,8 @@ export function Transactions() {
           <Bars count={8} />
         </Loading>
       ) : (
-        <div className="transactions-found" aria-busy={isValidating}>
-          <Found answer={data} filters={filters} isFirst={cursor === null} />
+        <div className="transactions-found" aria-busy={isLoading}>
+          <Found answer={data} filters={filters} isFirst={cursor === null} isStale={isLoading} />
         </div>
       )}
     </div>
@@ -58,23 +61,26 @@ interface FoundProps {
   readonly answer: Answer<Transaction[]>
   readonly filters: Filters
   readonly isFirst: boolean
+  /** The rows are still those of the page before. */
+  readonly isStale: boolean
 }
 
-function Found({ answer: { data, meta }, filters, isFirst }: FoundProps) {
+function Found({ answer: { data, meta }, filters, isFirst, isStale }: FoundProps) {
   const rows = data.filter(inHistory)
   const nextCursor = meta?.nextCursor ?? null
   if (rows.length === 0 && nextCursor === null && isFirst)
     return isNarrowed(filters) ? <NoResults /> : <NothingYet />
+  const pages = (
+    <Pages shown={rows.length} pageSize={PAGE} meta={meta} filters={filters} isStale={isStale} />
+  )
   return (
     <>
       <div className="transactions-line">
-        <Pages shown={rows.length} pageSize={PAGE} meta={meta} filters={filters} />
+        {pages}
         <DownloadCsv filters={filters} meta={meta} />
       </div>
       <TransactionTable rows={rows} />
-      {rows.length > 8 && (
-        <Pages shown={rows.length} pageSize={PAGE} meta={meta} filters={filters} />
-      )}
+      {rows.length > MANY && pages}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Amount } from '../ui/Amount.tsx'
 import { Choices } from '../ui/Choices.tsx'
 import { typedAmount, usdOf } from '../ui/cents.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { toldFindings } from '../ui/toldFindings.ts'
 import type { useDraft } from '../ui/useDraft.ts'
 import { type Errors, useForm, type Values } from '../ui/useForm.ts'
 import { AddressField } from './AddressField.tsx'
@@ -29,12 +30,7 @@ const FAILED = 'Please fill in all required fields correctly.'
 export function WithdrawForm({ payee, terms, draft, refused, onReview }: WithdrawFormProps) {
   const { values, change } = draft
   const { errors, summary, onSubmit } = useForm({
-    check(sent) {
-      const findings = checkWithdrawal(sent, payee, terms)
-      const [first] = Object.values(findings)
-      if (first !== undefined) toast.error(first)
-      return findings
-    },
+    check: (sent) => toldFindings(checkWithdrawal(sent, payee, terms)),
     explain: () => FAILED,
     async send(sent) {
       await whileTold(assertAddress(sent))

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { InvestmentCard } from './InvestmentCard.tsx'
+import type { Group, Investment } from './investment.ts'
+
+interface CardGroupProps {
+  readonly group: Group
+  readonly cards: readonly { readonly investment: Investment; readonly number: number }[]
+}
+
+const AT_FIRST = 12
+
+/** A long past is not drawn before somebody asks for it. */
+export function CardGroup({ group, cards }: CardGroupProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? cards : cards.slice(0, AT_FIRST)
+  const titleId = `log-${group}`
+  return (
+    <section className="log-group" aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        {group} <span className="muted figures">({cards.length})</span>
+      </h2>
+      {cards.length === 0 && <p className="muted">None.</p>}
+      <div className="log-cards">
+        {shown.map((card) => (
+          <InvestmentCard key={card.investment.id} {...card} />
+        ))}
+      </div>
+      {shown.length < cards.length && (
+        <button
+          className="button button-quiet log-more"
+          type="button"
+          onClick={() => setWhole(true)}
+        >
+          Show all {cards.length}
+        </button>
+      )}
+    </section>
+  )
+}

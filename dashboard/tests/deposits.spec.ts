@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { aPerson, asked, assertRefused, decide, openAs, rowsOf } from './investors.ts'
+import { aBrowser, baseURL } from './served.ts'
+
+const browser = aBrowser()
+
+async function deposit(page: Page, asset: string, amount: string): Promise<void> {
+  await page.getByRole('radio', { name: asset }).check()
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByRole('button', { name: 'Review deposit' }).click()
+}
+
+test('asks for an asset and an amount, and for no less than the minimum', () =>
+  browser.visit(async (page) => {
+    await page.route('**/api/deposit/networks', async (route) => {
+      const answer = await (await route.fetch()).json()
+      const data = answer.data.map((row: object) => ({ ...row, minAmount: '20.00' }))
+      await route.fulfill({ json: { data } })
+    })
+    await openAs(page, await aPerson(), '/user/deposit')
+    await page.getByRole('button', { name: 'Review deposit' }).click()
+    await assertRefused(page, 'Please enter an amount.')
+    await assertRefused(page, 'Please select an asset.')
+    await page.getByRole('link', { name: 'Please enter an amount.' }).click()
+    assert.ok(await page.getByLabel('Amount').evaluate((input) => input === document.activeElement))
+    await deposit(page, 'Bitcoin', 'a lot')
+    await assertRefused(page, 'Please enter an amount.')
+    await deposit(page, 'Bitcoin', '19.99')
+    await assertRefused(page, 'The smallest deposit in Bitcoin is $20.00.')
+  }))
+
+test('names the network and its terms before the address, then shows where to send', () =>
+  browser.visit(async (page) => {
+    const person = await aPerson()
+    await openAs(page, person, '/user/deposit')
+    await page.getByRole('radio', { name: 'Bitcoin' }).check()
+    for (const term of ['Bitcoin network only', 'Minimum', 'Confirmations', 'Usual time'])
+      await page.locator('.facts').getByText(term).waitFor()
+    await deposit(page, 'Bitcoin', '$1,250')
+    await page.getByRole('heading', { name: 'Check your deposit' }).waitFor()
+    assert.deepEqual(await rowsOf(person, 'deposit'), [])
+    await page.getByRole('button', { name: 'Deposit $1,250.00' }).click()
+    await page.waitForURL('**/user/payment-info?deposit=*')
+    await page.getByRole('heading', { name: 'Send $1,250.00 in Bitcoin' }).waitFor()
+    const [row] = await rowsOf(person, 'deposit')
+    assert.equal(row?.amount, '1250.00')
+    await page.getByText('Bitcoin network only.').waitFor()
+    await page.getByRole('img', { name: 'QR code of the Bitcoin address' }).waitFor()
+    const { data } = await asked<{ address: string; uri: string }>('GET', `/deposit/${row?.id}`, {
+      token: person.token,
+    })
+    assert.equal(await page.locator('code.address').textContent(), data.address)
+    const edges = await page.locator('code.address strong').allTextContents()
+    assert.deepEqual(edges, [data.address.slice(0, 6), data.address.slice(-6)])
+    const wallet = page.getByRole('link', { name: 'Open in your wallet' })
+    assert.equal(await wallet.getAttribute('href'), data.uri)
+    const code = page.getByRole('img', { name: 'QR code' })
+    assert.deepEqual(await code.evaluate((svg) => [svg.clientWidth, svg.clientHeight]), [200, 200])
+  }))
+
+test('copies the address, says so for two seconds, and shows it again on another device', () =>
+  browser.visit(
+    async (page) => {
+      const person = await aPerson()
+      await openAs(page, person, '/user/deposit')
+      await deposit(page, 'Ethereum', '75.50')
+      await page.getByRole('button', { name: 'Deposit $75.50' }).click()
+      await page.waitForURL('**/user/payment-info?deposit=*')
+      await page.getByRole('button', { name: 'Copy address' }).click()
+      await page.getByText('Address copied successfully!').waitFor()
+      await page.getByRole('button', { name: 'Copied address' }).waitFor()
+      const address = await page.locator('code.address').textContent()
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), address)
+      await page.getByRole('button', { name: 'Copy address' }).waitFor({ timeout: 4_000 })
+      const here = page.url()
+      await page.reload()
+      await page.getByRole('heading', { name: 'Send $75.50 in Ethereum' }).waitFor()
+      assert.equal(await page.locator('code.address').textContent(), address)
+      await browser.visit(async (other) => openAs(other, person, here.replace(baseURL, '')))
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  ))
+
+test('thanks for a payment, goes back after five seconds, and stays where that is asked for', () =>
+  browser.visit(async (page) => {
+    const person = await aPerson()
+    await openAs(page, person, '/user/deposit')
+    await deposit(page, 'Solana', '40')
+    await page.getByRole('button', { name: 'Deposit $40.00' }).click()
+    await page.getByRole('button', { name: 'I have sent the payment' }).click()
+    await page.getByText('Deposit initiated successfully!').waitFor()
+    await page.getByText(/You return to your overview in \d s\./).waitFor()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    await page.waitForTimeout(5_500)
+    assert.match(page.url(), /payment-info/)
+    await page.reload()
+    const started = Date.now()
+    await page.getByRole('button', { name: 'I have sent the payment' }).click()
+    await page.waitForURL('**/user/main')
+    assert.ok(Date.now() - started >= 4_500)
+  }))
+
+test('follows the deposit until it is credited', () =>
+  browser.visit(async (page) => {
+    const person = await aPerson()
+    const body = { method: 'BTC', amount: '60.00' }
+    const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
+    await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
+    await page.getByText('Payment received and checked').waitFor()
+    await decide('deposits', `${data.id}/BTC/approve`)
+    await page.reload()
+    await page.locator('.payment-head').getByText('Approved').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'I have sent' }).count(), 0)
+  }))
+
+test('says what is wrong with a payment page that has no deposit, or a deposit without address', () =>
+  browser.visit(async (page) => {
+    const person = await aPerson()
+    await openAs(page, person, '/user/payment-info')
+    await page.getByText('Invalid payment details.').waitFor()
+    const stranger = await aPerson()
+    const body = { method: 'BTC', amount: '60.00' }
+    const foreign = await asked<{ id: string }>('POST', '/deposit', { token: stranger.token, body })
+    await page.goto(`/user/payment-info?deposit=${foreign.data.id}`)
+    await page.getByText('Invalid payment details.').waitFor()
+
+    const own = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
+    await page.route(`**/api/deposit/${own.data.id}`, async (route) => {
+      const { data } = await (await route.fetch()).json()
+      await route.fulfill({ json: { data: { ...data, method: 'DOGE' } } })
+    })
+    await page.goto(`/user/payment-info?deposit=${own.data.id}`)
+    await page.getByText('Invalid or missing wallet address').waitFor()
+    await page.getByRole('button', { name: 'Copy address' }).click()
+    await page.getByText('No address to copy.').waitFor()
+  }))
+
+test('keeps what was typed when the screen is left, and forgets it with the session', () =>
+  browser.visit(async (page) => {
+    await openAs(page, await aPerson(), '/user/deposit')
+    await page.getByRole('radio', { name: 'Ethereum' }).check()
+    await page.getByLabel('Amount').fill('321')
+    await page.getByRole('link', { name: 'Transactions' }).first().click()
+    await page.waitForURL('**/user/transactions')
+    await page.goBack()
+    assert.equal(await page.getByLabel('Amount').inputValue(), '321')
+    assert.ok(await page.getByRole('radio', { name: 'Ethereum' }).isChecked())
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/auth/login')
+    assert.deepEqual(await page.evaluate(() => Object.keys(sessionStorage)), [])
+  }))

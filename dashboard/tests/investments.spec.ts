@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import {
+  aPersonWith,
+  aPerson,
+  asked,
+  assertRefused,
+  credit,
+  decide,
+  openAs,
+  rowsOf,
+} from './investors.ts'
+import { aBrowser, signIn } from './served.ts'
+
+const browser = aBrowser()
+const INCOMPLETE = 'Please select an asset, plan, and enter a valid amount.'
+
+interface Plan {
+  readonly id: string
+  readonly name: string
+  readonly minAmount: string
+  readonly maxAmount: string
+  readonly duration: number
+}
+
+const review = (page: Page) => page.getByRole('button', { name: 'Review investment' }).click()
+
+async function starter(token: string): Promise<Plan> {
+  const { data } = await asked<Plan[]>('GET', '/plan/all', { token })
+  const plan = data.find(({ name }) => name === 'Starter')
+  assert.ok(plan)
+  return plan
+}
+
+test('compares the plans in one table, with their range, term, projected return and risk', () =>
+  browser.visit(async (page) => {
+    await openAs(page, await aPersonWith('800.00'), '/user/invest')
+    const table = page.getByRole('table').first()
+    assert.deepEqual(await table.getByRole('columnheader').allTextContents(), [
+      'Plan',
+      'Minimum',
+      'Maximum',
+      'Term',
+      'Projected return',
+      'Risk',
+    ])
+    const row = table.getByRole('row', { name: /Starter/ })
+    assert.deepEqual(await row.getByRole('cell').allTextContents(), [
+      '$100.00',
+      '$999.00',
+      '30 days',
+      '1.2 %',
+      'High: you could lose all of it',
+    ])
+    await page.getByText('projected, not guaranteed').first().waitFor()
+    await page.getByText("Don't invest unless you're prepared to lose all the money").waitFor()
+  }))
+
+test('asks for plan, asset and amount, within the range of the plan and what is available', () =>
+  browser.visit(async (page) => {
+    await openAs(page, await aPersonWith('300.00'), '/user/invest')
+    await review(page)
+    await assertRefused(page, INCOMPLETE)
+    assert.equal(await page.locator('.field-error').count(), 3)
+    await page.getByRole('radio', { name: 'Starter' }).check()
+    await page.getByRole('radio', { name: 'Bitcoin' }).check()
+    await page.getByLabel('Amount').fill('nothing')
+    await review(page)
+    await assertRefused(page, INCOMPLETE)
+    for (const amount of ['99.99', '999.01']) {
+      await page.getByLabel('Amount').fill(amount)
+      await review(page)
+      await assertRefused(page, 'Amount must be between $100.00 and $999.00.')
+    }
+    await page.getByLabel('Amount').fill('301')
+    await review(page)
+    await assertRefused(page, 'The available balance of $300.00 does not cover $301.00.')
+  }))
+
+test('shows both ends of what can come of it, and makes the investment from the review', () =>
+  browser.visit(async (page) => {
+    const person = await aPersonWith('800.00')
+    await openAs(page, person, '/user/invest')
+    await page.getByRole('radio', { name: 'Starter' }).check()
+    await page.getByRole('radio', { name: 'Ethereum' }).check()
+    await page.getByRole('button', { name: '$100.00' }).click()
+    assert.equal(await page.getByLabel('Amount').inputValue(), '100.00')
+    const facts = page.locator('.facts')
+    await facts.getByText('You lose all of it.').waitFor()
+    await facts.getByText('$101.20').waitFor()
+    await review(page)
+    await page.getByRole('heading', { name: 'Check your investment' }).waitFor()
+    await page.getByText("Don't invest unless you're prepared").waitFor()
+    const { duration } = await starter(person.token)
+    const end = new Date(Date.now() + duration * 86_400_000)
+    const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+    await page.getByText(end.toLocaleDateString('en-GB', day)).waitFor()
+    await page.getByRole('button', { name: 'Invest $100.00' }).click()
+    await page.getByText('Investment successful!').waitFor()
+    await page.getByRole('heading', { name: 'Investment requested' }).waitFor()
+    const [row] = await rowsOf(person, 'investment')
+    assert.equal(row?.method, 'ETH')
+    await page.getByText(row?.id ?? 'no row').waitFor()
+    await page.reload()
+    await page.getByText(row?.id ?? 'no row').waitFor()
+  }))
+
+test('shows what the server refuses, and says so when the plans cannot be read', () =>
+  browser.visit(async (page) => {
+    await openAs(page, await aPersonWith('800.00'), '/user/invest')
+    await page.getByRole('radio', { name: 'Starter' }).check()
+    await page.getByRole('radio', { name: 'Bitcoin' }).check()
+    await page.getByLabel('Amount').fill('100')
+    await review(page)
+    const refusal = { code: 'plan_not_offered', message: 'This plan is no longer offered.' }
+    await page.route('**/api/investment', (route) => route.fulfill({ status: 409, json: refusal }))
+    await page.getByRole('button', { name: 'Invest $100.00' }).click()
+    const summary = page.getByRole('group', { name: 'There is a problem' })
+    await summary.getByText('This plan is no longer offered.').waitFor()
+    await page.route('**/api/plan/all', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal_error', message: 'Internal error' } }),
+    )
+    await page.goto('/user/invest')
+    await page.getByText('Failed to fetch plans.').waitFor()
+    await page.unroute('**/api/plan/all')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('radio', { name: 'Starter' }).waitFor()
+    await page.route('**/api/plan/all', (route) => route.fulfill({ json: { data: [] } }))
+    await page.goto('/user/invest')
+    await page.getByText('No plan is offered to you at the moment').waitFor()
+  }))
+
+test('lists every investment in its group, and finds one by a part of its ID', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    await page.goto('/user/investment-log')
+    await page.getByRole('heading', { name: /^Active \(\d+\)$/ }).waitFor()
+    const card = page.getByRole('article').first()
+    for (const name of ['Amount', 'Gateway', 'Date', 'Ends', 'Accrued'])
+      await card.getByText(name, { exact: true }).waitFor()
+    await card.getByText(/^Day \d+ of \d+$/).waitFor()
+    const id = (await card.locator('code').textContent()) ?? ''
+    await page.getByLabel('Search by transaction ID').fill(`  ${id.slice(9, 30).toUpperCase()} `)
+    await page.getByText(/^1 of \d+ found$/).waitFor()
+    assert.equal(await page.getByRole('article').count(), 1)
+    await page.reload()
+    await page.getByText(/^1 of \d+ found$/).waitFor()
+    await page.getByLabel('Search by transaction ID').fill('no such id')
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    assert.ok((await page.getByRole('article').count()) > 1)
+  }))
+
+test('lists every credit and debit of one investment', () =>
+  browser.visit(async (page) => {
+    const person = await aPersonWith('800.00')
+    const plan = await starter(person.token)
+    const body = { plan_id: plan.id, amount: '200.00', method: 'BTC' }
+    const { data } = await asked<{ id: string; uid: string }>('POST', '/investment', {
+      token: person.token,
+      body,
+    })
+    await openAs(page, person, '/user/investment-log')
+    await page.getByRole('heading', { name: 'Pending (1)' }).waitFor()
+    await page.getByText('Requested').first().waitFor()
+    await decide('investments', `${data.id}/approve`)
+    await credit(data.uid, { amount: '1.50', plan_id: plan.id, investment_id: data.id })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Active (1)' }).waitFor()
+    await page.getByText('Day 1 of 30').waitFor()
+    await page.getByRole('link', { name: 'Every credit and debit' }).click()
+    const entries = page.getByRole('table')
+    await entries.getByRole('cell', { name: 'Earnings credited' }).waitFor()
+    await entries.getByRole('cell', { name: '+$1.50' }).waitFor()
+    await entries.getByRole('cell', { name: '−$200.00' }).waitFor()
+  }))
+
+test('has a next step for somebody without investments', () =>
+  browser.visit(async (page) => {
+    await openAs(page, await aPerson(), '/user/investment-log')
+    await page.getByText('You have no investments yet.').waitFor()
+    await page.getByRole('link', { name: 'Compare the plans' }).click()
+    await page.waitForURL('**/user/invest')
+  }))

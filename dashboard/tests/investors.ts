@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { baseURL, signIn } from './served.ts'
+
+export interface Person {
+  readonly email: string
+  readonly password: string
+  readonly token: string
+}
+
+interface Row {
+  readonly id: string
+  readonly method: string
+  readonly amount: string
+  readonly status: string
+  readonly type: string
+}
+
+interface Call {
+  readonly token?: string
+  readonly body?: unknown
+}
+
+const PASSWORD = 'a quiet harbour at dusk'
+
+/** One call beside the browser. */
+export async function asked<Data>(
+  method: string,
+  path: string,
+  { token, body }: Call = {},
+): Promise<{ status: number; data: Data; token: string }> {
+  const response = await fetch(`${baseURL}/api${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const answer = text === '' ? {} : JSON.parse(text)
+  return { status: response.status, data: answer.data, token: answer.token }
+}
+
+/** Somebody whom no other test has met, signed in beside the browser too. */
+export async function aPerson(): Promise<Person> {
+  const name = `p${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
+  const email = `${name}@example.test`
+  const known = { name: 'Petra Person', username: name, phone: '+12025550142', email }
+  const registered = await asked('POST', '/auth/register', {
+    body: { ...known, password: PASSWORD },
+  })
+  assert.equal(registered.status, 201)
+  const { token } = await asked('POST', '/auth/login', { body: { email, password: PASSWORD } })
+  return { email, password: PASSWORD, token }
+}
+
+let admin: Promise<string> | undefined
+
+function staffToken(): Promise<string> {
+  const body = { email: 'admin@demo.test', password: 'demo-admin-2026' }
+  admin ??= asked('POST', '/auth/login-admin', { body }).then(({ token }) => token)
+  return admin
+}
+
+/** Somebody with this much available. */
+export async function aPersonWith(amount: string): Promise<Person> {
+  const person = await aPerson()
+  const body = { method: 'BTC', amount }
+  const { data } = await asked<Row>('POST', '/deposit', { token: person.token, body })
+  await decide('deposits', `${data.id}/BTC/approve`)
+  return person
+}
+
+/** What staff decide about a request. */
+export async function decide(list: string, act: string, body: unknown = {}): Promise<void> {
+  const token = await staffToken()
+  const { status } = await asked('PATCH', `/admin/${list}/${act}`, { token, body })
+  assert.equal(status, 200, act)
+}
+
+/** What staff credit to an investment. */
+export async function credit(uid: string, body: Record<string, string>): Promise<void> {
+  const token = await staffToken()
+  const { status } = await asked('POST', `/admin/earnings/${uid}`, { token, body })
+  assert.equal(status, 201)
+}
+
+export const rowsOf = async ({ token }: Person, type: string): Promise<Row[]> =>
+  (await asked<Row[]>('GET', `/transaction/all?type=${type}`, { token })).data
+
+export async function openAs(page: Page, person: Person, path: string): Promise<void> {
+  await signIn(page, person)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** The same words stand in the summary, at the field and in the toast. */
+export async function assertRefused(page: Page, message: string): Promise<void> {
+  const summary = page.getByRole('group', { name: 'There is a problem' })
+  await summary.getByText(message).first().waitFor()
+  await page.locator('.field-error', { hasText: message }).first().waitFor()
+  await page.locator('.toast-error', { hasText: message }).first().waitFor()
+  assert.match(await page.title(), /^Error: /)
+}

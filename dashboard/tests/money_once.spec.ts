@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page, Route } from 'playwright-core'
+import { aPersonWith, openAs, type Person, rowsOf } from './investors.ts'
+import { aBrowser } from './served.ts'
+
+const browser = aBrowser()
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+/** The three acts that move money, each up to its review. */
+const ACTS = {
+  deposit: {
+    call: '**/api/deposit',
+    button: 'Deposit $150.00',
+    result: /payment-info\?deposit=/,
+    async fill(page: Page) {
+      await page.goto('/user/deposit')
+      await page.getByRole('radio', { name: 'Bitcoin' }).check()
+      await page.getByLabel('Amount').fill('150')
+      await page.getByRole('button', { name: 'Review deposit' }).click()
+    },
+  },
+  withdrawal: {
+    call: '**/api/withdrawal',
+    button: 'Withdraw $150.00',
+    result: /withdraw\?withdrawal=/,
+    async fill(page: Page) {
+      await page.goto('/user/withdraw')
+      await page.getByRole('radio', { name: 'Bitcoin' }).check()
+      await page.getByLabel('Wallet address').fill(ADDRESS)
+      await page.getByLabel('Amount').fill('150')
+      await page.getByRole('button', { name: 'Review withdrawal' }).click()
+    },
+  },
+  investment: {
+    call: '**/api/investment',
+    button: 'Invest $150.00',
+    result: /invest\?investment=/,
+    async fill(page: Page) {
+      await page.goto('/user/invest')
+      await page.getByRole('radio', { name: 'Starter' }).check()
+      await page.getByRole('radio', { name: 'Bitcoin' }).check()
+      await page.getByLabel('Amount').fill('150')
+      await page.getByRole('button', { name: 'Review investment' }).click()
+    },
+  },
+} as const
+
+type Kind = keyof typeof ACTS
+
+let lastPerson: Person
+
+async function atReview(page: Page, kind: Kind) {
+  const person = await aPersonWith('1000.00')
+  lastPerson = person
+  await openAs(page, person, '/user/main')
+  await ACTS[kind].fill(page)
+  await page.getByRole('button', { name: ACTS[kind].button }).waitFor()
+  const already = (await rowsOf(person, kind)).length
+  return {
+    confirm: page.getByRole('button', { name: ACTS[kind].button }),
+    async assertOneRow() {
+      await page.waitForURL(ACTS[kind].result)
+      assert.equal((await rowsOf(person, kind)).length, already + 1)
+    },
+  }
+}
+
+for (const kind of Object.keys(ACTS) as Kind[]) {
+  test(`makes one ${kind} of a double click, and says meanwhile what it does`, () =>
+    browser.visit(async (page) => {
+      const { confirm, assertOneRow } = await atReview(page, kind)
+      await page.route(ACTS[kind].call, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 600))
+        await route.continue()
+      })
+      await confirm.evaluate((button: HTMLButtonElement) => {
+        button.click()
+        button.click()
+      })
+      const running = page.getByRole('button', { name: /…$/ })
+      await running.waitFor()
+      assert.ok(await running.isDisabled())
+      await assertOneRow()
+    }))
+
+  test(`makes one ${kind} when the page is loaded again in mid-request, and shows its result`, () =>
+    browser.visit(async (page) => {
+      const { confirm, assertOneRow } = await atReview(page, kind)
+      const keys: string[] = []
+      const hold = async (route: Route) => {
+        keys.push(route.request().headers()['idempotency-key'] ?? '')
+        // It reaches the server; the page is gone before the answer comes back.
+        await route.fetch()
+        if (keys.length > 1) await route.continue()
+      }
+      await page.route(ACTS[kind].call, hold)
+      await confirm.click()
+      await page.waitForFunction(() =>
+        Object.keys(sessionStorage).some((key) => key.startsWith('assay.user.act')),
+      )
+      await page.waitForTimeout(500)
+      await page.reload()
+      await assertOneRow()
+      assert.equal(new Set(keys).size, 1)
+      assert.ok(keys.length >= 2)
+    }))
+
+  test(`makes one ${kind} of a lost answer that is asked for again`, () =>
+    browser.visit(async (page) => {
+      const { confirm, assertOneRow } = await atReview(page, kind)
+      await loseOneAnswer(page, kind)
+      await confirm.click()
+      await page.getByRole('group', { name: 'There is a problem' }).getByText('No answer').waitFor()
+      assert.equal(await page.getByRole('button', { name: 'Change' }).count(), 0)
+      await page.getByRole('button', { name: 'Ask again' }).click()
+      await assertOneRow()
+    }))
+}
+
+/** The request arrives, its answer does not. */
+async function loseOneAnswer(page: Page, kind: Kind): Promise<void> {
+  await page.route(
+    ACTS[kind].call,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
+
+test('asks again by itself once there is a network again', () =>
+  browser.visit(async (page) => {
+    const { confirm, assertOneRow } = await atReview(page, 'withdrawal')
+    await loseOneAnswer(page, 'withdrawal')
+    await confirm.click()
+    await page.getByText('No answer came').waitFor()
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await assertOneRow()
+  }))
+
+test('keeps an act without an answer when the screen is left, and asks again on the way back', () =>
+  browser.visit(async (page) => {
+    const { confirm, assertOneRow } = await atReview(page, 'withdrawal')
+    await loseOneAnswer(page, 'withdrawal')
+    await confirm.click()
+    await page.getByText('No answer came').waitFor()
+    await page.getByRole('link', { name: 'Look at your transactions' }).click()
+    await page.waitForURL('**/user/transactions')
+    await page.goBack()
+    await assertOneRow()
+  }))
+
+test('is still the same act after the session has ended under it and begun again', () =>
+  browser.visit(async (page) => {
+    const { confirm, assertOneRow } = await atReview(page, 'withdrawal')
+    await page.route(
+      ACTS.withdrawal.call,
+      async (route) => {
+        await route.fetch()
+        await route.fulfill({
+          status: 401,
+          json: { code: 'unauthenticated', message: 'Please sign in to continue.' },
+        })
+      },
+      { times: 1 },
+    )
+    await confirm.click()
+    await page.waitForURL('**/auth/login?next=*')
+    await page.getByLabel('Email').fill(lastPerson.email)
+    await page.getByLabel('Password').fill(lastPerson.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await assertOneRow()
+  }))
+
+test('waits for an earlier sending that the server is still working on', () =>
+  browser.visit(async (page) => {
+    const { confirm, assertOneRow } = await atReview(page, 'withdrawal')
+    await page.route(
+      ACTS.withdrawal.call,
+      (route) =>
+        route.fulfill({
+          status: 409,
+          json: { code: 'idempotency_in_flight', message: 'Still being worked on.' },
+        }),
+      { times: 2 },
+    )
+    await confirm.click()
+    await assertOneRow()
+  }))
+
+test('takes a fault of the server for no answer, and sends the same key again', () =>
+  browser.visit(async (page) => {
+    const { confirm, assertOneRow } = await atReview(page, 'investment')
+    await page.route(
+      ACTS.investment.call,
+      (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy.' } }),
+      { times: 1 },
+    )
+    await confirm.click()
+    await page.getByText('No answer came').waitFor()
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await assertOneRow()
+  }))
+
+test('gives a corrected request a key of its own after a refusal', () =>
+  browser.visit(async (page) => {
+    const { confirm, assertOneRow } = await atReview(page, 'deposit')
+    await page.route(
+      ACTS.deposit.call,
+      (route) =>
+        route.fulfill({
+          status: 422,
+          json: {
+            code: 'validation_failed',
+            message: 'Refused for the test.',
+            errors: [{ field: 'amount', rule: 'x', message: 'Refused for the test.' }],
+          },
+        }),
+      { times: 1 },
+    )
+    await confirm.click()
+    await page
+      .getByRole('group', { name: 'There is a problem' })
+      .getByRole('link', { name: 'Refused for the test.' })
+      .waitFor()
+    assert.equal(await page.getByLabel('Amount').inputValue(), '150')
+    await page.getByRole('button', { name: 'Review deposit' }).click()
+    await confirm.click()
+    await assertOneRow()
+  }))
+
+test('goes back from the review to the form, with everything that was typed', () =>
+  browser.visit(async (page) => {
+    await atReview(page, 'withdrawal')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Withdraw' }).waitFor()
+    assert.equal(await page.getByLabel('Amount').inputValue(), '150')
+    assert.equal(await page.getByLabel('Wallet address').inputValue(), ADDRESS)
+    await page.getByRole('button', { name: 'Review withdrawal' }).click()
+    await page.getByRole('button', { name: 'Change' }).click()
+    await page.getByRole('heading', { name: 'Withdraw' }).waitFor()
+  }))

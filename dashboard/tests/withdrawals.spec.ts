@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { aPerson, aPersonWith, asked, assertRefused, openAs, rowsOf } from './investors.ts'
+import { aBrowser } from './served.ts'
+
+const browser = aBrowser()
+
+const BANK = {
+  bankName: 'First Harbour Bank',
+  accountNumber: '10455512',
+  routingNumber: '021000021',
+}
+const ADDRESSES = {
+  Bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  Ethereum: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  Solana: 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg',
+} as const
+
+const review = (page: Page) => page.getByRole('button', { name: 'Review withdrawal' }).click()
+const choose = (page: Page, method: string) => page.getByRole('radio', { name: method }).check()
+const finding = (page: Page) => page.locator('.address-finding')
+
+test('asks for a method and an amount above zero', () =>
+  browser.visit(async (page) => {
+    const message = 'Please fill in all required fields correctly.'
+    await openAs(page, await aPersonWith('500.00'), '/user/withdraw')
+    await review(page)
+    await assertRefused(page, message)
+    assert.equal(await page.locator('.field-error', { hasText: message }).count(), 2)
+    await choose(page, 'Bitcoin')
+    await page.getByLabel('Wallet address').fill(ADDRESSES.Bitcoin)
+    for (const amount of ['', '0', '-5', '1.234', 'all']) {
+      await page.getByLabel('Amount').fill(amount)
+      await review(page)
+      await assertRefused(page, message)
+      assert.equal(await page.locator('.field-error').count(), 1)
+    }
+  }))
+
+test('judges an address while it is typed, and again before the review', () =>
+  browser.visit(async (page) => {
+    await openAs(page, await aPersonWith('500.00'), '/user/withdraw')
+    await page.getByLabel('Amount').fill('20')
+    for (const [method, address] of Object.entries(ADDRESSES)) {
+      await choose(page, method)
+      await review(page)
+      await assertRefused(page, 'Please provide a valid wallet address.')
+      const typed = page.getByLabel('Wallet address')
+      await typed.fill(`  ${address} `)
+      await finding(page).getByText(`This is a valid ${method} address.`).waitFor()
+      // One letter in the wrong case or place is what a checksum is for.
+      await typed.fill(address.slice(0, -1) + (address.endsWith('4') ? '5' : '0'))
+      await finding(page).getByText(`This is not a valid ${method} address.`).waitFor()
+      await review(page)
+      await assertRefused(page, 'Please provide a valid wallet address.')
+      await typed.fill('')
+    }
+    await choose(page, 'Ethereum')
+    await page.getByLabel('Wallet address').fill(ADDRESSES.Bitcoin)
+    await finding(page).getByText('This is an address for Bitcoin, not for Ethereum.').waitFor()
+  }))
+
+test('shows the bank fields read-only and masked, and sends nobody without them any further', () =>
+  browser.visit(async (page) => {
+    const person = await aPersonWith('500.00')
+    await openAs(page, person, '/user/withdraw')
+    await choose(page, 'Bank transfer')
+    await page.getByRole('link', { name: 'Add them in settings' }).waitFor()
+    await page.getByLabel('Amount').fill('20')
+    await review(page)
+    await assertRefused(page, 'Please add your bank name, account number and routing number')
+
+    await asked('PATCH', '/user/profile', { token: person.token, body: BANK })
+    await page.reload()
+    const account = page.getByLabel('Account number')
+    assert.equal(await account.inputValue(), '••••5512')
+    assert.ok(await account.evaluate((input: HTMLInputElement) => input.readOnly))
+    assert.equal(await page.getByLabel('Routing number').inputValue(), '•••••0021')
+    await page.getByRole('link', { name: 'Change in settings' }).waitFor()
+    await review(page)
+    await page.getByText('First Harbour Bank, account ••••5512').waitFor()
+  }))
+
+test('fills in all that is available, shows charge and what arrives, and leads to a result', () =>
+  browser.visit(async (page) => {
+    const person = await aPersonWith('250.75')
+    await openAs(page, person, '/user/withdraw')
+    await choose(page, 'Bitcoin')
+    await page.getByLabel('Wallet address').fill(ADDRESSES.Bitcoin)
+    await page.getByRole('button', { name: 'Max' }).click()
+    assert.equal(await page.getByLabel('Amount').inputValue(), '250.75')
+    const facts = page.locator('.facts')
+    assert.match(
+      (await facts.textContent()) ?? '',
+      /Charge\$0\.00Maximum\$250\.75You receive\$250\.75/,
+    )
+    await review(page)
+    await page.getByRole('heading', { name: 'Check your withdrawal' }).waitFor()
+    await page.getByText('Bitcoin network', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Withdraw $250.75' }).click()
+    await page.getByText('Withdrawal request submitted successfully.').waitFor()
+    await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor()
+    const [row] = await rowsOf(person, 'withdrawal')
+    await page.getByText(row?.id ?? 'no row').waitFor()
+    await page.getByRole('heading', { name: 'What happens next' }).waitFor()
+    await page.getByText(/You return to your overview in \d s\./).waitFor()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    await page.reload()
+    await page.getByText(row?.id ?? 'no row').waitFor()
+    assert.equal(await page.getByText('You return to your overview').count(), 0)
+    await page.goto('/user/withdraw')
+    assert.equal(await page.getByLabel('Amount').inputValue(), '')
+  }))
+
+test('goes back to the overview five seconds after the result', () =>
+  browser.visit(async (page) => {
+    await openAs(page, await aPersonWith('100.00'), '/user/withdraw')
+    await choose(page, 'Solana')
+    await page.getByLabel('Wallet address').fill(ADDRESSES.Solana)
+    await page.getByLabel('Amount').fill('5')
+    await review(page)
+    await page.getByRole('button', { name: 'Withdraw $5.00' }).click()
+    await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor()
+    const shownAt = Date.now()
+    await page.waitForURL('**/user/main')
+    assert.ok(Date.now() - shownAt >= 4_000)
+  }))
+
+test('says when the balance does not cover it, here and where only the server knows', () =>
+  browser.visit(async (page) => {
+    const person = await aPersonWith('100.00')
+    await openAs(page, person, '/user/withdraw')
+    await choose(page, 'Ethereum')
+    await page.getByLabel('Wallet address').fill(ADDRESSES.Ethereum)
+    await page.getByLabel('Amount').fill('100.01')
+    await review(page)
+    await assertRefused(page, 'The available balance of $100.00 does not cover $100.01.')
+
+    await page.getByLabel('Amount').fill('80')
+    await review(page)
+    const confirm = page.getByRole('button', { name: 'Withdraw $80.00' })
+    await confirm.waitFor()
+    // Spent elsewhere between the look and the act.
+    const body = { method: 'bitcoin', amount: '60.00', address: ADDRESSES.Bitcoin }
+    assert.equal((await asked('POST', '/withdrawal', { token: person.token, body })).status, 201)
+    await confirm.click()
+    await assertRefused(page, 'The available balance of $40.00 does not cover $80.00.')
+    assert.equal(await page.getByLabel('Amount').inputValue(), '80')
+    assert.equal((await rowsOf(person, 'withdrawal')).length, 1)
+    await page.getByLabel('Amount').fill('40')
+    await review(page)
+    await page.getByRole('button', { name: 'Withdraw $40.00' }).click()
+    await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor()
+  }))
+
+test('has nothing to withdraw for somebody new, and says how much', () =>
+  browser.visit(async (page) => {
+    await openAs(page, await aPerson(), '/user/withdraw')
+    await page.getByText('Available: $0.00').waitFor()
+    await choose(page, 'Bitcoin')
+    await page.getByLabel('Wallet address').fill(ADDRESSES.Bitcoin)
+    await page.getByLabel('Amount').fill('1')
+    await review(page)
+    await assertRefused(page, 'The available balance of $0.00 does not cover $1.00.')
+  }))

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { anAdmin, call, fresh, inABrowser } from './house.ts'
+
+const PASSWORD = 'the long road to the coast'
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+/** What staff do about a request, in the back office's own calls. */
+async function decided(path: string): Promise<void> {
+  const { status } = await call('PATCH', `/admin/${path}`, await anAdmin(), {})
+  assert.equal(status, 200, path)
+}
+
+async function register(page: Page, name: string, email: string): Promise<void> {
+  await page.goto('/auth/register')
+  await page.getByLabel('First Name').fill('Ines')
+  await page.getByLabel('Last Name').fill('Investor')
+  await page.getByLabel('Username').fill(name)
+  await page.getByLabel('Phone Number').fill('2025550142')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  const risk = page.getByRole('checkbox')
+  if ((await risk.count()) > 0) await risk.first().check()
+  await page.locator('form').getByRole('button', { name: 'Register' }).click()
+  await page.waitForURL('**/auth/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.locator('form').getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/user/main')
+}
+
+async function deposit(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Deposit' }).first().click()
+  await page.getByRole('radio', { name: 'Bitcoin' }).check()
+  await page.getByLabel('Amount').fill('1250')
+  await page.getByRole('button', { name: 'Review deposit' }).click()
+  await page.getByRole('button', { name: 'Deposit $1,250.00' }).click()
+  await page.waitForURL('**/user/payment-info?deposit=*')
+  const id = new URL(page.url()).searchParams.get('deposit') ?? ''
+  await page.getByRole('button', { name: 'I have sent the payment' }).click()
+  await page.getByText('Deposit initiated successfully!').waitFor()
+  await page.waitForURL('**/user/main')
+  return id
+}
+
+async function invest(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Trade', exact: true }).first().click()
+  await page.getByRole('radio', { name: 'Starter' }).check()
+  await page.getByRole('radio', { name: 'Bitcoin' }).check()
+  await page.getByLabel('Amount').fill('500')
+  await page.getByRole('button', { name: 'Review investment' }).click()
+  await page.getByRole('button', { name: 'Invest $500.00' }).click()
+  await page.getByText('Investment successful!').waitFor()
+  await page.waitForURL('**/user/invest?investment=*')
+  return new URL(page.url()).searchParams.get('investment') ?? ''
+}
+
+async function withdraw(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).first().click()
+  await page.getByRole('radio', { name: 'Bitcoin' }).check()
+  await page.getByLabel('Wallet address').fill(ADDRESS)
+  await page.getByLabel('Amount').fill('250')
+  await page.getByRole('button', { name: 'Review withdrawal' }).click()
+  await page.getByRole('button', { name: 'Withdraw $250.00' }).click()
+  await page.getByText('Withdrawal request submitted successfully.').waitFor()
+  await page.waitForURL('**/user/withdraw?withdrawal=*')
+  return new URL(page.url()).searchParams.get('withdrawal') ?? ''
+}
+
+test('an investor registers, deposits, invests and withdraws, while staff approve each step', () =>
+  inABrowser(async (page) => {
+    const name = fresh('investor')
+    const email = `${name}@example.test`
+    await register(page, name, email)
+
+    await decided(`deposits/${await deposit(page)}/BTC/approve`)
+    await page.getByText('$1,250.00').first().waitFor()
+
+    const investment = await invest(page)
+    await decided(`investments/${investment}/approve`)
+    await page.getByRole('link', { name: 'Go to your investments' }).click()
+    const card = page.getByRole('article')
+    await card.getByText('Approved').waitFor()
+    await card.getByText('Day 1 of 30').waitFor()
+
+    const withdrawal = await withdraw(page)
+    await page.getByRole('link', { name: 'Follow this withdrawal' }).click()
+    await page.getByText('Waiting for our staff').waitFor()
+    await decided(`withdrawals/${withdrawal}/approve`)
+    await page.getByText('Approved and paid out').waitFor()
+
+    await page.getByRole('link', { name: 'Transactions' }).first().click()
+    await page.getByText('1 to 3 of 3').waitFor()
+    const { body } = await call('POST', '/auth/login', null, { email, password: PASSWORD })
+    const { body: user } = await call('GET', '/user/profile', body.token ?? '')
+    const { balance, held, invested } = user.data ?? {}
+    assert.deepEqual([balance, held, invested], ['500.00', '0.00', '500.00'])
+  }))
