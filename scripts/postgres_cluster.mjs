@@ -41,7 +41,16 @@ const STEPS = /** @type {Array<[NodeJS.Signals, number]>} */ ([
   ['SIGKILL', 2_000],
 ])
 
-const LASTING = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+const LASTING = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  // The first touch of a page after a checkpoint writes all of it to the log: with a checkpoint every
+  // few seconds under load that was most of what a money call wrote.
+  checkpoint_timeout: '15min',
+  max_wal_size: '2GB',
+  shared_buffers: '256MB',
+}
 const THROWAWAY = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -53,7 +53,7 @@ test.group('House: who may import whom', () => {
   })
 
   test('one file calls the doors through which money moves', ({ assert }) => {
-    assert.deepEqual(fence.callersOfTheDoor(), ['api/app/ledger/ledger_service.ts'])
+    assert.deepEqual(fence.callersOfTheDoor(), ['api/app/ledger/doors.ts'])
   })
 })
 

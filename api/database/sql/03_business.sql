@@ -15,11 +15,12 @@ create table plans (
 );
 create index plans_created_at on plans (created_at desc, id desc);
 
+-- (methods and amounts are judged by the trigger below: PostgreSQL reads the text of a CHECK again for every statement)
 create table deposits (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users (id),
-  method text not null check (method in ('BTC', 'ETH', 'SOL')),
-  amount_cents bigint not null check (amount_cents between 1 and 100000000000),
+  method text not null,
+  amount_cents bigint not null,
   status text not null default 'pending' check (status in ('pending', 'approved', 'declined')),
   address text not null,
   reason text,
@@ -32,8 +33,8 @@ create table deposits (
 create table withdrawals (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users (id),
-  method text not null check (method in ('bank', 'bitcoin', 'ethereum', 'solana')),
-  amount_cents bigint not null check (amount_cents between 1 and 100000000000),
+  method text not null,
+  amount_cents bigint not null,
   status text not null default 'pending' check (status in ('pending', 'processing', 'approved', 'declined')),
   address text,
   bank_name text,
@@ -50,8 +51,8 @@ create table investments (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users (id),
   plan_id uuid not null references plans (id),
-  method text not null check (method in ('BTC', 'ETH', 'SOL')),
-  amount_cents bigint not null check (amount_cents between 1 and 100000000000),
+  method text not null,
+  amount_cents bigint not null,
   status text not null default 'pending' check (status in ('pending', 'processing', 'approved', 'ended')),
   -- the terms as they were agreed; a later edit of the plan does not reach them
   plan_name text not null,
@@ -185,24 +186,36 @@ create trigger transitions_no_change before insert or update or delete on allowe
 create trigger transitions_no_truncate before truncate on allowed_transitions
   for each statement execute function ledger.refuse();
 
--- A request opens pending, keeps its terms for ever, and changes status only along the machine.
-create function guard_request() returns trigger language plpgsql as $$
+-- A request opens pending, with terms that a request may have, for an account that is open.
+-- The arguments are the methods of its table.
+create function open_request() returns trigger language plpgsql as $$
+begin
+  if new.status <> 'pending' or new.version <> 1 then
+    raise exception 'a request opens pending' using errcode = '23514', constraint = 'request_opens_pending';
+  elsif new.method <> all (tg_argv) then
+    raise exception '% is no method of %', new.method, tg_table_name
+      using errcode = '23514', constraint = tg_table_name || '_method_check';
+  elsif new.amount_cents not between 1 and 100000000000 then
+    raise exception '% cents cannot be moved', new.amount_cents
+      using errcode = '23514', constraint = tg_table_name || '_amount_cents_check';
+  end if;
+  -- the lock that the foreign key takes anyway, a moment earlier: an account that is being closed takes no request
+  perform 1 from public.users u where u.id = new.user_id and u.closed_at is null for key share;
+  if not found then
+    raise exception 'the account is closed' using errcode = 'AS001';
+  end if;
+  return new;
+end $$;
+
+-- It is kept, and keeps its terms for ever.
+create function keep_request() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     raise exception '% are never deleted', tg_table_name
       using errcode = '23514', constraint = 'requests_are_kept';
-  elsif tg_op = 'INSERT' then
-    if new.status <> 'pending' or new.version <> 1 then
-      raise exception 'a request opens pending' using errcode = '23514', constraint = 'request_opens_pending';
-    end if;
-    if coalesce((to_jsonb(new)->>'earnings_cents')::bigint, 0) <> 0 then
-      raise exception 'earnings follow their rows' using errcode = '23514', constraint = 'earnings_follow_rows';
-    end if;
-    -- the lock that the foreign key takes anyway, a moment earlier: an account that is being closed takes no request
-    perform 1 from public.users u where u.id = new.user_id and u.closed_at is null for key share;
-    if not found then
-      raise exception 'the account is closed' using errcode = 'AS001';
-    end if;
+  end if;
+  if to_jsonb(new) - '{status,reason,version,decided_at,decided_by,earnings_cents}'::text[]
+     = to_jsonb(old) - '{status,reason,version,decided_at,decided_by,earnings_cents}'::text[] then
     return new;
   end if;
   -- where a closed account was paid out to is erased with the rest of its data
@@ -211,11 +224,13 @@ begin
      and exists (select from public.users u where u.id = old.user_id and u.closed_at is not null) then
     return new;
   end if;
-  if (to_jsonb(new) - '{status,reason,version,decided_at,decided_by,earnings_cents}'::text[])
-     <> (to_jsonb(old) - '{status,reason,version,decided_at,decided_by,earnings_cents}'::text[]) then
-    raise exception 'the terms of a request never change'
-      using errcode = '23514', constraint = 'terms_never_change';
-  end if;
+  raise exception 'the terms of a request never change'
+    using errcode = '23514', constraint = 'terms_never_change';
+end $$;
+
+-- Its status follows the machine, and a decision is written once, with its status.
+create function decide_request() returns trigger language plpgsql as $$
+begin
   if new.status <> old.status then
     if not exists (select from public.allowed_transitions a
                     where a.kind = tg_table_name and a.from_status = old.status and a.to_status = new.status) then
@@ -223,7 +238,8 @@ begin
         using errcode = '23514', constraint = 'status_follows_the_machine';
     end if;
     new.version := old.version + 1;
-  elsif (to_jsonb(new) - 'earnings_cents') <> (to_jsonb(old) - 'earnings_cents') then
+  elsif (new.version, new.reason, new.decided_at, new.decided_by)
+     is distinct from (old.version, old.reason, old.decided_at, old.decided_by) then
     raise exception 'a decision is written once, with its status'
       using errcode = '23514', constraint = 'decisions_are_written_once';
   end if;
@@ -247,21 +263,32 @@ create trigger earnings_guard before insert or update or delete on earnings for 
 create trigger earnings_no_truncate before truncate on earnings for each statement execute function guard_earning();
 create function guard_investment_earnings() returns trigger language plpgsql as $$
 begin
-  if new.earnings_cents <> old.earnings_cents and pg_trigger_depth() < 2 then
+  if (case when tg_op = 'INSERT' then new.earnings_cents <> 0
+          else new.earnings_cents <> old.earnings_cents and pg_trigger_depth() < 2 end) then
     raise exception 'earnings follow their rows' using errcode = '23514', constraint = 'earnings_follow_rows';
   end if;
   return new;
 end $$;
-create trigger investments_earnings_guard before update on investments
+create trigger investments_earnings_guard before insert or update on investments
   for each row execute function guard_investment_earnings();
 
 do $$
 declare
   t text;
+  methods text;
 begin
-  foreach t in array array['deposits', 'withdrawals', 'investments'] loop
-    execute format('create trigger request_guard before insert or update or delete on %I
-                    for each row execute function guard_request()', t);
+  for t, methods in values ('deposits', $m$'BTC', 'ETH', 'SOL'$m$), ('investments', $m$'BTC', 'ETH', 'SOL'$m$),
+                           ('withdrawals', $m$'bank', 'bitcoin', 'ethereum', 'solana'$m$) loop
+    execute format('create trigger request_opens before insert on %I
+                    for each row execute function open_request(%s)', t, methods);
+    -- fires for every update that names one of these columns, whatever it sets them to
+    execute format('create trigger request_is_kept before delete or update of %s on %I
+                    for each row execute function keep_request()',
+      (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+        where attrelid = t::regclass and attnum > 0
+          and attname <> all ('{status,reason,version,decided_at,decided_by,earnings_cents}')), t);
+    execute format('create trigger request_is_decided before update on %I
+                    for each row execute function decide_request()', t);
     execute format('create trigger request_no_truncate before truncate on %I
                     for each statement execute function ledger.refuse()', t);
   end loop;

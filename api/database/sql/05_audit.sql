@@ -13,7 +13,7 @@ create table audit_events (
   chain smallint not null,
   seq bigint not null,
   at timestamptz not null default now(),
-  actor_kind text not null check (actor_kind in ('investor', 'staff', 'system')),
+  actor_kind text not null,
   actor_id uuid,
   action text not null,
   object_kind text not null,
@@ -33,24 +33,27 @@ create index audit_events_request on audit_events using hash (request_id);
 create index audit_events_seal on audit_events using hash (seal);
 create index audit_events_actor_kind on audit_events (actor_kind, at desc, id desc);
 
-create function audit_seal(prev bytea, e audit_events) returns bytea language sql stable parallel safe as $$
+create function audit_seal(prev bytea, seq bigint, e audit_events) returns bytea language sql stable parallel safe as $$
   select pg_catalog.sha256(prev || pg_catalog.convert_to(pg_catalog.jsonb_build_array(
-    e.id, e.chain, e.seq, extract(epoch from e.at)::text, e.actor_kind, e.actor_id, e.action, e.object_kind, e.object_id,
+    e.id, e.chain, seq, extract(epoch from e.at)::text, e.actor_kind, e.actor_id, e.action, e.object_kind, e.object_id,
     e.before, e.after, e.request_id)::text, 'UTF8'))
 $$;
 
 create function audit_before_insert() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
-declare
-  previous bytea;
 begin
+  if new.actor_kind not in ('investor', 'staff', 'system') then
+    raise exception '% is no kind of actor', new.actor_kind
+      using errcode = '23514', constraint = 'audit_events_actor_kind_check';
+  end if;
   new.chain := ledger.stripe();
   if current_setting('role') <> 'assay_owner' then
     new.at := clock_timestamp();
   end if;
-  select c.seq + 1, c.head into new.seq, previous from public.audit_chains c where c.chain = new.chain for update;
-  new.seal := public.audit_seal(previous, new);
-  update public.audit_chains set seq = new.seq, head = new.seal where chain = new.chain;
+  update public.audit_chains c
+     set seq = c.seq + 1, head = public.audit_seal(c.head, c.seq + 1, new)
+   where c.chain = new.chain
+  returning c.seq, c.head into new.seq, new.seal;
   return new;
 end $$;
 create trigger audit_chain before insert on audit_events for each row execute function audit_before_insert();

@@ -6,10 +6,10 @@ create schema doors;
 -- The time of an act: now, read while its row is locked, so that the acts on one row have times in their order.
 -- Only the owner's own session, which fills an empty database with a demonstration of
 -- two years, may say another (the application's roles cannot: their role is not the owner's).
-create function doors.moment() returns timestamptz language sql volatile set search_path = pg_catalog, pg_temp as $$
-  select case when current_setting('role') = 'assay_owner'
-              then coalesce(nullif(current_setting('assay.moment', true), '')::timestamptz, clock_timestamp())
-              else clock_timestamp() end
+create function doors.moment() returns timestamptz language sql volatile as $$
+  select case when pg_catalog.current_setting('role') = 'assay_owner'
+              then coalesce(nullif(pg_catalog.current_setting('assay.moment', true), '')::timestamptz, pg_catalog.clock_timestamp())
+              else pg_catalog.clock_timestamp() end
 $$;
 
 -- An answer that was given to a caller's Idempotency-Key. A success keeps the row as it was right after
@@ -62,102 +62,102 @@ begin
   return doors.saved_answer(p_principal, p_key);
 end $$;
 
--- A row as the transformers read it: cents as text, so that no amount is ever a binary float.
-create function doors.snapshot(p_table text, p_id uuid) returns jsonb
-language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+-- Opens the row of a request, and answers it as the transformers read it: cents as text, so that no amount is ever a
+-- binary float. The columns are named one by one: nothing else can be set from outside.
+create function doors.open_row(p_table text, r jsonb, p_at timestamptz) returns jsonb language plpgsql as $$
 declare
   v_row jsonb;
-  v_user uuid;
-begin
-  case p_table
-    when 'deposits' then
-      select to_jsonb(d) || jsonb_build_object('amount_cents', d.amount_cents::text), d.user_id
-        into v_row, v_user from public.deposits d where d.id = p_id;
-    when 'withdrawals' then
-      select to_jsonb(w) || jsonb_build_object('amount_cents', w.amount_cents::text), w.user_id
-        into v_row, v_user from public.withdrawals w where w.id = p_id;
-    when 'investments' then
-      select to_jsonb(i) || jsonb_build_object('amount_cents', i.amount_cents::text,
-               'plan_price_cents', i.plan_price_cents::text, 'earnings_cents', i.earnings_cents::text), i.user_id
-        into v_row, v_user from public.investments i where i.id = p_id;
-    when 'earnings' then
-      select to_jsonb(e) || jsonb_build_object('amount_cents', e.amount_cents::text,
-               'plan_price_cents', e.plan_price_cents::text,
-               'investment_earnings_cents', i.earnings_cents::text), e.user_id
-        into v_row, v_user
-        from public.earnings e join public.investments i on i.id = e.investment_id where e.id = p_id;
-  end case;
-  return v_row || jsonb_build_object('user', (
-    select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = v_user));
-end $$;
-
--- Opens the row of a request. The columns are named one by one: nothing else can be set from outside.
-create function doors.open_row(p_table text, r jsonb) returns uuid
-language plpgsql set search_path = pg_catalog, pg_temp as $$
-declare
-  v_id uuid;
   v_new uuid := coalesce((r->>'id')::uuid, uuidv7());
-  v_at timestamptz := doors.moment();
 begin
   case p_table
     when 'deposits' then
-      insert into public.deposits (id, created_at, user_id, method, amount_cents, address)
-      values (v_new, v_at, (r->>'user_id')::uuid, r->>'method', (r->>'amount_cents')::bigint, r->>'address')
-      returning id into v_id;
+      insert into public.deposits as d (id, created_at, user_id, method, amount_cents, address)
+      values (v_new, p_at, (r->>'user_id')::uuid, r->>'method', (r->>'amount_cents')::bigint, r->>'address')
+      returning to_jsonb(d) || jsonb_build_object('amount_cents', d.amount_cents::text, 
+                'user', (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
+                           from public.users u where u.id = d.user_id))
+        into v_row;
     when 'withdrawals' then
-      insert into public.withdrawals (id, created_at, user_id, method, amount_cents, address,
-                                      bank_name, account_number, routing_number)
-      values (v_new, v_at, (r->>'user_id')::uuid, r->>'method', (r->>'amount_cents')::bigint, r->>'address',
+      insert into public.withdrawals as w (id, created_at, user_id, method, amount_cents, address,
+                                           bank_name, account_number, routing_number)
+      values (v_new, p_at, (r->>'user_id')::uuid, r->>'method', (r->>'amount_cents')::bigint, r->>'address',
               r->>'bank_name', r->>'account_number', r->>'routing_number')
-      returning id into v_id;
+      returning to_jsonb(w) || jsonb_build_object('amount_cents', w.amount_cents::text, 
+                'user', (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
+                           from public.users u where u.id = w.user_id))
+        into v_row;
     when 'investments' then
-      insert into public.investments (id, created_at, user_id, plan_id, method, amount_cents, plan_name, plan_price_cents,
-                                      returns, duration_days, ends_at)
-      select v_new, v_at, (r->>'user_id')::uuid, p.id, r->>'method', (r->>'amount_cents')::bigint, p.name, p.min_amount_cents,
-             p.returns, p.duration_days, v_at + make_interval(hours => 24 * p.duration_days)
+      insert into public.investments as i (id, created_at, user_id, plan_id, method, amount_cents, plan_name,
+                                           plan_price_cents, returns, duration_days, ends_at)
+      select v_new, p_at, (r->>'user_id')::uuid, p.id, r->>'method', (r->>'amount_cents')::bigint, p.name, p.min_amount_cents,
+             p.returns, p.duration_days, p_at + make_interval(hours => 24 * p.duration_days)
         from public.plans p
        where p.id = (r->>'plan_id')::uuid and p.offered
          and (p.owner_id is null or p.owner_id = (r->>'user_id')::uuid)
          and (r->>'amount_cents')::bigint between p.min_amount_cents and p.max_amount_cents
-      returning id into v_id;
+      returning to_jsonb(i) || jsonb_build_object('amount_cents', i.amount_cents::text,
+                'plan_price_cents', i.plan_price_cents::text, 'earnings_cents', i.earnings_cents::text, 
+                'user', (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
+                           from public.users u where u.id = i.user_id))
+        into v_row;
     when 'earnings' then
-      insert into public.earnings (id, created_at, user_id, investment_id, plan_id, method, amount_cents, plan_name,
-                                   plan_price_cents, duration_days, reason, decided_by)
-      select v_new, v_at, i.user_id, i.id, i.plan_id, i.method, (r->>'amount_cents')::bigint, i.plan_name,
+      insert into public.earnings as e (id, created_at, user_id, investment_id, plan_id, method, amount_cents, plan_name,
+                                        plan_price_cents, duration_days, reason, decided_by)
+      select v_new, p_at, i.user_id, i.id, i.plan_id, i.method, (r->>'amount_cents')::bigint, i.plan_name,
              i.plan_price_cents, i.duration_days, r->>'reason', (r->>'decided_by')::uuid
         from public.investments i
        where i.id = (r->>'investment_id')::uuid and i.user_id = (r->>'user_id')::uuid
          and i.plan_id = (r->>'plan_id')::uuid and i.status = 'approved'
          for update
-      returning id into v_id;
+      returning to_jsonb(e) || jsonb_build_object('amount_cents', e.amount_cents::text,
+                'plan_price_cents', e.plan_price_cents::text, 
+                'user', (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
+                           from public.users u where u.id = e.user_id))
+        into v_row;
+      -- with this earning in it: the row's own trigger has counted it by now
+      v_row := v_row || (select jsonb_build_object('investment_earnings_cents', i.earnings_cents::text)
+                           from public.investments i where i.id = (r->>'investment_id')::uuid);
   end case;
-  if v_id is null then
+  if v_row is null then
     raise exception 'stale_read' using errcode = 'AS001';
   end if;
-  return v_id;
+  return v_row;
 end $$;
 
--- Moves a row along its machine, if it still stands where the caller saw it.
-create function doors.move_row(p_table text, p_id uuid, p_from text[], p_to text, p_by uuid, p_reason text)
-returns void language plpgsql set search_path = pg_catalog, pg_temp as $$
+-- Moves a row along its machine, if it still stands where the caller saw it, and answers it.
+create function doors.move_row(p_table text, p_id uuid, p_from text[], p_to text, p_by uuid, p_reason text, p_at timestamptz)
+returns jsonb language plpgsql as $$
 declare
-  v_done integer;
+  v_row jsonb;
 begin
   case p_table
     when 'deposits' then
-      update public.deposits set status = p_to, decided_at = doors.moment(), decided_by = p_by, reason = coalesce(p_reason, reason)
-       where id = p_id and status = any (p_from);
+      update public.deposits d set status = p_to, decided_at = p_at, decided_by = p_by, reason = coalesce(p_reason, reason)
+       where d.id = p_id and d.status = any (p_from)
+      returning to_jsonb(d) || jsonb_build_object('amount_cents', d.amount_cents::text, 
+                'user', (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
+                           from public.users u where u.id = d.user_id))
+        into v_row;
     when 'withdrawals' then
-      update public.withdrawals set status = p_to, decided_at = doors.moment(), decided_by = p_by, reason = coalesce(p_reason, reason)
-       where id = p_id and status = any (p_from);
+      update public.withdrawals w set status = p_to, decided_at = p_at, decided_by = p_by, reason = coalesce(p_reason, reason)
+       where w.id = p_id and w.status = any (p_from)
+      returning to_jsonb(w) || jsonb_build_object('amount_cents', w.amount_cents::text, 
+                'user', (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
+                           from public.users u where u.id = w.user_id))
+        into v_row;
     when 'investments' then
-      update public.investments set status = p_to, decided_at = doors.moment(), decided_by = p_by, reason = coalesce(p_reason, reason)
-       where id = p_id and status = any (p_from);
+      update public.investments i set status = p_to, decided_at = p_at, decided_by = p_by, reason = coalesce(p_reason, reason)
+       where i.id = p_id and i.status = any (p_from)
+      returning to_jsonb(i) || jsonb_build_object('amount_cents', i.amount_cents::text,
+                'plan_price_cents', i.plan_price_cents::text, 'earnings_cents', i.earnings_cents::text, 
+                'user', (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
+                           from public.users u where u.id = i.user_id))
+        into v_row;
   end case;
-  get diagnostics v_done = row_count;
-  if v_done = 0 then
+  if v_row is null then
     raise exception 'invalid_transition' using errcode = 'AS002';
   end if;
+  return v_row;
 end $$;
 
 -- What sessions that are about to move an investor's money queue for.
@@ -171,33 +171,40 @@ create function doors.commit_money(
   p_actor_kind text, p_actor uuid, p_action text, p_request_id text,
   p_table text, p_open jsonb, p_id uuid, p_from text[], p_to text, p_reason text,
   p_owner uuid, p_kind text, p_amount bigint, p_lines jsonb, p_expect jsonb,
-  p_key text, p_fingerprint bytea, p_status smallint, p_view text
-) returns jsonb language plpgsql set search_path = pg_catalog, pg_temp as $$
+  p_key text, p_fingerprint bytea, p_status smallint, p_view text, p_waits boolean default true
+) returns jsonb language plpgsql as $$
 declare
   v_id uuid := p_id;
   v_snapshot jsonb;
+  v_at timestamptz;
+  v_tx uuid;
 begin
   -- one act of an investor's money at a time, taken before any row, so that acts never wait in a circle
-  if p_expect is null then
+  if p_expect is null and p_waits then
     perform pg_advisory_xact_lock(doors.lane(p_owner));
-  -- what was read to work out the entries must still be true; with somebody else at it, it soon is not
-  elsif not pg_try_advisory_xact_lock(doors.lane(p_owner)) or exists (
+  elsif not pg_try_advisory_xact_lock(doors.lane(p_owner)) then
+    raise exception 'somebody else is at it' using errcode = 'AS001';
+  end if;
+  -- what was read to work out the entries must still be true
+  if p_expect is not null and exists (
     select from ledger.accounts a
      where a.owner = p_owner and a.kind = 'available' and a.seq <> (p_expect->>a.asset)::bigint
   ) then
     raise exception 'stale_read' using errcode = 'AS001';
   end if;
+  -- read with the lane taken, so that the acts on one investor's money have times in their order
+  v_at := doors.moment();
   if p_open is not null then
-    v_id := doors.open_row(p_table, p_open);
+    v_snapshot := doors.open_row(p_table, p_open, v_at);
+    v_id := (v_snapshot->>'id')::uuid;
   else
-    perform doors.move_row(p_table, p_id, p_from, p_to, p_actor, p_reason);
+    v_snapshot := doors.move_row(p_table, p_id, p_from, p_to, p_actor, p_reason, v_at);
   end if;
   if p_kind is not null then
-    perform ledger.post(p_kind, v_id, p_owner, p_amount, p_actor_kind || ':' || p_actor, p_lines);
+    v_tx := ledger.post(p_kind, v_id, p_owner, p_amount, p_actor_kind || ':' || p_actor, p_lines, v_at);
   end if;
-  v_snapshot := doors.snapshot(p_table, v_id);
   insert into public.audit_events (chain, seq, seal, at, actor_kind, actor_id, action, object_kind, object_id, before, after, request_id)
-  values (0, 0, '', doors.moment(), p_actor_kind, p_actor, p_action, rtrim(p_table, 's'), v_id,
+  values (0, 0, '', v_at, p_actor_kind, p_actor, p_action, rtrim(p_table, 's'), v_id,
           case when p_from is not null then jsonb_build_object('status', p_from[1]) end,
           jsonb_build_object('status', v_snapshot->>'status', 'method', v_snapshot->>'method',
                              'amountCents', v_snapshot->>'amount_cents'), p_request_id);
@@ -208,12 +215,12 @@ begin
   return v_snapshot;
 end $$;
 
--- The investor's door: opens requests of their own, out of their own available money, and nothing else.
-create function doors.investor_act(
+-- What an investor may ask for: requests of their own, out of their own available money, and nothing else.
+create function doors.investor_commit(
   p_actor uuid, p_action text, p_request_id text, p_table text, p_open jsonb,
   p_kind text, p_amount bigint, p_lines jsonb, p_expect jsonb,
-  p_key text, p_fingerprint bytea, p_status smallint, p_view text
-) returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+  p_key text, p_fingerprint bytea, p_status smallint, p_view text, p_waits boolean
+) returns jsonb language plpgsql as $$
 begin
   if p_open is null or (p_open->>'user_id')::uuid is distinct from p_actor
      or (p_table, coalesce(p_kind, '')) not in (
@@ -221,16 +228,16 @@ begin
     raise exception 'an investor opens requests of their own' using errcode = '42501';
   end if;
   return doors.commit_money('investor', p_actor, p_action, p_request_id, p_table, p_open - 'id', null, null, null, null,
-    p_actor, p_kind, p_amount, p_lines, p_expect, p_key, p_fingerprint, p_status, p_view);
+    p_actor, p_kind, p_amount, p_lines, p_expect, p_key, p_fingerprint, p_status, p_view, p_waits);
 end $$;
 
--- The staff's door: moves requests along and corrects earnings; never opens a request for an investor.
-create function doors.staff_act(
+-- What staff may ask for: to move requests along and to correct earnings; never to open a request for an investor.
+create function doors.staff_commit(
   p_actor uuid, p_action text, p_request_id text, p_table text, p_open jsonb,
   p_id uuid, p_from text[], p_to text, p_reason text,
   p_owner uuid, p_kind text, p_amount bigint, p_lines jsonb, p_expect jsonb,
-  p_key text, p_fingerprint bytea, p_status smallint, p_view text
-) returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+  p_key text, p_fingerprint bytea, p_status smallint, p_view text, p_waits boolean
+) returns jsonb language plpgsql as $$
 begin
   if (p_open is null) <> (p_id is not null) or (p_open is not null and p_table <> 'earnings')
      or not exists (select from public.staff s where s.id = p_actor and s.removed_at is null
@@ -239,18 +246,90 @@ begin
   end if;
   return doors.commit_money('staff', p_actor, p_action, p_request_id, p_table,
     (p_open - 'id') || jsonb_build_object('decided_by', p_actor), p_id, p_from, p_to, p_reason,
-    p_owner, p_kind, p_amount, p_lines, p_expect, p_key, p_fingerprint, p_status, p_view);
+    p_owner, p_kind, p_amount, p_lines, p_expect, p_key, p_fingerprint, p_status, p_view, p_waits);
+end $$;
+
+-- The investor's door, for one act.
+create function doors.investor_act(
+  p_actor uuid, p_action text, p_request_id text, p_table text, p_open jsonb,
+  p_kind text, p_amount bigint, p_lines jsonb, p_expect jsonb,
+  p_key text, p_fingerprint bytea, p_status smallint, p_view text
+) returns jsonb language plpgsql security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
+begin
+  return doors.investor_commit(p_actor, p_action, p_request_id, p_table, p_open,
+    p_kind, p_amount, p_lines, p_expect, p_key, p_fingerprint, p_status, p_view, true);
+end $$;
+
+-- The staff's door, for one act.
+create function doors.staff_act(
+  p_actor uuid, p_action text, p_request_id text, p_table text, p_open jsonb,
+  p_id uuid, p_from text[], p_to text, p_reason text,
+  p_owner uuid, p_kind text, p_amount bigint, p_lines jsonb, p_expect jsonb,
+  p_key text, p_fingerprint bytea, p_status smallint, p_view text
+) returns jsonb language plpgsql security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
+begin
+  return doors.staff_commit(p_actor, p_action, p_request_id, p_table, p_open, p_id, p_from, p_to, p_reason,
+    p_owner, p_kind, p_amount, p_lines, p_expect, p_key, p_fingerprint, p_status, p_view, true);
+end $$;
+
+-- The doors for acts of several callers that arrived together: one transaction, so that the disk is waited for once.
+-- All of them or none; the caller sends them one by one where it is none. An act of a batch never waits for an
+-- investor's lane, so that batches cannot wait for each other in a circle. Answers their snapshots in their order.
+create function doors.investor_acts(p_acts jsonb) returns jsonb
+language plpgsql security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
+declare
+  a record;
+  v_snapshots jsonb[] := '{}';
+begin
+  -- sessions that share a stripe take turns, before any of them holds anything else
+  perform pg_advisory_xact_lock(ledger.stripe());
+  for a in
+    select * from jsonb_to_recordset(p_acts) as r (
+      actor uuid, action text, "requestId" text, "table" text, open jsonb, id uuid, "from" text[], "to" text, reason text,
+      owner uuid, kind text, amount bigint, lines jsonb, expect jsonb, key text, fingerprint text, status smallint, view text)
+  loop
+    v_snapshots := v_snapshots || doors.investor_commit(a.actor, a.action, a."requestId", a."table", a.open, a.kind, a.amount,
+      a.lines, a.expect, a.key, decode(a.fingerprint, 'hex'), a.status, a.view, false);
+  end loop;
+  return to_jsonb(v_snapshots);
+end $$;
+create function doors.staff_acts(p_acts jsonb) returns jsonb
+language plpgsql security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
+declare
+  a record;
+  v_snapshots jsonb[] := '{}';
+begin
+  -- sessions that share a stripe take turns, before any of them holds anything else
+  perform pg_advisory_xact_lock(ledger.stripe());
+  for a in
+    select * from jsonb_to_recordset(p_acts) as r (
+      actor uuid, action text, "requestId" text, "table" text, open jsonb, id uuid, "from" text[], "to" text, reason text,
+      owner uuid, kind text, amount bigint, lines jsonb, expect jsonb, key text, fingerprint text, status smallint, view text)
+  loop
+    v_snapshots := v_snapshots || doors.staff_commit(a.actor, a.action, a."requestId", a."table", a.open, a.id, a."from", a."to",
+      a.reason, a.owner, a.kind, a.amount, a.lines, a.expect, a.key, decode(a.fingerprint, 'hex'), a.status, a.view, false);
+  end loop;
+  return to_jsonb(v_snapshots);
 end $$;
 
 -- An investor's available money by asset, with the version each figure was read at.
 create function doors.available(p_owner uuid, p_lock boolean) returns table (asset text, balance bigint, seq bigint)
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
 begin
   if p_lock then
     perform pg_advisory_xact_lock(doors.lane(p_owner));
   end if;
   return query select a.asset, a.balance, a.seq from ledger.accounts a
                 where a.owner = p_owner and a.kind = 'available' order by a.id;
+end $$;
+
+-- The same of several investors at once.
+create function doors.available_of(p_owners uuid[]) returns table (owner uuid, asset text, balance bigint, seq bigint)
+language plpgsql stable security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
+begin
+  -- (three assets; with the limit each investor's are looked up by the key, however few accounts there are)
+  return query select o, a.asset, a.balance, a.seq from unnest(p_owners) o cross join lateral (
+    select x.asset, x.balance, x.seq from ledger.accounts x where x.owner = o and x.kind = 'available' limit 3) a;
 end $$;
 
 -- Where a request's money was put, asset by asset: what its settlement must take.

@@ -8,15 +8,17 @@
 grant usage on schema ledger, doors to assay_identity, assay_investor, assay_staff;
 revoke all on all functions in schema ledger, doors from public;
 -- firing a trigger needs no right; borrowing its function for a table of one's own would
-revoke execute on function count_settled(), user_totals_open(), user_totals_guard(), guard_request(), guard_earning(),
+revoke execute on function count_settled(), user_totals_open(), user_totals_guard(), open_request(), keep_request(), decide_request(), guard_earning(),
   guard_investment_earnings(), audit_before_insert(), audit_after_insert(), audit_refuse(), audit_chain_guard(),
-  audit_seal(bytea, audit_events) from public;
+  audit_seal(bytea, bigint, audit_events) from public;
 
 grant execute on function
   doors.saved_answer(text, text),
   doors.keep_refusal(text, text, bytea, smallint, text),
-  doors.available(uuid, boolean)
+  doors.available(uuid, boolean), doors.available_of(uuid[])
   to assay_investor, assay_staff;
+grant execute on function doors.investor_acts(jsonb) to assay_investor;
+grant execute on function doors.staff_acts(jsonb) to assay_staff;
 grant execute on function doors.set_aside(text, uuid) to assay_staff;
 grant execute on function doors.payout_details(uuid), doors.plan_terms(uuid, uuid) to assay_investor;
 grant execute on function doors.investor_act(

@@ -85,7 +85,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   ),
   missing_constraints as (
     select v.tbl || '.' || v.con as name from (values
-      ('ledger.accounts', 'investor_account_not_below_zero'), ('ledger.accounts', 'account_kind_has_its_owner'),
+      ('ledger.accounts', 'investor_account_not_below_zero'),
       ('ledger.transactions', 'one_settlement_per_reference'), ('ledger.entries', 'one_chain_per_account'),
       ('ledger.entries', 'entries_pkey'), ('ledger.transactions', 'transactions_pkey'),
       ('public.idempotency_keys', 'idempotency_keys_pkey')
@@ -102,7 +102,9 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('ledger.accounts', 'account_guard'), ('ledger.accounts', 'accounts_no_delete'),
       ('ledger.accounts', 'accounts_no_truncate'), ('ledger.rules', 'rules_no_change'),
       ('ledger.rules', 'rules_no_truncate'),
-      ('public.deposits', 'request_guard'), ('public.withdrawals', 'request_guard'), ('public.investments', 'request_guard'),
+      ('public.deposits', 'request_opens'), ('public.withdrawals', 'request_opens'), ('public.investments', 'request_opens'),
+      ('public.deposits', 'request_is_kept'), ('public.withdrawals', 'request_is_kept'), ('public.investments', 'request_is_kept'),
+      ('public.deposits', 'request_is_decided'), ('public.withdrawals', 'request_is_decided'), ('public.investments', 'request_is_decided'),
       ('public.deposits', 'row_agrees'), ('public.withdrawals', 'row_agrees'), ('public.investments', 'row_agrees'),
       ('public.earnings', 'row_agrees'), ('public.earnings', 'earnings_guard'), ('public.user_totals', 'user_totals_guard'),
       ('public.deposits', 'deposits_count'), ('public.withdrawals', 'withdrawals_count'), ('public.earnings', 'earnings_count'),
@@ -149,7 +151,7 @@ create function audit_check() returns table (rule text, holds boolean, detail te
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with linked as materialized (
     select e.id, e.chain, e.seq, e.seal, lag(e.seq, 1, 0::bigint) over w as prev_seq,
-           public.audit_seal(coalesce(lag(e.seal) over w, sha256('assay audit')), e) as expected
+           public.audit_seal(coalesce(lag(e.seal) over w, sha256('assay audit')), e.seq, e) as expected
       from public.audit_events e window w as (partition by e.chain order by e.seq)
   ),
   broken as (select id, chain, seq from linked where seq <> prev_seq + 1 or seal <> expected order by chain, seq limit 1),

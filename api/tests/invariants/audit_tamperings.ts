@@ -106,7 +106,6 @@ const trigger = (what: string, statement: (table: string, name: string) => strin
 
 const NAMED = [
   ['ledger.accounts', 'investor_account_not_below_zero'],
-  ['ledger.accounts', 'account_kind_has_its_owner'],
   ['ledger.transactions', 'one_settlement_per_reference'],
   ['ledger.entries', 'one_chain_per_account'],
 ] as const

@@ -50,7 +50,7 @@ begin
       prev := sha256('assay audit');
       at_account := e.chain;
     end if;
-    prev := audit_seal(prev, e.line);
+    prev := audit_seal(prev, (e.line).seq, e.line);
     update audit_events set seal = prev where id = e.id;
   end loop;
   update audit_chains c set seq = l.seq, head = l.seal

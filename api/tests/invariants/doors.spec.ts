@@ -260,7 +260,7 @@ test.group('T8: what the doors leave out', (group) => {
               array(select r from unnest(array['assay_identity', 'assay_investor', 'assay_staff']) r
                      where has_function_privilege(r, p.oid, 'execute')) as can
          from pg_proc p where p.pronamespace in ('public'::regnamespace, 'ledger'::regnamespace, 'doors'::regnamespace)
-          and (p.prosecdef or p.prorettype = 'trigger'::regtype or p.proname in ('post', 'commit_money', 'open_row', 'move_row', 'snapshot'))`,
+          and (p.prosecdef or p.prorettype = 'trigger'::regtype or p.proname in ('post', 'commit_money', 'open_row', 'move_row', 'investor_commit', 'staff_commit'))`,
     )
     const open = behind
       .filter(({ can }) => can.length > 0)
@@ -274,7 +274,8 @@ test.group('T8: what the doors leave out', (group) => {
       'doors.commit_money',
       'doors.open_row',
       'doors.move_row',
-      'doors.snapshot',
+      'doors.investor_commit',
+      'doors.staff_commit',
     ])
   })
 

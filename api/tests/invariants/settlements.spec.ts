@@ -69,6 +69,17 @@ function earning(
 
 refuseAll('T8: settlements', [
   {
+    title: 'a settlement that comes after the rules were judged early',
+    rule: 'rows_and_ledger_agree',
+    tries: (stage, id) => [
+      `update withdrawals set status = 'processing' where id = '${stage.rows.withdrawals.pending}'`,
+      'set constraints all immediate',
+      'set constraints all deferred',
+      ...declining(stage, id, back(600, 400)(stage)).slice(1),
+    ],
+    lawful,
+  },
+  {
     title: 'a settlement that gives back another mix of assets than was set aside',
     rule: 'settlement_mirrors_request',
     tries: (stage, id) => declining(stage, id, back(500, 500)(stage)),

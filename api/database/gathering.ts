@@ -1,0 +1,73 @@
+/** What became of one item of a gathering. */
+export type Answer<Result> = { done: Result } | { failed: unknown }
+
+/** How one statement answers for many: one answer for each item, in their order. */
+type Together<Item, Result> = (items: Item[]) => Promise<Array<Answer<Result>>>
+
+type Waiting<Item, Result> = {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}
+
+/** How long a statement keeps the next one waiting, in milliseconds. */
+const PATIENCE = 20
+
+/**
+ * Sends what arrives while the database is at work in one statement instead of many (a group commit, where the
+ * statement writes). Nothing waits for company: while nothing is under way, what arrived in one turn of the event
+ * loop goes at its end; the rest goes together when that is back, or after `PATIENCE`, so that one that hangs does
+ * not hold up the others. What becomes of one item does not touch the others, unless the statement as a whole fails,
+ * which rejects all of it.
+ */
+export class Gathering<Item, Result> {
+  #waiting: Array<Waiting<Item, Result>> = []
+  #isUnderWay = false
+  readonly #most: number
+  readonly #together: Together<Item, Result>
+
+  /** `most` items go in one statement. */
+  constructor(most: number, together: Together<Item, Result>) {
+    this.#most = most
+    this.#together = together
+  }
+
+  /** Adds an item; answers its own result, or throws its own error. */
+  add(item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject })
+      if (this.#waiting.length === 1) setImmediate(() => this.#go())
+    })
+  }
+
+  #go(): void {
+    if (this.#isUnderWay || this.#waiting.length === 0) return
+    this.#isUnderWay = true
+    let isNext = false
+    const next = () => {
+      if (isNext) return
+      isNext = true
+      this.#isUnderWay = false
+      this.#go()
+    }
+    const late = setTimeout(next, PATIENCE)
+    void this.#send(this.#waiting.splice(0, this.#most)).then(() => {
+      clearTimeout(late)
+      next()
+    })
+  }
+
+  async #send(sent: Array<Waiting<Item, Result>>): Promise<void> {
+    try {
+      const answers = await this.#together(sent.map(({ item }) => item))
+      for (const [at, { resolve, reject }] of sent.entries()) {
+        const answer = answers[at]
+        if (!answer) reject(new Error(`${sent.length} were asked, ${answers.length} answered`))
+        else if ('failed' in answer) reject(answer.failed)
+        else resolve(answer.done)
+      }
+    } catch (error) {
+      for (const { reject } of sent) reject(error)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { test } from '@japa/runner'
+import { anInvestor, balancesOf, fund, look } from '#tests/house'
+import { fullStage } from './full_stage.js'
+import { brokenRules, statusesOf, withdraw } from './money_at_once.js'
+import { ask, inSession } from './sessions.js'
+import { linesOf, type Stage } from './stage.js'
+
+/** A withdrawal of 10.00 by bank, as one act of a batch; `row` is written into what it opens. */
+const act = ({ investor }: Stage, row: object = {}) => ({
+  actor: investor,
+  owner: investor,
+  action: 'withdrawal.requested',
+  requestId: 'trial',
+  table: 'withdrawals',
+  open: { user_id: investor, amount_cents: '1000', method: 'bank', ...row },
+  kind: 'withdrawal_requested',
+  amount: '1000',
+  lines: JSON.parse(String(linesOf({ BTC: 1000n }, 'available', 'held'))),
+  status: 201,
+  view: '',
+})
+
+/** Sends a batch to the investor's door and takes it back; answers the snapshots or the reason of the refusal. */
+async function send(acts: object[]): Promise<Array<{ status: string }> | string> {
+  return inSession('assay_investor', async (client) => {
+    await client.query('begin')
+    try {
+      const { rows } = await client.query('select doors.investor_acts($1) as done', [
+        JSON.stringify(acts),
+      ])
+      await client.query('set constraints all immediate')
+      return rows[0].done
+    } catch (error) {
+      const { constraint, code } = error as { constraint?: string; code?: string }
+      return constraint || code || String(error)
+    } finally {
+      await client.query('rollback')
+    }
+  })
+}
+
+test.group('Acts of one transaction', (group) => {
+  let stage: Stage
+  group.setup(async () => {
+    stage = await fullStage()
+  })
+
+  test('are all there, in their order', async ({ assert }) => {
+    const done = await send([act(stage), act(stage, { method: 'bitcoin' })])
+    assert.isArray(done)
+    assert.deepEqual(
+      (done as unknown as Array<{ method: string }>).map(({ method }) => method),
+      ['bank', 'bitcoin'],
+    )
+  })
+
+  test('are none of them there where one is refused', async ({ assert }) => {
+    const count = async () =>
+      (await ask<{ n: bigint }>('assay_owner', 'select count(*) as n from withdrawals'))[0]?.n
+    const before = await count()
+    assert.equal(
+      await send([act(stage), act(stage, { amount_cents: '-1000' })]),
+      'withdrawals_amount_cents_check',
+    )
+    assert.equal(await count(), before)
+  })
+
+  test('are each judged as at the door for one', async ({ assert }) => {
+    const [other] = await ask<{ id: string }>(
+      'assay_owner',
+      'select id from users where id <> $1 limit 1',
+      [stage.investor],
+    )
+    assert.equal(await send([act(stage), act(stage, { user_id: other?.id })]), '42501')
+    assert.equal(await send([act(stage), { ...act(stage), kind: 'deposit_approved' }]), '42501')
+  })
+
+  test('never wait for an investor whom somebody else is at', async ({ assert }) => {
+    await inSession('assay_owner', async (busy) => {
+      await busy.query('begin')
+      await busy.query('select pg_advisory_xact_lock(doors.lane($1))', [stage.investor])
+      assert.equal(await send([act(stage)]), 'AS001')
+      await busy.query('rollback')
+    })
+    assert.isArray(await send([act(stage)]))
+  })
+})
+
+test.group('Calls that arrive together', () => {
+  test('share transactions, and each has its own answer', async ({ assert }) => {
+    const investors = await Promise.all(Array.from({ length: 24 }, () => anInvestor()))
+    for (const investor of investors) await fund(investor, 'BTC', '15.00')
+    // the second one of every investor does not fit any more
+    const answers = await Promise.all(
+      [...investors, ...investors].map((investor) => withdraw(investor, '10.00')),
+    )
+    assert.deepEqual(statusesOf(answers), { 201: 24, 409: 24 })
+    for (const investor of investors)
+      assert.containSubset(await balancesOf(investor), { balance: '5.00', held: '10.00' })
+    const [{ together }] = (await look<{ together: bigint }>(
+      `select count(*) - count(distinct xid::text) as together from ledger.transactions
+        where kind = 'withdrawal_requested' and owner = any (:ids)`,
+      { ids: investors.map(({ id }) => id) },
+    )) as [{ together: bigint }]
+    assert.isAbove(Number(together), 0, 'every call had a transaction of its own')
+    assert.deepEqual(await brokenRules(), [])
+  })
+
+  test('do not suffer from one that has to wait', async ({ assert }) => {
+    const [waits, ...others] = await Promise.all(Array.from({ length: 8 }, () => anInvestor()))
+    if (!waits) throw new Error('nobody to wait')
+    for (const investor of [waits, ...others]) await fund(investor, 'BTC', '15.00')
+    await inSession('assay_owner', async (busy) => {
+      await busy.query('begin')
+      await busy.query('select pg_advisory_xact_lock(doors.lane($1))', [waits.id])
+      const late = withdraw(waits, '10.00')
+      const answers = await Promise.all(others.map((investor) => withdraw(investor, '10.00')))
+      assert.deepEqual(statusesOf(answers), { 201: others.length })
+      await busy.query('rollback')
+      assert.equal((await late).status, 201)
+    })
+  })
+})

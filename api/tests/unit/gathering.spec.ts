@@ -1,0 +1,82 @@
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { type Answer, Gathering } from '#database/gathering'
+
+/** A gathering that doubles numbers after a while, and what it was sent. */
+function doubling(most: number, takes = 5) {
+  const sent: number[][] = []
+  const gathering = new Gathering<number, number>(most, async (items) => {
+    sent.push(items)
+    await sleep(takes)
+    return items.map(
+      (item): Answer<number> => (item < 0 ? { failed: new Error('no') } : { done: 2 * item }),
+    )
+  })
+  return { sent, gathering }
+}
+
+test.group('A gathering', () => {
+  test('sends what arrives in one turn together, and answers each its own', async ({ assert }) => {
+    const { sent, gathering } = doubling(10)
+    const answers = await Promise.all([1, 2, 3].map((item) => gathering.add(item)))
+    assert.deepEqual(answers, [2, 4, 6])
+    assert.deepEqual(sent, [[1, 2, 3]])
+  })
+
+  test('gathers what arrives while a statement is under way', async ({ assert }) => {
+    const { sent, gathering } = doubling(10)
+    const first = gathering.add(1)
+    await turn()
+    const others = [2, 3].map((item) => gathering.add(item))
+    await turn()
+    assert.deepEqual(await Promise.all([first, ...others, gathering.add(4)]), [2, 4, 6, 8])
+    assert.deepEqual(sent, [[1], [2, 3, 4]])
+  })
+
+  test('sends no more than it may in one statement', async ({ assert }) => {
+    const { sent, gathering } = doubling(2)
+    const items = [1, 2, 3, 4, 5]
+    await Promise.all(items.map((item) => gathering.add(item)))
+    assert.deepEqual(sent, [[1, 2], [3, 4], [5]])
+  })
+
+  test('lets one item fail without the others', async ({ assert }) => {
+    const { gathering } = doubling(10)
+    const answers = await Promise.allSettled([1, -1, 3].map((item) => gathering.add(item)))
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    )
+  })
+
+  test('fails all of a statement that fails, and goes on with the next', async ({ assert }) => {
+    let isBroken = true
+    const gathering = new Gathering<number, number>(10, async (items) => {
+      if (isBroken) throw new Error('the database is away')
+      return items.map((item) => ({ done: item }))
+    })
+    await assert.rejects(() => Promise.all([gathering.add(1), gathering.add(2)]), /away/)
+    isBroken = false
+    assert.equal(await gathering.add(3), 3)
+  })
+
+  test('does not wait for a statement that hangs', async ({ assert }) => {
+    const gathering = new Gathering<number, number>(10, async (items) => {
+      if (items.includes(1)) await sleep(300)
+      return items.map((item) => ({ done: item }))
+    })
+    const hangs = gathering.add(1)
+    await turn()
+    assert.equal(await Promise.race([hangs, gathering.add(2)]), 2)
+    assert.equal(await hangs, 1)
+  })
+
+  test('says so where a statement answers for fewer than it was asked', async ({ assert }) => {
+    const gathering = new Gathering<number, number>(10, async () => [{ done: 1 }])
+    const answers = await Promise.allSettled([gathering.add(1), gathering.add(2)])
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      ['fulfilled', 'rejected'],
+    )
+  })
+})
