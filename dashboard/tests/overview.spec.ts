@@ -54,7 +54,7 @@ test('leads somebody new through the steps that there are, and ticks off what is
     await signIn(page, person)
     const steps = page.getByRole('region', { name: 'First steps' })
     await steps.getByText('1 of 4 done').waitFor()
-    await page.getByText('Nothing to draw yet.').waitFor()
+    assert.equal(await page.getByRole('region', { name: 'Portfolio over time' }).count(), 0)
     const token = (await storedToken(page)) ?? ''
     await ask('/deposit', { token, body: { method: 'BTC', amount: '500.00' } })
     await page.reload()

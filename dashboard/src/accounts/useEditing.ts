@@ -21,7 +21,7 @@ interface EditingPlan {
  * not lost unasked.
  */
 export function useEditing({ check, changesFrom, saved, failed }: EditingPlan) {
-  const { mutate } = useUser()
+  const { data, error, mutate } = useUser()
   const [isEditing, setIsEditing] = useState(false)
   const [isDirty, setIsDirty] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -48,6 +48,10 @@ export function useEditing({ check, changesFrom, saved, failed }: EditingPlan) {
 
   return {
     ...state,
+    hasErrors: state.errors.form !== undefined || Object.keys(state.errors.fields).length > 0,
+    user: data?.data,
+    failure: error,
+    refetch: () => void mutate(),
     form,
     isEditing,
     edit: () => setIsEditing(true),

@@ -29,3 +29,34 @@ export interface User {
   readonly totalWithdrawals: Usd
   readonly createdAt: string
 }
+
+/** Nobody yet: what keeps the places of figures that have not come. */
+export const BLANK: User = {
+  id: '',
+  uid: '',
+  name: '',
+  username: '',
+  email: '',
+  phoneNumber: null,
+  profilePic: null,
+  dob: null,
+  state: null,
+  city: null,
+  bankName: null,
+  accountNumber: null,
+  routingNumber: null,
+  bitcoin: null,
+  ethereum: null,
+  sol: null,
+  balance: '0',
+  btcBal: '0',
+  ethBal: '0',
+  solBal: '0',
+  held: '0',
+  invested: '0',
+  portfolio: '0',
+  earnings: '0',
+  totalDeposits: '0',
+  totalWithdrawals: '0',
+  createdAt: '',
+}

@@ -1,7 +1,6 @@
 import { Circle, CircleCheck, Clock } from 'lucide-react'
 import { Link } from 'wouter'
-import type { User } from '../accounts/user.ts'
-import { type Step, useFirstSteps } from './firstSteps.ts'
+import type { Step } from './firstSteps.ts'
 import './first_steps.css'
 
 const SIGNS = {
@@ -10,10 +9,8 @@ const SIGNS = {
   done: { Icon: CircleCheck, label: 'Done' },
 } as const
 
-/** Shown to whoever is new here, and gone once there is nothing on it to do. */
-export function FirstSteps({ user }: { user: User }) {
-  const steps = useFirstSteps(user)
-  if (steps === null) return null
+/** For whoever is new here. */
+export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter(({ state }) => state === 'done').length
   return (
     <section className="card first-steps" aria-labelledby="first-steps-title">

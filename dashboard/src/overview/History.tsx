@@ -17,10 +17,17 @@ const HistoryChart = lazy(async () => ({
 const CHART_AFTER_MS = 750
 const FAILED = 'The history of your portfolio could not be read just now.'
 
+interface HistoryProps {
+  readonly covered: boolean
+  /** Somebody new has their first steps to look at; an empty picture would say nothing beside them. */
+  readonly isNew: boolean
+}
+
 /** Portfolio over time, from the ledger's entries. The range stands in the address. */
-export function History({ covered }: { covered: boolean }) {
+export function History({ covered, isNew }: HistoryProps) {
   const range = rangeOf(new URLSearchParams(useSearch()).get('days'))
   const { data, error, mutate } = useHistory(range)
+  if (isNew && (data === undefined || isEmpty(data.data))) return null
   return (
     <section className="card history" aria-labelledby="history-title">
       <div className="history-head">

@@ -1,12 +1,13 @@
+import { BLANK, type User } from '../accounts/user.ts'
 import { useUser } from '../accounts/useUser.ts'
-import type { User } from '../accounts/user.ts'
 import { sentenceOf } from '../failures.ts'
 import { useSession } from '../session.ts'
 import { Heading } from '../shell/Heading.tsx'
-import { Covered, useBalancesHidden } from '../ui/hiddenBalances.ts'
-import { Bars, Loading } from '../ui/Loading.tsx'
+import { Covered, Unknown, useBalancesHidden } from '../ui/hiddenBalances.ts'
+import { Loading } from '../ui/Loading.tsx'
 import { Assets } from './Assets.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { useFirstSteps } from './firstSteps.ts'
 import { History } from './History.tsx'
 import { LastMovements } from './LastMovements.tsx'
 import { MarketOverview } from './MarketOverview.tsx'
@@ -24,20 +25,19 @@ export function Overview() {
     <Covered value={covered}>
       <div className="overview">
         <div className="overview-head">
-          <Heading title="Overview">Welcome back, {user?.name ?? session?.name}</Heading>
+          <Heading title="Overview">
+            Welcome back, <span className="greeted">{user?.name ?? session?.name}</span>
+          </Heading>
           <QuickActions />
         </div>
-        {user === undefined ? (
+        {user === undefined && error !== undefined ? (
           <Loading
-            failure={error && sentenceOf(error, 'Failed to fetch profile')}
+            failure={sentenceOf(error, 'Failed to fetch profile')}
             retry={() => void mutate()}
-          >
-            <Bars count={6} />
-          </Loading>
+          />
         ) : (
           <Figures user={user} covered={covered} />
         )}
-        <History covered={covered} />
         <LastMovements />
         <MarketOverview />
       </div>
@@ -45,13 +45,21 @@ export function Overview() {
   )
 }
 
-const Figures = ({ user, covered }: { user: User; covered: boolean }) => (
-  <>
-    <FirstSteps user={user} />
-    <Portfolio user={user} covered={covered} />
-    <div className="overview-side">
-      <Totals user={user} />
-      <Assets user={user} />
-    </div>
-  </>
-)
+/** The places are there before the figures, so that nothing moves when they come. */
+function Figures({ user, covered }: { user: User | undefined; covered: boolean }) {
+  const steps = useFirstSteps(user)
+  const shown = user ?? BLANK
+  return (
+    <Unknown value={user === undefined}>
+      <Portfolio user={shown} covered={covered} />
+      <div className="overview-lead" aria-busy={steps === undefined}>
+        {steps && <FirstSteps steps={steps} />}
+        {steps !== undefined && <History covered={covered} isNew={steps !== null} />}
+      </div>
+      <div className="overview-side">
+        <Totals user={shown} />
+        <Assets user={shown} />
+      </div>
+    </Unknown>
+  )
+}

@@ -13,14 +13,14 @@ export interface Step {
 
 const isNothing = (amount: string): boolean => /^[0.]+$/.test(amount)
 
-/** What a new investor has yet to do; null once money has come in and was invested, or while nobody knows. */
-export function useFirstSteps(user: User): readonly Step[] | null {
-  const hasFunds = !isNothing(user.totalDeposits)
-  const isInvested = !isNothing(user.invested) || !isNothing(user.earnings)
+/** What a new investor has yet to do; null once money has come in and was invested, undefined while nobody knows. */
+export function useFirstSteps(user: User | undefined): readonly Step[] | null | undefined {
+  const hasFunds = user !== undefined && !isNothing(user.totalDeposits)
+  const isInvested = user !== undefined && !(isNothing(user.invested) && isNothing(user.earnings))
   // An account that has done both has its steps behind it: nothing is asked for.
-  const deposit = useNewest('deposit', !hasFunds)
-  const investment = useNewest('investment', !isInvested)
-  if (deposit === undefined || investment === undefined) return null
+  const deposit = useNewest('deposit', user !== undefined && !hasFunds)
+  const investment = useNewest('investment', user !== undefined && !isInvested)
+  if (user === undefined || deposit === undefined || investment === undefined) return undefined
   const fund = hasFunds ? 'done' : deposit?.status === 'pending' ? 'waiting' : 'open'
   const invest = isInvested || investment !== null ? 'done' : 'open'
   if (fund === 'done' && invest === 'done') return null
@@ -30,8 +30,9 @@ export function useFirstSteps(user: User): readonly Step[] | null {
 /** The newest of its type; null for none, undefined while it is not known. */
 function useNewest(type: 'deposit' | 'investment', isAsked: boolean) {
   const path = `/transaction/all?type=${type}&limit=1`
-  const { data } = useSWR<Answer<Transaction[]>, Error>(isAsked ? path : null)
-  if (!isAsked) return null
+  const { data, error } = useSWR<Answer<Transaction[]>, Error>(isAsked ? path : null)
+  // What could not be read is not asked of anybody.
+  if (!isAsked || (error !== undefined && data === undefined)) return null
   return data && (data.data[0] ?? null)
 }
 

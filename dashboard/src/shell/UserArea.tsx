@@ -23,8 +23,12 @@ const worthRetrying = (failure: unknown): boolean =>
 
 const POLL_MS = 30_000
 
+/** Another person is another area: what one has read must be gone before the next sees anything. */
 export function UserArea() {
-  // Kept with the signed-in area: what one person read must be gone before the next signs in.
+  return <AreaOf key={useSession()?.uid} />
+}
+
+function AreaOf() {
   const [cache] = useState(() => new Map())
   useEffect(() => reachability.forget, [])
   return (

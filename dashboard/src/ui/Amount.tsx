@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { Covered } from './hiddenBalances.ts'
+import { Covered, Unknown } from './hiddenBalances.ts'
 import { formatUsd, type Usd } from './money.ts'
 
 interface AmountProps {
@@ -8,7 +8,10 @@ interface AmountProps {
 }
 
 export function Amount({ value, sign = '' }: AmountProps) {
-  if (use(Covered)) return <CoveredAmount />
+  const isUnknown = use(Unknown)
+  const isCovered = use(Covered)
+  if (isUnknown) return <span className="amount amount-unknown">{'\u00a0'}</span>
+  if (isCovered) return <CoveredAmount />
   const size = value.startsWith('-') ? (value.slice(1) as Usd) : value
   return (
     <span className="figures amount">

@@ -22,3 +22,6 @@ export function hideBalances(hide: boolean): void {
 
 /** Whether the amounts below are to be covered. */
 export const Covered = createContext(false)
+
+/** Whether the amounts below have yet to come: their places are kept, so that nothing moves when they do. */
+export const Unknown = createContext(false)
