@@ -5,6 +5,7 @@ import { hideBalances } from '../ui/hiddenBalances.ts'
 import type { Usd } from '../ui/money.ts'
 import { Rosette } from '../ui/Rosette.tsx'
 import { PortfolioChange } from './PortfolioChange.tsx'
+import './portfolio.css'
 
 /** The whole, how it has changed, and the three places it is in. */
 export function Portfolio({ user, covered }: { user: User; covered: boolean }) {
