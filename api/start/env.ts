@@ -23,6 +23,8 @@ export default await Env.create(new URL('../', import.meta.url), {
   DATABASE_URL_IDENTITY: Env.schema.string.optional(),
   DATABASE_URL_INVESTOR: Env.schema.string.optional(),
   DATABASE_URL_STAFF: Env.schema.string.optional(),
+  DATABASE_URL_EVENTS: Env.schema.string.optional(),
+  LIVE_STREAMS: Env.schema.number.optional(),
   DATABASE_POOL: Env.schema.number.optional(),
   DATA_DIR: Env.schema.string.optional(),
   DEMO: Env.schema.boolean.optional(),

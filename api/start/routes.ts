@@ -10,6 +10,7 @@ import { healthRoutes } from '#health/routes'
 import { imageRoutes } from '#images/routes'
 import { investmentRoutes } from '#investments/routes'
 import { ledgerRoutes } from '#ledger/routes'
+import { liveRoutes } from '#live/routes'
 import { marketRoutes } from '#markets/routes'
 import { messageRoutes } from '#messages/routes'
 import { planRoutes } from '#plans/routes'
@@ -29,3 +30,4 @@ register(healthRoutes)
 register(messageRoutes)
 register(imageRoutes)
 register(marketRoutes)
+register(liveRoutes)

@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
+import { tellSessionsEnded, tellStaff } from '#live/telling'
 import type { Caller } from '#routing/caller'
 import { inTransaction } from '#database/transaction'
 
@@ -25,4 +26,6 @@ export async function closeAccount(caller: Caller, id: string): Promise<void> {
       trx,
     )
   })
+  tellSessionsEnded(id)
+  tellStaff('users')
 }

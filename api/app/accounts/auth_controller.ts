@@ -4,6 +4,7 @@ import { login, register } from '#accounts/auth_validator'
 import { showOwnUser } from '#accounts/own_user'
 import { registerInvestor } from '#accounts/registration'
 import { signIn } from '#accounts/sign_in'
+import { tellSessionsEnded } from '#live/telling'
 import { callerOf } from '#routing/caller'
 
 export default class AuthController {
@@ -32,7 +33,9 @@ export default class AuthController {
   }
 
   async logout(ctx: HttpContext) {
-    await endToken('investor', callerOf(ctx).tokenId)
+    const { id, tokenId } = callerOf(ctx)
+    await endToken('investor', tokenId)
+    tellSessionsEnded(id)
     ctx.response.status(204)
   }
 }

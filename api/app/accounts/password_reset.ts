@@ -12,6 +12,7 @@ import { forgetFailures } from '#accounts/sign_in_limits'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
+import { tellSessionsEnded } from '#live/telling'
 import { consume, FORGOT_LIMIT, limitKey, RESET_MAIL_LIMIT, takesOne } from '#start/limiter'
 import { inTransaction } from '#database/transaction'
 
@@ -127,5 +128,6 @@ export async function resetPassword(
     await Audit.record({ kind, id, requestId }, fact, trx)
     await mailPasswordChanged(email, trx)
   })
+  tellSessionsEnded(id)
   await forgetFailures(kind, canonicalEmail(email))
 }

@@ -7,6 +7,7 @@ import type { updateProfile } from '#accounts/profile_validator'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
+import { thenTell } from '#live/telling'
 import type { Caller } from '#routing/caller'
 
 type Changes = Infer<typeof updateProfile>
@@ -44,6 +45,10 @@ async function assertOwnPicture(trx: QueryClientContract, url: string): Promise<
  * Failures: validation_failed.
  */
 export function changeProfile(caller: Caller, changes: Changes) {
+  return thenTell(commitProfile(caller, changes), caller.id, 'profile')
+}
+
+function commitProfile(caller: Caller, changes: Changes) {
   const fields = (Object.keys(COLUMNS) as Field[]).filter((field) => changes[field] !== undefined)
   return asInvestor(caller, async (trx) => {
     if (changes.profilePic) await assertOwnPicture(trx, changes.profilePic)

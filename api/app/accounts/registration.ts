@@ -5,6 +5,7 @@ import { hashPassword } from '#accounts/passwords'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure, type FieldError } from '#errors/failure'
+import { thenTellStaff } from '#live/telling'
 import { inTransaction } from '#database/transaction'
 
 export type Registration = {
@@ -55,7 +56,7 @@ export async function registerInvestor(given: Registration, requestId: string): 
   const password = await hashPassword(given.password)
   await assertFree(given.email, given.username)
   try {
-    return await inTransaction(db.connection('identity'), async (trx) => {
+    const opened = inTransaction(db.connection('identity'), async (trx) => {
       const [row] = await rowsOf<{ id: string }>(
         trx,
         `insert into users (name, username, phone_number, email, password)
@@ -70,6 +71,7 @@ export async function registerInvestor(given: Registration, requestId: string): 
       )
       return id
     })
+    return await thenTellStaff(opened, 'users')
   } catch (error) {
     const { code, constraint = '' } = error as { code?: string; constraint?: string }
     // somebody was faster

@@ -5,6 +5,7 @@ import { signIn } from '#accounts/sign_in'
 import { findStaff } from '#accounts/staff_lookup'
 import { liveInvitation, registerStaffMember } from '#accounts/staff_registration'
 import StaffTransformer from '#accounts/staff_transformer'
+import { tellSessionsEnded, thenTellStaff } from '#live/telling'
 import { callerOf } from '#routing/caller'
 
 export default class StaffAuthController {
@@ -12,7 +13,8 @@ export default class StaffAuthController {
     const { invitation } = await ctx.request.validateUsing(invitationForm)
     const digest = await liveInvitation(invitation)
     const given = await ctx.request.validateUsing(registerStaff)
-    const id = await registerStaffMember(digest, given, ctx.request.id() ?? '')
+    const registered = registerStaffMember(digest, given, ctx.request.id() ?? '')
+    const id = await thenTellStaff(registered, 'staff')
     ctx.response.status(201)
     return {
       data: new StaffTransformer(await findStaff(id, 'invitation_required')).toObject(),
@@ -38,7 +40,9 @@ export default class StaffAuthController {
   }
 
   async logout(ctx: HttpContext) {
-    await endToken('staff', callerOf(ctx).tokenId)
+    const { id, tokenId } = callerOf(ctx)
+    await endToken('staff', tokenId)
+    tellSessionsEnded(id)
     ctx.response.status(204)
   }
 }

@@ -4,6 +4,7 @@ import { endAllTokens } from '#accounts/access_tokens'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
+import { tellSessionsEnded, tellStaff } from '#live/telling'
 import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#routing/route_entry'
 import { inTransaction } from '#database/transaction'
@@ -46,9 +47,16 @@ async function endPowers(trx: QueryClientContract, id: string): Promise<void> {
   )
 }
 
+/** Waits for a change of a member's, and says that it was made and that their sessions have ended. */
+async function told(id: string, change: Promise<void>): Promise<void> {
+  await change
+  tellSessionsEnded(id)
+  tellStaff('staff')
+}
+
 /** Gives a member of staff another role. Failures: forbidden, staff_not_found, last_owner. */
 export function changeStaffRole(caller: Caller, id: string, role: StaffRole): Promise<void> {
-  return inTransaction(db.connection('identity'), async (trx) => {
+  const change = inTransaction(db.connection('identity'), async (trx) => {
     const member = await lockMember(trx, caller, id, role === 'owner')
     if (member.role === role) return
     await rowsOf(trx, 'update staff set role = :role, updated_at = now() where id = :id', {
@@ -59,11 +67,12 @@ export function changeStaffRole(caller: Caller, id: string, role: StaffRole): Pr
     const fact = { action: 'staff.role_changed', objectKind: 'staff', objectId: id }
     await Audit.record(caller, { ...fact, before: { role: member.role }, after: { role } }, trx)
   })
+  return told(id, change)
 }
 
 /** Takes a member out of the staff; what they did stays theirs. Failures: forbidden, staff_not_found, last_owner. */
 export function removeStaff(caller: Caller, id: string): Promise<void> {
-  return inTransaction(db.connection('identity'), async (trx) => {
+  const change = inTransaction(db.connection('identity'), async (trx) => {
     const member = await lockMember(trx, caller, id, false)
     await rowsOf(trx, 'update staff set removed_at = now(), updated_at = now() where id = :id', {
       id,
@@ -80,4 +89,5 @@ export function removeStaff(caller: Caller, id: string): Promise<void> {
       trx,
     )
   })
+  return told(id, change)
 }

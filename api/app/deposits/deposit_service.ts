@@ -9,6 +9,7 @@ import { depositAddress } from '#deposits/deposit_address'
 import { assertOnTerms } from '#deposits/deposit_terms'
 import { Failure } from '#errors/failure'
 import { commit, type Snapshot, StaleRead } from '#ledger/ledger_service'
+import { thenTell } from '#live/telling'
 import type { Caller } from '#routing/caller'
 
 const VIEW = 'deposit'
@@ -19,7 +20,7 @@ export async function open(
   request: { method: Asset; amount: Cents },
 ): Promise<Snapshot> {
   assertOnTerms(request.method, request.amount)
-  return commit(caller, {
+  const opened = commit(caller, {
     action: 'deposit.requested',
     table: 'deposits',
     owner: caller.id,
@@ -32,6 +33,7 @@ export async function open(
       address: depositAddress(request.method),
     },
   })
+  return thenTell(opened, caller.id, 'deposit')
 }
 
 /**
@@ -53,7 +55,7 @@ export async function decide(
     new Failure('invalid_transition', { thing: 'deposit', status })
   if (!canGo(DEPOSIT_MACHINE, deposit.status, to)) throw refused(deposit.status)
   try {
-    return await commit(caller, {
+    const moved = commit(caller, {
       action: `deposit.${to}`,
       table: 'deposits',
       owner: deposit.userId,
@@ -62,6 +64,7 @@ export async function decide(
       move: { id, from: deposit.status, to, reason: given.reason ?? null },
       posting: to === 'approved' ? depositApproved(deposit.method, deposit.amountCents) : undefined,
     })
+    return await thenTell(moved, deposit.userId, 'deposit', 'balance')
   } catch (error) {
     if (error instanceof StaleRead) throw refused('already decided')
     throw error

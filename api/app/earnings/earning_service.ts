@@ -12,6 +12,7 @@ import {
   type Snapshot,
   StaleRead,
 } from '#ledger/ledger_service'
+import { thenTell } from '#live/telling'
 import type { Caller } from '#routing/caller'
 import { isUuid } from '#routing/params'
 
@@ -66,14 +67,14 @@ function act(
   }
 }
 
-/** Where the investment changed in between, the second look gives the refusal its name. */
+/** Commits and tells. Where the investment changed in between, the second look gives the refusal its name. */
 async function explained<T>(
   uid: string,
   given: Adjustment,
   commitIt: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await commitIt()
+    return await thenTell(commitIt(), uid, 'earning', 'investment', 'balance')
   } catch (error) {
     if (error instanceof StaleRead) await judge(uid, given)
     throw error

@@ -52,6 +52,10 @@ export const CATALOGUE = {
   ],
   headers_too_large: [431, 'The address or the headers of the request are too long.'],
   too_many_requests: [429, 'Too many attempts. Try again in {seconds} seconds.'],
+  too_many_streams: [
+    429,
+    'Live updates are open in as many windows as they can be. Close one of them and try again.',
+  ],
   internal_error: [500, 'Internal error'],
   unavailable: [503, 'The service is busy or restarting. Try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -15,6 +15,7 @@ import {
   type Snapshot,
   StaleRead,
 } from '#ledger/ledger_service'
+import { thenTell } from '#live/telling'
 import type { Caller } from '#routing/caller'
 
 const VIEW = 'investment'
@@ -31,7 +32,7 @@ export async function open(
   const { planId, amount, method } = request
   await judgePlan(caller, planId, amount)
   try {
-    return await commitFromAvailable(caller, caller.id, (available) => {
+    const opened = commitFromAvailable(caller, caller.id, (available) => {
       const shares = drawDown(available.amounts, amount, method)
       if (!shares) throw insufficient(available, amount)
       return {
@@ -44,6 +45,7 @@ export async function open(
         posting: investmentRequested(shares),
       }
     })
+    return await thenTell(opened, caller.id, 'investment', 'balance')
   } catch (error) {
     // the plan was changed or withdrawn in between: the second look gives the refusal its name
     if (error instanceof StaleRead) await judgePlan(caller, planId, amount)
@@ -65,7 +67,7 @@ export async function decide(
   const posting =
     to === 'ended' ? investmentEnded(await setAside(caller, 'investment', id)) : undefined
   try {
-    return await commit(caller, {
+    const moved = commit(caller, {
       action: `investment.${to}`,
       table: 'investments',
       owner: investment.userId,
@@ -74,6 +76,7 @@ export async function decide(
       move: { id, from: investment.status, to, reason: null },
       posting,
     })
+    return await thenTell(moved, investment.userId, 'investment', 'balance')
   } catch (error) {
     if (error instanceof StaleRead) throw refused('already decided')
     throw error

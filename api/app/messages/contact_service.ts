@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { canonicalEmail } from '#accounts/account_names'
+import { tellStaff } from '#live/telling'
 import { type Draft, mailToSender, mailToSupport } from '#messages/contact_mails'
 import { newReference } from '#messages/reference'
 import { enqueueMail } from '#notifications/outbox'
@@ -38,6 +39,7 @@ export async function receive(draft: Draft, isSuspect: boolean): Promise<string>
         await enqueueMail(mailToSupport(draft, reference, isSuspect), trx)
         if (hasCopy) await enqueueMail(mailToSender(draft, reference), trx)
       })
+      tellStaff('messages')
       return reference
     } catch (error) {
       // the reference is taken: one in a million at a million messages

@@ -1,9 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { TIMEOUTS } from '#config/app'
+import { LIVE } from '#config/live'
 import { answerUnreadable } from '#exceptions/unreadable_request'
 
-/** Enough for a proxy's pool and for people; a flood is refused at the door. */
-const MAX_CONNECTIONS = 1_000
+/** Enough for a proxy's pool and for people, beside those who watch; a flood is refused at the door. */
+const MAX_CONNECTIONS = 1_000 + LIVE.mostStreams
 const REQUEST_ID = /^[A-Za-z0-9-]{16,64}$/
 
 /**

@@ -98,6 +98,7 @@ function contentOf(entry: RouteEntry): Media | undefined {
   const schema = successSchema(entry)
   if (schema) return { 'application/json': { schema } }
   if (entry.answer === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
+  if (entry.answer === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
   if (entry.answer === 'document') return { [kindOf(entry.path)]: {} }
   return undefined
 }

@@ -5,6 +5,7 @@ import { type Cents, format } from '#domain/money'
 import { isRange } from '#domain/plan_range'
 import { Failure } from '#errors/failure'
 import Plan from '#plans/plan'
+import { thenTellStaff } from '#live/telling'
 import type { Caller } from '#routing/caller'
 import { inTransaction } from '#database/transaction'
 
@@ -59,7 +60,7 @@ async function hold(trx: TransactionClientContract, id: string): Promise<Plan> {
 
 // Each act keeps to one connection: to wait for a second one while holding a first would starve the pool.
 const atOnce = <T>(act: (trx: TransactionClientContract) => Promise<T>) =>
-  inTransaction(db.connection('staff'), act)
+  thenTellStaff(inTransaction(db.connection('staff'), act), 'plans')
 
 /** Offers a new plan. Failures: validation_failed (range, unknown uid). */
 export function create(caller: Caller, given: PlanTerms): Promise<Plan> {

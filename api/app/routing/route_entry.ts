@@ -48,7 +48,7 @@ export type RouteEntry = {
   /** The status of success, 200 unless stated. */
   status?: number
   /** The name of the schema under `data`, and whether it is a list. */
-  answer?: { schema: string; list?: boolean } | 'csv' | 'empty' | 'document'
+  answer?: { schema: string; list?: boolean } | 'csv' | 'events' | 'empty' | 'document'
   /** Refusals beyond those that every route of its guard can give. */
   refusals?: FailureCode[]
   /** The page instead of the envelope, where the caller is a person without scripts; else null. */

@@ -14,6 +14,7 @@ import {
   type Snapshot,
   StaleRead,
 } from '#ledger/ledger_service'
+import { thenTell } from '#live/telling'
 import type { Caller } from '#routing/caller'
 import { payoutFor } from '#withdrawals/payout'
 import Withdrawal from '#withdrawals/withdrawal'
@@ -29,7 +30,7 @@ export async function open(
   request: { method: WithdrawalMethod; amount: Cents; address?: string | null },
 ): Promise<Snapshot> {
   const payout = await payoutFor(caller, request.method, request.address)
-  return commitFromAvailable(caller, caller.id, (available) => {
+  const opened = commitFromAvailable(caller, caller.id, (available) => {
     const shares = drawDown(available.amounts, request.amount, assetOfMethod(request.method))
     if (!shares) throw insufficient(available, request.amount)
     return {
@@ -47,6 +48,7 @@ export async function open(
       posting: withdrawalRequested(shares),
     }
   })
+  return thenTell(opened, caller.id, 'withdrawal', 'balance')
 }
 
 /** Approved: on hold → out of custody. Declined: back to where it was taken from. Processing moves nothing. */
@@ -73,7 +75,7 @@ export async function decide(
     new Failure('invalid_transition', { thing: 'withdrawal', status })
   if (!canGo(WITHDRAWAL_MACHINE, withdrawal.status, to)) throw refused(withdrawal.status)
   try {
-    return await commit(caller, {
+    const moved = commit(caller, {
       action: `withdrawal.${to}`,
       table: 'withdrawals',
       owner: withdrawal.userId,
@@ -82,6 +84,7 @@ export async function decide(
       move: { id, from: withdrawal.status, to, reason },
       posting: await postingFor(caller, id, to),
     })
+    return await thenTell(moved, withdrawal.userId, 'withdrawal', 'balance')
   } catch (error) {
     if (error instanceof StaleRead) throw refused('already decided')
     throw error

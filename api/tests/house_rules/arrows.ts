@@ -6,17 +6,18 @@
 export const COMMON_GROUND = new Set(['domain', 'errors', 'lists', 'routing'])
 
 export const ARROWS: Record<string, string[]> = {
-  accounts: ['audit', 'ledger', 'notifications', 'withdrawals'],
-  deposits: ['accounts', 'ledger'],
-  earnings: ['accounts', 'investments', 'ledger'],
-  investments: ['accounts', 'ledger'],
+  accounts: ['audit', 'ledger', 'live', 'notifications', 'withdrawals'],
+  deposits: ['accounts', 'ledger', 'live'],
+  earnings: ['accounts', 'investments', 'ledger', 'live'],
+  investments: ['accounts', 'ledger', 'live'],
   ledger: ['accounts'],
-  messages: ['accounts', 'notifications', 'openapi'],
-  plans: ['accounts', 'audit', 'ledger'],
-  withdrawals: ['accounts', 'ledger'],
+  messages: ['accounts', 'live', 'notifications', 'openapi'],
+  plans: ['accounts', 'audit', 'ledger', 'live'],
+  withdrawals: ['accounts', 'ledger', 'live'],
 
   exceptions: ['middleware'],
   lists: ['accounts', 'audit'],
+  live: ['health'],
   middleware: ['exceptions', 'ledger'],
   openapi: [
     'accounts',

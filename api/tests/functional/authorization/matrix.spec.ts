@@ -28,6 +28,13 @@ type Outcome = { cell: string; status: number; code: string; text: string }
 const nameOf = ({ entry, persona }: Cell) =>
   `${entry.method} ${openApiPath(entry)} as ${persona.name}`
 
+/** What an answer says; a stream of events does not end by itself, and is left. */
+async function textOf(answer: Response): Promise<string> {
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text()
+  await answer.body?.cancel()
+  return ''
+}
+
 async function send(
   entry: RouteEntry,
   { path, body, form }: ValidCall,
@@ -42,7 +49,7 @@ async function send(
     },
     ...(body ? { body: JSON.stringify(body) } : form ? { body: form } : {}),
   })
-  const text = await answer.text()
+  const text = await textOf(answer)
   const isJson = answer.headers.get('content-type')?.includes('json')
   return {
     status: answer.status,

@@ -1,10 +1,13 @@
-import { Agent, request as httpRequest } from 'node:http'
+import { Agent, type IncomingMessage, request as httpRequest } from 'node:http'
 import env from '#start/env'
 import type { FuzzRequest } from '#tests/functional/inputs/fuzz_requests'
 
 export type Outcome = { status: number; type: string; requestId: string; text: string; ms: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+
+const isEvents = ({ headers }: IncomingMessage) =>
+  String(headers['content-type']).startsWith('text/event-stream')
 
 /** Sends the bytes as they are: fetch would mend paths and headers. */
 export function sendRaw(
@@ -30,15 +33,20 @@ export function sendRaw(
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('error', reject)
-        answer.on('end', () =>
+        const settle = () =>
           resolve({
             status: answer.statusCode ?? 0,
             type: String(answer.headers['content-type'] ?? ''),
             requestId: String(answer.headers['x-request-id'] ?? ''),
             text: Buffer.concat(chunks).toString('utf8'),
             ms: performance.now() - began,
-          }),
-        )
+          })
+        answer.on('end', settle)
+        // a stream of events does not end by itself
+        if (isEvents(answer)) {
+          settle()
+          request.destroy()
+        }
       },
     )
     request.on('error', reject)

@@ -83,7 +83,11 @@ const INVESTOR_APP = [
   'GET /api/transaction/{id}',
   'GET /api/transaction/statement',
   'GET /api/user/history',
+  'GET /api/user/events',
 ]
+
+/** Queues that stay fresh by themselves. */
+const BACK_OFFICE = ['GET /api/admin/events']
 
 /** Where a mediaUrl leads. */
 const PICTURES = ['GET /api/media/{name}']
@@ -94,6 +98,7 @@ export const DOCUMENTED_CALLS = new Set([
   ...SPECIFICATION_SECTION_7,
   ...THE_CONTRACT_BESIDES,
   ...INVESTOR_APP,
+  ...BACK_OFFICE,
   ...PICTURES,
   ...THIS_DOCUMENT,
 ])

@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http'
+import { LIVE } from '#config/live'
+import type { Caller } from '#routing/caller'
+
+/** Whose stream it is, and by which session. */
+export type Watcher = Pick<Caller, 'kind' | 'id' | 'tokenId'>
+
+/** A reader who takes nothing any more is cut off, and comes back. */
+const MOST_WAITING_BYTES = 65_536
+
+/** One open answer of server-sent events. Events that come faster than the gap are told together. */
+export class EventStream {
+  readonly #waiting = new Set<string>()
+  #timer: NodeJS.Timeout | null = null
+  #toldAt = 0
+
+  constructor(
+    readonly watcher: Watcher,
+    readonly response: ServerResponse,
+    readonly gapMs: number,
+  ) {
+    this.#write(`retry: ${LIVE.retryMs}\n\n`)
+  }
+
+  /** Says what has changed, now or as soon as the gap allows. */
+  tell(kinds: Iterable<string>): void {
+    for (const kind of kinds) this.#waiting.add(kind)
+    if (this.#waiting.size === 0 || this.#timer) return
+    const wait = this.#toldAt + this.gapMs - Date.now()
+    if (wait <= 0) this.#tellNow()
+    else this.#timer = setTimeout(() => this.#tellNow(), wait).unref()
+  }
+
+  /** Says nothing, so that the line does not look dead. */
+  comment(): void {
+    this.#write(':\n\n')
+  }
+
+  /** The session is over: says so, and ends. */
+  signOut(): void {
+    this.#event('signed-out', {})
+    this.end()
+  }
+
+  end(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.response.end()
+  }
+
+  #tellNow(): void {
+    this.#timer = null
+    this.#toldAt = Date.now()
+    this.#event('changed', { kinds: [...this.#waiting] })
+    this.#waiting.clear()
+  }
+
+  #event(name: string, data: object): void {
+    const at = new Date().toISOString()
+    this.#write(`event: ${name}\ndata: ${JSON.stringify({ ...data, at })}\n\n`)
+  }
+
+  #write(text: string): void {
+    if (this.response.writableEnded || this.response.destroyed) return
+    if (this.response.writableLength > MOST_WAITING_BYTES) this.response.destroy()
+    else this.response.write(text)
+  }
+}

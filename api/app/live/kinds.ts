@@ -1,0 +1,37 @@
+/** What can change for an investor. */
+export const KINDS = [
+  'deposit',
+  'withdrawal',
+  'investment',
+  'earning',
+  'balance',
+  'profile',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+/** The lists of the back office that can change. */
+export const RESOURCES = [
+  'deposits',
+  'withdrawals',
+  'investments',
+  'earnings',
+  'users',
+  'plans',
+  'messages',
+  'staff',
+] as const
+export type Resource = (typeof RESOURCES)[number]
+
+/** A session of somebody's may have ended: not told to them, but looked at. */
+export const SESSION = 'session'
+export type Mark = Kind | typeof SESSION
+
+/** The list of the back office in which a change of an investor's shows. */
+export const LIST_OF: Record<Kind, Resource> = {
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  investment: 'investments',
+  earning: 'earnings',
+  balance: 'users',
+  profile: 'users',
+}

@@ -1,0 +1,18 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+
+/** Begins live updates with the server and ends them in order: first the streams, so that the server can close; then what is still to be told. */
+export default class LiveProvider {
+  constructor(protected app: ApplicationService) {}
+
+  async ready() {
+    const { liveUpdates } = await import('#live/live_updates')
+    liveUpdates.start()
+    this.app.terminating(() => liveUpdates.endStreams())
+  }
+
+  /** After the last call was answered. */
+  async shutdown() {
+    const { liveUpdates } = await import('#live/live_updates')
+    await liveUpdates.stop()
+  }
+}

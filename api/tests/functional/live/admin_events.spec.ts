@@ -1,0 +1,59 @@
+import { test } from '@japa/runner'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LIVE } from '#config/live'
+import { watching } from '#tests/functional/live/watching'
+import { anInvestor, aPlan, aStaffMember, call, fund, granted, unique } from '#tests/house'
+import { answersTo, STAFF_ONLY } from '#tests/strangers'
+
+const A_WHILE = LIVE.staffGapMs + 300
+
+test.group('GET /admin/events', () => {
+  test('tells which lists have changed, whoever changed them', async ({ assert }) => {
+    const support = await aStaffMember('support')
+    const stream = await watching(support.token, '/admin/events')
+    const tells = async (act: () => Promise<unknown>, lists: string[]) => {
+      await act()
+      assert.sameMembers(await stream.kindsAfter(A_WHILE), lists)
+    }
+    const investor = await anInvestor()
+    await tells(
+      () => granted(investor.post('/deposit', { method: 'BTC', amount: '1.00' })),
+      ['deposits'],
+    )
+    await tells(() => fund(investor, 'ETH', '1.00'), ['deposits', 'users'])
+    await tells(() => aPlan(), ['plans'])
+    await tells(() => granted(investor.patch('/user/profile', { city: 'Rome' })), ['users'])
+    const message = { name: 'Ada', email: `${unique()}@a.test`, subject: 'Hello', message: 'You?' }
+    await tells(() => granted(call('POST', '/contact', { body: message })), ['messages'])
+    await stream.leave()
+  })
+
+  test('tells at most one event a second, and loses nothing between', async ({ assert }) => {
+    const [investor, support] = await Promise.all([anInvestor(), aStaffMember('support')])
+    const stream = await watching(support.token, '/admin/events')
+    const began = Date.now()
+    for (let i = 0; i < 15; i++) {
+      await granted(investor.post('/deposit', { method: 'BTC', amount: '1.00' }))
+      await sleep(60)
+    }
+    await granted(investor.patch('/user/profile', { city: 'Paris' }))
+    const lists = await stream.kindsAfter(A_WHILE)
+    assert.sameMembers(lists, ['deposits', 'users'])
+    assert.isAtMost(stream.told.length, Math.ceil((Date.now() - began) / LIVE.staffGapMs))
+    await stream.leave()
+  })
+
+  test('ends with the role: who is given another one signs in again', async ({ assert }) => {
+    const [owner, member] = await Promise.all([aStaffMember('owner'), aStaffMember('admin')])
+    const stream = await watching(member.token, '/admin/events')
+    await granted(owner.patch(`/admin/staff/${member.id}`, { role: 'support' }))
+    const seen: string[] = []
+    while (!seen.includes('signed-out')) seen.push((await stream.next()).event)
+    await stream.ended
+    assert.equal(seen.at(-1), 'signed-out')
+  })
+
+  test('is for staff of any role', async ({ assert }) => {
+    assert.deepEqual(await answersTo(STAFF_ONLY, 'GET', '/admin/events'), STAFF_ONLY)
+  })
+})

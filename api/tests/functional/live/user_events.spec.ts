@@ -1,0 +1,202 @@
+import { test } from '@japa/runner'
+import { LIVE } from '#config/live'
+import { type Watching, watching } from '#tests/functional/live/watching'
+import {
+  anInvestment,
+  anInvestor,
+  aPlan,
+  aStaffMember,
+  call,
+  fund,
+  granted,
+  type Investor,
+  PASSWORD,
+  theBanker,
+  WALLETS,
+} from '#tests/house'
+import { rewritten } from '#tests/rewritten'
+import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+
+/** Long enough for everything to be told. */
+const A_WHILE = 200
+
+/** Runs while an investor watches. */
+async function whileWatching<T>(who: Investor, act: (stream: Watching) => Promise<T>): Promise<T> {
+  const stream = await watching(who.token)
+  try {
+    return await act(stream)
+  } finally {
+    await stream.leave()
+  }
+}
+
+test.group('GET /user/events', () => {
+  test('opens a stream that nothing on the way may gather', async ({ assert }) => {
+    await whileWatching(await anInvestor(), async ({ status, headers, raw, told, kindsAfter }) => {
+      assert.equal(status, 200)
+      assert.equal(headers['content-type'], 'text/event-stream; charset=utf-8')
+      assert.equal(headers['cache-control'], 'no-store')
+      assert.equal(headers['x-accel-buffering'], 'no')
+      assert.deepEqual(await kindsAfter(A_WHILE), [])
+      assert.equal(raw(), 'retry: 3000\n\n')
+      assert.deepEqual(told, [])
+    })
+  })
+
+  test('tells what each act changes, and when', async ({ assert }) => {
+    const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
+    await fund(investor, 'BTC', '100.00')
+    const plan = await aPlan()
+    await whileWatching(investor, async (stream) => {
+      const tells = async (act: () => Promise<unknown>, kinds: string[]) => {
+        await act()
+        assert.sameMembers(await stream.kindsAfter(A_WHILE), kinds)
+      }
+      // what was done before may still be on its way
+      await stream.kindsAfter(A_WHILE)
+      let id = ''
+      const opening = async (path: string, body: object) => {
+        id = (await granted(investor.post(path, body))).id
+      }
+      await tells(() => opening('/deposit', { method: 'BTC', amount: '1.00' }), ['deposit'])
+      await tells(
+        () => granted(banker.patch(`/admin/deposits/${id}/decline`)),
+        ['deposit', 'balance'],
+      )
+      const paidOut = { method: 'bitcoin', amount: '5.00', address: WALLETS.bitcoin }
+      await tells(() => opening('/withdrawal', paidOut), ['withdrawal', 'balance'])
+      await tells(
+        () => granted(banker.patch(`/admin/withdrawals/${id}/approve`)),
+        ['withdrawal', 'balance'],
+      )
+      const setAside = { plan_id: plan.id, amount: '5.00', method: 'BTC' }
+      await tells(() => opening('/investment', setAside), ['investment', 'balance'])
+      await tells(
+        () => granted(banker.patch(`/admin/investments/${id}/approve`)),
+        ['investment', 'balance'],
+      )
+      const earned = { amount: '1.00', plan_id: plan.id, investment_id: id }
+      for (const path of ['', '/deduct'])
+        await tells(
+          () => granted(banker.post(`/admin/earnings${path}/${investor.id}`, earned)),
+          ['earning', 'investment', 'balance'],
+        )
+      await tells(() => granted(investor.patch('/user/profile', { city: 'London' })), ['profile'])
+      const [first] = stream.told
+      assert.equal(first?.event, 'changed')
+      assert.match(first?.data.at, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+    })
+  })
+
+  test('tells it at once, and what it tells of is there to be read', async ({ assert }) => {
+    const investor = await anInvestor()
+    await whileWatching(investor, async (stream) => {
+      const began = Date.now()
+      const { id } = await granted(investor.post('/deposit', { method: 'BTC', amount: '1.00' }))
+      await stream.next()
+      assert.isBelow(Date.now() - began, 1_000)
+      assert.equal((await investor.get(`/deposit/${id}`)).status, 200)
+    })
+  })
+
+  test('tells nothing of what was refused, nor of anybody else', async ({ assert }) => {
+    const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
+    await whileWatching(investor, async (stream) => {
+      await fund(other, 'BTC', '10.00')
+      await anInvestment(other, '5.00')
+      await investor.post('/withdrawal', {
+        method: 'bitcoin',
+        amount: '5.00',
+        address: WALLETS.bitcoin,
+      })
+      await investor.post('/deposit', { method: 'BTC', amount: '0' })
+      assert.deepEqual(await stream.kindsAfter(A_WHILE), [])
+    })
+  })
+
+  test('tells many changes in few events', async ({ assert }) => {
+    const investor = await anInvestor()
+    await whileWatching(investor, async (stream) => {
+      const began = Date.now()
+      await Promise.all(
+        Array.from({ length: 20 }, () =>
+          granted(investor.post('/deposit', { method: 'BTC', amount: '1.00' })),
+        ),
+      )
+      const took = Date.now() - began
+      assert.deepEqual(await stream.kindsAfter(A_WHILE), ['deposit'])
+      assert.isAtMost(stream.told.length, Math.ceil((took + A_WHILE) / LIVE.batchMs))
+    })
+  })
+
+  test('lets one person watch in five windows, and refuses the sixth until one is closed', async ({
+    assert,
+  }) => {
+    const investor = await anInvestor()
+    const streams = await Promise.all(Array.from({ length: 5 }, () => watching(investor.token)))
+    const sixth = await investor.get('/user/events')
+    assert.deepEqual([sixth.status, sixth.body.code], [429, 'too_many_streams'])
+    assert.equal(sixth.headers.get('retry-after'), '30')
+    await granted(investor.post('/deposit', { method: 'BTC', amount: '1.00' }))
+    for (const stream of streams) assert.equal((await stream.next()).event, 'changed')
+    await streams.pop()?.leave()
+    let again = await watching(investor.token)
+    // the server sees a moment later that a reader has gone
+    for (let tries = 0; again.status === 429 && tries < 50; tries++)
+      again = await watching(investor.token)
+    assert.equal(again.status, 200)
+    await Promise.all([...streams, again].map((stream) => stream.leave()))
+  })
+
+  test('answers HEAD without a stream', async ({ assert }) => {
+    const { token } = await anInvestor()
+    const answer = await call('HEAD', '/user/events', { token })
+    assert.deepEqual([answer.status, answer.text], [200, ''])
+    assert.equal(answer.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+  })
+
+  test('is for signed-in investors only', async ({ assert }) => {
+    assert.deepEqual(await answersTo(INVESTORS_ONLY, 'GET', '/user/events'), INVESTORS_ONLY)
+  })
+})
+
+test.group('GET /user/events: the end of a session', () => {
+  test('is told to the streams of that session, and ends them', async ({ assert }) => {
+    const investor = await anInvestor()
+    const { body } = await call('POST', '/auth/login', {
+      body: { email: investor.email, password: PASSWORD },
+    })
+    const [ending, staying] = await Promise.all([
+      watching(investor.token),
+      watching(body.token as string),
+    ])
+    assert.equal((await investor.post('/auth/logout')).status, 204)
+    assert.equal((await ending.next()).event, 'signed-out')
+    await ending.ended
+    await granted(
+      call('POST', '/deposit', { token: body.token, body: { method: 'BTC', amount: 1 } }),
+    )
+    assert.equal((await staying.next()).event, 'changed')
+    assert.lengthOf(ending.told, 1)
+    await staying.leave()
+  })
+
+  test('is told when the account is closed', async ({ assert }) => {
+    const investor = await anInvestor()
+    const stream = await watching(investor.token)
+    await granted((await aStaffMember('owner')).delete(`/admin/users/${investor.id}`))
+    assert.equal((await stream.next()).event, 'signed-out')
+    await stream.ended
+  })
+
+  test('is noticed where nobody said so: a session that has run out', async ({ assert }) => {
+    const investor = await anInvestor()
+    const stream = await watching(investor.token)
+    await rewritten('update investor_tokens set expires_at = now() where tokenable_id = $1', [
+      investor.id,
+    ])
+    assert.equal((await stream.next(LIVE.commentMs + 2_000)).event, 'signed-out')
+    assert.include(stream.raw(), '\n\n:\n\n')
+    await stream.ended
+  }).timeout(LIVE.commentMs + 10_000)
+})

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BASE, type Json } from '#tests/calls'
+
+export type Told = { event: string; data: Json }
+
+/** Somebody who has a stream open. */
+export type Watching = {
+  status: number
+  headers: IncomingHttpHeaders
+  /** Everything told so far. */
+  told: Told[]
+  /** The text as it came. */
+  raw(): string
+  /** The next event that has not been waited for yet. */
+  next(within?: number): Promise<Told>
+  /** Every kind told since the last call, after a time in which everything would have come. */
+  kindsAfter(ms: number): Promise<string[]>
+  /** Settles when the server has ended the stream. */
+  ended: Promise<void>
+  leave(): Promise<void>
+}
+
+const PATIENCE_MS = 5_000
+
+function parse(block: string): Told | null {
+  const lines = block.split('\n')
+  const field = (name: string) =>
+    lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
+  const [event, data] = [field('event'), field('data')]
+  return event && data ? { event, data: JSON.parse(data) } : null
+}
+
+/** Opens a stream of events on a connection of its own. */
+export async function watching(
+  token: string,
+  path = '/user/events',
+  base = BASE,
+): Promise<Watching> {
+  const opening = request(`${base}${path}`, {
+    agent: false,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  opening.end()
+  const [answer] = (await once(opening, 'response')) as [IncomingMessage]
+  const told: Told[] = []
+  let raw = ''
+  let seen = 0
+  answer.setEncoding('utf8')
+  answer.on('data', (chunk: string) => {
+    raw += chunk
+    const blocks = raw.split('\n\n').slice(0, -1)
+    told.splice(0, told.length, ...blocks.flatMap((block) => parse(block) ?? []))
+  })
+  const ended = once(answer, 'close').then(() => undefined)
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    told,
+    raw: () => raw,
+    ended,
+    async next(within = PATIENCE_MS) {
+      for (const until = Date.now() + within; Date.now() < until; await sleep(10)) {
+        const found = told[seen]
+        if (found) {
+          seen += 1
+          return found
+        }
+      }
+      throw new Error(`nothing was told in ${within} ms; so far: ${raw}`)
+    },
+    async kindsAfter(ms) {
+      await sleep(ms)
+      const fresh = told.slice(seen)
+      seen = told.length
+      return [...new Set(fresh.flatMap(({ data }) => data.kinds as string[]))]
+    },
+    async leave() {
+      answer.destroy()
+      await ended
+    },
+  }
+}
