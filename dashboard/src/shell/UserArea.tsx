@@ -11,7 +11,7 @@ import { Bars, Loading } from '../ui/Loading.tsx'
 import { Failed } from './Failed.tsx'
 import { NoSuchPage } from './NotFound.tsx'
 import { UserLayout } from './UserLayout.tsx'
-import { fetchScreens, USER_SCREENS } from './userScreens.ts'
+import { fetchScreens, Screen, USER_SCREENS } from './userScreens.tsx'
 
 // The market's figures are not the investor's: their age says nothing about a balance.
 const MARKET_PRICES = '/prices'
@@ -77,9 +77,9 @@ function Screens() {
       <Route path="/user">
         <Redirect to="/user/main" replace />
       </Route>
-      {USER_SCREENS.map(({ path, Screen }) => (
-        <Route key={path} path={path}>
-          <Screen />
+      {USER_SCREENS.map((screen) => (
+        <Route key={screen.path} path={screen.path}>
+          <Screen of={screen} />
         </Route>
       ))}
       <Route>
