@@ -97,7 +97,7 @@ test('fits a small phone without scrolling sideways', () =>
   browser.visit(
     async (page) => {
       await signIn(page)
-      for (const path of ['/auth/register', '/user/main', '/user/transactions']) {
+      for (const path of ['/auth/register', '/user/main', '/user/profile', '/user/setting']) {
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.waitForLoadState('networkidle')

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { aBrowser, signIn } from './served.ts'
+import { aPerson, asked, decide } from './investors.ts'
+import { aBrowser, signIn, storedToken } from './served.ts'
 
 const browser = aBrowser()
 const MORE = '987654321.00'
@@ -12,6 +13,31 @@ const grow = (page: Page) =>
     const answer = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, data: { ...answer.data, portfolio: MORE } } })
   })
+
+test('shows what staff have decided without being loaded again', () =>
+  browser.visit(async (page) => {
+    const person = await aPerson()
+    await signIn(page, person)
+    await page.getByText('Live', { exact: true }).waitFor()
+    const { data } = await asked<{ id: string }>('POST', '/deposit', {
+      token: person.token,
+      body: { method: 'SOL', amount: '512.25' },
+    })
+    const movement = page.getByRole('region', { name: 'Last movements' }).getByRole('listitem')
+    await movement.getByText('Pending').waitFor()
+    await decide('deposits', `${data.id}/SOL/approve`)
+    await movement.getByText('Approved').waitFor()
+    await page.locator('.portfolio-total').getByText('$512.25').waitFor()
+    await page.getByText('Your balances have changed.').waitFor({ state: 'attached' })
+  }))
+
+test('leaves as soon as its token is ended somewhere else', () =>
+  browser.visit(async (page) => {
+    await signIn(page, await aPerson())
+    await page.getByText('Live', { exact: true }).waitFor()
+    await asked('POST', '/auth/logout', { token: (await storedToken(page)) ?? '' })
+    await page.waitForURL('**/auth/login**')
+  }))
 
 test('reads the balances again when the server says they have changed', () =>
   browser.visit(async (page) => {

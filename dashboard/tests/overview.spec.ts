@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { HistoryPoint } from '../src/overview/history.ts'
 import { formatUsd } from '../src/ui/money.ts'
-import { aNewInvestor } from './people.ts'
+import { aPerson } from './investors.ts'
 import { aBrowser, ask, signIn, storedToken } from './served.ts'
 
 const browser = aBrowser()
@@ -50,7 +50,7 @@ test('covers every amount when asked to, keeps them covered, and uncovers them',
 
 test('leads somebody new through the steps that there are, and ticks off what is done', () =>
   browser.visit(async (page) => {
-    const person = await aNewInvestor()
+    const person = await aPerson()
     await signIn(page, person)
     const steps = page.getByRole('region', { name: 'First steps' })
     await steps.getByText('1 of 4 done').waitFor()

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { aNewInvestor } from './people.ts'
+import { aPerson } from './investors.ts'
 import { aPicture } from './pictures.ts'
 import { aBrowser, signIn } from './served.ts'
 
 const browser = aBrowser()
 
 async function opened(page: Page, path: string, button: string): Promise<void> {
-  await signIn(page, await aNewInvestor())
+  await signIn(page, await aPerson())
   await page.goto(path)
   await page.getByRole('button', { name: button }).click()
 }
 
 test('can only be read until Update, then saves, and shows what was saved', () =>
   browser.visit(async (page) => {
-    await signIn(page, await aNewInvestor())
+    await signIn(page, await aPerson())
     await page.goto('/user/profile')
     const day = page.getByLabel('Date of Birth')
     assert.equal(await day.isEditable(), false)
@@ -160,7 +160,7 @@ test('shows at the field that the server knows no such address', () =>
 
 test('says what the spec says where the server says nothing', () =>
   browser.visit(async (page) => {
-    await signIn(page, await aNewInvestor())
+    await signIn(page, await aPerson())
     for (const [path, button, sentence] of [
       ['/user/profile', 'Update', 'Failed to update profile'],
       ['/user/setting', 'Manage', 'Failed to update settings'],

@@ -54,7 +54,7 @@ async function readOnce({ token, onOpen, onEvent }: Following, end: AbortSignal)
   let wasOpen = false
   try {
     const response = await open(token, AbortSignal.any([end, silence.signal]))
-    if (response.body === null) return { wasOpen, retryMs: LONGEST_WAIT_MS }
+    if (response.body === null) return { wasOpen, retryMs: response.retryMs }
     wasOpen = true
     onOpen()
     for await (const text of chunks(response.body)) {
@@ -72,8 +72,13 @@ async function readOnce({ token, onOpen, onEvent }: Following, end: AbortSignal)
   return { wasOpen, retryMs: reader.retryMs() }
 }
 
-/** A refusal (too many streams, no such call) is no stream: without a body, and not worth hurrying. */
-async function open(token: string, signal: AbortSignal): Promise<{ body: Response['body'] }> {
+interface Opened {
+  readonly body: Response['body']
+  readonly retryMs?: number
+}
+
+/** A refusal (too many streams, a dead token) is not worth hurrying; a server that restarts is. */
+async function open(token: string, signal: AbortSignal): Promise<Opened> {
   const response = await fetch('/api/user/events', {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
     cache: 'no-store',
@@ -81,7 +86,7 @@ async function open(token: string, signal: AbortSignal): Promise<{ body: Respons
   })
   if (response.ok) return response
   await response.body?.cancel()
-  return { body: null }
+  return { body: null, ...(response.status < 500 && { retryMs: LONGEST_WAIT_MS }) }
 }
 
 // Not every browser iterates over a stream by itself.
