@@ -1,4 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import env from '#start/env'
 
 /** Runs one statement with named bindings (`:name`, null allowed) and answers its rows. */
 export async function rowsOf<Row>(
@@ -7,5 +8,25 @@ export async function rowsOf<Row>(
   bindings: Record<string, unknown> | unknown[] = {},
 ): Promise<Row[]> {
   const { rows } = await client.rawQuery<{ rows: Row[] }>(sql, bindings as never)
+  return rows
+}
+
+/** A login of a role's own may go through a pool that hands sessions on: what is prepared in one is not in the next. */
+const hasOwnSessions = (['IDENTITY', 'INVESTOR', 'STAFF'] as const).every(
+  (role) => env.get(`DATABASE_URL_${role}`) === undefined,
+)
+
+/**
+ * The same for the few statements that every money call makes: each session parses and plans them once. Not within
+ * a transaction. One name stands for one text.
+ */
+export async function preparedRowsOf<Row>(
+  client: QueryClientContract,
+  name: string,
+  sql: string,
+  bindings: Record<string, unknown>,
+): Promise<Row[]> {
+  const statement = client.getWriteClient().raw(sql, bindings as never)
+  const { rows } = await (hasOwnSessions ? statement.options({ name }) : statement)
   return rows
 }

@@ -9,7 +9,7 @@ import { base64, safeEqual, type Secret } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type Answer, Gathering } from '#database/gathering'
-import { rowsOf } from '#database/rows'
+import { preparedRowsOf, rowsOf } from '#database/rows'
 import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#routing/route_entry'
 
@@ -81,7 +81,12 @@ async function readTokens(
   guard: GuardName,
   ids: number[],
 ): Promise<Answer<TokenRow | undefined>[]> {
-  const rows = await rowsOf<TokenRow>(db.connection('identity'), SOURCES[guard].select, { ids })
+  const rows = await preparedRowsOf<TokenRow>(
+    db.connection('identity'),
+    `${guard}_tokens`,
+    SOURCES[guard].select,
+    { ids },
+  )
   return ids.map((id) => ({ done: rows.find((row) => row.id === id) }))
 }
 

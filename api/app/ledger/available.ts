@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { type Answer, Gathering } from '#database/gathering'
-import { rowsOf } from '#database/rows'
+import { preparedRowsOf, rowsOf } from '#database/rows'
 import { ASSETS, type Asset } from '#domain/asset'
 import { type Cents, cents } from '#domain/money'
 import { Failure } from '#errors/failure'
@@ -37,8 +37,9 @@ export async function lockAvailable(
 }
 
 async function readMany(kind: Caller['kind'], owners: string[]): Promise<Answer<Row[]>[]> {
-  const rows = await rowsOf<Row & { owner: string }>(
+  const rows = await preparedRowsOf<Row & { owner: string }>(
     db.connection(kind),
+    'available_of',
     'select * from doors.available_of(:owners)',
     { owners: [...new Set(owners)] },
   )

@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { type Answer, Gathering } from '#database/gathering'
-import { rowsOf } from '#database/rows'
+import { preparedRowsOf, rowsOf } from '#database/rows'
 import type { Posting } from '#domain/posting'
 import { Failure } from '#errors/failure'
 import type { Available } from '#ledger/available'
@@ -132,8 +132,9 @@ async function commitTogether(kind: Caller['kind'], acts: Asked[]): Promise<Answ
   // one order for every batch: two of them never wait for each other's keys in a circle
   const inOrder = [...acts].sort((one, other) => (principal(one) < principal(other) ? -1 : 1))
   try {
-    const [row] = await rowsOf<{ snapshots: Snapshot[] }>(
+    const [row] = await preparedRowsOf<{ snapshots: Snapshot[] }>(
       db.connection(kind),
+      `${kind}_acts`,
       DOORS_OF_MANY[kind],
       { acts: JSON.stringify(inOrder.map(({ caller, act }) => argumentsOf(caller, act))) },
     )
