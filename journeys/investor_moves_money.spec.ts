@@ -89,6 +89,7 @@ test('an investor registers, deposits, invests and withdraws, while staff approv
     await page.getByRole('link', { name: 'Follow this withdrawal' }).click()
     await page.getByText('Waiting for our staff').waitFor()
     await decided(`withdrawals/${withdrawal}/approve`)
+    await page.reload()
     await page.getByText('Approved and paid out').waitFor()
 
     await page.getByRole('link', { name: 'Transactions' }).first().click()

@@ -61,6 +61,7 @@ function Request() {
       investor={investor}
       draft={draft}
       refused={stage.refused}
+      readAvailable={async () => (await user.mutate())?.data.balance ?? investor.balance}
       onReview={review}
     />
   )

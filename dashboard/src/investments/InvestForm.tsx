@@ -8,7 +8,8 @@ import { AmountField } from '../ui/AmountField.tsx'
 import { Choices } from '../ui/Choices.tsx'
 import { typedAmount, usdOf } from '../ui/cents.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
-import { toldFindings } from '../ui/toldFindings.ts'
+import type { Usd } from '../ui/money.ts'
+import { assertCovered, toldFindings, toldRefusal } from '../ui/toldFindings.ts'
 import type { useDraft } from '../ui/useDraft.ts'
 import { type Errors, useForm } from '../ui/useForm.ts'
 import { AssetChart } from './AssetChart.tsx'
@@ -23,19 +24,23 @@ interface InvestFormProps {
   readonly investor: User
   readonly draft: ReturnType<typeof useDraft<{ plan_id: string; method: string; amount: string }>>
   readonly refused: Errors | undefined
+  readonly readAvailable: () => Promise<Usd>
   readonly onReview: (body: ActBody) => void
 }
 
 const BALANCES = { BTC: 'btcBal', ETH: 'ethBal', SOL: 'solBal' } as const
 
-export function InvestForm({ plans, investor, draft, refused, onReview }: InvestFormProps) {
+export function InvestForm(props: InvestFormProps) {
+  const { plans, investor, draft, refused, readAvailable, onReview } = props
   const { values, change } = draft
-  const { errors, summary, onSubmit } = useForm({
-    check: (sent) => toldFindings(checkInvestment(sent, plans, investor)),
+  const { errors, sending, summary, onSubmit } = useForm({
+    check: (sent) => toldFindings(checkInvestment(sent, plans)),
     explain: () => INCOMPLETE,
     send: async ({ plan_id = '', method = '', amount = '' }) => {
       const cents = typedAmount(amount)
-      if (cents !== null) onReview({ plan_id, amount: usdOf(cents), method })
+      if (cents === null) return
+      await toldRefusal(assertCovered(cents, readAvailable), INCOMPLETE)
+      onReview({ plan_id, amount: usdOf(cents), method })
     },
     refused,
   })
@@ -82,7 +87,7 @@ export function InvestForm({ plans, investor, draft, refused, onReview }: Invest
             />
             {plan && <QuickAmounts plan={plan} onChoose={(amount) => change({ amount })} />}
             {plan && <Projection plan={plan} amount={typedAmount(values.amount)} />}
-            <button className="button button-primary button-wide" type="submit">
+            <button className="button button-primary button-wide" type="submit" disabled={sending}>
               Review investment
             </button>
           </div>

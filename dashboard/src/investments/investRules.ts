@@ -1,7 +1,6 @@
 import { ASSETS } from '@assay/api/domain/asset'
 import { isInRange } from '@assay/api/domain/plan_range'
-import type { User } from '../accounts/user.ts'
-import { centsOf, typedAmount, usdOf } from '../ui/cents.ts'
+import { centsOf, typedAmount } from '../ui/cents.ts'
 import { formatUsd } from '../ui/money.ts'
 import type { Values } from '../ui/useForm.ts'
 import type { Plan } from './plan.ts'
@@ -15,7 +14,6 @@ export const outOfRange = ({ minAmount, maxAmount }: Plan): string =>
 export function checkInvestment(
   { plan_id = '', method = '', amount = '' }: Values,
   plans: readonly Plan[],
-  { balance }: User,
 ): Record<string, string> {
   const plan = plans.find(({ id }) => id === plan_id)
   const cents = typedAmount(amount)
@@ -25,8 +23,6 @@ export function checkInvestment(
   if (cents === null) findings.amount = INCOMPLETE
   else if (plan !== undefined && !isInRange(cents, rangeOf(plan)))
     findings.amount = outOfRange(plan)
-  else if (cents > centsOf(balance))
-    findings.amount = `The available balance of ${formatUsd(balance)} does not cover ${formatUsd(usdOf(cents))}.`
   return findings
 }
 

@@ -10,6 +10,8 @@ interface PagesProps {
   readonly filters: Filters
   /** Another page is being read: what stands here belongs to the last one. */
   readonly isStale: boolean
+  /** The same once more below the list. */
+  readonly isEnd?: boolean
 }
 
 interface Trail {
@@ -25,7 +27,7 @@ function trailOf(state: unknown): Trail['trail'] {
 }
 
 /** Which rows these are, of how many, and the pages on both sides. */
-export function Pages({ shown, pageSize, meta, filters, isStale }: PagesProps) {
+export function Pages({ shown, pageSize, meta, filters, isStale, isEnd = false }: PagesProps) {
   const query = new URLSearchParams(useSearch())
   const cursor = query.get('cursor')
   const trail = trailOf(useHistoryState())
@@ -35,8 +37,8 @@ export function Pages({ shown, pageSize, meta, filters, isStale }: PagesProps) {
   // A second click must not go on from a page that is not there yet.
   const hold = (event: { preventDefault(): void }) => isStale && event.preventDefault()
   return (
-    <nav className="pages" aria-label="Pages">
-      <p className="figures" role="status">
+    <nav className="pages" aria-label={isEnd ? 'Pages, below the list' : 'Pages'}>
+      <p className="figures" role={isEnd ? undefined : 'status'}>
         {isStale ? 'Reading…' : inWords(shown, (page - 1) * pageSize, meta)}
       </p>
       {cursor !== null && newer === undefined && (

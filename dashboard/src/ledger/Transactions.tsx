@@ -70,17 +70,15 @@ function Found({ answer: { data, meta }, filters, isFirst, isStale }: FoundProps
   const nextCursor = meta?.nextCursor ?? null
   if (rows.length === 0 && nextCursor === null && isFirst)
     return isNarrowed(filters) ? <NoResults /> : <NothingYet />
-  const pages = (
-    <Pages shown={rows.length} pageSize={PAGE} meta={meta} filters={filters} isStale={isStale} />
-  )
+  const pages = { shown: rows.length, pageSize: PAGE, meta, filters, isStale }
   return (
     <>
       <div className="transactions-line">
-        {pages}
+        <Pages {...pages} />
         <DownloadCsv filters={filters} meta={meta} />
       </div>
       <TransactionTable rows={rows} />
-      {rows.length > MANY && pages}
+      {rows.length > MANY && <Pages {...pages} isEnd />}
     </>
   )
 }

@@ -60,7 +60,15 @@ function Request({ onDone }: { onDone: (id: string) => void }) {
         onChange={change}
       />
     )
-  return <WithdrawForm {...facts} draft={draft} refused={stage.refused} onReview={review} />
+  return (
+    <WithdrawForm
+      {...facts}
+      draft={draft}
+      refused={stage.refused}
+      readAvailable={async () => (await terms.mutate())?.data.maximum ?? known.maximum}
+      onReview={review}
+    />
+  )
 }
 
 function useWithdrawal(onDone: (id: string) => void) {

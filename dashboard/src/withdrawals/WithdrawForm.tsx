@@ -1,6 +1,4 @@
 import { assetOfMethod } from '@assay/api/domain/asset'
-import toast from 'react-hot-toast/headless'
-import { sentenceOf } from '../failures.ts'
 import { Heading } from '../shell/Heading.tsx'
 import type { ActBody } from '../ui/acts.ts'
 import { AmountField } from '../ui/AmountField.tsx'
@@ -8,7 +6,8 @@ import { Amount } from '../ui/Amount.tsx'
 import { Choices } from '../ui/Choices.tsx'
 import { typedAmount, usdOf } from '../ui/cents.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
-import { toldFindings } from '../ui/toldFindings.ts'
+import type { Usd } from '../ui/money.ts'
+import { assertCovered, toldFindings, toldRefusal } from '../ui/toldFindings.ts'
 import type { useDraft } from '../ui/useDraft.ts'
 import { type Errors, useForm, type Values } from '../ui/useForm.ts'
 import { AddressField } from './AddressField.tsx'
@@ -22,18 +21,20 @@ interface WithdrawFormProps {
   readonly terms: Terms
   readonly draft: ReturnType<typeof useDraft<{ method: string; amount: string; address: string }>>
   readonly refused: Errors | undefined
+  readonly readAvailable: () => Promise<Usd>
   readonly onReview: (body: ActBody) => void
 }
 
 const FAILED = 'Please fill in all required fields correctly.'
 
-export function WithdrawForm({ payee, terms, draft, refused, onReview }: WithdrawFormProps) {
+export function WithdrawForm(props: WithdrawFormProps) {
+  const { payee, terms, draft, refused, readAvailable, onReview } = props
   const { values, change } = draft
-  const { errors, summary, onSubmit } = useForm({
-    check: (sent) => toldFindings(checkWithdrawal(sent, payee, terms)),
+  const { errors, sending, summary, onSubmit } = useForm({
+    check: (sent) => toldFindings(checkWithdrawal(sent, payee)),
     explain: () => FAILED,
     async send(sent) {
-      await whileTold(assertAddress(sent))
+      await toldRefusal(judge(sent, readAvailable), FAILED)
       onReview(bodyOf(sent))
     },
     refused,
@@ -81,7 +82,7 @@ export function WithdrawForm({ payee, terms, draft, refused, onReview }: Withdra
           error={errors.fields.amount}
         />
         <Breakdown amount={typedAmount(values.amount)} terms={terms} method={values.method} />
-        <button className="button button-primary button-wide" type="submit">
+        <button className="button button-primary button-wide" type="submit" disabled={sending}>
           Review withdrawal
         </button>
       </form>
@@ -89,14 +90,10 @@ export function WithdrawForm({ payee, terms, draft, refused, onReview }: Withdra
   )
 }
 
-/** A refusal is a toast too, as the product has it. */
-async function whileTold(check: Promise<void>): Promise<void> {
-  try {
-    await check
-  } catch (failure) {
-    toast.error(sentenceOf(failure, FAILED))
-    throw failure
-  }
+async function judge(sent: Values, readAvailable: () => Promise<Usd>): Promise<void> {
+  await assertAddress(sent)
+  const amount = typedAmount(sent.amount ?? '')
+  if (amount !== null) await assertCovered(amount, readAvailable)
 }
 
 function bodyOf({ method = '', amount = '', address = '' }: Values): ActBody {

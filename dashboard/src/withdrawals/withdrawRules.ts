@@ -1,33 +1,24 @@
 import { assetOfMethod } from '@assay/api/domain/asset'
-import type { Cents } from '@assay/api/domain/money'
-import { centsOf, typedAmount, usdOf } from '../ui/cents.ts'
+import { typedAmount } from '../ui/cents.ts'
 import { CallFailure } from '../failures.ts'
-import { formatUsd } from '../ui/money.ts'
 import type { Values } from '../ui/useForm.ts'
 import { loadCheck } from './useAddressCheck.ts'
-import { hasBank, isMethod, type Payee, type Terms } from './withdrawal.ts'
+import { hasBank, isMethod, type Payee } from './withdrawal.ts'
 
 const INCOMPLETE = 'Please fill in all required fields correctly.'
 const BAD_ADDRESS = 'Please provide a valid wallet address.'
 const NO_BANK = 'Please add your bank name, account number and routing number in Settings first.'
 
-/** The sentence that the server has for it, said before it is asked. */
-export const notCovered = (available: Terms['maximum'], amount: Cents): string =>
-  `The available balance of ${formatUsd(available)} does not cover ${formatUsd(usdOf(amount))}.`
-
 /** In the order of the fields. Addresses are checked beside: their libraries come later. */
 export function checkWithdrawal(
   { method = '', amount = '', address = '' }: Values,
   payee: Payee,
-  terms: Terms,
 ): Record<string, string> {
   const findings: Record<string, string> = {}
   if (!isMethod(method)) findings.method = INCOMPLETE
   else if (method === 'bank' && !hasBank(payee)) findings.method = NO_BANK
   else if (assetOfMethod(method) !== null && address.trim() === '') findings.address = BAD_ADDRESS
-  const cents = typedAmount(amount)
-  if (cents === null) findings.amount = INCOMPLETE
-  else if (cents > centsOf(terms.maximum)) findings.amount = notCovered(terms.maximum, cents)
+  if (typedAmount(amount) === null) findings.amount = INCOMPLETE
   return findings
 }
 
