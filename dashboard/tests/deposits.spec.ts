@@ -60,6 +60,29 @@ test('names the network and its terms before the address, then shows where to se
     assert.deepEqual(await code.evaluate((svg) => [svg.clientWidth, svg.clientHeight]), [200, 200])
   }))
 
+test('says what the amount is in coins, at which price and how old that is, where one is known', () =>
+  browser.visit(async (page) => {
+    const price = {
+      asset: 'BTC',
+      name: 'Bitcoin',
+      usd: '50000',
+      source: 'a source',
+      change24h: '1',
+    }
+    const data = [{ ...price, asOf: new Date(Date.now() - 120_000).toISOString() }]
+    await page.route('**/api/prices', (route) => route.fulfill({ json: { data } }))
+    await openAs(page, await aPerson(), '/user/deposit')
+    await page.getByRole('radio', { name: 'Bitcoin' }).check()
+    await page.getByText('1 BTC = $50,000.00, 2 minutes ago.').waitFor()
+    await page.getByLabel('Amount').fill('250')
+    await page.getByText('About 0.005 BTC.').waitFor()
+    await page.getByRole('button', { name: 'Review deposit' }).click()
+    await page.getByText('About 0.005 BTC.').waitFor()
+    await page.getByRole('button', { name: 'Deposit $250.00' }).click()
+    await page.getByRole('button', { name: 'Copy amount in Bitcoin' }).waitFor()
+    await page.getByRole('button', { name: 'Copy amount in US dollars' }).waitFor()
+  }))
+
 test('copies the address, says so for two seconds, and shows it again on another device', () =>
   browser.visit(
     async (page) => {
@@ -102,15 +125,15 @@ test('thanks for a payment, goes back after five seconds, and stays where that i
     assert.ok(Date.now() - started >= 4_500)
   }))
 
-test('follows the deposit until it is credited', () =>
+test('follows the deposit until it is credited, without being loaded again', () =>
   browser.visit(async (page) => {
     const person = await aPerson()
     const body = { method: 'BTC', amount: '60.00' }
     const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
     await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
     await page.getByText('Payment received and checked').waitFor()
+    await page.locator('.updated-live').waitFor()
     await decide('deposits', `${data.id}/BTC/approve`)
-    await page.reload()
     await page.locator('.payment-head').getByText('Approved').waitFor()
     assert.equal(await page.getByRole('button', { name: 'I have sent' }).count(), 0)
   }))

@@ -54,6 +54,7 @@ export function FilterBar({ filters }: { filters: Filters }) {
           value={filters.method}
           onChoose={(method) => set({ method })}
           choices={WAYS.map(({ name }) => [name, name])}
+          isWide
         />
         <DayField label="From" value={filters.from} onChoose={(from) => set({ from })} />
         <DayField label="To" value={filters.to} onChoose={(to) => set({ to })} />
@@ -75,10 +76,12 @@ interface ControlProps {
 
 interface SelectProps extends ControlProps {
   readonly choices: readonly (readonly [string, string])[]
+  /** On a phone it stands in a line of its own, so that the two days stand side by side. */
+  readonly isWide?: boolean
 }
 
-const Select = ({ label, value, choices, onChoose }: SelectProps) => (
-  <label className="field">
+const Select = ({ label, value, choices, onChoose, isWide = false }: SelectProps) => (
+  <label className={isWide ? 'field filter-wide' : 'field'}>
     <span className="field-label">{label}</span>
     <select className="input" value={value} onChange={(event) => onChoose(event.target.value)}>
       <option value="">All</option>

@@ -13,6 +13,7 @@ export function StatementRows({ rows }: { rows: readonly Transaction[] }) {
   return (
     <section className="movements-frame" aria-labelledby="rows-title">
       <h2 id="rows-title">Transactions</h2>
+      <p className="muted">What was requested or decided in this month.</p>
       <ScrollFrame label="Transactions, a table">
         <table className="entries">
           <thead>
