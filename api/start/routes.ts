@@ -10,6 +10,7 @@ import { healthRoutes } from '#health/routes'
 import { imageRoutes } from '#images/routes'
 import { investmentRoutes } from '#investments/routes'
 import { ledgerRoutes } from '#ledger/routes'
+import { listsRoutes } from '#lists/routes'
 import { liveRoutes } from '#live/routes'
 import { marketRoutes } from '#markets/routes'
 import { messageRoutes } from '#messages/routes'
@@ -31,3 +32,4 @@ register(messageRoutes)
 register(imageRoutes)
 register(marketRoutes)
 register(liveRoutes)
+register(listsRoutes)

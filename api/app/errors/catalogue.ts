@@ -24,6 +24,7 @@ export const CATALOGUE = {
   message_not_found: [404, 'There is no such message.'],
   staff_not_found: [404, 'There is no such member of staff.'],
   audit_event_not_found: [404, 'There is no such audit event.'],
+  saved_view_not_found: [404, 'There is no such saved view.'],
   image_not_found: [404, 'There is no such image.'],
   method_not_allowed: [405, 'This address does not answer that method.'],
   insufficient_balance: [409, 'The available balance of {available} does not cover {amount}.'],

@@ -19,6 +19,7 @@ export const RESOURCES = [
   'plans',
   'messages',
   'staff',
+  'saved-views',
 ] as const
 export type Resource = (typeof RESOURCES)[number]
 

@@ -8,6 +8,7 @@ import { ledgerSchemas } from '#openapi/schemas/ledger'
 import { marketSchemas } from '#openapi/schemas/markets'
 import { messageSchemas } from '#openapi/schemas/messages'
 import { planSchemas } from '#openapi/schemas/plans'
+import { savedViewSchemas } from '#openapi/schemas/saved_views'
 import { transactionSchemas } from '#openapi/schemas/transactions'
 import { withdrawalSchemas } from '#openapi/schemas/withdrawals'
 import type { Schema } from '#openapi/shapes'
@@ -26,4 +27,5 @@ export const namedSchemas: Record<string, Schema> = {
   ...marketSchemas,
   ...messageSchemas,
   ...auditSchemas,
+  ...savedViewSchemas,
 }

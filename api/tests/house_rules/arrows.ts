@@ -16,7 +16,7 @@ export const ARROWS: Record<string, string[]> = {
   withdrawals: ['accounts', 'ledger', 'live'],
 
   exceptions: ['middleware'],
-  lists: ['accounts', 'audit'],
+  lists: ['accounts', 'audit', 'live'],
   live: ['health'],
   middleware: ['exceptions', 'ledger'],
   openapi: [

@@ -84,6 +84,8 @@ export const make = {
   },
   plan: ({ admin }: Pick<Scene, 'admin'>, uid?: string) =>
     idOf(admin.post('/admin/plans', { ...PLAN, ...(uid ? { uid } : {}) })),
+  savedView: ({ admin }: Scene) =>
+    idOf(admin.post('/admin/saved-views', { resource: 'deposits', name: unique() })),
   staff: async () => (await aStaffMember('support')).id,
   investor: async () => (await anInvestor()).id,
   /** As the mail would bring it. */
@@ -168,6 +170,7 @@ export async function aScene(): Promise<Scene> {
     staff: support.id,
     messages: await make.message(),
     'audit-events': event?.id ?? '',
+    'saved-views': await make.savedView(scene),
   }
   return scene
 }

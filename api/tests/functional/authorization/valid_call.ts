@@ -31,6 +31,7 @@ const FIELDS: Record<string, (scene: Scene) => unknown> = {
 /** Where one field of several must be there, though none is required. */
 const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Partial<ValidCall>> =
   {
+    'POST /admin/saved-views': () => ({ body: { resource: 'deposits', name: unique() } }),
     'PATCH /user/profile': () => ({ body: { city: 'London' } }),
     'POST /withdrawal': () => ({
       body: {
@@ -63,6 +64,7 @@ function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   if (tag === 'withdrawals') return make.withdrawal(scene)
   if (tag === 'investments')
     return path.endsWith('/end') ? make.activeInvestment(scene) : make.investment(scene)
+  if (tag === 'saved-views') return make.savedView(scene)
   if (tag === 'plans') return make.plan(scene)
   if (tag === 'staff') return make.staff()
   if (tag === 'users') return make.investor()

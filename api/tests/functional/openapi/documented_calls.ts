@@ -86,8 +86,13 @@ const INVESTOR_APP = [
   'GET /api/user/events',
 ]
 
-/** Queues that stay fresh by themselves. */
-const BACK_OFFICE = ['GET /api/admin/events']
+/** Queues that stay fresh by themselves, and queries that the team keeps. */
+const BACK_OFFICE = [
+  'GET /api/admin/events',
+  'GET /api/admin/saved-views',
+  'POST /api/admin/saved-views',
+  'DELETE /api/admin/saved-views/{id}',
+]
 
 /** Where a mediaUrl leads. */
 const PICTURES = ['GET /api/media/{name}']

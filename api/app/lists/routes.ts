@@ -1,0 +1,41 @@
+import { saveView } from '#lists/saved_view_validator'
+import { ALL_STAFF, OPERATORS, type RouteEntry } from '#routing/route_entry'
+
+const controller = () => import('#lists/saved_views_controller')
+const common = { guard: 'staff', rate: 'api', tag: 'saved-views' } as const
+
+export const listsRoutes: RouteEntry[] = [
+  {
+    ...common,
+    method: 'GET',
+    path: '/admin/saved-views',
+    handle: [controller, 'index'],
+    roles: ALL_STAFF,
+    summary: 'The queries over lists that the team keeps.',
+    query: { resource: 'Of one list alone.' },
+    answer: { schema: 'SavedView', list: true },
+    refusals: ['validation_failed'],
+  },
+  {
+    ...common,
+    method: 'POST',
+    path: '/admin/saved-views',
+    handle: [controller, 'store'],
+    roles: OPERATORS,
+    summary: 'Keeps a query for the team, under a name that its list has not yet.',
+    body: saveView,
+    status: 201,
+    answer: { schema: 'SavedView' },
+    refusals: ['validation_failed'],
+  },
+  {
+    ...common,
+    method: 'DELETE',
+    path: '/admin/saved-views/:id',
+    handle: [controller, 'destroy'],
+    roles: OPERATORS,
+    summary: 'Takes a query away.',
+    answer: { schema: 'SavedView' },
+    refusals: ['saved_view_not_found'],
+  },
+]

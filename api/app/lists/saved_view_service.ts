@@ -1,0 +1,135 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import { Audit } from '#audit/audit_log'
+import { rowsOf } from '#database/rows'
+import { inTransaction } from '#database/transaction'
+import { Failure } from '#errors/failure'
+import { exportOf } from '#lists/export_sources'
+import { readListRequest } from '#lists/list_request'
+import type { ListSource } from '#lists/list_source'
+import { thenTellStaff } from '#live/telling'
+import type { Caller } from '#routing/caller'
+
+/** A query over a list that the team keeps. */
+export type SavedView = {
+  id: string
+  resource: string
+  name: string
+  filter: Record<string, unknown>
+  sort: string[] | null
+  columns: string[] | null
+  created_by: string
+  email: string
+  created_at: Date
+}
+export type ViewTerms = {
+  resource: string
+  name: string
+  filter?: Record<string, unknown>
+  sort?: string[] | null
+  columns?: string[] | null
+}
+
+/** Of one list; more would not be found in a menu. */
+const MOST_VIEWS = 200
+const MOST_FILTER_CHARS = 4_000
+
+const SHOWN =
+  'v.id, v.resource, v.name, v.filter, v.sort, v.columns, v.created_by, v.created_at, s.email'
+const VIEWS = `select ${SHOWN} from saved_views v join staff s on s.id = v.created_by`
+
+function sourceOf(resource: string): ListSource {
+  const source = exportOf(resource)?.list
+  if (!source) throw Failure.field('resource', 'known', 'There is no such list.')
+  return source
+}
+
+/** Names what a view asks for that its list does not have. */
+function judge({ resource, filter = {}, sort, columns }: ViewTerms): void {
+  const source = sourceOf(resource)
+  const text = JSON.stringify(filter)
+  if (text.length > MOST_FILTER_CHARS)
+    throw Failure.field('filter', 'maxLength', 'This filter is too long to be kept.')
+  readListRequest(source, { filter: text, ...(sort ? { sort: JSON.stringify(sort) } : {}) })
+  const unknown = columns?.find((column) => !Object.hasOwn(source.fields, column))
+  if (unknown !== undefined)
+    throw Failure.field('columns', 'known', `There is no column named ${unknown}.`)
+}
+
+/** The views of one list, or of all, by name. Failures: validation_failed. */
+export function savedViews(resource: string | undefined): Promise<SavedView[]> {
+  if (resource !== undefined) sourceOf(resource)
+  return rowsOf<SavedView>(
+    db.connection('staff'),
+    `${VIEWS} where cast(:resource as text) is null or v.resource = :resource
+      order by v.resource, lower(v.name), v.id`,
+    { resource: resource ?? null },
+  )
+}
+
+async function insert(trx: TransactionClientContract, caller: Caller, terms: ViewTerms) {
+  const { resource, name, filter = {}, sort = null, columns = null } = terms
+  // of two who save at the same moment the second sees what the first has done
+  await rowsOf(
+    trx,
+    `select pg_advisory_xact_lock(hashtextextended('saved view ' || :resource, 0))`,
+    {
+      resource,
+    },
+  )
+  const [row] = await rowsOf<{ id: string }>(
+    trx,
+    `insert into saved_views (resource, name, filter, sort, columns, created_by)
+     select :resource, :name, :filter, :sort, :columns, :by
+      where (select count(*) from saved_views where resource = :resource) < ${MOST_VIEWS}
+         on conflict (resource, lower(name)) do nothing returning id`,
+    {
+      resource,
+      name,
+      filter: JSON.stringify(filter),
+      sort: sort && JSON.stringify(sort),
+      columns: columns && JSON.stringify(columns),
+      by: caller.id,
+    },
+  )
+  if (row) return row.id
+  const taken = await rowsOf(
+    trx,
+    'select 1 from saved_views where resource = :resource and lower(name) = lower(:name)',
+    { resource, name },
+  )
+  throw taken.length > 0
+    ? Failure.field('name', 'unique', 'There is already a view of this list with this name.')
+    : Failure.field('name', 'most', `${MOST_VIEWS} views of a list are kept. Remove one first.`)
+}
+
+/** Keeps a view for the team. Failures: validation_failed. */
+export function saveViewAs(caller: Caller, terms: ViewTerms): Promise<SavedView> {
+  judge(terms)
+  const saved = inTransaction(db.connection('staff'), async (trx) => {
+    const id = await insert(trx, caller, terms)
+    const fact = { action: 'saved_view.created', objectKind: 'saved_view', objectId: id }
+    await Audit.record(caller, { ...fact, after: { resource: terms.resource } }, trx)
+    const [view] = await rowsOf<SavedView>(trx, `${VIEWS} where v.id = :id`, { id })
+    if (!view) throw new Failure('saved_view_not_found')
+    return view
+  })
+  return thenTellStaff(saved, 'saved-views')
+}
+
+/** Takes a view away, whoever kept it, and answers it. Failures: saved_view_not_found. */
+export function removeView(caller: Caller, id: string): Promise<SavedView> {
+  const removed = inTransaction(db.connection('staff'), async (trx) => {
+    const [view] = await rowsOf<SavedView>(
+      trx,
+      `with v as (delete from saved_views where id = :id returning *)
+       select ${SHOWN} from v join staff s on s.id = v.created_by`,
+      { id },
+    )
+    if (!view) throw new Failure('saved_view_not_found')
+    const fact = { action: 'saved_view.removed', objectKind: 'saved_view', objectId: id }
+    await Audit.record(caller, { ...fact, before: { resource: view.resource } }, trx)
+    return view
+  })
+  return thenTellStaff(removed, 'saved-views')
+}

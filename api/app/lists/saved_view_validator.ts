@@ -1,0 +1,23 @@
+import vine from '@vinejs/vine'
+
+const NAME_CHARS = 80
+const MOST_COLUMNS = 60
+
+const resource = () => vine.string().trim().maxLength(40)
+
+/** POST /admin/saved-views. What filter, sort and columns may name is judged by the list that they are of. */
+export const saveView = vine.create({
+  resource: resource(),
+  name: vine.string().trim().minLength(1).maxLength(NAME_CHARS),
+  filter: vine.object({}).allowUnknownProperties().optional(),
+  sort: vine.array(vine.string().maxLength(60)).fixedLength(2).optional().nullable(),
+  columns: vine
+    .array(vine.string().maxLength(60))
+    .minLength(1)
+    .maxLength(MOST_COLUMNS)
+    .optional()
+    .nullable(),
+})
+
+/** The query of GET /admin/saved-views. */
+export const readViews = vine.create({ resource: resource().optional() })

@@ -1,0 +1,27 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { removeView, type SavedView, savedViews, saveViewAs } from '#lists/saved_view_service'
+import SavedViewTransformer from '#lists/saved_view_transformer'
+import { readViews, saveView } from '#lists/saved_view_validator'
+import { callerOf } from '#routing/caller'
+import { uuidParam } from '#routing/params'
+
+const shown = (view: SavedView) => new SavedViewTransformer(view).toObject()
+
+export default class SavedViewsController {
+  async index(ctx: HttpContext) {
+    const { resource } = await readViews.validate(ctx.request.qs())
+    return { data: (await savedViews(resource)).map(shown) }
+  }
+
+  async store(ctx: HttpContext) {
+    const { filter, ...given } = await ctx.request.validateUsing(saveView)
+    const terms = { ...given, filter: filter as Record<string, unknown> | undefined }
+    ctx.response.status(201)
+    return { data: shown(await saveViewAs(callerOf(ctx), terms)) }
+  }
+
+  async destroy(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'saved_view_not_found')
+    return { data: shown(await removeView(callerOf(ctx), id)) }
+  }
+}
