@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { asInvestor } from '#accounts/as_investor'
+import { rowsOf } from '#database/rows'
 import { oneOfEach } from '#tests/functional/transactions/one_of_each'
 import {
   anInvestor,
@@ -111,6 +113,15 @@ test.group('GET /transaction/{id}', () => {
     await rewritten(rename, [deposit.id, away])
     assert.deepEqual(await detail(investor, deposit.id), told)
     await rewritten(rename, [away, deposit.id])
+  })
+
+  test('the way of somebody else’s is not read past the rows either', async ({ assert }) => {
+    const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
+    const { id } = await fund(other, 'BTC', '1.00')
+    const timeline = (who: Investor) =>
+      asInvestor(who, (trx) => rowsOf(trx, 'select * from doors.own_timeline(:id)', { id }))
+    assert.deepEqual(await timeline(investor), [])
+    assert.lengthOf(await timeline(other), 2, 'control')
   })
 
   test('names nobody of the staff', async ({ assert }) => {
