@@ -6,7 +6,14 @@ import { aPerson, asked, openAs, rowsOf } from './investors.ts'
 import { aBrowser, ask, investor, signIn } from './served.ts'
 
 const browser = aBrowser()
-const WIDTHS = [390, 1440]
+
+/** Each screen is loaded once and looked at in each of these. */
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [390, 1440].map((width) => ({ colorScheme, width })),
+)
+/** What fades from one theme to the other has no contrast of its own on the way. */
+const STILL = { reducedMotion: 'reduce' } as const
+
 const SCREENS = [
   '/user/deposit',
   '/user/payment-info',
@@ -20,20 +27,26 @@ const SCREENS = [
   '/user/market?tab=eth',
 ]
 
-async function assertClean(page: Page, what: string): Promise<void> {
+async function assertClean(page: Page, what: string, looks = LOOKS): Promise<void> {
   await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-  assert.deepEqual(found, [], what)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  assert.ok(width <= (page.viewportSize()?.width ?? 0), `${what} is ${width} px wide`)
+  for (const { colorScheme, width } of looks) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
+    )
+    assert.deepEqual(found, [], `${what}, ${width} px, ${colorScheme}`)
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
+    assert.ok(scrolled <= width, `${what} is ${scrolled} px wide of ${width}`)
+  }
 }
 
-async function walk(page: Page, paths: readonly string[]): Promise<void> {
+async function walk(page: Page, paths: readonly string[], looks = LOOKS): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await assertClean(page, path)
+    await assertClean(page, path, looks)
   }
 }
 
@@ -68,57 +81,37 @@ async function walkThroughWithdrawal(page: Page): Promise<void> {
   await assertClean(page, 'an address that is none')
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of WIDTHS) {
-    const options = { viewport: { width, height: 844 }, colorScheme }
-    test(`axe finds nothing on the money screens at ${width} px in ${colorScheme}`, () =>
-      browser.visit(async (page) => {
-        const { body } = await ask('/auth/login', { body: investor })
-        const demo = { ...investor, token: body.token ?? '' }
-        const ids = (
-          await Promise.all(
-            ['deposit', 'withdrawal', 'investment'].map((type) => rowsOf(demo, type)),
-          )
-        ).map(([row]) => row?.id)
-        await signIn(page)
-        await walk(page, SCREENS)
-        await walk(
-          page,
-          ids.map((id) => `/user/transactions/${id}`),
-        )
-        await walkThroughWithdrawal(page)
-      }, options))
-  }
-}
+test('axe finds nothing on the money screens, in both themes and sizes', () =>
+  browser.visit(async (page) => {
+    const { body } = await ask('/auth/login', { body: investor })
+    const demo = { ...investor, token: body.token ?? '' }
+    const kinds = ['deposit', 'withdrawal', 'investment']
+    const rows = await Promise.all(kinds.map((kind) => rowsOf(demo, kind)))
+    await signIn(page)
+    await walk(page, SCREENS)
+    await walk(
+      page,
+      rows.map(([row]) => `/user/transactions/${row?.id}`),
+    )
+    await walkThroughWithdrawal(page)
+  }, STILL))
 
-// Empty screens differ from full ones in words, so each theme and each width is enough once.
-for (const [width, colorScheme] of [
-  [390, 'dark'],
-  [1440, 'light'],
-] as const)
-  test(`axe finds nothing on the money screens of somebody new at ${width} px in ${colorScheme}`, () =>
-    browser.visit(
-      async (page) => {
-        await openAs(page, await aPerson(), '/user/main')
-        await walk(page, EMPTY_SCREENS)
-        await walkThroughDeposit(page)
-      },
-      { viewport: { width, height: 844 }, colorScheme },
-    ))
+test('axe finds nothing on the money screens of somebody new, in both themes and sizes', () =>
+  browser.visit(async (page) => {
+    await openAs(page, await aPerson(), '/user/main')
+    await walk(page, EMPTY_SCREENS)
+    await walkThroughDeposit(page)
+  }, STILL))
 
 test('keeps an address of any length and the largest amount on a small phone', () =>
-  browser.visit(
-    async (page) => {
-      const person = await aPerson()
-      const body = { method: 'ETH', amount: '1000000000.00' }
-      const { data } = await asked<{ id: string }>('POST', '/deposit', {
-        token: person.token,
-        body,
-      })
-      await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
-      await page.getByRole('heading', { name: '$1,000,000,000.00' }).waitFor()
-      await assertClean(page, 'the payment page')
-      await walk(page, ['/user/transactions', `/user/transactions/${data.id}`, '/user/invest'])
-    },
-    { viewport: { width: 320, height: 640 } },
-  ))
+  browser.visit(async (page) => {
+    const person = await aPerson()
+    const body = { method: 'ETH', amount: '1000000000.00' }
+    const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
+    const small = [{ colorScheme: 'light', width: 320 } as const]
+    await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
+    await page.getByRole('heading', { name: '$1,000,000,000.00' }).waitFor()
+    await assertClean(page, 'the payment page', small)
+    const others = ['/user/transactions', `/user/transactions/${data.id}`, '/user/invest']
+    await walk(page, others, small)
+  }, STILL))

@@ -1,70 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Page, Route } from 'playwright-core'
-import { aPersonWith, openAs, type Person, rowsOf } from './investors.ts'
+import type { Route } from 'playwright-core'
+import { ACTS, atReview, type Kind, loseOneAnswer } from './money_acts.ts'
 import { aBrowser } from './served.ts'
 
 const browser = aBrowser()
-const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-
-/** The three acts that move money, each up to its review. */
-const ACTS = {
-  deposit: {
-    call: '**/api/deposit',
-    button: 'Deposit $150.00',
-    result: /payment-info\?deposit=/,
-    async fill(page: Page) {
-      await page.goto('/user/deposit')
-      await page.getByRole('radio', { name: 'Bitcoin' }).check()
-      await page.getByLabel('Amount').fill('150')
-      await page.getByRole('button', { name: 'Review deposit' }).click()
-    },
-  },
-  withdrawal: {
-    call: '**/api/withdrawal',
-    button: 'Withdraw $150.00',
-    result: /withdraw\?withdrawal=/,
-    async fill(page: Page) {
-      await page.goto('/user/withdraw')
-      await page.getByRole('radio', { name: 'Bitcoin' }).check()
-      await page.getByLabel('Wallet address').fill(ADDRESS)
-      await page.getByLabel('Amount').fill('150')
-      await page.getByRole('button', { name: 'Review withdrawal' }).click()
-    },
-  },
-  investment: {
-    call: '**/api/investment',
-    button: 'Invest $150.00',
-    result: /invest\?investment=/,
-    async fill(page: Page) {
-      await page.goto('/user/invest')
-      await page.getByRole('radio', { name: 'Starter' }).check()
-      await page.getByRole('radio', { name: 'Bitcoin' }).check()
-      await page.getByLabel('Amount').fill('150')
-      await page.getByRole('button', { name: 'Review investment' }).click()
-    },
-  },
-} as const
-
-type Kind = keyof typeof ACTS
-
-let lastPerson: Person
-
-async function atReview(page: Page, kind: Kind) {
-  const person = await aPersonWith('1000.00')
-  lastPerson = person
-  await openAs(page, person, '/user/main')
-  await ACTS[kind].fill(page)
-  await page.getByRole('button', { name: ACTS[kind].button }).waitFor()
-  const already = (await rowsOf(person, kind)).length
-  return {
-    confirm: page.getByRole('button', { name: ACTS[kind].button }),
-    async assertOneRow() {
-      await page.waitForURL(ACTS[kind].result)
-      assert.equal((await rowsOf(person, kind)).length, already + 1)
-    },
-  }
-}
 
 for (const kind of Object.keys(ACTS) as Kind[]) {
   test(`makes one ${kind} of a double click, and says meanwhile what it does`, () =>
@@ -118,18 +58,6 @@ for (const kind of Object.keys(ACTS) as Kind[]) {
     }))
 }
 
-/** The request arrives, its answer does not. */
-async function loseOneAnswer(page: Page, kind: Kind): Promise<void> {
-  await page.route(
-    ACTS[kind].call,
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-}
-
 test('asks again by itself once there is a network again', () =>
   browser.visit(async (page) => {
     const { confirm, assertOneRow } = await atReview(page, 'withdrawal')
@@ -155,7 +83,7 @@ test('keeps an act without an answer when the screen is left, and asks again on 
 
 test('is still the same act after the session has ended under it and begun again', () =>
   browser.visit(async (page) => {
-    const { confirm, assertOneRow } = await atReview(page, 'withdrawal')
+    const { person, confirm, assertOneRow } = await atReview(page, 'withdrawal')
     await page.route(
       ACTS.withdrawal.call,
       async (route) => {
@@ -169,8 +97,8 @@ test('is still the same act after the session has ended under it and begun again
     )
     await confirm.click()
     await page.waitForURL('**/auth/login?next=*')
-    await page.getByLabel('Email').fill(lastPerson.email)
-    await page.getByLabel('Password').fill(lastPerson.password)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password').fill(person.password)
     await page.getByRole('button', { name: 'Login' }).click()
     await assertOneRow()
   }))
@@ -238,7 +166,7 @@ test('goes back from the review to the form, with everything that was typed', ()
     await page.goBack()
     await page.getByRole('heading', { name: 'Withdraw' }).waitFor()
     assert.equal(await page.getByLabel('Amount').inputValue(), '150')
-    assert.equal(await page.getByLabel('Wallet address').inputValue(), ADDRESS)
+    assert.equal(await page.getByLabel('Wallet address').inputValue(), ACTS.withdrawal.address)
     await page.getByRole('button', { name: 'Review withdrawal' }).click()
     await page.getByRole('button', { name: 'Change' }).click()
     await page.getByRole('heading', { name: 'Withdraw' }).waitFor()

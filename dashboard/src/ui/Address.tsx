@@ -1,3 +1,5 @@
+import './address.css'
+
 const EDGE = 6
 const GROUP = /.{1,4}/g
 

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import toast from 'react-hot-toast/headless'
+import './address.css'
 
 interface CopyButtonProps {
   readonly text: string

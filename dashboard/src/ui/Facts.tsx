@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './facts.css'
 
 /** Names and values of one thing, as on a statement. */
 export function Facts({ children }: { children: ReactNode }) {

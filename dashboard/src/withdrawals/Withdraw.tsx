@@ -16,6 +16,7 @@ import { WithdrawReview } from './WithdrawReview.tsx'
 import type { Payee, Terms, Withdrawal } from './withdrawal.ts'
 import '../ui/flow.css'
 import '../ui/timeline.css'
+import './withdraw.css'
 
 const FAILED = 'Your withdrawal could not be requested. Please try again.'
 const NOT_READ = 'Your balance could not be read just now.'
