@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { startThrowawayPostgres } from './postgres.mjs'
+import { inRoot } from './root.mjs'
 import { apiTests } from './stages/api_tests.mjs'
 import { browserStages } from './stages/browser_tests.mjs'
 import { staticChecks } from './stages/checks.mjs'
@@ -39,17 +41,31 @@ const BOOT = {
 
 /** @typedef {Awaited<ReturnType<typeof startThrowawayPostgres>>} Postgres */
 
-/** @param {Postgres} postgres @returns {Stage[]} */
-const apiStages = (postgres) =>
-  [
-    { suite: 'unit', seconds: 120 },
-    { suite: 'functional', seconds: 600 },
-    { suite: 'invariants', seconds: 420 },
-  ].map(({ suite, seconds }) => ({
-    name: `api: ${suite}`,
-    seconds,
-    run: (part) => apiTests(suite, postgres, part, { seconds }),
-  }))
+/**
+ * @param {Postgres} postgres
+ * @param {{ suite: string, seconds: number, name?: string, folders?: string[] }} stage
+ * @returns {Stage}
+ */
+const apiStage = (postgres, { suite, seconds, name = suite, folders }) => ({
+  name: `api: ${name}`,
+  seconds,
+  run: (part) => apiTests(suite, postgres, part, { seconds, folders }),
+})
+
+/** What takes about as long as all the other functional tests together. */
+const HOSTILE = ['health', 'images', 'inputs']
+
+/** The functional tests in two halves that go on beside each other. @param {Postgres} postgres */
+function functionalHalves(postgres) {
+  const all = readdirSync(inRoot('api/tests/functional'), { withFileTypes: true })
+  const folders = all.map((one) => (one.isDirectory() ? `${one.name}/*` : one.name))
+  const isHostile = (/** @type {string} */ folder) => HOSTILE.some((one) => folder === `${one}/*`)
+  const half = { suite: 'functional', seconds: 600 }
+  return [
+    apiStage(postgres, { ...half, folders: folders.filter((one) => !isHostile(one)) }),
+    apiStage(postgres, { ...half, name: 'hostile', folders: folders.filter(isHostile) }),
+  ]
+}
 
 /** @param {Postgres} postgres @returns {Stage} */
 function faultStage(postgres) {
@@ -68,6 +84,10 @@ async function oneByOne(stages, supervisor) {
   for (const stage of stages) tallies.push(await runStage(stage, supervisor))
   return tallies
 }
+
+/** @param {Stage[]} stages @param {Supervisor} supervisor */
+const sideBySide = (stages, supervisor) =>
+  Promise.all(stages.map((stage) => runStage(stage, supervisor)))
 
 /** @param {string} browser @param {Supervisor} supervisor */
 async function inBrowser(browser, supervisor) {
@@ -88,7 +108,9 @@ export async function run(supervisor) {
   const browser = await chromium(supervisor)
   const postgres = await startThrowawayPostgres(supervisor)
   const tallies = [
-    await oneByOne([...CODE, ...apiStages(postgres)], supervisor),
+    await oneByOne([...CODE, apiStage(postgres, { suite: 'unit', seconds: 120 })], supervisor),
+    await sideBySide(functionalHalves(postgres), supervisor),
+    await oneByOne([apiStage(postgres, { suite: 'invariants', seconds: 420 })], supervisor),
     ...(await Promise.all([
       inBrowser(browser, supervisor),
       oneByOne([faultStage(postgres)], supervisor),

@@ -61,29 +61,38 @@ function showLive(child) {
  * @param {string} suite
  * @param {{ newDatabase: (name: string) => Promise<string> }} postgres
  * @param {import('../supervise.mjs').Supervisor} supervisor
- * @param {{ seconds: number, env?: NodeJS.ProcessEnv, isLive?: boolean }} options
- *   `isLive`: print as it goes, for runs that take long
+ * @param {{ seconds: number, env?: NodeJS.ProcessEnv, isLive?: boolean, folders?: string[] }} options
+ *   `isLive`: print as it goes, for runs that take long; `folders`: of the suite, all unless stated
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
-export async function apiTests(suite, postgres, supervisor, { seconds, env, isLive = false }) {
-  const { child } = supervisor.node(['ace.js', 'test', suite, '--reporters=spec,ndjson'], {
-    cwd: inRoot('api'),
-    env: {
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: String(await freePort()),
-      DEMO: '0',
-      DATABASE_URL: await postgres.newDatabase(`test_${suite}`),
-      DATA_DIR: openFolder('data', supervisor),
-      APP_KEY: newSecret(),
-      NO_COLOR: '1',
-      // The calls of all the tests come from one address; what tests the limits sets its own.
-      LIMIT_LOGIN_PER_MINUTE: '1000000',
-      LIMIT_API_PER_MINUTE: '10000000',
-      ...postgresEnv(),
-      ...env,
+export async function apiTests(
+  suite,
+  postgres,
+  supervisor,
+  { seconds, env, isLive = false, folders = [] },
+) {
+  const files = folders.map((folder) => `--files=tests/${suite}/${folder}`)
+  const { child } = supervisor.node(
+    ['ace.js', 'test', suite, '--reporters=spec,ndjson', ...files],
+    {
+      cwd: inRoot('api'),
+      env: {
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        PORT: String(await freePort()),
+        DEMO: '0',
+        DATABASE_URL: await postgres.newDatabase(`test_${suite}_${process.hrtime.bigint()}`),
+        DATA_DIR: openFolder('data', supervisor),
+        APP_KEY: newSecret(),
+        NO_COLOR: '1',
+        // The calls of all the tests come from one address; what tests the limits sets its own.
+        LIMIT_LOGIN_PER_MINUTE: '1000000',
+        LIMIT_API_PER_MINUTE: '10000000',
+        ...postgresEnv(),
+        ...env,
+      },
     },
-  })
+  )
   if (isLive) showLive(child)
   const { code, output } = await finishedWithin(child, seconds)
   return judge({ ...readJapa(output), code })
