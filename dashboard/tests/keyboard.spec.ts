@@ -67,6 +67,16 @@ test('lists its shortcuts, follows them, and stops when they are turned off', ()
     assert.equal(await list.isVisible(), false)
   }))
 
+test('goes to the search field by a slash, where there is one', () =>
+  browser.visit(async (page) => {
+    await signIn(page)
+    await page.goto('/user/transactions')
+    await page.getByRole('searchbox').waitFor()
+    await page.keyboard.press('/')
+    assert.equal(await page.locator(':focus').getAttribute('type'), 'search')
+    assert.equal(await page.getByRole('searchbox').inputValue(), '')
+  }))
+
 test('types into a field what is typed into it', () =>
   browser.visit(async (page) => {
     await signIn(page)

@@ -70,6 +70,23 @@ test('leaves when the stream says that the token is dead', () =>
     await page.waitForURL('**/auth/login**')
   }))
 
+test('lets go of the stream in a tab that nobody has looked at for a minute, and comes back to it', () =>
+  browser.visit(async (page) => {
+    await page.clock.install()
+    await signIn(page)
+    await page.getByText('Live', { exact: true }).waitFor()
+    const look = (hidden: boolean) =>
+      page.evaluate((isHidden) => {
+        Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
+    await look(true)
+    await page.clock.runFor(61_000)
+    await page.getByText('Live', { exact: true }).waitFor({ state: 'detached' })
+    await look(false)
+    await page.getByText('Live', { exact: true }).waitFor()
+  }))
+
 test('asks every half minute where there is no stream', () =>
   browser.visit(async (page) => {
     await page.route('**/api/user/events', (route) =>

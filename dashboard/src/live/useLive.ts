@@ -5,6 +5,7 @@ import { endSession } from '../session.ts'
 import { inWords, isTouched, kindsOf } from './changes.ts'
 import { follow } from './follow.ts'
 import type { ServerEvent } from './eventStream.ts'
+import { useIsWatched } from './useIsWatched.ts'
 
 const QUIET_MS = 2_000
 
@@ -20,8 +21,10 @@ export function useLive(token: string | undefined): Live {
   const [isLive, setIsLive] = useState(false)
   const [news, setNews] = useState({ text: '', count: 0 })
 
+  const isWatched = useIsWatched()
+
   useEffect(() => {
-    if (token === undefined) return
+    if (token === undefined || !isWatched) return
     let stop = () => {}
     const onEvent = ({ name, data }: ServerEvent) => {
       if (name === 'signed-out') return endSession()
@@ -41,8 +44,9 @@ export function useLive(token: string | undefined): Live {
     return () => {
       callOff()
       stop()
+      setIsLive(false)
     }
-  }, [token, mutate])
+  }, [token, isWatched, mutate])
 
   return { isLive, news }
 }
