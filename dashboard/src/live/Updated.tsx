@@ -6,9 +6,10 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: '
 
 /** How old the figures on the screen are: "Updated 12 s ago". */
 export function Updated({ isLive }: { isLive: boolean }) {
-  const { updatedAt } = useReachability()
+  const { updatedAt, isOnline, isServerThere } = useReachability()
   const age = useAge(updatedAt)
-  if (age === null) return null
+  // While nobody answers, the notice above says it.
+  if (age === null || !isOnline || !isServerThere) return null
   return (
     <p className="updated muted">
       {isLive && (

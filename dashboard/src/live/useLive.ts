@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { onceQuiet } from '../quiet.ts'
+import { useReachability } from '../reachability.ts'
 import { endSession } from '../session.ts'
 import { inWords, isTouched, kindsOf } from './changes.ts'
 import { follow } from './follow.ts'
@@ -22,9 +23,12 @@ export function useLive(token: string | undefined): Live {
   const [news, setNews] = useState({ text: '', count: 0 })
 
   const isWatched = useIsWatched()
+  // A lost connection leaves a stream that only looks open; back online, it is opened anew at once.
+  const { isOnline } = useReachability()
+  const isWanted = isWatched && isOnline
 
   useEffect(() => {
-    if (token === undefined || !isWatched) return
+    if (token === undefined || !isWanted) return
     let stop = () => {}
     const onEvent = ({ name, data }: ServerEvent) => {
       if (name === 'signed-out') return endSession()
@@ -38,15 +42,20 @@ export function useLive(token: string | undefined): Live {
       // What has changed while nobody listened.
       void mutate(() => true)
     }
+    const onLost = () => {
+      setIsLive(false)
+      // One call tells whether it is the stream alone, the server, or the token.
+      void mutate('/user/profile')
+    }
     const callOff = onceQuiet(QUIET_MS, () => {
-      stop = follow({ token, onOpen, onEvent, onLost: () => setIsLive(false) })
+      stop = follow({ token, onOpen, onEvent, onLost })
     })
     return () => {
       callOff()
       stop()
       setIsLive(false)
     }
-  }, [token, isWatched, mutate])
+  }, [token, isWanted, mutate])
 
   return { isLive, news }
 }

@@ -3,7 +3,7 @@ import { formatUsd } from '../ui/money.ts'
 import type { HistoryPoint } from './history.ts'
 import { SERIES } from './series.ts'
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 export const dayInWords = (date: string): string => day.format(Date.parse(date))
 

@@ -1,6 +1,7 @@
-import { cents, type Cents, format, parseAmount } from '@assay/api/domain/money'
+import { cents, format } from '@assay/api/domain/money'
 import useSWR from 'swr'
 import type { Answer } from '../client.ts'
+import { centsOf } from '../ui/cents.ts'
 import type { Usd } from '../ui/money.ts'
 
 /** Where the money stood at the end of a day (UTC); the last point is now. */
@@ -44,8 +45,8 @@ export function changeOver(points: readonly HistoryPoint[]): Change | null {
   const first = points.at(0)
   const last = points.at(-1)
   if (first === undefined || last === undefined || points.length < 2) return null
-  const from = signedCents(first.portfolio)
-  const difference = signedCents(last.portfolio) - from
+  const from = centsOf(first.portfolio)
+  const difference = centsOf(last.portfolio) - from
   const size = cents(difference < 0n ? -difference : difference)
   return {
     amount: format(size) as Usd,
@@ -56,11 +57,6 @@ export function changeOver(points: readonly HistoryPoint[]): Change | null {
 
 /** 34n tenths of a percent is "3.4". */
 const percentText = (tenths: bigint): string => `${tenths / 10n}.${tenths % 10n}`
-
-function signedCents(value: Usd): Cents {
-  const size = parseAmount(value.replace('-', '')) ?? cents(0n)
-  return value.startsWith('-') ? cents(-size) : size
-}
 
 export const isEmpty = (points: readonly HistoryPoint[]): boolean =>
   points.every(({ portfolio, earnings }) => isNothing(portfolio) && isNothing(earnings))
