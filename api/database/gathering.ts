@@ -11,7 +11,7 @@ type Waiting<Item, Result> = {
 }
 
 /** How long a statement keeps the next one waiting, in milliseconds. */
-const PATIENCE = 20
+const PATIENCE = 50
 
 /**
  * Sends what arrives while the database is at work in one statement instead of many (a group commit, where the

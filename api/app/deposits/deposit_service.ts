@@ -1,3 +1,4 @@
+import { findingTogether } from '#database/find_together'
 import type { DepositStatus } from '#domain/deposit_status'
 import { DEPOSIT_MACHINE } from '#domain/deposit_status'
 import type { Asset } from '#domain/asset'
@@ -12,6 +13,7 @@ import { commit, type Snapshot, StaleRead } from '#ledger/ledger_service'
 import { thenTell } from '#live/telling'
 import type { Caller } from '#routing/caller'
 
+const findDeposit = findingTogether(Deposit)
 const VIEW = 'deposit'
 
 /** Opens a pending deposit; nothing moves yet. Failures: validation_failed (outside the terms). */
@@ -46,7 +48,7 @@ export async function decide(
   to: Extract<DepositStatus, 'approved' | 'declined'>,
   given: { method?: string; reason?: string | null },
 ): Promise<Snapshot> {
-  const deposit = await Deposit.find(id)
+  const deposit = await findDeposit(id)
   if (!deposit) throw new Failure('deposit_not_found')
   if (given.method !== undefined && given.method !== deposit.method) {
     throw Failure.field('method', 'method', `This deposit was made in ${deposit.method}.`)

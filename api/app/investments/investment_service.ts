@@ -1,3 +1,4 @@
+import { findingTogether } from '#database/find_together'
 import type { Asset } from '#domain/asset'
 import { drawDown } from '#domain/draw_down'
 import { INVESTMENT_MACHINE, type InvestmentStatus } from '#domain/investment_status'
@@ -18,6 +19,7 @@ import {
 import { thenTell } from '#live/telling'
 import type { Caller } from '#routing/caller'
 
+const findInvestment = findingTogether(Investment)
 const VIEW = 'investment'
 
 /**
@@ -59,7 +61,7 @@ export async function decide(
   id: string,
   to: Exclude<InvestmentStatus, 'pending'>,
 ): Promise<Snapshot> {
-  const investment = await Investment.find(id)
+  const investment = await findInvestment(id)
   if (!investment) throw new Failure('investment_not_found')
   const refused = (status: string) =>
     new Failure('invalid_transition', { thing: 'investment', status })

@@ -30,13 +30,8 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Commits one act, whole or not at all, and answers the row right after it. Nothing is sent or mailed inside.
- * Throws StaleRead where the figures or the status were not those any more, KeyTaken where the same key was first.
- */
-export function commit(caller: Caller, act: Act): Promise<Snapshot> {
-  return retrying(() => commitInBatch(caller, act))
-}
+const commitNow = (caller: Caller, act: Act): Promise<Snapshot> =>
+  retrying(() => commitInBatch(caller, act))
 
 const lanes = new Map<string, Promise<void>>()
 const over = () => undefined
@@ -49,6 +44,14 @@ function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
   lanes.set(owner, done)
   void done.then(() => lanes.get(owner) === done && lanes.delete(owner))
   return turn
+}
+
+/**
+ * Commits one act, whole or not at all, and answers the row right after it. Nothing is sent or mailed inside.
+ * Throws StaleRead where the figures or the status were not those any more, KeyTaken where the same key was first.
+ */
+export function commit(caller: Caller, act: Act): Promise<Snapshot> {
+  return inTurn(act.owner, () => commitNow(caller, act))
 }
 
 /**
@@ -71,7 +74,7 @@ async function commitInTurn(
 ): Promise<Snapshot> {
   try {
     const available = await readAvailable(caller.kind, owner)
-    return await commit(caller, { ...workOut(available), expect: available })
+    return await commitNow(caller, { ...workOut(available), expect: available })
   } catch (error) {
     if (!(error instanceof StaleRead)) throw error
   }

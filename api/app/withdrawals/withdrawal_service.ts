@@ -1,3 +1,4 @@
+import { findingTogether } from '#database/find_together'
 import { assetOfMethod, type WithdrawalMethod } from '#domain/asset'
 import { drawDown } from '#domain/draw_down'
 import type { Cents } from '#domain/money'
@@ -19,6 +20,7 @@ import type { Caller } from '#routing/caller'
 import { payoutFor } from '#withdrawals/payout'
 import Withdrawal from '#withdrawals/withdrawal'
 
+const findWithdrawal = findingTogether(Withdrawal)
 const VIEW = 'withdrawal'
 
 /**
@@ -69,7 +71,7 @@ export async function decide(
   to: Exclude<WithdrawalStatus, 'pending'>,
   reason: string | null = null,
 ): Promise<Snapshot> {
-  const withdrawal = await Withdrawal.find(id)
+  const withdrawal = await findWithdrawal(id)
   if (!withdrawal) throw new Failure('withdrawal_not_found')
   const refused = (status: string) =>
     new Failure('invalid_transition', { thing: 'withdrawal', status })

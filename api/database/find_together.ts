@@ -1,0 +1,20 @@
+import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
+import { type Answer, Gathering } from '#database/gathering'
+
+const MOST = 64
+
+/**
+ * Answers a function that finds a row of a model by its id, or null; what is looked for at the same moment is
+ * looked up in one statement. For reading: two callers may get the same instance.
+ */
+export function findingTogether<Model extends LucidModel>(
+  model: Model,
+): (id: string) => Promise<InstanceType<Model> | null> {
+  type Found = InstanceType<Model> | null
+  const finding = new Gathering<string, Found>(MOST, async (ids) => {
+    const rows: LucidRow[] = await model.query().whereIn('id', ids)
+    const byId = new Map(rows.map((row) => [row.$primaryKeyValue, row]))
+    return ids.map((id): Answer<Found> => ({ done: (byId.get(id) as Found | undefined) ?? null }))
+  })
+  return (id) => finding.add(id)
+}
