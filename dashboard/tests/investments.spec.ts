@@ -8,10 +8,11 @@ import {
   assertRefused,
   credit,
   decide,
+  demoInvestor,
   openAs,
   rowsOf,
 } from './investors.ts'
-import { aBrowser, signIn } from './served.ts'
+import { aBrowser } from './served.ts'
 
 const browser = aBrowser()
 const INCOMPLETE = 'Please select an asset, plan, and enter a valid amount.'
@@ -37,6 +38,7 @@ test('compares the plans in one table, with their range, term, projected return 
   browser.visit(async (page) => {
     await openAs(page, await aPersonWith('800.00'), '/user/invest')
     const table = page.getByRole('table').first()
+    await table.waitFor()
     assert.deepEqual(await table.getByRole('columnheader').allTextContents(), [
       'Plan',
       'Minimum',
@@ -133,8 +135,7 @@ test('shows what the server refuses, and says so when the plans cannot be read',
 
 test('lists every investment in its group, and finds one by a part of its ID', () =>
   browser.visit(async (page) => {
-    await signIn(page)
-    await page.goto('/user/investment-log')
+    await openAs(page, await demoInvestor(), '/user/investment-log')
     await page.getByRole('heading', { name: /^Active \(\d+\)$/ }).waitFor()
     const card = page.getByRole('article').first()
     for (const name of ['Amount', 'Gateway', 'Date', 'Ends', 'Accrued'])

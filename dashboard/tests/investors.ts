@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { baseURL, signIn } from './served.ts'
+import { baseURL, investor } from './served.ts'
 
 export interface Person {
   readonly email: string
   readonly password: string
   readonly token: string
+  readonly uid: string
 }
 
 interface Row {
@@ -52,9 +53,16 @@ export async function aPerson(): Promise<Person> {
     body: { ...known, password: PASSWORD },
   })
   assert.equal(registered.status, 201)
-  const { token } = await asked('POST', '/auth/login', { body: { email, password: PASSWORD } })
-  return { email, password: PASSWORD, token }
+  return signedIn({ email, password: PASSWORD })
 }
+
+async function signedIn(known: { email: string; password: string }): Promise<Person> {
+  const { token, data } = await asked<{ uid: string }>('POST', '/auth/login', { body: known })
+  return { ...known, token, uid: data.uid }
+}
+
+/** The investor of the demo, who has a history. */
+export const demoInvestor = (): Promise<Person> => signedIn(investor)
 
 let admin: Promise<string> | undefined
 
@@ -90,8 +98,16 @@ export async function credit(uid: string, body: Record<string, string>): Promise
 export const rowsOf = async ({ token }: Person, type: string): Promise<Row[]> =>
   (await asked<Row[]>('GET', `/transaction/all?type=${type}`, { token })).data
 
+/** Opens a screen as somebody whom the device remembers: the sign-in has tests of its own. */
 export async function openAs(page: Page, person: Person, path: string): Promise<void> {
-  await signIn(page, person)
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    ({ token, uid }) => {
+      const session = { token, uid, name: 'Petra Person', remembered: true, usedAt: Date.now() }
+      localStorage.setItem('assay.user', JSON.stringify(session))
+    },
+    { token: person.token, uid: person.uid },
+  )
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

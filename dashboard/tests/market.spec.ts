@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { aBrowser, signIn } from './served.ts'
+import { demoInvestor, openAs } from './investors.ts'
+import { aBrowser } from './served.ts'
 
 const browser = aBrowser()
 
 test('shows its own prices first, and keeps the chosen view in the address', () =>
   browser.visit(async (page) => {
-    await signIn(page)
-    await page.goto('/user/market')
+    await openAs(page, await demoInvestor(), '/user/market')
     const headings = page.getByRole('main').getByRole('heading')
     await page.getByRole('table', { name: 'Prices in US dollars' }).waitFor()
     assert.deepEqual(await headings.allTextContents(), ['Markets', 'Prices', 'More of the market'])
@@ -30,8 +30,7 @@ test('asks for the screener and the daily chart with the settings of the product
       return { pathname, settings: JSON.parse(decodeURIComponent(hash.slice(1))) }
     }
     await page.route('https://www.tradingview-widget.com/**', (route) => route.abort())
-    await signIn(page)
-    await page.goto('/user/market')
+    await openAs(page, await demoInvestor(), '/user/market')
     await page.locator('iframe').waitFor({ state: 'attached' })
     const screener = await settings()
     assert.equal(screener.pathname, '/embed-widget/crypto-mkt-screener/')

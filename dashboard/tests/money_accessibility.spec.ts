@@ -1,18 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { aPerson, asked, openAs, rowsOf } from './investors.ts'
-import { aBrowser, ask, investor, signIn } from './served.ts'
+import { assertAccessible } from './axe.ts'
+import { aPerson, asked, demoInvestor, openAs, rowsOf } from './investors.ts'
+import { aBrowser } from './served.ts'
 
 const browser = aBrowser()
 
-/** Each screen is loaded once and looked at in each of these. */
-const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [390, 1440].map((width) => ({ colorScheme, width })),
-)
-/** What fades from one theme to the other has no contrast of its own on the way. */
-const STILL = { reducedMotion: 'reduce' } as const
+const WIDTHS = [390, 1440]
 
 const SCREENS = [
   '/user/deposit',
@@ -27,26 +22,22 @@ const SCREENS = [
   '/user/market?tab=eth',
 ]
 
-async function assertClean(page: Page, what: string, looks = LOOKS): Promise<void> {
+/** Both themes at each width; and nothing that makes the page wider than the window. */
+async function assertClean(page: Page, what: string, widths = WIDTHS): Promise<void> {
   await page.waitForLoadState('networkidle')
-  for (const { colorScheme, width } of looks) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
-    )
-    assert.deepEqual(found, [], `${what}, ${width} px, ${colorScheme}`)
+    await assertAccessible(page, `${what}, ${width} px`)
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
     assert.ok(scrolled <= width, `${what} is ${scrolled} px wide of ${width}`)
   }
 }
 
-async function walk(page: Page, paths: readonly string[], looks = LOOKS): Promise<void> {
+async function walk(page: Page, paths: readonly string[], widths = WIDTHS): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await assertClean(page, path, looks)
+    await assertClean(page, path, widths)
   }
 }
 
@@ -83,35 +74,34 @@ async function walkThroughWithdrawal(page: Page): Promise<void> {
 
 test('axe finds nothing on the money screens, in both themes and sizes', () =>
   browser.visit(async (page) => {
-    const { body } = await ask('/auth/login', { body: investor })
-    const demo = { ...investor, token: body.token ?? '' }
+    const demo = await demoInvestor()
     const kinds = ['deposit', 'withdrawal', 'investment']
     const rows = await Promise.all(kinds.map((kind) => rowsOf(demo, kind)))
-    await signIn(page)
+    await openAs(page, demo, '/user/main')
     await walk(page, SCREENS)
     await walk(
       page,
       rows.map(([row]) => `/user/transactions/${row?.id}`),
     )
     await walkThroughWithdrawal(page)
-  }, STILL))
+  }))
 
 test('axe finds nothing on the money screens of somebody new, in both themes and sizes', () =>
   browser.visit(async (page) => {
     await openAs(page, await aPerson(), '/user/main')
     await walk(page, EMPTY_SCREENS)
     await walkThroughDeposit(page)
-  }, STILL))
+  }))
 
 test('keeps an address of any length and the largest amount on a small phone', () =>
   browser.visit(async (page) => {
     const person = await aPerson()
     const body = { method: 'ETH', amount: '1000000000.00' }
     const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
-    const small = [{ colorScheme: 'light', width: 320 } as const]
+    const small = [320]
     await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
     await page.getByRole('heading', { name: '$1,000,000,000.00' }).waitFor()
     await assertClean(page, 'the payment page', small)
     const others = ['/user/transactions', `/user/transactions/${data.id}`, '/user/invest']
     await walk(page, others, small)
-  }, STILL))
+  }))

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'node:test'
-import { aPerson, aPersonWith, asked, decide, openAs, rowsOf } from './investors.ts'
-import { aBrowser, signIn } from './served.ts'
+import { aPerson, aPersonWith, asked, decide, demoInvestor, openAs, rowsOf } from './investors.ts'
+import { aBrowser } from './served.ts'
 
 const browser = aBrowser()
 
 test('lists deposits, withdrawals and investments, but no earnings', () =>
   browser.visit(async (page) => {
-    await signIn(page)
-    await page.goto('/user/transactions')
+    await openAs(page, await demoInvestor(), '/user/transactions')
     const table = page.getByRole('table')
     await table.waitFor()
     assert.deepEqual(await table.getByRole('columnheader').allTextContents(), [
@@ -39,16 +38,14 @@ test('leaves out rows of the method transfer', () =>
     await page.route('**/api/transaction/all*', (route) =>
       route.fulfill({ json: { data, meta: { nextCursor: null, total: 2 } } }),
     )
-    await signIn(page)
-    await page.goto('/user/transactions')
+    await openAs(page, await demoInvestor(), '/user/transactions')
     await page.getByRole('table').waitFor()
     assert.equal(await page.locator('tbody tr').count(), 1)
   }))
 
 test('narrows by type, status, method and part of an ID, in the address, and goes back', () =>
   browser.visit(async (page) => {
-    await signIn(page)
-    await page.goto('/user/transactions')
+    await openAs(page, await demoInvestor(), '/user/transactions')
     await page.getByRole('table').waitFor()
     const cells = async (column: number) => [
       ...new Set(await page.locator(`tbody td:nth-child(${column})`).allTextContents()),
@@ -102,8 +99,7 @@ test('narrows by day, and tells what was not found from what is not there yet', 
 
 test('goes on to older rows and back, says which of how many, with the page in the address', () =>
   browser.visit(async (page) => {
-    await signIn(page)
-    await page.goto('/user/transactions')
+    await openAs(page, await demoInvestor(), '/user/transactions')
     const line = page.locator('.pages p').first()
     await line.waitFor()
     const [, total] = /^1 to 25 of (\d+)$/.exec((await line.textContent()) ?? '') ?? []
@@ -128,8 +124,8 @@ test('goes on to older rows and back, says which of how many, with the page in t
 test('downloads exactly what the filters leave, and says beforehand how many rows', () =>
   browser.visit(
     async (page) => {
-      await signIn(page)
-      await page.goto('/user/transactions?type=withdrawal&status=approved')
+      const filtered = '/user/transactions?type=withdrawal&status=approved'
+      await openAs(page, await demoInvestor(), filtered)
       const button = page.getByRole('button', { name: /^Download CSV \(\d+ rows?\)$/ })
       await button.waitFor()
       const [, said] = /\((\d+) rows?\)/.exec((await button.textContent()) ?? '') ?? []
@@ -147,11 +143,11 @@ test('downloads exactly what the filters leave, and says beforehand how many row
 
 test('says so and offers another try when the history cannot be fetched', () =>
   browser.visit(async (page) => {
-    await signIn(page)
+    const person = await demoInvestor()
     await page.route('**/api/transaction/all*', (route) =>
       route.fulfill({ status: 500, json: { code: 'internal_error', message: 'Internal error' } }),
     )
-    await page.goto('/user/transactions')
+    await openAs(page, person, '/user/transactions')
     await page.getByText('Failed to fetch transactions').waitFor()
     await page.unroute('**/api/transaction/all*')
     await page.getByRole('button', { name: 'Try again' }).click()
