@@ -33,7 +33,7 @@ function Prices({ prices }: { prices: readonly Price[] }) {
           <tr>
             <th scope="col">Asset</th>
             <th scope="col">Price</th>
-            <th scope="col">24 hours</th>
+            <th scope="col">24 h</th>
           </tr>
         </thead>
         <tbody>
@@ -61,7 +61,7 @@ function Row({ price: { asset, name, usd, asOf, change24h } }: { price: Price })
       </th>
       <td className="figures">
         {usd === null ? (
-          <span className="muted">no price available</span>
+          <span className="muted">no price</span>
         ) : (
           <span title={`${usd} USD`}>{priceText(usd)}</span>
         )}
