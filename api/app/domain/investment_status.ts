@@ -8,3 +8,6 @@ export const INVESTMENT_MACHINE: Machine<InvestmentStatus> = {
   approved: ['ended', 'processing'],
   ended: [],
 }
+
+/** Whether an investment earns: while it runs, and at no other time. */
+export const isActive = (status: InvestmentStatus): boolean => status === 'approved'

@@ -1,4 +1,5 @@
 import User from '#accounts/user'
+import { isActive } from '#domain/investment_status'
 import { drawDown } from '#domain/draw_down'
 import type { Cents } from '#domain/money'
 import { earningsCredited, earningsDebited } from '#domain/postings'
@@ -34,7 +35,7 @@ async function judge(uid: string, { planId, investmentId }: Adjustment): Promise
   if (investment.planId !== planId.toLowerCase()) {
     throw Failure.field('plan_id', 'belongs', 'This investment was not made on that plan.')
   }
-  if (investment.status !== 'approved') {
+  if (!isActive(investment.status)) {
     throw Failure.field(
       'investment_id',
       'approved',
