@@ -63,6 +63,7 @@ test('asks again by itself once there is a network again', () =>
     const { confirm, assertOneRow } = await atReview(page, 'withdrawal')
     await loseOneAnswer(page, 'withdrawal')
     await confirm.click()
+    await page.locator('.toast-error', { hasText: 'could not be reached' }).waitFor()
     await page.getByText('No answer came').waitFor()
     await page.context().setOffline(true)
     await page.context().setOffline(false)
@@ -128,6 +129,7 @@ test('takes a fault of the server for no answer, and sends the same key again', 
       { times: 1 },
     )
     await confirm.click()
+    await page.locator('.toast-error', { hasText: 'Failed to invest.' }).waitFor()
     await page.getByText('No answer came').waitFor()
     await page.getByRole('button', { name: 'Ask again' }).click()
     await assertOneRow()

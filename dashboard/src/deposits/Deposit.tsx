@@ -13,6 +13,7 @@ import { useNetworks } from './useNetworks.ts'
 import '../ui/flow.css'
 
 const FAILED = 'Deposit failed. Please try again.'
+const NOT_READ = 'The networks could not be read just now.'
 const EMPTY = { method: '', amount: '' }
 
 /** Asset, amount, review. The answer brings the address, which has a page of its own. */
@@ -40,7 +41,7 @@ export function Deposit() {
       <div className="flow">
         <Heading title="Deposit" />
         <Loading
-          failure={networks.error && sentenceOf(networks.error, FAILED)}
+          failure={networks.error && sentenceOf(networks.error, NOT_READ)}
           retry={() => void networks.mutate()}
         >
           <Bars count={5} />

@@ -22,7 +22,7 @@ export function InvestResult({ id }: { id: string }) {
       <Heading title="Investment requested" />
       {data === undefined ? (
         <Loading
-          failure={error && sentenceOf(error, 'Failed to fetch transactions')}
+          failure={error && sentenceOf(error, 'Failed to fetch investments.')}
           retry={() => void mutate()}
         >
           <Bars count={5} />

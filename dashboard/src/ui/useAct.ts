@@ -59,6 +59,7 @@ export function useAct<Row>({ kind, screen, call, fields, fallback, done }: ActP
     } else if (failure.status === 401) {
       acts.outliveSession(uid, kind, act)
     } else {
+      toast.error(sentence)
       const problem = failure.status === 429 ? failure.message : LOST
       setStage({ at: 'review', body: act.body, state: 'lost', problem })
     }
