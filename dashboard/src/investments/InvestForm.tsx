@@ -1,4 +1,5 @@
 import { ASSET_NAMES, ASSETS } from '@assay/api/domain/asset'
+import { Link } from 'wouter'
 import riskNotice from '../accounts/risk_notice.json'
 import type { User } from '../accounts/user.ts'
 import { Heading } from '../shell/Heading.tsx'
@@ -6,7 +7,7 @@ import type { ActBody } from '../ui/acts.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Choices } from '../ui/Choices.tsx'
-import { typedAmount, usdOf } from '../ui/cents.ts'
+import { centsOf, typedAmount, usdOf } from '../ui/cents.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import type { Usd } from '../ui/money.ts'
 import { assertCovered, toldFindings, toldRefusal } from '../ui/toldFindings.ts'
@@ -107,5 +108,11 @@ const Range = ({ plan, investor }: { plan: Plan | undefined; investor: User }) =
     )}
     You have <Amount value={investor.balance} /> available. The chosen asset is used first, then the
     others.
+    {centsOf(investor.balance) === 0n && (
+      <>
+        {' '}
+        <Link href="/user/deposit">Make a deposit</Link> first.
+      </>
+    )}
   </>
 )

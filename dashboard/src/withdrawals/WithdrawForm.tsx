@@ -1,10 +1,11 @@
 import { assetOfMethod } from '@assay/api/domain/asset'
+import { Link } from 'wouter'
 import { Heading } from '../shell/Heading.tsx'
 import type { ActBody } from '../ui/acts.ts'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { Choices } from '../ui/Choices.tsx'
-import { typedAmount, usdOf } from '../ui/cents.ts'
+import { centsOf, typedAmount, usdOf } from '../ui/cents.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import type { Usd } from '../ui/money.ts'
 import { assertCovered, toldFindings, toldRefusal } from '../ui/toldFindings.ts'
@@ -49,6 +50,11 @@ export function WithdrawForm(props: WithdrawFormProps) {
       />
       <p>
         Available: <Amount value={terms.maximum} />
+        {centsOf(terms.maximum) === 0n && (
+          <>
+            . <Link href="/user/deposit">Make a deposit</Link> to have something to withdraw.
+          </>
+        )}
       </p>
       <ErrorSummary errors={errors} focus={summary} />
       <form className="form" onSubmit={onSubmit} noValidate>
