@@ -28,8 +28,14 @@ const REHASH = {
   staff: 'update staff set password = :now where id = :id and password = :was returning id',
 } as const
 
+const STANDS = {
+  investor: 'select password from users where id = :id',
+  staff: 'select password from staff where id = :id',
+} as const
+
 const identity = () => db.connection('identity')
 
+/** The hash that stands once an outdated one is made anew, by this sign-in or by another one at the same moment. */
 async function renewed(
   kind: GuardName,
   { id, password: was }: Account,
@@ -38,7 +44,9 @@ async function renewed(
   if (!isOutdated(was)) return was
   const now = await hashPassword(password)
   const changed = await rowsOf(identity(), REHASH[kind], { id, was, now })
-  return changed.length > 0 ? now : was
+  if (changed.length > 0) return now
+  const [stands] = await rowsOf<{ password: string }>(identity(), STANDS[kind], { id })
+  return stands && (await isPassword(stands.password, password)) ? stands.password : was
 }
 
 /** The same line, whether or not there is an account. */

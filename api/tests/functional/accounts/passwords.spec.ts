@@ -145,6 +145,17 @@ test.group('Passwords (T35): over HTTP', () => {
     assert.equal((await signIn(person.email, PASSWORD)).status, 200)
     assert.equal(await read(), after)
   })
+
+  test('is right for every sign-in that comes while its hash is made anew', async ({ assert }) => {
+    const person = await anInvestor()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => signIn(person.email, PASSWORD)),
+    )
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 200],
+    )
+  })
 })
 
 test.group('Passwords: how many are hashed at once', () => {
