@@ -4,6 +4,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import sirv, { type RequestHandler } from 'sirv'
 import { appPolicy, freshNonce, SITE_POLICY } from '#middleware/headers_middleware'
+import { SentPage } from '#middleware/sent_page'
 import env from '#start/env'
 
 type Place = { dir: string; files: RequestHandler; index: string | null }
@@ -32,6 +33,7 @@ function place(dir: string | undefined, isApp: boolean): Place | null {
  */
 export default class PagesMiddleware {
   #site = place(env.get('SITE_DIST'), false)
+  #sent = new SentPage(env.get('SITE_DIST'))
   #apps = {
     dashboard: place(env.get('DASHBOARD_DIST'), true),
     admin: place(env.get('ADMIN_DIST'), true),
@@ -51,6 +53,8 @@ export default class PagesMiddleware {
     if (/^\/(?:admin|admin-auth)(?:\/|\?|$)/.test(url))
       return this.#app(ctx, this.#apps.admin, next)
     ctx.response.response.setHeader('content-security-policy', SITE_POLICY)
+    const sent = this.#sent.at(url)
+    if (sent) return this.#page(ctx, 200, sent)
     return (await this.#file(ctx, this.#site, url)) || this.#lost(ctx, next)
   }
 
@@ -68,11 +72,15 @@ export default class PagesMiddleware {
   #lost(ctx: HttpContext, next: NextFn) {
     if (!this.#site?.index) return next()
     ctx.response.response.setHeader('content-security-policy', SITE_POLICY)
+    this.#page(ctx, 404, this.#site.index)
+  }
+
+  #page(ctx: HttpContext, status: number, page: string) {
     ctx.response
-      .status(404)
+      .status(status)
       .header('cache-control', 'no-cache')
       .header('content-type', 'text/html; charset=utf-8')
-    ctx.response.send(this.#site.index)
+    ctx.response.send(page)
   }
 
   /** Serves a file where there is one; true when the answer is on its way. */
