@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { InvestmentCard } from './InvestmentCard.tsx'
 import type { Group, Investment } from './investment.ts'
+import type { Rank } from './usePlanRanks.ts'
 
 interface CardGroupProps {
   readonly group: Group
   readonly cards: readonly { readonly investment: Investment; readonly number: number }[]
+  readonly rankOf: (planId: string) => Rank
 }
 
 const AT_FIRST = 12
 
 /** A long past is not drawn before somebody asks for it. */
-export function CardGroup({ group, cards }: CardGroupProps) {
+export function CardGroup({ group, cards, rankOf }: CardGroupProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? cards : cards.slice(0, AT_FIRST)
   const titleId = `log-${group}`
@@ -22,7 +24,11 @@ export function CardGroup({ group, cards }: CardGroupProps) {
       {cards.length === 0 && <p className="muted">None.</p>}
       <div className="log-cards">
         {shown.map((card) => (
-          <InvestmentCard key={card.investment.id} {...card} />
+          <InvestmentCard
+            key={card.investment.id}
+            rank={rankOf(card.investment.plan_id)}
+            {...card}
+          />
         ))}
       </div>
       {shown.length < cards.length && (

@@ -8,20 +8,22 @@ import { Rosette } from '../ui/Rosette.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { When } from '../ui/When.tsx'
 import { dayOf, groupOf, type Investment } from './investment.ts'
+import type { Rank } from './usePlanRanks.ts'
 
 interface InvestmentCardProps {
   readonly investment: Investment
   readonly number: number
+  readonly rank: Rank
 }
 
-export function InvestmentCard({ investment, number }: InvestmentCardProps) {
+export function InvestmentCard({ investment, number, rank }: InvestmentCardProps) {
   const { id, plan_id, plan_name, method, amount, status, earnings, createdAt, endDate } =
     investment
   const titleId = `investment-${id}`
   return (
     <article className="card investment" aria-labelledby={titleId}>
       <div className="investment-seal">
-        <Rosette seed={plan_id} rank={2} />
+        <Rosette seed={plan_id} rank={rank} />
       </div>
       <div className="investment-head">
         <h3 id={titleId}>

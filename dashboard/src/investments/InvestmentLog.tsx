@@ -7,6 +7,7 @@ import { Heading } from '../shell/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { CardGroup } from './CardGroup.tsx'
 import { GROUPS, groupOf, type Investment, matches } from './investment.ts'
+import { usePlanRanks } from './usePlanRanks.ts'
 import '../ui/flow.css'
 import './log.css'
 
@@ -43,6 +44,7 @@ function Found({ investments }: { investments: readonly Investment[] }) {
   const [, navigate] = useLocation()
   const asked = new URLSearchParams(useSearch()).get('q') ?? ''
   const [typed, setTyped] = useState(asked)
+  const rankOf = usePlanRanks()
   const numbered = investments
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
     .map((investment, i, all) => ({ investment, number: all.length - i }))
@@ -80,6 +82,7 @@ function Found({ investments }: { investments: readonly Investment[] }) {
           <CardGroup
             key={group}
             group={group}
+            rankOf={rankOf}
             cards={found.filter(({ investment }) => groupOf(investment) === group)}
           />
         ))}
