@@ -94,7 +94,7 @@ test('asks every half minute where there is no stream', () =>
     )
     await page.clock.install()
     await signIn(page)
-    await page.locator('.portfolio-total .amount').waitFor()
+    await page.locator('.portfolio-total .figures').waitFor()
     await grow(page)
     await page.clock.runFor(31_000)
     await page.locator('.portfolio-total').getByText('$987,654,321.00').waitFor()

@@ -10,7 +10,7 @@ const notice = (page: Page) => page.locator('.server-status')
 /** All the code has come, so that nothing but the API is missed. */
 async function settled(page: Page): Promise<string> {
   await signIn(page)
-  await page.locator('.portfolio-total .amount').waitFor()
+  await page.locator('.portfolio-total .figures').waitFor()
   return (await page.locator('.portfolio-total').textContent()) ?? ''
 }
 

@@ -48,6 +48,8 @@ export function aBrowser() {
           [],
         )
       } finally {
+        // A call that is on its way through a route of the test's has nobody left to answer.
+        for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
         await context.close()
       }
     },

@@ -45,20 +45,23 @@ export function Overview() {
   )
 }
 
-/** The places are there before the figures, so that nothing moves when they come. */
+/** The places are there before the figures, so that nothing moves when they come; nobody is told of them yet. */
 function Figures({ user, covered }: { user: User | undefined; covered: boolean }) {
   const steps = useFirstSteps(user)
+  const isUnknown = user === undefined
   const shown = user ?? BLANK
   return (
-    <Unknown value={user === undefined}>
-      <Portfolio user={shown} covered={covered} />
-      <div className="overview-lead" aria-busy={steps === undefined}>
-        {steps && <FirstSteps steps={steps} />}
-        {steps !== undefined && <History covered={covered} isNew={steps !== null} />}
-      </div>
-      <div className="overview-side">
-        <Totals user={shown} />
-        <Assets user={shown} />
+    <Unknown value={isUnknown}>
+      <div className="overview-figures" aria-hidden={isUnknown} inert={isUnknown}>
+        <Portfolio user={shown} covered={covered} />
+        <div className="overview-lead" aria-busy={steps === undefined}>
+          {steps && <FirstSteps steps={steps} />}
+          {steps !== undefined && <History covered={covered} isNew={steps !== null} />}
+        </div>
+        <div className="overview-side">
+          <Totals user={shown} />
+          <Assets user={shown} />
+        </div>
       </div>
     </Unknown>
   )
