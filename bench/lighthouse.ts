@@ -15,7 +15,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const BROWSER =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
 
-type Report = {
+export type Report = {
   runtimeError?: { message: string }
   categories: Record<(typeof CATEGORIES)[number], { score: number | null }>
   audits: Record<string, { numericValue?: number }>
@@ -39,13 +39,21 @@ function visitTo(file: string): Visit {
 const ASK_AGAIN = /\b(?:NO_NAVSTART|NO_FCP|PROTOCOL_TIMEOUT)\b/
 const ATTEMPTS = 3
 
-async function run(url: string, skipped: string[], browser: string, attempt = 1): Promise<Report> {
+/** What is said to lighthouse beyond the page: audits to leave out, and more of its own options. */
+export type Asked = { browser: string; skipped?: string[]; more?: string[]; attempt?: number }
+
+/** One run of lighthouse on a page, as a slow telephone. */
+export async function askLighthouse(
+  url: string,
+  { browser, skipped = [], more = [], attempt = 1 }: Asked,
+): Promise<Report> {
   const child = spawn(
     join(BIN, 'lighthouse'),
     [
       ...[url, '--quiet', '--output=json', '--no-enable-error-reporting', '--ignore-status-code'],
       ...[`--only-categories=${CATEGORIES.join(',')}`, `--chrome-flags=${BROWSER}`],
       ...(skipped.length ? [`--skip-audits=${skipped.join(',')}`] : []),
+      ...more,
     ],
     { env: { ...process.env, CHROME_PATH: browser }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
@@ -55,7 +63,7 @@ async function run(url: string, skipped: string[], browser: string, attempt = 1)
     child.exitCode ?? once(child, 'exit'),
   ])
   if (ASK_AGAIN.test(complaints) && attempt < ATTEMPTS)
-    return run(url, skipped, browser, attempt + 1)
+    return askLighthouse(url, { browser, skipped, more, attempt: attempt + 1 })
   if (child.exitCode !== 0) throw new Error(`lighthouse has failed on ${url}:\n${complaints}`)
   const report: Report = JSON.parse(output)
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`)
@@ -65,7 +73,7 @@ async function run(url: string, skipped: string[], browser: string, attempt = 1)
 const score = (report: Report, category: (typeof CATEGORIES)[number]) =>
   Math.round((report.categories[category].score ?? 0) * 100)
 
-const value = (reports: Report[], audit: string) =>
+export const value = (reports: Report[], audit: string) =>
   median(reports.map((report) => report.audits[audit]?.numericValue ?? Number.NaN))
 
 /** Performance is the median of the runs; the rest does not vary, so its worst run counts. */
@@ -107,7 +115,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
   for (const visit of pagesOf('site/dist').toSorted().map(visitTo)) {
     const reports: Report[] = []
     while (reports.length < RUNS) {
-      reports.push(await run(url + visit.path, visit.skipped, browser))
+      reports.push(await askLighthouse(url + visit.path, { browser, skipped: visit.skipped }))
     }
     const found = figuresOf(visit, reports)
     console.log(found.map(({ what, figure }) => `${what}: ${figure}`).join('\n'))

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { measureExports } from './exports.ts'
+import { measureApp } from './app.ts'
 import { type Figure, table } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
@@ -18,6 +19,7 @@ const PAGE = 'docs/measurements.md'
 const PARTS: Record<string, { title: string; measure: () => Promise<Figure[]> | Figure[] }> = {
   weights: { title: 'Page weights', measure: measureWeights },
   lighthouse: { title: 'Public pages in Lighthouse, mobile', measure: measureLighthouse },
+  app: { title: 'Investor app', measure: measureApp },
   starts: { title: 'Starts', measure: measureStarts },
   money: { title: 'Money calls', measure: measureMoney },
   lists: { title: 'Lists of the back office', measure: () => measureLists(ROWS) },
@@ -32,11 +34,11 @@ one run, and what matters is the ratio.
 
 /** Puts a section in the place of its older self, or at the end. */
 function place(page: string, title: string, section: string): string {
-  const [head = '', ...sections] = page.split(/^(?=## )/m)
+  const [head = '', ...sections] = page.split(/^(?=## )/m).map((part) => part.trimEnd())
   const at = sections.findIndex((one) => one.startsWith(`## ${title}\n`))
-  if (at >= 0) sections[at] = `${section}\n`
-  else sections.push(`${section}\n`)
-  return `${head.trimEnd()}\n\n${sections.join('').trimEnd()}\n`
+  if (at >= 0) sections[at] = section.trimEnd()
+  else sections.push(section.trimEnd())
+  return `${[head, ...sections].join('\n\n')}\n`
 }
 
 const asked = process.argv.slice(2)
