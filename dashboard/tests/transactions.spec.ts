@@ -159,7 +159,7 @@ test('tells the whole story of one transaction, with the reason of a refusal', (
     const person = await aPersonWith('90.00')
     const [deposit] = await rowsOf(person, 'deposit')
     await openAs(page, person, '/user/transactions')
-    await page.getByRole('link', { name: 'Deposit', exact: true }).last().click()
+    await page.getByRole('table').getByRole('link', { name: 'Deposit' }).click()
     await page.waitForURL(`**/user/transactions/${deposit?.id}`)
     await page.getByText('Approved and credited').waitFor()
     await page.getByRole('cell', { name: 'Deposit credited' }).waitFor()
