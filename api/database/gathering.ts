@@ -13,16 +13,21 @@ type Waiting<Item, Result> = {
 /** How long a statement keeps the next one waiting, in milliseconds. */
 const PATIENCE = 50
 
+/** Statements on their way at once; the second only where so many items wait that it is worth its while. */
+const AT_ONCE = 2
+const WORTH_ANOTHER = 5
+
 /**
  * Sends what arrives while the database is at work in one statement instead of many (a group commit, where the
  * statement writes). Nothing waits for company: while nothing is under way, what arrived in one turn of the event
- * loop goes at its end; the rest goes together when that is back, or after `PATIENCE`, so that one that hangs does
- * not hold up the others. What becomes of one item does not touch the others, unless the statement as a whole fails,
- * which rejects all of it.
+ * loop goes at its end. The rest goes together when that is back, when enough have come for a second statement
+ * beside it, or after `PATIENCE`, so that one that hangs does not hold up the others. What becomes of one item does
+ * not touch the others, unless the statement as a whole fails, which rejects all of it.
  */
 export class Gathering<Item, Result> {
   #waiting: Array<Waiting<Item, Result>> = []
-  #isUnderWay = false
+  #underWay = 0
+  #isAwake = false
   readonly #most: number
   readonly #together: Together<Item, Result>
 
@@ -36,18 +41,28 @@ export class Gathering<Item, Result> {
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject })
-      if (this.#waiting.length === 1) setImmediate(() => this.#go())
+      if (this.#isAwake) return
+      this.#isAwake = true
+      setImmediate(() => {
+        this.#isAwake = false
+        this.#go()
+      })
     })
   }
 
+  #mayGo(): boolean {
+    if (this.#underWay === 0) return this.#waiting.length > 0
+    return this.#underWay < AT_ONCE && this.#waiting.length >= WORTH_ANOTHER
+  }
+
   #go(): void {
-    if (this.#isUnderWay || this.#waiting.length === 0) return
-    this.#isUnderWay = true
+    if (!this.#mayGo()) return
+    this.#underWay++
     let isNext = false
     const next = () => {
       if (isNext) return
       isNext = true
-      this.#isUnderWay = false
+      this.#underWay--
       this.#go()
     }
     const late = setTimeout(next, PATIENCE)

@@ -40,6 +40,19 @@ test.group('A gathering', () => {
     assert.deepEqual(sent, [[1, 2], [3, 4], [5]])
   })
 
+  test('sends a second statement beside one under way where enough wait for it', async ({
+    assert,
+  }) => {
+    const { sent, gathering } = doubling(10, 30)
+    const first = gathering.add(1)
+    await turn()
+    const others = [2, 3, 4, 5, 6].map((item) => gathering.add(item))
+    await turn()
+    await turn()
+    assert.deepEqual(sent, [[1], [2, 3, 4, 5, 6]])
+    assert.deepEqual(await Promise.all([first, ...others]), [2, 4, 6, 8, 10, 12])
+  })
+
   test('lets one item fail without the others', async ({ assert }) => {
     const { gathering } = doubling(10)
     const answers = await Promise.allSettled([1, -1, 3].map((item) => gathering.add(item)))

@@ -11,6 +11,12 @@ export function coinsFor(amount: Cents, price: `${number}`): string | null {
   const divisor = scaled * 100n
   const units = (2n * numerator + divisor) / (2n * divisor)
   const digits = units.toString().padStart(COIN_DIGITS + 1, '0')
-  const coins = `${digits.slice(0, -COIN_DIGITS)}.${digits.slice(-COIN_DIGITS)}`
-  return coins.replace(/\.?0+$/, '')
+  return withoutZeros(`${digits.slice(0, -COIN_DIGITS)}.${digits.slice(-COIN_DIGITS)}`)
+}
+
+/** A number with a point, without the zeros that say nothing at its end. */
+function withoutZeros(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '0') end--
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end)
 }
