@@ -66,23 +66,28 @@ export class Gathering<Item, Result> {
       this.#go()
     }
     const late = setTimeout(next, PATIENCE)
-    void this.#send(this.#waiting.splice(0, this.#most)).then(() => {
+    // the next statement is on its way before these answers are worked with: the database does not wait for that
+    void this.#send(this.#waiting.splice(0, this.#most), () => {
       clearTimeout(late)
       next()
     })
   }
 
-  async #send(sent: Array<Waiting<Item, Result>>): Promise<void> {
+  async #send(sent: Array<Waiting<Item, Result>>, back: () => void): Promise<void> {
+    let answers: Array<Answer<Result>>
     try {
-      const answers = await this.#together(sent.map(({ item }) => item))
-      for (const [at, { resolve, reject }] of sent.entries()) {
-        const answer = answers[at]
-        if (!answer) reject(new Error(`${sent.length} were asked, ${answers.length} answered`))
-        else if ('failed' in answer) reject(answer.failed)
-        else resolve(answer.done)
-      }
+      answers = await this.#together(sent.map(({ item }) => item))
     } catch (error) {
+      back()
       for (const { reject } of sent) reject(error)
+      return
+    }
+    back()
+    for (const [at, { resolve, reject }] of sent.entries()) {
+      const answer = answers[at]
+      if (!answer) reject(new Error(`${sent.length} were asked, ${answers.length} answered`))
+      else if ('failed' in answer) reject(answer.failed)
+      else resolve(answer.done)
     }
   }
 }

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ASKED = /^\/contact\/sent\/?\?reference=([A-Za-z0-9-]{4,40})$/
-const LINE = /<p data-reference-line[^>]*>(.*?)<b data-reference[^>]*><\/b>/
+/** How the build writes the line that waits for a reference, and the place in it. */
+const LINE = '<p data-reference-line data-needs-js data-unknown>'
+const PLACE = '<b data-reference></b>'
 
 /**
  * The page after a contact form without scripts, with the reference that its address carries written in: scripts
@@ -20,6 +22,8 @@ export class SentPage {
   at(url: string): string | null {
     const [, reference] = ASKED.exec(url) ?? []
     if (!reference || !this.#page) return null
-    return this.#page.replace(LINE, `<p data-reference-line>$1<b data-reference>${reference}</b>`)
+    return this.#page
+      .replace(LINE, '<p data-reference-line>')
+      .replace(PLACE, `<b data-reference>${reference}</b>`)
   }
 }
