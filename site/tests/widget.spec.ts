@@ -50,6 +50,8 @@ test('near the window the tape is asked for, in a closed frame, with the five sy
       )
       assert.match((await frame.getAttribute('title')) ?? '', /Ticker tape/)
       await page.getByRole('button', { name: 'Pause the tape' }).click()
+      // a frame of another origin has a process of its own: the click is there when its effect is
+      await page.getByRole('button', { name: 'Play the tape' }).waitFor()
       assert.equal(await frame.count(), 0)
       assert.equal(await page.locator('[data-ticker-list]').isVisible(), true)
       await page.getByRole('button', { name: 'Play the tape' }).click()
