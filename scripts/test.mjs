@@ -92,9 +92,10 @@ const sideBySide = (stages, supervisor) =>
 /** @param {string} browser @param {Supervisor} supervisor */
 async function inBrowser(browser, supervisor) {
   const part = supervisor.scope()
-  const tallies = await oneByOne(await browserStages(browser, part), part)
+  const lanes = await browserStages(browser, part)
+  const tallies = await Promise.all(lanes.map((stages) => oneByOne(stages, part)))
   await part.stop()
-  return tallies
+  return tallies.flat()
 }
 
 /**

@@ -4,11 +4,15 @@ import { startServed } from './served.mjs'
 
 /** @typedef {import('../supervise.mjs').Supervisor} Supervisor */
 
-/** The journeys last: they change what is there for the others to see. */
+/**
+ * What goes on beside each other, in this order within a lane. The journeys come last in theirs: they change what is
+ * there for the others to see.
+ */
+const LANES = [['dashboard'], ['site', 'admin', 'journeys']]
 const SUITES = [
-  { name: 'site', pattern: 'site/tests/**/*.spec.ts', seconds: 240 },
+  { name: 'site', pattern: 'site/tests/**/*.spec.ts', seconds: 480 },
   { name: 'dashboard', pattern: 'dashboard/tests/**/*.spec.ts', seconds: 900 },
-  { name: 'admin', pattern: 'admin/tests/**/*.spec.ts', seconds: 240 },
+  { name: 'admin', pattern: 'admin/tests/**/*.spec.ts', seconds: 480 },
   { name: 'journeys', pattern: 'journeys/**/*.spec.ts', seconds: 480 },
 ]
 
@@ -21,12 +25,13 @@ const START = 300_000
  *
  * @param {string} browser the Chromium program
  * @param {Supervisor} supervisor
- * @returns {Promise<import('./stage.mjs').Stage[]>}
+ * @returns {Promise<import('./stage.mjs').Stage[][]>} lanes
  */
 export async function browserStages(browser, supervisor) {
   const starting = startServed(supervisor)
   await Promise.race([starting.catch(() => {}), pause(START, undefined, { ref: false })])
-  return SUITES.map(({ name, pattern, seconds }) => ({
+  /** @type {import('./stage.mjs').Stage[]} */
+  const stages = SUITES.map(({ name, pattern, seconds }) => ({
     name,
     seconds,
     async run(part) {
@@ -37,4 +42,5 @@ export async function browserStages(browser, supervisor) {
       return { ...tally, output: `${tally.output}\n── the server's log\n${readLog()}` }
     },
   }))
+  return LANES.map((lane) => stages.filter(({ name }) => lane.includes(name)))
 }

@@ -5,7 +5,7 @@ import { useOnceQuiet } from '../quiet.ts'
 import { useTheme } from '../shell/theme.ts'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { HistoryReadout } from './HistoryReadout.tsx'
-import { HistoryTable } from './HistoryTable.tsx'
+import { HistoryTable, type Opening } from './HistoryTable.tsx'
 import { type HistoryPoint, isEmpty, RANGES, rangeOf, useHistory } from './history.ts'
 import './history.css'
 
@@ -27,6 +27,8 @@ interface HistoryProps {
 export function History({ covered, isNew }: HistoryProps) {
   const range = rangeOf(new URLSearchParams(useSearch()).get('days'))
   const { data, error, mutate } = useHistory(range)
+  // an open table stays open while another range comes in
+  const [isOpen, setOpen] = useState(false)
   if (isNew && (data === undefined || isEmpty(data.data))) return null
   return (
     <section className="card history" aria-labelledby="history-title">
@@ -39,7 +41,12 @@ export function History({ covered, isNew }: HistoryProps) {
           <Bars count={7} />
         </Loading>
       ) : (
-        <Picture key={data.data.at(0)?.date} points={data.data} covered={covered} />
+        <Picture
+          key={data.data.at(0)?.date}
+          points={data.data}
+          covered={covered}
+          table={{ isOpen, setOpen }}
+        />
       )}
     </section>
   )
@@ -63,7 +70,12 @@ function Ranges({ chosen }: { chosen: string }) {
   )
 }
 
-function Picture({ points, covered }: { points: readonly HistoryPoint[]; covered: boolean }) {
+interface DrawingProps {
+  readonly points: readonly HistoryPoint[]
+  readonly table: Opening
+}
+
+function Picture({ points, covered, table }: DrawingProps & { covered: boolean }) {
   if (covered) return <p className="history-note">Your balances are hidden.</p>
   if (isEmpty(points))
     return (
@@ -72,10 +84,10 @@ function Picture({ points, covered }: { points: readonly HistoryPoint[]; covered
         available, on hold and invested, day by day.
       </p>
     )
-  return <Drawing points={points} />
+  return <Drawing points={points} table={table} />
 }
 
-function Drawing({ points }: { points: readonly HistoryPoint[] }) {
+function Drawing({ points, table }: DrawingProps) {
   const theme = useTheme()
   const isTime = useOnceQuiet(CHART_AFTER_MS)
   const last = points.length - 1
@@ -94,7 +106,7 @@ function Drawing({ points }: { points: readonly HistoryPoint[] }) {
         )}
       </Suspense>
       {point && <HistoryReadout point={point} chosen={chosen} last={last} choose={choose} />}
-      <HistoryTable points={points} />
+      <HistoryTable points={points} table={table} />
     </>
   )
 }

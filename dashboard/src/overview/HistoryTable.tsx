@@ -1,14 +1,27 @@
-import { useState } from 'react'
 import { Amount } from '../ui/Amount.tsx'
 import { dayInWords } from './HistoryReadout.tsx'
 import type { HistoryPoint } from './history.ts'
 import { SERIES } from './series.ts'
 
+/** Whether the table is open: kept by whoever lasts longer than the points do. */
+export interface Opening {
+  readonly isOpen: boolean
+  readonly setOpen: (isOpen: boolean) => void
+}
+
+interface HistoryTableProps {
+  readonly points: readonly HistoryPoint[]
+  readonly table: Opening
+}
+
 /** The picture's twin: the same points as figures, newest first. */
-export function HistoryTable({ points }: { points: readonly HistoryPoint[] }) {
-  const [isOpen, setIsOpen] = useState(false)
+export function HistoryTable({ points, table: { isOpen, setOpen } }: HistoryTableProps) {
   return (
-    <details className="history-table" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      className="history-table"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>Show as a table</summary>
       {isOpen && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
