@@ -27,18 +27,19 @@ function place(dir: string | undefined, isApp: boolean): Place | null {
   return { dir, files, index: existsSync(page) ? readFileSync(page, 'utf8') : null }
 }
 
+/** The built front ends, read once: a middleware is made anew for each request. */
+const PLACES = {
+  site: place(env.get('SITE_DIST'), false),
+  sent: new SentPage(env.get('SITE_DIST')),
+  dashboard: place(env.get('DASHBOARD_DIST'), true),
+  admin: place(env.get('ADMIN_DIST'), true),
+}
+
 /**
  * The three front ends on the one port. The apps answer any path of theirs with their one page, which gets a
  * fresh nonce; their hashed files live under /_dashboard and /_admin, so that a missing file is a 404.
  */
 export default class PagesMiddleware {
-  #site = place(env.get('SITE_DIST'), false)
-  #sent = new SentPage(env.get('SITE_DIST'))
-  #apps = {
-    dashboard: place(env.get('DASHBOARD_DIST'), true),
-    admin: place(env.get('ADMIN_DIST'), true),
-  }
-
   async handle(ctx: HttpContext, next: NextFn) {
     const { method = '', url = '/' } = ctx.request.request
     const isRead = method === 'GET' || method === 'HEAD'
@@ -46,16 +47,15 @@ export default class PagesMiddleware {
     const asset = /^\/_(dashboard|admin)(\/.*)$/.exec(url)
     if (asset)
       return (
-        (await this.#file(ctx, this.#apps[asset[1] as 'dashboard' | 'admin'], asset[2] ?? '/')) ||
+        (await this.#file(ctx, PLACES[asset[1] as 'dashboard' | 'admin'], asset[2] ?? '/')) ||
         this.#lost(ctx, next)
       )
-    if (/^\/(?:auth|user)(?:\/|\?|$)/.test(url)) return this.#app(ctx, this.#apps.dashboard, next)
-    if (/^\/(?:admin|admin-auth)(?:\/|\?|$)/.test(url))
-      return this.#app(ctx, this.#apps.admin, next)
+    if (/^\/(?:auth|user)(?:\/|\?|$)/.test(url)) return this.#app(ctx, PLACES.dashboard, next)
+    if (/^\/(?:admin|admin-auth)(?:\/|\?|$)/.test(url)) return this.#app(ctx, PLACES.admin, next)
     ctx.response.response.setHeader('content-security-policy', SITE_POLICY)
-    const sent = this.#sent.at(url)
+    const sent = PLACES.sent.at(url)
     if (sent) return this.#page(ctx, 200, sent)
-    return (await this.#file(ctx, this.#site, url)) || this.#lost(ctx, next)
+    return (await this.#file(ctx, PLACES.site, url)) || this.#lost(ctx, next)
   }
 
   #app(ctx: HttpContext, app: Place | null, next: NextFn) {
@@ -70,9 +70,9 @@ export default class PagesMiddleware {
 
   /** The site's own page for what is not there. */
   #lost(ctx: HttpContext, next: NextFn) {
-    if (!this.#site?.index) return next()
+    if (!PLACES.site?.index) return next()
     ctx.response.response.setHeader('content-security-policy', SITE_POLICY)
-    this.#page(ctx, 404, this.#site.index)
+    this.#page(ctx, 404, PLACES.site.index)
   }
 
   #page(ctx: HttpContext, status: number, page: string) {
