@@ -18,8 +18,13 @@ async function foreign(page: Page): Promise<string[]> {
   return asked
 }
 
+// at once: a press while the page still glides there can miss its button
 const reach = (page: Page) =>
-  page.evaluate(() => document.querySelector('[data-ticker]')?.scrollIntoView({ block: 'center' }))
+  page.evaluate(() =>
+    document
+      .querySelector('[data-ticker]')
+      ?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  )
 
 test('near the window the tape is asked for, in a closed frame, with the five symbols', () =>
   house.visit(
