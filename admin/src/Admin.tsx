@@ -9,6 +9,7 @@ import { capabilities } from './capabilities.ts'
 import { dataProvider } from './dataProvider.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 import { PanelLayout } from './ui/PanelLayout.tsx'
+import { RoleDoor } from './ui/RoleDoor.tsx'
 import { useThemeChoice } from './ui/themeChoice.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
@@ -34,8 +35,12 @@ export function Admin() {
       >
         <CustomRoutes>
           {capabilities.flatMap(({ screens }) =>
-            screens.map(({ path, Screen }) => (
-              <Route key={path} path={`/${path}`} element={<Screen key={path} />} />
+            screens.map((screen) => (
+              <Route
+                key={screen.path}
+                path={`/${screen.path}`}
+                element={<RoleDoor key={screen.path} screen={screen} />}
+              />
             )),
           )}
         </CustomRoutes>

@@ -11,6 +11,7 @@ export const deposits: Capability = {
       path: 'pending-deposit',
       label: 'Pending Deposit',
       Icon: MoveToInboxOutlined,
+      waiting: 'pendingDeposits',
       Screen: PendingDeposits,
     },
     {

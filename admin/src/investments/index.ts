@@ -21,6 +21,7 @@ export const investments: Capability = {
       path: 'pending-investment',
       label: 'Pending Investment',
       Icon: HourglassEmptyOutlined,
+      waiting: 'pendingInvestments',
       Screen: PendingInvestments,
     },
     {

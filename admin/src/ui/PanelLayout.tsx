@@ -9,6 +9,8 @@ import {
   usePermissions,
 } from 'react-admin'
 import { Link } from 'react-router'
+import { ServerStatus } from '../live/ServerStatus.tsx'
+import { useLiveLists } from '../live/useLiveLists.ts'
 import { SideNav } from './SideNav.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import './panel.css'
@@ -46,8 +48,12 @@ function PanelBar() {
   )
 }
 
-export const PanelLayout = ({ children }: { children: ReactNode }) => (
-  <Layout appBarAlwaysOn appBar={PanelBar} menu={SideNav}>
-    {children}
-  </Layout>
-)
+export function PanelLayout({ children }: { children: ReactNode }) {
+  useLiveLists()
+  return (
+    <Layout appBarAlwaysOn appBar={PanelBar} menu={SideNav}>
+      <ServerStatus />
+      {children}
+    </Layout>
+  )
+}

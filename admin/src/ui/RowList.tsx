@@ -21,7 +21,7 @@ const PER_PAGE = 25
 export function RowList({ title, subtitle, children, ...list }: RowListProps) {
   const search = <SearchInput key="q" source="q" alwaysOn />
   return (
-    <ScreenFrame title={title} subtitle={subtitle}>
+    <ScreenFrame title={title} subtitle={subtitle} fresh={list.resource}>
       <List
         title={false}
         resource={list.resource}

@@ -1,16 +1,19 @@
 import { Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Updated } from '../live/Updated.tsx'
 
 interface ScreenFrameProps {
   readonly title: string
   readonly subtitle?: string | undefined
+  /** The head of the keys of its queries, where it says how old its rows are. */
+  readonly fresh?: string
   readonly children: ReactNode
 }
 
 let isFirst = true
 
 /** The one h1 of a screen; it takes the focus when the screen changes, as a new document would. */
-export function ScreenFrame({ title, subtitle, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, subtitle, fresh, children }: ScreenFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Assay back office`
@@ -27,6 +30,7 @@ export function ScreenFrame({ title, subtitle, children }: ScreenFrameProps) {
           {subtitle}
         </Typography>
       )}
+      {fresh !== undefined && <Updated head={fresh} />}
       {children}
     </section>
   )

@@ -1,39 +1,69 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import { useSidebarState } from 'react-admin'
+import { usePermissions, useSidebarState } from 'react-admin'
 import { NavLink } from 'react-router'
+import type { Role } from '../accounts/session.ts'
 import { capabilities } from '../capabilities.ts'
-import type { Capability } from './capability.ts'
+import { useOverview } from '../overview/useOverview.ts'
+import { isOpenTo, type PanelScreen } from './capability.ts'
+
+type Listed = Exclude<PanelScreen, { hidden: true }>
 
 // Links in a nav rather than react-admin's menu: they are found, announced and opened in a tab as links.
 export function SideNav() {
   const [isOpen, setOpen] = useSidebarState()
+  const { permissions } = usePermissions<Role>()
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const close = () => {
     if (isSmall) setOpen(false)
   }
   return (
     <nav className={isOpen ? 'side' : 'side side-closed'} aria-label="Back office">
-      {capabilities.map((capability) => (
-        <Group key={capability.name} capability={capability} onChoose={close} />
-      ))}
+      {capabilities.map(({ name, screens }) => {
+        const listed = screens.filter(
+          (screen): screen is Listed => screen.hidden !== true && isOpenTo(permissions, screen),
+        )
+        return (
+          listed.length > 0 && <Group key={name} name={name} screens={listed} onChoose={close} />
+        )
+      })}
     </nav>
   )
 }
 
-function Group({ capability, onChoose }: { capability: Capability; onChoose: () => void }) {
+interface GroupProps {
+  readonly name: string
+  readonly screens: readonly Listed[]
+  readonly onChoose: () => void
+}
+
+function Group({ name, screens, onChoose }: GroupProps) {
   return (
     <>
-      <p className="side-group">{capability.name}</p>
+      <p className="side-group">{name}</p>
       <ul>
-        {capability.screens.map(({ path, label, Icon }) => (
+        {screens.map(({ path, label, Icon, waiting }) => (
           <li key={path}>
             <NavLink to={`/admin/${path}`} onClick={onChoose}>
               <Icon aria-hidden="true" />
               <span className="side-label">{label}</span>
+              {waiting !== undefined && <Waiting queue={waiting} />}
             </NavLink>
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+const MOST_SHOWN = 999
+
+/** How much waits in a queue. Not a part of the link's name, which stays what it is called. */
+function Waiting({ queue }: { queue: NonNullable<Listed['waiting']> }) {
+  const count = useOverview().data?.[queue].count ?? 0
+  if (count === 0) return null
+  return (
+    <span className="side-waiting" aria-hidden="true" title={`${count} waiting`}>
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+    </span>
   )
 }

@@ -1,16 +1,36 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType } from 'react'
+import type { Role } from '../accounts/session.ts'
 
-export interface PanelScreen {
-  /** Its place under /admin, as the specification names it. */
+interface AnyScreen {
+  /** Its place under /admin, as the specification names it; a part may be a parameter (`deposits/:id`). */
   readonly path: string
   readonly label: string
-  readonly Icon: SvgIconComponent
   readonly Screen: ComponentType
+  /** Who has it; everybody unless said. The server decides in any case. */
+  readonly roles?: readonly Role[]
 }
+
+interface ListedScreen extends AnyScreen {
+  readonly hidden?: false
+  readonly Icon: SvgIconComponent
+  /** The overview's figure that stands beside its name in the sidebar: how much waits there. */
+  readonly waiting?: 'pendingDeposits' | 'pendingWithdrawals' | 'pendingInvestments'
+}
+
+/** A route without a place in the sidebar: one row in full. */
+interface HiddenScreen extends AnyScreen {
+  readonly hidden: true
+}
+
+export type PanelScreen = ListedScreen | HiddenScreen
 
 /** What a folder of this back office offers: the routes and the sidebar are read from these. */
 export interface Capability {
   readonly name: string
   readonly screens: readonly PanelScreen[]
 }
+
+/** Whether somebody of this role has a screen. */
+export const isOpenTo = (role: Role | undefined, { roles }: PanelScreen): boolean =>
+  roles === undefined || (role !== undefined && roles.includes(role))

@@ -11,6 +11,7 @@ export const withdrawals: Capability = {
       path: 'pending-withdraw',
       label: 'Pending Withdraw',
       Icon: OutboxOutlined,
+      waiting: 'pendingWithdrawals',
       Screen: PendingWithdrawals,
     },
     {

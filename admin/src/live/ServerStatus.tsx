@@ -1,0 +1,34 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
+import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined'
+import { useQueryClient } from '@tanstack/react-query'
+import { useReachability } from './reachability.ts'
+import './live.css'
+
+/** While nobody answers: what is on the screen stays, and one button tries again. */
+export function ServerStatus() {
+  const { isOnline, isServerThere } = useReachability()
+  return (
+    <div role="status">
+      {!isOnline && <Notice Icon={WifiOffOutlined} what="You are offline." />}
+      {isOnline && !isServerThere && (
+        <Notice Icon={CloudOffOutlined} what="The server does not answer just now." />
+      )}
+    </div>
+  )
+}
+
+function Notice({ Icon, what }: { Icon: typeof WifiOffOutlined; what: string }) {
+  const client = useQueryClient()
+  return (
+    <div className="server-notice">
+      <Icon fontSize="small" aria-hidden="true" />
+      <p>
+        <strong>{what}</strong> What you see may be out of date; nothing that you did is repeated by
+        itself.
+      </p>
+      <button type="button" onClick={() => void client.refetchQueries({ type: 'active' })}>
+        Retry
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** What the server may say has changed, and the queries that answer differently afterwards, by the head of their key. */
+const READ_BY: Readonly<Record<string, readonly string[]>> = {
+  deposits: ['deposits', 'transactions', 'entries', 'overview', 'audit-events'],
+  withdrawals: ['withdrawals', 'transactions', 'entries', 'overview', 'audit-events'],
+  investments: ['investments', 'transactions', 'entries', 'overview', 'audit-events'],
+  earnings: ['earnings', 'investments', 'transactions', 'entries', 'overview', 'audit-events'],
+  users: ['users', 'accounts', 'overview'],
+  plans: ['plans', 'audit-events'],
+  messages: ['messages'],
+  staff: ['staff', 'audit-events'],
+  'saved-views': ['saved-views'],
+}
+
+const EVERYTHING: ReadonlySet<string> = new Set(Object.values(READ_BY).flat())
+
+export type Touched = ReadonlySet<string>
+
+/** The heads of the keys that a `changed` event concerns; a list that is not known here is left out. */
+export function touchedBy(data: string): Touched {
+  const event: unknown = JSON.parse(data)
+  const kinds = (event as { kinds?: unknown } | null)?.kinds
+  const lists = Array.isArray(kinds) ? kinds.filter((kind) => Object.hasOwn(READ_BY, kind)) : []
+  return new Set(lists.flatMap((list: string) => READ_BY[list] ?? []))
+}
+
+/** What somebody reads anew who has not listened for a while. */
+export const everything = (): Touched => EVERYTHING

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { currentSession, endSession } from '../accounts/session.ts'
+import type { ServerEvent } from './eventStream.ts'
+import { follow } from './follow.ts'
+import { nowKnown, useReachability, watchQueries } from './reachability.ts'
+import { everything, type Touched, touchedBy } from './touched.ts'
+import { useIsWatched } from './useIsWatched.ts'
+
+const EVENTS = '/api/admin/events'
+const POLL_MS = 15_000
+
+/**
+ * Reads again what has changed on the server as soon as it says so; while it cannot say so, every quarter of a
+ * minute. What is on the screen stays until the answer is there. Mounted once, in the layout.
+ */
+export function useLiveLists(): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const isWatched = useIsWatched()
+  const { isOnline, isLive } = useReachability()
+  const token = currentSession()?.token
+
+  useEffect(() => watchQueries(client.getQueryCache()), [client])
+
+  useEffect(() => {
+    if (token === undefined || !isWatched || !isOnline) return
+    const readAgain = (touched: Touched) =>
+      void client.invalidateQueries({ predicate: ({ queryKey }) => touched.has(`${queryKey[0]}`) })
+    const onEvent = ({ name, data }: ServerEvent) => {
+      if (name === 'changed') readAgain(touchedBy(data))
+      if (name !== 'signed-out') return
+      endSession()
+      navigate('/admin-auth/admin-login')
+    }
+    const onOpen = () => {
+      nowKnown({ isLive: true, isServerThere: true })
+      readAgain(everything())
+    }
+    const onLost = () => {
+      nowKnown({ isLive: false })
+      // One call tells whether it is the stream alone, the server, or the token.
+      readAgain(new Set(['overview']))
+    }
+    const stop = follow({ url: EVENTS, token, onOpen, onEvent, onLost })
+    return () => {
+      stop()
+      nowKnown({ isLive: false })
+    }
+  }, [client, navigate, token, isWatched, isOnline])
+
+  useEffect(() => {
+    if (isLive || !isWatched || !isOnline) return
+    const read = () =>
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => everything().has(`${queryKey[0]}`),
+      })
+    const timer = setInterval(read, POLL_MS)
+    return () => clearInterval(timer)
+  }, [client, isLive, isWatched, isOnline])
+}
