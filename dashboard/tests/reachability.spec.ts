@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
+import { awayUntilPressed, standStill } from './recovering.ts'
 import { aBrowser, signIn } from './served.ts'
 
 const browser = aBrowser()
 const total = (page: Page) => page.getByRole('region', { name: 'Total portfolio' })
 const notice = (page: Page) => page.locator('.server-status')
+
+const busy = (route: Route) =>
+  route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy.' } })
 
 /** All the code has come, so that nothing but the API is missed. */
 async function settled(page: Page): Promise<string> {
@@ -32,25 +36,25 @@ test('keeps what it shows while the server is down, and goes on when Retry finds
   browser.visit(async (page) => {
     await page.clock.install()
     const shown = await settled(page)
-    await page.route('**/api/**', (route) => route.abort())
-    await page.clock.runFor(35_000)
+    await page.getByText('Live', { exact: true }).waitFor()
+    const away = (route: Route) => route.abort()
+    await awayUntilPressed(page, { calls: '**/api/**', button: 'Retry', away })
+    await standStill(page)
     await notice(page).getByText('The server does not answer just now.').waitFor()
     assert.equal(await page.locator('.portfolio-total').textContent(), shown)
-    await page.unroute('**/api/**')
     await notice(page).getByRole('button', { name: 'Retry' }).click()
     await notice(page).getByText('The server does not answer').waitFor({ state: 'detached' })
   }))
 
 test('says why there is nothing where the server was never reached, and tries again when asked', () =>
   browser.visit(async (page) => {
+    await page.clock.install()
     await settled(page)
-    await page.route('**/api/**', (route) =>
-      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy.' } }),
-    )
+    await awayUntilPressed(page, { calls: '**/api/**', button: 'Retry', away: busy })
     await page.reload()
     await page.getByRole('alert').getByText('Failed to fetch profile').waitFor()
     await notice(page).getByText('The server does not answer just now.').waitFor()
-    await page.unroute('**/api/**')
+    await standStill(page)
     await notice(page).getByRole('button', { name: 'Retry' }).click()
     await total(page).waitFor()
   }))

@@ -1,0 +1,40 @@
+import type { Page, Route } from 'playwright-core'
+
+declare global {
+  interface Window {
+    wasPressed?: boolean
+  }
+}
+
+/** Remembers that a button of this name was pressed, before anything that the press does. */
+const watchFor = (name: string) =>
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('button') : null
+      if (button?.textContent === name) window.wasPressed = true
+    },
+    { capture: true },
+  )
+
+/**
+ * The server comes back because the button is pressed, and not a moment earlier: however often the page itself asks
+ * meanwhile, it cannot find the server again and take the button away before the press.
+ */
+export async function awayUntilPressed(
+  page: Page,
+  { calls, button, away }: { calls: string; button: string; away: (route: Route) => Promise<void> },
+): Promise<void> {
+  await page.addInitScript(watchFor, button)
+  await page.evaluate(watchFor, button)
+  await page.route(calls, async (route) => {
+    const isBack = await page.evaluate(() => window.wasPressed === true)
+    await (isBack ? route.continue() : away(route))
+  })
+}
+
+/** Stops the page's clock a minute on: from here nothing is asked of the server that nobody presses for. */
+export async function standStill(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 60_000)
+}
