@@ -1,19 +1,25 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import { type DataProvider, fetchUtils, HttpError } from 'react-admin'
+import {
+  type DataProvider,
+  fetchUtils,
+  type GetListParams,
+  type GetListResult,
+  HttpError,
+} from 'react-admin'
 import { currentSession, touchSession } from './accounts/session.ts'
 
 const LIMIT_MS = 15_000
+const PER_PAGE = 25
 
 interface Envelope {
   readonly data?: unknown
+  readonly meta?: unknown
 }
 
 type Client = typeof fetchUtils.fetchJson
 
-/**
- * Every call of the back office: the staff member's token, a limit of time, and rows that stand under `data`.
- */
-export const callApi: Client = async (url, options = {}) => {
+/** Every call of the back office: the staff member's token and a limit of time. */
+const callWhole: Client = async (url, options = {}) => {
   const limit = AbortSignal.timeout(LIMIT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
   const headers = new Headers(options.headers as HeadersInit | undefined)
@@ -22,7 +28,13 @@ export const callApi: Client = async (url, options = {}) => {
   headers.set('accept', 'application/json')
   const answer = await fetchUtils.fetchJson(url, { ...options, headers, signal })
   touchSession()
-  return { ...answer, headers: withTotal(answer.headers), json: (answer.json as Envelope).data }
+  return { ...answer, headers: withTotal(answer.headers) }
+}
+
+/** A call whose answer is what stands under `data`. */
+export const callApi: Client = async (url, options) => {
+  const answer = await callWhole(url, options)
+  return { ...answer, json: (answer.json as Envelope).data }
 }
 
 /**
@@ -42,8 +54,24 @@ export interface BackOfficeProvider extends DataProvider {
   readonly sendReset: (email: string) => Promise<void>
 }
 
+/** One page of a list, with what the server says about it: whether its total is an estimate. */
+async function getList(resource: string, params: GetListParams): Promise<GetListResult> {
+  const { pagination = { page: 1, perPage: PER_PAGE }, sort, filter, signal } = params
+  const from = (pagination.page - 1) * pagination.perPage
+  const query = new URLSearchParams({
+    range: JSON.stringify([from, from + pagination.perPage - 1]),
+    filter: JSON.stringify(filter ?? {}),
+    ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
+  })
+  const answer = await callWhole(`/api/admin/${resource}?${query}`, signal ? { signal } : {})
+  const { data, meta } = answer.json as Envelope
+  const total = Number.parseInt(answer.headers.get('x-total-count') ?? '', 10)
+  return { data: data as GetListResult['data'], total, meta }
+}
+
 export const dataProvider: BackOfficeProvider = {
   ...simpleRestProvider('/api/admin', callApi, 'X-Total-Count'),
+  getList: getList as DataProvider['getList'],
   supportAbortSignal: true,
   overview: async () => (await callApi('/api/admin/overview')).json,
   async sendReset(email) {

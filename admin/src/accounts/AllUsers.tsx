@@ -1,8 +1,26 @@
+import { amountFilter, dayFilter, textFilter } from '../lists/filters.ts'
 import { RowList } from '../ui/RowList.tsx'
-import { UserColumns } from './UserColumns.tsx'
+import { SendReset } from './SendReset.tsx'
+import { userListColumns, userPath } from './userColumns.ts'
+
+const filters = [
+  amountFilter('balance', 'Balance', 'USD'),
+  amountFilter('portfolio', 'Portfolio', 'USD'),
+  dayFilter('createdAt', 'Registered'),
+  textFilter('email', 'Email'),
+  textFilter('username', 'Username'),
+  textFilter('phoneNumber', 'Phone'),
+  textFilter('city', 'City'),
+  textFilter('state', 'State'),
+]
 
 export const AllUsers = () => (
-  <RowList title="All Users" resource="users">
-    <UserColumns />
-  </RowList>
+  <RowList
+    title="All Users"
+    resource="users"
+    filters={filters}
+    columns={userListColumns}
+    acts={<SendReset />}
+    rowPath={userPath}
+  />
 )

@@ -9,7 +9,7 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { type BackOfficeProvider, sentenceOf } from '../dataProvider.ts'
-import type { InvestorRow } from './UserColumns.tsx'
+import type { InvestorRow } from './userCells.tsx'
 
 const FAILED = 'Failed to send reset email. Please try again.'
 

@@ -1,5 +1,6 @@
 import { RowList } from '../ui/RowList.tsx'
-import { DepositColumns } from './DepositColumns.tsx'
+import { depositColumns, depositPath } from './depositColumns.ts'
+import { queuedDepositFilters } from './depositFilters.ts'
 
 /** The oldest first: who has waited longest is served first. */
 export const PendingDeposits = () => (
@@ -8,7 +9,8 @@ export const PendingDeposits = () => (
     resource="deposits"
     filter={{ status: 'pending' }}
     sort={{ field: 'createdAt', order: 'ASC' }}
-  >
-    <DepositColumns />
-  </RowList>
+    filters={queuedDepositFilters}
+    columns={depositColumns}
+    rowPath={depositPath}
+  />
 )

@@ -1,6 +1,19 @@
-import { DataTable } from 'react-admin'
-import { DaysCell, MoneyCell } from '../ui/cells.tsx'
+import { idColumn, moneyColumn } from '../lists/columnParts.ts'
+import type { Column } from '../lists/columns.ts'
+import { investmentPath } from '../investments/investmentColumns.ts'
+import { queuedInvestmentFilters } from '../investments/investmentFilters.ts'
+import { DaysCell, PersonCell } from '../ui/cells.tsx'
 import { RowList } from '../ui/RowList.tsx'
+
+const columns: readonly Column[] = [
+  { name: 'name', label: 'Name', isTitle: true },
+  { name: 'email', label: 'Email', Cell: PersonCell },
+  { name: 'plan_name', label: 'Plan Name', isSortable: true },
+  moneyColumn('amount', 'Amount'),
+  { name: 'duration', label: 'Duration', Cell: DaysCell, isSortable: true },
+  moneyColumn('earnings', 'Earnings'),
+  { ...idColumn, isTitle: false, isExtra: true },
+]
 
 /** The running investments by what they have earned so far: that is where a credit or a debit belongs. */
 export const TopEarnings = () => (
@@ -9,12 +22,8 @@ export const TopEarnings = () => (
     resource="investments"
     filter={{ status: 'approved' }}
     sort={{ field: 'earnings', order: 'DESC' }}
-  >
-    <DataTable.Col source="name" label="Name" disableSort />
-    <DataTable.Col source="email" label="Email" disableSort />
-    <DataTable.Col source="plan_name" label="Plan Name" />
-    <DataTable.Col source="amount" label="Amount" align="right" field={MoneyCell} />
-    <DataTable.Col source="duration" label="Duration" field={DaysCell} />
-    <DataTable.Col source="earnings" label="Earnings" align="right" field={MoneyCell} />
-  </RowList>
+    filters={queuedInvestmentFilters}
+    columns={columns}
+    rowPath={investmentPath}
+  />
 )

@@ -1,8 +1,14 @@
 import { RowList } from '../ui/RowList.tsx'
-import { InvestmentColumns } from './InvestmentColumns.tsx'
+import { investmentColumns, investmentPath } from './investmentColumns.ts'
+import { queuedInvestmentFilters } from './investmentFilters.ts'
 
 export const ActiveInvestments = () => (
-  <RowList title="Active Investment" resource="investments" filter={{ status: 'approved' }}>
-    <InvestmentColumns />
-  </RowList>
+  <RowList
+    title="Active Investment"
+    resource="investments"
+    filter={{ status: 'approved' }}
+    filters={queuedInvestmentFilters}
+    columns={investmentColumns}
+    rowPath={investmentPath}
+  />
 )

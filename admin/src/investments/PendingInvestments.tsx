@@ -1,5 +1,6 @@
 import { RowList } from '../ui/RowList.tsx'
-import { InvestmentColumns } from './InvestmentColumns.tsx'
+import { investmentColumns, investmentPath } from './investmentColumns.ts'
+import { queuedInvestmentFilters } from './investmentFilters.ts'
 
 export const PendingInvestments = () => (
   <RowList
@@ -7,7 +8,8 @@ export const PendingInvestments = () => (
     resource="investments"
     filter={{ status: 'pending' }}
     sort={{ field: 'createdAt', order: 'ASC' }}
-  >
-    <InvestmentColumns />
-  </RowList>
+    filters={queuedInvestmentFilters}
+    columns={investmentColumns}
+    rowPath={investmentPath}
+  />
 )

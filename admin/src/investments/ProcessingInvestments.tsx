@@ -1,5 +1,6 @@
 import { RowList } from '../ui/RowList.tsx'
-import { InvestmentColumns } from './InvestmentColumns.tsx'
+import { investmentColumns, investmentPath } from './investmentColumns.ts'
+import { queuedInvestmentFilters } from './investmentFilters.ts'
 
 export const ProcessingInvestments = () => (
   <RowList
@@ -8,7 +9,8 @@ export const ProcessingInvestments = () => (
     resource="investments"
     filter={{ status: 'processing' }}
     sort={{ field: 'createdAt', order: 'ASC' }}
-  >
-    <InvestmentColumns />
-  </RowList>
+    filters={queuedInvestmentFilters}
+    columns={investmentColumns}
+    rowPath={investmentPath}
+  />
 )

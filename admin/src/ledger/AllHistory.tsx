@@ -1,6 +1,15 @@
-import { DataTable } from 'react-admin'
-import { MomentCell, MoneyCell, StatusCell } from '../ui/cells.tsx'
 import { choiceFilter } from '../ui/choices.tsx'
+import {
+  amountColumn,
+  dateColumn,
+  idColumn,
+  methodColumn,
+  personColumns,
+  statusColumn,
+} from '../lists/columnParts.ts'
+import type { Column } from '../lists/columns.ts'
+import { requestFilters } from '../lists/filterParts.ts'
+import { SignedMoneyCell, WordCell } from '../ui/cells.tsx'
 import { RowList } from '../ui/RowList.tsx'
 
 const filters = [
@@ -9,21 +18,31 @@ const filters = [
     label: 'Type',
     values: ['deposit', 'withdrawal', 'investment', 'earn'],
   }),
-  choiceFilter({
-    source: 'status',
-    label: 'Status',
-    values: ['pending', 'processing', 'approved', 'declined', 'ended'],
+  ...requestFilters({
+    statuses: ['pending', 'processing', 'approved', 'declined', 'ended'],
+    methods: ['BTC', 'ETH', 'SOL', 'bank', 'bitcoin', 'ethereum', 'solana'],
   }),
 ]
 
+const columns: readonly Column[] = [
+  idColumn,
+  { name: 'type', label: 'Type', Cell: WordCell },
+  ...personColumns,
+  methodColumn,
+  { ...amountColumn, Cell: SignedMoneyCell },
+  statusColumn,
+  dateColumn,
+  { name: 'source', label: 'Source', Cell: WordCell, isExtra: true },
+]
+
+const linePath = ({ id }: { readonly id: string }): string => `/admin/all-history/${id}`
+
 export const AllHistory = () => (
-  <RowList title="All History" resource="transactions" filters={filters}>
-    <DataTable.Col source="user.name" label="Name" disableSort />
-    <DataTable.Col source="user.email" label="Email" disableSort />
-    <DataTable.Col source="type" label="Type" disableSort />
-    <DataTable.Col source="method" label="Method" />
-    <DataTable.Col source="amount" label="Amount" align="right" field={MoneyCell} />
-    <DataTable.Col source="status" label="Status" field={StatusCell} />
-    <DataTable.Col source="createdAt" label="Date" field={MomentCell} />
-  </RowList>
+  <RowList
+    title="All History"
+    resource="transactions"
+    filters={filters}
+    columns={columns}
+    rowPath={linePath}
+  />
 )

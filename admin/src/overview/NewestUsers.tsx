@@ -1,7 +1,9 @@
 import { Typography } from '@mui/material'
-import { DataTable, List } from 'react-admin'
+import { ListBase } from 'react-admin'
 import { Link } from 'react-router'
-import { UserColumns } from '../accounts/UserColumns.tsx'
+import { SendReset } from '../accounts/SendReset.tsx'
+import { userColumns, userPath } from '../accounts/userColumns.ts'
+import { ListTable } from '../lists/ListTable.tsx'
 
 const ROWS = 10
 
@@ -10,22 +12,15 @@ export const NewestUsers = () => (
     <Typography id="newest-users" variant="h6" component="h2" sx={{ mt: 4 }}>
       Newest users
     </Typography>
-    <List
-      title={false}
+    <ListBase
       resource="users"
       storeKey={false}
       disableSyncWithLocation
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={ROWS}
-      pagination={false}
-      actions={false}
-      empty={false}
-      exporter={false}
     >
-      <DataTable rowClick={false} bulkActionButtons={false}>
-        <UserColumns />
-      </DataTable>
-    </List>
+      <ListTable columns={userColumns} density="compact" acts={<SendReset />} rowPath={userPath} />
+    </ListBase>
     <p className="overview-more">
       <Link to="/admin/allusers">All users</Link>
     </p>

@@ -1,23 +1,23 @@
-import { DataTable } from 'react-admin'
-import { DaysCell, MoneyCell, PercentCell } from '../ui/cells.tsx'
+import { amountFilter, dayFilter, numberFilter } from '../lists/filters.ts'
+import { flagFilter } from '../ui/choices.tsx'
 import { RowList } from '../ui/RowList.tsx'
+import { planColumns, planPath } from './planColumns.ts'
 
-interface Plan {
-  readonly id: string
-  readonly user: { readonly name: string } | null
-}
+const filters = [
+  flagFilter('offered', 'Offer', { yes: 'Offered', no: 'Withdrawn' }),
+  amountFilter('minAmount', 'Minimum', 'USD'),
+  amountFilter('maxAmount', 'Maximum', 'USD'),
+  numberFilter('returns', 'Returns', '%'),
+  numberFilter('duration', 'Duration', 'days'),
+  dayFilter('createdAt', 'Created'),
+]
 
 export const Plans = () => (
-  <RowList title="Plans" resource="plans">
-    <DataTable.Col source="name" label="Name" />
-    <DataTable.Col source="minAmount" label="Minimum" align="right" field={MoneyCell} />
-    <DataTable.Col source="maxAmount" label="Maximum" align="right" field={MoneyCell} />
-    <DataTable.Col source="returns" label="Returns" align="right" field={PercentCell} />
-    <DataTable.Col source="duration" label="Duration" field={DaysCell} />
-    <DataTable.Col<Plan>
-      label="Offered to"
-      disableSort
-      render={({ user }) => user?.name ?? 'Everyone'}
-    />
-  </RowList>
+  <RowList
+    title="Plans"
+    resource="plans"
+    filters={filters}
+    columns={planColumns}
+    rowPath={planPath}
+  />
 )

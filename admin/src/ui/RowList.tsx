@@ -1,5 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
-import { DataTable, List, SearchInput, type SortPayload } from 'react-admin'
+import { ListBase, type SortPayload } from 'react-admin'
+import type { Column } from '../lists/columns.ts'
+import type { ListFilter } from '../lists/filters.ts'
+import type { RowPath } from '../lists/ListColumn.tsx'
+import { ListScreen } from '../lists/ListScreen.tsx'
 import { ScreenFrame } from './ScreenFrame.tsx'
 
 interface RowListProps {
@@ -9,36 +13,51 @@ interface RowListProps {
   /** Always in force; what the reader filters by comes on top. */
   readonly filter?: Record<string, unknown>
   readonly sort?: SortPayload
-  readonly filters?: readonly ReactElement[]
-  /** The columns. */
-  readonly children: ReactNode
+  readonly filters?: readonly ListFilter[]
+  readonly columns: readonly Column[]
+  /** What may be done with a row: shown in its last column, and under its card on a phone. */
+  readonly acts?: ReactNode
+  /** What may be done with the chosen rows; without it there is nothing to choose. */
+  readonly bulk?: ReactElement
+  /** A row's own page; its title column leads there. */
+  readonly rowPath?: RowPath
+  /** Stands beside the heading. */
+  readonly aside?: ReactNode
+  /** Further columns of the table. */
+  readonly children?: ReactNode
 }
 
 const NEWEST: SortPayload = { field: 'createdAt', order: 'DESC' }
+const NONE: readonly ListFilter[] = []
 const PER_PAGE = 25
 
-/** A list that the server pages, sorts and filters, with one search over its text. */
-export function RowList({ title, subtitle, children, ...list }: RowListProps) {
-  const search = <SearchInput key="q" source="q" alwaysOn />
+/**
+ * A list that the server pages, sorts and filters. Which rows it shows stands in the address alone, so that a link
+ * shows everybody the same.
+ */
+export function RowList({ title, subtitle, aside, ...list }: RowListProps) {
   return (
-    <ScreenFrame title={title} subtitle={subtitle} fresh={list.resource}>
-      <List
-        title={false}
+    <ScreenFrame title={title} subtitle={subtitle} fresh={list.resource} aside={aside}>
+      <ListBase
         resource={list.resource}
-        // Two screens over one resource keep their page, order and filters apart.
-        storeKey={title}
+        storeKey={false}
         filter={list.filter ?? {}}
         sort={list.sort ?? NEWEST}
-        filters={[search, ...(list.filters ?? [])]}
-        actions={false}
-        empty={false}
-        exporter={false}
         perPage={PER_PAGE}
+        // The screen itself says what went wrong.
+        queryOptions={{ onError: () => undefined }}
       >
-        <DataTable rowClick={false} bulkActionButtons={false}>
-          {children}
-        </DataTable>
-      </List>
+        <ListScreen
+          name={title}
+          columns={list.columns}
+          filters={list.filters ?? NONE}
+          acts={list.acts}
+          bulk={list.bulk}
+          rowPath={list.rowPath}
+        >
+          {list.children}
+        </ListScreen>
+      </ListBase>
     </ScreenFrame>
   )
 }

@@ -7,13 +7,15 @@ interface ScreenFrameProps {
   readonly subtitle?: string | undefined
   /** The head of the keys of its queries, where it says how old its rows are. */
   readonly fresh?: string
+  /** Stands beside the heading. */
+  readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
 let isFirst = true
 
 /** The one h1 of a screen; it takes the focus when the screen changes, as a new document would. */
-export function ScreenFrame({ title, subtitle, fresh, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, subtitle, fresh, aside, children }: ScreenFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Assay back office`
@@ -22,15 +24,18 @@ export function ScreenFrame({ title, subtitle, fresh, children }: ScreenFramePro
   }, [title])
   return (
     <section className="screen">
-      <Typography variant="h5" component="h1" tabIndex={-1} ref={heading}>
-        {title}
-      </Typography>
+      <div className="screen-head">
+        <Typography variant="h5" component="h1" tabIndex={-1} ref={heading}>
+          {title}
+        </Typography>
+        {fresh !== undefined && <Updated head={fresh} />}
+        {aside}
+      </div>
       {subtitle !== undefined && (
         <Typography variant="body2" color="textSecondary">
           {subtitle}
         </Typography>
       )}
-      {fresh !== undefined && <Updated head={fresh} />}
       {children}
     </section>
   )

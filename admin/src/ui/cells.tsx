@@ -1,10 +1,8 @@
 import { useRecordContext } from 'react-admin'
+import { Link } from 'react-router'
+import type { CellProps } from '../lists/columns.ts'
 import { formatUsd, type Usd } from './money.ts'
 import { StatusPill } from './StatusPill.tsx'
-
-interface CellProps {
-  readonly source?: string
-}
 
 /** The text of a field, which may stand inside another (`user.name`). */
 function useText(source: string | undefined): string {
@@ -17,6 +15,31 @@ const fieldOf = (holder: unknown, name: string): unknown =>
   typeof holder === 'object' && holder !== null
     ? (holder as Record<string, unknown>)[name]
     : undefined
+
+export const TextCell = ({ source }: CellProps) => useText(source)
+
+const LEADING = 8
+const TRAILING = 6
+
+/** An id by its beginning and its end: those made in the same minute begin alike. The whole stands behind it. */
+export function IdCell({ source }: CellProps) {
+  const id = useText(source)
+  if (id.length <= LEADING + TRAILING) return id
+  return (
+    <code className="id" title={id}>
+      {id.slice(0, LEADING)}…{id.slice(-TRAILING)}
+    </code>
+  )
+}
+
+/** A name that leads to its investor. A closed account has no page any more. */
+export function PersonCell({ source }: CellProps) {
+  const name = useText(source)
+  const uid = useText('uid')
+  const email = useText('user.email')
+  if (uid === '' || email === '') return name
+  return <Link to={`/admin/allusers/${uid}`}>{name}</Link>
+}
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
@@ -35,6 +58,29 @@ export function MomentCell({ source }: CellProps) {
       {moment.format(date)}
     </time>
   )
+}
+
+/** An amount that may be taken away: with its sign and an arrow, so that it is not told by colour alone. */
+export function SignedMoneyCell({ source }: CellProps) {
+  const text = useText(source)
+  if (!text.startsWith('-')) return <MoneyCell {...(source !== undefined && { source })} />
+  return (
+    <span className="figures figures-less">
+      <span aria-hidden="true">▼ </span>
+      {formatUsd(text as Usd)}
+    </span>
+  )
+}
+
+/** A word of the API's in the form of a heading: `bank` is shown as `Bank`, `BTC` stays. */
+export function WordCell({ source }: CellProps) {
+  const text = useText(source)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export function CodeCell({ source }: CellProps) {
+  const text = useText(source)
+  return text === '' ? null : <code className="id">{text}</code>
 }
 
 export const StatusCell = ({ source }: CellProps) => <StatusPill status={useText(source)} />

@@ -1,5 +1,6 @@
 import { RowList } from '../ui/RowList.tsx'
-import { WithdrawalColumns } from './WithdrawalColumns.tsx'
+import { withdrawalColumns, withdrawalPath } from './withdrawalColumns.ts'
+import { queuedWithdrawalFilters } from './withdrawalFilters.ts'
 
 /** What still has to be paid out or refused, the oldest first; one in processing is not done yet. */
 export const PendingWithdrawals = () => (
@@ -8,7 +9,8 @@ export const PendingWithdrawals = () => (
     resource="withdrawals"
     filter={{ status: ['pending', 'processing'] }}
     sort={{ field: 'createdAt', order: 'ASC' }}
-  >
-    <WithdrawalColumns />
-  </RowList>
+    filters={queuedWithdrawalFilters}
+    columns={withdrawalColumns}
+    rowPath={withdrawalPath}
+  />
 )

@@ -1,18 +1,13 @@
-import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
-import { choiceFilter } from '../ui/choices.tsx'
 import { RowList } from '../ui/RowList.tsx'
-import { WithdrawalColumns } from './WithdrawalColumns.tsx'
-
-const filters = [
-  choiceFilter({
-    source: 'status',
-    label: 'Status',
-    values: Object.keys(WITHDRAWAL_MACHINE),
-  }),
-]
+import { withdrawalColumns, withdrawalPath } from './withdrawalColumns.ts'
+import { withdrawalFilters } from './withdrawalFilters.ts'
 
 export const WithdrawalHistory = () => (
-  <RowList title="Withdraw History" resource="withdrawals" filters={filters}>
-    <WithdrawalColumns />
-  </RowList>
+  <RowList
+    title="Withdraw History"
+    resource="withdrawals"
+    filters={withdrawalFilters}
+    columns={withdrawalColumns}
+    rowPath={withdrawalPath}
+  />
 )

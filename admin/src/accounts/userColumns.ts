@@ -1,0 +1,36 @@
+import { extraColumn, idColumn, momentColumn, moneyColumn } from '../lists/columnParts.ts'
+import type { Column } from '../lists/columns.ts'
+import { CodeCell } from '../ui/cells.tsx'
+import { Ordinal, SetPassword } from './userCells.tsx'
+
+/** Those that the specification names, in its order; the actions come from the screen. */
+export const userColumns: readonly Column[] = [
+  { name: '#ordinal', label: 'S/N', Cell: Ordinal },
+  { name: 'name', label: 'Name', isTitle: true, isSortable: true },
+  { name: 'email', label: 'Email', isSortable: true },
+  { name: 'username', label: 'Username', isSortable: true },
+  { name: '#password', label: 'Password', Cell: SetPassword },
+]
+
+const extra = (column: Column): Column => ({ ...column, isExtra: true })
+
+/** What support may add to them. */
+export const userListColumns: readonly Column[] = [
+  ...userColumns,
+  extraColumn('phoneNumber', 'Phone', CodeCell),
+  ...(
+    [
+      ['balance', 'Balance'],
+      ['held', 'On hold'],
+      ['invested', 'Invested'],
+      ['portfolio', 'Portfolio'],
+      ['earnings', 'Earnings'],
+      ['totalDeposits', 'Total deposits'],
+      ['totalWithdrawals', 'Total withdrawals'],
+    ] as const
+  ).map(([name, label]) => extra(moneyColumn(name, label))),
+  extra(momentColumn('createdAt', 'Registered')),
+  { ...idColumn, isTitle: false, isExtra: true },
+]
+
+export const userPath = ({ id }: { readonly id: string }): string => `/admin/allusers/${id}`

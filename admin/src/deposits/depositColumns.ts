@@ -1,0 +1,26 @@
+import {
+  amountColumn,
+  dateColumn,
+  decidedColumn,
+  extraColumn,
+  idColumn,
+  methodColumn,
+  personColumns,
+  statusColumn,
+} from '../lists/columnParts.ts'
+import type { Column } from '../lists/columns.ts'
+import { CodeCell } from '../ui/cells.tsx'
+
+export const depositColumns: readonly Column[] = [
+  idColumn,
+  ...personColumns,
+  methodColumn,
+  amountColumn,
+  statusColumn,
+  dateColumn,
+  decidedColumn,
+  extraColumn('address', 'Address', CodeCell),
+  extraColumn('reason', 'Reason'),
+]
+
+export const depositPath = ({ id }: { readonly id: string }): string => `/admin/deposits/${id}`

@@ -1,0 +1,25 @@
+import {
+  dateColumn,
+  extraColumn,
+  idColumn,
+  methodColumn,
+  moneyColumn,
+} from '../lists/columnParts.ts'
+import type { Column } from '../lists/columns.ts'
+import { DaysCell, PersonCell, SignedMoneyCell } from '../ui/cells.tsx'
+
+export const earningColumns: readonly Column[] = [
+  idColumn,
+  { name: 'name', label: 'Name', Cell: PersonCell },
+  { name: 'email', label: 'Email' },
+  { name: 'plan_name', label: 'Plan Name', isSortable: true },
+  moneyColumn('plan_price', 'Plan Price'),
+  { name: 'duration', label: 'Duration', Cell: DaysCell, isSortable: true },
+  { ...moneyColumn('amount', 'Amount'), Cell: SignedMoneyCell },
+  { ...moneyColumn('earnings', 'Earnings'), isSortable: false },
+  dateColumn,
+  { ...methodColumn, isExtra: true },
+  extraColumn('reason', 'Reason'),
+]
+
+export const earningPath = ({ id }: { readonly id: string }): string => `/admin/earnings/${id}`

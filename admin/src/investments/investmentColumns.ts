@@ -1,0 +1,31 @@
+import {
+  amountColumn,
+  decidedColumn,
+  idColumn,
+  methodColumn,
+  momentColumn,
+  moneyColumn,
+  statusColumn,
+} from '../lists/columnParts.ts'
+import type { Column } from '../lists/columns.ts'
+import { DaysCell, PercentCell, PersonCell } from '../ui/cells.tsx'
+
+/** Those that the specification names, in its order; the name stands for the row. */
+export const investmentColumns: readonly Column[] = [
+  { name: 'name', label: 'Name', isTitle: true },
+  { name: 'email', label: 'Email', Cell: PersonCell },
+  { name: 'plan_name', label: 'Plan Name', isSortable: true },
+  amountColumn,
+  statusColumn,
+  { name: 'duration', label: 'Plan Duration', Cell: DaysCell, isSortable: true },
+  momentColumn('startDate', 'Start Date'),
+  { ...momentColumn('endDate', 'End Date'), isExtra: true },
+  { ...moneyColumn('earnings', 'Earnings'), isExtra: true },
+  { ...methodColumn, isExtra: true },
+  { name: 'returns', label: 'Returns', Cell: PercentCell, isSortable: true, isExtra: true },
+  decidedColumn,
+  { ...idColumn, isTitle: false, isExtra: true },
+]
+
+export const investmentPath = ({ id }: { readonly id: string }): string =>
+  `/admin/investments/${id}`

@@ -1,0 +1,40 @@
+import type { ReactElement, ReactNode } from 'react'
+import { DataTable } from 'react-admin'
+import type { Column } from './columns.ts'
+import { ListColumn, type RowPath } from './ListColumn.tsx'
+import type { Density } from './useListLook.ts'
+import './lists.css'
+
+export interface ListTableProps {
+  readonly columns: readonly Column[]
+  readonly density: Density
+  /** What may be done with a row, as its last column. */
+  readonly acts?: ReactNode
+  /** What may be done with the chosen rows; without it there is nothing to choose. */
+  readonly bulk?: ReactElement | undefined
+  readonly rowPath?: RowPath | undefined
+  /** Further columns. */
+  readonly children?: ReactNode
+}
+
+/** The rows as a table, which scrolls in its own frame under a heading that stays. */
+export function ListTable({ columns, density, acts, bulk, rowPath, children }: ListTableProps) {
+  return (
+    <DataTable
+      className={`list-table list-${density}`}
+      rowClick={false}
+      bulkActionButtons={bulk ?? false}
+      empty={false}
+    >
+      {columns.map((column) => (
+        <ListColumn key={column.name} column={column} rowPath={rowPath} />
+      ))}
+      {children}
+      {acts !== undefined && (
+        <DataTable.Col label="Actions" disableSort className="list-acts">
+          {acts}
+        </DataTable.Col>
+      )}
+    </DataTable>
+  )
+}

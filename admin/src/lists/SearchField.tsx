@@ -1,0 +1,36 @@
+import { TextField } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { useListContext } from 'react-admin'
+
+const PAUSE_MS = 350
+
+/** Searches the text of the list, a moment after the last stroke. */
+export function SearchField() {
+  const { filterValues, setFilters } = useListContext()
+  const asked = typeof filterValues.q === 'string' ? filterValues.q : ''
+  const [typed, setTyped] = useState(asked)
+  const sent = useRef(asked)
+  useEffect(() => {
+    // The address changed by itself: a link, Back, a chip. What is being typed stays.
+    if (asked !== sent.current) setTyped(asked)
+    sent.current = asked
+  }, [asked])
+  useEffect(() => {
+    if (typed.trim() === sent.current) return
+    const later = setTimeout(() => {
+      sent.current = typed.trim()
+      setFilters({ ...filterValues, q: typed.trim() })
+    }, PAUSE_MS)
+    return () => clearTimeout(later)
+  }, [typed, filterValues, setFilters])
+  return (
+    <TextField
+      className="list-search"
+      fullWidth={false}
+      label="Search"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: 200 } }}
+    />
+  )
+}

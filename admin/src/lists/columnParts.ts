@@ -1,0 +1,60 @@
+import { IdCell, MomentCell, MoneyCell, PersonCell, StatusCell, WordCell } from '../ui/cells.tsx'
+import type { Column } from './columns.ts'
+
+/** The columns that the lists of requests share. */
+
+export const idColumn: Column = { name: 'id', label: 'ID', Cell: IdCell, isTitle: true }
+
+export const personColumns: readonly Column[] = [
+  { name: 'name', label: 'Name', source: 'user.name', Cell: PersonCell },
+  { name: 'email', label: 'Email', source: 'user.email' },
+]
+
+export const moneyColumn = (name: string, label: string): Column => ({
+  name,
+  label,
+  Cell: MoneyCell,
+  align: 'right',
+  isSortable: true,
+})
+
+export const momentColumn = (name: string, label: string): Column => ({
+  name,
+  label,
+  Cell: MomentCell,
+  isSortable: true,
+})
+
+export const methodColumn: Column = {
+  name: 'method',
+  label: 'Method',
+  Cell: WordCell,
+  isSortable: true,
+}
+
+export const amountColumn = moneyColumn('amount', 'Amount')
+
+export const statusColumn: Column = {
+  name: 'status',
+  label: 'Status',
+  Cell: StatusCell,
+  isSortable: true,
+}
+
+export const dateColumn = momentColumn('createdAt', 'Date')
+
+/** When it was decided: not in an order of its own. */
+export const decidedColumn: Column = {
+  name: 'decidedAt',
+  label: 'Decided',
+  Cell: MomentCell,
+  isExtra: true,
+}
+
+/** A further field, for those who choose it. */
+export const extraColumn = (name: string, label: string, Cell?: Column['Cell']): Column => ({
+  name,
+  label,
+  isExtra: true,
+  ...(Cell && { Cell }),
+})

@@ -1,0 +1,19 @@
+import { choiceFilter } from '../ui/choices.tsx'
+import { amountFilter, dayFilter, type ListFilter, personFilter, textFilter } from './filters.ts'
+
+interface RequestFilters {
+  readonly statuses?: readonly string[]
+  readonly methods: readonly string[]
+}
+
+/** What the lists of requests are filtered by. */
+export const requestFilters = ({ statuses, methods }: RequestFilters): readonly ListFilter[] => [
+  ...(statuses === undefined
+    ? []
+    : [choiceFilter({ source: 'status', label: 'Status', values: statuses })]),
+  choiceFilter({ source: 'method', label: 'Method', values: methods }),
+  amountFilter('amount', 'Amount', 'USD'),
+  dayFilter('createdAt', 'Date'),
+  textFilter('email', 'Email'),
+  personFilter('uid', 'User'),
+]

@@ -1,0 +1,17 @@
+import { useRecordContext } from 'react-admin'
+import { Link } from 'react-router'
+
+export interface PlanRow {
+  readonly id: string
+  readonly offered: boolean
+  readonly user: { readonly id: string; readonly name: string } | null
+}
+
+/** Whom the plan is offered to: everyone, or the one investor that it was made for. */
+export function OwnerCell() {
+  const owner = useRecordContext<PlanRow>()?.user
+  if (!owner) return 'Everyone'
+  return <Link to={`/admin/allusers/${owner.id}`}>{owner.name}</Link>
+}
+
+export const OfferCell = () => (useRecordContext<PlanRow>()?.offered ? 'Offered' : 'Withdrawn')

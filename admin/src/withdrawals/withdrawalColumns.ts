@@ -1,0 +1,30 @@
+import {
+  amountColumn,
+  dateColumn,
+  decidedColumn,
+  extraColumn,
+  idColumn,
+  methodColumn,
+  personColumns,
+  statusColumn,
+} from '../lists/columnParts.ts'
+import type { Column } from '../lists/columns.ts'
+import { CodeCell } from '../ui/cells.tsx'
+
+export const withdrawalColumns: readonly Column[] = [
+  idColumn,
+  ...personColumns,
+  methodColumn,
+  amountColumn,
+  statusColumn,
+  dateColumn,
+  decidedColumn,
+  extraColumn('address', 'Address', CodeCell),
+  extraColumn('bankName', 'Bank'),
+  extraColumn('accountNumber', 'Account number', CodeCell),
+  extraColumn('routingNumber', 'Routing number', CodeCell),
+  extraColumn('reason', 'Reason'),
+]
+
+export const withdrawalPath = ({ id }: { readonly id: string }): string =>
+  `/admin/withdrawals/${id}`
