@@ -1,3 +1,4 @@
+import { DepositActs } from '../acts/ActButtons.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { depositColumns, depositPath } from './depositColumns.ts'
 import { queuedDepositFilters } from './depositFilters.ts'
@@ -12,5 +13,6 @@ export const PendingDeposits = () => (
     filters={queuedDepositFilters}
     columns={depositColumns}
     rowPath={depositPath}
+    acts={<DepositActs />}
   />
 )

@@ -1,3 +1,4 @@
+import { EarningActs, InvestmentActs } from '../acts/ActButtons.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { investmentColumns, investmentPath } from './investmentColumns.ts'
 import { queuedInvestmentFilters } from './investmentFilters.ts'
@@ -10,5 +11,11 @@ export const ActiveInvestments = () => (
     filters={queuedInvestmentFilters}
     columns={investmentColumns}
     rowPath={investmentPath}
+    acts={
+      <>
+        <EarningActs />
+        <InvestmentActs />
+      </>
+    }
   />
 )

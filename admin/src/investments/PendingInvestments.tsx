@@ -1,3 +1,4 @@
+import { InvestmentActs } from '../acts/ActButtons.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { investmentColumns, investmentPath } from './investmentColumns.ts'
 import { queuedInvestmentFilters } from './investmentFilters.ts'
@@ -11,5 +12,6 @@ export const PendingInvestments = () => (
     filters={queuedInvestmentFilters}
     columns={investmentColumns}
     rowPath={investmentPath}
+    acts={<InvestmentActs />}
   />
 )

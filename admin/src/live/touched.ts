@@ -15,12 +15,15 @@ const EVERYTHING: ReadonlySet<string> = new Set(Object.values(READ_BY).flat())
 
 export type Touched = ReadonlySet<string>
 
-/** The heads of the keys that a `changed` event concerns; a list that is not known here is left out. */
+/** The heads of the keys that a change of these lists concerns; a list that is not known here is left out. */
+export const touching = (lists: readonly string[]): Touched =>
+  new Set(lists.flatMap((list) => (Object.hasOwn(READ_BY, list) ? (READ_BY[list] ?? []) : [])))
+
+/** The same, as a `changed` event of the server's names the lists. */
 export function touchedBy(data: string): Touched {
   const event: unknown = JSON.parse(data)
   const kinds = (event as { kinds?: unknown } | null)?.kinds
-  const lists = Array.isArray(kinds) ? kinds.filter((kind) => Object.hasOwn(READ_BY, kind)) : []
-  return new Set(lists.flatMap((list: string) => READ_BY[list] ?? []))
+  return touching(Array.isArray(kinds) ? kinds : [])
 }
 
 /** What somebody reads anew who has not listened for a while. */

@@ -9,6 +9,7 @@ import {
   usePermissions,
 } from 'react-admin'
 import { Link } from 'react-router'
+import { DialogHost } from '../acts/DialogHost.tsx'
 import { ServerStatus } from '../live/ServerStatus.tsx'
 import { useLiveLists } from '../live/useLiveLists.ts'
 import { SideNav } from './SideNav.tsx'
@@ -51,9 +52,11 @@ function PanelBar() {
 export function PanelLayout({ children }: { children: ReactNode }) {
   useLiveLists()
   return (
-    <Layout appBarAlwaysOn appBar={PanelBar} menu={SideNav}>
-      <ServerStatus />
-      {children}
-    </Layout>
+    <DialogHost>
+      <Layout appBarAlwaysOn appBar={PanelBar} menu={SideNav}>
+        <ServerStatus />
+        {children}
+      </Layout>
+    </DialogHost>
   )
 }

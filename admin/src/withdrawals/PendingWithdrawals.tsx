@@ -1,3 +1,4 @@
+import { WithdrawalActs } from '../acts/ActButtons.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { withdrawalColumns, withdrawalPath } from './withdrawalColumns.ts'
 import { queuedWithdrawalFilters } from './withdrawalFilters.ts'
@@ -12,5 +13,6 @@ export const PendingWithdrawals = () => (
     filters={queuedWithdrawalFilters}
     columns={withdrawalColumns}
     rowPath={withdrawalPath}
+    acts={<WithdrawalActs />}
   />
 )

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { formatUsd } from '../ui/money.ts'
+import type { Act } from './act.ts'
+import { ActFrame } from './ActFrame.tsx'
+import { Conflict } from './Conflict.tsx'
+import { useCloseDialog } from './dialogs.ts'
+import { Facts } from './Facts.tsx'
+import { Outcome } from './Outcome.tsx'
+import { Problem } from './Problem.tsx'
+import { Reason } from './Reason.tsx'
+import type { Decided, RowOf } from './rows.ts'
+import { useFigures } from './useFigures.ts'
+import { useRefresh } from './useRefresh.ts'
+import { useSend } from './useSend.ts'
+
+interface ActDialogProps<K extends Decided> {
+  readonly list: K
+  readonly act: Act<RowOf[K]>
+  readonly row: RowOf[K]
+}
+
+const MISSING = 'This field is required.'
+
+/** One act on one row: what it does to whose money, then the answer of the server. */
+export function ActDialog<K extends Decided>({ list, act, row }: ActDialogProps<K>) {
+  const close = useCloseDialog()
+  const refresh = useRefresh()
+  const figures = useFigures(row.uid)
+  const { stage, kept, send, complain } = useSend<RowOf[K]>({
+    method: 'PATCH',
+    path: act.path(row),
+    failed: act.failed,
+    done(changed) {
+      toast.success(act.done)
+      refresh(list, changed)
+      close()
+    },
+    refused: () => refresh(list, null),
+  })
+  const [reason, setReason] = useState(kept?.reason ?? '')
+  const told = act.tells(row)
+  const amount = formatUsd(row.amount)
+
+  function confirm() {
+    if (act.asksReason !== true) void send({})
+    else if (reason.trim() === '') complain({ reason: MISSING })
+    else void send({ reason: reason.trim() })
+  }
+
+  if (stage.at === 'conflict') return <Conflict list={list} row={row} problem={stage.problem} />
+  const isSending = stage.at === 'sending'
+  const isLost = stage.at === 'lost'
+  const error = stage.at === 'ready' ? stage.fields?.reason : undefined
+  return (
+    <ActFrame
+      title={act.title}
+      confirm={{
+        label: isSending ? act.sending : `${isLost ? 'Try again: ' : ''}${act.confirm} ${amount}`,
+        isGrave: act.isGrave,
+      }}
+      onConfirm={confirm}
+      isBusy={isSending || figures.isPending}
+      hasField={act.asksReason === true}
+    >
+      <p>{told.sentence}</p>
+      <Facts facts={[{ label: 'Investor', value: investorOf(row) }, ...told.facts]} />
+      <Outcome of={row.user.name} figures={figures} changes={told.changes} />
+      {act.asksReason === true && (
+        <Reason
+          value={reason}
+          onType={setReason}
+          hint={`${row.user.name} reads this beside the request.`}
+          error={error}
+          isFixed={isSending || isLost}
+          isFirst
+        />
+      )}
+      <Problem text={stage.at === 'sending' || error !== undefined ? undefined : stage.problem} />
+    </ActFrame>
+  )
+}
+
+const investorOf = ({ user: { name, email } }: RowOf[Decided]): string =>
+  email === null ? name : `${name}, ${email}`

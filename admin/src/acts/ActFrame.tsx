@@ -1,0 +1,60 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useCloseDialog } from './dialogs.ts'
+import './acts.css'
+
+interface ActFrameProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** The main button, which names the act and the amount; none where nothing is left to do. */
+  readonly confirm?: { readonly label: string; readonly isGrave?: boolean | undefined } | undefined
+  readonly onConfirm?: () => void
+  /** On its way, or not ready to be pressed: the button stays where it is and keeps the focus. */
+  readonly isBusy?: boolean
+  readonly cancel?: string
+  readonly isWide?: boolean
+  /** Where the dialog itself asks for something first, that has the focus. */
+  readonly hasField?: boolean
+}
+
+/** What every dialog of an act has around it: title, Escape, and the two buttons. */
+export function ActFrame({ title, children, confirm, onConfirm, ...more }: ActFrameProps) {
+  const { isBusy = false, cancel = 'Cancel', isWide = false, hasField = false } = more
+  const close = useCloseDialog()
+  const titleId = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onConfirm?.()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth={isWide ? 'md' : 'sm'}
+    >
+      <form className="act-form" onSubmit={submit} noValidate>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent className="act-body">{children}</DialogContent>
+        <DialogActions className="act-buttons">
+          <Button onClick={close} autoFocus={confirm === undefined}>
+            {cancel}
+          </Button>
+          {confirm !== undefined && (
+            <Button
+              type="submit"
+              variant="contained"
+              color={confirm.isGrave === true ? 'error' : 'primary'}
+              aria-disabled={isBusy}
+              className={isBusy ? 'act-busy' : ''}
+              autoFocus={!hasField}
+            >
+              {confirm.label}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

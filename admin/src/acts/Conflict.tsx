@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { StatusPill } from '../ui/StatusPill.tsx'
+import { ActFrame } from './ActFrame.tsx'
+import { meanwhile } from './meanwhile.ts'
+import type { Decided, RowOf } from './rows.ts'
+import { useRefresh } from './useRefresh.ts'
+
+interface ConflictProps<K extends Decided> {
+  readonly list: K
+  readonly row: RowOf[K]
+  /** What the server said. */
+  readonly problem: string
+}
+
+/** Somebody else was there first: what the row is now, who made it so and when. */
+export function Conflict<K extends Decided>({ list, row, problem }: ConflictProps<K>) {
+  const refresh = useRefresh()
+  const { data, isError } = useQuery({
+    queryKey: ['meanwhile', list, row.id],
+    queryFn: () => meanwhile(list, row.id),
+    gcTime: 0,
+    retry: false,
+  })
+  useEffect(() => {
+    if (data !== undefined) refresh(list, data.row)
+  }, [data, list, refresh])
+  return (
+    <ActFrame title="Nothing was changed" cancel="Close">
+      <div role="alert">
+        {data !== undefined && (
+          <p>
+            <strong>{data.sentence}</strong> <StatusPill status={data.row.status} />
+          </p>
+        )}
+        {isError && <p>{problem} The list is read again.</p>}
+      </div>
+      <p>Your decision came after this one and moved no money.</p>
+    </ActFrame>
+  )
+}

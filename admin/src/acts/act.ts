@@ -1,0 +1,46 @@
+import type { Cents } from '@assay/api/domain/money'
+import type { AnyDecidedRow, Figures } from './rows.ts'
+
+/** A figure of the investor's that the act changes. */
+export interface Change {
+  readonly label: string
+  readonly before: Cents
+  readonly after: Cents
+}
+
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
+/** What the person reads before they confirm. */
+export interface Told {
+  /** Whose money goes where, in a sentence or two. */
+  readonly sentence: string
+  readonly facts: readonly Fact[]
+  /** Given the figures of this moment; empty where no money moves. */
+  readonly changes: (figures: Figures) => readonly Change[]
+}
+
+/** One arrow of a status machine, as staff see and press it. */
+export interface Act<Row extends AnyDecidedRow> {
+  readonly name: 'approve' | 'decline' | 'process' | 'stop'
+  /** The button in the row. */
+  readonly label: string
+  readonly to: Row['status']
+  readonly title: string
+  /** The main button of the dialog, which goes on with the amount. */
+  readonly confirm: string
+  readonly sending: string
+  readonly done: string
+  /** The sentence for a refusal that says nothing a person can use. */
+  readonly failed: string
+  /** It gives money back or away from what was asked for: the button is red. */
+  readonly isGrave?: true
+  /** The investor reads why. */
+  readonly asksReason?: true
+  readonly path: (row: Row) => string
+  readonly tells: (row: Row) => Told
+}
+
+export const unmoved = (): readonly Change[] => []

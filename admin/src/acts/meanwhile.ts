@@ -1,0 +1,48 @@
+import { currentSession } from '../accounts/session.ts'
+import { callApi } from '../dataProvider.ts'
+import { ageInWords } from '../live/age.ts'
+import type { Decided, RowOf } from './rows.ts'
+
+interface AuditEvent {
+  readonly actorKind: string
+  readonly actorId: string | null
+  readonly createdAt: string
+}
+
+const read = async <Data>(path: string): Promise<Data> =>
+  (await callApi(`/api/admin/${path}`)).json as Data
+
+async function lastEvent(id: string): Promise<AuditEvent | undefined> {
+  const asked = new URLSearchParams({
+    filter: JSON.stringify({ objectId: id }),
+    range: '[0,0]',
+    sort: '["createdAt","DESC"]',
+  })
+  return (await read<AuditEvent[]>(`audit-events?${asked}`))[0]
+}
+
+/** Who it was; somebody who is not among the staff any more has no name. */
+async function nameOf({ actorKind, actorId }: AuditEvent): Promise<string> {
+  if (actorKind !== 'staff' || actorId === null) return 'the system'
+  if (actorId === currentSession()?.id) return 'you'
+  const staff = await read<{ id: string; email: string }[]>('staff?range=[0,999]')
+  return staff.find(({ id }) => id === actorId)?.email ?? 'a colleague'
+}
+
+export interface Meanwhile<Row> {
+  readonly row: Row
+  /** "Meanwhile declined by owner@demo.test, 2 min. ago." */
+  readonly sentence: string
+}
+
+/** What has become of a row while somebody here was about to act on it: asked for after a refusal. */
+export async function meanwhile<K extends Decided>(
+  list: K,
+  id: string,
+): Promise<Meanwhile<RowOf[K]>> {
+  const [row, event] = await Promise.all([read<RowOf[K]>(`${list}/${id}`), lastEvent(id)])
+  const state = row.status === 'processing' ? 'set to processing' : row.status
+  if (event === undefined) return { row, sentence: `Meanwhile ${state}.` }
+  const age = ageInWords(Date.now() - new Date(event.createdAt).getTime())
+  return { row, sentence: `Meanwhile ${state} by ${await nameOf(event)}, ${age}.` }
+}

@@ -1,0 +1,56 @@
+import { HttpError } from 'react-admin'
+import { callApi } from '../dataProvider.ts'
+
+const AGAIN_MS = 1_000
+const TIMES = 20
+const IN_FLIGHT = 'idempotency_in_flight'
+/** Refusals that are no answer to the act itself: the same key may be sent again. */
+const NO_ANSWER = new Set([401, 408, 429])
+
+export type Body = Readonly<Record<string, string>>
+
+/** A call that moves money or changes a status, from the moment it is first sent until its answer is known. */
+export interface Sending {
+  readonly key: string
+  readonly body: Body
+}
+
+interface Refusal {
+  readonly code?: string
+  readonly errors?: readonly { readonly field: string; readonly message: string }[]
+}
+
+export const refusalOf = (failure: unknown): Refusal =>
+  failure instanceof HttpError && typeof failure.body === 'object' && failure.body !== null
+    ? (failure.body as Refusal)
+    : {}
+
+/** Whether nobody here knows what became of the call. Every other refusal is the server's last word on its key. */
+export const isUndecided = (failure: unknown): boolean =>
+  !(failure instanceof HttpError) ||
+  failure.status < 400 ||
+  failure.status >= 500 ||
+  NO_ANSWER.has(failure.status) ||
+  refusalOf(failure).code === IN_FLIGHT
+
+/** Sends under the key. Where an earlier sending is still being worked on, its answer is waited for. */
+export async function send<Row>(
+  method: 'PATCH' | 'POST',
+  path: string,
+  { key, body }: Sending,
+): Promise<Row> {
+  for (let time = 1; ; time += 1) {
+    try {
+      const headers = new Headers({ 'idempotency-key': key })
+      const { json } = await callApi(`/api/admin/${path}`, {
+        method,
+        headers,
+        body: JSON.stringify(body),
+      })
+      return json as Row
+    } catch (failure) {
+      if (refusalOf(failure).code !== IN_FLIGHT || time === TIMES) throw failure
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
+  }
+}
