@@ -8,3 +8,6 @@ export const WITHDRAWAL_MACHINE: Machine<WithdrawalStatus> = {
   approved: [],
   declined: [],
 }
+
+/** Whether staff have not begun with it, so that the investor may still take it back. */
+export const canTakeBack = (status: WithdrawalStatus): boolean => status === 'pending'

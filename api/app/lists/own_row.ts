@@ -12,13 +12,12 @@ type Transformer<Row> = new (
   ...rest: never[]
 ) => BaseTransformer<Row> & { toObject(): object }
 
-/** GET /{thing}/{id}: one row of the caller's own. Somebody else's is not there. */
-export async function showOwnRow<Model extends LucidModel>(
+/** The row of the caller's own that the path names. Somebody else's is not there. */
+export async function findOwnRow<Model extends LucidModel>(
   ctx: HttpContext,
   model: Model,
-  Shape: Transformer<InstanceType<Model>>,
   missing: Failure,
-) {
+): Promise<InstanceType<Model>> {
   const caller = callerOf(ctx)
   const id = uuidParam(ctx, 'id', missing.code)
   const row = await asInvestor(caller, (trx) => {
@@ -27,5 +26,15 @@ export async function showOwnRow<Model extends LucidModel>(
     return query.preload('user' as never, withUser as never).first()
   })
   if (!row) throw missing
-  return { data: new Shape(row as InstanceType<Model>).toObject() }
+  return row as InstanceType<Model>
+}
+
+/** GET /{thing}/{id}: one row of the caller's own. */
+export async function showOwnRow<Model extends LucidModel>(
+  ctx: HttpContext,
+  model: Model,
+  Shape: Transformer<InstanceType<Model>>,
+  missing: Failure,
+) {
+  return { data: new Shape(await findOwnRow(ctx, model, missing)).toObject() }
 }

@@ -58,6 +58,19 @@ export const withdrawalRoutes: RouteEntry[] = [
     answer: { schema: 'Withdrawal' },
     refusals: ['withdrawal_not_found'],
   },
+  {
+    method: 'PATCH',
+    path: '/withdrawal/:id/cancel',
+    handle: [investor, 'cancel'],
+    guard: 'investor',
+    rate: 'money',
+    idempotent: true,
+    summary:
+      'Takes back a withdrawal that is still pending: declined, and its money is available again.',
+    tag: 'withdrawals',
+    answer: { schema: 'Withdrawal' },
+    refusals: ['withdrawal_not_found', 'invalid_transition'],
+  },
   ...listRoutes({
     resource: 'withdrawals',
     controller: staff,

@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money'
 import type { Posting } from '#domain/posting'
 import { withdrawalApproved, withdrawalDeclined, withdrawalRequested } from '#domain/postings'
 import { canGo } from '#domain/transition'
-import { WITHDRAWAL_MACHINE, type WithdrawalStatus } from '#domain/withdrawal_status'
+import { canTakeBack, WITHDRAWAL_MACHINE, type WithdrawalStatus } from '#domain/withdrawal_status'
 import { Failure } from '#errors/failure'
 import {
   commit,
@@ -64,6 +64,29 @@ async function postingFor(
   return to === 'approved' ? withdrawalApproved(held) : withdrawalDeclined(held)
 }
 
+const refused = (status: string) =>
+  new Failure('invalid_transition', { thing: 'withdrawal', status })
+
+/** Moves it with its entries, unless somebody else has moved it meanwhile. */
+async function move(
+  caller: Caller,
+  { id, userId, status }: Withdrawal,
+  {
+    to,
+    reason = null,
+    ...rest
+  }: { to: WithdrawalStatus; action: string; reason?: string | null; posting?: Posting },
+): Promise<Snapshot> {
+  const row = { table: 'withdrawals', owner: userId, view: VIEW, status: 200 } as const
+  try {
+    const moved = commit(caller, { ...row, ...rest, move: { id, from: status, to, reason } })
+    return await thenTell(moved, userId, 'withdrawal', 'balance')
+  } catch (error) {
+    if (error instanceof StaleRead) throw refused('already decided')
+    throw error
+  }
+}
+
 /** Moves a withdrawal along its machine. Failures: withdrawal_not_found, invalid_transition. */
 export async function decide(
   caller: Caller,
@@ -73,22 +96,13 @@ export async function decide(
 ): Promise<Snapshot> {
   const withdrawal = await findWithdrawal(id)
   if (!withdrawal) throw new Failure('withdrawal_not_found')
-  const refused = (status: string) =>
-    new Failure('invalid_transition', { thing: 'withdrawal', status })
   if (!canGo(WITHDRAWAL_MACHINE, withdrawal.status, to)) throw refused(withdrawal.status)
-  try {
-    const moved = commit(caller, {
-      action: `withdrawal.${to}`,
-      table: 'withdrawals',
-      owner: withdrawal.userId,
-      view: VIEW,
-      status: 200,
-      move: { id, from: withdrawal.status, to, reason },
-      posting: await postingFor(caller, id, to),
-    })
-    return await thenTell(moved, withdrawal.userId, 'withdrawal', 'balance')
-  } catch (error) {
-    if (error instanceof StaleRead) throw refused('already decided')
-    throw error
-  }
+  const posting = await postingFor(caller, id, to)
+  return move(caller, withdrawal, { to, action: `withdrawal.${to}`, reason, posting })
+}
+
+/** Takes one's own withdrawal back while staff have not begun with it. Failures: invalid_transition. */
+export async function cancel(caller: Caller, withdrawal: Withdrawal): Promise<Snapshot> {
+  if (!canTakeBack(withdrawal.status)) throw refused(withdrawal.status)
+  return move(caller, withdrawal, { to: 'declined', action: 'withdrawal.cancelled' })
 }

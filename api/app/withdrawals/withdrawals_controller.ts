@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { assertOwn } from '#accounts/own_account'
 import { Failure } from '#errors/failure'
-import { showOwnRow } from '#lists/own_row'
+import { findOwnRow, showOwnRow } from '#lists/own_row'
 import { showSnapshot } from '#routing/answers'
 import { callerOf } from '#routing/caller'
 import { withdrawalTerms } from '#withdrawals/terms_query'
 import Withdrawal from '#withdrawals/withdrawal'
-import { open } from '#withdrawals/withdrawal_service'
+import { cancel, open } from '#withdrawals/withdrawal_service'
 import WithdrawalTransformer from '#withdrawals/withdrawal_transformer'
 import { openWithdrawal } from '#withdrawals/withdrawal_validator'
 
@@ -25,5 +25,10 @@ export default class WithdrawalsController {
     assertOwn(caller, to)
     ctx.response.status(201)
     return showSnapshot('withdrawal', await open(caller, { method, amount, address }))
+  }
+
+  async cancel(ctx: HttpContext) {
+    const withdrawal = await findOwnRow(ctx, Withdrawal, new Failure('withdrawal_not_found'))
+    return showSnapshot('withdrawal', await cancel(callerOf(ctx), withdrawal))
   }
 }

@@ -198,7 +198,8 @@ begin
     v_snapshot := doors.open_row(p_table, p_open, v_at);
     v_id := (v_snapshot->>'id')::uuid;
   else
-    v_snapshot := doors.move_row(p_table, p_id, p_from, p_to, p_actor, p_reason, v_at);
+    -- (who decided is one of the staff, or nobody)
+    v_snapshot := doors.move_row(p_table, p_id, p_from, p_to, case p_actor_kind when 'staff' then p_actor end, p_reason, v_at);
   end if;
   if p_kind is not null then
     v_tx := ledger.post(p_kind, v_id, p_owner, p_amount, p_actor_kind || ':' || p_actor, p_lines, v_at);
@@ -342,6 +343,27 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
    where t.ref_kind = p_ref_kind and t.ref_id = p_ref and t.phase = 1
    order by a.id
 $$;
+
+-- What an investor may take back: a withdrawal of their own that nobody has begun with. It is declined, and its money goes
+-- back to where it was taken from; nothing of that is up to the caller.
+create function doors.investor_cancel(
+  p_actor uuid, p_request_id text, p_id uuid, p_key text, p_fingerprint bytea, p_status smallint, p_view text
+) returns jsonb language plpgsql security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
+declare
+  v_amount bigint;
+  v_lines jsonb;
+begin
+  select w.amount_cents into v_amount from public.withdrawals w where w.id = p_id and w.user_id = p_actor;
+  if not found then
+    raise exception 'an investor cancels withdrawals of their own' using errcode = '42501';
+  end if;
+  select jsonb_agg(jsonb_build_object('kind', l.kind, 'asset', s.asset, 'amount', l.amount::text)) into v_lines
+    from doors.set_aside('withdrawal', p_id) s,
+         lateral (values ('held', -s.amount), ('available', s.amount)) as l (kind, amount);
+  return doors.commit_money('investor', p_actor, 'withdrawal.cancelled', p_request_id, 'withdrawals', null, p_id, '{pending}',
+    'declined', 'Cancelled by you', p_actor, 'withdrawal_declined', v_amount, v_lines, null,
+    p_key, p_fingerprint, p_status, p_view);
+end $$;
 
 -- Where an investor's own withdrawals may go, as saved in the profile.
 create function doors.payout_details(p_owner uuid)

@@ -20,6 +20,7 @@ grant execute on function
 grant execute on function doors.investor_acts(jsonb) to assay_investor;
 grant execute on function doors.staff_acts(jsonb) to assay_staff;
 grant execute on function doors.set_aside(text, uuid) to assay_staff;
+grant execute on function doors.investor_cancel(uuid, text, uuid, text, bytea, smallint, text) to assay_investor;
 grant execute on function doors.payout_details(uuid), doors.plan_terms(uuid, uuid) to assay_investor;
 grant execute on function doors.investor_act(
   uuid, text, text, text, jsonb, text, bigint, jsonb, jsonb, text, bytea, smallint, text) to assay_investor;

@@ -144,5 +144,7 @@ export function frontEndsOutOfBounds(): string[] {
 /** The one place that calls the doors through which money moves. */
 export const callersOfTheDoor = () =>
   api()
-    .filter(({ text }) => /\bdoors\.(?:investor_acts?|staff_acts?|commit_money)\(/.test(text))
+    .filter(({ text }) =>
+      /\bdoors\.(?:investor_acts?|investor_cancel|staff_acts?|commit_money)\(/.test(text),
+    )
     .map(({ path }) => path)

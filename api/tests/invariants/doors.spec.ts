@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
-import { type Arguments, call, earningAct, investorAct, staffAct } from './doors.js'
+import { type Arguments, call, cancelAct, earningAct, investorAct, staffAct } from './doors.js'
 import { fullStage } from './full_stage.js'
 import { ask, attempt, inSession, type Role } from './sessions.js'
 import { linesOf, type Stage } from './stage.js'
@@ -124,6 +124,21 @@ refuseFrom(
         ),
     },
     { title: "the staff's door", rule: '42501', tries: (stage) => staffAct(stage) },
+    {
+      title: "a withdrawal of somebody else's taken back",
+      rule: '42501',
+      tries: (stage) => cancelAct(stage, { p_actor: stage.other }),
+    },
+    {
+      title: 'a deposit taken back',
+      rule: '42501',
+      tries: (stage) => cancelAct(stage, { p_id: stage.rows.deposits.pending ?? null }),
+    },
+    ...(['processing', 'approved', 'declined'] as const).map((status) => ({
+      title: `a withdrawal taken back that is ${status}`,
+      rule: 'AS002',
+      tries: (stage: Stage) => cancelAct(stage, { p_id: stage.rows.withdrawals[status] ?? null }),
+    })),
     {
       title: 'where a request has put its money',
       rule: '42501',
@@ -312,8 +327,8 @@ test.group('T8: what the doors leave out', (group) => {
   })
 
   test('identity has no door at all', async ({ assert }) => {
-    for (const sql of [investorAct(stage), staffAct(stage), earningAct(stage)]) {
-      assert.equal(await attempt('assay_identity', [sql]), '42501')
+    for (const act of [investorAct, cancelAct, staffAct, earningAct]) {
+      assert.equal(await attempt('assay_identity', [act(stage)]), '42501')
     }
   })
 })

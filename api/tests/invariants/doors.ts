@@ -34,6 +34,19 @@ export const investorAct = (
     ...change,
   })
 
+/** The investor's way back: out of the pending withdrawal, unless said otherwise. */
+export const cancelAct = ({ investor, rows }: Stage, change: Arguments = {}): string =>
+  call('doors.investor_cancel', {
+    p_actor: investor,
+    p_request_id: 'trial',
+    p_id: rows.withdrawals.pending ?? null,
+    p_key: null,
+    p_fingerprint: null,
+    p_status: 200,
+    p_view: '',
+    ...change,
+  })
+
 /** The staff's door: approves the pending deposit of 10.00 in BTC, unless said otherwise. */
 export const staffAct = ({ admin, investor, rows }: Stage, change: Arguments = {}): string =>
   call('doors.staff_act', {

@@ -73,6 +73,11 @@ export const KEYED: Record<string, () => Promise<Made>> = {
     asking('/withdrawal', { method: 'bitcoin', amount: '300.00', address: WALLETS.bitcoin }),
   'POST /investment': async () =>
     asking('/investment', { plan_id: (await aPlan()).id, amount: '300.00', method: 'BTC' }),
+  'PATCH /withdrawal/:id/cancel': async () => {
+    const investor = await aRichInvestor()
+    const { id } = await withdraw(investor)
+    return { caller: investor, investor, path: `/withdrawal/${id}/cancel` }
+  },
   'PATCH /admin/deposits/:id/:method/approve': () =>
     deciding(deposit, (id) => `/admin/deposits/${id}/ETH/approve`),
   'PATCH /admin/deposits/:id/decline': () =>

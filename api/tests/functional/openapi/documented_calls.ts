@@ -78,6 +78,7 @@ const INVESTOR_APP = [
   'GET /api/deposit/{id}',
   'GET /api/withdrawal/terms',
   'GET /api/withdrawal/{id}',
+  'PATCH /api/withdrawal/{id}/cancel',
   'GET /api/investment/{id}',
   'GET /api/transaction/export',
   'GET /api/transaction/{id}',
