@@ -9,6 +9,7 @@ import { earningRoutes } from '#earnings/routes'
 import { healthRoutes } from '#health/routes'
 import { imageRoutes } from '#images/routes'
 import { investmentRoutes } from '#investments/routes'
+import { booksRoutes } from '#ledger/books_routes'
 import { ledgerRoutes } from '#ledger/routes'
 import { listsRoutes } from '#lists/routes'
 import { liveRoutes } from '#live/routes'
@@ -25,6 +26,7 @@ register(auditRoutes)
 register(earningRoutes)
 register(investmentRoutes)
 register(ledgerRoutes)
+register(booksRoutes)
 register(planRoutes)
 register(withdrawalRoutes)
 register(healthRoutes)

@@ -34,10 +34,11 @@ async function keepOpen(following: Following, off: AbortSignal): Promise<void> {
   }
 }
 
-/** A little of chance, so that the tabs of a whole team do not come back to a restarted server at once. */
+/** Spread out, so that the tabs of a whole team do not come back to a restarted server at once. */
 function waitFor(failures: number, retryMs = FIRST_WAIT_MS): number {
   const wait = Math.min(retryMs * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS)
-  return wait * (1 + Math.random() / 2)
+  const [spread = 0] = crypto.getRandomValues(new Uint8Array(1))
+  return wait * (1 + spread / 512)
 }
 
 interface Ended {

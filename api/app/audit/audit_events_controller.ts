@@ -2,6 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import AuditEvent from '#audit/audit_event'
 import { AUDIT_EVENT_LIST } from '#audit/audit_event_list'
 import AuditEventTransformer from '#audit/audit_event_transformer'
+import { proveAuditFrom } from '#audit/audit_proof_query'
+import AuditProofTransformer from '#audit/audit_proof_transformer'
+import { readPlace } from '#audit/audit_validator'
 import { Failure } from '#errors/failure'
 import { listRows, showRow } from '#lists/list_rows'
 
@@ -12,5 +15,12 @@ export default class AuditEventsController {
 
   show(ctx: HttpContext) {
     return showRow(ctx, AuditEvent, AuditEventTransformer, new Failure('audit_event_not_found'))
+  }
+
+  /** Proves a stretch of the chains; the next one begins where this one ended. */
+  async verify(ctx: HttpContext) {
+    const { chain = 0, after = 0 } = await readPlace.validate(ctx.request.qs())
+    const proof = await proveAuditFrom({ chain, after })
+    return { data: new AuditProofTransformer(proof).toObject() }
   }
 }

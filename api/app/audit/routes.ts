@@ -1,11 +1,32 @@
 import { AUDIT_EVENT_CSV } from '#audit/audit_event_list'
 import { listRoutes } from '#routing/list_routes'
-import type { RouteEntry } from '#routing/route_entry'
+import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
 
-export const auditRoutes: RouteEntry[] = listRoutes({
-  resource: 'audit-events',
-  controller: () => import('#audit/audit_events_controller'),
-  schema: 'AuditEvent',
-  missing: 'audit_event_not_found',
-  csv: AUDIT_EVENT_CSV,
-})
+const controller = () => import('#audit/audit_events_controller')
+
+export const auditRoutes: RouteEntry[] = [
+  {
+    method: 'GET',
+    path: '/admin/audit-events/verify',
+    handle: [controller, 'verify'],
+    guard: 'staff',
+    roles: ALL_STAFF,
+    rate: 'api',
+    summary:
+      'Proves a stretch of the chains of the audit log; asked again with `next`, all of them.',
+    tag: 'audit-events',
+    query: {
+      chain: 'The chain to go on with, 0 to 63; 0 unless asked.',
+      after: 'The position in it after which to go on; 0 unless asked.',
+    },
+    answer: { schema: 'AuditProof' },
+    refusals: ['validation_failed'],
+  },
+  ...listRoutes({
+    resource: 'audit-events',
+    controller,
+    schema: 'AuditEvent',
+    missing: 'audit_event_not_found',
+    csv: AUDIT_EVENT_CSV,
+  }),
+]

@@ -21,6 +21,8 @@ export const CATALOGUE = {
   investment_not_found: [404, 'There is no such investment.'],
   earning_not_found: [404, 'There is no such earning.'],
   transaction_not_found: [404, 'There is no such transaction.'],
+  account_not_found: [404, 'There is no such account.'],
+  entry_not_found: [404, 'There is no such entry.'],
   message_not_found: [404, 'There is no such message.'],
   staff_not_found: [404, 'There is no such member of staff.'],
   audit_event_not_found: [404, 'There is no such audit event.'],

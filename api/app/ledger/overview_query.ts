@@ -24,7 +24,9 @@ const QUEUES = `
   union all select 'pendingWithdrawals', count(*), sum(amount_cents), min(created_at)
     from withdrawals where status in ('pending', 'processing')
   union all select 'pendingInvestments', count(*), sum(amount_cents), min(created_at)
-    from investments where status in ('pending', 'processing')
+    from investments where status = 'pending'
+  union all select 'processingInvestments', count(*), sum(amount_cents), min(created_at)
+    from investments where status = 'processing'
   union all select 'activeInvestments', count(*), sum(amount_cents), min(created_at)
     from investments where status = 'approved'`
 

@@ -87,7 +87,9 @@ export const ledgerRoutes: RouteEntry[] = [
     answer: { schema: 'TransactionDetail' },
     refusals: ['transaction_not_found'],
   },
-  ...lists,
+  ...lists.map((route) =>
+    route.path.endsWith('/:id') ? { ...route, answer: { schema: 'StaffTransaction' } } : route,
+  ),
   ...lists.slice(0, 1).map((index) => ({ ...index, path: '/admin/all-transactions' })),
   {
     method: 'GET',
@@ -99,5 +101,16 @@ export const ledgerRoutes: RouteEntry[] = [
     summary: 'Open work, figures and thirty days.',
     tag: 'overview',
     answer: { schema: 'Overview' },
+  },
+  {
+    method: 'GET',
+    path: '/admin/health',
+    handle: [() => import('#ledger/overview_controller'), 'health'],
+    guard: 'staff',
+    roles: ALL_STAFF,
+    rate: 'api',
+    summary: 'The last proof of the ledger, with its time, and the mail that waits.',
+    tag: 'overview',
+    answer: { schema: 'HouseHealth' },
   },
 ]

@@ -1,5 +1,6 @@
 import { accountSchemas } from '#openapi/schemas/accounts'
 import { auditSchemas } from '#openapi/schemas/audit'
+import { bookSchemas } from '#openapi/schemas/books'
 import { depositSchemas } from '#openapi/schemas/deposits'
 import { earningSchemas } from '#openapi/schemas/earnings'
 import { figureSchemas } from '#openapi/schemas/figures'
@@ -22,6 +23,7 @@ export const namedSchemas: Record<string, Schema> = {
   ...investmentSchemas,
   ...earningSchemas,
   ...ledgerSchemas,
+  ...bookSchemas,
   ...transactionSchemas,
   ...figureSchemas,
   ...marketSchemas,

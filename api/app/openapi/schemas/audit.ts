@@ -1,3 +1,4 @@
+import type AuditProofTransformer from '#audit/audit_proof_transformer'
 import type AuditEventTransformer from '#audit/audit_event_transformer'
 import { count, instant, nullable, oneOf, type Schema, shape, text, uuid } from '#openapi/shapes'
 
@@ -22,6 +23,22 @@ export const auditSchemas = {
       type: 'string',
       pattern: '^[0-9a-f]{64}$',
       description: 'SHA-256 over this row and the seal before it.',
+    },
+  }),
+  AuditProof: shape<ReturnType<AuditProofTransformer['toObject']>>({
+    checked: { ...count, description: 'Lines that this call has proved.' },
+    total: { ...count, description: 'Lines of all chains at this moment.' },
+    firstBreak: nullable(
+      shape({
+        chain: count,
+        position: count,
+        eventId: nullable(uuid),
+        offence: oneOf(['changed', 'missing']),
+      }),
+    ),
+    next: {
+      ...nullable(shape({ chain: count, after: count })),
+      description: 'Where to go on; null where all is proved or something is broken.',
     },
   }),
 }

@@ -1,4 +1,16 @@
-import { count, day, instant, listOf, money, nullable, shape, signedMoney } from '#openapi/shapes'
+import type HealthTransformer from '#ledger/health_transformer'
+import {
+  count,
+  day,
+  flag,
+  instant,
+  listOf,
+  money,
+  nullable,
+  shape,
+  signedMoney,
+  text,
+} from '#openapi/shapes'
 
 const queue = shape({ count, amount: money, oldestAt: nullable(instant) })
 
@@ -12,6 +24,7 @@ export const ledgerSchemas = {
     pendingDeposits: queue,
     pendingWithdrawals: queue,
     pendingInvestments: queue,
+    processingInvestments: queue,
     activeInvestments: queue,
     series: {
       ...listOf(shape({ date: day, deposits: money, withdrawals: money, earnings: signedMoney })),
@@ -19,5 +32,15 @@ export const ledgerSchemas = {
       maxItems: 30,
       description: 'The last thirty days.',
     },
+  }),
+  HouseHealth: shape<ReturnType<HealthTransformer['toObject']>>({
+    ledger: shape({
+      isRunning: flag,
+      checkedAt: nullable(instant),
+      tookMs: nullable(count),
+      holds: nullable(flag),
+      proofs: listOf(shape({ rule: text(), holds: flag, detail: nullable(text()) })),
+    }),
+    mail: shape({ waiting: count, oldestAt: nullable(instant), mostAttempts: count }),
   }),
 }

@@ -20,7 +20,8 @@ import {
   uuid,
 } from '#openapi/shapes'
 
-const STATUSES = [
+/** Every status that a line of history can have. */
+export const STATUSES = [
   ...new Set(
     [DEPOSIT_MACHINE, WITHDRAWAL_MACHINE, INVESTMENT_MACHINE].flatMap((machine) =>
       statusesOf<string>(machine),

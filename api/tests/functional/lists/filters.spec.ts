@@ -15,6 +15,9 @@ const isRanged = (field: string, value: unknown) =>
 const key = (value: string) =>
   /^-?\d+\.\d\d$/.test(value) ? BigInt(value.replace('.', '')) : BigInt(Date.parse(value))
 
+/** What no row of a list without times is. */
+const NOWHERE: Record<string, Json> = { accounts: { stripe: 63 } }
+
 test.group('Filters of the back office', (group) => {
   let stage: Stage
   const rows: Record<string, Json[]> = {}
@@ -85,7 +88,7 @@ test.group('Filters of the back office', (group) => {
       const none = await page(stage.support, list, { filter: { id: [] } })
       assert.deepEqual([none.body.data, none.headers.get('content-range')], [[], `${list} */0`])
       const both = await page(stage.support, list, {
-        filter: { id: first.id, createdAt_gte: '2999-01-01' },
+        filter: { id: first.id, ...(NOWHERE[list] ?? { createdAt_gte: '2999-01-01' }) },
       })
       assert.deepEqual(both.body.data, [])
     })

@@ -57,6 +57,8 @@ const SORTS: Record<string, Record<string, (value: never) => bigint | string>> =
     method: TEXT,
   },
   transactions: { createdAt: TIME, amount: MONEY, status: TEXT, method: TEXT, id: TEXT },
+  accounts: { id: (value: string) => BigInt(value.slice(1)) },
+  entries: { position: WHOLE, postingId: TEXT },
   messages: { createdAt: TIME, subject: TEXT, reference: TEXT },
   staff: { createdAt: TIME, email: TEXT, role: TEXT },
   'audit-events': { createdAt: TIME, id: TEXT },

@@ -5,6 +5,9 @@ import { aStage, LISTS, SPEC_PATHS, type Stage } from '#tests/functional/lists/s
 import { anInvestor, type Json, look, theBanker, unique } from '#tests/house'
 import { answersTo, STAFF_ONLY } from '#tests/strangers'
 
+/** Lists of which one row tells more than its line. */
+const IN_FULL = new Set(['transactions'])
+
 const idsOf = (rows: Json[]): string[] => rows.map(({ id }) => id)
 
 test.group('Pages of the back office', (group) => {
@@ -50,7 +53,9 @@ test.group('Pages of the back office', (group) => {
       const { body } = await page(stage.support, list, { filter: stage.own[list] })
       for (const row of body.data) {
         const one = await stage.support.get(`/admin/${list}/${row.id}`)
-        assert.deepEqual([one.status, one.body.data], [200, row])
+        assert.equal(one.status, 200)
+        if (IN_FULL.has(list)) assert.containSubset(one.body.data, row)
+        else assert.deepEqual(one.body.data, row)
       }
       for (const id of [crypto.randomUUID(), '1', 'all-of-them']) {
         const missing = await stage.support.get(`/admin/${list}/${id}`)

@@ -28,6 +28,8 @@ export const LISTS = [
   'messages',
   'staff',
   'audit-events',
+  'accounts',
+  'entries',
 ]
 /** Lists that the specification also knows under /all. */
 export const SPEC_PATHS = ['deposits', 'withdrawals', 'investments', 'earnings']
@@ -127,6 +129,8 @@ export async function aStage(): Promise<Stage> {
       staff: { q: tag },
       messages: { email: `${tag}@visitor.test` },
       'audit-events': { actorId: investor.id },
+      accounts: { uid: investor.id },
+      entries: { uid: investor.id, accountKind: 'available' },
       ...Object.fromEntries(
         ['plans', 'deposits', 'withdrawals', 'investments', 'earnings', 'transactions'].map(
           (list) => [list, byUid],

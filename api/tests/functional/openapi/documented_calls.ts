@@ -47,6 +47,8 @@ const LISTS = [
   'messages',
   'staff',
   'audit-events',
+  'accounts',
+  'entries',
 ]
 
 const THE_CONTRACT_BESIDES = [
@@ -90,6 +92,9 @@ const INVESTOR_APP = [
 /** Queues that stay fresh by themselves, and queries that the team keeps. */
 const BACK_OFFICE = [
   'GET /api/admin/events',
+  // the proofs of the books and of the audit log
+  'GET /api/admin/audit-events/verify',
+  'GET /api/admin/health',
   'GET /api/admin/saved-views',
   'POST /api/admin/saved-views',
   'DELETE /api/admin/saved-views/{id}',

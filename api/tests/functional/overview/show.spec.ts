@@ -19,7 +19,13 @@ const total = (rows: Json[], field = 'amount') =>
 const read = async (): Promise<Json> => granted((await theBanker()).get('/admin/overview'))
 
 const FIGURES = ['totalDeposit', 'approvedDeposits', 'approvedWithdrawals', 'earningsPaid']
-const QUEUES = ['pendingDeposits', 'pendingWithdrawals', 'pendingInvestments', 'activeInvestments']
+const QUEUES = [
+  'pendingDeposits',
+  'pendingWithdrawals',
+  'pendingInvestments',
+  'processingInvestments',
+  'activeInvestments',
+]
 
 /** By how much each figure went up from one overview to the other: cents, and rows of the queues. */
 function growth(before: Json, after: Json) {
@@ -53,6 +59,7 @@ test.group('GET /admin/overview', () => {
     )
     await anInvestment(investor, '7.00')
     await anInvestment(investor, '8.00', { status: 'pending' })
+    await anInvestment(investor, '9.00', { status: 'processing' })
     await granted(investor.post('/deposit', { method: 'SOL', amount: '9.00' }))
     const banker = await theBanker()
     const overview = await read()
@@ -73,7 +80,8 @@ test.group('GET /admin/overview', () => {
     const queues: [string, string, Json][] = [
       ['pendingDeposits', 'deposits', { status: 'pending' }],
       ['pendingWithdrawals', 'withdrawals', { status: ['pending', 'processing'] }],
-      ['pendingInvestments', 'investments', { status: ['pending', 'processing'] }],
+      ['pendingInvestments', 'investments', { status: 'pending' }],
+      ['processingInvestments', 'investments', { status: 'processing' }],
       ['activeInvestments', 'investments', { status: 'approved' }],
     ]
     for (const [name, list, filter] of queues) {

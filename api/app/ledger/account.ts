@@ -1,0 +1,41 @@
+import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import User from '#accounts/user'
+import type { Asset } from '#domain/asset'
+import type { AccountKind } from '#domain/ledger_accounts'
+import type { Cents } from '#domain/money'
+import { centsColumn } from '#lists/columns'
+
+/** An account of the ledger: an investor's, or one stripe of the platform's side. */
+export default class Account extends BaseModel {
+  static connection = 'staff'
+  static table = 'ledger.accounts'
+
+  @column({ isPrimary: true })
+  declare id: bigint
+
+  @column({ columnName: 'owner' })
+  declare userId: string | null
+
+  @column()
+  declare kind: AccountKind
+
+  @column()
+  declare asset: Asset
+
+  @column()
+  declare stripe: number
+
+  @centsColumn()
+  declare balance: Cents
+
+  /** How many entries it has: the position of the last one. */
+  @column()
+  declare seq: bigint
+
+  @column()
+  declare head: Buffer
+
+  @belongsTo(() => User, { foreignKey: 'userId' })
+  declare user: BelongsTo<typeof User>
+}

@@ -1,0 +1,35 @@
+import db from '@adonisjs/lucid/services/db'
+import { Failure } from '#errors/failure'
+import { ENTRY_LIST, type EntryLine } from '#ledger/entry_list'
+import { countRows, type Total } from '#lists/counted'
+import { matching, orderBy } from '#lists/list_query'
+import type { ListRequest } from '#lists/list_request'
+
+/** One page of the ledger's lines: walks the chain of an account, the lines of a posting, or all from the newest on. */
+export async function pageOfEntries(request: ListRequest): Promise<{ rows: EntryLine[] } & Total> {
+  const { query } = await matching(ENTRY_LIST, request)
+  const total = await countRows(db.connection('staff'), query)
+  const rows = await query
+    .clone()
+    .select('*')
+    .orderByRaw(orderBy(request.sort))
+    .offset(request.from)
+    .limit(request.limit)
+  return { rows: rows as EntryLine[], ...total }
+}
+
+const ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{2})$/
+
+/** One entry by its id: the posting and the line in it. Failures: entry_not_found. */
+export async function entryOf(id: unknown): Promise<EntryLine> {
+  const [, posting, line] = (typeof id === 'string' && ID.exec(id)) || []
+  if (!posting || !line) throw new Failure('entry_not_found')
+  const row = await db
+    .connection('staff')
+    .from(ENTRY_LIST.table)
+    .where('tx_id', posting)
+    .where('line', line)
+    .first()
+  if (!row) throw new Failure('entry_not_found')
+  return row as EntryLine
+}

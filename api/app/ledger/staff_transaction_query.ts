@@ -1,0 +1,64 @@
+import db from '@adonisjs/lucid/services/db'
+import { rowsOf } from '#database/rows'
+import { Failure } from '#errors/failure'
+import type { EntryLine } from '#ledger/entry_list'
+import TransactionLine from '#ledger/transaction_line'
+
+/** A status that a request came to, who brought it there, and the audit line that says so. */
+export type StaffStep = {
+  at: Date
+  status: string
+  actor_kind: 'investor' | 'staff' | 'system' | null
+  actor_id: string | null
+  event_id: string | null
+}
+
+export type StaffTransaction = { row: TransactionLine; steps: StaffStep[]; lines: EntryLine[] }
+
+const REFERENCES: Record<TransactionLine['type'], string> = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  investment: 'investment',
+  earn: 'earning',
+}
+
+const STEPS = `
+  select at, after->>'status' as status, actor_kind, actor_id, id as event_id
+    from audit_events
+   where object_id = cast(:id as text) and object_kind = :kind and jsonb_exists(after, 'status')
+   order by at, id`
+
+// what was credited to an investment belongs to it; of each posting in the order of its lines
+const LINES = `
+  with refs as (
+    select cast(:kind as text) as kind, cast(:id as uuid) as id
+    union all select 'earning', n.id from earnings n where n.investment_id = :id),
+  postings as materialized (
+    select t.id from refs r join ledger.transactions t on t.ref_kind = r.kind and t.ref_id = r.id)
+  select l.* from ledger_lines l where l.tx_id in (select id from postings)
+   order by l.at, l.tx_id, l.line`
+
+/** The row says it where nothing was logged. */
+const stepOfRow = (row: TransactionLine): StaffStep => ({
+  at: row.decidedAt ?? row.createdAt,
+  status: row.status,
+  actor_kind: null,
+  actor_id: null,
+  event_id: null,
+})
+
+/** A line of history with the way it went, by whom, and every entry of it. Failures: transaction_not_found. */
+export async function staffTransaction(id: string): Promise<StaffTransaction> {
+  const client = db.connection('staff')
+  const row = await TransactionLine.query()
+    .where('id', id)
+    .preload('user', (user) => user.select('id', 'name', 'email'))
+    .first()
+  if (!row) throw new Failure('transaction_not_found')
+  const named = { id, kind: REFERENCES[row.type] }
+  const [steps, lines] = await Promise.all([
+    rowsOf<StaffStep>(client, STEPS, named),
+    rowsOf<EntryLine>(client, LINES, named),
+  ])
+  return { row, steps: steps.length > 0 ? steps : [stepOfRow(row)], lines }
+}
