@@ -30,13 +30,15 @@ const QUEUES = `
   union all select 'activeInvestments', count(*), sum(amount_cents), min(created_at)
     from investments where status = 'approved'`
 
-// settled rows by the day they were made, on the index by creation
+const DAYS = 30
+
+// settled rows by the day they were made, on the index by creation: thirty days, and the thirty before them
 const SERIES = `
-  with days as (select generate_series(date_trunc('day', now(), 'UTC') - interval '29 days', now(), interval '1 day') as day),
+  with days as (select generate_series(date_trunc('day', now(), 'UTC') - interval '59 days', now(), interval '1 day') as day),
   sums as (
     select date_trunc('day', created_at, 'UTC') as day, type, sum(amount_cents) as amount
       from transaction_lines
-     where created_at >= date_trunc('day', now(), 'UTC') - interval '29 days' and status = 'approved' and type <> 'investment'
+     where created_at >= date_trunc('day', now(), 'UTC') - interval '59 days' and status = 'approved' and type <> 'investment'
      group by 1, 2)
   select to_char(d.day, 'YYYY-MM-DD') as day,
          coalesce(sum(s.amount) filter (where s.type = 'deposit'), 0) as deposits,
@@ -46,6 +48,17 @@ const SERIES = `
 
 // sums of bigint come as numeric text
 const money = (text: string | bigint | null) => format(cents(BigInt(text ?? 0)))
+
+/** What some days came to. */
+function sumOf(days: Day[]) {
+  const of = (pick: (day: Day) => string) =>
+    money(days.reduce((sum, day) => sum + BigInt(pick(day)), 0n))
+  return {
+    deposits: of(({ deposits }) => deposits),
+    withdrawals: of(({ withdrawals }) => withdrawals),
+    earnings: of(({ earnings }) => earnings),
+  }
+}
 
 /** GET /admin/overview: the open work first, then the figures, then thirty days. */
 export async function overview() {
@@ -67,7 +80,9 @@ export async function overview() {
     approvedWithdrawals: money(sums?.withdrawals ?? null),
     earningsPaid: money(sums?.earnings ?? null),
     ...Object.fromEntries(open),
-    series: series.map((day) => ({
+    lastDays: sumOf(series.slice(-DAYS)),
+    daysBefore: sumOf(series.slice(0, -DAYS)),
+    series: series.slice(-DAYS).map((day) => ({
       date: day.day,
       deposits: money(day.deposits),
       withdrawals: money(day.withdrawals),

@@ -14,6 +14,8 @@ import {
 
 const queue = shape({ count, amount: money, oldestAt: nullable(instant) })
 
+const days = shape({ deposits: money, withdrawals: money, earnings: signedMoney })
+
 export const ledgerSchemas = {
   Overview: shape({
     totalDeposit: { ...money, description: 'The sum of what all users have available.' },
@@ -26,6 +28,8 @@ export const ledgerSchemas = {
     pendingInvestments: queue,
     processingInvestments: queue,
     activeInvestments: queue,
+    lastDays: { ...days, description: 'The sums of the last thirty days.' },
+    daysBefore: { ...days, description: 'The sums of the thirty days before those.' },
     series: {
       ...listOf(shape({ date: day, deposits: money, withdrawals: money, earnings: signedMoney })),
       minItems: 30,

@@ -189,7 +189,7 @@ test.group('GET /admin/overview', () => {
 
   test('draws thirty days, the last of them today', async ({ assert }) => {
     const support = await aStaffMember('support')
-    const { series } = await granted(support.get('/admin/overview'))
+    const { series, lastDays, daysBefore } = await granted(support.get('/admin/overview'))
     const today = new Date().toISOString().slice(0, 10)
     const days = Array.from({ length: 30 }, (_, i) =>
       new Date(Date.parse(today) - (29 - i) * 86_400_000).toISOString().slice(0, 10),
@@ -198,6 +198,10 @@ test.group('GET /admin/overview', () => {
       series.map(({ date }: Json) => date),
       days,
     )
+    for (const name of ['deposits', 'withdrawals', 'earnings']) {
+      assert.equal(cents(lastDays[name]), total(series, name), name)
+      assert.match(daysBefore[name], /^-?\d+\.\d\d$/)
+    }
   })
 
   test('is for staff of any role only', async ({ assert }) => {
