@@ -17,7 +17,7 @@ export type Actor =
   | { kind: 'system'; id: null; requestId: string | null }
 
 /**
- * The audit log. Money acts write their line inside the database (doors.commit_money); this is for the rest.
+ * The audit log. Money acts write their line inside the database (doors.keep_acts); this is for the rest.
  * Facts hold ids, statuses and amounts, never a name, an email, an account number or a secret.
  */
 export const Audit = {

@@ -136,11 +136,11 @@ end $$;
 create trigger entry_moves_account before insert on ledger.entries
   for each row execute function ledger.before_entry();
 
--- All lines of a transaction arrive in one statement, numbered from 1, so that none can be added by another one; they
--- move their accounts and are judged together, at once.
+-- All lines of a transaction, and of no other, arrive in one statement, numbered from 1, so that none can be added by
+-- another one; they move their accounts and are judged together, at once.
 create function ledger.after_entries() returns trigger language plpgsql as $$
 declare
-  bad uuid;
+  is_off boolean;
 begin
   with moved as (
     update ledger.accounts a
@@ -148,19 +148,18 @@ begin
       from new_entries n
      where a.id = n.account_id
     returning n.tx_id, n.line, a.asset, n.amount
-  )
-  select m.tx_id into bad
-    from moved m
-   group by m.tx_id
-  having count(*) < 2 or count(*) <> max(m.line) or min(m.line) <> 1
+  ), of_all as (select n.tx_id as id from new_entries n limit 1)
+  select count(*) = 1 or count(*) <> max(m.line) or min(m.line) <> 1
+      or bool_or(m.tx_id <> (select id from of_all))
       or coalesce(sum(m.amount) filter (where m.asset = 'BTC'), 0) <> 0
       or coalesce(sum(m.amount) filter (where m.asset = 'ETH'), 0) <> 0
       or coalesce(sum(m.amount) filter (where m.asset = 'SOL'), 0) <> 0
       or sum(m.amount) filter (where m.amount > 0)
-         is distinct from (select t.amount from ledger.transactions t where t.id = m.tx_id)
-   limit 1;
-  if bad is not null then
-    raise exception 'transaction % does not balance or breaks the rule of its kind', bad
+         is distinct from (select t.amount from ledger.transactions t where t.id = (select id from of_all))
+    into is_off
+    from moved m;
+  if is_off then
+    raise exception 'transaction % does not balance or breaks the rule of its kind', (select n.tx_id from new_entries n limit 1)
       using errcode = '23514', constraint = 'transaction_balances';
   end if;
   return null;

@@ -145,6 +145,8 @@ export function frontEndsOutOfBounds(): string[] {
 export const callersOfTheDoor = () =>
   api()
     .filter(({ text }) =>
-      /\bdoors\.(?:investor_acts?|investor_cancel|staff_acts?|commit_money)\(/.test(text),
+      /\bdoors\.(?:(?:investor|staff)_acts?|investor_cancel|commit_(?:money|acts)|move_money)\(/.test(
+        text,
+      ),
     )
     .map(({ path }) => path)

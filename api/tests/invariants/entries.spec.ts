@@ -172,6 +172,22 @@ refuseAll('T8: the lines of a transaction', [
     ],
   },
   {
+    title: 'the lines of two transactions in one statement',
+    rule: 'transaction_balances',
+    tries: (stage, id) => [
+      ...approving(stage, id),
+      transaction(
+        stage.admin,
+        'earnings_credited',
+        ['earning', stage.admin, 2],
+        stage.investor,
+        500,
+      ),
+      `${credit(stage, id)}, ('${stage.admin}', 3, ${stage.accounts.returns.ETH}, -500, 0, 0, ''), ('${stage.admin}', 4, ${stage.accounts.available.ETH}, 500, 0, 0, '')`,
+    ],
+    lawful: (stage, id) => [...approving(stage, id), credit(stage, id)],
+  },
+  {
     title: 'lines of no transaction',
     rule: 'transaction_is_sealed',
     tries: (stage, id) => [credit(stage, id)],

@@ -13,8 +13,7 @@ returns uuid language sql as $$
     id, case when id is not null then step[1:1] end, step[2], null, who, kind, amount,
     case when kind is not null then jsonb_build_array(
       jsonb_build_object('kind', out_of, 'asset', 'BTC', 'amount', (-amount)::text),
-      jsonb_build_object('kind', into_kind, 'asset', 'BTC', 'amount', amount::text)) end,
-    null, null, null, null::smallint, null)->>'id')::uuid
+      jsonb_build_object('kind', into_kind, 'asset', 'BTC', 'amount', amount::text)) end)->>'id')::uuid
 $$;`
 
 /**

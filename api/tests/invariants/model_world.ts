@@ -55,7 +55,7 @@ begin
     perform doors.commit_money('staff', current_setting('trial.staff')::uuid, 'deposit.approved', 'trial', 'deposits', null, ids[cardinality(ids)],
       '{pending}', 'approved', null, who, 'deposit_approved', 3000, jsonb_build_array(
         jsonb_build_object('kind', 'custody', 'asset', asset, 'amount', '-3000'),
-        jsonb_build_object('kind', 'available', 'asset', asset, 'amount', '3000')), null, null, null, null::smallint, null);
+        jsonb_build_object('kind', 'available', 'asset', asset, 'amount', '3000')));
   end loop;
   ids := ids || pg_temp.act(who, 'investments', jsonb_build_object('amount_cents', '1000', 'plan_id', plan), null, null, 'investment_requested', 1000, 'available', 'invested');
   perform pg_temp.act(who, 'investments', null, ids[4], '{pending,approved}', null, null, null, null);

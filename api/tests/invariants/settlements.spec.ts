@@ -80,6 +80,46 @@ refuseAll('T8: settlements', [
     lawful,
   },
   {
+    title: 'a transaction that comes before its row, which then says otherwise',
+    rule: 'rows_and_ledger_agree',
+    tries: (stage, id) => {
+      const [row = '', ...money] = earning(stage, id)
+      return [...money, row.replace("'BTC', 500,", "'BTC', 400,")]
+    },
+    lawful: (stage, id) => {
+      const [row = '', ...money] = earning(stage, id)
+      return [...money, row]
+    },
+  },
+  {
+    title: 'a row that is judged before its money is there',
+    rule: 'rows_and_ledger_agree',
+    tries: (stage, id) => [...earning(stage, id).slice(0, 1), 'set constraints all immediate'],
+    lawful: (stage, id) => [...earning(stage, id), 'set constraints all immediate'],
+  },
+  {
+    title: 'money that is judged before its row is there',
+    rule: 'rows_and_ledger_agree',
+    tries: (stage, id) => [...earning(stage, id).slice(1), 'set constraints all immediate'],
+    lawful: (stage, id) => [...earning(stage, id), 'set constraints all immediate'],
+  },
+  {
+    title: 'a new row changed after it was judged with its money',
+    rule: 'rows_and_ledger_agree',
+    tries: (stage, id) => [
+      `insert into withdrawals (id, user_id, method, amount_cents) values ('${id}', '${stage.investor}', 'bank', 1000)`,
+      transaction(id, 'withdrawal_requested', ['withdrawal', id, 1], stage.investor, 1000),
+      entries(id, [
+        [stage.accounts.available.BTC, -1000],
+        [stage.accounts.held.BTC, 1000],
+      ]),
+      'set constraints all immediate',
+      'set constraints all deferred',
+      `update withdrawals set status = 'declined' where id = '${id}'`,
+    ],
+    lawful,
+  },
+  {
     title: 'a settlement that gives back another mix of assets than was set aside',
     rule: 'settlement_mirrors_request',
     tries: (stage, id) => declining(stage, id, back(500, 500)(stage)),

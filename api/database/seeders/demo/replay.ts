@@ -17,8 +17,7 @@ begin
       a->>'table', nullif(a->'open', 'null'),
       case when a->>'from' is not null then (a->>'id')::uuid end,
       case when a->>'from' is not null then array[a->>'from'] end, a->>'to', a->>'reason',
-      (a->>'owner')::uuid, a->>'kind', (a->>'amount')::bigint, nullif(a->'lines', 'null'), null,
-      null, null, null::smallint, null);
+      (a->>'owner')::uuid, a->>'kind', (a->>'amount')::bigint, nullif(a->'lines', 'null'));
   end loop;
 end $$`
 
