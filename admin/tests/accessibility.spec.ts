@@ -77,7 +77,7 @@ test('a wide list scrolls in its own frame on a phone', () =>
       await signIn(page)
       for (const name of ['overview', 'allusers', 'all-history']) {
         await page.goto(`/admin/${name}`)
-        await page.locator('tbody tr').first().waitFor()
+        await page.locator('tbody tr, .row-card').first().waitFor()
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         assert.ok(width <= 390, `${name} is ${width} px wide`)
       }

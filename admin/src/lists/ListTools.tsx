@@ -1,12 +1,30 @@
-import type { ListFilter } from './filters.ts'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import type { Column } from './columns.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { SearchField } from './SearchField.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import type { ListFilter } from './filters.ts'
+import { SavedViews } from './SavedViews.tsx'
 
-export function ListTools({ filters }: { filters: readonly ListFilter[] }) {
+interface ListToolsProps {
+  readonly name: string
+  readonly columns: readonly Column[]
+  readonly filters: readonly ListFilter[]
+}
+
+/** What stands over a list: which rows, in which view, with which columns, and a way to take them along. */
+export function ListTools({ name, columns, filters }: ListToolsProps) {
   return (
-    <div className="list-tools">
-      <SearchField />
-      <FilterBar filters={filters} />
-    </div>
+    <>
+      <div className="list-tools">
+        <FilterBar filters={filters} />
+        <div className="list-tools-end">
+          <SavedViews name={name} columns={columns} />
+          <ColumnChoice name={name} columns={columns} />
+          <ExportButton />
+        </div>
+      </div>
+      <FilterChips filters={filters} />
+    </>
   )
 }

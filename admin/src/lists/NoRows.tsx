@@ -1,30 +1,41 @@
 import { Button } from '@mui/material'
 import { HttpError, useListContext } from 'react-admin'
+import { sentenceOf } from '../dataProvider.ts'
 
 const FAILED = 'The list could not be fetched. Check the connection and try again.'
 
-const sentenceOf = (failure: unknown): string =>
-  failure instanceof HttpError && failure.status < 500 ? failure.message : FAILED
+/** The server's words, with those for each field that it named. */
+function sentencesOf(failure: unknown): readonly string[] {
+  const errors =
+    failure instanceof HttpError
+      ? (failure.body as { errors?: readonly { message: string }[] } | null)?.errors
+      : undefined
+  return errors?.map(({ message }) => message) ?? [sentenceOf(failure, FAILED)]
+}
 
 /** What stands in place of rows: what went wrong, that nothing matches, or that there is nothing yet. */
-export function NoRows() {
+export function NoRows({ nothing = 'Nothing here yet.' }: { nothing?: string | undefined }) {
   const { data, error, isPending, filterValues, setFilters, refetch } = useListContext()
   const isFiltered = Object.keys(filterValues).length > 0
-  const clear = <Button onClick={() => setFilters({}, {})}>Clear filters</Button>
+  const clear = <Button onClick={() => setFilters({})}>Clear filters</Button>
   if (error) {
     return (
       <div className="list-none" role="alert">
-        <p>{sentenceOf(error)}</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-        {isFiltered && clear}
+        {sentencesOf(error).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <div className="list-none-acts">
+          <Button onClick={() => void refetch()}>Try again</Button>
+          {isFiltered && clear}
+        </div>
       </div>
     )
   }
   if (isPending || data === undefined || data.length > 0) return null
   return (
     <div className="list-none" role="status">
-      <p>{isFiltered ? 'No results for these filters.' : 'Nothing here yet.'}</p>
-      {isFiltered && clear}
+      <p>{isFiltered ? 'No results for these filters.' : nothing}</p>
+      {isFiltered && <div className="list-none-acts">{clear}</div>}
     </div>
   )
 }

@@ -15,7 +15,7 @@ const numbers = new Intl.NumberFormat('en-US')
 export function Pages() {
   const { data, page, perPage, setPage, setPerPage } = useListContext()
   const { total, isEstimate } = useTotal()
-  if (data === undefined || data.length === 0) return null
+  if (data === undefined || data.length === 0 || total === undefined) return null
   const first = (page - 1) * perPage + 1
   const isTooDeep = page * perPage >= DEEPEST
   const isLast = page * perPage >= total

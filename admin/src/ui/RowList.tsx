@@ -21,6 +21,8 @@ interface RowListProps {
   readonly bulk?: ReactElement
   /** A row's own page; its title column leads there. */
   readonly rowPath?: RowPath
+  /** What is said where there is nothing yet. */
+  readonly nothing?: string
   /** Stands beside the heading. */
   readonly aside?: ReactNode
   /** Further columns of the table. */
@@ -54,6 +56,7 @@ export function RowList({ title, subtitle, aside, ...list }: RowListProps) {
           acts={list.acts}
           bulk={list.bulk}
           rowPath={list.rowPath}
+          nothing={list.nothing}
         >
           {list.children}
         </ListScreen>

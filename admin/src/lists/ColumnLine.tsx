@@ -1,0 +1,51 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
+import { IconButton } from '@mui/material'
+import type { Column } from './columns.ts'
+
+interface ColumnLineProps {
+  readonly column: Column
+  readonly onShow?: () => void
+  readonly onHide?: () => void
+  readonly onUp?: (() => void) | undefined
+  readonly onDown?: (() => void) | undefined
+}
+
+/** A column of the choice: shown or not, and moved by a step; no mouse is needed for it. */
+export function ColumnLine({ column, onShow, onHide, onUp, onDown }: ColumnLineProps) {
+  const { label, isTitle } = column
+  const isShown = onHide !== undefined
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={isShown}
+          disabled={isTitle === true}
+          onChange={() => (isShown ? onHide() : onShow?.())}
+        />
+        {label}
+      </label>
+      {isShown && (
+        <span>
+          <IconButton
+            size="small"
+            aria-label={`Move ${label} forward`}
+            disabled={onUp === undefined}
+            onClick={onUp}
+          >
+            <ArrowUpwardOutlined fontSize="inherit" />
+          </IconButton>
+          <IconButton
+            size="small"
+            aria-label={`Move ${label} back`}
+            disabled={onDown === undefined}
+            onClick={onDown}
+          >
+            <ArrowDownwardOutlined fontSize="inherit" />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  )
+}

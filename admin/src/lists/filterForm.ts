@@ -1,0 +1,47 @@
+import { beginOf, dayOf, endOf } from './days.ts'
+import type { FilterValues } from './filterWords.ts'
+import { isRange, type ListFilter, namesOf } from './filters.ts'
+
+/** What stands in the fields of the panel, by the names of the request. */
+export type Typed = Readonly<Record<string, string>>
+
+const isDayNamed = (filters: readonly ListFilter[]): ReadonlySet<string> =>
+  new Set(filters.filter(({ kind }) => kind === 'day').flatMap(namesOf))
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
+
+/** The filter in force as the fields show it. */
+export function typedOf(filters: readonly ListFilter[], values: FilterValues): Typed {
+  const days = isDayNamed(filters)
+  return Object.fromEntries(
+    filters
+      .flatMap(namesOf)
+      .map((name) => [name, days.has(name) ? dayOf(values[name]) : textOf(values[name])]),
+  )
+}
+
+/** `$1,250.00` is what people copy; the API takes `1250.00`. */
+const asNumber = (text: string): string => text.replace(/[$,%\s]/g, '')
+
+function boundValue(filter: ListFilter, name: string, text: string): string {
+  if (filter.kind === 'day') return name.endsWith('_gte') ? beginOf(text) : endOf(text)
+  return isRange(filter) ? asNumber(text) : text.trim()
+}
+
+/** The filter that the fields ask for; what stands in no field stays as it is. */
+export function valuesOf(
+  filters: readonly ListFilter[],
+  typed: Typed,
+  before: FilterValues,
+): FilterValues {
+  const values: Record<string, unknown> = { ...before }
+  for (const filter of filters) {
+    for (const name of namesOf(filter)) {
+      const text = typed[name] ?? ''
+      if (text.trim() === '') delete values[name]
+      else values[name] = boundValue(filter, name, text)
+    }
+  }
+  return values
+}

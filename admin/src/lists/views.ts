@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../dataProvider.ts'
+
+/** A query over a list that the team keeps. */
+export interface SavedView {
+  readonly id: string
+  readonly resource: string
+  readonly name: string
+  readonly filter: Readonly<Record<string, unknown>>
+  readonly sort: readonly string[] | null
+  readonly columns: readonly string[] | null
+  readonly createdBy: { readonly email: string }
+}
+
+export type NewView = Pick<SavedView, 'resource' | 'name' | 'filter' | 'sort' | 'columns'>
+
+const PATH = '/api/admin/saved-views'
+// The head of the key is the word that the server tells a change under.
+const keyOf = (resource: string) => ['saved-views', resource]
+
+export const useSavedViews = (resource: string) =>
+  useQuery({
+    queryKey: keyOf(resource),
+    queryFn: async ({ signal }) => {
+      const { json } = await callApi(`${PATH}?${new URLSearchParams({ resource })}`, { signal })
+      return json as readonly SavedView[]
+    },
+  })
+
+/** Keeps and takes away; the menu is read again afterwards. */
+export function useViewChanges(resource: string) {
+  const client = useQueryClient()
+  const readAgain = () => client.invalidateQueries({ queryKey: keyOf(resource) })
+  return {
+    async keep(view: NewView) {
+      await callApi(PATH, { method: 'POST', body: JSON.stringify(view) })
+      await readAgain()
+    },
+    async remove(id: string) {
+      await callApi(`${PATH}/${id}`, { method: 'DELETE' })
+      await readAgain()
+    },
+  }
+}
