@@ -17,7 +17,7 @@ function Acts<K extends Decided>({ list }: { list: K }) {
   const acts = actsOf(list, row)
   if (acts.length === 0) return null
   return (
-    <div className="acts">
+    <div className="acts" data-row={row.id}>
       {acts.map((act) => (
         <Button
           key={act.name}

@@ -27,3 +27,13 @@ const ACTS: { readonly [K in Decided]: (row: RowOf[K]) => readonly Act<RowOf[K]>
 /** The arrows that lead away from the status of a row, in the order of their buttons. */
 export const actsOf = <K extends Decided>(list: K, row: RowOf[K]): readonly Act<RowOf[K]>[] =>
   ACTS[list](row)
+
+const isDecision = ({ name }: { readonly name: string }): boolean =>
+  name === 'approve' || name === 'decline'
+
+/** The acts that settle a request: those that are done to many rows at once. */
+export const DECISIONS: { readonly [K in Decided]: readonly Act<RowOf[K]>[] } = {
+  deposits: DEPOSIT_ACTS.filter(isDecision),
+  withdrawals: WITHDRAWAL_ACTS.filter(isDecision),
+  investments: INVESTMENT_ACTS.filter(isDecision),
+}

@@ -1,18 +1,15 @@
-import { DepositActs } from '../acts/ActButtons.tsx'
-import { RowList } from '../ui/RowList.tsx'
+import { QueueList } from '../acts/QueueList.tsx'
 import { depositColumns, depositPath } from './depositColumns.ts'
 import { queuedDepositFilters } from './depositFilters.ts'
 
 /** The oldest first: who has waited longest is served first. */
 export const PendingDeposits = () => (
-  <RowList
+  <QueueList
     title="Pending Deposit"
-    resource="deposits"
+    list="deposits"
     filter={{ status: 'pending' }}
-    sort={{ field: 'createdAt', order: 'ASC' }}
     filters={queuedDepositFilters}
     columns={depositColumns}
     rowPath={depositPath}
-    acts={<DepositActs />}
   />
 )

@@ -1,17 +1,14 @@
-import { InvestmentActs } from '../acts/ActButtons.tsx'
-import { RowList } from '../ui/RowList.tsx'
+import { QueueList } from '../acts/QueueList.tsx'
 import { investmentColumns, investmentPath } from './investmentColumns.ts'
 import { queuedInvestmentFilters } from './investmentFilters.ts'
 
 export const PendingInvestments = () => (
-  <RowList
+  <QueueList
     title="Pending Investment"
-    resource="investments"
+    list="investments"
     filter={{ status: 'pending' }}
-    sort={{ field: 'createdAt', order: 'ASC' }}
     filters={queuedInvestmentFilters}
     columns={investmentColumns}
     rowPath={investmentPath}
-    acts={<InvestmentActs />}
   />
 )

@@ -23,7 +23,8 @@ export function ListTable({ columns, density, acts, bulk, rowPath, children }: L
     <DataTable
       className={`list-table list-${density}`}
       rowClick={false}
-      bulkActionButtons={bulk ?? false}
+      bulkActionButtons={bulk !== undefined}
+      bulkActionsToolbar={bulk}
       empty={false}
     >
       {columns.map((column) => (

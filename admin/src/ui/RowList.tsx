@@ -18,7 +18,7 @@ interface RowListProps {
   /** What may be done with a row: shown in its last column, and under its card on a phone. */
   readonly acts?: ReactNode
   /** What may be done with the chosen rows; without it there is nothing to choose. */
-  readonly bulk?: ReactElement
+  readonly bulk?: ReactElement | undefined
   /** A row's own page; its title column leads there. */
   readonly rowPath?: RowPath
   /** What is said where there is nothing yet. */

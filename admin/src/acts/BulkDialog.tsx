@@ -1,0 +1,71 @@
+import { sum } from '@assay/api/domain/money'
+import { useState } from 'react'
+import { centsOf, inUsd } from '../ui/cents.ts'
+import { ActFrame } from './ActFrame.tsx'
+import { BulkRows } from './BulkRows.tsx'
+import { countOf } from './countOf.ts'
+import { Reason } from './Reason.tsx'
+import type { Decided, RowOf } from './rows.ts'
+import { type Many, useBulk } from './useBulk.ts'
+
+/** One act on many rows: how many and how much first, then a result for each. */
+export function BulkDialog<K extends Decided>(many: Many<K>) {
+  const { list, act, ids } = many
+  const bulk = useBulk(many)
+  const { rows, open, left, isRunning, resultOf } = bulk
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const total = (some: readonly RowOf[K][]) => inUsd(sum(some.map(({ amount }) => centsOf(amount))))
+  const isTried = open.some((row) => resultOf(row).at !== 'waiting')
+  const done = open.length - left.length
+
+  function confirm() {
+    const isMute = act.asksReason === true && reason.trim() === ''
+    setMissing(isMute)
+    if (!isMute) void bulk.run(act.asksReason === true ? { reason: reason.trim() } : {})
+  }
+
+  const label = isTried
+    ? `Try again: ${act.confirm} ${countOf(list, left.length)}`
+    : `${act.confirm} ${countOf(list, open.length)}, ${total(open)}`
+  return (
+    <ActFrame
+      title={`${act.confirm} ${countOf(list, ids.length)}?`}
+      confirm={
+        left.length === 0
+          ? undefined
+          : { label: isRunning ? act.sending : label, isGrave: act.isGrave }
+      }
+      onConfirm={confirm}
+      isBusy={isRunning || rows === undefined}
+      cancel={isTried ? 'Close' : 'Cancel'}
+      hasField={act.asksReason === true}
+      isWide
+    >
+      {rows !== undefined && !isTried && (
+        <p>
+          {countOf(list, open.length)}, {total(open)} in all. Each is decided by itself: one that is
+          refused does not hold up the others.
+        </p>
+      )}
+      <p role="status">
+        {isTried &&
+          `${done} of ${open.length} ${act.to}, ${total(open.filter((row) => !left.includes(row)))}.`}
+      </p>
+      {bulk.isError && <p role="alert">The rows could not be fetched. Close and try again.</p>}
+      {act.asksReason === true && (
+        <Reason
+          value={reason}
+          onType={setReason}
+          hint="Every one of these investors reads it beside the request."
+          error={isMissing ? 'This field is required.' : undefined}
+          isFixed={isTried}
+          isFirst
+        />
+      )}
+      {rows !== undefined && (
+        <BulkRows act={act.confirm} rows={rows} isOpen={bulk.isOpen} resultOf={resultOf} />
+      )}
+    </ActFrame>
+  )
+}

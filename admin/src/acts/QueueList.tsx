@@ -1,0 +1,43 @@
+import { type ComponentProps, useMemo } from 'react'
+import type { SortPayload } from 'react-admin'
+import { RowList } from '../ui/RowList.tsx'
+import { DepositActs, InvestmentActs, WithdrawalActs } from './ActButtons.tsx'
+import { useBulkActs } from './BulkActs.tsx'
+import { Queue } from './Queue.tsx'
+import type { Decided } from './rows.ts'
+import { ShortcutsButton } from './Shortcuts.tsx'
+import { waitingColumn } from './WaitingCell.tsx'
+
+type Own = 'title' | 'subtitle' | 'filter' | 'filters' | 'columns' | 'rowPath'
+
+interface QueueListProps extends Pick<ComponentProps<typeof RowList>, Own> {
+  readonly list: Decided
+}
+
+const ACTS = {
+  deposits: <DepositActs />,
+  withdrawals: <WithdrawalActs />,
+  investments: <InvestmentActs />,
+} as const satisfies Record<Decided, unknown>
+
+/** Who has waited longest is served first. */
+const OLDEST: SortPayload = { field: 'createdAt', order: 'ASC' }
+
+/** A list of requests that wait for a decision, one by one or many at once. */
+export function QueueList({ list, columns, ...shown }: QueueListProps) {
+  const bulk = useBulkActs(list)
+  const withWaiting = useMemo(() => [...columns, waitingColumn], [columns])
+  return (
+    <Queue>
+      <RowList
+        {...shown}
+        resource={list}
+        columns={withWaiting}
+        sort={OLDEST}
+        acts={ACTS[list]}
+        bulk={bulk}
+        aside={<ShortcutsButton />}
+      />
+    </Queue>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, FormControlLabel, Switch } from '@mui/material'
+import { ActFrame } from './ActFrame.tsx'
+import { useOpenDialog } from './dialogs.ts'
+import { turnShortcuts, useShortcutsOn } from './shortcuts.ts'
+
+const KEYS = [
+  ['J', 'Next row'],
+  ['K', 'Row before'],
+  ['A', 'Approve the row: asks first'],
+  ['D', 'Decline the row: asks first'],
+  ['P', 'Set the row to processing: asks first'],
+  ['X', 'Choose the row, for several at once'],
+  ['?', 'Show this list'],
+  ['Esc', 'Close a dialog'],
+] as const
+
+/** What single keys do on a queue, and the way to turn them off. */
+export function Shortcuts() {
+  const isOn = useShortcutsOn()
+  return (
+    <ActFrame title="Keyboard shortcuts" cancel="Close">
+      <dl className="act-facts">
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <FormControlLabel
+        control={
+          <Switch checked={isOn} onChange={(event) => turnShortcuts(event.target.checked)} />
+        }
+        label="Single keys do this"
+      />
+    </ActFrame>
+  )
+}
+
+/** Beside the heading of a queue: for those who do not know the keys yet. */
+export function ShortcutsButton() {
+  const open = useOpenDialog()
+  return (
+    <Button size="small" className="queue-shortcuts" onClick={() => open(<Shortcuts />)}>
+      Shortcuts <kbd>?</kbd>
+    </Button>
+  )
+}

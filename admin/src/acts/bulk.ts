@@ -1,0 +1,83 @@
+import { HttpError } from 'react-admin'
+import { callApi, sentenceOf } from '../dataProvider.ts'
+import type { Act } from './act.ts'
+import type { Decided, RowOf } from './rows.ts'
+import { type Body, isUndecided, send } from './send.ts'
+
+/** How far one row of many has come. */
+export type Result =
+  | { readonly at: 'waiting' | 'sending' | 'done' }
+  | { readonly at: 'refused' | 'lost'; readonly sentence: string }
+
+const AT_ONCE = 50
+const NO_ANSWER = 'No answer came. Try again: it is done only once.'
+
+/** The chosen rows as they are now: some may be decided since they were shown. */
+export async function readRows<K extends Decided>(
+  list: K,
+  ids: readonly string[],
+): Promise<RowOf[K][]> {
+  const pages: string[][] = []
+  for (let i = 0; i < ids.length; i += AT_ONCE) pages.push(ids.slice(i, i + AT_ONCE))
+  const answers = await Promise.all(
+    pages.map((id) => {
+      const asked = new URLSearchParams({
+        filter: JSON.stringify({ id }),
+        range: `[0,${AT_ONCE - 1}]`,
+        sort: '["createdAt","ASC"]',
+      })
+      return callApi(`/api/admin/${list}?${asked}`)
+    }),
+  )
+  return answers.flatMap(({ json }) => json as RowOf[K][])
+}
+
+/** One act for many rows: a call for each, under a key of its own that is kept until its answer is known. */
+export class Bulk<K extends Decided> {
+  readonly #act: Act<RowOf[K]>
+  readonly #keys = new Map<string, string>()
+  readonly #done = new Set<string>()
+  #isStopped = false
+
+  constructor(act: Act<RowOf[K]>) {
+    this.#act = act
+  }
+
+  /** What is on its way comes to its end; nothing more is sent. */
+  stop(): void {
+    this.#isStopped = true
+  }
+
+  isDone(id: string): boolean {
+    return this.#done.has(id)
+  }
+
+  /** One after the other. A dead token ends it and is thrown. */
+  async run(
+    rows: readonly RowOf[K][],
+    body: Body,
+    tell: (id: string, result: Result) => void,
+  ): Promise<void> {
+    this.#isStopped = false
+    for (const row of rows) {
+      if (this.#isStopped) return
+      tell(row.id, { at: 'sending' })
+      tell(row.id, await this.#one(row, body))
+    }
+  }
+
+  async #one(row: RowOf[K], body: Body): Promise<Result> {
+    const key = this.#keys.get(row.id) ?? crypto.randomUUID()
+    this.#keys.set(row.id, key)
+    try {
+      await send('PATCH', this.#act.path(row), { key, body })
+      this.#done.add(row.id)
+      return { at: 'done' }
+    } catch (failure) {
+      if (failure instanceof HttpError && failure.status === 401) throw failure
+      if (isUndecided(failure)) return { at: 'lost', sentence: NO_ANSWER }
+      this.#keys.delete(row.id)
+      return { at: 'refused', sentence: sentenceOf(failure, this.#act.failed) }
+    }
+  }
+}

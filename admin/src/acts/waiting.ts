@@ -1,0 +1,22 @@
+const MINUTE_MS = 60_000
+
+/** What the operator promises: a request is decided within this time. */
+export const LIMIT_HOURS = 24
+
+export interface Waiting {
+  /** "3 h", "2 days": whole, and never more than has gone by. */
+  readonly words: string
+  readonly isLate: boolean
+}
+
+/** How long a request has waited. */
+export function waitingFor(ms: number): Waiting {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
+  const hours = Math.floor(minutes / 60)
+  return { words: inWords(minutes, hours), isLate: hours >= LIMIT_HOURS }
+}
+
+function inWords(minutes: number, hours: number): string {
+  if (hours < 1) return `${minutes} min`
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+}
