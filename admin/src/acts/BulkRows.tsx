@@ -23,9 +23,13 @@ export const BulkRows = <Row extends AnyDecidedRow>(props: BulkRowsProps<Row>) =
     <table className="act-changes">
       <thead>
         <tr>
-          <th scope="col">Name</th>
+          <th scope="col" className="act-text">
+            Name
+          </th>
           <th scope="col">Amount</th>
-          <th scope="col">Result</th>
+          <th scope="col" className="act-text">
+            Result
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -23,7 +23,7 @@ const payout = (row: InvestmentRow): readonly Fact[] => [
   terms(row),
   { label: 'Runs until', value: date(row.endDate) },
   { label: 'Paid back', value: formatUsd(row.amount) },
-  { label: 'Earnings already paid', value: `${formatUsd(row.earnings)}, which stay` },
+  { label: 'Earned and kept', value: formatUsd(row.earnings) },
 ]
 
 function paidBack({ amount }: InvestmentRow, { invested, balance }: Figures): readonly Change[] {

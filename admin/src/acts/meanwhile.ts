@@ -1,7 +1,7 @@
 import { currentSession } from '../accounts/session.ts'
 import { callApi } from '../dataProvider.ts'
 import { ageInWords } from '../live/age.ts'
-import type { Decided, RowOf } from './rows.ts'
+import type { AnyDecidedRow, Decided, RowOf } from './rows.ts'
 
 interface AuditEvent {
   readonly actorKind: string
@@ -22,11 +22,16 @@ async function lastEvent(id: string): Promise<AuditEvent | undefined> {
 }
 
 /** Who it was; somebody who is not among the staff any more has no name. */
-async function nameOf({ actorKind, actorId }: AuditEvent): Promise<string> {
-  if (actorKind !== 'staff' || actorId === null) return 'the system'
+async function nameOf({ actorId }: AuditEvent): Promise<string> {
   if (actorId === currentSession()?.id) return 'you'
   const staff = await read<{ id: string; email: string }[]>('staff?range=[0,999]')
   return staff.find(({ id }) => id === actorId)?.email ?? 'a colleague'
+}
+
+async function whatHappened(row: AnyDecidedRow, event: AuditEvent): Promise<string> {
+  if (event.actorKind === 'investor') return `taken back by ${row.user.name}`
+  const state = row.status === 'processing' ? 'set to processing' : row.status
+  return event.actorKind === 'staff' ? `${state} by ${await nameOf(event)}` : state
 }
 
 export interface Meanwhile<Row> {
@@ -41,8 +46,7 @@ export async function meanwhile<K extends Decided>(
   id: string,
 ): Promise<Meanwhile<RowOf[K]>> {
   const [row, event] = await Promise.all([read<RowOf[K]>(`${list}/${id}`), lastEvent(id)])
-  const state = row.status === 'processing' ? 'set to processing' : row.status
-  if (event === undefined) return { row, sentence: `Meanwhile ${state}.` }
+  if (event === undefined) return { row, sentence: `Meanwhile ${row.status}.` }
   const age = ageInWords(Date.now() - new Date(event.createdAt).getTime())
-  return { row, sentence: `Meanwhile ${state} by ${await nameOf(event)}, ${age}.` }
+  return { row, sentence: `Meanwhile ${await whatHappened(row, event)}, ${age}.` }
 }

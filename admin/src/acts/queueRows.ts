@@ -17,7 +17,8 @@ export class QueueRows {
 
   move(step: 1 | -1): void {
     const rows = this.#all()
-    const place = rows.findIndex((row) => row === this.#current())
+    const current = this.#current()
+    const place = current === undefined ? -1 : rows.indexOf(current)
     const next = place === -1 ? 0 : Math.min(Math.max(place + step, 0), rows.length - 1)
     focusRow(rows[next])
   }

@@ -1,6 +1,9 @@
+import { onChoice } from '../acts/queueColumns.ts'
 import { QueueList } from '../acts/QueueList.tsx'
 import { depositColumns, depositPath } from './depositColumns.ts'
 import { queuedDepositFilters } from './depositFilters.ts'
+
+const columns = onChoice(depositColumns, ['status', 'createdAt'])
 
 /** The oldest first: who has waited longest is served first. */
 export const PendingDeposits = () => (
@@ -9,7 +12,7 @@ export const PendingDeposits = () => (
     list="deposits"
     filter={{ status: 'pending' }}
     filters={queuedDepositFilters}
-    columns={depositColumns}
+    columns={columns}
     rowPath={depositPath}
   />
 )

@@ -1,6 +1,9 @@
+import { onChoice } from '../acts/queueColumns.ts'
 import { QueueList } from '../acts/QueueList.tsx'
 import { investmentColumns, investmentPath } from './investmentColumns.ts'
 import { queuedInvestmentFilters } from './investmentFilters.ts'
+
+const columns = onChoice(investmentColumns, ['status', 'startDate'])
 
 export const PendingInvestments = () => (
   <QueueList
@@ -8,7 +11,7 @@ export const PendingInvestments = () => (
     list="investments"
     filter={{ status: 'pending' }}
     filters={queuedInvestmentFilters}
-    columns={investmentColumns}
+    columns={columns}
     rowPath={investmentPath}
   />
 )

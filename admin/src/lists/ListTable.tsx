@@ -32,7 +32,12 @@ export function ListTable({ columns, density, acts, bulk, rowPath, children }: L
       ))}
       {children}
       {acts !== undefined && (
-        <DataTable.Col label="Actions" disableSort className="list-acts">
+        <DataTable.Col
+          label="Actions"
+          disableSort
+          headerClassName="list-acts"
+          cellClassName="list-acts"
+        >
           {acts}
         </DataTable.Col>
       )}

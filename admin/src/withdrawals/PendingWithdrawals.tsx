@@ -1,6 +1,9 @@
+import { onChoice } from '../acts/queueColumns.ts'
 import { QueueList } from '../acts/QueueList.tsx'
 import { withdrawalColumns, withdrawalPath } from './withdrawalColumns.ts'
 import { queuedWithdrawalFilters } from './withdrawalFilters.ts'
+
+const columns = onChoice(withdrawalColumns, ['createdAt'])
 
 /** What still has to be paid out or refused, the oldest first; one in processing is not done yet. */
 export const PendingWithdrawals = () => (
@@ -9,7 +12,7 @@ export const PendingWithdrawals = () => (
     list="withdrawals"
     filter={{ status: ['pending', 'processing'] }}
     filters={queuedWithdrawalFilters}
-    columns={withdrawalColumns}
+    columns={columns}
     rowPath={withdrawalPath}
   />
 )
