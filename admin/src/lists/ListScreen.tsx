@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mui/material'
 import { type ReactElement, type ReactNode, useRef } from 'react'
-import { BulkActionsToolbar } from 'react-admin'
 import { type Column, shownColumns } from './columns.ts'
 import type { ListFilter } from './filters.ts'
 import type { RowPath } from './ListColumn.tsx'
@@ -62,7 +61,7 @@ function Cards({ columns, acts, bulk, rowPath }: Omit<ListTableProps, 'density'>
   return (
     <>
       <SortField columns={columns} />
-      {bulk !== undefined && <BulkActionsToolbar>{bulk}</BulkActionsToolbar>}
+      {bulk}
       <RowCards columns={columns} acts={acts} isChosen={bulk !== undefined} rowPath={rowPath} />
     </>
   )
