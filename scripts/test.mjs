@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { startThrowawayPostgres } from './postgres.mjs'
 import { inRoot } from './root.mjs'
 import { apiTests } from './stages/api_tests.mjs'
@@ -52,18 +53,28 @@ const apiStage = (postgres, { suite, seconds, name = suite, folders }) => ({
   run: (part) => apiTests(suite, postgres, part, { seconds, folders }),
 })
 
-/** What takes about as long as all the other functional tests together. */
+/** What takes about as long as all the other tests of its suite together. */
 const HOSTILE = ['health', 'images', 'inputs']
+const PROOFS = ['check_commands.spec.ts', 'model.spec.ts', 'tampering.spec.ts']
 
-/** The functional tests in two halves that go on beside each other. @param {Postgres} postgres */
-function functionalHalves(postgres) {
-  const all = readdirSync(inRoot('api/tests/functional'), { withFileTypes: true })
-  const folders = all.map((one) => (one.isDirectory() ? `${one.name}/*` : one.name))
-  const isHostile = (/** @type {string} */ folder) => HOSTILE.some((one) => folder === `${one}/*`)
-  const half = { suite: 'functional', seconds: 600 }
+/**
+ * The tests of a suite in two halves that go on beside each other.
+ *
+ * @param {Postgres} postgres
+ * @param {{ suite: string, seconds: number, name: string, apart: string[] }} halves
+ *   `apart`: the folders and files of the half called `name`
+ */
+function inHalves(postgres, { suite, seconds, name, apart }) {
+  const all = readdirSync(inRoot(`api/tests/${suite}`), { withFileTypes: true }).filter(
+    (one) => one.isDirectory() || one.name.endsWith('.spec.ts'),
+  )
+  const filesOf = (/** @type {typeof all} */ half) =>
+    half.map((one) => (one.isDirectory() ? join(one.name, '*') : one.name))
+  const together = all.filter((one) => !apart.includes(one.name))
+  const separate = all.filter((one) => apart.includes(one.name))
   return [
-    apiStage(postgres, { ...half, folders: folders.filter((one) => !isHostile(one)) }),
-    apiStage(postgres, { ...half, name: 'hostile', folders: folders.filter(isHostile) }),
+    apiStage(postgres, { suite, seconds, folders: filesOf(together) }),
+    apiStage(postgres, { suite, seconds, name, folders: filesOf(separate) }),
   ]
 }
 
@@ -99,8 +110,8 @@ async function inBrowser(browser, supervisor) {
 }
 
 /**
- * `npm test`: everything. Stages that measure time have the machine to themselves; the crash
- * tests, which mostly wait for PostgreSQL, go on beside the browser.
+ * `npm test`: everything. No more than two stages go on at once, but for the crash tests, which mostly wait for
+ * PostgreSQL.
  *
  * @param {Supervisor} supervisor
  * @returns {Promise<number>} the exit code
@@ -110,8 +121,14 @@ export async function run(supervisor) {
   const postgres = await startThrowawayPostgres(supervisor)
   const tallies = [
     await oneByOne([...CODE, apiStage(postgres, { suite: 'unit', seconds: 120 })], supervisor),
-    await sideBySide(functionalHalves(postgres), supervisor),
-    await oneByOne([apiStage(postgres, { suite: 'invariants', seconds: 420 })], supervisor),
+    await sideBySide(
+      inHalves(postgres, { suite: 'functional', seconds: 600, name: 'hostile', apart: HOSTILE }),
+      supervisor,
+    ),
+    await sideBySide(
+      inHalves(postgres, { suite: 'invariants', seconds: 420, name: 'proofs', apart: PROOFS }),
+      supervisor,
+    ),
     ...(await Promise.all([
       inBrowser(browser, supervisor),
       oneByOne([faultStage(postgres)], supervisor),
