@@ -1,5 +1,6 @@
 import { amountFilter, dayFilter, textFilter } from '../lists/filters.ts'
 import { RowList } from '../ui/RowList.tsx'
+import { DeleteUser } from './DeleteUser.tsx'
 import { SendReset } from './SendReset.tsx'
 import { userListColumns, userPath } from './userColumns.ts'
 
@@ -20,7 +21,12 @@ export const AllUsers = () => (
     resource="users"
     filters={filters}
     columns={userListColumns}
-    acts={<SendReset />}
+    acts={
+      <>
+        <SendReset />
+        <DeleteUser />
+      </>
+    }
     rowPath={userPath}
   />
 )

@@ -62,6 +62,7 @@ export function ActDialog<K extends Decided>({ list, act, row }: ActDialogProps<
       onConfirm={confirm}
       isBusy={isSending || figures.isPending}
       hasField={act.asksReason === true}
+      findings={stage.at === 'ready' ? stage.fields : undefined}
     >
       <p>{told.sentence}</p>
       <Facts facts={[{ label: 'Investor', value: investorOf(row) }, ...told.facts]} />

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useCloseDialog } from './dialogs.ts'
 import './acts.css'
 
@@ -15,13 +15,20 @@ interface ActFrameProps {
   readonly isWide?: boolean
   /** Where the dialog itself asks for something first, that has the focus. */
   readonly hasField?: boolean
+  /** What is wrong with its fields, anew after each try: the focus moves to the first of them. */
+  readonly findings?: object | undefined
 }
 
 /** What every dialog of an act has around it: title, Escape, and the two buttons. */
 export function ActFrame({ title, children, confirm, onConfirm, ...more }: ActFrameProps) {
-  const { isBusy = false, cancel = 'Cancel', isWide = false, hasField = false } = more
+  const { isBusy = false, cancel = 'Cancel', isWide = false, hasField = false, findings } = more
   const close = useCloseDialog()
   const titleId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (findings !== undefined)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [findings])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy) onConfirm?.()
@@ -34,7 +41,7 @@ export function ActFrame({ title, children, confirm, onConfirm, ...more }: ActFr
       fullWidth
       maxWidth={isWide ? 'md' : 'sm'}
     >
-      <form className="act-form" onSubmit={submit} noValidate>
+      <form className="act-form" ref={form} onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent className="act-body">{children}</DialogContent>
         <DialogActions className="act-buttons">

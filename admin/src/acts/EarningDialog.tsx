@@ -66,6 +66,7 @@ export function EarningDialog({ act, row }: { act: EarningAct; row: InvestmentRo
       onConfirm={confirm}
       isBusy={isSending || figures.isPending}
       hasField
+      findings={stage.at === 'ready' ? stage.fields : undefined}
     >
       <p>{act.tells(row)}</p>
       <Facts

@@ -1,13 +1,18 @@
 import AddCardOutlined from '@mui/icons-material/AddCardOutlined'
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
+import { lazy } from 'react'
 import type { Capability } from '../ui/capability.ts'
-import { CreatePlan } from './CreatePlan.tsx'
 import { Plans } from './Plans.tsx'
+
+// The form searches users as one types; who only looks at lists need not fetch that.
+const CreatePlan = lazy(async () => ({ default: (await import('./CreatePlan.tsx')).CreatePlan }))
+const EditPlan = lazy(async () => ({ default: (await import('./EditPlan.tsx')).EditPlan }))
 
 export const plans: Capability = {
   name: 'Plans',
   screens: [
     { path: 'plans', label: 'Plans', Icon: ViewListOutlined, Screen: Plans },
     { path: 'createplan', label: 'Create Plan', Icon: AddCardOutlined, Screen: CreatePlan },
+    { path: 'plans/:id', label: 'Plan', Screen: EditPlan, hidden: true },
   ],
 }

@@ -1,0 +1,72 @@
+import { TextField } from '@mui/material'
+import { useState } from 'react'
+import { ActFrame } from '../acts/ActFrame.tsx'
+import { Facts } from '../acts/Facts.tsx'
+import { Problem } from '../acts/Problem.tsx'
+import type { Figures } from '../acts/rows.ts'
+import { useFigures } from '../acts/useFigures.ts'
+import { useRemoval } from '../acts/useRemoval.ts'
+import { formatUsd } from '../ui/money.ts'
+import type { InvestorRow } from './userCells.tsx'
+
+interface DeleteUserDialogProps {
+  readonly user: InvestorRow
+  readonly after?: () => void
+}
+
+const moneyOf = ({ balance, held, invested }: Figures) => [
+  { label: 'Available', value: formatUsd(balance) },
+  { label: 'On hold', value: formatUsd(held) },
+  { label: 'Invested', value: formatUsd(invested) },
+]
+
+const isSame = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.toLowerCase()
+
+/** Deleting cannot be undone, so the e-mail is typed; the server refuses while there is money or an open request. */
+export function DeleteUserDialog({ user, after }: DeleteUserDialogProps) {
+  const { data } = useFigures(user.id)
+  const [typed, setTyped] = useState('')
+  const [findings, setFindings] = useState<{ readonly email: string }>()
+  const { remove, isBusy, problem } = useRemoval({
+    list: 'users',
+    id: user.id,
+    done: 'User deleted successfully.',
+    failed: 'Failed to delete user.',
+    ...(after && { after }),
+  })
+
+  function confirm() {
+    if (isSame(typed, user.email)) remove()
+    else setFindings({ email: `Type ${user.email} to confirm.` })
+  }
+
+  return (
+    <ActFrame
+      title={`Delete ${user.name}?`}
+      confirm={{ label: isBusy ? 'Deleting…' : `Delete ${user.name}`, isGrave: true }}
+      onConfirm={confirm}
+      isBusy={isBusy}
+      hasField
+      findings={findings}
+    >
+      <p>
+        Their sessions end and their personal data is erased for good. What the ledger has recorded
+        stays, under the name Closed account. An account with money or open requests is not deleted.
+      </p>
+      {data !== undefined && <Facts facts={moneyOf(data)} />}
+      <TextField
+        label="Email of the user"
+        required
+        autoFocus
+        autoComplete="off"
+        type="email"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={findings !== undefined && !isSame(typed, user.email)}
+        helperText={findings?.email ?? `Type ${user.email} to confirm.`}
+      />
+      <Problem text={problem} />
+    </ActFrame>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { HttpError, useLogoutIfAccessDenied } from 'react-admin'
+import toast from 'react-hot-toast/headless'
+import { callApi, sentenceOf } from '../dataProvider.ts'
+import { useCloseDialog } from './dialogs.ts'
+import { useRefresh } from './useRefresh.ts'
+
+interface Removal {
+  readonly list: 'plans' | 'users'
+  readonly id: string
+  readonly done: string
+  readonly failed: string
+  /** Where to go from a page that is no more. */
+  readonly after?: () => void
+}
+
+const LOST =
+  'No answer came, so nobody here knows yet whether it was done. Try again: what is gone already stays gone.'
+
+/** Deletes a row, from a dialog. After an answer that was lost, a row that is not there any more is one deleted. */
+export function useRemoval({ list, id, done, failed, after }: Removal) {
+  const close = useCloseDialog()
+  const refresh = useRefresh()
+  const logoutIfDenied = useLogoutIfAccessDenied()
+  const isSending = useRef(false)
+  const isLost = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  function finish(): void {
+    toast.success(done)
+    refresh(list, null)
+    close()
+    after?.()
+  }
+
+  async function settle(failure: unknown): Promise<void> {
+    const status = failure instanceof HttpError ? failure.status : 0
+    if (status === 401) await logoutIfDenied(failure)
+    else if (status === 404 && isLost.current) finish()
+    else {
+      isLost.current ||= status === 0 || status >= 500
+      const sentence = sentenceOf(failure, failed)
+      toast.error(sentence)
+      setProblem(status === 0 || status >= 500 ? LOST : sentence)
+      refresh(list, null)
+    }
+  }
+
+  async function send(): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await callApi(`/api/admin/${list}/${id}`, { method: 'DELETE' })
+      finish()
+    } catch (failure) {
+      await settle(failure)
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+
+  return { remove: () => void send(), isBusy, problem }
+}

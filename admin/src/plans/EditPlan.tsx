@@ -1,0 +1,58 @@
+import { RecordContextProvider, useGetOne } from 'react-admin'
+import { useParams } from 'react-router'
+import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { ForOperators } from './ForOperators.tsx'
+import { PlanActs } from './PlanActs.tsx'
+import { PlanForm } from './PlanForm.tsx'
+import { PlanPreview } from './PlanPreview.tsx'
+import { PlanUse } from './PlanUse.tsx'
+import { nameOf, type Plan } from './plan.ts'
+import { typedOf } from './planForm.ts'
+import { usePlanForm } from './usePlanForm.ts'
+
+/** One plan: its use, and its terms to be changed for investments yet to come. */
+export function EditPlan() {
+  const { id = '' } = useParams()
+  const { data, error } = useGetOne<Plan>('plans', { id })
+  if (error) {
+    return (
+      <ScreenFrame title="Plan">
+        <p role="alert">This plan could not be fetched. It may have been deleted.</p>
+      </ScreenFrame>
+    )
+  }
+  if (data === undefined) return <ScreenFrame title="Plan">{null}</ScreenFrame>
+  return (
+    <ScreenFrame title={nameOf(data)}>
+      <RecordContextProvider value={data}>
+        <div className="plan-head">
+          <PlanUse id={id} />
+          <PlanActs />
+        </div>
+        <ForOperators otherwise={<PlanPreview typed={typedOf(data)} />}>
+          <Terms plan={data} />
+        </ForOperators>
+      </RecordContextProvider>
+    </ScreenFrame>
+  )
+}
+
+function Terms({ plan }: { plan: Plan }) {
+  const form = usePlanForm(typedOf(plan), {
+    method: 'PUT',
+    path: `plans/${plan.id}`,
+    done: 'Plan changed successfully.',
+    failed: 'Failed to change plan.',
+  })
+  return (
+    <PlanForm
+      form={form}
+      submit={{ label: 'Save changes', busy: 'Saving…' }}
+      note={
+        <p className="plan-note">
+          Investments that were already made keep their terms. A change is for those yet to come.
+        </p>
+      }
+    />
+  )
+}

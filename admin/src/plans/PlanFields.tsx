@@ -1,0 +1,49 @@
+import { InputAdornment, TextField } from '@mui/material'
+import { OwnerField } from './OwnerField.tsx'
+import type { Field, Findings, Typed } from './planForm.ts'
+
+interface PlanFieldsProps {
+  readonly typed: Typed
+  readonly findings: Findings
+  readonly change: (part: Partial<Typed>) => void
+}
+
+const FIGURES = [
+  { name: 'minAmount', label: 'Minimum amount', unit: 'USD' },
+  { name: 'maxAmount', label: 'Maximum amount', unit: 'USD' },
+  { name: 'returns', label: 'Returns', unit: '%', hint: 'Of the amount, over the whole term.' },
+  { name: 'duration', label: 'Duration', unit: 'days' },
+] as const satisfies readonly { name: Field; label: string; unit: string; hint?: string }[]
+
+export const PlanFields = ({ typed, findings, change }: PlanFieldsProps) => (
+  <>
+    <TextField
+      id="name"
+      label="Name"
+      autoComplete="off"
+      value={typed.name}
+      onChange={(event) => change({ name: event.target.value })}
+      error={findings.name !== undefined}
+      helperText={findings.name ?? 'What investors see. Optional.'}
+      slotProps={{ htmlInput: { maxLength: 120 } }}
+    />
+    {FIGURES.map(({ name, label, unit, ...more }) => (
+      <TextField
+        key={name}
+        id={name}
+        label={label}
+        required
+        autoComplete="off"
+        value={typed[name]}
+        onChange={(event) => change({ [name]: event.target.value })}
+        error={findings[name] !== undefined}
+        helperText={findings[name] ?? ('hint' in more ? more.hint : undefined)}
+        slotProps={{
+          htmlInput: { inputMode: name === 'duration' ? 'numeric' : 'decimal' },
+          input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+        }}
+      />
+    ))}
+    <OwnerField owner={typed.owner} onChoose={(owner) => change({ owner })} error={findings.uid} />
+  </>
+)

@@ -1,0 +1,48 @@
+import { Button } from '@mui/material'
+import type { FormEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PlanFields } from './PlanFields.tsx'
+import { PlanPreview } from './PlanPreview.tsx'
+import { ProblemSummary } from './ProblemSummary.tsx'
+import type { PlanForm as Form } from './usePlanForm.ts'
+import '../acts/acts.css'
+import './plans.css'
+
+interface PlanFormProps {
+  readonly form: Form
+  readonly submit: { readonly label: string; readonly busy: string }
+  /** What one should know before changing something. */
+  readonly note?: ReactNode
+}
+
+/** The terms of a plan beside the card that investors will see. */
+export function PlanForm({ form, submit, note }: PlanFormProps) {
+  const { typed, change, save, isBusy, findings, problem } = form
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <div className="plan-halves">
+      <form className="plan-form" onSubmit={send} noValidate>
+        <ProblemSummary findings={findings} problem={problem} />
+        {note}
+        <PlanFields typed={typed} findings={findings} change={change} />
+        <div className="plan-buttons">
+          <Button
+            type="submit"
+            variant="contained"
+            aria-disabled={isBusy}
+            className={isBusy ? 'act-busy' : ''}
+          >
+            {isBusy ? submit.busy : submit.label}
+          </Button>
+          <Button component={Link} to="/admin/plans">
+            Cancel
+          </Button>
+        </div>
+      </form>
+      <PlanPreview typed={typed} />
+    </div>
+  )
+}

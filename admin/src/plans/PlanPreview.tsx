@@ -1,0 +1,60 @@
+import { maturity } from '@assay/api/domain/maturity'
+import { percentOf } from '@assay/api/domain/money'
+import { inUsd, typedAmount } from '../ui/cents.ts'
+import { daysText, nameOf } from './plan.ts'
+import { daysOfText, percentOfText, type Typed } from './planForm.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const OPEN = '–'
+
+const amountText = (text: string): string => {
+  const amount = typedAmount(text)
+  return amount === null ? OPEN : inUsd(amount)
+}
+
+/** What the least amount comes to, where all that it takes is typed. */
+function example(typed: Typed): string | null {
+  const least = typedAmount(typed.minAmount)
+  const percent = percentOfText(typed.returns)
+  const days = daysOfText(typed.duration)
+  if (least === null || percent === null || days === null) return null
+  const end = day.format(maturity(new Date(), days))
+  return `${inUsd(least)} invested today: ${inUsd(percentOf(least, percent))} projected by ${end}.`
+}
+
+/** The plan as its investors will see it, while it is typed. */
+export function PlanPreview({ typed }: { typed: Typed }) {
+  const days = daysOfText(typed.duration)
+  const percent = percentOfText(typed.returns)
+  const told = example(typed)
+  const facts = [
+    ['Minimum', amountText(typed.minAmount)],
+    ['Maximum', amountText(typed.maxAmount)],
+    ['Term', days === null ? OPEN : daysText(days)],
+    ['Projected return', percent === null ? OPEN : `${percent} %`],
+    ['Risk', 'High: you could lose all of it'],
+  ] as const
+  return (
+    <section className="plan-preview" aria-labelledby="preview-title">
+      <h2 id="preview-title">As investors see it</h2>
+      <div className="plan-card">
+        <h3>{nameOf({ name: typed.name.trim() })}</h3>
+        <dl>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="figures">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {told !== null && <p>{told}</p>}
+        <p className="plan-note">Returns are projected, not guaranteed.</p>
+      </div>
+      <p className="plan-note">
+        {typed.owner === null
+          ? 'Offered to every investor.'
+          : `Offered to ${typed.owner.name} alone.`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useGetList } from 'react-admin'
+
+const RUNNING = ['pending', 'processing', 'approved']
+
+/** How many investments there are on a plan, and how many of them are not over. */
+export function usePlanUse(id: string): { all: number; running: number } | undefined {
+  const asked = (more: Record<string, unknown>) => ({
+    filter: { plan_id: id, ...more },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'createdAt', order: 'DESC' as const },
+  })
+  const all = useGetList('investments', asked({})).total
+  const running = useGetList('investments', asked({ status: RUNNING })).total
+  return all === undefined || running === undefined ? undefined : { all, running }
+}
+
+const count = (many: number, what: string): string =>
+  `${many.toLocaleString('en-US')} ${what}${many === 1 ? '' : 's'}`
+
+export const tellUse = ({ all, running }: { all: number; running: number }): string =>
+  all === 0
+    ? 'Nobody has invested in it.'
+    : `${count(all, 'investment')}, ${running.toLocaleString('en-US')} of them not over.`
+
+export function PlanUse({ id }: { id: string }) {
+  const use = usePlanUse(id)
+  return <p className="plan-note">{use === undefined ? ' ' : tellUse(use)}</p>
+}

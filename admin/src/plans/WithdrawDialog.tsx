@@ -1,0 +1,36 @@
+import { ActFrame } from '../acts/ActFrame.tsx'
+import { Problem } from '../acts/Problem.tsx'
+import { useRemoval } from '../acts/useRemoval.ts'
+import { nameOf, type Plan } from './plan.ts'
+import { tellUse, usePlanUse } from './PlanUse.tsx'
+
+/** Takes a plan off offer. Whoever has invested in it keeps the terms. */
+export function WithdrawDialog({ plan }: { plan: Plan }) {
+  const use = usePlanUse(plan.id)
+  const { remove, isBusy, problem } = useRemoval({
+    list: 'plans',
+    id: plan.id,
+    done: 'Plan deleted successfully.',
+    failed: 'Failed to delete plan.',
+  })
+  const isUsed = use !== undefined && use.all > 0
+  return (
+    <ActFrame
+      title={`Withdraw ${nameOf(plan)} from offer?`}
+      confirm={{ label: isBusy ? 'Withdrawing…' : `Withdraw ${nameOf(plan)}`, isGrave: true }}
+      onConfirm={remove}
+      isBusy={isBusy || use === undefined}
+    >
+      <p>Nobody can invest in it any more. It cannot be offered again; a duplicate can.</p>
+      {use !== undefined && (
+        <p>
+          {tellUse(use)}{' '}
+          {isUsed
+            ? 'They keep their terms and run to their end, and the plan stays in the list as withdrawn.'
+            : 'It is removed from the list.'}
+        </p>
+      )}
+      <Problem text={problem} />
+    </ActFrame>
+  )
+}

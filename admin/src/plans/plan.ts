@@ -1,0 +1,26 @@
+import type { Usd } from '../ui/money.ts'
+
+export interface Plan {
+  readonly id: string
+  readonly name: string
+  readonly minAmount: Usd
+  readonly maxAmount: Usd
+  /** Percent of the amount over the whole term, projected. */
+  readonly returns: number
+  readonly duration: number
+  readonly uid: string | null
+  readonly user: { readonly id: string; readonly name: string } | null
+  readonly offered: boolean
+}
+
+export interface Owner {
+  readonly id: string
+  readonly name: string
+  readonly email?: string
+}
+
+export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
+
+/** A plan may go without a name. */
+export const nameOf = ({ name }: { readonly name: string }): string =>
+  name === '' ? 'Plan without a name' : name

@@ -1,0 +1,93 @@
+import { typedAmount, usdOf } from '../ui/cents.ts'
+import type { Owner, Plan } from './plan.ts'
+
+/** What stands in the fields, as it was typed. */
+export interface Typed {
+  readonly name: string
+  readonly minAmount: string
+  readonly maxAmount: string
+  readonly returns: string
+  readonly duration: string
+  readonly owner: Owner | null
+}
+
+export type Field = Exclude<keyof Typed, 'owner'>
+export type Findings = Readonly<Partial<Record<Field | 'uid', string>>>
+
+export const EMPTY: Typed = {
+  name: '',
+  minAmount: '',
+  maxAmount: '',
+  returns: '',
+  duration: '',
+  owner: null,
+}
+
+const MISSING = 'This field is required.'
+const NO_AMOUNT = 'Enter an amount like 1250.00, above zero and up to 1,000,000,000.00.'
+const LONGEST_DAYS = 36_500
+const FIGURES: readonly Field[] = ['minAmount', 'maxAmount', 'returns', 'duration']
+
+export const typedOf = (plan: Plan): Typed => ({
+  name: plan.name,
+  minAmount: plan.minAmount,
+  maxAmount: plan.maxAmount,
+  returns: `${plan.returns}`,
+  duration: `${plan.duration}`,
+  owner: plan.user,
+})
+
+/** Percent as typed; null where it is none. */
+export const percentOfText = (text: string): string | null =>
+  /^\d{1,5}(?:\.\d{1,4})?$/.test(text.trim()) ? text.trim() : null
+
+/** Whole days as typed; null where they are none. */
+export function daysOfText(text: string): number | null {
+  const days = /^\d{1,5}$/.test(text.trim()) ? Number.parseInt(text, 10) : 0
+  return days >= 1 && days <= LONGEST_DAYS ? days : null
+}
+
+function judgeField(typed: Typed, field: Field): string | undefined {
+  const text = typed[field]
+  if (text.trim() === '') return MISSING
+  if (field === 'returns')
+    return percentOfText(text) === null
+      ? 'Enter a percentage like 1.5, with up to four decimals.'
+      : undefined
+  if (field === 'duration')
+    return daysOfText(text) === null
+      ? `Enter a number of days from 1 to ${LONGEST_DAYS}.`
+      : undefined
+  return typedAmount(text) === null ? NO_AMOUNT : undefined
+}
+
+function judgeRange({ minAmount, maxAmount }: Typed): string | undefined {
+  const [least, most] = [typedAmount(minAmount), typedAmount(maxAmount)]
+  const isRange = least === null || most === null || least <= most
+  return isRange ? undefined : 'The minimum must not be above the maximum.'
+}
+
+/** What is wrong with the fields, in their order and in the words of the API. */
+export const judge = (typed: Typed): Findings =>
+  Object.fromEntries(
+    FIGURES.flatMap((field) => {
+      const finding =
+        judgeField(typed, field) ?? (field === 'minAmount' ? judgeRange(typed) : undefined)
+      return finding === undefined ? [] : [[field, finding]]
+    }),
+  )
+
+const plainAmount = (text: string): string => {
+  const amount = typedAmount(text)
+  return amount === null ? text : usdOf(amount)
+}
+
+/** What is sent of fields that nothing is wrong with. */
+export const bodyOf = ({ owner, ...typed }: Typed) => ({
+  name: typed.name.trim(),
+  minAmount: plainAmount(typed.minAmount),
+  maxAmount: plainAmount(typed.maxAmount),
+  returns: typed.returns.trim(),
+  duration: typed.duration.trim(),
+  uid: owner?.id ?? null,
+})

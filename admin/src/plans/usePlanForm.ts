@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { HttpError, useLogoutIfAccessDenied } from 'react-admin'
+import toast from 'react-hot-toast/headless'
+import { useNavigate } from 'react-router'
+import { refusalOf } from '../acts/send.ts'
+import { callApi, sentenceOf } from '../dataProvider.ts'
+import { bodyOf, type Findings, judge, type Typed } from './planForm.ts'
+
+interface PlanCall {
+  readonly method: 'POST' | 'PUT'
+  readonly path: string
+  readonly done: string
+  readonly failed: string
+}
+
+interface Refused {
+  readonly findings: Findings
+  readonly problem?: string
+}
+
+const CLEAN: Refused = { findings: {} }
+const LOST =
+  'No answer came, so nobody here knows yet whether it was saved. Look for the plan in the list before you try again.'
+
+/** A plan as it is typed, judged and saved; what is typed stays until it is saved. */
+export function usePlanForm(start: Typed, { method, path, done, failed }: PlanCall) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const logoutIfDenied = useLogoutIfAccessDenied()
+  const isSaving = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [typed, setTyped] = useState(start)
+  const [refused, setRefused] = useState(CLEAN)
+
+  function refuse(next: Refused): void {
+    setRefused(next)
+    document.title = `Error: ${document.title.replace(/^Error: /, '')}`
+  }
+
+  async function settle(failure: unknown): Promise<void> {
+    if (failure instanceof HttpError && failure.status === 401) {
+      await logoutIfDenied(failure)
+      return
+    }
+    const sentence = sentenceOf(failure, failed)
+    toast.error(sentence)
+    const { errors = [] } = refusalOf(failure)
+    const findings = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+    const isLost = !(failure instanceof HttpError)
+    if (errors.length > 0) refuse({ findings })
+    else refuse({ findings, problem: isLost ? LOST : sentence })
+  }
+
+  async function save(): Promise<void> {
+    const findings = judge(typed)
+    if (Object.keys(findings).length > 0) return refuse({ findings })
+    if (isSaving.current) return
+    isSaving.current = true
+    setBusy(true)
+    try {
+      await callApi(`/api/admin/${path}`, { method, body: JSON.stringify(bodyOf(typed)) })
+      toast.success(done)
+      await client.invalidateQueries({ queryKey: ['plans'] })
+      navigate('/admin/plans')
+    } catch (failure) {
+      await settle(failure)
+    } finally {
+      isSaving.current = false
+      setBusy(false)
+    }
+  }
+
+  const change = (part: Partial<Typed>) => setTyped((all) => ({ ...all, ...part }))
+  return { typed, change, save, isBusy, ...refused }
+}
+
+export type PlanForm = ReturnType<typeof usePlanForm>
