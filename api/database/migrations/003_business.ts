@@ -3,7 +3,7 @@ import { reviewedSql } from '#database/reviewed_sql'
 
 export default class extends BaseSchema {
   async up() {
-    this.schema.raw(reviewedSql('03_business.sql'))
+    this.schema.raw(reviewedSql('03_1_requests.sql', '03_2_totals.sql', '03_3_machines.sql'))
   }
 
   async down() {
