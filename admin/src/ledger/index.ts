@@ -1,10 +1,20 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
+import { lazy } from 'react'
 import type { Capability } from '../ui/capability.ts'
 import { AllHistory } from './AllHistory.tsx'
+
+const TransactionPage = lazy(async () => ({
+  default: (await import('./TransactionPage.tsx')).TransactionPage,
+}))
+const Accounts = lazy(async () => ({ default: (await import('./Accounts.tsx')).Accounts }))
+const AccountPage = lazy(async () => ({ default: (await import('./AccountPage.tsx')).AccountPage }))
 
 export const ledger: Capability = {
   name: 'Ledger',
   screens: [
     { path: 'all-history', label: 'All History', Icon: ReceiptLongOutlined, Screen: AllHistory },
+    { path: 'all-history/:id', label: 'Transaction', Screen: TransactionPage, hidden: true },
+    { path: 'accounts', label: 'Accounts', Screen: Accounts, hidden: true },
+    { path: 'accounts/:id', label: 'Account', Screen: AccountPage, hidden: true },
   ],
 }

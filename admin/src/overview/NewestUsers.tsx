@@ -1,4 +1,3 @@
-import { Typography } from '@mui/material'
 import { ListBase } from 'react-admin'
 import { Link } from 'react-router'
 import { SendReset } from '../accounts/SendReset.tsx'
@@ -9,9 +8,9 @@ const ROWS = 10
 
 export const NewestUsers = () => (
   <section aria-labelledby="newest-users">
-    <Typography id="newest-users" variant="h6" component="h2" sx={{ mt: 4 }}>
+    <h2 id="newest-users" className="overview-heading">
       Newest users
-    </Typography>
+    </h2>
     <ListBase
       resource="users"
       storeKey={false}

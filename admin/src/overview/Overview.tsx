@@ -1,8 +1,10 @@
 import { sentenceOf } from '../dataProvider.ts'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { FigureCards } from './FigureCards.tsx'
+import { House } from './House.tsx'
 import { NewestUsers } from './NewestUsers.tsx'
 import { Queues } from './Queues.tsx'
+import { ThirtyDays } from './ThirtyDays.tsx'
 import { useOverview } from './useOverview.ts'
 import './overview.css'
 
@@ -17,8 +19,10 @@ export function Overview() {
         <>
           <Queues figures={data} />
           <FigureCards figures={data} />
+          <ThirtyDays figures={data} />
         </>
       )}
+      <House />
       <NewestUsers />
     </ScreenFrame>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ageInWords, useAge } from '../live/age.ts'
 import { formatUsd } from '../ui/money.ts'
 import type { Figures, Queue } from './figures.ts'
 
@@ -6,30 +7,48 @@ const QUEUES = [
   { key: 'pendingDeposits', label: 'Pending deposits', path: 'pending-deposit' },
   { key: 'pendingWithdrawals', label: 'Pending withdrawals', path: 'pending-withdraw' },
   { key: 'pendingInvestments', label: 'Pending investments', path: 'pending-investment' },
-  { key: 'activeInvestments', label: 'Active investments', path: 'active-investment' },
+  { key: 'processingInvestments', label: 'Processing investments', path: 'processed-investment' },
 ] as const
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+/** After a day somebody has waited too long. */
+const LATE_MS = 24 * 3_600_000
 
-const waiting = ({ count, oldestAt }: Queue): string =>
-  count === 0 || oldestAt === null
-    ? 'Nothing waiting'
-    : `Oldest from ${day.format(new Date(oldestAt))}`
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
 
 /** Work before figures: how much waits, since when, and the way there. */
 export function Queues({ figures }: { figures: Figures }) {
   return (
-    <ul className="overview-grid" aria-label="Queues">
-      {QUEUES.map(({ key, label, path }) => (
-        <li key={key}>
-          <Link className="overview-card overview-queue" to={`/admin/${path}`}>
-            <span>{label}</span>
-            <strong>{figures[key].count.toLocaleString('en-US')}</strong>
-            <span>{formatUsd(figures[key].amount)}</span>
-            <span>{waiting(figures[key])}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby="work">
+      <h2 id="work" className="overview-heading">
+        Waiting for a decision
+      </h2>
+      <ul className="overview-grid">
+        {QUEUES.map(({ key, label, path }) => (
+          <li key={key}>
+            <Link className="overview-card overview-queue" to={`/admin/${path}`}>
+              <span>{label}</span>
+              <strong>{figures[key].count.toLocaleString('en-US')}</strong>
+              <span>{formatUsd(figures[key].amount)}</span>
+              <Oldest queue={figures[key]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Oldest({ queue: { count, oldestAt } }: { queue: Queue }) {
+  const since = oldestAt === null ? null : Date.parse(oldestAt)
+  const age = useAge(since)
+  if (count === 0 || since === null || age === null)
+    return <span className="overview-none">Nothing waiting</span>
+  return (
+    <span className={age > LATE_MS ? 'overview-late' : undefined}>
+      Oldest{' '}
+      <time dateTime={new Date(since).toISOString()} title={exact.format(since)}>
+        {ageInWords(age)}
+      </time>
+    </span>
   )
 }

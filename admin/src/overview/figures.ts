@@ -6,6 +6,16 @@ export interface Queue {
   readonly oldestAt: string | null
 }
 
+export interface DaySums {
+  readonly deposits: Usd
+  readonly withdrawals: Usd
+  readonly earnings: Usd
+}
+
+export interface Day extends DaySums {
+  readonly date: string
+}
+
 export interface Figures {
   readonly totalDeposit: Usd
   readonly totalUsers: number
@@ -15,5 +25,30 @@ export interface Figures {
   readonly pendingDeposits: Queue
   readonly pendingWithdrawals: Queue
   readonly pendingInvestments: Queue
+  readonly processingInvestments: Queue
   readonly activeInvestments: Queue
+  readonly lastDays: DaySums
+  readonly daysBefore: DaySums
+  readonly series: readonly Day[]
+}
+
+export interface Proof {
+  readonly rule: string
+  readonly holds: boolean
+  readonly detail: string | null
+}
+
+export interface HouseHealth {
+  readonly ledger: {
+    readonly isRunning: boolean
+    readonly checkedAt: string | null
+    readonly tookMs: number | null
+    readonly holds: boolean | null
+    readonly proofs: readonly Proof[]
+  }
+  readonly mail: {
+    readonly waiting: number
+    readonly oldestAt: string | null
+    readonly mostAttempts: number
+  }
 }

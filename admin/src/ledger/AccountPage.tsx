@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListBase } from 'react-admin'
+import { Link, useParams } from 'react-router'
+import { callApi } from '../dataProvider.ts'
+import { dateColumn, extraColumn, moneyColumn } from '../lists/columnParts.ts'
+import type { Column } from '../lists/columns.ts'
+import { dayFilter, type ListFilter, textFilter } from '../lists/filters.ts'
+import { ListScreen } from '../lists/ListScreen.tsx'
+import { CodeCell } from '../ui/cells.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { formatUsd } from '../ui/money.ts'
+import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { CreditCell, DebitCell, PostingCell } from './cells.tsx'
+import type { Account } from './story.ts'
+import { accountInWords } from './words.ts'
+import './ledger.css'
+
+/** An account and its statement: every entry, each with what stood there after it. */
+export function AccountPage() {
+  const { id = '' } = useParams()
+  const query = useQuery({
+    queryKey: ['accounts', 'one', id],
+    queryFn: async () =>
+      (await callApi(`/api/admin/accounts/${encodeURIComponent(id)}`)).json as Account,
+  })
+  return (
+    <Loaded query={query} title="Account" failed="The account could not be fetched.">
+      {(account) => <Statement account={account} />}
+    </Loaded>
+  )
+}
+
+const accountsOf = (uid: string): string =>
+  `/admin/accounts?${new URLSearchParams({ filter: JSON.stringify({ uid }) })}`
+
+function OwnerOf({ account: { uid, user, stripe } }: { account: Account }) {
+  if (uid === null || user === null) return `The platform, stripe ${stripe} of 64`
+  return (
+    <span className="fact-links">
+      {user.email === null ? user.name : <Link to={`/admin/allusers/${uid}`}>{user.name}</Link>}
+      <Link to={accountsOf(uid)}>All their accounts</Link>
+    </span>
+  )
+}
+
+const filters: readonly ListFilter[] = [
+  dayFilter('createdAt', 'Date'),
+  textFilter('referenceId', 'Transaction ID'),
+]
+
+const columns: readonly Column[] = [
+  { name: 'position', label: 'Entry', isTitle: true, isSortable: true },
+  { ...dateColumn, isSortable: false },
+  { name: 'kind', label: 'What for', Cell: PostingCell },
+  { name: 'debit', label: 'Debit', Cell: DebitCell, align: 'right' },
+  { name: 'credit', label: 'Credit', Cell: CreditCell, align: 'right' },
+  { ...moneyColumn('balanceAfter', 'Balance after'), isSortable: false },
+  extraColumn('postingId', 'Posting', CodeCell),
+  extraColumn('seal', 'Seal', CodeCell),
+]
+
+function Statement({ account }: { account: Account }) {
+  const { id, kind, asset } = account
+  return (
+    <ScreenFrame title={`${accountInWords(kind)}, ${asset}: account ${id}`} fresh="entries">
+      <Facts
+        facts={[
+          { label: 'Owner', value: <OwnerOf account={account} /> },
+          {
+            label: 'Balance',
+            value: <span className="figures account-balance">{formatUsd(account.balance)}</span>,
+          },
+          { label: 'Entries', value: account.entries.toLocaleString('en-US') },
+          {
+            label: 'Seal of the last entry',
+            value: <span className="mono">{account.head}</span>,
+            isWide: true,
+          },
+        ]}
+      />
+      <h2 className="part-heading">Statement</h2>
+      <ListBase
+        resource="entries"
+        storeKey={false}
+        filter={{ accountId: id }}
+        sort={{ field: 'position', order: 'DESC' }}
+        perPage={25}
+        queryOptions={{ onError: () => undefined }}
+      >
+        <ListScreen name="Statement" columns={columns} filters={filters} />
+      </ListBase>
+    </ScreenFrame>
+  )
+}

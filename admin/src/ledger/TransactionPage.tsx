@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { callApi } from '../dataProvider.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { formatUsd } from '../ui/money.ts'
+import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { StatusPill } from '../ui/StatusPill.tsx'
+import { PostingTable } from './PostingTable.tsx'
+import type { Story } from './story.ts'
+import { Timeline } from './Timeline.tsx'
+import { auditPath, requestPath, typeInWords } from './words.ts'
+import './ledger.css'
+
+/** A line of history in full: how it went, by whom, and what it moved. */
+export function TransactionPage() {
+  const { id = '' } = useParams()
+  const query = useQuery({
+    queryKey: ['transactions', 'story', id],
+    queryFn: async () =>
+      (await callApi(`/api/admin/transactions/${encodeURIComponent(id)}`)).json as Story,
+  })
+  return (
+    <Loaded query={query} title="Transaction" failed="Failed to fetch transactions">
+      {(story) => <Told story={story} />}
+    </Loaded>
+  )
+}
+
+function Told({ story }: { story: Story }) {
+  const { type, user, uid } = story
+  const name = `${typeInWords(type)} of ${formatUsd(story.amount)}`
+  return (
+    <ScreenFrame title={name} fresh="transactions" aside={<StatusPill status={story.status} />}>
+      <Facts
+        facts={[
+          {
+            label: 'Investor',
+            value:
+              user.email === null ? (
+                user.name
+              ) : (
+                <Link to={`/admin/allusers/${uid}`}>{user.name}</Link>
+              ),
+          },
+          { label: 'Method', value: story.method },
+          { label: 'Brought about by', value: story.source === 'staff' ? 'Staff' : 'The investor' },
+          { label: 'Requested', value: <Moment at={story.createdAt} /> },
+          { label: 'Decided', value: story.decidedAt && <Moment at={story.decidedAt} /> },
+          { label: 'Reason', value: story.reason },
+          {
+            label: 'Address',
+            value: story.address && <span className="mono">{story.address}</span>,
+            isWide: true,
+          },
+          {
+            label: 'Transaction ID',
+            value: <span className="mono">{story.id}</span>,
+            isWide: true,
+          },
+          {
+            label: 'More about it',
+            value: (
+              <span className="fact-links">
+                <Link to={requestPath(story)}>The {typeInWords(type).toLowerCase()} itself</Link>
+                <Link to={auditPath(story.id)}>Its audit lines</Link>
+                <Link to="/admin/all-history">All history</Link>
+              </span>
+            ),
+            isWide: true,
+          },
+        ]}
+      />
+      <h2 className="part-heading">What happened</h2>
+      <Timeline steps={story.timeline} />
+      <h2 className="part-heading">What it moved</h2>
+      {story.postings.length === 0 ? (
+        <p className="part-note">No money has moved for it, so the ledger has no entries of it.</p>
+      ) : (
+        <>
+          <p className="part-note">
+            What leaves an account stands under debit, what comes into it under credit. Accounts of
+            the platform show what it owes as a balance below zero.
+          </p>
+          {story.postings.map((posting) => (
+            <PostingTable key={posting.id} posting={posting} />
+          ))}
+        </>
+      )}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import { useRecordContext } from 'react-admin'
+import { Link } from 'react-router'
+import { formatUsd } from '../ui/money.ts'
+import type { Account, Entry } from './story.ts'
+import { accountInWords, postingInWords } from './words.ts'
+
+export function AccountKindCell() {
+  const account = useRecordContext<Account>()
+  return account && accountInWords(account.kind)
+}
+
+/** What an entry belongs to, which leads to the whole of it. */
+export function PostingCell() {
+  const entry = useRecordContext<Entry>()
+  return (
+    entry && (
+      <Link to={`/admin/all-history/${entry.referenceId}`}>{postingInWords(entry.kind)}</Link>
+    )
+  )
+}
+
+export function DebitCell() {
+  const entry = useRecordContext<Entry>()
+  return entry?.debit && <span className="figures">{formatUsd(entry.debit)}</span>
+}
+
+export function CreditCell() {
+  const entry = useRecordContext<Entry>()
+  return entry?.credit && <span className="figures">{formatUsd(entry.credit)}</span>
+}

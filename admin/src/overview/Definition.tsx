@@ -1,0 +1,16 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
+import { Tooltip } from '@mui/material'
+
+interface DefinitionProps {
+  readonly of: string
+  readonly children: string
+}
+
+/** What a figure means, for whoever points at the sign or comes to it with the keyboard. */
+export const Definition = ({ of, children }: DefinitionProps) => (
+  <Tooltip title={children} describeChild enterTouchDelay={0} leaveTouchDelay={6_000}>
+    <button type="button" className="definition" aria-label={`What ${of} means`}>
+      <InfoOutlined fontSize="inherit" aria-hidden="true" />
+    </button>
+  </Tooltip>
+)

@@ -1,0 +1,8 @@
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+/** A day of the server's, which counts them in UTC. */
+export const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))

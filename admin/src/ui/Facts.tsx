@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import './facts.css'
+
+export interface Fact {
+  readonly label: string
+  readonly value: ReactNode
+  /** Takes a whole line: an id, an address, a sentence. */
+  readonly isWide?: boolean
+}
+
+/** What is known of one thing, label by label; what is not there is left out. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="facts">
+    {facts
+      .filter(({ value }) => value !== null && value !== undefined && value !== '')
+      .map(({ label, value, isWide }) => (
+        <div key={label} className={isWide === true ? 'fact-wide' : undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+)

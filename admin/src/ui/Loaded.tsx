@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { HttpError } from 'react-admin'
+import { sentenceOf } from '../dataProvider.ts'
+import { ScreenFrame } from './ScreenFrame.tsx'
+
+interface LoadedProps<Data> {
+  readonly query: UseQueryResult<Data>
+  /** The heading while there is nothing yet, and where there never will be. */
+  readonly title: string
+  readonly failed: string
+  readonly children: (data: Data) => ReactNode
+}
+
+/** One thing from the server: itself, or why it is not there and what can be done. What was shown stays. */
+export function Loaded<Data>({ query, title, failed, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (error === null)
+    return (
+      <ScreenFrame title={title}>
+        <p role="status" className="part-note">
+          Loading…
+        </p>
+      </ScreenFrame>
+    )
+  const isMissing = error instanceof HttpError && error.status === 404
+  return (
+    <ScreenFrame title={title}>
+      <p role="alert" className="part-note">
+        {sentenceOf(error, failed)}
+      </p>
+      {!isMissing && (
+        <button type="button" disabled={isFetching} onClick={() => void refetch()}>
+          Try again
+        </button>
+      )}
+    </ScreenFrame>
+  )
+}
