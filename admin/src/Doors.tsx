@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { ForgotPassword } from './accounts/ForgotPassword.tsx'
 import { Registration } from './accounts/Registration.tsx'
+import { ResetPassword } from './accounts/ResetPassword.tsx'
 import { currentSession } from './accounts/session.ts'
 import { SignIn } from './accounts/SignIn.tsx'
 import { Failed } from './ui/Failed.tsx'
@@ -18,6 +19,7 @@ export function Doors() {
           <Route path="/admin-auth/admin-login" element={<SignIn />} />
           <Route path="/admin-auth/admin-reg" element={<Registration />} />
           <Route path="/admin-auth/forgot-password" element={<ForgotPassword />} />
+          <Route path="/admin-auth/reset_password" element={<ResetPassword />} />
           <Route path="/admin-auth/*" element={<Navigate to="/admin-auth/admin-login" replace />} />
           <Route path="/admin" element={<Navigate to="/admin/overview" replace />} />
           <Route path="/admin/*" element={<Inside />} />

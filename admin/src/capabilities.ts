@@ -1,10 +1,13 @@
 import { accounts } from './accounts/index.ts'
+import { audit } from './audit/index.ts'
 import { deposits } from './deposits/index.ts'
 import { earnings } from './earnings/index.ts'
 import { investments } from './investments/index.ts'
 import { ledger } from './ledger/index.ts'
+import { messages } from './messages/index.ts'
 import { overview } from './overview/index.ts'
 import { plans } from './plans/index.ts'
+import { staff } from './staff/index.ts'
 import type { Capability } from './ui/capability.ts'
 import { withdrawals } from './withdrawals/index.ts'
 
@@ -18,4 +21,7 @@ export const capabilities: readonly Capability[] = [
   plans,
   investments,
   earnings,
+  messages,
+  audit,
+  staff,
 ]

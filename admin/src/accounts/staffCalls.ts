@@ -41,6 +41,15 @@ export async function register(credentials: Credentials, invitation: string): Pr
   await post('/auth/register-admin', { ...credentials, invitation })
 }
 
+export async function askForReset(email: string): Promise<void> {
+  await post('/auth/forgot_password', { email })
+}
+
+/** By the token of a mailed link, once. */
+export async function chooseNewPassword(token: string, password: string): Promise<void> {
+  await post('/auth/reset_password', { token, password })
+}
+
 /** Forgets the session first, whatever the network does, and then has the server kill the token. */
 export async function signOut(): Promise<void> {
   const token = currentSession()?.token

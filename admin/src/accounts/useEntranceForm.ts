@@ -19,10 +19,11 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Checks on submit, sends once, keeps the address and clears the password when it was refused. */
+/** Checks on submit, sends once, keeps the address and clears the password when it was refused, which `failed` says. */
 export function useEntranceForm(
   required: readonly string[],
   send: (values: Values) => Promise<void>,
+  failed = 'login failed ',
 ) {
   const problem = useRef<HTMLDivElement>(null)
   const [state, submit, sending] = useActionState(async (_: EntranceState, form: FormData) => {
@@ -31,7 +32,7 @@ export function useEntranceForm(
     const missing = required.filter((name) => (values[name] ?? '').trim() === '')
     const fields = Object.fromEntries(missing.map((name) => [name, REQUIRED]))
     if (missing.length > 0) return { problem: 'Some fields are empty.', fields, kept }
-    return { ...(await attempt(send, values)), kept }
+    return { ...(await attempt(send, values, failed)), kept }
   }, START)
 
   useEffect(() => {
@@ -41,14 +42,14 @@ export function useEntranceForm(
   return { state, submit, sending, problem }
 }
 
-async function attempt(send: (values: Values) => Promise<void>, values: Values) {
+async function attempt(send: (values: Values) => Promise<void>, values: Values, failed: string) {
   const waiting = toast.loading('Please wait...')
   try {
     await send({ ...values, email: (values.email ?? '').trim() })
     return { fields: {} }
   } catch (failure) {
     if (!(failure instanceof StaffCallFailure)) throw failure
-    toast.error('login failed ')
+    toast.error(failed)
     return { problem: failure.message, fields: failure.fields }
   } finally {
     toast.dismiss(waiting)

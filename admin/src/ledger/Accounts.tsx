@@ -2,7 +2,7 @@ import { extraColumn, moneyColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { type ListFilter, personFilter } from '../lists/filters.ts'
 import { choiceFilter, flagFilter } from '../ui/choices.tsx'
-import { CodeCell, PersonCell, SignedMoneyCell, TextCell } from '../ui/cells.tsx'
+import { CodeCell, PersonCell, TextCell } from '../ui/cells.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { AccountKindCell } from './cells.tsx'
 
@@ -22,7 +22,7 @@ const columns: readonly Column[] = [
   { name: 'kind', label: 'Kind', Cell: AccountKindCell },
   { name: 'asset', label: 'Asset' },
   { name: 'uid', label: 'Investor', source: 'user.name', Cell: PersonCell },
-  { ...moneyColumn('balance', 'Balance'), Cell: SignedMoneyCell, isSortable: false },
+  { ...moneyColumn('balance', 'Balance'), isSortable: false },
   { name: 'entries', label: 'Entries', align: 'right' },
   extraColumn('stripe', 'Stripe', TextCell),
   extraColumn('head', 'Seal of the last entry', CodeCell),

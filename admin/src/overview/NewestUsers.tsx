@@ -18,7 +18,14 @@ export const NewestUsers = () => (
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={ROWS}
     >
-      <ListTable columns={userColumns} density="compact" acts={<SendReset />} rowPath={userPath} />
+      <div className="overview-newest">
+        <ListTable
+          columns={userColumns}
+          density="compact"
+          acts={<SendReset />}
+          rowPath={userPath}
+        />
+      </div>
     </ListBase>
     <p className="overview-more">
       <Link to="/admin/allusers">All users</Link>

@@ -22,7 +22,7 @@ export function Queues({ figures }: { figures: Figures }) {
       <h2 id="work" className="overview-heading">
         Waiting for a decision
       </h2>
-      <ul className="overview-grid">
+      <ul className="overview-grid overview-work">
         {QUEUES.map(({ key, label, path }) => (
           <li key={key}>
             <Link className="overview-card overview-queue" to={`/admin/${path}`}>

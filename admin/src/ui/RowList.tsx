@@ -23,6 +23,8 @@ interface RowListProps {
   readonly rowPath?: RowPath
   /** What is said where there is nothing yet. */
   readonly nothing?: string
+  /** Stands between the heading and the list. */
+  readonly above?: ReactNode
   /** Stands beside the heading. */
   readonly aside?: ReactNode
   /** Further columns of the table. */
@@ -37,9 +39,10 @@ const PER_PAGE = 25
  * A list that the server pages, sorts and filters. Which rows it shows stands in the address alone, so that a link
  * shows everybody the same.
  */
-export function RowList({ title, subtitle, aside, ...list }: RowListProps) {
+export function RowList({ title, subtitle, aside, above, ...list }: RowListProps) {
   return (
     <ScreenFrame title={title} subtitle={subtitle} fresh={list.resource} aside={aside}>
+      {above}
       <ListBase
         resource={list.resource}
         storeKey={false}

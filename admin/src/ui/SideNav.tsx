@@ -39,7 +39,8 @@ interface GroupProps {
 function Group({ name, screens, onChoose }: GroupProps) {
   return (
     <>
-      <p className="side-group">{name}</p>
+      {/* A group of one is named by its one screen. */}
+      {screens.length > 1 && <p className="side-group">{name}</p>}
       <ul>
         {screens.map(({ path, label, Icon, waiting }) => (
           <li key={path}>

@@ -16,15 +16,22 @@ function origin(): string {
 
 const letter = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 
+/** Investors and staff sign in at different doors, and come back to their own. */
+const DOORS = {
+  investor: { reset: '/auth/reset_password', forgot: '/auth/forget_password' },
+  staff: { reset: '/admin-auth/reset_password', forgot: '/admin-auth/forgot-password' },
+} as const
+type Recipient = { kind: keyof typeof DOORS; email: string }
+
 /** The link that lets its reader choose a new password. */
 export function mailResetLink(
-  to: string,
+  { kind, email: to }: Recipient,
   token: string,
   client: QueryClientContract,
 ): Promise<void> {
   const text = letter(
     'Somebody, hopefully you, asked for a new password for your Assay account.',
-    `${origin()}/auth/reset_password?token=${token}`,
+    `${origin()}${DOORS[kind].reset}?token=${token}`,
     'The link works once, for 30 minutes. A newer one replaces it.',
     'If it was not you, there is nothing to do: your password stays as it is.',
   )
@@ -35,10 +42,13 @@ export function mailResetLink(
 }
 
 /** Says that the password was changed, to whoever did not do it. */
-export function mailPasswordChanged(to: string, client: QueryClientContract): Promise<void> {
+export function mailPasswordChanged(
+  { kind, email: to }: Recipient,
+  client: QueryClientContract,
+): Promise<void> {
   const text = letter(
     'The password of your Assay account was changed, and every device was signed out.',
-    `If it was not you, choose a new password at once: ${origin()}/auth/forget_password`,
+    `If it was not you, choose a new password at once: ${origin()}${DOORS[kind].forgot}`,
   )
   return enqueueMail(
     { to, subject: 'Your Assay password was changed', text, kind: 'password_changed' },
@@ -47,11 +57,11 @@ export function mailPasswordChanged(to: string, client: QueryClientContract): Pr
 }
 
 /** Says that sign-in is closed to unknown places until a new password is chosen. */
-export function mailLockedAccount(to: string): Promise<void> {
+export function mailLockedAccount({ kind, email: to }: Recipient): Promise<void> {
   const text = letter(
     'Too many wrong passwords in a row were tried for your Assay account.',
     'Until you choose a new password, you can sign in only from where you have signed in before.',
-    `${origin()}/auth/forget_password`,
+    `${origin()}${DOORS[kind].forgot}`,
   )
   return enqueueMail({
     to,
@@ -83,7 +93,7 @@ export function mailInvitation(
 export function mailPayoutDetailsChanged(to: string, client: QueryClientContract): Promise<void> {
   const text = letter(
     'The bank account or wallet addresses that your withdrawals are paid to were changed.',
-    `If it was not you, choose a new password at once: ${origin()}/auth/forget_password`,
+    `If it was not you, choose a new password at once: ${origin()}${DOORS.investor.forgot}`,
   )
   return enqueueMail(
     { to, subject: 'Your payout details were changed', text, kind: 'payout_details_changed' },

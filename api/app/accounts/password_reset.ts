@@ -40,7 +40,7 @@ async function endLinks({ kind, id }: Owner, client: QueryClientContract): Promi
 }
 
 function leaveLink(owner: Owner, requestId: string): Promise<void> {
-  const { kind, id, email } = owner
+  const { kind, id } = owner
   const { secret, digest } = makeSecret()
   return inTransaction(identity(), async (trx) => {
     // two requests at once leave one live link: the account's row puts them in order
@@ -58,7 +58,7 @@ function leaveLink(owner: Owner, requestId: string): Promise<void> {
     )
     const fact = { action: 'password_reset.requested', objectKind: kind, objectId: id }
     await Audit.record({ kind: 'system', id: null, requestId }, fact, trx)
-    await mailResetLink(email, secret, trx)
+    await mailResetLink(owner, secret, trx)
   })
 }
 
@@ -126,7 +126,7 @@ export async function resetPassword(
     await forgetAddresses(id, trx)
     const fact = { action: 'password.changed', objectKind: kind, objectId: id }
     await Audit.record({ kind, id, requestId }, fact, trx)
-    await mailPasswordChanged(email, trx)
+    await mailPasswordChanged(owner, trx)
   })
   tellSessionsEnded(id)
   await forgetFailures(kind, canonicalEmail(email))

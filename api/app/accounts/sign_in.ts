@@ -57,7 +57,7 @@ async function refuse(given: SignIn, account: Account | undefined, key: string):
     { action: 'sign_in.refused', objectKind: given.kind, objectId: account?.id ?? null },
     identity(),
   )
-  if (isLast && account) await mailLockedAccount(account.email)
+  if (isLast && account) await mailLockedAccount({ kind: given.kind, email: account.email })
   throw new Failure('invalid_credentials')
 }
 

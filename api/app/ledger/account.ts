@@ -9,12 +9,12 @@ import { centsColumn } from '#lists/columns'
 /** An account of the ledger: an investor's, or one stripe of the platform's side. */
 export default class Account extends BaseModel {
   static connection = 'staff'
-  static table = 'ledger.accounts'
+  static table = 'account_rows'
 
   @column({ isPrimary: true })
   declare id: bigint
 
-  @column({ columnName: 'owner' })
+  @column()
   declare userId: string | null
 
   @column()
@@ -36,6 +36,6 @@ export default class Account extends BaseModel {
   @column()
   declare head: Buffer
 
-  @belongsTo(() => User, { foreignKey: 'userId' })
+  @belongsTo(() => User)
   declare user: BelongsTo<typeof User>
 }

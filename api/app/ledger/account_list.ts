@@ -4,13 +4,14 @@ import { filteredField, type ListSource } from '#lists/list_source'
 
 export const ACCOUNT_LIST: ListSource = {
   resource: 'accounts',
-  table: 'ledger.accounts',
+  table: 'account_rows',
+  searchUsers: true,
   sort: ['id', 'ASC'],
   fields: {
     id: { sql: 'id', kind: 'text', read: accountIdOf },
-    uid: filteredField('owner', 'uuid'),
+    uid: filteredField('user_id', 'uuid'),
     // the words of the index, so that the platform's few are found among everybody's
-    isPlatform: filteredField('(owner is null)', 'boolean'),
+    isPlatform: filteredField('(user_id is null)', 'boolean'),
     kind: filteredField('kind'),
     asset: filteredField('asset'),
     stripe: filteredField('stripe', 'integer'),
@@ -24,7 +25,7 @@ export const ACCOUNT_CSV: ExportSource = {
   list: ACCOUNT_LIST,
   columns: [
     plainColumn('id', "'A' || t.id"),
-    plainColumn('uid', 't.owner'),
+    plainColumn('uid', 't.user_id'),
     plainColumn('kind', 't.kind'),
     plainColumn('asset', 't.asset'),
     plainColumn('stripe', 't.stripe'),

@@ -29,6 +29,7 @@ export type EntryLine = {
 export const ENTRY_LIST: ListSource = {
   resource: 'entries',
   table: 'ledger_lines',
+  ids: ['ref_id'],
   // the ids of postings are in the order of their times
   sort: ['postingId', 'DESC'],
   fields: {

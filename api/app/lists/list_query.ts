@@ -68,8 +68,10 @@ function searchRow(query: Query, source: ListSource, q: string): void {
   if (source.search)
     query.orWhereRaw(`${source.search} ilike :text`, { text: likeText(q) } as never)
   for (const column of source.exact ?? []) query.orWhereRaw(`${column} = :q`, { q } as never)
-  if (isUuid(q) && source.fields.id?.kind === 'uuid')
-    query.orWhereRaw('id = :id', { id: q.toLowerCase() } as never)
+  if (!isUuid(q)) return
+  const own = source.fields.id?.kind === 'uuid' ? ['id'] : []
+  for (const column of [...own, ...(source.ids ?? [])])
+    query.orWhereRaw(`${column} = :id`, { id: q.toLowerCase() } as never)
 }
 
 /**

@@ -43,6 +43,8 @@ export type ListSource = {
   searchUsers?: boolean
   /** Columns that `q` matches whole, such as an id or an address. */
   exact?: string[]
+  /** Columns of ids that `q` matches whole where it is one; the row's own besides. */
+  ids?: string[]
   /** A condition that always holds, such as "not closed". */
   always?: string
 }

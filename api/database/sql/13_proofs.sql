@@ -11,6 +11,11 @@ create view ledger_lines with (security_invoker = true) as
     join ledger.accounts a on a.id = e.account_id;
 grant select on ledger_lines to assay_staff;
 
+-- The accounts, with their owner under the name that lists look investors up by.
+create view account_rows with (security_invoker = true) as
+  select a.id, a.owner as user_id, a.kind, a.asset, a.stripe, a.balance, a.seq, a.head from ledger.accounts a;
+grant select on account_rows to assay_staff;
+
 -- Proves a stretch of one chain of the audit log: what follows a position, up to so many lines. Whoever asks for one
 -- stretch after the other has proved all of it without ever asking for much. The end of the chain is compared with
 -- its head. Lines that come meanwhile are for the next stretch.

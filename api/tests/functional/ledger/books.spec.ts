@@ -60,6 +60,7 @@ test.group('GET /admin/accounts and /admin/entries', () => {
     )
     const [posting] = new Set(held.map(({ postingId }: Json) => postingId))
     assert.sameDeepMembers(await of({ postingId: posting }), held)
+    assert.sameDeepMembers(await of({ ...own, q: withdrawal.id }), held)
     for (const entry of held)
       assert.deepEqual(await granted(support.get(`/admin/entries/${entry.id}`)), entry)
   })
@@ -76,6 +77,9 @@ test.group('GET /admin/accounts and /admin/entries', () => {
         ['returns', null, null],
       ],
     )
+    const investor = await anInvestor()
+    const found = await page(support, 'accounts', { filter: { q: investor.email } })
+    assert.deepEqual(new Set(found.body.data.map(({ uid }: Json) => uid)), new Set([investor.id]))
     const [custody] = body.data
     assert.deepEqual(await granted(support.get(`/admin/accounts/${custody.id}`)), custody)
   })

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { callApi } from '../dataProvider.ts'
+import { listAddress } from '../lists/places.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { Actor } from './Actor.tsx'
+import { Difference } from './Difference.tsx'
+import { type AuditEvent, inWords, objectPath } from './event.ts'
+import './audit.css'
+
+/** One line of the audit log: who did what to which object, and what changed by it. */
+export function AuditEventPage() {
+  const { id = '' } = useParams()
+  const query = useQuery({
+    queryKey: ['audit-event', id],
+    queryFn: async () =>
+      (await callApi(`/api/admin/audit-events/${encodeURIComponent(id)}`)).json as AuditEvent,
+  })
+  return (
+    <Loaded query={query} title="Audit line" failed="The audit line could not be fetched.">
+      {(event) => <Told event={event} />}
+    </Loaded>
+  )
+}
+
+function ObjectOf({ event }: { event: AuditEvent }) {
+  const { objectId, objectKind } = event
+  const path = objectPath(event)
+  if (objectId === null) return inWords(objectKind)
+  return (
+    <>
+      {inWords(objectKind)}{' '}
+      {path === null ? (
+        <span className="mono">{objectId}</span>
+      ) : (
+        <Link className="mono" to={path}>
+          {objectId}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Links({ event: { objectId, requestId, chain } }: { event: AuditEvent }) {
+  return (
+    <span className="fact-links">
+      {objectId !== null && (
+        <Link to={listAddress('audit-events', { filter: { objectId } })}>
+          All lines about this object
+        </Link>
+      )}
+      {requestId !== null && (
+        <Link to={listAddress('audit-events', { filter: { requestId } })}>
+          All lines of this request
+        </Link>
+      )}
+      <Link to={listAddress('audit-events', { filter: { chain } })}>Its chain</Link>
+      <Link to="/admin/audit">Audit log</Link>
+    </span>
+  )
+}
+
+const Told = ({ event }: { event: AuditEvent }) => (
+  <ScreenFrame title={inWords(event.action)}>
+    <Facts
+      facts={[
+        { label: 'Who', value: <Actor kind={event.actorKind} id={event.actorId} /> },
+        { label: 'When', value: <Moment at={event.createdAt} /> },
+        { label: 'Action', value: <span className="mono">{event.action}</span> },
+        { label: 'Object', value: <ObjectOf event={event} />, isWide: true },
+        { label: 'More about it', value: <Links event={event} />, isWide: true },
+      ]}
+    />
+    <h2 className="part-heading">Before and after</h2>
+    <Difference event={event} />
+    <h2 className="part-heading">Evidence</h2>
+    <p className="part-note">
+      The seal is a fingerprint of this line and of the seal before it in its chain: whoever changes
+      this line would have to change every later one too.
+    </p>
+    <Facts
+      facts={[
+        { label: 'Chain', value: event.chain },
+        { label: 'Position', value: event.position },
+        { label: 'Line', value: <span className="mono">{event.id}</span>, isWide: true },
+        { label: 'Seal', value: <span className="mono">{event.seal}</span>, isWide: true },
+        {
+          label: 'Request',
+          value: event.requestId && <span className="mono">{event.requestId}</span>,
+          isWide: true,
+        },
+      ]}
+    />
+  </ScreenFrame>
+)

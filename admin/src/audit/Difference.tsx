@@ -1,0 +1,66 @@
+import { formatUsd, type Usd } from '../ui/money.ts'
+import { ScrollFrame } from '../ui/ScrollFrame.tsx'
+import { type AuditEvent, inWords } from './event.ts'
+
+const CENTS = /Cents$/
+
+/** Cents as the ledger counts them, as dollars: by their digits, never as a number. */
+function dollarsOf(cents: string): string {
+  const digits = cents.replace('-', '').padStart(3, '0')
+  const amount = `${cents.startsWith('-') ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  return formatUsd(amount as Usd)
+}
+
+function shown(name: string, value: unknown): string {
+  if (value === undefined || value === null) return '–'
+  if (CENTS.test(name) && /^-?\d+$/.test(`${value as string}`))
+    return dollarsOf(`${value as string}`)
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as string}`
+}
+
+const nameInWords = (name: string): string =>
+  inWords(
+    name
+      .replace(CENTS, '')
+      .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase(),
+  )
+
+/** What the object was and what it became, field by field; what changed says so. */
+export function Difference({ event: { before, after } }: { event: AuditEvent }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (names.length === 0)
+    return <p className="part-note">This act has no fields: that it was done is all there is.</p>
+  return (
+    <ScrollFrame label="Before and after">
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+            <th scope="col">
+              <span className="visually-hidden">Whether it changed</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => {
+            const was = shown(name, before?.[name])
+            const is = shown(name, after?.[name])
+            // a line that tells of a beginning or an end has one side only
+            const isChanged = before !== null && after !== null && name in before && was !== is
+            return (
+              <tr key={name} className={isChanged ? 'changed' : undefined}>
+                <th scope="row">{nameInWords(name)}</th>
+                <td>{was}</td>
+                <td>{is}</td>
+                <td>{isChanged && 'Changed'}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </ScrollFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import { lazy } from 'react'
+import type { Capability } from '../ui/capability.ts'
+
+const AuditLog = lazy(async () => ({ default: (await import('./AuditLog.tsx')).AuditLog }))
+const AuditEventPage = lazy(async () => ({
+  default: (await import('./AuditEventPage.tsx')).AuditEventPage,
+}))
+
+export const audit: Capability = {
+  name: 'Evidence',
+  screens: [
+    { path: 'audit', label: 'Audit', Icon: FactCheckOutlined, Screen: AuditLog },
+    { path: 'audit/:id', label: 'Audit line', Screen: AuditEventPage, hidden: true },
+  ],
+}

@@ -1,0 +1,60 @@
+import { TextField } from '@mui/material'
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import type { Role } from '../accounts/session.ts'
+import { ActFrame } from '../acts/ActFrame.tsx'
+import { useCloseDialog } from '../acts/dialogs.ts'
+import { Problem } from '../acts/Problem.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
+import { useStaffCall } from './useStaffCall.ts'
+
+const MISSING = 'This field is required.'
+
+/** Invites an address: the mail holds a link that works once, for a day. */
+export function InviteDialog() {
+  const close = useCloseDialog()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('support')
+  const { send, isSending, refused, complain } = useStaffCall({
+    method: 'POST',
+    path: '/invitations',
+    failed: 'The invitation could not be sent. Check your connection and try again.',
+    done() {
+      toast.success(`Invitation sent to ${email.trim()}.`)
+      close()
+    },
+  })
+  const error = refused?.fields.email
+  function confirm() {
+    if (email.trim() === '') complain({ problem: MISSING, fields: { email: MISSING } })
+    else void send({ email: email.trim(), role })
+  }
+  return (
+    <ActFrame
+      title="Invite to the team"
+      confirm={{ label: isSending ? 'Sending…' : 'Send invitation' }}
+      onConfirm={confirm}
+      isBusy={isSending}
+      hasField
+    >
+      <p>
+        They get a mail with a link to choose a password. It works once, for 24 hours; a newer
+        invitation to the same address replaces it.
+      </p>
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoFocus
+        autoComplete="off"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        disabled={isSending}
+        error={error !== undefined}
+        helperText={error}
+      />
+      <RoleChoice value={role} choose={setRole} isFixed={isSending} />
+      <Problem text={error === undefined ? refused?.problem : undefined} />
+    </ActFrame>
+  )
+}

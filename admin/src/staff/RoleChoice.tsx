@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import type { Role } from '../accounts/session.ts'
+import { ROLES, roleInWords } from './roles.ts'
+import './staff.css'
+
+interface RoleChoiceProps {
+  readonly value: Role
+  readonly choose: (role: Role) => void
+  readonly isFixed: boolean
+}
+
+/** The three roles with what each may do, so that nobody has to guess. */
+export function RoleChoice({ value, choose, isFixed }: RoleChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="roles" disabled={isFixed}>
+      <legend>Role</legend>
+      {ROLES.map(({ role, may }) => (
+        <label key={role}>
+          <input type="radio" name={name} checked={role === value} onChange={() => choose(role)} />
+          <span>
+            <strong>{roleInWords(role)}</strong>
+            <span>{may}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { currentSession } from '../accounts/session.ts'
+import { ActFrame } from '../acts/ActFrame.tsx'
+import { useCloseDialog } from '../acts/dialogs.ts'
+import { Problem } from '../acts/Problem.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
+import { type Member, roleInWords } from './roles.ts'
+import { useStaffCall } from './useStaffCall.ts'
+
+/** Gives a member of staff another role. Their sessions end, so that the new one holds at once. */
+export function RoleDialog({ member }: { member: Member }) {
+  const close = useCloseDialog()
+  const [role, setRole] = useState(member.role)
+  const { send, isSending, refused } = useStaffCall({
+    method: 'PATCH',
+    path: `/${member.id}`,
+    failed: 'The role could not be changed. Check your connection and try again.',
+    done() {
+      toast.success(`${member.email} is now ${roleInWords(role).toLowerCase()}.`)
+      close()
+    },
+  })
+  const isOwn = currentSession()?.id === member.id
+  return (
+    <ActFrame
+      title="Change role"
+      confirm={{ label: isSending ? 'Changing…' : `Make ${roleInWords(role).toLowerCase()}` }}
+      onConfirm={() => {
+        if (role === member.role) close()
+        else void send({ role })
+      }}
+      isBusy={isSending}
+    >
+      <p>
+        {isOwn
+          ? 'This is your own account: you are signed out and come back with the new role.'
+          : `${member.email} is signed out everywhere and comes back with the new role. Invitations they sent end.`}
+      </p>
+      <RoleChoice value={role} choose={setRole} isFixed={isSending} />
+      <Problem text={refused?.problem} />
+    </ActFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
+import { Button } from '@mui/material'
+import { useOpenDialog } from '../acts/dialogs.ts'
+import { dateColumn } from '../lists/columnParts.ts'
+import type { Column } from '../lists/columns.ts'
+import { dayFilter, type ListFilter } from '../lists/filters.ts'
+import { choiceFilter } from '../ui/choices.tsx'
+import { WordCell } from '../ui/cells.tsx'
+import { RowList } from '../ui/RowList.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { StaffActs } from './StaffActs.tsx'
+
+const filters: readonly ListFilter[] = [
+  choiceFilter({ source: 'role', label: 'Role', values: ['owner', 'admin', 'support'] }),
+  dayFilter('createdAt', 'Member since'),
+]
+
+const columns: readonly Column[] = [
+  { name: 'email', label: 'Email', isTitle: true, isSortable: true },
+  { name: 'role', label: 'Role', Cell: WordCell, isSortable: true },
+  { ...dateColumn, label: 'Member since' },
+]
+
+function Invite() {
+  const open = useOpenDialog()
+  return (
+    <Button
+      className="screen-act"
+      variant="contained"
+      startIcon={<PersonAddOutlined />}
+      onClick={() => open(<InviteDialog />)}
+    >
+      Invite
+    </Button>
+  )
+}
+
+/** The team, for owners: who is in it, with which role. */
+export const Staff = () => (
+  <RowList
+    title="Staff"
+    subtitle="Who works in this back office, and what they may do"
+    resource="staff"
+    filters={filters}
+    columns={columns}
+    acts={<StaffActs />}
+    aside={<Invite />}
+  />
+)
