@@ -47,9 +47,15 @@ test.group('POST /auth/forgot_password', () => {
     assert.equal((await person.get('/user/profile')).status, 200)
   })
 
-  test('is for staff too', async ({ assert }) => {
+  test('is for staff too, whose links lead to their own door', async ({ assert }) => {
     const staff = await aStaffMember('support')
     assert.equal((await reset(await aLinkFor(staff.email))).status, 200)
+    const mails = await mailsTo(staff.email)
+    assert.match(
+      mails[0]?.text ?? '',
+      /^http:\/\/[\w.:]+\/admin-auth\/reset_password\?token=[\w-]{43}$/m,
+    )
+    assert.match(mails[1]?.text ?? '', /\/admin-auth\/forgot-password$/m)
     assert.equal((await staff.get('/admin/me')).status, 401)
     assert.equal(
       (
