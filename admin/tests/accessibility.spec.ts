@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { aBrowser, signIn } from './served.ts'
+import { aBrowser, settled, signIn } from './served.ts'
 
 const browser = aBrowser()
 
@@ -23,8 +23,7 @@ async function findings(page: Page): Promise<string[]> {
 
 async function assertAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   assert.deepEqual(await findings(page), [], path)
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { aBrowser, ask, signIn } from './served.ts'
+import { aBrowser, ask, settled, signIn } from './served.ts'
 
 const browser = aBrowser()
 
@@ -132,9 +132,9 @@ test('every screen of the sidebar opens for support, with rows or with a word, a
     for (const [path, title] of SCREENS) {
       await page.goto(`/admin/${path}`)
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       if (path !== 'createplan') {
-        const content = page.locator('table, .RaList-content')
+        const content = page.locator('table, .list-none')
         assert.ok((await content.count()) > 0, path)
         assert.equal(await page.getByRole('alert').filter({ hasText: /./ }).count(), 0, path)
       }

@@ -65,6 +65,16 @@ export async function signIn(page: Page, role: Role = 'owner'): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
 }
 
+/** The screen as it is to be read: its heading is there, and no call for its rows is under way. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => {
+    const list = document.querySelector('.list')
+    const isRead = list === null || list.querySelector('tbody tr, .row-card, .list-none') !== null
+    return isRead && document.querySelector('.app-loader, [aria-busy="true"]') === null
+  })
+}
+
 export const storedSession = (page: Page): Promise<Record<string, unknown> | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('assay.admin') ?? 'null'))
 

@@ -2,7 +2,7 @@ import { ListBase } from 'react-admin'
 import { Link } from 'react-router'
 import { SendReset } from '../accounts/SendReset.tsx'
 import { userColumns, userPath } from '../accounts/userColumns.ts'
-import { ListTable } from '../lists/ListTable.tsx'
+import { ListRows } from '../lists/ListRows.tsx'
 
 const ROWS = 10
 
@@ -18,8 +18,8 @@ export const NewestUsers = () => (
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={ROWS}
     >
-      <div className="overview-newest">
-        <ListTable
+      <div className="overview-newest list">
+        <ListRows
           columns={userColumns}
           density="compact"
           acts={<SendReset />}

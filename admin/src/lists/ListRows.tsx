@@ -1,0 +1,35 @@
+import { useMediaQuery } from '@mui/material'
+import { useRef } from 'react'
+import { ListTable, type ListTableProps } from './ListTable.tsx'
+import { RowCards } from './RowCards.tsx'
+import { SortField } from './SortField.tsx'
+import { useFits } from './useFits.ts'
+
+const ROOM_FOR_TABLE = '(min-width: 720px)'
+
+/** The rows of the list around it: a table where there is room for one, else cards. */
+export function ListRows(props: ListTableProps) {
+  const hasRoom = useMediaQuery(ROOM_FOR_TABLE, { noSsr: true })
+  return hasRoom ? <FramedTable {...props} /> : <Cards {...props} />
+}
+
+/** The heading stays in sight: under the bar of the page, or in the table's own frame where the table is wider. */
+function FramedTable(props: ListTableProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const fits = useFits(frame)
+  return (
+    <div ref={frame} className={fits ? 'list-frame list-fits' : 'list-frame'}>
+      <ListTable {...props} />
+    </div>
+  )
+}
+
+function Cards({ columns, acts, bulk, rowPath }: ListTableProps) {
+  return (
+    <>
+      {columns.some(({ isSortable }) => isSortable) && <SortField columns={columns} />}
+      {bulk}
+      <RowCards columns={columns} acts={acts} isChosen={bulk !== undefined} rowPath={rowPath} />
+    </>
+  )
+}
