@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { DataTable } from 'react-admin'
 import type { Column } from './columns.ts'
+import { ListBody } from './ListBody.tsx'
 import { ListColumn, type RowPath } from './ListColumn.tsx'
 import type { Density } from './useListLook.ts'
 import './lists.css'
@@ -22,7 +23,7 @@ export function ListTable({ columns, density, acts, bulk, rowPath, children }: L
   return (
     <DataTable
       className={`list-table list-${density}`}
-      rowClick={false}
+      body={ListBody}
       bulkActionButtons={bulk !== undefined}
       bulkActionsToolbar={bulk}
       empty={false}

@@ -1,8 +1,8 @@
-import { Checkbox } from '@mui/material'
 import type { ReactNode } from 'react'
 import { RecordContextProvider, useListContext } from 'react-admin'
 import type { Column } from './columns.ts'
 import { CellOf, type RowPath } from './ListColumn.tsx'
+import { SelectRow } from './SelectRow.tsx'
 
 interface RowCardsProps {
   readonly columns: readonly Column[]
@@ -13,7 +13,7 @@ interface RowCardsProps {
 
 /** The rows of a list on a phone: what would be the columns stands one below the other. */
 export function RowCards({ columns, acts, isChosen, rowPath }: RowCardsProps) {
-  const { data = [], selectedIds, onToggleItem } = useListContext()
+  const { data = [] } = useListContext()
   const title = columns.find(({ isTitle }) => isTitle)
   return (
     <ul className="row-cards">
@@ -21,13 +21,7 @@ export function RowCards({ columns, acts, isChosen, rowPath }: RowCardsProps) {
         <RecordContextProvider key={row.id} value={row}>
           <li className="row-card">
             <div className="row-card-head">
-              {isChosen && (
-                <Checkbox
-                  slotProps={{ input: { 'aria-label': 'Select this row' } }}
-                  checked={selectedIds.includes(row.id)}
-                  onChange={() => onToggleItem(row.id)}
-                />
-              )}
+              {isChosen && <SelectRow />}
               {title !== undefined && (
                 <h2>
                   <CellOf column={title} rowPath={rowPath} />
