@@ -19,12 +19,7 @@ export const NewestUsers = () => (
       perPage={ROWS}
     >
       <div className="overview-newest list">
-        <ListRows
-          columns={userColumns}
-          density="compact"
-          acts={<SendReset />}
-          rowPath={userPath}
-        />
+        <ListRows columns={userColumns} density="compact" acts={<SendReset />} rowPath={userPath} />
       </div>
     </ListBase>
     <p className="overview-more">
