@@ -8,6 +8,7 @@ import type {
 import { base64, safeEqual, type Secret } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { deviceOf } from '#accounts/device'
 import { type Answer, Gathering } from '#database/gathering'
 import { preparedRowsOf, rowsOf } from '#database/rows'
 import type { Caller } from '#routing/caller'
@@ -183,7 +184,7 @@ async function insertToken(
   guard: GuardName,
   owner: string,
   { lifetime, idle }: Session,
-  proof?: string,
+  { proof, device, place }: Opening = {},
 ) {
   const { table, alive } = SOURCES[guard]
   const { secret, hash } = AccessToken.seed(SECRET_LENGTH)
@@ -193,24 +194,38 @@ async function insertToken(
     db.connection('identity'),
     `with account as (${alive} and password = coalesce(:proof, password) for share),
           forgotten as (delete from ${table} where tokenable_id = :owner and expires_at < now() - interval '90 days')
-     insert into ${table} (tokenable_id, hash, expires_at, idle_seconds)
-     select id, :hash, :expires, :idle from account returning *, null as role`,
-    { owner, proof: proof ?? null, hash, expires: new Date(Date.now() + lifetime * 1000), idle },
+     insert into ${table} (tokenable_id, hash, expires_at, idle_seconds, device, place)
+     select id, :hash, :expires, :idle, :device, :place from account returning *, null as role`,
+    {
+      owner,
+      proof: proof ?? null,
+      hash,
+      expires: new Date(Date.now() + lifetime * 1000),
+      idle,
+      device: device ?? deviceOf(null),
+      place: place ?? '',
+    },
   )
   return row ? { row, secret } : null
 }
 
 /**
- * Opens a session and answers its token. `proof` is the password's hash that the sign-in was judged by: where it
- * is not the account's any more, or the account is closed, there is no token.
+ * How a session came about. `proof` is the password's hash that the sign-in was judged by; `device` and `place` are what
+ * its owner will know it by.
+ */
+export type Opening = { proof?: string; device?: string; place?: string }
+
+/**
+ * Opens a session and answers its token. Where the password it was judged by is not the account's any more, or the
+ * account is closed, there is no token.
  */
 export async function issueToken(
   guard: GuardName,
   owner: string,
   session: Session,
-  proof?: string,
+  opening?: Opening,
 ): Promise<string | null> {
-  const made = await insertToken(guard, owner, session, proof)
+  const made = await insertToken(guard, owner, session, opening)
   if (!made) return null
   const { row, secret } = made
   return `${SOURCES[guard].prefix}${base64.urlEncode(String(row.id))}.${base64.urlEncode(secret.release())}`

@@ -71,6 +71,25 @@ export function mailLockedAccount({ kind, email: to }: Recipient): Promise<void>
   })
 }
 
+/** Says that the account was signed in to from where it never was before. */
+export function mailNewDevice(
+  to: string,
+  { device, place }: { device: string; place: string },
+): Promise<void> {
+  const from = place === '' ? '' : ` from the network ${place}`
+  const text = letter(
+    `Your Assay account was signed in to on a new device: ${device}${from}, at ${new Date().toUTCString()}.`,
+    'If it was you, there is nothing to do.',
+    `If it was not you, choose a new password at once, which signs out every device: ${origin()}/auth/forget_password`,
+  )
+  return enqueueMail({
+    to,
+    subject: 'A new device is signed in to your Assay account',
+    text,
+    kind: 'new_device',
+  })
+}
+
 /** An invitation to the staff, for this address only. */
 export function mailInvitation(
   to: string,

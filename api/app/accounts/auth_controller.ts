@@ -22,6 +22,7 @@ export default class AuthController {
       email,
       password,
       address: ctx.request.ip(),
+      userAgent: ctx.request.header('user-agent') ?? null,
       requestId: ctx.request.id() ?? '',
       session: remember ? SESSIONS.remembered : SESSIONS.investor,
     })

@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
 
-/** Whether the account behind a key has signed in from that address before. The key is a limit's digest. */
+/** Whether the account behind a key has signed in from that address before. The key is a digest of account and address. */
 export async function isKnownAddress(key: string): Promise<boolean> {
   const rows = await rowsOf(
     db.connection('identity'),

@@ -1,5 +1,6 @@
 import { authRoutes } from '#accounts/auth_routes'
 import { profileRoutes } from '#accounts/profile_routes'
+import { sessionRoutes } from '#accounts/session_routes'
 import { staffRoutes } from '#accounts/staff_routes'
 import { userRoutes } from '#accounts/user_routes'
 import type { RouteEntry } from '#routing/route_entry'
@@ -7,6 +8,7 @@ import type { RouteEntry } from '#routing/route_entry'
 export const accountRoutes: RouteEntry[] = [
   ...authRoutes,
   ...profileRoutes,
+  ...sessionRoutes,
   ...userRoutes,
   ...staffRoutes,
 ]

@@ -1,6 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { type GuardName, issueToken, type Session } from '#accounts/access_tokens'
 import { canonicalEmail } from '#accounts/account_names'
+import { deviceOf, placeOf } from '#accounts/device'
+import { noticeDevice } from '#accounts/new_device'
 import { hashPassword, isOutdated, isPassword } from '#accounts/passwords'
 import { countAttempt, countFailure, countSuccess } from '#accounts/sign_in_limits'
 import { mailLockedAccount } from '#accounts/account_mails'
@@ -14,6 +16,8 @@ export type SignIn = {
   email: string
   password: string
   address: string
+  /** The User-Agent header. */
+  userAgent: string | null
   requestId: string
   session: Session
 }
@@ -74,8 +78,10 @@ export async function signIn(given: SignIn): Promise<{ id: string; token: string
   const isRight = await isPassword(account?.password ?? null, password)
   if (!account || !isRight || isLocked) return refuse(given, account, key)
   const proof = await renewed(kind, account, password)
-  const token = await issueToken(kind, account.id, session, proof)
+  const origin = { device: deviceOf(given.userAgent), place: placeOf(address) }
+  const token = await issueToken(kind, account.id, session, { proof, ...origin })
   if (token === null) return refuse(given, account, key)
+  await noticeDevice({ kind, id: account.id, email: account.email, ...origin })
   await countSuccess(attempt, key, account.id)
   await Audit.record(
     { kind, id: account.id, requestId },

@@ -29,6 +29,7 @@ export default class StaffAuthController {
       email,
       password,
       address: ctx.request.ip(),
+      userAgent: ctx.request.header('user-agent') ?? null,
       requestId: ctx.request.id() ?? '',
       session: SESSIONS.staff,
     })

@@ -26,6 +26,7 @@ export const CATALOGUE = {
   message_not_found: [404, 'There is no such message.'],
   staff_not_found: [404, 'There is no such member of staff.'],
   audit_event_not_found: [404, 'There is no such audit event.'],
+  session_not_found: [404, 'There is no such session. It may have ended already.'],
   saved_view_not_found: [404, 'There is no such saved view.'],
   image_not_found: [404, 'There is no such image.'],
   method_not_allowed: [405, 'This address does not answer that method.'],

@@ -1,4 +1,5 @@
 import type InvitationTransformer from '#accounts/invitation_transformer'
+import type SessionTransformer from '#accounts/session_transformer'
 import type StaffTransformer from '#accounts/staff_transformer'
 import type UserTransformer from '#accounts/user_transformer'
 import {
@@ -52,6 +53,15 @@ export const accountSchemas = {
     email,
     role: oneOf(ALL_STAFF),
     createdAt: instant,
+  }),
+  Session: shape<ReturnType<SessionTransformer['toObject']>>({
+    id: uuid,
+    device: { type: 'string', description: 'What the device says it is.' },
+    place: { type: 'string', description: 'The network it signed in from, without its last part.' },
+    isCurrent: { type: 'boolean', description: 'The session of this call.' },
+    createdAt: instant,
+    lastUsedAt: { ...instant, description: 'To within a minute.' },
+    expiresAt: instant,
   }),
   Invitation: shape<ReturnType<InvitationTransformer['toObject']>>({
     id: uuid,

@@ -171,6 +171,7 @@ export async function aScene(): Promise<Scene> {
     messages: await make.message(),
     'audit-events': event?.id ?? '',
     'saved-views': await make.savedView(scene),
+    sessions: (await scene.investor.get('/user/sessions')).body.data[0].id,
   }
   return scene
 }

@@ -2,7 +2,7 @@ import { openApiPath } from '#openapi/operation'
 import type { Schema } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
-import { anInvestor, aStaffMember, PASSWORD, unique } from '#tests/house'
+import { anInvestor, aStaffMember, type Investor, PASSWORD, unique } from '#tests/house'
 
 /** A call that its route accepts, from somebody who may make it. */
 export type ValidCall = {
@@ -26,6 +26,12 @@ const FIELDS: Record<string, (scene: Scene) => unknown> = {
   role: () => 'support',
   subject: () => 'Hello',
   message: () => 'A question',
+}
+
+/** Somebody's only session, to be ended by themselves. */
+async function ownSession(path: string, { get, token }: Pick<Investor, 'get' | 'token'>) {
+  const { body } = await get(path)
+  return { path: `/api${path}/${body.data[0].id}`, token }
 }
 
 /** Where one field of several must be there, though none is required. */
@@ -53,6 +59,12 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'POST /auth/reset_password': () => ({ body: { email: `${unique()}@someone.test` } }),
     'POST /auth/logout': async () => ({ token: (await anInvestor()).token }),
     'POST /auth/logout-admin': async () => ({ token: (await aStaffMember('support')).token }),
+    // of people of their own: the others here go on
+    'DELETE /user/sessions': async () => ({ token: (await anInvestor()).token }),
+    'DELETE /admin/sessions': async () => ({ token: (await aStaffMember('support')).token }),
+    'DELETE /user/sessions/:id': async () => ownSession('/user/sessions', await anInvestor()),
+    'DELETE /admin/sessions/:id': async () =>
+      ownSession('/admin/sessions', await aStaffMember('support')),
     'POST /image/upload-single': () => ({ form: aPicture() }),
   }
 
@@ -64,6 +76,7 @@ function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   if (tag === 'withdrawals') return make.withdrawal(scene)
   if (tag === 'investments')
     return path.endsWith('/end') ? make.activeInvestment(scene) : make.investment(scene)
+  if (tag === 'sessions') return scene.rows.sessions ?? ''
   if (tag === 'saved-views') return make.savedView(scene)
   if (tag === 'plans') return make.plan(scene)
   if (tag === 'staff') return make.staff()

@@ -89,6 +89,13 @@ const INVESTOR_APP = [
   'GET /api/user/events',
 ]
 
+/** Where people are signed in, for themselves to see and to end. */
+const SESSIONS = ['user', 'admin'].flatMap((whose) => [
+  `GET /api/${whose}/sessions`,
+  `DELETE /api/${whose}/sessions`,
+  `DELETE /api/${whose}/sessions/{id}`,
+])
+
 /** Queues that stay fresh by themselves, and queries that the team keeps. */
 const BACK_OFFICE = [
   'GET /api/admin/events',
@@ -109,6 +116,7 @@ export const DOCUMENTED_CALLS = new Set([
   ...SPECIFICATION_SECTION_7,
   ...THE_CONTRACT_BESIDES,
   ...INVESTOR_APP,
+  ...SESSIONS,
   ...BACK_OFFICE,
   ...PICTURES,
   ...THIS_DOCUMENT,

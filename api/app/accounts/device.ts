@@ -1,0 +1,41 @@
+/** What browsers call themselves, the more particular names first: most of them also name those that they imitate. */
+const BROWSERS: ReadonlyArray<[pattern: RegExp, name: string]> = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: ReadonlyArray<[pattern: RegExp, name: string]> = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+const MOST_CHARS = 400
+
+const nameIn = (text: string, names: typeof BROWSERS): string | undefined =>
+  names.find(([pattern]) => pattern.test(text))?.[1]
+
+/**
+ * The kind of device behind a User-Agent header, for its owner to recognise: "Firefox on Windows". It is what the device
+ * says of itself, and no proof of anything.
+ */
+export function deviceOf(userAgent: string | null | undefined): string {
+  const text = (userAgent ?? '').slice(0, MOST_CHARS)
+  const browser = nameIn(text, BROWSERS)
+  const system = nameIn(text, SYSTEMS)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? (text === '' ? 'Unknown device' : 'Another program')
+}
+
+/** The network of an address, without its last part: enough to see that it is not one's own. */
+export function placeOf(address: string): string {
+  const four = /(?:^|:)(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address)?.[1]
+  if (four) return `${four}.*`
+  const network = /^([\da-f]{1,4}:[\da-f]{0,4}:[\da-f]{0,4}):/i.exec(address)?.[1]
+  return network ? `${network.replace(/:+$/, '')}::*` : ''
+}

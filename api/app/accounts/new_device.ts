@@ -1,0 +1,26 @@
+import db from '@adonisjs/lucid/services/db'
+import type { GuardName } from '#accounts/access_tokens'
+import { mailNewDevice } from '#accounts/account_mails'
+import { rememberAddress } from '#accounts/known_addresses'
+import { rowsOf } from '#database/rows'
+import { limitKey } from '#start/limiter'
+
+type Arrival = { kind: GuardName; id: string; email: string; device: string; place: string }
+
+/**
+ * Tells the owner of an account by mail when it is signed in to from a device or a place that is not known, and knows it
+ * from then on. The first sign-in of all, and the first after a new password, are the owner's own and tell nothing.
+ * Comes before the address of the sign-in is remembered.
+ */
+export async function noticeDevice(arrival: Arrival): Promise<void> {
+  const { kind, id, email, device, place } = arrival
+  const key = limitKey('device', kind, id, device, place)
+  const known = await rowsOf<{ is_this: boolean }>(
+    db.connection('identity'),
+    'select key = :key as is_this from known_addresses where account_id = :id',
+    { key, id },
+  )
+  const isKnown = known.some((one) => one.is_this)
+  await rememberAddress(key, id)
+  if (known.length > 0 && !isKnown) await mailNewDevice(email, { device, place })
+}

@@ -1,0 +1,74 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import type { GuardName } from '#accounts/access_tokens'
+import { Audit } from '#audit/audit_log'
+import { rowsOf } from '#database/rows'
+import { inTransaction } from '#database/transaction'
+import { Failure } from '#errors/failure'
+import { tellSessionsEnded } from '#live/telling'
+import type { Caller } from '#routing/caller'
+
+/** A session of the caller's that is alive. */
+export type OpenSession = {
+  id: string
+  device: string
+  place: string
+  is_current: boolean
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+}
+
+const TABLE: Record<GuardName, string> = { investor: 'investor_tokens', staff: 'staff_tokens' }
+const SHOWN =
+  'session as id, device, place, id = :current as is_current, created_at, last_used_at, expires_at'
+const ALIVE =
+  'tokenable_id = :owner and expires_at > now() and last_used_at + make_interval(secs => idle_seconds) > now()'
+
+const identity = () => db.connection('identity')
+const own = ({ id, tokenId }: Caller) => ({ owner: id, current: Number.parseInt(tokenId, 10) })
+
+/** Where the caller is signed in, the session of this call first, then what was used last. */
+export function sessionsOf(caller: Caller): Promise<OpenSession[]> {
+  return rowsOf<OpenSession>(
+    identity(),
+    `select ${SHOWN} from ${TABLE[caller.kind]} where ${ALIVE}
+      order by is_current desc, last_used_at desc, session`,
+    own(caller),
+  )
+}
+
+type Which = { sql: string; bindings: Record<string, string>; action: string }
+
+async function end(caller: Caller, { sql, bindings, action }: Which): Promise<OpenSession[]> {
+  const ended = await inTransaction(identity(), async (trx: QueryClientContract) => {
+    const rows = await rowsOf<OpenSession>(
+      trx,
+      `delete from ${TABLE[caller.kind]} where ${ALIVE} and ${sql} returning ${SHOWN}`,
+      { ...own(caller), ...bindings },
+    )
+    if (rows.length === 0) return rows
+    const { kind, id, requestId } = caller
+    const after = { sessions: rows.length }
+    await Audit.record(
+      { kind, id, requestId },
+      { action, objectKind: kind, objectId: id, after },
+      trx,
+    )
+    return rows
+  })
+  if (ended.length > 0) tellSessionsEnded(caller.id)
+  return ended
+}
+
+/** Ends one session of the caller's, this one too where it is meant. Failures: session_not_found. */
+export async function endSession(caller: Caller, session: string): Promise<OpenSession> {
+  const which = { sql: 'session = :session', bindings: { session }, action: 'session.ended' }
+  const [ended] = await end(caller, which)
+  if (!ended) throw new Failure('session_not_found')
+  return ended
+}
+
+/** Ends every session of the caller's but the one of this call, and answers those that it has ended. */
+export const endOtherSessions = (caller: Caller): Promise<OpenSession[]> =>
+  end(caller, { sql: 'id <> :current', bindings: {}, action: 'sessions.ended' })

@@ -1,0 +1,112 @@
+import { test } from '@japa/runner'
+import { BASE } from '#tests/calls'
+import { aStaffMember, anInvestor, callsOf, type Json, look, PASSWORD } from '#tests/house'
+import { mailsTo } from '#tests/mailbox'
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
+
+/** The two kinds of people who have sessions, and where each finds their own. */
+const KINDS = [
+  { who: 'an investor', someone: anInvestor, path: '/user/sessions', door: '/auth/login' },
+  {
+    who: 'support',
+    someone: () => aStaffMember('support'),
+    path: '/admin/sessions',
+    door: '/auth/login-admin',
+  },
+] as const
+
+/** Signs in from a device, and answers what the new session may do. */
+async function signInFrom(door: string, email: string, userAgent: string) {
+  const answer = await fetch(`${BASE}${door}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return callsOf(token)
+}
+
+for (const { who, someone, path, door } of KINDS) {
+  test.group(`The sessions of ${who}`, () => {
+    test('are listed with device, network and times, the one of the call first', async ({
+      assert,
+    }) => {
+      const person = await someone()
+      const browser = await signInFrom(door, person.email, FIREFOX)
+      const { status, body } = await browser.get(path)
+      assert.equal(status, 200)
+      const [first, second] = body.data
+      assert.lengthOf(body.data, 2)
+      assert.includeMembers(Object.keys(first), ['createdAt', 'lastUsedAt', 'expiresAt'])
+      assert.equal(first.device, 'Firefox on Windows')
+      assert.equal(first.place, '127.0.0.*')
+      assert.isTrue(first.isCurrent)
+      assert.isFalse(second.isCurrent)
+      assert.match(first.id, /^[0-9a-f-]{36}$/)
+      assert.notInclude(JSON.stringify(body), person.token.slice(-20))
+    })
+
+    test('end one by one, and the ended one is out at its next call', async ({ assert }) => {
+      const person = await someone()
+      const browser = await signInFrom(door, person.email, FIREFOX)
+      const { body } = await person.get(path)
+      const other = body.data.find((one: Json) => !one.isCurrent)
+      const ended = await person.delete(`${path}/${other.id}`)
+      assert.equal(ended.status, 200)
+      assert.equal(ended.body.data.id, other.id)
+      assert.equal((await browser.get(path)).status, 401)
+      assert.equal((await person.get(path)).status, 200)
+      const again = await person.delete(`${path}/${other.id}`)
+      assert.equal(again.status, 404)
+      assert.equal(again.body.code, 'session_not_found')
+    })
+
+    test('end all at once but the one that asks, which is written down', async ({ assert }) => {
+      const person = await someone()
+      const others = await Promise.all([
+        signInFrom(door, person.email, FIREFOX),
+        signInFrom(door, person.email, PHONE),
+      ])
+      const { status, body } = await person.delete(path)
+      assert.equal(status, 200)
+      assert.sameMembers(
+        body.data.map((one: Json) => one.device),
+        ['Firefox on Windows', 'Safari on iPhone'],
+      )
+      for (const other of others) assert.equal((await other.get(path)).status, 401)
+      assert.lengthOf((await person.get(path)).body.data, 1)
+      const [line] = await look<{ after: Json; actor_id: string }>(
+        `select after, actor_id from audit_events where action = 'sessions.ended' and object_id = :id`,
+        { id: person.id },
+      )
+      assert.deepEqual(line, { after: { sessions: 2 }, actor_id: person.id })
+    })
+
+    test("somebody else's is not there", async ({ assert }) => {
+      const [person, stranger] = await Promise.all([someone(), someone()])
+      const [session] = (await person.get(path)).body.data
+      const answer = await stranger.delete(`${path}/${session.id}`)
+      assert.equal(answer.status, 404)
+      assert.equal(answer.body.code, 'session_not_found')
+      assert.equal((await person.get(path)).status, 200)
+    })
+
+    test('a new device is told of by mail, once; the first of all is not', async ({ assert }) => {
+      const person = await someone()
+      const news = async () =>
+        (await mailsTo(person.email)).filter(({ subject }) => /new device/.test(subject))
+      await signInFrom(door, person.email, FIREFOX)
+      await signInFrom(door, person.email, FIREFOX)
+      assert.lengthOf(await news(), 0)
+      await signInFrom(door, person.email, PHONE)
+      await signInFrom(door, person.email, PHONE)
+      const [mail, ...more] = await news()
+      assert.lengthOf(more, 0)
+      assert.include(mail?.text, 'Safari on iPhone')
+      assert.include(mail?.text, '127.0.0.*')
+    })
+  })
+}
