@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ListBase } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { callApi } from '../dataProvider.ts'
-import { dateColumn, extraColumn, moneyColumn } from '../lists/columnParts.ts'
-import type { Column } from '../lists/columns.ts'
 import { dayFilter, type ListFilter, textFilter } from '../lists/filters.ts'
 import { ListScreen } from '../lists/ListScreen.tsx'
-import { CodeCell } from '../ui/cells.tsx'
+import { listAddress } from '../lists/places.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { formatUsd } from '../ui/money.ts'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
-import { CreditCell, DebitCell, PostingCell } from './cells.tsx'
+import { statementColumns } from './entryColumns.ts'
 import type { Account } from './story.ts'
 import { accountInWords } from './words.ts'
 import './ledger.css'
@@ -31,15 +29,12 @@ export function AccountPage() {
   )
 }
 
-const accountsOf = (uid: string): string =>
-  `/admin/accounts?${new URLSearchParams({ filter: JSON.stringify({ uid }) })}`
-
 function OwnerOf({ account: { uid, user, stripe } }: { account: Account }) {
   if (uid === null || user === null) return `The platform, stripe ${stripe} of 64`
   return (
     <span className="fact-links">
       {user.email === null ? user.name : <Link to={`/admin/allusers/${uid}`}>{user.name}</Link>}
-      <Link to={accountsOf(uid)}>All their accounts</Link>
+      <Link to={listAddress('accounts', { filter: { uid } })}>All their accounts</Link>
     </span>
   )
 }
@@ -47,17 +42,6 @@ function OwnerOf({ account: { uid, user, stripe } }: { account: Account }) {
 const filters: readonly ListFilter[] = [
   dayFilter('createdAt', 'Date'),
   textFilter('referenceId', 'Transaction ID'),
-]
-
-const columns: readonly Column[] = [
-  { name: 'position', label: 'Entry', isTitle: true, isSortable: true },
-  { ...dateColumn, isSortable: false },
-  { name: 'kind', label: 'What for', Cell: PostingCell },
-  { name: 'debit', label: 'Debit', Cell: DebitCell, align: 'right' },
-  { name: 'credit', label: 'Credit', Cell: CreditCell, align: 'right' },
-  { ...moneyColumn('balanceAfter', 'Balance after'), isSortable: false },
-  extraColumn('postingId', 'Posting', CodeCell),
-  extraColumn('seal', 'Seal', CodeCell),
 ]
 
 function Statement({ account }: { account: Account }) {
@@ -88,7 +72,7 @@ function Statement({ account }: { account: Account }) {
         perPage={25}
         queryOptions={{ onError: () => undefined }}
       >
-        <ListScreen name="Statement" columns={columns} filters={filters} />
+        <ListScreen name="Statement" columns={statementColumns} filters={filters} />
       </ListBase>
     </ScreenFrame>
   )

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { extraColumn, moneyColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { type ListFilter, personFilter } from '../lists/filters.ts'
@@ -40,5 +41,6 @@ export const Accounts = () => (
     filters={filters}
     columns={columns}
     rowPath={accountPath}
+    aside={<Link to="/admin/entries">All entries</Link>}
   />
 )

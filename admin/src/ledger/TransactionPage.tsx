@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { callApi } from '../dataProvider.ts'
+import { listAddress } from '../lists/places.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
@@ -10,7 +11,7 @@ import { StatusPill } from '../ui/StatusPill.tsx'
 import { PostingTable } from './PostingTable.tsx'
 import type { Story } from './story.ts'
 import { Timeline } from './Timeline.tsx'
-import { auditPath, requestPath, typeInWords } from './words.ts'
+import { requestPath, typeInWords } from './words.ts'
 import './ledger.css'
 
 /** A line of history in full: how it went, by whom, and what it moved. */
@@ -45,7 +46,7 @@ function Told({ story }: { story: Story }) {
               ),
           },
           { label: 'Method', value: story.method },
-          { label: 'Brought about by', value: story.source === 'staff' ? 'Staff' : 'The investor' },
+          { label: 'Made by', value: story.source === 'staff' ? 'Staff' : 'The investor' },
           { label: 'Requested', value: <Moment at={story.createdAt} /> },
           { label: 'Decided', value: story.decidedAt && <Moment at={story.decidedAt} /> },
           { label: 'Reason', value: story.reason },
@@ -64,7 +65,9 @@ function Told({ story }: { story: Story }) {
             value: (
               <span className="fact-links">
                 <Link to={requestPath(story)}>The {typeInWords(type).toLowerCase()} itself</Link>
-                <Link to={auditPath(story.id)}>Its audit lines</Link>
+                <Link to={listAddress('audit-events', { filter: { objectId: story.id } })}>
+                  Its audit lines
+                </Link>
                 <Link to="/admin/all-history">All history</Link>
               </span>
             ),

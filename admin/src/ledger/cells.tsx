@@ -28,3 +28,14 @@ export function CreditCell() {
   const entry = useRecordContext<Entry>()
   return entry?.credit && <span className="figures">{formatUsd(entry.credit)}</span>
 }
+
+export function AccountCell() {
+  const entry = useRecordContext<Entry>()
+  return (
+    entry && (
+      <Link to={`/admin/accounts/${entry.accountId}`}>
+        {accountInWords(entry.accountKind)} {entry.accountId}
+      </Link>
+    )
+  )
+}

@@ -7,6 +7,7 @@ const TransactionPage = lazy(async () => ({
   default: (await import('./TransactionPage.tsx')).TransactionPage,
 }))
 const Accounts = lazy(async () => ({ default: (await import('./Accounts.tsx')).Accounts }))
+const Entries = lazy(async () => ({ default: (await import('./Entries.tsx')).Entries }))
 const AccountPage = lazy(async () => ({ default: (await import('./AccountPage.tsx')).AccountPage }))
 
 export const ledger: Capability = {
@@ -15,6 +16,7 @@ export const ledger: Capability = {
     { path: 'all-history', label: 'All History', Icon: ReceiptLongOutlined, Screen: AllHistory },
     { path: 'all-history/:id', label: 'Transaction', Screen: TransactionPage, hidden: true },
     { path: 'accounts', label: 'Accounts', Screen: Accounts, hidden: true },
+    { path: 'entries', label: 'Entries', Screen: Entries, hidden: true },
     { path: 'accounts/:id', label: 'Account', Screen: AccountPage, hidden: true },
   ],
 }

@@ -42,7 +42,3 @@ export const typeInWords = (type: Story['type']): string => TYPES[type]
 /** Where the request itself stands in the back office. */
 export const requestPath = ({ type, id }: Pick<Story, 'type' | 'id'>): string =>
   `/admin/${{ deposit: 'deposits', withdrawal: 'withdrawals', investment: 'investments', earn: 'earnings' }[type]}/${id}`
-
-/** The audit log, narrowed to one object. */
-export const auditPath = (objectId: string): string =>
-  `/admin/audit?${new URLSearchParams({ filter: JSON.stringify({ objectId }) })}`

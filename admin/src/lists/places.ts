@@ -9,6 +9,8 @@ export const LISTS: Readonly<Record<string, { readonly path: string; readonly ti
   plans: { path: 'plans', title: 'Plans' },
   messages: { path: 'messages', title: 'Messages' },
   staff: { path: 'staff', title: 'Staff' },
+  accounts: { path: 'accounts', title: 'Accounts' },
+  entries: { path: 'entries', title: 'Entries' },
   'audit-events': { path: 'audit', title: 'Audit' },
 }
 

@@ -26,7 +26,11 @@ function Notice({ Icon, what }: { Icon: typeof WifiOffOutlined; what: string }) 
         <strong>{what}</strong> What you see may be out of date; nothing that you did is repeated by
         itself.
       </p>
-      <button type="button" onClick={() => void client.refetchQueries({ type: 'active' })}>
+      <button
+        className="quiet-button"
+        type="button"
+        onClick={() => void client.refetchQueries({ type: 'active' })}
+      >
         Retry
       </button>
     </div>

@@ -18,7 +18,7 @@ export const NewestUsers = () => (
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={ROWS}
     >
-      <div className="overview-newest list">
+      <div className="list">
         <ListRows columns={userColumns} density="compact" acts={<SendReset />} rowPath={userPath} />
       </div>
     </ListBase>

@@ -31,7 +31,12 @@ export function Loaded<Data>({ query, title, failed, children }: LoadedProps<Dat
         {sentenceOf(error, failed)}
       </p>
       {!isMissing && (
-        <button type="button" disabled={isFetching} onClick={() => void refetch()}>
+        <button
+          className="quiet-button"
+          type="button"
+          disabled={isFetching}
+          onClick={() => void refetch()}
+        >
           Try again
         </button>
       )}

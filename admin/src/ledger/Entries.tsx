@@ -1,0 +1,33 @@
+import { dayFilter, type ListFilter, personFilter, textFilter } from '../lists/filters.ts'
+import { choiceFilter } from '../ui/choices.tsx'
+import { RowList } from '../ui/RowList.tsx'
+import { entryColumns } from './entryColumns.ts'
+
+const filters: readonly ListFilter[] = [
+  choiceFilter({
+    source: 'accountKind',
+    label: 'Kind of account',
+    values: ['available', 'held', 'invested', 'custody', 'returns'],
+  }),
+  choiceFilter({ source: 'asset', label: 'Asset', values: ['BTC', 'ETH', 'SOL'] }),
+  dayFilter('createdAt', 'Date'),
+  textFilter('accountId', 'Account'),
+  textFilter('referenceId', 'Transaction ID'),
+  personFilter('uid', 'User'),
+]
+
+const postingPath = ({ referenceId }: { readonly referenceId: string }): string =>
+  `/admin/all-history/${referenceId}`
+
+/** The journal of the ledger: every entry, the newest posting first. */
+export const Entries = () => (
+  <RowList
+    title="Entries"
+    subtitle="Every line of the ledger, the newest posting first"
+    resource="entries"
+    sort={{ field: 'postingId', order: 'DESC' }}
+    filters={filters}
+    columns={entryColumns}
+    rowPath={postingPath}
+  />
+)
