@@ -5,17 +5,30 @@ import type { Page } from 'playwright-core'
 const inWords = ({ id, nodes }: { id: string; nodes: { html: string }[] }): string =>
   `${id}: ${nodes.map(({ html }) => html).join(' | ')}`
 
+/** What the theme can change: colours, and what is told by colour alone. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+
+/**
+ * What axe finds in the page as it stands. Legacy mode runs in the page alone, without a second page for every look;
+ * and only what is wrong is described in full.
+ */
+const look = (page: Page, rules: object) =>
+  new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], ...rules })
+    .analyze()
+
 /**
  * Asserts that axe finds nothing, in either theme. Only colours differ between the two, so the second look is at
  * those alone.
  */
 export async function assertAccessible(page: Page, what: string): Promise<void> {
   await show(page, 'light')
-  const light = await new AxeBuilder({ page }).analyze()
+  const light = await look(page, {})
   await show(page, 'dark')
-  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  const dark = await look(page, { runOnly: OF_COLOUR })
   // An axe that has looked at nothing finds nothing.
-  assert.ok(light.passes.length > 10 && dark.passes.length === 1, `${what} was looked at`)
+  assert.ok(light.passes.length > 10 && dark.passes.length > 0, `${what} was looked at`)
   assert.deepEqual(light.violations.map(inWords), [], `${what} in light`)
   assert.deepEqual(dark.violations.map(inWords), [], `${what} in dark`)
 }

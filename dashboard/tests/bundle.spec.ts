@@ -4,7 +4,8 @@ import test from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { aBrowser, ask, investor, signIn } from './served.ts'
+import { openOverview } from './investors.ts'
+import { aBrowser, ask, investor } from './served.ts'
 
 const browser = aBrowser()
 // The folder that the instance under test serves from.
@@ -23,10 +24,10 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
     const { pathname } = new URL(response.url())
     if (pathname.endsWith('.js')) scripts.add(pathname.replace('/_dashboard/', ''))
   })
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  // Not a step in between: what the app fetches in advance comes two seconds later, and is not counted.
+  await page.goto(path, { waitUntil: 'networkidle' })
   page.removeAllListeners('response')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   return [...scripts].reduce((sum, file) => sum + gzipSync(text(file), { level: 9 }).length, 0)
 }
 
@@ -34,7 +35,7 @@ test('the sign-in needs at most 85 KB of script, the app 110 KB', (t) =>
   browser.visit(async (page) => {
     const signInBytes = await scriptBytes(page, '/auth/login')
     const registerBytes = await scriptBytes(page, '/auth/register')
-    await signIn(page)
+    await openOverview(page)
     const appBytes = await scriptBytes(page, '/user/main')
     const inKb = (bytes: number) => (bytes / KB).toFixed(1)
     t.diagnostic(

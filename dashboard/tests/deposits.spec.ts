@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { aPerson, asked, assertRefused, decide, openAs, rowsOf } from './investors.ts'
+import { standStill } from './recovering.ts'
 import { aBrowser, baseURL } from './served.ts'
+import { assertBecomes } from './waiting.ts'
 
 const browser = aBrowser()
 
@@ -24,7 +26,7 @@ test('asks for an asset and an amount, and for no less than the minimum', () =>
     await assertRefused(page, 'Please enter an amount.')
     await assertRefused(page, 'Please select an asset.')
     await page.getByRole('link', { name: 'Please enter an amount.' }).click()
-    assert.ok(await page.getByLabel('Amount').evaluate((input) => input === document.activeElement))
+    await page.locator(':focus').and(page.getByLabel('Amount')).waitFor()
     await deposit(page, 'Bitcoin', 'a lot')
     await assertRefused(page, 'Please enter an amount.')
     await deposit(page, 'Bitcoin', '19.99')
@@ -87,17 +89,24 @@ test('copies the address, says so for two seconds, and shows it again on another
   browser.visit(
     async (page) => {
       const person = await aPerson()
+      await page.clock.install()
       await openAs(page, person, '/user/deposit')
       await deposit(page, 'Ethereum', '75.50')
       await page.getByRole('button', { name: 'Deposit $75.50' }).click()
       await page.waitForURL('**/user/payment-info?deposit=*')
+      await page.getByRole('button', { name: 'Copy address' }).waitFor()
+      await standStill(page)
       await page.getByRole('button', { name: 'Copy address' }).click()
       await page.getByText('Address copied successfully!').waitFor()
       await page.getByRole('button', { name: 'Copied address' }).waitFor()
       const address = await page.locator('code.address').textContent()
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), address)
-      await page.getByRole('button', { name: 'Copy address' }).waitFor({ timeout: 4_000 })
+      await page.clock.runFor(1_900)
+      assert.equal(await page.getByRole('button', { name: 'Copied address' }).count(), 1)
+      await page.clock.runFor(100)
+      await page.getByRole('button', { name: 'Copy address' }).waitFor()
       const here = page.url()
+      await page.clock.resume()
       await page.reload()
       await page.getByRole('heading', { name: 'Send $75.50 in Ethereum' }).waitFor()
       assert.equal(await page.locator('code.address').textContent(), address)
@@ -108,21 +117,31 @@ test('copies the address, says so for two seconds, and shows it again on another
 
 test('thanks for a payment, goes back after five seconds, and stays where that is asked for', () =>
   browser.visit(async (page) => {
-    const person = await aPerson()
-    await openAs(page, person, '/user/deposit')
+    await page.clock.install()
+    await openAs(page, await aPerson(), '/user/deposit')
     await deposit(page, 'Solana', '40')
     await page.getByRole('button', { name: 'Deposit $40.00' }).click()
-    await page.getByRole('button', { name: 'I have sent the payment' }).click()
+    const sent = page.getByRole('button', { name: 'I have sent the payment' })
+    await sent.waitFor()
+    // The five seconds pass when the test says so.
+    await standStill(page)
+    await sent.click()
     await page.getByText('Deposit initiated successfully!').waitFor()
-    await page.getByText(/You return to your overview in \d s\./).waitFor()
+    await page.getByText('You return to your overview in 5 s.').waitFor()
     await page.getByRole('button', { name: 'Stay here' }).click()
-    await page.waitForTimeout(5_500)
+    await page.clock.runFor(6_000)
     assert.match(page.url(), /payment-info/)
+    await page.clock.resume()
     await page.reload()
-    const started = Date.now()
-    await page.getByRole('button', { name: 'I have sent the payment' }).click()
+    await sent.waitFor()
+    await standStill(page)
+    await sent.click()
+    for (const left of [5, 4, 3, 2, 1]) {
+      await page.getByText(`You return to your overview in ${left} s.`).waitFor()
+      assert.match(page.url(), /payment-info/)
+      await page.clock.runFor(1_000)
+    }
     await page.waitForURL('**/user/main')
-    assert.ok(Date.now() - started >= 4_500)
   }))
 
 test('follows the deposit until it is credited, without being loaded again', () =>
@@ -168,7 +187,7 @@ test('keeps what was typed when the screen is left, and forgets it with the sess
     await page.getByRole('link', { name: 'Transactions' }).first().click()
     await page.waitForURL('**/user/transactions')
     await page.goBack()
-    assert.equal(await page.getByLabel('Amount').inputValue(), '321')
+    await assertBecomes(() => page.getByLabel('Amount').inputValue(), '321')
     assert.ok(await page.getByRole('radio', { name: 'Ethereum' }).isChecked())
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()

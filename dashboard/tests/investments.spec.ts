@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import {
   aPersonWith,
   aPerson,
@@ -12,7 +12,9 @@ import {
   openAs,
   rowsOf,
 } from './investors.ts'
+import { awayUntilPressed, standStill } from './recovering.ts'
 import { aBrowser } from './served.ts'
+import { assertBecomes, pressAndSee } from './waiting.ts'
 
 const browser = aBrowser()
 const INCOMPLETE = 'Please select an asset, plan, and enter a valid amount.'
@@ -25,6 +27,8 @@ interface Plan {
   readonly duration: number
 }
 
+const broken = (route: Route) =>
+  route.fulfill({ status: 500, json: { code: 'internal_error', message: 'Internal error' } })
 const review = (page: Page) => page.getByRole('button', { name: 'Review investment' }).click()
 
 async function starter(token: string): Promise<Plan> {
@@ -87,7 +91,7 @@ test('shows both ends of what can come of it, and makes the investment from the 
     await page.getByRole('radio', { name: 'Starter' }).check()
     await page.getByRole('radio', { name: 'Ethereum' }).check()
     await page.getByRole('button', { name: '$100.00' }).click()
-    assert.equal(await page.getByLabel('Amount').inputValue(), '100.00')
+    await assertBecomes(() => page.getByLabel('Amount').inputValue(), '100.00')
     const facts = page.locator('.facts')
     await facts.getByText('You lose all of it.').waitFor()
     await facts.getByText('$101.20').waitFor()
@@ -98,8 +102,8 @@ test('shows both ends of what can come of it, and makes the investment from the 
     const end = new Date(Date.now() + duration * 86_400_000)
     const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
     await page.getByText(end.toLocaleDateString('en-GB', day)).waitFor()
-    await page.getByRole('button', { name: 'Invest $100.00' }).click()
-    await page.getByText('Investment successful!').waitFor()
+    const told = page.getByText('Investment successful!')
+    await pressAndSee(page.getByRole('button', { name: 'Invest $100.00' }), told)
     await page.getByRole('heading', { name: 'Investment requested' }).waitFor()
     const [row] = await rowsOf(person, 'investment')
     assert.equal(row?.method, 'ETH')
@@ -110,6 +114,7 @@ test('shows both ends of what can come of it, and makes the investment from the 
 
 test('shows what the server refuses, and says so when the plans cannot be read', () =>
   browser.visit(async (page) => {
+    await page.clock.install()
     await openAs(page, await aPersonWith('800.00'), '/user/invest')
     await page.getByRole('radio', { name: 'Starter' }).check()
     await page.getByRole('radio', { name: 'Bitcoin' }).check()
@@ -120,15 +125,14 @@ test('shows what the server refuses, and says so when the plans cannot be read',
     await page.getByRole('button', { name: 'Invest $100.00' }).click()
     const summary = page.getByRole('group', { name: 'There is a problem' })
     await summary.getByText('This plan is no longer offered.').waitFor()
-    await page.route('**/api/plan/all', (route) =>
-      route.fulfill({ status: 500, json: { code: 'internal_error', message: 'Internal error' } }),
-    )
+    await awayUntilPressed(page, { calls: '**/api/plan/all', button: 'Try again', away: broken })
     await page.goto('/user/invest')
     await page.getByText('Failed to fetch plans.').waitFor()
-    await page.unroute('**/api/plan/all')
+    await standStill(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('radio', { name: 'Starter' }).waitFor()
     await page.route('**/api/plan/all', (route) => route.fulfill({ json: { data: [] } }))
+    await page.clock.resume()
     await page.goto('/user/invest')
     await page.getByText('No plan is offered to you at the moment').waitFor()
   }))
@@ -144,12 +148,12 @@ test('lists every investment in its group, and finds one by a part of its ID', (
     const id = (await card.locator('code').textContent()) ?? ''
     await page.getByLabel('Search by transaction ID').fill(`  ${id.slice(9, 30).toUpperCase()} `)
     await page.getByText(/^1 of \d+ found$/).waitFor()
-    assert.equal(await page.getByRole('article').count(), 1)
+    await assertBecomes(() => page.getByRole('article').count(), 1)
     await page.reload()
     await page.getByText(/^1 of \d+ found$/).waitFor()
     await page.getByLabel('Search by transaction ID').fill('no such id')
     await page.getByRole('button', { name: 'Clear search' }).click()
-    assert.ok((await page.getByRole('article').count()) > 1)
+    await page.getByRole('article').nth(1).waitFor()
   }))
 
 test('lists every credit and debit of one investment', () =>

@@ -61,8 +61,13 @@ async function signedIn(known: { email: string; password: string }): Promise<Per
   return { ...known, token, uid: data.uid }
 }
 
-/** The investor of the demo, who has a history. */
-export const demoInvestor = (): Promise<Person> => signedIn(investor)
+let demo: Promise<Person> | undefined
+
+/** The investor of the demo, who has a history; signed in once for the file, so nobody may end that session. */
+export function demoInvestor(): Promise<Person> {
+  demo ??= signedIn(investor)
+  return demo
+}
 
 let admin: Promise<string> | undefined
 
@@ -112,11 +117,19 @@ export async function openAs(page: Page, person: Person, path: string): Promise<
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+/** Opens the overview of somebody whom the device remembers, of the demo's investor unless said otherwise. */
+export const openOverview = async (page: Page, person?: Person): Promise<void> =>
+  openAs(page, person ?? (await demoInvestor()), '/user/main')
+
 /** The same words stand in the summary, at the field and in the toast. */
 export async function assertRefused(page: Page, message: string): Promise<void> {
   const summary = page.getByRole('group', { name: 'There is a problem' })
-  await summary.getByText(message).first().waitFor()
-  await page.locator('.field-error', { hasText: message }).first().waitFor()
-  await page.locator('.toast-error', { hasText: message }).first().waitFor()
-  assert.match(await page.title(), /^Error: /)
+  const places = [
+    // The toast goes by itself: all three are looked for at once.
+    page.locator('.toast-error', { hasText: message }),
+    page.locator('.field-error', { hasText: message }),
+    summary.getByText(message),
+  ]
+  await Promise.all(places.map((place) => place.first().waitFor()))
+  await page.waitForFunction(() => document.title.startsWith('Error: '))
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { aBrowser, investor, signIn } from './served.ts'
+import { openAs, demoInvestor, openOverview } from './investors.ts'
+import { aBrowser, investor } from './served.ts'
+import { assertBecomes } from './waiting.ts'
 
 const browser = aBrowser()
 
@@ -24,32 +26,32 @@ test('signs in, goes to a screen and out again by keyboard alone', () =>
     await page.getByRole('link', { name: 'Settings' }).waitFor()
     await keyboard.press('Escape')
     await page.getByRole('link', { name: 'Settings' }).waitFor({ state: 'hidden' })
-    assert.ok(await menu.evaluate((button) => button === document.activeElement))
+    await page.locator(':focus').and(menu).waitFor()
     await keyboard.press('Enter')
     await keyboard.press('Tab')
     await keyboard.press('Tab')
     await keyboard.press('Enter')
     await page.waitForURL('**/user/setting')
-    assert.equal(await page.locator('h1:focus').textContent(), 'Settings')
+    await page.locator('h1:focus', { hasText: 'Settings' }).waitFor()
   }))
 
 test('reaches every day of the history by the arrow keys, and hears its figures', () =>
   browser.visit(async (page) => {
-    await signIn(page)
+    await openOverview(page)
     const day = page.getByRole('slider', { name: 'Day' })
     await day.focus()
     const now = await day.getAttribute('aria-valuetext')
     await page.keyboard.press('ArrowLeft')
+    await assertBecomes(async () => (await day.getAttribute('aria-valuetext')) === now, false)
     const before = await day.getAttribute('aria-valuetext')
-    assert.notEqual(before, now)
     assert.match(before ?? '', /^\d+ \w+ \d{4}, Total \$[\d,.]+, Available .* Earnings \$/)
     await page.keyboard.press('Home')
-    assert.equal(await day.inputValue(), '0')
+    await assertBecomes(() => day.inputValue(), '0')
   }))
 
 test('lists its shortcuts, follows them, and stops when they are turned off', () =>
   browser.visit(async (page) => {
-    await signIn(page)
+    await openOverview(page)
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor()
     await page.keyboard.press('?')
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -69,18 +71,16 @@ test('lists its shortcuts, follows them, and stops when they are turned off', ()
 
 test('goes to the search field by a slash, where there is one', () =>
   browser.visit(async (page) => {
-    await signIn(page)
-    await page.goto('/user/transactions')
+    await openAs(page, await demoInvestor(), '/user/transactions')
     await page.getByRole('searchbox').waitFor()
     await page.keyboard.press('/')
-    assert.equal(await page.locator(':focus').getAttribute('type'), 'search')
+    await page.locator('[type=search]:focus').waitFor()
     assert.equal(await page.getByRole('searchbox').inputValue(), '')
   }))
 
 test('types into a field what is typed into it', () =>
   browser.visit(async (page) => {
-    await signIn(page)
-    await page.goto('/user/setting')
+    await openAs(page, await demoInvestor(), '/user/setting')
     await page.getByRole('button', { name: 'Manage' }).click()
     await page.getByLabel('City').fill('')
     await page.getByLabel('City').pressSequentially('th?/')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { demoInvestor, openAs } from './investors.ts'
 import { aBrowser } from './served.ts'
+import { assertBecomes } from './waiting.ts'
 
 const browser = aBrowser()
 
@@ -16,10 +17,10 @@ test('shows its own prices first, and keeps the chosen view in the address', () 
     await page.waitForURL('**/user/market?tab=eth')
     await page.reload()
     const chosen = views.locator('[aria-current="page"]')
-    assert.equal(await chosen.textContent(), 'Ethereum chart')
+    await assertBecomes(() => chosen.textContent(), 'Ethereum chart')
     await page.goBack()
     await page.waitForURL((url) => url.search === '')
-    assert.equal(await chosen.textContent(), 'Screener')
+    await assertBecomes(() => chosen.textContent(), 'Screener')
   }))
 
 test('asks for the screener and the daily chart with the settings of the product', () =>

@@ -3,6 +3,7 @@ import test from 'node:test'
 import type { Route } from 'playwright-core'
 import { ACTS, atReview, type Kind, loseOneAnswer } from './money_acts.ts'
 import { aBrowser } from './served.ts'
+import { aSignal, assertBecomes, pressAndSee } from './waiting.ts'
 
 const browser = aBrowser()
 
@@ -10,8 +11,9 @@ for (const kind of Object.keys(ACTS) as Kind[]) {
   test(`makes one ${kind} of a double click, and says meanwhile what it does`, () =>
     browser.visit(async (page) => {
       const { confirm, assertOneRow } = await atReview(page, kind)
+      const wasSeen = aSignal()
       await page.route(ACTS[kind].call, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 600))
+        await wasSeen.given
         await route.continue()
       })
       await confirm.evaluate((button: HTMLButtonElement) => {
@@ -21,6 +23,7 @@ for (const kind of Object.keys(ACTS) as Kind[]) {
       const running = page.getByRole('button', { name: /…$/ })
       await running.waitFor()
       assert.ok(await running.isDisabled())
+      wasSeen.give()
       await assertOneRow()
     }))
 
@@ -28,10 +31,12 @@ for (const kind of Object.keys(ACTS) as Kind[]) {
     browser.visit(async (page) => {
       const { confirm, assertOneRow } = await atReview(page, kind)
       const keys: string[] = []
+      const hasArrived = aSignal()
       const hold = async (route: Route) => {
         keys.push(route.request().headers()['idempotency-key'] ?? '')
         // It reaches the server; the page is gone before the answer comes back.
         await route.fetch()
+        hasArrived.give()
         if (keys.length > 1) await route.continue()
       }
       await page.route(ACTS[kind].call, hold)
@@ -39,7 +44,7 @@ for (const kind of Object.keys(ACTS) as Kind[]) {
       await page.waitForFunction(() =>
         Object.keys(sessionStorage).some((key) => key.startsWith('assay.user.act')),
       )
-      await page.waitForTimeout(500)
+      await hasArrived.given
       await page.reload()
       await assertOneRow()
       assert.equal(new Set(keys).size, 1)
@@ -62,10 +67,10 @@ test('asks again by itself once there is a network again', () =>
   browser.visit(async (page) => {
     const { confirm, assertOneRow } = await atReview(page, 'withdrawal')
     await loseOneAnswer(page, 'withdrawal')
-    await confirm.click()
-    await page.locator('.toast-error', { hasText: 'could not be reached' }).waitFor()
+    await pressAndSee(confirm, page.locator('.toast-error', { hasText: 'could not be reached' }))
     await page.getByText('No answer came').waitFor()
     await page.context().setOffline(true)
+    await page.getByText('You are offline.').waitFor()
     await page.context().setOffline(false)
     await assertOneRow()
   }))
@@ -128,8 +133,7 @@ test('takes a fault of the server for no answer, and sends the same key again', 
       (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy.' } }),
       { times: 1 },
     )
-    await confirm.click()
-    await page.locator('.toast-error', { hasText: 'Failed to invest.' }).waitFor()
+    await pressAndSee(confirm, page.locator('.toast-error', { hasText: 'Failed to invest.' }))
     await page.getByText('No answer came').waitFor()
     await page.getByRole('button', { name: 'Ask again' }).click()
     await assertOneRow()
@@ -167,7 +171,7 @@ test('goes back from the review to the form, with everything that was typed', ()
     await atReview(page, 'withdrawal')
     await page.goBack()
     await page.getByRole('heading', { name: 'Withdraw' }).waitFor()
-    assert.equal(await page.getByLabel('Amount').inputValue(), '150')
+    await assertBecomes(() => page.getByLabel('Amount').inputValue(), '150')
     assert.equal(await page.getByLabel('Wallet address').inputValue(), ACTS.withdrawal.address)
     await page.getByRole('button', { name: 'Review withdrawal' }).click()
     await page.getByRole('button', { name: 'Change' }).click()

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { HistoryPoint } from '../src/overview/history.ts'
 import { formatUsd } from '../src/ui/money.ts'
-import { aPerson } from './investors.ts'
-import { aBrowser, ask, signIn, storedToken } from './served.ts'
+import { aPerson, openOverview } from './investors.ts'
+import { aBrowser, ask, storedToken } from './served.ts'
 
 const browser = aBrowser()
 
 test('draws the days that the API gives, and says the same in a table', () =>
   browser.visit(async (page) => {
-    await signIn(page)
+    await openOverview(page)
     const token = (await storedToken(page)) ?? ''
     const history = page.getByRole('region', { name: 'Portfolio over time' })
     await history.locator('canvas').waitFor()
@@ -36,7 +36,7 @@ test('draws the days that the API gives, and says the same in a table', () =>
 
 test('covers every amount when asked to, keeps them covered, and uncovers them', () =>
   browser.visit(async (page) => {
-    await signIn(page)
+    await openOverview(page)
     const main = page.getByRole('main')
     await main.getByRole('slider').waitFor()
     await page.getByRole('button', { name: 'Hide balances' }).click()
@@ -51,7 +51,7 @@ test('covers every amount when asked to, keeps them covered, and uncovers them',
 test('leads somebody new through the steps that there are, and ticks off what is done', () =>
   browser.visit(async (page) => {
     const person = await aPerson()
-    await signIn(page, person)
+    await openOverview(page, person)
     const steps = page.getByRole('region', { name: 'First steps' })
     await steps.getByText('1 of 4 done').waitFor()
     assert.equal(await page.getByRole('region', { name: 'Portfolio over time' }).count(), 0)
@@ -65,7 +65,7 @@ test('leads somebody new through the steps that there are, and ticks off what is
 
 test('asks nothing of somebody who has funds and plans', () =>
   browser.visit(async (page) => {
-    await signIn(page)
+    await openOverview(page)
     await page.getByRole('region', { name: 'My Assets' }).waitFor()
     assert.equal(await page.getByRole('region', { name: 'First steps' }).count(), 0)
   }))
@@ -74,7 +74,7 @@ test('shows its own prices while the market widget is blocked, and says so', () 
   browser.visit(async (page) => {
     await page.clock.install()
     await page.route('https://www.tradingview-widget.com/**', (route) => route.abort())
-    await signIn(page)
+    await openOverview(page)
     const market = page.getByRole('region', { name: 'Market overview' })
     await market.scrollIntoViewIfNeeded()
     await market.locator('iframe').waitFor({ state: 'attached' })
@@ -92,7 +92,7 @@ test('shows the market widget once it has spoken, with our prices out of the way
         body: '<title>widget</title><script>parent.postMessage("ready", "*")</script>',
       }),
     )
-    await signIn(page)
+    await openOverview(page)
     const market = page.getByRole('region', { name: 'Market overview' })
     await market.scrollIntoViewIfNeeded()
     await market.locator('iframe').waitFor({ state: 'visible' })

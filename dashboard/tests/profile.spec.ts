@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { aPerson } from './investors.ts'
+import { aPerson, demoInvestor, openAs } from './investors.ts'
 import { aPicture } from './pictures.ts'
-import { aBrowser, signIn } from './served.ts'
+import { aBrowser } from './served.ts'
+import { assertBecomes, pressAndSee } from './waiting.ts'
 
 const browser = aBrowser()
 
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+
 async function opened(page: Page, path: string, button: string): Promise<void> {
-  await signIn(page, await aPerson())
-  await page.goto(path)
+  await openAs(page, await aPerson(), path)
   await page.getByRole('button', { name: button }).click()
 }
 
 test('can only be read until Update, then saves, and shows what was saved', () =>
   browser.visit(async (page) => {
-    await signIn(page, await aPerson())
-    await page.goto('/user/profile')
+    await openAs(page, await aPerson(), '/user/profile')
     const day = page.getByLabel('Date of Birth')
     assert.equal(await day.isEditable(), false)
     await page.getByRole('button', { name: 'Update' }).click()
-    assert.ok(await page.locator('form input:focus').count())
+    await page.locator('form input:focus').waitFor()
     assert.equal(await page.getByLabel('Email').isEditable(), false)
     await day.fill('1991-05-04')
     await page.getByLabel('Phone Number').fill('+44 20 7946 0000')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.getByText('Profile updated successfully!').waitFor()
-    assert.equal(await day.isEditable(), false)
+    await pressAndSee(save(page), page.getByText('Profile updated successfully!'))
+    await assertBecomes(() => day.isEditable(), false)
     await page.reload()
-    assert.equal(await day.inputValue(), '1991-05-04')
+    await assertBecomes(() => day.inputValue(), '1991-05-04')
     assert.equal(await page.getByLabel('Phone Number').inputValue(), '+442079460000')
   }))
 
@@ -38,14 +38,14 @@ test('refuses a day outside the bounds at its field, and explains them before', 
     await page.getByText('From 1 January 1990 to 31 December 2024.').waitFor()
     for (const day of ['1989-12-31', '2025-01-01']) {
       await page.getByLabel('Date of Birth').fill(day)
-      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await save(page).click()
       await page.locator('#dob[aria-invalid="true"]').waitFor()
     }
     for (const day of ['1990-01-01', '2024-12-31']) {
       await page.getByLabel('Date of Birth').fill(day)
-      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await save(page).click()
       await page.getByRole('button', { name: 'Update' }).click()
-      assert.equal(await page.getByLabel('Date of Birth').inputValue(), day)
+      await assertBecomes(() => page.getByLabel('Date of Birth').inputValue(), day)
     }
   }))
 
@@ -59,8 +59,7 @@ test('cuts the picture to the square that was chosen, and keeps it only when it 
     const uploaded = page.waitForResponse('**/api/image/upload-single')
     await dialog.getByRole('button', { name: 'Use this picture' }).click()
     assert.equal((await uploaded).status(), 201)
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.getByText('Profile updated successfully!').waitFor()
+    await pressAndSee(save(page), page.getByText('Profile updated successfully!'))
     const face = page.getByRole('img', { name: 'Your profile' })
     const pixel = await face.evaluate(async (image: HTMLImageElement) => {
       await image.decode()
@@ -112,11 +111,10 @@ test('asks before it loses what was typed, by a link, by Back and by Logout, and
       return answer ? dialog.accept() : dialog.dismiss()
     })
     await page.getByRole('link', { name: 'Transactions' }).first().click()
-    await page.evaluate(() => history.back())
-    await page.waitForEvent('dialog')
+    await Promise.all([page.waitForEvent('dialog'), page.evaluate(() => history.back())])
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
-    assert.equal(questions.length, 3)
+    await assertBecomes(async () => questions.length, 3)
     assert.ok(page.url().endsWith('/user/setting'))
     assert.equal(await page.getByLabel('City').inputValue(), 'Turin')
     answer = true
@@ -128,7 +126,7 @@ test('asks before it loses what was typed, by a link, by Back and by Logout, and
     await page.getByRole('button', { name: 'Manage' }).click()
     await page.getByLabel('City').fill('Turin')
     await page.getByRole('button', { name: 'Cancel' }).click()
-    assert.equal(await page.getByLabel('City').inputValue(), '')
+    await assertBecomes(() => page.getByLabel('City').inputValue(), '')
     await page.getByRole('link', { name: 'Home' }).first().click()
     await page.waitForURL('**/user/main')
     assert.equal(questions.length, 4)
@@ -140,19 +138,19 @@ test('saves payout details, takes numbers in groups, and covers them afterwards'
     await page.getByLabel('Bank Name').fill('First Harbour Bank')
     await page.getByLabel('Account Number').fill('1045 5512 77')
     await page.getByLabel('Bitcoin Address').fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.getByText('Settings updated successfully!').waitFor()
-    assert.equal(await page.getByLabel('Account Number').inputValue(), '•••• 1277')
+    await pressAndSee(save(page), page.getByText('Settings updated successfully!'))
+    const account = page.getByLabel('Account Number')
+    await assertBecomes(() => account.inputValue(), '•••• 1277')
     assert.equal(await page.getByLabel('Bitcoin Address').inputValue(), '•••• 5mdq')
     await page.getByRole('button', { name: 'Manage' }).click()
-    assert.equal(await page.getByLabel('Account Number').inputValue(), '1045551277')
+    await assertBecomes(() => account.inputValue(), '1045551277')
   }))
 
 test('shows at the field that the server knows no such address', () =>
   browser.visit(async (page) => {
     await opened(page, '/user/setting', 'Manage')
     await page.getByLabel('Solana Address').fill('not-an-address')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await save(page).click()
     await page.locator('#sol[aria-invalid="true"]').waitFor()
     await page.getByText('Please provide a valid wallet address.').first().waitFor()
     assert.equal(await page.getByLabel('Solana Address').inputValue(), 'not-an-address')
@@ -160,7 +158,7 @@ test('shows at the field that the server knows no such address', () =>
 
 test('says what the spec says where the server says nothing', () =>
   browser.visit(async (page) => {
-    await signIn(page, await aPerson())
+    await openAs(page, await aPerson(), '/user/profile')
     for (const [path, button, sentence] of [
       ['/user/profile', 'Update', 'Failed to update profile'],
       ['/user/setting', 'Manage', 'Failed to update settings'],
@@ -172,8 +170,7 @@ test('says what the spec says where the server says nothing', () =>
           ? route.fulfill({ status: 500, json: { message: 'Internal error' } })
           : route.continue(),
       )
-      await page.getByRole('button', { name: 'Save Changes' }).click()
-      await page.getByRole('alert').getByText(sentence).waitFor()
+      await pressAndSee(save(page), page.getByRole('alert').getByText(sentence))
       await page.unroute('**/api/user/profile')
       await page.getByRole('button', { name: 'Cancel' }).click()
     }
@@ -182,8 +179,7 @@ test('says what the spec says where the server says nothing', () =>
 test('shows the theme that was chosen, at once and on the next visit', () =>
   browser.visit(
     async (page) => {
-      await signIn(page)
-      await page.goto('/user/setting')
+      await openAs(page, await demoInvestor(), '/user/setting')
       await page.getByLabel('Dark').check()
       await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
       await page.reload()

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { awayUntilPressed, standStill } from './recovering.ts'
-import { aBrowser, signIn } from './served.ts'
+import { openOverview } from './investors.ts'
+import { aBrowser } from './served.ts'
 
 const browser = aBrowser()
 const total = (page: Page) => page.getByRole('region', { name: 'Total portfolio' })
@@ -13,7 +14,7 @@ const busy = (route: Route) =>
 
 /** All the code has come, so that nothing but the API is missed. */
 async function settled(page: Page): Promise<string> {
-  await signIn(page)
+  await openOverview(page)
   await page.locator('.portfolio-total .figures').waitFor()
   return (await page.locator('.portfolio-total').textContent()) ?? ''
 }
@@ -63,7 +64,7 @@ test('leaves the frame standing when the code of a screen cannot be fetched', ()
   browser.visit(
     async (page) => {
       await page.route('**/_dashboard/assets/Profile-*.js', (route) => route.abort())
-      await signIn(page)
+      await openOverview(page)
       await page.getByRole('button', { name: 'Your account' }).click()
       await page.getByRole('link', { name: 'Profile' }).click()
       await page.getByRole('heading', { name: 'This page did not open' }).waitFor()

@@ -33,7 +33,10 @@ export async function awayUntilPressed(
   })
 }
 
-/** Stops the page's clock a minute on: from here nothing is asked of the server that nobody presses for. */
+/**
+ * Stops the page's clock a minute on: from here nothing goes by itself and nothing is asked of the server that nobody
+ * presses for. A page that is opened needs its clock to go on again (`page.clock.resume()`).
+ */
 export async function standStill(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 60_000)

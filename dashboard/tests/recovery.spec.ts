@@ -1,5 +1,6 @@
 import test from 'node:test'
 import { aBrowser, investor } from './served.ts'
+import { pressAndSee } from './waiting.ts'
 
 const browser = aBrowser()
 
@@ -8,8 +9,8 @@ for (const path of ['/auth/forget_password', '/auth/forgot_password']) {
     browser.visit(async (page) => {
       await page.goto(path)
       await page.getByLabel('Email').fill('nobody@example.test')
-      await page.getByRole('button', { name: 'Send Reset Link' }).click()
-      await page.getByText('Password reset email sent!').waitFor()
+      const told = page.getByText('Password reset email sent!')
+      await pressAndSee(page.getByRole('button', { name: 'Send Reset Link' }), told)
       await page.getByRole('link', { name: 'Login' }).click()
       await page.waitForURL('**/auth/login')
     }))
@@ -21,8 +22,8 @@ test('asks for a link where the reset page is opened without one', () =>
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await page.getByText('This field is required.').first().waitFor()
     await page.getByLabel('Email').fill('nobody@example.test')
-    await page.getByRole('button', { name: 'Reset Password' }).click()
-    await page.getByText('Password reset instructions sent!').waitFor()
+    const told = page.getByText('Password reset instructions sent!')
+    await pressAndSee(page.getByRole('button', { name: 'Reset Password' }), told)
   }))
 
 test('says what to do about a link that no longer works', () =>

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { aBrowser, fillSignIn } from './served.ts'
+import { pressAndSee } from './waiting.ts'
 
 const browser = aBrowser()
 
@@ -38,7 +39,8 @@ test('opens an account that can sign in at once, with nothing in it', () =>
     await fillRegistration(page, stranger)
     await page.getByText('Will be saved as +442079460958').waitFor()
     const sent = page.waitForRequest('**/api/auth/register')
-    await page.getByRole('button', { name: 'Register' }).click()
+    const told = page.getByText('Registration Successful!')
+    await pressAndSee(page.getByRole('button', { name: 'Register' }), told)
     assert.deepEqual((await sent).postDataJSON(), {
       name: 'Mary Somerville',
       username: stranger.username,
@@ -46,7 +48,6 @@ test('opens an account that can sign in at once, with nothing in it', () =>
       email: stranger.email,
       password: stranger.password,
     })
-    await page.getByText('Registration Successful!').waitFor()
     await page.waitForURL('**/auth/login')
 
     await fillSignIn(page, stranger)
@@ -79,6 +80,7 @@ test('names every empty field, and an address that cannot be one', () =>
     await page.getByLabel('Email').fill('mary at example')
     await page.getByRole('button', { name: 'Register' }).click()
     const summary = page.getByRole('group', { name: 'There is a problem' })
+    await summary.getByRole('link').nth(6).waitFor()
     assert.equal(await summary.getByRole('link', { name: 'This field is required.' }).count(), 6)
     await summary.getByRole('link', { name: 'Please enter a valid email address.' }).waitFor()
   }))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
+import { standStill } from './recovering.ts'
 import { aBrowser, fillSignIn } from './served.ts'
 
 const browser = aBrowser()
@@ -99,10 +100,16 @@ test('says how long to wait after too many tries, and lets nobody try before', (
         json: { code: 'too_many_requests', message: 'Too many attempts. Try again in 2 seconds.' },
       }),
     )
+    await page.clock.install()
     await page.goto('/auth/login')
+    // The two seconds pass when the test says so.
+    await standStill(page)
     await fillSignIn(page)
     await page.getByText('Too many attempts.').waitFor()
-    assert.ok(await page.getByRole('button', { name: /Try again in \d+ s/ }).isDisabled())
+    assert.ok(await page.getByRole('button', { name: 'Try again in 2 s' }).isDisabled())
+    await page.clock.runFor(1_000)
+    assert.ok(await page.getByRole('button', { name: 'Try again in 1 s' }).isDisabled())
+    await page.clock.runFor(1_000)
     await page.getByRole('button', { name: 'Login' }).waitFor()
     assert.ok(await page.getByRole('button', { name: 'Login' }).isEnabled())
   }))

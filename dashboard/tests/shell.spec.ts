@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { aBrowser, signIn } from './served.ts'
+import { openOverview } from './investors.ts'
+import { standStill } from './recovering.ts'
+import { aBrowser } from './served.ts'
+import { assertBecomes } from './waiting.ts'
 
 const browser = aBrowser()
 const BARS = ['Home', 'My trade', 'Transactions', 'Markets']
@@ -12,7 +15,7 @@ for (const [width, bar] of [
   test(`has one bar with the four screens at ${width} px, and marks where one is`, () =>
     browser.visit(
       async (page) => {
-        await signIn(page)
+        await openOverview(page)
         const shown = page.getByRole('navigation', { name: 'Main' })
         await shown.waitFor()
         assert.equal(await shown.count(), 1)
@@ -27,7 +30,7 @@ for (const [width, bar] of [
 
 test('has Profile, Settings and Logout in the menu under the name', () =>
   browser.visit(async (page) => {
-    await signIn(page)
+    await openOverview(page)
     await page.getByRole('button', { name: 'Your account' }).click()
     const menu = page.locator('#profile-menu')
     assert.deepEqual(await menu.locator('a, button').allTextContents(), [
@@ -39,9 +42,10 @@ test('has Profile, Settings and Logout in the menu under the name', () =>
 
 test('leads back to the previous page, and home from a page that was the first', () =>
   browser.visit(async (page) => {
-    await signIn(page)
+    await openOverview(page)
     assert.equal(await page.getByRole('button', { name: 'Back' }).count(), 0)
     await page.getByRole('link', { name: 'Transactions' }).first().click()
+    await page.waitForURL('**/user/transactions')
     await page.getByRole('link', { name: 'Markets' }).first().click()
     await page.waitForURL('**/user/market')
     await page.getByRole('button', { name: 'Back' }).click()
@@ -57,7 +61,7 @@ test('says that there is no such page, with the way on', () =>
     await page.goto('/auth/nowhere')
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     await page.getByRole('link', { name: 'Go to sign-in' }).waitFor()
-    await signIn(page)
+    await openOverview(page)
     await page.goto('/user/nowhere')
     await page.getByRole('link', { name: 'Go to your overview' }).click()
     await page.waitForURL('**/user/main')
@@ -67,6 +71,8 @@ test('shows an error for 4 seconds and a success for 2', () =>
   browser.visit(async (page) => {
     await page.clock.install()
     await page.goto('/auth/login')
+    // A toast goes when its time is over, however long the test takes to look.
+    await standStill(page)
     for (const [calls, words, seconds] of [
       [429, 'login failed', 4],
       [200, 'Login Successfully', 2],
@@ -78,9 +84,13 @@ test('shows an error for 4 seconds and a success for 2', () =>
       await page.getByRole('button', { name: 'Login' }).click()
       await page.getByText(words).waitFor()
       await page.clock.runFor((seconds - 1) * 1000)
-      assert.equal(await page.getByText(words).count(), 1, words)
-      await page.clock.runFor(3_000)
-      await page.getByText(words).waitFor({ state: 'detached', timeout: 2_000 })
+      assert.equal(await page.locator('[data-leaving="false"]', { hasText: words }).count(), 1)
+      await page.clock.runFor(1_000)
+      await page.locator('[data-leaving="true"]', { hasText: words }).waitFor()
+      await assertBecomes(async () => {
+        await page.clock.runFor(1_000)
+        return page.getByText(words).count()
+      }, 0)
       await page.unroute('**/api/auth/login')
     }
   }))

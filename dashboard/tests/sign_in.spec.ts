@@ -10,8 +10,7 @@ test('lands on the overview with the balances that the API gives', () =>
   browser.visit(async (page) => {
     await page.goto('/auth/login')
     await page.getByRole('heading', { name: 'Login Your Account' }).waitFor()
-    await fillSignIn(page)
-    await page.getByText('Login Successfully').waitFor()
+    await Promise.all([page.getByText('Login Successfully').waitFor(), fillSignIn(page)])
     await page.waitForURL('**/user/main')
 
     const token = (await storedToken(page)) ?? ''
@@ -34,10 +33,9 @@ test('lands on the overview with the balances that the API gives', () =>
     }
     await page.getByText(formatUsd(user.totalDeposits)).first().waitFor()
     await page.getByText(formatUsd(user.totalWithdrawals)).first().waitFor()
-    assert.equal(
-      await page.getByRole('region', { name: 'Last movements' }).locator('li').count(),
-      5,
-    )
+    const movements = page.getByRole('region', { name: 'Last movements' }).locator('li')
+    await movements.nth(4).waitFor()
+    assert.equal(await movements.count(), 5)
   }))
 
 test('keeps only who is signed in on the device, no balance and no bank field', () =>
@@ -50,8 +48,8 @@ test('keeps only who is signed in on the device, no balance and no bank field', 
 test('says "login failed " for a wrong password, keeps the address and clears the password', () =>
   browser.visit(async (page) => {
     await page.goto('/auth/login')
-    await fillSignIn(page, { ...investor, password: 'not-the-password' })
-    await page.getByRole('alert').getByText('login failed').waitFor()
+    const told = page.getByRole('alert').getByText('login failed').waitFor()
+    await Promise.all([told, fillSignIn(page, { ...investor, password: 'not-the-password' })])
     await page.getByRole('group', { name: 'There is a problem' }).waitFor()
     assert.equal(await page.getByLabel('Email').inputValue(), investor.email)
     assert.equal(await page.getByLabel('Password').inputValue(), '')
@@ -66,10 +64,11 @@ test('asks for what is missing before it calls the server', () =>
     await page.goto('/auth/login')
     await page.getByRole('button', { name: 'Login' }).click()
     const summary = page.getByRole('group', { name: 'There is a problem' })
+    await summary.getByRole('link').nth(1).waitFor()
     assert.equal(await summary.getByRole('link', { name: 'This field is required.' }).count(), 2)
-    assert.ok(await summary.evaluate((element) => element === document.activeElement))
+    await page.locator(':focus').and(summary).waitFor()
     await summary.getByRole('link').first().click()
-    assert.ok(await page.getByLabel('Email').evaluate((input) => input === document.activeElement))
+    await page.locator(':focus').and(page.getByLabel('Email')).waitFor()
     assert.deepEqual(
       calls.filter((call) => call.includes('/api/')),
       [],

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'node:test'
 import { aPerson, aPersonWith, asked, decide, demoInvestor, openAs, rowsOf } from './investors.ts'
+import { awayUntilPressed, standStill } from './recovering.ts'
 import { aBrowser } from './served.ts'
+import { assertBecomes } from './waiting.ts'
 
 const browser = aBrowser()
 
@@ -52,14 +54,11 @@ test('narrows by type, status, method and part of an ID, in the address, and goe
     ]
     await page.getByLabel('Type').selectOption('Withdrawal')
     await page.waitForURL('**/user/transactions?type=withdrawal')
-    await page.locator('.transactions-found[aria-busy="false"]').waitFor()
-    assert.deepEqual(await cells(2), ['Withdrawal'])
+    await assertBecomes(() => cells(2), ['Withdrawal'])
     await page.getByLabel('Status').selectOption('Approved')
     await page.getByLabel('Method').selectOption('Bank')
     await page.waitForURL('**/user/transactions?type=withdrawal&status=approved&method=Bank')
-    await page.locator('.transactions-found[aria-busy="false"]').waitFor()
-    assert.deepEqual(await cells(1), ['Bank'])
-    assert.deepEqual(await cells(5), ['Approved'])
+    await assertBecomes(async () => [await cells(1), await cells(5)], [['Bank'], ['Approved']])
     const href = (await page.locator('.transaction-link').first().getAttribute('href')) ?? ''
     const part = href.replace('/user/transactions/', '').slice(4, 28)
     await page.getByLabel('Transaction ID').fill(` ${part}  `)
@@ -67,11 +66,10 @@ test('narrows by type, status, method and part of an ID, in the address, and goe
     await page.getByText('1 to 1 of 1').first().waitFor()
     await page.goBack()
     await page.waitForURL('**/user/transactions?type=withdrawal&status=approved&method=Bank')
-    assert.equal(await page.getByLabel('Status').inputValue(), 'approved')
-    assert.equal(await page.getByLabel('Transaction ID').inputValue(), '')
+    await assertBecomes(() => page.getByLabel('Status').inputValue(), 'approved')
+    await assertBecomes(() => page.getByLabel('Transaction ID').inputValue(), '')
     await page.reload()
-    await page.getByRole('table').waitFor()
-    assert.deepEqual(await cells(1), ['Bank'])
+    await assertBecomes(() => cells(1), ['Bank'])
     await page.getByRole('link', { name: 'Clear filters' }).click()
     await page.waitForURL((url) => url.search === '')
   }))
@@ -116,7 +114,7 @@ test('goes on to older rows and back, says which of how many, with the page in t
     await page.getByText(`26 to 50 of ${total}`).first().waitFor()
     await page.getByRole('link', { name: 'Newer' }).first().click()
     await page.getByText(`1 to 25 of ${total}`).first().waitFor()
-    assert.equal(await page.locator('.transaction-link').first().getAttribute('href'), first)
+    await assertBecomes(() => page.locator('.transaction-link').first().getAttribute('href'), first)
     await page.goBack()
     await page.getByText(`26 to 50 of ${total}`).first().waitFor()
   }))
@@ -143,13 +141,16 @@ test('downloads exactly what the filters leave, and says beforehand how many row
 
 test('says so and offers another try when the history cannot be fetched', () =>
   browser.visit(async (page) => {
-    const person = await demoInvestor()
-    await page.route('**/api/transaction/all*', (route) =>
-      route.fulfill({ status: 500, json: { code: 'internal_error', message: 'Internal error' } }),
-    )
-    await openAs(page, person, '/user/transactions')
+    await page.clock.install()
+    await awayUntilPressed(page, {
+      calls: '**/api/transaction/all*',
+      button: 'Try again',
+      away: (route) =>
+        route.fulfill({ status: 500, json: { code: 'internal_error', message: 'Internal error' } }),
+    })
+    await openAs(page, await demoInvestor(), '/user/transactions')
     await page.getByText('Failed to fetch transactions').waitFor()
-    await page.unroute('**/api/transaction/all*')
+    await standStill(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('table').waitFor()
   }))

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { aPerson, aPersonWith, asked, assertRefused, openAs, rowsOf } from './investors.ts'
+import { standStill } from './recovering.ts'
 import { aBrowser } from './served.ts'
+import { assertBecomes } from './waiting.ts'
 
 const browser = aBrowser()
 
@@ -74,7 +76,7 @@ test('shows the bank fields read-only and masked, and sends nobody without them 
     await asked('PATCH', '/user/profile', { token: person.token, body: BANK })
     await page.reload()
     const account = page.getByLabel('Account number')
-    assert.equal(await account.inputValue(), '••••5512')
+    await assertBecomes(() => account.inputValue(), '••••5512')
     assert.ok(await account.evaluate((input: HTMLInputElement) => input.readOnly))
     assert.equal(await page.getByLabel('Routing number').inputValue(), '•••••0021')
     await page.getByRole('link', { name: 'Change in settings' }).waitFor()
@@ -85,19 +87,20 @@ test('shows the bank fields read-only and masked, and sends nobody without them 
 test('fills in all that is available, shows charge and what arrives, and leads to a result', () =>
   browser.visit(async (page) => {
     const person = await aPersonWith('250.75')
+    await page.clock.install()
     await openAs(page, person, '/user/withdraw')
     await choose(page, 'Bitcoin')
     await page.getByLabel('Wallet address').fill(ADDRESSES.Bitcoin)
     await page.getByRole('button', { name: 'Max' }).click()
-    assert.equal(await page.getByLabel('Amount').inputValue(), '250.75')
-    const facts = page.locator('.facts')
-    assert.match(
-      (await facts.textContent()) ?? '',
-      /Charge\$0\.00Maximum\$250\.75You receive\$250\.75/,
-    )
+    await assertBecomes(() => page.getByLabel('Amount').inputValue(), '250.75')
+    const facts = /Charge\$0\.00Maximum\$250\.75You receive\$250\.75/
+    await page.locator('.facts', { hasText: facts }).waitFor()
     await review(page)
     await page.getByRole('heading', { name: 'Check your withdrawal' }).waitFor()
     await page.getByText('Bitcoin network', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Withdraw $250.75' }).waitFor()
+    // The five seconds until the return pass when the test says so.
+    await standStill(page)
     await page.getByRole('button', { name: 'Withdraw $250.75' }).click()
     await page.getByText('Withdrawal request submitted successfully.').waitFor()
     await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor()
@@ -106,6 +109,7 @@ test('fills in all that is available, shows charge and what arrives, and leads t
     await page.getByRole('heading', { name: 'What happens next' }).waitFor()
     await page.getByText(/You return to your overview in \d s\./).waitFor()
     await page.getByRole('button', { name: 'Stay here' }).click()
+    await page.clock.resume()
     await page.reload()
     await page.getByText(row?.id ?? 'no row').waitFor()
     assert.equal(await page.getByText('You return to your overview').count(), 0)
@@ -115,16 +119,22 @@ test('fills in all that is available, shows charge and what arrives, and leads t
 
 test('goes back to the overview five seconds after the result', () =>
   browser.visit(async (page) => {
+    await page.clock.install()
     await openAs(page, await aPersonWith('100.00'), '/user/withdraw')
     await choose(page, 'Solana')
     await page.getByLabel('Wallet address').fill(ADDRESSES.Solana)
     await page.getByLabel('Amount').fill('5')
     await review(page)
+    await page.getByRole('button', { name: 'Withdraw $5.00' }).waitFor()
+    await standStill(page)
     await page.getByRole('button', { name: 'Withdraw $5.00' }).click()
     await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor()
-    const shownAt = Date.now()
+    for (const left of [5, 4, 3, 2, 1]) {
+      await page.getByText(`You return to your overview in ${left} s.`).waitFor()
+      assert.match(page.url(), /withdraw\?withdrawal=/)
+      await page.clock.runFor(1_000)
+    }
     await page.waitForURL('**/user/main')
-    assert.ok(Date.now() - shownAt >= 4_000)
   }))
 
 test('says when the balance does not cover it, here and where only the server knows', () =>
