@@ -10,6 +10,7 @@ const KEYS = [
   ['D', 'Decline the row: asks first'],
   ['P', 'Set the row to processing: asks first'],
   ['X', 'Choose the row, for several at once'],
+  ['/', 'Find a user or an id'],
   ['?', 'Show this list'],
   ['Esc', 'Close a dialog'],
 ] as const

@@ -10,6 +10,7 @@ import {
 } from 'react-admin'
 import { Link } from 'react-router'
 import { DialogHost } from '../acts/DialogHost.tsx'
+import { SearchBox } from '../search/SearchBox.tsx'
 import { ServerStatus } from '../live/ServerStatus.tsx'
 import { useLiveLists } from '../live/useLiveLists.ts'
 import { SideNav } from './SideNav.tsx'
@@ -45,6 +46,7 @@ function PanelBar() {
         <Link to="/admin/overview">Assay</Link>
         {permissions !== undefined && <span className="panel-role">{permissions}</span>}
       </div>
+      <SearchBox />
     </AppBar>
   )
 }

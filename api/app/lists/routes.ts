@@ -8,6 +8,18 @@ export const listsRoutes: RouteEntry[] = [
   {
     ...common,
     method: 'GET',
+    path: '/admin/search',
+    handle: [() => import('#lists/search_controller'), 'index'],
+    roles: ALL_STAFF,
+    summary: 'Finds people by what they are called, and rows by their id or its beginning.',
+    tag: 'search',
+    query: { q: 'At least three characters; fewer find nothing.' },
+    answer: { schema: 'SearchHit', list: true },
+    refusals: ['validation_failed'],
+  },
+  {
+    ...common,
+    method: 'GET',
     path: '/admin/saved-views',
     handle: [controller, 'index'],
     roles: ALL_STAFF,

@@ -10,6 +10,7 @@ import { marketSchemas } from '#openapi/schemas/markets'
 import { messageSchemas } from '#openapi/schemas/messages'
 import { planSchemas } from '#openapi/schemas/plans'
 import { savedViewSchemas } from '#openapi/schemas/saved_views'
+import { searchSchemas } from '#openapi/schemas/search'
 import { transactionSchemas } from '#openapi/schemas/transactions'
 import { withdrawalSchemas } from '#openapi/schemas/withdrawals'
 import type { Schema } from '#openapi/shapes'
@@ -30,4 +31,5 @@ export const namedSchemas: Record<string, Schema> = {
   ...messageSchemas,
   ...auditSchemas,
   ...savedViewSchemas,
+  ...searchSchemas,
 }

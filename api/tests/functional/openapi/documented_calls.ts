@@ -102,6 +102,7 @@ const BACK_OFFICE = [
   // the proofs of the books and of the audit log
   'GET /api/admin/audit-events/verify',
   'GET /api/admin/health',
+  'GET /api/admin/search',
   'GET /api/admin/saved-views',
   'POST /api/admin/saved-views',
   'DELETE /api/admin/saved-views/{id}',

@@ -1,0 +1,44 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import { Dialog, IconButton, useMediaQuery } from '@mui/material'
+import { useMemo, useRef, useState } from 'react'
+import { useShortcuts } from '../acts/shortcuts.ts'
+import { Finder } from './Finder.tsx'
+import './search.css'
+
+const ROOM_FOR_FIELD = '(min-width: 720px)'
+
+/** Finds a person or a row from anywhere: a field in the bar, or behind a button where the bar is short. */
+export function SearchBox() {
+  const hasRoom = useMediaQuery(ROOM_FOR_FIELD, { noSsr: true })
+  return hasRoom ? <InBar /> : <BehindButton />
+}
+
+function InBar() {
+  const field = useRef<HTMLInputElement>(null)
+  useShortcuts(useMemo(() => ({ '/': () => field.current?.focus() }), []))
+  return <Finder field={field} />
+}
+
+function BehindButton() {
+  const [isOpen, setOpen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useShortcuts(useMemo(() => ({ '/': () => setOpen(true) }), []))
+  const close = () => setOpen(false)
+  return (
+    <>
+      <IconButton color="inherit" aria-label="Find" onClick={() => setOpen(true)}>
+        <SearchOutlined />
+      </IconButton>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        fullWidth
+        aria-label="Find"
+        className="finder-dialog"
+        slotProps={{ transition: { onEntered: () => field.current?.focus() } }}
+      >
+        <Finder field={field} onDone={close} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { callApi } from '../dataProvider.ts'
+import type { Hit } from './hit.ts'
+
+/** The server finds nothing for less. */
+export const LEAST_CHARS = 3
+const PAUSE_MS = 200
+
+/** What stood there a moment ago, so that not every stroke asks. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const later = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(later)
+  }, [text])
+  return settled
+}
+
+/** What the server finds for what is typed; while it looks, what it found before. */
+export function useSearch(typed: string) {
+  const q = useSettled(typed.trim())
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['search', q],
+    queryFn: async ({ signal }) => {
+      const { json } = await callApi(`/api/admin/search?${new URLSearchParams({ q })}`, { signal })
+      return json as readonly Hit[]
+    },
+    enabled: q.length >= LEAST_CHARS,
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  const isAsked = typed.trim().length >= LEAST_CHARS
+  return {
+    hits: isAsked ? data : undefined,
+    isLooking: isAsked && (isFetching || q !== typed.trim()),
+    error: isAsked ? error : null,
+  }
+}

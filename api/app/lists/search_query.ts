@@ -1,0 +1,88 @@
+import db from '@adonisjs/lucid/services/db'
+import { rowsOf } from '#database/rows'
+import { idSpanOf } from '#lists/id_span'
+
+export type FoundKind =
+  | 'user'
+  | 'deposit'
+  | 'withdrawal'
+  | 'investment'
+  | 'earning'
+  | 'plan'
+  | 'message'
+
+/** A row that a search has found, in the words that tell it from others. */
+export type Found = {
+  kind: FoundKind
+  id: string
+  title: string
+  detail: string | null
+  amount: bigint | null
+  status: string | null
+  created_at: Date
+}
+
+/** Of one kind; whoever wants more filters its list. */
+const MOST = 8
+/** Less has no trigram, and would be looked for in every row. */
+const LEAST_CHARS = 3
+
+const IN_SPAN = `t.id between cast(:from as uuid) and cast(:to as uuid) and t.id::text like :ending
+  order by t.id desc limit ${MOST}`
+
+const USER = `'user' as kind, t.id, t.name as title, t.email as detail,
+  cast(null as bigint) as amount, cast(null as text) as status, t.created_at`
+const PLAN = `'plan', t.id, t.name, cast(null as text), null, null, t.created_at`
+const MESSAGE = `'message', t.id, t.subject, t.reference, null, null, t.created_at`
+
+const request = (kind: FoundKind, table: string) =>
+  `select '${kind}', t.id, u.name, t.method, t.amount_cents, t.status, t.created_at
+     from (select * from ${table} t where ${IN_SPAN}) t join users u on u.id = t.user_id`
+
+const BY_ID = [
+  `select ${USER} from users t where t.closed_at is null and ${IN_SPAN}`,
+  request('deposit', 'deposits'),
+  request('withdrawal', 'withdrawals'),
+  request('investment', 'investments'),
+  request('earning', 'earnings'),
+  `select ${PLAN} from plans t where ${IN_SPAN}`,
+  `select ${MESSAGE} from messages t where ${IN_SPAN}`,
+]
+
+// whoever is meant exactly comes first; of those who are like it, so many as are found first
+const BY_TEXT = [
+  `select distinct on (id) ${USER} from users t
+    where t.closed_at is null
+      and (lower(t.email) = lower(:q) or lower(t.username) = lower(:q) or t.phone_number = :q)`,
+  `select ${USER} from users t
+    where t.closed_at is null
+      and (coalesce(t.name, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.username, '')) ilike :like
+    limit ${MOST}`,
+  `select ${PLAN} from plans t where t.name ilike :like limit ${MOST}`,
+  `select ${MESSAGE} from messages t where t.reference = upper(:q)`,
+]
+
+const together = (selects: string[]) => selects.map((select) => `(${select})`).join(' union all ')
+
+/**
+ * What somebody may mean by a few words: investors by name, e-mail, username or phone, rows by their id or its
+ * beginning, plans by name, messages by their reference. Every part walks an index and stops after a few rows.
+ */
+export async function search(q: string): Promise<Found[]> {
+  if (q.length < LEAST_CHARS) return []
+  const span = idSpanOf(q)
+  const client = db.connection('staff')
+  const byText = rowsOf<Found>(client, together(BY_TEXT), {
+    q,
+    like: `%${q.replace(/[\\%_]/g, '\\$&')}%`,
+  })
+  const byId = span
+    ? rowsOf<Found>(client, together(BY_ID), { ...span, ending: `%${span.ending}` })
+    : []
+  const found = new Map<string, Found>()
+  for (const row of (await Promise.all([byText, byId])).flat()) {
+    const key = `${row.kind} ${row.id}`
+    if (!found.has(key)) found.set(key, row)
+  }
+  return [...found.values()]
+}
