@@ -5,8 +5,10 @@ import { Appearance } from './Appearance.tsx'
 import { EditingForm } from './EditingForm.tsx'
 import { PayoutFields } from './PayoutFields.tsx'
 import { payoutFrom } from './payout.ts'
+import { Sessions } from './Sessions.tsx'
 import { useEditing } from './useEditing.ts'
 import './profile.css'
+import './sessions.css'
 
 export function Setting() {
   const editing = useEditing({
@@ -40,6 +42,7 @@ export function Setting() {
           </EditingForm>
         </section>
       )}
+      {isKnown && <Sessions />}
       {isKnown && <Appearance />}
     </div>
   )

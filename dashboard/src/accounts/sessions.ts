@@ -1,0 +1,21 @@
+import useSWR from 'swr'
+import { type Answer, call } from '../client.ts'
+
+/** One place where the investor is signed in, as the API shows it. */
+export interface OpenSession {
+  readonly id: string
+  readonly device: string
+  readonly place: string
+  readonly isCurrent: boolean
+  readonly createdAt: string
+  readonly lastUsedAt: string
+}
+
+const PATH = '/user/sessions'
+
+export const useSessions = () => useSWR<Answer<OpenSession[]>, Error>(PATH)
+
+export const endSession = (id: string): Promise<Answer<OpenSession>> =>
+  call('DELETE', `${PATH}/${id}`, {})
+
+export const endOtherSessions = (): Promise<Answer<OpenSession[]>> => call('DELETE', PATH, {})

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aPerson, asked, openAs } from './investors.ts'
+import { aBrowser } from './served.ts'
+
+const browser = aBrowser()
+
+test('shows where one is signed in, ends one session, then all the others', () =>
+  browser.visit(async (page) => {
+    const person = await aPerson()
+    const again = () => asked('POST', '/auth/login', { body: person })
+    const [first, second] = [await again(), await again()]
+    const isAlive = async ({ token }: { token: string }) =>
+      (await asked('GET', '/user/profile', { token })).status === 200
+    await openAs(page, person, '/user/setting')
+    const section = page.getByRole('region', { name: 'Where you are signed in' })
+    await section.getByText('This device').waitFor()
+    await section.getByText('127.0.0.*').first().waitFor()
+    assert.equal(await section.getByRole('listitem').count(), 3)
+    await section
+      .getByRole('button', { name: /^End the session of/ })
+      .first()
+      .click()
+    await page.getByText('Session ended.').waitFor()
+    await section.getByRole('listitem').nth(2).waitFor({ state: 'detached' })
+    const alive = await Promise.all([first, second].map(isAlive))
+    assert.deepEqual(alive.toSorted(), [false, true])
+    await section.getByRole('button', { name: 'Sign out all others' }).click()
+    await page.getByText('All other sessions ended.').waitFor()
+    await section.getByRole('listitem').nth(1).waitFor({ state: 'detached' })
+    assert.deepEqual(await Promise.all([first, second].map(isAlive)), [false, false])
+    assert.ok(await isAlive(person))
+  }))
