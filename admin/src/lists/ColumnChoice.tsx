@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { ColumnLine } from './ColumnLine.tsx'
 import { type Column, shownColumns } from './columns.ts'
 import { type Density, useListLook } from './useListLook.ts'
+import './choices.css'
 
 interface ColumnChoiceProps {
   readonly name: string

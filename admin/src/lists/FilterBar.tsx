@@ -7,6 +7,7 @@ import { partsOf } from './filterWords.ts'
 import type { ListFilter } from './filters.ts'
 import { isQuick, QuickFilter } from './QuickFilter.tsx'
 import { SearchField } from './SearchField.tsx'
+import './filters.css'
 
 /** A link brings the person filter; nobody types an id into a field. */
 const isTyped = (filter: ListFilter): boolean => !isQuick(filter) && filter.kind !== 'person'

@@ -5,6 +5,7 @@ import { ListBody } from './ListBody.tsx'
 import { ListColumn, type RowPath } from './ListColumn.tsx'
 import type { Density } from './useListLook.ts'
 import './lists.css'
+import './table.css'
 
 export interface ListTableProps {
   readonly columns: readonly Column[]

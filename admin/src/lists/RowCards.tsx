@@ -3,6 +3,7 @@ import { RecordContextProvider, useListContext } from 'react-admin'
 import type { Column } from './columns.ts'
 import { CellOf, type RowPath } from './ListColumn.tsx'
 import { SelectRow } from './SelectRow.tsx'
+import './cards.css'
 
 interface RowCardsProps {
   readonly columns: readonly Column[]

@@ -9,6 +9,7 @@ import { useListQuery } from './listQuery.ts'
 import { SaveView } from './SaveView.tsx'
 import { ViewList } from './ViewList.tsx'
 import { useSavedViews } from './views.ts'
+import './choices.css'
 
 interface SavedViewsProps {
   readonly name: string
