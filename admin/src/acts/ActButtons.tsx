@@ -5,6 +5,8 @@ import { ActDialog } from './ActDialog.tsx'
 import { actsOf, mayAct } from './actsOf.ts'
 import { useOpenDialog } from './dialogs.ts'
 import type { Decided, RowOf } from './rows.ts'
+import './acts.css'
+import './queue.css'
 
 export { EarningActs } from './EarningActs.tsx'
 

@@ -36,10 +36,13 @@ export function ActFrame({ title, children, confirm, onConfirm, ...more }: ActFr
   return (
     <Dialog
       open
+      className="act-dialog"
       onClose={close}
       aria-labelledby={titleId}
       fullWidth
       maxWidth={isWide ? 'md' : 'sm'}
+      // What scrolls then holds the buttons too, so that the keyboard reaches all of it.
+      scroll="body"
     >
       <form className="act-form" ref={form} onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{title}</DialogTitle>

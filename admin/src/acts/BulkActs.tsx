@@ -7,6 +7,7 @@ import { BulkDialog } from './BulkDialog.tsx'
 import { countOf } from './countOf.ts'
 import { useOpenDialog } from './dialogs.ts'
 import type { Decided } from './rows.ts'
+import './queue.css'
 
 /** How many rows are chosen and what may be done with all of them at once; nothing while none is. */
 function BulkActs<K extends Decided>({ list }: { list: K }) {

@@ -1,6 +1,7 @@
 import { formatUsd } from '../ui/money.ts'
 import type { Result } from './bulk.ts'
 import type { AnyDecidedRow } from './rows.ts'
+import './queue.css'
 
 interface BulkRowsProps<Row extends AnyDecidedRow> {
   readonly act: string
@@ -20,7 +21,7 @@ function wordsOf(result: Result): string {
 export const BulkRows = <Row extends AnyDecidedRow>(props: BulkRowsProps<Row>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section className="bulk-rows" tabIndex={0} aria-label="Chosen rows">
-    <table className="act-changes">
+    <table className="act-changes bulk-table">
       <thead>
         <tr>
           <th scope="col" className="act-text">

@@ -7,6 +7,8 @@ import { useOpenDialog } from './dialogs.ts'
 import { EarningDialog } from './EarningDialog.tsx'
 import { EARNING_ACTS } from './earningActs.ts'
 import type { InvestmentRow } from './rows.ts'
+import './acts.css'
+import './queue.css'
 
 interface EarningRow {
   readonly id: string

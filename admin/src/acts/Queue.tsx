@@ -3,6 +3,7 @@ import { useOpenDialog } from './dialogs.ts'
 import { QueueRows } from './queueRows.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { useShortcuts } from './shortcuts.ts'
+import './queue.css'
 
 /** A list that is worked off: the keyboard walks over it, and after an act the next row is at hand. */
 export function Queue({ children }: { children: ReactNode }) {

@@ -2,6 +2,7 @@ import { Button, FormControlLabel, Switch } from '@mui/material'
 import { ActFrame } from './ActFrame.tsx'
 import { useOpenDialog } from './dialogs.ts'
 import { turnShortcuts, useShortcutsOn } from './shortcuts.ts'
+import './queue.css'
 
 const KEYS = [
   ['J', 'Next row'],

@@ -3,6 +3,7 @@ import { useRecordContext } from 'react-admin'
 import type { Column } from '../lists/columns.ts'
 import { useAge } from '../live/age.ts'
 import { LIMIT_HOURS, waitingFor } from './waiting.ts'
+import './queue.css'
 
 /** How long a request has waited; past the time limit it says so, in words too. */
 function WaitingCell() {

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import {
+  aDeposit,
+  anInvestment,
+  aPersonWith,
+  decide,
+  dialogOf,
+  only,
+  openAs,
+  type Person,
+  press,
+} from './investors.ts'
+import { aBrowser } from './served.ts'
+
+const browser = aBrowser()
+
+async function assertClean(page: Page, what: string): Promise<void> {
+  // what is still fading in has colours that are nobody's choice
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState === 'finished'),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  )
+  assert.deepEqual(found, [], what)
+}
+
+async function withMoney(): Promise<Person> {
+  const person = await aPersonWith('600')
+  await aDeposit(person, '33')
+  const { id } = await anInvestment(person, '500')
+  await decide('investments', `${id}/approve`)
+  return person
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await dialogOf(page).waitFor({ state: 'detached' })
+}
+
+const open = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+async function visitQueue(page: Page, person: Person): Promise<void> {
+  await openAs(page, 'admin', only('pending-deposit', person))
+  await open(page, 'Decline')
+  await press(page, 'Decline $33.00')
+  await dialogOf(page).getByText('This field is required.').waitFor()
+  await assertClean(page, 'decline without a reason')
+  await closeDialog(page)
+  await page.getByRole('checkbox', { name: 'Select this row' }).check()
+  await open(page, 'Approve 1')
+  await dialogOf(page).getByText('1 deposit, $33.00 in all.').waitFor()
+  await assertClean(page, 'many at once')
+  await closeDialog(page)
+  await assertClean(page, 'a chosen row')
+}
+
+async function visitOthers(page: Page, person: Person): Promise<void> {
+  await open(page, 'Shortcuts ?')
+  await assertClean(page, 'shortcuts')
+  await page.goto(only('active-investment', person))
+  await open(page, 'Credit')
+  await dialogOf(page)
+    .getByRole('row', { name: /^Available/ })
+    .waitFor()
+  await assertClean(page, 'credit')
+  await page.goto('/admin/createplan')
+  await page.getByRole('button', { name: 'Create plan' }).click()
+  await page.getByRole('group', { name: 'There is a problem' }).waitFor()
+  await assertClean(page, 'a plan with errors')
+  await page.goto(only('allusers', person))
+  await open(page, 'Delete')
+  await dialogOf(page).getByText('$500.00').waitFor()
+  await assertClean(page, 'delete')
+}
+
+const still = (colorScheme: 'light' | 'dark', width: number) =>
+  ({ colorScheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' }) as const
+
+test('axe finds nothing in the dialogs of the acts', () =>
+  browser.visit(
+    async (page) => {
+      const person = await withMoney()
+      await visitQueue(page, person)
+      await visitOthers(page, person)
+    },
+    still('light', 1440),
+  ))
+
+test('axe finds nothing in them on a phone in the dark', () =>
+  browser.visit(async (page) => visitQueue(page, await withMoney()), still('dark', 390)))

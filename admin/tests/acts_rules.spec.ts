@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { DEPOSIT_MACHINE } from '@assay/api/domain/deposit_status'
+import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
+import { statusesOf } from '@assay/api/domain/transition'
+import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
+import { actsOf, DECISIONS, mayAct } from '../src/acts/actsOf.ts'
+import { adjusted, EARNING_ACTS } from '../src/acts/earningActs.ts'
+import type { DepositRow, Figures, InvestmentRow, WithdrawalRow } from '../src/acts/rows.ts'
+import { waitingFor } from '../src/acts/waiting.ts'
+import { bodyOf, EMPTY, judge } from '../src/plans/planForm.ts'
+import { centsOf, inUsd, typedAmount } from '../src/ui/cents.ts'
+
+const ROW = {
+  id: 'r',
+  uid: 'u',
+  amount: '40.00',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  decidedAt: null,
+  user: { name: 'Petra', email: 'petra@example.test' },
+} as const
+
+const deposit = (status: DepositRow['status']): DepositRow => ({
+  ...ROW,
+  status,
+  method: 'ETH',
+  address: '0x',
+})
+
+const withdrawal = (status: WithdrawalRow['status']): WithdrawalRow => ({
+  ...ROW,
+  status,
+  method: 'bank',
+  address: null,
+  bankName: 'First',
+  accountNumber: '1',
+  routingNumber: '2',
+})
+
+const investment = (status: InvestmentRow['status']): InvestmentRow => ({
+  ...ROW,
+  status,
+  method: 'BTC',
+  plan_id: 'p',
+  plan_name: 'Starter',
+  duration: 30,
+  earnings: '3.00',
+  startDate: '2026-11-01T00:00:00.000Z',
+  endDate: '2026-12-01T00:00:00.000Z',
+})
+
+const FIGURES: Figures = {
+  balance: '100.00',
+  btcBal: '60.00',
+  ethBal: '40.00',
+  solBal: '0.00',
+  held: '50.00',
+  invested: '70.00',
+  portfolio: '220.00',
+}
+
+const names = (acts: readonly { readonly name: string }[]) => acts.map(({ name }) => name)
+
+test('there is an act for every arrow of the status machines, and no other', () => {
+  const made = {
+    deposits: statusesOf(DEPOSIT_MACHINE).map((status) => [
+      status,
+      actsOf('deposits', deposit(status)).map(({ to }) => to),
+    ]),
+    withdrawals: statusesOf(WITHDRAWAL_MACHINE).map((status) => [
+      status,
+      actsOf('withdrawals', withdrawal(status)).map(({ to }) => to),
+    ]),
+    investments: statusesOf(INVESTMENT_MACHINE).map((status) => [
+      status,
+      actsOf('investments', investment(status)).map(({ to }) => to),
+    ]),
+  }
+  const asMachine = (pairs: (string | string[])[][]) =>
+    Object.fromEntries(pairs.map(([status, to]) => [status, [...(to ?? [])].toSorted()]))
+  const sorted = (machine: Record<string, readonly string[]>) =>
+    Object.fromEntries(Object.entries(machine).map(([status, to]) => [status, to.toSorted()]))
+  assert.deepEqual(asMachine(made.deposits), sorted(DEPOSIT_MACHINE))
+  assert.deepEqual(asMachine(made.withdrawals), sorted(WITHDRAWAL_MACHINE))
+  assert.deepEqual(asMachine(made.investments), sorted(INVESTMENT_MACHINE))
+})
+
+test('owners and admins act, support and nobody do not; only decisions are made for many at once', () => {
+  assert.deepEqual(
+    [mayAct('owner'), mayAct('admin'), mayAct('support'), mayAct(undefined)],
+    [true, true, false, false],
+  )
+  assert.deepEqual(names(DECISIONS.deposits), ['approve', 'decline'])
+  assert.deepEqual(names(DECISIONS.withdrawals), ['approve', 'decline'])
+  assert.deepEqual(names(DECISIONS.investments), ['approve'])
+})
+
+test('the figures after an act are those of the ledger: nothing appears and nothing is lost', () => {
+  const shown = (changes: readonly { label: string; before: bigint; after: bigint }[]) =>
+    changes.map(({ label, before, after }) => `${label} ${before}>${after}`)
+  const told = (acts: readonly { name: string; tells: (row: never) => unknown }[], row: unknown) =>
+    Object.fromEntries(
+      acts.map((act) => {
+        const { changes } = act.tells(row as never) as {
+          changes: (figures: Figures) => readonly { label: string; before: bigint; after: bigint }[]
+        }
+        return [act.name, shown(changes(FIGURES))]
+      }),
+    )
+  assert.deepEqual(told(actsOf('deposits', deposit('pending')), deposit('pending')), {
+    approve: ['Available 10000>14000', 'of it ETH 4000>8000'],
+    decline: [],
+  })
+  assert.deepEqual(told(actsOf('withdrawals', withdrawal('pending')), withdrawal('pending')), {
+    approve: ['On hold 5000>1000', 'Portfolio 22000>18000'],
+    decline: ['On hold 5000>1000', 'Available 10000>14000'],
+    process: [],
+  })
+  assert.deepEqual(told(actsOf('investments', investment('approved')), investment('approved')), {
+    process: [],
+    stop: ['Invested 7000>3000', 'Available 10000>14000'],
+  })
+  const [credit, debit] = EARNING_ACTS.map((act) =>
+    shown(adjusted(act, investment('approved'), centsOf('2.50'))(FIGURES)),
+  )
+  assert.deepEqual(credit, ['Available 10000>10250', 'Earned by this investment 300>550'])
+  assert.deepEqual(debit, ['Available 10000>9750', 'Earned by this investment 300>50'])
+})
+
+test('a request is late from its 24th hour on, and says so in whole hours and days', () => {
+  const HOUR = 3_600_000
+  assert.deepEqual(waitingFor(-5), { words: '0 min', isLate: false })
+  assert.deepEqual(waitingFor(59 * 60_000), { words: '59 min', isLate: false })
+  assert.deepEqual(waitingFor(24 * HOUR - 1), { words: '23 h', isLate: false })
+  assert.deepEqual(waitingFor(24 * HOUR), { words: '24 h', isLate: true })
+  assert.deepEqual(waitingFor(50 * HOUR), { words: '2 days', isLate: true })
+})
+
+test('reads amounts as people type them and as the API writes them', () => {
+  assert.deepEqual(['250', '$ 1,250.50', '0', '-5', '1.005', 'ten', ''].map(typedAmount), [
+    25_000n,
+    125_050n,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+  assert.equal(centsOf('-12345678901.5'), -1_234_567_890_150n)
+  assert.equal(inUsd(centsOf('-0.05')), '-$0.05')
+})
+
+test('judges a plan as the API does, and sends what was typed in its form', () => {
+  const good = { ...EMPTY, minAmount: '$500', maxAmount: '1,000', returns: ' 4.5 ', duration: '45' }
+  assert.deepEqual(judge(good), {})
+  assert.deepEqual(bodyOf({ ...good, owner: { id: 'u', name: 'Petra' } }), {
+    name: '',
+    minAmount: '500.00',
+    maxAmount: '1000.00',
+    returns: '4.5',
+    duration: '45',
+    uid: 'u',
+  })
+  assert.deepEqual(Object.keys(judge(EMPTY)), ['minAmount', 'maxAmount', 'returns', 'duration'])
+  assert.deepEqual(judge({ ...good, minAmount: '1000.01' }), {
+    minAmount: 'The minimum must not be above the maximum.',
+  })
+  assert.deepEqual(Object.keys(judge({ ...good, returns: '1e3', duration: '36501' })), [
+    'returns',
+    'duration',
+  ])
+})

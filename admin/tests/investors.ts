@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { type Role, staff } from './served.ts'
+
+const baseURL = process.env.JOURNEY_URL ?? ''
+const PASSWORD = 'a quiet harbour at dusk'
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+export interface Person {
+  readonly name: string
+  readonly email: string
+  readonly token: string
+  readonly uid: string
+}
+
+export interface Row {
+  readonly id: string
+  readonly uid: string
+  readonly status: string
+  readonly amount: string
+  readonly plan_id: string
+  readonly reason: string | null
+  readonly earnings: string
+  readonly endDate: string
+}
+
+interface Call {
+  readonly token?: string
+  readonly body?: unknown
+}
+
+/** One call beside the browser. */
+export async function asked<Data>(
+  method: string,
+  path: string,
+  { token, body }: Call = {},
+): Promise<{ status: number; data: Data; token: string }> {
+  const response = await fetch(`${baseURL}/api${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const answer = JSON.parse(await response.text())
+  return { status: response.status, data: answer.data, token: answer.token }
+}
+
+/** Somebody whom no other test has met, found by a name of their own. */
+export async function aPerson(): Promise<Person> {
+  const username = `p${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
+  const email = `${username}@example.test`
+  const name = `Petra ${username.slice(0, 8)}`
+  const known = { name, username, phone: '+12025550142', email, password: PASSWORD }
+  assert.equal((await asked('POST', '/auth/register', { body: known })).status, 201)
+  const body = { email, password: PASSWORD }
+  const { token, data } = await asked<{ uid: string }>('POST', '/auth/login', { body })
+  return { name, email, token, uid: data.uid }
+}
+
+async function made(path: string, { token }: Person, body: unknown): Promise<Row> {
+  const { status, data } = await asked<Row>('POST', path, { token, body })
+  assert.equal(status, 201, path)
+  return data
+}
+
+export const aDeposit = (person: Person, amount: string): Promise<Row> =>
+  made('/deposit', person, { method: 'BTC', amount })
+
+/** Somebody with this much available. */
+export async function aPersonWith(amount: string): Promise<Person> {
+  const person = await aPerson()
+  await decide('deposits', `${(await aDeposit(person, amount)).id}/BTC/approve`)
+  return person
+}
+
+export const aWithdrawal = (person: Person, amount: string): Promise<Row> =>
+  made('/withdrawal', person, { method: 'bitcoin', amount, address: ADDRESS })
+
+/** On the first plan that takes the amount. */
+export async function anInvestment(person: Person, amount: string): Promise<Row> {
+  const { data } = await asked<{ id: string; minAmount: string; maxAmount: string }[]>(
+    'GET',
+    '/plan/all',
+    person,
+  )
+  const size = Number(amount)
+  const plan = data.find((one) => Number(one.minAmount) <= size && size <= Number(one.maxAmount))
+  return made('/investment', person, { plan_id: plan?.id, amount, method: 'BTC' })
+}
+
+const tokens = new Map<Role, Promise<string>>()
+
+export function staffToken(role: Role = 'admin'): Promise<string> {
+  const known = tokens.get(role) ?? signedIn(role)
+  tokens.set(role, known)
+  return known
+}
+
+const signedIn = async (role: Role): Promise<string> =>
+  (await asked('POST', '/auth/login-admin', { body: staff(role) })).token
+
+/** What staff decide about a request, beside the browser. */
+export async function decide(
+  list: string,
+  act: string,
+  body: unknown = {},
+  role: Role = 'admin',
+): Promise<void> {
+  const token = await staffToken(role)
+  const { status } = await asked('PATCH', `/admin/${list}/${act}`, { token, body })
+  assert.equal(status, 200, act)
+}
+
+/** A row, or an investor's figures, as they are now. */
+export const seen = async <Data = Row>(list: string, id: string): Promise<Data> =>
+  (await asked<Data>('GET', `/admin/${list}/${id}`, { token: await staffToken() })).data
+
+export const figures = ({ uid }: Person) => seen<Record<string, string>>('users', uid)
+
+/** Opens a screen as somebody of the staff: the sign-in has tests of its own. */
+export async function openAs(page: Page, role: Role, path: string): Promise<void> {
+  const { data, token } = await asked<Record<string, string>>('POST', '/auth/login-admin', {
+    body: staff(role),
+  })
+  const session = { ...data, token, remembered: true, usedAt: Date.now() }
+  await page.goto('/favicon.svg')
+  await page.evaluate((kept) => localStorage.setItem('assay.admin', JSON.stringify(kept)), session)
+  await page.goto(path)
+}
+
+/** The screen, with the rows of one person alone. */
+export const only = (screen: string, { email }: Person): string =>
+  `/admin/${screen}?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`
+
+export const rowOf = (page: Page, text: string) =>
+  page.locator('.list-table tbody tr', { hasText: text })
+
+export const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** Presses the button of a dialog, once it may be pressed. */
+export async function press(page: Page, name: string): Promise<void> {
+  await dialogOf(page)
+    .locator('button[type="submit"][aria-disabled="false"]', { hasText: name })
+    .click()
+}
+
+export const toastOf = (page: Page, text: string) =>
+  page.locator('.toast').getByText(text, { exact: true }).waitFor()
