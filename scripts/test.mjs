@@ -103,10 +103,9 @@ const sideBySide = (stages, supervisor) =>
 /** @param {string} browser @param {Supervisor} supervisor */
 async function inBrowser(browser, supervisor) {
   const part = supervisor.scope()
-  const lanes = await browserStages(browser, part)
-  const tallies = await Promise.all(lanes.map((stages) => oneByOne(stages, part)))
+  const tallies = await oneByOne(await browserStages(browser, part), part)
   await part.stop()
-  return tallies.flat()
+  return tallies
 }
 
 /**

@@ -28,7 +28,6 @@ async function fillRegistration(
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)
-  await page.getByLabel('I have read this risk warning').check()
 }
 
 test('opens an account that can sign in at once, with nothing in it', () =>
@@ -37,6 +36,9 @@ test('opens an account that can sign in at once, with nothing in it', () =>
     await page.goto('/auth/register')
     await page.getByRole('heading', { name: 'Create an Account' }).waitFor()
     await fillRegistration(page, stranger)
+    // The warning stands there, and its box may stay as it is: empty.
+    await page.getByText("Don't invest unless you're prepared to lose all the money").waitFor()
+    assert.equal(await page.getByLabel('I have read this risk warning').isChecked(), false)
     await page.getByText('Will be saved as +442079460958').waitFor()
     const sent = page.waitForRequest('**/api/auth/register')
     const told = page.getByText('Registration Successful!')

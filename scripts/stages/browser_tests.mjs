@@ -5,15 +5,18 @@ import { startServed } from './served.mjs'
 /** @typedef {import('../supervise.mjs').Supervisor} Supervisor */
 
 /**
- * What goes on beside each other, in this order within a lane. The journeys come last in theirs: they change what is
- * there for the others to see.
+ * One after the other. The files of the front ends share one queue, whichever of them has the most: a file mostly
+ * waits, so three are under way at once. The journeys come last and alone: they change what is there for the others
+ * to see, and one of them measures.
  */
-const LANES = [['dashboard'], ['site', 'admin', 'journeys']]
 const SUITES = [
-  { name: 'site', pattern: 'site/tests/**/*.spec.ts', seconds: 480 },
-  { name: 'dashboard', pattern: 'dashboard/tests/**/*.spec.ts', seconds: 900 },
-  { name: 'admin', pattern: 'admin/tests/**/*.spec.ts', seconds: 480 },
-  { name: 'journeys', pattern: 'journeys/**/*.spec.ts', seconds: 480 },
+  {
+    name: 'front ends',
+    patterns: ['admin', 'dashboard', 'site'].map((one) => `${one}/tests/**/*.spec.ts`),
+    seconds: 1200,
+    atOnce: 3,
+  },
+  { name: 'journeys', patterns: ['journeys/**/*.spec.ts'], seconds: 480, atOnce: 1 },
 ]
 
 /** What builds, seeding and start may take together before the stages' own time begins. */
@@ -25,22 +28,20 @@ const START = 300_000
  *
  * @param {string} browser the Chromium program
  * @param {Supervisor} supervisor
- * @returns {Promise<import('./stage.mjs').Stage[][]>} lanes
+ * @returns {Promise<import('./stage.mjs').Stage[]>}
  */
 export async function browserStages(browser, supervisor) {
   const starting = startServed(supervisor)
   await Promise.race([starting.catch(() => {}), pause(START, undefined, { ref: false })])
-  /** @type {import('./stage.mjs').Stage[]} */
-  const stages = SUITES.map(({ name, pattern, seconds }) => ({
+  return SUITES.map(({ name, patterns, seconds, atOnce }) => ({
     name,
     seconds,
-    async run(part) {
+    async run(/** @type {Supervisor} */ part) {
       const { url, dataDir, readLog } = await starting
       const env = { JOURNEY_URL: url, JOURNEY_DATA_DIR: dataDir, CHROMIUM: browser }
-      const tally = await nodeTests([pattern], part, { seconds, env })
+      const tally = await nodeTests(patterns, part, { seconds, env, atOnce })
       // What the server said is half of what there is to know about a failure.
       return { ...tally, output: `${tally.output}\n── the server's log\n${readLog()}` }
     },
   }))
-  return LANES.map((lane) => stages.filter(({ name }) => lane.includes(name)))
 }

@@ -13,10 +13,10 @@ const COUNTER = pathToFileURL(inRoot('scripts', 'stages', 'count_reporter.mjs'))
  *
  * @param {string[]} patterns from the root
  * @param {import('../supervise.mjs').Supervisor} supervisor
- * @param {{ seconds: number, env?: NodeJS.ProcessEnv, exclude?: string[] }} options
+ * @param {{ seconds: number, env?: NodeJS.ProcessEnv, exclude?: string[], atOnce?: number }} options
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
-export async function nodeTests(patterns, supervisor, { seconds, env, exclude = [] }) {
+export async function nodeTests(patterns, supervisor, { seconds, env, exclude = [], atOnce = 1 }) {
   const left = new Set(globSync(exclude, { cwd: ROOT }))
   const files = globSync(patterns, { cwd: ROOT }).filter(
     (file) => !left.has(file) && !file.includes('node_modules'),
@@ -27,7 +27,7 @@ export async function nodeTests(patterns, supervisor, { seconds, env, exclude = 
   const counts = join(openFolder('counts', supervisor), 'counts.json')
   const { child } = supervisor.node(
     [
-      ...['--test', '--test-concurrency=1', `--test-timeout=${seconds * 1000}`],
+      ...['--test', `--test-concurrency=${atOnce}`, `--test-timeout=${seconds * 1000}`],
       ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
       ...[`--test-reporter=${COUNTER}`, `--test-reporter-destination=${counts}`],
       ...files.toSorted(),

@@ -19,6 +19,9 @@ const untilOpacity = (page: Page, selector: string, wanted: string) =>
 
 test('what is below the window is revealed on the way down', () =>
   house.visit(async (page) => {
+    // A page that has been there for four seconds shows everything, however late the test looks.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
     await page.goto('/about')
     const steps = '.steps > li'
     assert.deepEqual(await opacityOf(page, steps), ['0', '0', '0'])

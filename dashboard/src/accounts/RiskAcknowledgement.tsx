@@ -1,17 +1,16 @@
-import { useFieldFrame } from '../ui/Field.tsx'
 import riskNotice from './risk_notice.json'
 
-/** The warning of the jurisdiction, and a box that nobody has ticked in advance. */
-export function RiskAcknowledgement({ error }: { error: string | undefined }) {
-  const frame = useFieldFrame('riskRead', error)
+/**
+ * The warning of the jurisdiction, and a box that nobody has ticked in advance. It may stay empty: nothing follows from
+ * it that anybody would have to have agreed to.
+ */
+export function RiskAcknowledgement() {
   return (
     <div className="field">
       <p className="risk">{riskNotice.text}</p>
       <label className="checkbox">
-        <input type="checkbox" name="riskRead" {...frame.inputProps} /> I have read this risk
-        warning
+        <input type="checkbox" name="riskRead" /> I have read this risk warning
       </label>
-      {frame.notes}
     </div>
   )
 }

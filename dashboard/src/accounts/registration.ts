@@ -3,7 +3,6 @@ import { e164 } from './dialling.ts'
 import { checkEmail, checkNewPassword, type Findings, requireFilled, textOf } from './rules.ts'
 
 const INCOMPLETE_PHONE = 'Enter the phone number with its country, for example +44 20 7946 0000.'
-const RISK_NOT_READ = 'Confirm that you have read the risk warning.'
 
 /** In the order of the fields, so that the summary reads like the form. */
 export function checkRegistration(values: Values): Findings {
@@ -12,7 +11,6 @@ export function checkRegistration(values: Values): Findings {
     ...checkPhone(values),
     ...checkEmail(values),
     ...checkNewPassword(values),
-    ...(values.riskRead === 'on' ? {} : { riskRead: RISK_NOT_READ }),
   }
 }
 
