@@ -41,6 +41,10 @@ export const postOnce = <Data>(
   idempotencyKey: string,
 ): Promise<Answer<Data>> => call('POST', path, { body, idempotencyKey })
 
+/** The same for what needs no body: the path says all. */
+export const patchOnce = <Data>(path: string, idempotencyKey: string): Promise<Answer<Data>> =>
+  call('PATCH', path, { idempotencyKey })
+
 export async function call<Data>(
   method: string,
   path: string,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { openOverview } from './investors.ts'
 import { standStill } from './recovering.ts'
-import { aBrowser } from './served.ts'
+import { aBrowser, fillSignIn } from './served.ts'
 import { assertBecomes } from './waiting.ts'
 
 const browser = aBrowser()
@@ -92,5 +92,22 @@ test('shows an error for 4 seconds and a success for 2', () =>
         return page.getByText(words).count()
       }, 0)
       await page.unroute('**/api/auth/login')
+    }
+  }))
+
+test('shows at most twenty toasts at once', () =>
+  browser.visit(async (page) => {
+    await page.clock.install()
+    await page.goto('/auth/login')
+    // None goes because its time is over: the number is the limit's doing alone.
+    await standStill(page)
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: {} }))
+    const toasts = page.locator('.toast')
+    for (let tries = 1; tries <= 12; tries += 1) {
+      const refused = page.waitForResponse('**/api/auth/login')
+      await fillSignIn(page)
+      await refused
+      // Each try has two: that it is under way, and that it failed.
+      await assertBecomes(() => toasts.count(), Math.min(2 * tries, 20))
     }
   }))

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { aPerson, aPersonWith, asked, assertRefused, openAs, rowsOf } from './investors.ts'
+import { aPerson, aPersonWith, asked, assertRefused, decide, openAs, rowsOf } from './investors.ts'
 import { standStill } from './recovering.ts'
 import { aBrowser } from './served.ts'
-import { assertBecomes } from './waiting.ts'
+import { assertBecomes, pressAndSee } from './waiting.ts'
 
 const browser = aBrowser()
 
@@ -173,4 +173,46 @@ test('has nothing to withdraw for somebody new, and says how much', () =>
     await page.getByLabel('Amount').fill('1')
     await review(page)
     await assertRefused(page, 'The available balance of $0.00 does not cover $1.00.')
+  }))
+
+test('takes a pending withdrawal back after one question, and only while nobody has begun with it', () =>
+  browser.visit(async (page) => {
+    const person = await aPersonWith('100.00')
+    const request = async () => {
+      const body = { method: 'bitcoin', amount: '60.00', address: ADDRESSES.Bitcoin }
+      const { data } = await asked<{ id: string }>('POST', '/withdrawal', {
+        token: person.token,
+        body,
+      })
+      return data.id
+    }
+    const first = await request()
+    await openAs(page, person, `/user/transactions/${first}`)
+    const open = page.getByRole('button', { name: 'Cancel this withdrawal' })
+    const dialog = page.getByRole('dialog', { name: 'Cancel this withdrawal?' })
+    await open.click()
+    await dialog.getByText('$60.00 goes back to your available balance').waitFor()
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.locator(':focus').and(open).waitFor()
+
+    await page.route('**/cancel', (route) => route.abort(), { times: 1 })
+    const confirm = dialog.getByRole('button', { name: 'Cancel withdrawal' })
+    await open.click()
+    await confirm.click()
+    await dialog.getByText('The server could not be reached.').waitFor()
+    await pressAndSee(confirm, page.getByText('Withdrawal cancelled. $60.00 is available again.'))
+    await page.getByText('Cancelled by you').first().waitFor()
+    await page.getByRole('cell', { name: 'Returned from hold' }).first().waitFor()
+    await open.waitFor({ state: 'detached' })
+
+    const second = await request()
+    await page.goto(`/user/transactions/${second}`)
+    await open.click()
+    await decide('withdrawals', `${second}/processing`)
+    await open.waitFor({ state: 'detached' })
+    assert.deepEqual(
+      (await rowsOf(person, 'withdrawal')).map(({ status }) => status),
+      ['processing', 'declined'],
+    )
   }))

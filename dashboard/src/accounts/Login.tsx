@@ -6,10 +6,9 @@ import { CallFailure, sentenceOf } from '../failures.ts'
 import { startSession } from '../session.ts'
 import { askedPage } from '../shell/askedPage.ts'
 import { AuthLayout } from '../shell/AuthLayout.tsx'
-import { Heading } from '../shell/Heading.tsx'
 import { loadUserArea } from '../shell/areas.ts'
-import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
+import { FormHead } from '../ui/FormHead.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { delayInWords, useDelay } from '../ui/useDelay.ts'
 import { useForm, type Values } from '../ui/useForm.ts'
@@ -22,11 +21,9 @@ const NO_ANSWER = 'You could not be signed in just now. Please try again.'
 
 export function Login() {
   const { errors, sending, summary, onSubmit, attempt, delay } = useSignIn()
-  const hasErrors = errors.form !== undefined || Object.keys(errors.fields).length > 0
   return (
     <AuthLayout>
-      <Heading title="Login Your Account" hasErrors={hasErrors} />
-      <ErrorSummary errors={errors} focus={summary} />
+      <FormHead title="Login Your Account" errors={errors} summary={summary} />
       <form className="form" onSubmit={onSubmit} noValidate>
         {/* Plain text: people also keep long-lived accounts under addresses a pattern would refuse. */}
         <Field

@@ -3,9 +3,8 @@ import { Link, useLocation } from 'wouter'
 import { post } from '../client.ts'
 import { sentenceOf } from '../failures.ts'
 import { AuthLayout } from '../shell/AuthLayout.tsx'
-import { Heading } from '../shell/Heading.tsx'
-import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
+import { FormHead } from '../ui/FormHead.tsx'
 import { type Errors, useForm } from '../ui/useForm.ts'
 import { whileWaiting } from '../ui/whileWaiting.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -26,12 +25,10 @@ export function Register() {
       navigate('/auth/login')
     },
   })
-  const hasErrors = errors.form !== undefined || Object.keys(errors.fields).length > 0
 
   return (
     <AuthLayout>
-      <Heading title="Create an Account" hasErrors={hasErrors} />
-      <ErrorSummary errors={errors} focus={summary} />
+      <FormHead title="Create an Account" errors={errors} summary={summary} />
       <form className="form" onSubmit={onSubmit} noValidate>
         <PersonFields errors={errors} />
         <Field
@@ -42,7 +39,7 @@ export function Register() {
           error={errors.fields.email}
         />
         <NewPasswordFields label="Password" errors={errors} sending={sending} />
-        <RiskAcknowledgement error={errors.fields.riskRead} />
+        <RiskAcknowledgement />
         <button className="button button-primary button-wide" type="submit" disabled={sending}>
           {sending ? 'Creating your account…' : 'Register'}
         </button>

@@ -1,11 +1,10 @@
 import riskNotice from '../accounts/risk_notice.json'
 import { InCoins } from '../markets/InCoins.tsx'
-import { Heading } from '../shell/Heading.tsx'
 import type { ActBody } from '../ui/acts.ts'
 import { Choices } from '../ui/Choices.tsx'
 import { centsOf, typedAmount, usdOf } from '../ui/cents.ts'
-import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Field } from '../ui/Field.tsx'
+import { FormHead } from '../ui/FormHead.tsx'
 import { formatUsd } from '../ui/money.ts'
 import { toldFindings } from '../ui/toldFindings.ts'
 import type { useDraft } from '../ui/useDraft.ts'
@@ -39,12 +38,9 @@ export function DepositForm({ networks, draft, refused, onReview }: DepositFormP
 
   return (
     <div className="flow">
-      <Heading
-        title="Deposit"
-        hasErrors={errors.form !== undefined || Object.keys(errors.fields).length > 0}
-      />
-      <p className="risk-line">{riskNotice.text}</p>
-      <ErrorSummary errors={errors} focus={summary} />
+      <FormHead title="Deposit" errors={errors} summary={summary}>
+        <p className="risk-line">{riskNotice.text}</p>
+      </FormHead>
       <form className="form" onSubmit={onSubmit} noValidate>
         <Choices
           name="method"

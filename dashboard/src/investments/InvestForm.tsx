@@ -2,13 +2,12 @@ import { ASSET_NAMES, ASSETS } from '@assay/api/domain/asset'
 import { Link } from 'wouter'
 import riskNotice from '../accounts/risk_notice.json'
 import type { User } from '../accounts/user.ts'
-import { Heading } from '../shell/Heading.tsx'
 import type { ActBody } from '../ui/acts.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Choices } from '../ui/Choices.tsx'
 import { centsOf, typedAmount, usdOf } from '../ui/cents.ts'
-import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { FormHead } from '../ui/FormHead.tsx'
 import type { Usd } from '../ui/money.ts'
 import { assertCovered, toldFindings, toldRefusal } from '../ui/toldFindings.ts'
 import type { useDraft } from '../ui/useDraft.ts'
@@ -49,12 +48,9 @@ export function InvestForm(props: InvestFormProps) {
 
   return (
     <div className="invest">
-      <Heading
-        title="Trade"
-        hasErrors={errors.form !== undefined || Object.keys(errors.fields).length > 0}
-      />
-      <p className="risk-line">{riskNotice.text}</p>
-      <ErrorSummary errors={errors} focus={summary} />
+      <FormHead title="Trade" errors={errors} summary={summary}>
+        <p className="risk-line">{riskNotice.text}</p>
+      </FormHead>
       <form className="form" onSubmit={onSubmit} noValidate>
         <PlanTable
           plans={plans}

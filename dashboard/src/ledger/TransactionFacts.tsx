@@ -1,14 +1,17 @@
+import { canTakeBack } from '@assay/api/domain/withdrawal_status'
 import { Link } from 'wouter'
 import { Address } from '../ui/Address.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Instant } from '../ui/Instant.tsx'
+import { CancelWithdrawal } from './CancelWithdrawal.tsx'
 import { methodLabel, signOf, typeLabel } from './transaction.ts'
 import type { Detail } from './transactionDetail.ts'
 
 export function TransactionFacts({ detail }: { detail: Detail }) {
   const isOpenDeposit = detail.type === 'deposit' && detail.status === 'pending'
+  const isOpenWithdrawal = detail.type === 'withdrawal' && canTakeBack(detail.status)
   return (
     <div className="detail-facts">
       <Facts>
@@ -48,6 +51,7 @@ export function TransactionFacts({ detail }: { detail: Detail }) {
           Go to the payment page
         </Link>
       )}
+      {isOpenWithdrawal && <CancelWithdrawal detail={detail} />}
     </div>
   )
 }

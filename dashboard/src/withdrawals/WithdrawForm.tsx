@@ -1,12 +1,11 @@
 import { assetOfMethod } from '@assay/api/domain/asset'
 import { Link } from 'wouter'
-import { Heading } from '../shell/Heading.tsx'
 import type { ActBody } from '../ui/acts.ts'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { Choices } from '../ui/Choices.tsx'
 import { centsOf, typedAmount, usdOf } from '../ui/cents.ts'
-import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { FormHead } from '../ui/FormHead.tsx'
 import type { Usd } from '../ui/money.ts'
 import { assertCovered, toldFindings, toldRefusal } from '../ui/toldFindings.ts'
 import type { useDraft } from '../ui/useDraft.ts'
@@ -44,19 +43,16 @@ export function WithdrawForm(props: WithdrawFormProps) {
 
   return (
     <div className="flow">
-      <Heading
-        title="Withdraw"
-        hasErrors={errors.form !== undefined || Object.keys(errors.fields).length > 0}
-      />
-      <p>
-        Available: <Amount value={terms.maximum} />
-        {centsOf(terms.maximum) === 0n && (
-          <>
-            . <Link href="/user/deposit">Make a deposit</Link> to have something to withdraw.
-          </>
-        )}
-      </p>
-      <ErrorSummary errors={errors} focus={summary} />
+      <FormHead title="Withdraw" errors={errors} summary={summary}>
+        <p>
+          Available: <Amount value={terms.maximum} />
+          {centsOf(terms.maximum) === 0n && (
+            <>
+              . <Link href="/user/deposit">Make a deposit</Link> to have something to withdraw.
+            </>
+          )}
+        </p>
+      </FormHead>
       <form className="form" onSubmit={onSubmit} noValidate>
         <Choices
           name="method"

@@ -1,0 +1,92 @@
+import type { ComponentType, ReactNode } from 'react'
+import useSWR from 'swr'
+import { Link } from 'wouter'
+import type { Answer } from '../client.ts'
+import { sentenceOf } from '../failures.ts'
+import { Heading } from '../shell/Heading.tsx'
+import { Amount } from './Amount.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { Fact, Facts } from './Facts.tsx'
+import { Instant } from './Instant.tsx'
+import { Bars, Loading } from './Loading.tsx'
+import type { Usd } from './money.ts'
+import { StatusPill } from './StatusPill.tsx'
+
+interface Request {
+  readonly id: string
+  readonly amount: Usd
+  readonly status: string
+  readonly createdAt: string
+}
+
+interface RequestedProps<Row extends Request> {
+  readonly title: string
+  /** The call that reads the request, and the sentence for when it says nothing a person can use. */
+  readonly call: string
+  readonly fallback: string
+  /** What only this kind of request has, and what becomes of it. */
+  readonly Terms: ComponentType<{ row: Row }>
+  readonly Next: ComponentType<{ row: Row }>
+  readonly children?: ReactNode
+  readonly link: { readonly href: string; readonly label: string }
+}
+
+/** What was asked for, its reference, what happens next, and the ways on. */
+export function Requested<Row extends Request>(props: RequestedProps<Row>) {
+  const { title, call, fallback, Terms, Next, children, link } = props
+  const { data, error, mutate } = useSWR<Answer<Row>, Error>(call)
+  return (
+    <div className="flow">
+      <Heading title={title} />
+      {data === undefined ? (
+        <Loading failure={error && sentenceOf(error, fallback)} retry={() => void mutate()}>
+          <Bars count={5} />
+        </Loading>
+      ) : (
+        <>
+          <RequestFacts row={data.data}>
+            <Terms row={data.data} />
+          </RequestFacts>
+          <section aria-labelledby="next">
+            <h2 id="next">What happens next</h2>
+            <ol className="steps">
+              <Next row={data.data} />
+            </ol>
+          </section>
+        </>
+      )}
+      {children}
+      <div className="flow-acts">
+        <Link className="button button-quiet" href={link.href}>
+          {link.label}
+        </Link>
+        <Link className="button button-quiet" href="/user/main">
+          Go to your overview
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function RequestFacts({ row, children }: { row: Request; children: ReactNode }) {
+  return (
+    <Facts>
+      <Fact name="Amount">
+        <Amount value={row.amount} />
+      </Fact>
+      {children}
+      <Fact name="Status">
+        <StatusPill status={row.status} />
+      </Fact>
+      <Fact name="Requested">
+        <Instant at={row.createdAt} />
+      </Fact>
+      <Fact name="Reference">
+        <span className="copied">
+          <code className="address">{row.id}</code>
+          <CopyButton text={row.id} what="reference" success="Reference copied." />
+        </span>
+      </Fact>
+    </Facts>
+  )
+}
