@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo } from 'react'
+import type { ComponentProps } from 'react'
 import type { SortPayload } from 'react-admin'
 import { RowList } from '../ui/RowList.tsx'
 import { DepositActs, InvestmentActs, WithdrawalActs } from './ActButtons.tsx'
@@ -6,7 +6,6 @@ import { useBulkActs } from './BulkActs.tsx'
 import { Queue } from './Queue.tsx'
 import type { Decided } from './rows.ts'
 import { ShortcutsButton } from './Shortcuts.tsx'
-import { waitingColumn } from './WaitingCell.tsx'
 
 type Own = 'title' | 'subtitle' | 'filter' | 'filters' | 'columns' | 'rowPath'
 
@@ -24,15 +23,13 @@ const ACTS = {
 const OLDEST: SortPayload = { field: 'createdAt', order: 'ASC' }
 
 /** A list of requests that wait for a decision, one by one or many at once. */
-export function QueueList({ list, columns, ...shown }: QueueListProps) {
+export function QueueList({ list, ...shown }: QueueListProps) {
   const bulk = useBulkActs(list)
-  const withWaiting = useMemo(() => [...columns, waitingColumn], [columns])
   return (
     <Queue>
       <RowList
         {...shown}
         resource={list}
-        columns={withWaiting}
         sort={OLDEST}
         acts={ACTS[list]}
         bulk={bulk}

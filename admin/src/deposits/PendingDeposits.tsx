@@ -1,9 +1,9 @@
-import { onChoice } from '../acts/queueColumns.ts'
+import { queued } from '../acts/queueColumns.ts'
 import { QueueList } from '../acts/QueueList.tsx'
 import { depositColumns, depositPath } from './depositColumns.ts'
 import { queuedDepositFilters } from './depositFilters.ts'
 
-const columns = onChoice(depositColumns, ['status', 'createdAt'])
+const columns = queued(depositColumns, ['name', 'amount', 'method', '#waiting', 'email'])
 
 /** The oldest first: who has waited longest is served first. */
 export const PendingDeposits = () => (

@@ -1,13 +1,17 @@
 import { EarningActs, InvestmentActs } from '../acts/ActButtons.tsx'
-import { onChoice } from '../acts/queueColumns.ts'
+import { queued } from '../acts/queueColumns.ts'
 import { RowList } from '../ui/RowList.tsx'
 import { investmentColumns, investmentPath } from './investmentColumns.ts'
 import { queuedInvestmentFilters } from './investmentFilters.ts'
 
-// All of them are approved; what they have earned is what a credit or a debit is decided by.
-const columns = onChoice(investmentColumns, ['status', 'startDate']).map((column) =>
-  column.name === 'earnings' ? { ...column, isExtra: false } : column,
-)
+const columns = queued(investmentColumns, [
+  'name',
+  'amount',
+  'earnings',
+  'plan_name',
+  'duration',
+  'email',
+])
 
 export const ActiveInvestments = () => (
   <RowList

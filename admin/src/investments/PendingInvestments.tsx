@@ -1,9 +1,16 @@
-import { onChoice } from '../acts/queueColumns.ts'
+import { queued } from '../acts/queueColumns.ts'
 import { QueueList } from '../acts/QueueList.tsx'
 import { investmentColumns, investmentPath } from './investmentColumns.ts'
 import { queuedInvestmentFilters } from './investmentFilters.ts'
 
-const columns = onChoice(investmentColumns, ['status', 'startDate'])
+const columns = queued(investmentColumns, [
+  'name',
+  'amount',
+  'plan_name',
+  'duration',
+  '#waiting',
+  'email',
+])
 
 export const PendingInvestments = () => (
   <QueueList

@@ -1,6 +1,10 @@
+import { waitingColumn } from '../acts/WaitingCell.tsx'
 import { QueueList } from '../acts/QueueList.tsx'
 import { investmentColumns, investmentPath } from './investmentColumns.ts'
 import { queuedInvestmentFilters } from './investmentFilters.ts'
+
+/** Those of the specification, in its order. */
+const columns = [...investmentColumns, waitingColumn]
 
 export const ProcessingInvestments = () => (
   <QueueList
@@ -9,7 +13,7 @@ export const ProcessingInvestments = () => (
     list="investments"
     filter={{ status: 'processing' }}
     filters={queuedInvestmentFilters}
-    columns={investmentColumns}
+    columns={columns}
     rowPath={investmentPath}
   />
 )

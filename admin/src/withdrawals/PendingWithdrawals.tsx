@@ -1,9 +1,16 @@
-import { onChoice } from '../acts/queueColumns.ts'
+import { queued } from '../acts/queueColumns.ts'
 import { QueueList } from '../acts/QueueList.tsx'
 import { withdrawalColumns, withdrawalPath } from './withdrawalColumns.ts'
 import { queuedWithdrawalFilters } from './withdrawalFilters.ts'
 
-const columns = onChoice(withdrawalColumns, ['createdAt'])
+const columns = queued(withdrawalColumns, [
+  'name',
+  'amount',
+  'method',
+  'status',
+  '#waiting',
+  'email',
+])
 
 /** What still has to be paid out or refused, the oldest first; one in processing is not done yet. */
 export const PendingWithdrawals = () => (
