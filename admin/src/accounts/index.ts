@@ -1,8 +1,14 @@
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
+import { lazy } from 'react'
 import type { Capability } from '../ui/capability.ts'
 import { AllUsers } from './AllUsers.tsx'
 
+const UserDetail = lazy(async () => ({ default: (await import('./UserDetail.tsx')).UserDetail }))
+
 export const accounts: Capability = {
   name: 'Users',
-  screens: [{ path: 'allusers', label: 'All Users', Icon: PeopleOutlined, Screen: AllUsers }],
+  screens: [
+    { path: 'allusers', label: 'All Users', Icon: PeopleOutlined, Screen: AllUsers },
+    { path: 'allusers/:id', label: 'User', Screen: UserDetail, hidden: true },
+  ],
 }

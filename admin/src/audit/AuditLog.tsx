@@ -1,11 +1,8 @@
-import { dateColumn, extraColumn } from '../lists/columnParts.ts'
-import type { Column } from '../lists/columns.ts'
 import { dayFilter, type ListFilter, textFilter } from '../lists/filters.ts'
 import { choiceFilter } from '../ui/choices.tsx'
-import { CodeCell } from '../ui/cells.tsx'
 import { RowList } from '../ui/RowList.tsx'
-import { ActionCell, ActorCell, ObjectCell, StatusChangeCell } from './cells.tsx'
 import { VerifyChain } from './VerifyChain.tsx'
+import { auditColumns, eventPath } from './auditColumns.ts'
 
 const filters: readonly ListFilter[] = [
   choiceFilter({ source: 'actorKind', label: 'Who', values: ['staff', 'investor', 'system'] }),
@@ -21,27 +18,13 @@ const filters: readonly ListFilter[] = [
   textFilter('requestId', 'Request ID'),
 ]
 
-const columns: readonly Column[] = [
-  { name: 'action', label: 'Action', Cell: ActionCell, isTitle: true },
-  dateColumn,
-  { name: 'actorId', label: 'Who', Cell: ActorCell },
-  { name: 'objectId', label: 'Object', Cell: ObjectCell },
-  { name: 'after', label: 'Status', Cell: StatusChangeCell },
-  extraColumn('requestId', 'Request', CodeCell),
-  extraColumn('chain', 'Chain'),
-  extraColumn('position', 'Position'),
-  extraColumn('seal', 'Seal', CodeCell),
-]
-
-const eventPath = ({ id }: { readonly id: string }): string => `/admin/audit/${id}`
-
 export const AuditLog = () => (
   <RowList
     title="Audit"
     subtitle="Who did what to which object, and when. Lines are added and never changed."
     resource="audit-events"
     filters={filters}
-    columns={columns}
+    columns={auditColumns}
     rowPath={eventPath}
     above={<VerifyChain />}
   />

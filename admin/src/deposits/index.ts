@@ -1,8 +1,13 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined'
+import { lazy } from 'react'
 import type { Capability } from '../ui/capability.ts'
 import { DepositHistory } from './DepositHistory.tsx'
 import { PendingDeposits } from './PendingDeposits.tsx'
+
+const DepositDetail = lazy(async () => ({
+  default: (await import('./DepositDetail.tsx')).DepositDetail,
+}))
 
 export const deposits: Capability = {
   name: 'Deposits',
@@ -20,5 +25,6 @@ export const deposits: Capability = {
       Icon: HistoryOutlined,
       Screen: DepositHistory,
     },
+    { path: 'deposits/:id', label: 'Deposit', Screen: DepositDetail, hidden: true },
   ],
 }

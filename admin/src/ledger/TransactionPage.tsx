@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { callApi } from '../dataProvider.ts'
 import { listAddress } from '../lists/places.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -8,20 +6,15 @@ import { Moment } from '../ui/Moment.tsx'
 import { formatUsd } from '../ui/money.ts'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
-import { PostingTable } from './PostingTable.tsx'
+import { StoryParts } from './StoryParts.tsx'
 import type { Story } from './story.ts'
-import { Timeline } from './Timeline.tsx'
+import { useStory } from './useStory.ts'
 import { requestPath, typeInWords } from './words.ts'
-import './ledger.css'
 
 /** A line of history in full: how it went, by whom, and what it moved. */
 export function TransactionPage() {
   const { id = '' } = useParams()
-  const query = useQuery({
-    queryKey: ['transactions', 'story', id],
-    queryFn: async () =>
-      (await callApi(`/api/admin/transactions/${encodeURIComponent(id)}`)).json as Story,
-  })
+  const query = useStory(id)
   return (
     <Loaded query={query} title="Transaction" failed="Failed to fetch transactions">
       {(story) => <Told story={story} />}
@@ -75,22 +68,7 @@ function Told({ story }: { story: Story }) {
           },
         ]}
       />
-      <h2 className="part-heading">What happened</h2>
-      <Timeline steps={story.timeline} />
-      <h2 className="part-heading">What it moved</h2>
-      {story.postings.length === 0 ? (
-        <p className="part-note">No money has moved for it, so the ledger has no entries of it.</p>
-      ) : (
-        <>
-          <p className="part-note">
-            What leaves an account stands under debit, what comes into it under credit. Accounts of
-            the platform show what it owes as a balance below zero.
-          </p>
-          {story.postings.map((posting) => (
-            <PostingTable key={posting.id} posting={posting} />
-          ))}
-        </>
-      )}
+      <StoryParts story={story} />
     </ScreenFrame>
   )
 }

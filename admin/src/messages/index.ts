@@ -1,8 +1,16 @@
 import MailOutlined from '@mui/icons-material/MailOutlined'
+import { lazy } from 'react'
 import type { Capability } from '../ui/capability.ts'
 import { Messages } from './Messages.tsx'
 
+const MessageDetail = lazy(async () => ({
+  default: (await import('./MessageDetail.tsx')).MessageDetail,
+}))
+
 export const messages: Capability = {
   name: 'Contact',
-  screens: [{ path: 'messages', label: 'Messages', Icon: MailOutlined, Screen: Messages }],
+  screens: [
+    { path: 'messages', label: 'Messages', Icon: MailOutlined, Screen: Messages },
+    { path: 'messages/:id', label: 'Message', Screen: MessageDetail, hidden: true },
+  ],
 }

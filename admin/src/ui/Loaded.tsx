@@ -9,11 +9,13 @@ interface LoadedProps<Data> {
   /** The heading while there is nothing yet, and where there never will be. */
   readonly title: string
   readonly failed: string
+  /** Where else to look, for what is not there. */
+  readonly back?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
 /** One thing from the server: itself, or why it is not there and what can be done. What was shown stays. */
-export function Loaded<Data>({ query, title, failed, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, title, failed, back, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   if (error === null)
@@ -30,6 +32,7 @@ export function Loaded<Data>({ query, title, failed, children }: LoadedProps<Dat
       <p role="alert" className="part-note">
         {sentenceOf(error, failed)}
       </p>
+      {isMissing && back}
       {!isMissing && (
         <button
           className="quiet-button"

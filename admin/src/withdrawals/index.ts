@@ -1,8 +1,13 @@
 import OutboxOutlined from '@mui/icons-material/OutboxOutlined'
 import ManageHistoryOutlined from '@mui/icons-material/ManageHistoryOutlined'
+import { lazy } from 'react'
 import type { Capability } from '../ui/capability.ts'
 import { PendingWithdrawals } from './PendingWithdrawals.tsx'
 import { WithdrawalHistory } from './WithdrawalHistory.tsx'
+
+const WithdrawalDetail = lazy(async () => ({
+  default: (await import('./WithdrawalDetail.tsx')).WithdrawalDetail,
+}))
 
 export const withdrawals: Capability = {
   name: 'Withdrawals',
@@ -20,5 +25,6 @@ export const withdrawals: Capability = {
       Icon: ManageHistoryOutlined,
       Screen: WithdrawalHistory,
     },
+    { path: 'withdrawals/:id', label: 'Withdrawal', Screen: WithdrawalDetail, hidden: true },
   ],
 }

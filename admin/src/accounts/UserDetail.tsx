@@ -1,0 +1,39 @@
+import { RecordContextProvider } from 'react-admin'
+import { Link, useNavigate } from 'react-router'
+import { Loaded } from '../ui/Loaded.tsx'
+import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { useRow } from '../ui/useRow.ts'
+import { DeleteUser } from './DeleteUser.tsx'
+import { SendReset } from './SendReset.tsx'
+import type { Investor } from './investor.ts'
+import { Money, Profile } from './UserFacts.tsx'
+import { UserRows } from './UserRows.tsx'
+
+/** One investor: who they are, where their money stands, what they asked for, and what was done about it. */
+export const UserDetail = () => (
+  <Loaded
+    query={useRow<Investor>('users')}
+    title="User"
+    failed="Failed to fetch users."
+    back={<Link to="/admin/allusers">All Users</Link>}
+  >
+    {(user) => <Shown user={user} />}
+  </Loaded>
+)
+
+function Shown({ user }: { user: Investor }) {
+  const navigate = useNavigate()
+  return (
+    <ScreenFrame title={user.name} subtitle={user.email} fresh="users">
+      <RecordContextProvider value={user}>
+        <div className="detail-acts">
+          <SendReset />
+          <DeleteUser after={() => navigate('/admin/allusers')} />
+        </div>
+        <Money user={user} />
+        <Profile user={user} />
+        <UserRows uid={user.id} />
+      </RecordContextProvider>
+    </ScreenFrame>
+  )
+}

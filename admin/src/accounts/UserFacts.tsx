@@ -1,0 +1,62 @@
+import { Copyable } from '../ui/Copyable.tsx'
+import { type Fact, Facts } from '../ui/Facts.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { formatUsd, type Usd } from '../ui/money.ts'
+import type { Investor } from './investor.ts'
+
+const money = (label: string, amount: Usd): Fact => ({
+  label,
+  value: <span className="figures user-figure">{formatUsd(amount)}</span>,
+})
+
+/** Where the money stands: what is there in all, in which state, and what it came from. */
+export const Money = ({ user }: { user: Investor }) => (
+  <section aria-label="Figures">
+    <Facts
+      facts={[
+        money('Portfolio', user.portfolio),
+        money('Available', user.balance),
+        money('On hold', user.held),
+        money('Invested', user.invested),
+        money('Earnings, net', user.earnings),
+        money('Available in BTC', user.btcBal),
+        money('Available in ETH', user.ethBal),
+        money('Available in SOL', user.solBal),
+        money('Approved deposits', user.totalDeposits),
+        money('Approved withdrawals', user.totalWithdrawals),
+      ]}
+    />
+  </section>
+)
+
+const copied = (text: string | null, label: string) =>
+  text === null ? null : <Copyable text={text} label={label} />
+
+/** Who it is, how to reach them, and where they are paid; what they left out is not shown. */
+export const Profile = ({ user }: { user: Investor }) => (
+  <section aria-label="Profile">
+    <Facts
+      facts={[
+        { label: 'Username', value: user.username },
+        { label: 'Phone', value: user.phoneNumber },
+        { label: 'Registered', value: <Moment at={user.createdAt} /> },
+        { label: 'Date of birth', value: user.dob },
+        { label: 'City', value: user.city },
+        { label: 'State', value: user.state },
+        { label: 'Password', value: 'Set, never shown' },
+        { label: 'Bank', value: user.bankName },
+        { label: 'Account number', value: copied(user.accountNumber, 'account number') },
+        { label: 'Routing number', value: copied(user.routingNumber, 'routing number') },
+        { label: 'Bitcoin address', value: copied(user.bitcoin, 'Bitcoin address'), isWide: true },
+        {
+          label: 'Ethereum address',
+          value: copied(user.ethereum, 'Ethereum address'),
+          isWide: true,
+        },
+        { label: 'Solana address', value: copied(user.sol, 'Solana address'), isWide: true },
+        { label: 'Email', value: <Copyable text={user.email} label="e-mail" />, isWide: true },
+        { label: 'ID', value: <Copyable text={user.id} label="ID" />, isWide: true },
+      ]}
+    />
+  </section>
+)

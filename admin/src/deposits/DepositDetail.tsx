@@ -1,0 +1,29 @@
+import { DepositActs } from '../acts/ActButtons.tsx'
+import type { DepositRow } from '../acts/rows.ts'
+import { Copyable } from '../ui/Copyable.tsx'
+import type { Fact } from '../ui/Facts.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { RequestPage } from '../ui/RequestPage.tsx'
+
+type Deposit = DepositRow & { readonly reason: string | null }
+
+const factsOf = ({ method, address, decidedAt, reason }: Deposit): readonly Fact[] => [
+  { label: 'Asset', value: method },
+  { label: 'Decided', value: decidedAt && <Moment at={decidedAt} /> },
+  { label: 'Reason', value: reason, isWide: true },
+  {
+    label: 'Address that it was to be sent to',
+    value: <Copyable text={address} label="address" />,
+    isWide: true,
+  },
+]
+
+export const DepositDetail = () => (
+  <RequestPage<Deposit>
+    resource="deposits"
+    what="Deposit"
+    failed="Failed to fetch deposits."
+    facts={factsOf}
+    acts={<DepositActs />}
+  />
+)

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { daysText } from '../plans/plan.ts'
+import type { Fact } from '../ui/Facts.tsx'
+import { formatUsd, type Usd } from '../ui/money.ts'
+import { RequestPage, type RequestRow } from '../ui/RequestPage.tsx'
+
+interface Earning extends RequestRow {
+  readonly plan_id: string
+  readonly plan_name: string
+  readonly plan_price: Usd
+  readonly investment_id: string
+  readonly duration: number
+  readonly earnings: Usd
+  readonly reason: string | null
+}
+
+const factsOf = (row: Earning): readonly Fact[] => [
+  { label: 'Kind', value: row.amount.startsWith('-') ? 'Debit' : 'Credit' },
+  { label: 'Asset', value: row.method },
+  {
+    label: 'Plan',
+    value: <Link to={`/admin/plans/${row.plan_id}`}>{row.plan_name || 'Plan without a name'}</Link>,
+  },
+  { label: 'Duration', value: daysText(row.duration) },
+  {
+    label: 'Investment',
+    value: (
+      <Link to={`/admin/investments/${row.investment_id}`}>
+        Investment of {formatUsd(row.plan_price)}
+      </Link>
+    ),
+  },
+  {
+    label: 'Earnings of the investment',
+    value: <span className="figures">{formatUsd(row.earnings)}</span>,
+  },
+  { label: 'Reason', value: row.reason, isWide: true },
+]
+
+export const EarningDetail = () => (
+  <RequestPage<Earning>
+    resource="earnings"
+    what="Earning"
+    failed="Failed to fetch earnings."
+    facts={factsOf}
+  />
+)

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { EarningActs, InvestmentActs } from '../acts/ActButtons.tsx'
+import type { InvestmentRow } from '../acts/rows.ts'
+import { earningColumns, earningPath } from '../earnings/earningColumns.ts'
+import { RelatedRows } from '../lists/RelatedRows.tsx'
+import { daysText } from '../plans/plan.ts'
+import type { Fact } from '../ui/Facts.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { formatUsd } from '../ui/money.ts'
+import { RequestPage } from '../ui/RequestPage.tsx'
+
+type Investment = InvestmentRow & { readonly returns: number }
+
+const factsOf = (row: Investment): readonly Fact[] => [
+  {
+    label: 'Plan',
+    value: <Link to={`/admin/plans/${row.plan_id}`}>{row.plan_name || 'Plan without a name'}</Link>,
+  },
+  { label: 'Asset', value: row.method },
+  { label: 'Projected returns', value: `${row.returns}%` },
+  { label: 'Duration', value: daysText(row.duration) },
+  { label: 'Start', value: <Moment at={row.startDate} /> },
+  { label: 'End', value: <Moment at={row.endDate} /> },
+  { label: 'Decided', value: row.decidedAt && <Moment at={row.decidedAt} /> },
+  { label: 'Earnings so far', value: <span className="figures">{formatUsd(row.earnings)}</span> },
+]
+
+/** A credit or a debit of this investment needs no plan and no investor beside it. */
+const SAID = new Set(['name', 'email', 'plan_name', 'plan_price', 'duration', 'earnings'])
+const columns = earningColumns
+  .filter(({ name }) => !SAID.has(name))
+  .map((column) => ({ ...column, isExtra: false }))
+
+const acts = (
+  <>
+    <InvestmentActs /> <EarningActs />
+  </>
+)
+
+const earningsOf = ({ id }: Investment) => (
+  <RelatedRows
+    heading="Credits and debits"
+    resource="earnings"
+    filter={{ investment_id: id }}
+    columns={columns}
+    rowPath={earningPath}
+    nothing="Nothing has been credited or debited yet."
+    rows={10}
+  />
+)
+
+export const InvestmentDetail = () => (
+  <RequestPage<Investment>
+    resource="investments"
+    what="Investment"
+    failed="Failed to fetch investments."
+    facts={factsOf}
+    acts={acts}
+    related={earningsOf}
+  />
+)

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import './copyable.css'
+
+interface CopyableProps {
+  readonly text: string
+  /** What it is, for those who hear the button only. */
+  readonly label: string
+}
+
+type State = 'ready' | 'copied' | 'failed'
+
+const SHOWN_MS = 2_000
+const WORDS = { ready: 'Copy', copied: 'Copied', failed: 'Select it and copy by hand' } as const
+
+/** An id or an address in full, and a way to take it along. */
+export function Copyable({ text, label }: CopyableProps) {
+  const [state, setState] = useState<State>('ready')
+  useEffect(() => {
+    if (state === 'ready') return
+    const later = setTimeout(() => setState('ready'), SHOWN_MS)
+    return () => clearTimeout(later)
+  }, [state])
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    )
+  return (
+    <span className="copyable">
+      <span className="mono">{text}</span>
+      <button type="button" onClick={copy}>
+        {WORDS[state]}
+        <span className="visually-hidden"> {label}</span>
+      </button>
+      <span role="status" className="visually-hidden">
+        {state === 'ready' ? '' : WORDS[state]}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+
+interface PersonProps {
+  readonly uid: string
+  readonly user: { readonly name: string; readonly email: string | null }
+}
+
+/** An investor by name and e-mail, with the way to their page; a closed account has none. */
+export const Person = ({ uid, user: { name, email } }: PersonProps) =>
+  email === null ? (
+    name
+  ) : (
+    <>
+      <Link to={`/admin/allusers/${uid}`}>{name}</Link> {email}
+    </>
+  )

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { RecordContextProvider } from 'react-admin'
+import { Link } from 'react-router'
+import { StoryOf } from '../ledger/StoryParts.tsx'
+import { LISTS, listAddress } from '../lists/places.ts'
+import { Copyable } from './Copyable.tsx'
+import { type Fact, Facts } from './Facts.tsx'
+import { Loaded } from './Loaded.tsx'
+import { Moment } from './Moment.tsx'
+import { formatUsd, type Usd } from './money.ts'
+import { Person } from './Person.tsx'
+import { ScreenFrame } from './ScreenFrame.tsx'
+import { StatusPill } from './StatusPill.tsx'
+import { useRow } from './useRow.ts'
+
+/** What every request of an investor's has. */
+export interface RequestRow {
+  readonly id: string
+  readonly uid: string
+  readonly method: string
+  readonly amount: Usd
+  readonly status: string
+  readonly createdAt: string
+  readonly user: { readonly name: string; readonly email: string | null }
+}
+
+interface RequestPageProps<Row extends RequestRow> {
+  readonly resource: string
+  /** What it is, such as Deposit. */
+  readonly what: string
+  readonly failed: string
+  /** What this kind of request has beyond the others. */
+  readonly facts: (row: Row) => readonly Fact[]
+  readonly acts?: ReactNode
+  readonly related?: (row: Row) => ReactNode
+}
+
+/** One request in full: what is known of it, what may be done with it, how it went and what it moved. */
+export function RequestPage<Row extends RequestRow>(props: RequestPageProps<Row>) {
+  const { resource, what, failed } = props
+  const query = useRow<Row>(resource)
+  return (
+    <Loaded query={query} title={what} failed={failed} back={<BackTo resource={resource} />}>
+      {(row) => <Shown {...props} row={row} />}
+    </Loaded>
+  )
+}
+
+const BackTo = ({ resource }: { resource: string }) => (
+  <Link to={`/admin/${LISTS[resource]?.path ?? 'overview'}`}>{LISTS[resource]?.title}</Link>
+)
+
+function Shown<Row extends RequestRow>({
+  resource,
+  what,
+  facts,
+  acts,
+  related,
+  row,
+}: RequestPageProps<Row> & { row: Row }) {
+  const { id, uid, user, amount, status, createdAt } = row
+  return (
+    <ScreenFrame
+      title={`${what} of ${formatUsd(amount)}`}
+      fresh={resource}
+      aside={<StatusPill status={status} />}
+    >
+      <RecordContextProvider value={row}>
+        <div className="detail-acts">{acts}</div>
+        <Facts
+          facts={[
+            { label: 'Investor', value: <Person uid={uid} user={user} /> },
+            { label: 'Requested', value: <Moment at={createdAt} /> },
+            ...facts(row),
+            { label: 'ID', value: <Copyable text={id} label="ID" />, isWide: true },
+            { label: 'More about it', value: <Links resource={resource} id={id} />, isWide: true },
+          ]}
+        />
+        {related?.(row)}
+        <StoryOf id={id} />
+      </RecordContextProvider>
+    </ScreenFrame>
+  )
+}
+
+const Links = ({ resource, id }: { resource: string; id: string }) => (
+  <span className="fact-links">
+    <Link to={`/admin/all-history/${id}`}>Its line of history</Link>
+    <Link to={listAddress('audit-events', { filter: { objectId: id } })}>Its audit lines</Link>
+    <BackTo resource={resource} />
+  </span>
+)

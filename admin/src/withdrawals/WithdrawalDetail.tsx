@@ -1,0 +1,39 @@
+import { WithdrawalActs } from '../acts/ActButtons.tsx'
+import type { WithdrawalRow } from '../acts/rows.ts'
+import { Copyable } from '../ui/Copyable.tsx'
+import type { Fact } from '../ui/Facts.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { RequestPage } from '../ui/RequestPage.tsx'
+
+type Withdrawal = WithdrawalRow & { readonly reason: string | null }
+
+const METHODS = {
+  bank: 'Bank',
+  bitcoin: 'Bitcoin',
+  ethereum: 'Ethereum',
+  solana: 'Solana',
+} as const
+
+const copied = (text: string | null, label: string) =>
+  text === null ? null : <Copyable text={text} label={label} />
+
+/** Where the money goes: an account of a bank or an address. */
+const factsOf = (row: Withdrawal): readonly Fact[] => [
+  { label: 'Method', value: METHODS[row.method] },
+  { label: 'Decided', value: row.decidedAt && <Moment at={row.decidedAt} /> },
+  { label: 'Bank', value: row.bankName },
+  { label: 'Account number', value: copied(row.accountNumber, 'account number') },
+  { label: 'Routing number', value: copied(row.routingNumber, 'routing number') },
+  { label: 'Reason', value: row.reason, isWide: true },
+  { label: 'Address that it goes to', value: copied(row.address, 'address'), isWide: true },
+]
+
+export const WithdrawalDetail = () => (
+  <RequestPage<Withdrawal>
+    resource="withdrawals"
+    what="Withdrawal"
+    failed="Failed to fetch withdrawals."
+    facts={factsOf}
+    acts={<WithdrawalActs />}
+  />
+)
