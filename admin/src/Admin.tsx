@@ -7,6 +7,7 @@ import { onSignedOutElsewhere } from './accounts/session.ts'
 import { authProvider } from './authProvider.ts'
 import { capabilities } from './capabilities.ts'
 import { dataProvider } from './dataProvider.ts'
+import { queryClient } from './queryClient.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 import { PanelLayout } from './ui/PanelLayout.tsx'
 import { RoleDoor } from './ui/RoleDoor.tsx'
@@ -26,6 +27,7 @@ export function Admin() {
         basename="/admin"
         authProvider={authProvider}
         dataProvider={dataProvider}
+        queryClient={queryClient}
         layout={PanelLayout}
         theme={theme === 'dark' ? darkTheme : lightTheme}
         darkTheme={null}

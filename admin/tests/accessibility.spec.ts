@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { findings } from './axe.ts'
 import { aBrowser, settled, signIn } from './served.ts'
 
 const browser = aBrowser()
 
-const OPEN_TO_ALL = ['admin-login', 'admin-reg', 'forgot-password']
+const OPEN_TO_ALL = ['admin-login', 'admin-reg', 'forgot-password', 'reset_password?token=any']
 const SIGNED_IN = [
   'overview',
   'allusers',
@@ -14,12 +14,12 @@ const SIGNED_IN = [
   'processed-investment',
   'plans',
   'createplan',
+  'accounts',
+  'entries',
+  'messages',
+  'audit',
+  'staff',
 ]
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 async function assertAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { findings } from './axe.ts'
+import { aDeposit, anInvestor, call, granted, tokenOfStaff } from './calls.ts'
+import { aBrowser, ask, settled, signIn } from './served.ts'
+
+const browser = aBrowser()
+
+const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+/** Somebody whose deposit was approved and whose withdrawal was declined with a reason. */
+async function aStory() {
+  const [investor, admin] = await Promise.all([anInvestor(), tokenOfStaff('admin')])
+  const { id: deposit } = await aDeposit(investor, '1234.56')
+  await granted(call('PATCH', `/admin/deposits/${deposit}/BTC/approve`, admin))
+  const request = { method: 'bitcoin', amount: '34.56', address: BITCOIN }
+  const { id: withdrawal } = await granted(call('POST', '/withdrawal', investor.token, request))
+  const reason = 'The address belongs to somebody else.'
+  await granted(call('PATCH', `/admin/withdrawals/${withdrawal}/decline`, admin, { reason }))
+  return { investor, deposit, withdrawal, reason }
+}
+
+async function rowsOf(page: Page, name: string): Promise<(string | undefined)[][]> {
+  const rows = page.getByRole('region', { name, exact: true }).getByRole('row')
+  await rows.first().waitFor()
+  return rows.evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent?.trim()),
+    ),
+  )
+}
+
+test('support follows a transaction to its entries, its account and its audit line', () =>
+  browser.visit(
+    async (page) => {
+      const { investor, deposit, withdrawal, reason } = await aStory()
+      await signIn(page, 'support')
+      await page.goto(`/admin/all-history/${withdrawal}`)
+      await page.getByRole('heading', { level: 1, name: 'Withdrawal of $34.56' }).waitFor()
+      assert.equal(await page.getByText(reason).count(), 2, 'as a fact and beside the decision')
+      const steps = page.locator('.steps li')
+      await steps.nth(1).getByText('admin@demo.test').waitFor()
+      assert.match((await steps.nth(0).textContent()) ?? '', /Pending.*by Grace Hopper/)
+      assert.match((await steps.nth(1).textContent()) ?? '', /Declined.*by admin@demo\.test/)
+
+      const requested = await rowsOf(page, 'Withdrawal requested: money put on hold')
+      assert.deepEqual(
+        requested.map((row) => row.slice(1, 5)),
+        [
+          ['Asset', 'Debit', 'Credit', 'Balance after'],
+          ['BTC', '$34.56', '', '$1,200.00'],
+          ['BTC', '', '$34.56', '$34.56'],
+          ['$34.56', '$34.56', ''],
+        ],
+      )
+      assert.deepEqual(await findings(page), [])
+
+      await page
+        .getByRole('link', { name: /^Available A\d+$/ })
+        .first()
+        .click()
+      await page
+        .getByRole('heading', { level: 1, name: /^Available, BTC: account A\d+$/ })
+        .waitFor()
+      await settled(page)
+      const statement = await page
+        .locator('tbody tr')
+        .evaluateAll((rows) =>
+          rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)),
+        )
+      assert.deepEqual(
+        statement.map(([entry, _date, ...rest]) => [entry, ...rest]),
+        [
+          ['3', 'Withdrawal declined: hold released', '', '$34.56', '$1,234.56'],
+          ['2', 'Withdrawal requested: money put on hold', '$34.56', '', '$1,200.00'],
+          ['1', 'Deposit approved', '', '$1,234.56', '$1,234.56'],
+        ],
+      )
+      assert.deepEqual(await findings(page), [])
+      await page.getByRole('link', { name: 'All their accounts' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor()
+      await page.getByText('1–9 of 9').waitFor()
+
+      await page.goto(`/admin/all-history/${deposit}`)
+      const approved = await rowsOf(page, 'Deposit approved')
+      assert.match(approved[1]?.[0] ?? '', /^Custody \(platform\) A\d+$/)
+      await page.getByRole('link', { name: 'Audit line' }).last().click()
+      await page.getByRole('heading', { level: 1, name: 'Deposit approved' }).waitFor()
+      assert.match(page.url(), /\/admin\/audit\/[0-9a-f-]{36}$/)
+      await page
+        .getByText(deposit ?? '')
+        .first()
+        .click()
+      await page.getByRole('heading', { level: 1, name: 'Deposit of $1,234.56' }).waitFor()
+      await page.getByRole('link', { name: investor.name }).first().click()
+      await page.waitForURL(`**/admin/allusers/${investor.id}`)
+    },
+    { colorScheme: 'dark', reducedMotion: 'reduce' },
+  ))
+
+test('a statement is narrowed to its days, and what is not there is said in words', () =>
+  browser.visit(async (page) => {
+    const { investor } = await aStory()
+    await signIn(page, 'support')
+    const query = new URLSearchParams({ filter: JSON.stringify({ uid: investor.id }) })
+    const answer = await ask(page, `/admin/accounts?${query}`)
+    const [account] = ((await answer.json()) as { data: { id: string }[] }).data
+    const past = encodeURIComponent(JSON.stringify({ createdAt_lte: '2020-01-01' }))
+    await page.goto(`/admin/accounts/${account?.id}?filter=${past}`)
+    await page.getByRole('button', { name: 'Clear filters' }).first().waitFor()
+    assert.equal(await page.locator('tbody tr').count(), 0)
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await page.getByText('1–3 of 3').waitFor()
+
+    for (const [path, sentence] of [
+      [`all-history/${crypto.randomUUID()}`, 'There is no such transaction.'],
+      ['accounts/A999999999', 'There is no such account.'],
+      [`audit/${crypto.randomUUID()}`, 'There is no such audit event.'],
+    ] as const) {
+      await page.goto(`/admin/${path}`)
+      await page.getByText(sentence).first().waitFor()
+    }
+  }))

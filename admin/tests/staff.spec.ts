@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { findings } from './axe.ts'
+import { call, freshEmail, granted, mailTo, tokenOfStaff } from './calls.ts'
+import { aBrowser, fillSignIn, settled, signIn } from './served.ts'
+
+const browser = aBrowser()
+const PASSWORD = 'a door with two locks'
+
+const secretIn = (mail: string, parameter: string): string => {
+  // quoted-printable: an equals sign is written =3D, and a long line goes on after one
+  const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  const found = new RegExp(`[?&]${parameter}=([\\w-]{43})`).exec(text)?.[1]
+  assert.ok(found, `no ${parameter} in ${mail}`)
+  return found
+}
+
+async function aMember(role: string): Promise<string> {
+  const email = freshEmail(role)
+  await granted(
+    call('POST', '/admin/staff/invitations', await tokenOfStaff('owner'), { email, role }),
+  )
+  const invitation = secretIn(await mailTo(email), 'invitation')
+  await granted(
+    call('POST', '/auth/register-admin', null, { email, password: PASSWORD, invitation }),
+  )
+  return email
+}
+
+/** The row of a member, whoever else is in the team. */
+async function rowOf(page: Page, email: string) {
+  await page.goto(`/admin/staff?filter=${encodeURIComponent(JSON.stringify({ email }))}`)
+  await settled(page)
+  return page.getByRole('row', { name: email })
+}
+
+test('an owner invites somebody, gives them another role and removes them', () =>
+  browser.visit(
+    async (page) => {
+      await signIn(page, 'owner')
+      await page.getByRole('link', { name: 'Staff' }).click()
+      await settled(page)
+      await page.getByRole('button', { name: 'Invite', exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Send invitation' }).click()
+      await dialog.getByText('This field is required.').waitFor()
+      await dialog.getByLabel('Email').fill('admin@demo.test')
+      await dialog.getByRole('button', { name: 'Send invitation' }).click()
+      await dialog.getByText('This email already belongs to a member of staff.').waitFor()
+      const email = freshEmail('new')
+      await dialog.getByLabel('Email').fill(email)
+      await dialog.getByRole('radio', { name: /^Admin/ }).check()
+      assert.deepEqual(await findings(page), [])
+      await dialog.getByRole('button', { name: 'Send invitation' }).click()
+      await page.getByText(`Invitation sent to ${email}.`).waitFor()
+      await dialog.waitFor({ state: 'hidden' })
+
+      const invitation = secretIn(await mailTo(email), 'invitation')
+      await granted(
+        call('POST', '/auth/register-admin', null, { email, password: PASSWORD, invitation }),
+      )
+      const row = await rowOf(page, email)
+      await row.getByText('Admin', { exact: true }).waitFor()
+      await row.getByRole('button', { name: 'Change role' }).click()
+      await dialog.getByRole('radio', { name: /^Support/ }).check()
+      await dialog.getByRole('button', { name: 'Make support' }).click()
+      await page.getByText(`${email} is now support.`).waitFor()
+      await row.getByText('Support', { exact: true }).waitFor()
+
+      await row.getByRole('button', { name: 'Remove' }).click()
+      await dialog.getByText('What they did stays in the audit log.').waitFor()
+      await dialog.getByRole('button', { name: `Remove ${email}` }).click()
+      await page.getByText(`${email} was removed from the team.`).waitFor()
+      await row.waitFor({ state: 'detached' })
+      const gone = await call('POST', '/auth/login-admin', null, { email, password: PASSWORD })
+      assert.equal(gone.status, 401)
+    },
+    { reducedMotion: 'reduce' },
+  ))
+
+test('the last owner is kept, and others have no such screen', () =>
+  browser.visit(async (page) => {
+    await signIn(page, 'owner')
+    // what the server would say to the very last owner, whoever else is one in this installation
+    const message = 'The last owner cannot be removed or given another role.'
+    await page.route('**/api/admin/staff/*', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 409, json: { message, code: 'last_owner', requestId: 'r' } })
+        : route.fallback(),
+    )
+    const row = await rowOf(page, 'owner@demo.test')
+    await row.getByRole('button', { name: 'Remove' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('This is your own account').waitFor()
+    await dialog.getByRole('button', { name: 'Remove owner@demo.test' }).click()
+    await dialog.getByText(message).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/admin-auth/admin-login')
+
+    await fillSignIn(page, { email: 'admin@demo.test', password: 'demo-admin-2026' })
+    await page.getByRole('link', { name: 'Audit' }).waitFor()
+    assert.equal(await page.getByRole('link', { name: 'Staff', exact: true }).count(), 0)
+    await page.goto('/admin/staff')
+    await page.getByText('This screen is for the role owner.').waitFor()
+  }))
+
+test('a member of staff who forgot the password comes back by a mailed link', () =>
+  browser.visit(async (page) => {
+    const email = await aMember('support')
+    await page.goto('/admin-auth/admin-login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await page.getByText('Password reset email sent!').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Look into your mailbox' }).waitFor()
+
+    const mail = await mailTo(email, 'Reset your Assay password')
+    assert.match(mail.replaceAll('=\r\n', ''), /\/admin-auth\/reset_password\?token/)
+    const link = `/admin-auth/reset_password?token=${secretIn(mail, 'token')}`
+    await page.goto(link)
+    await page.getByLabel('New password').fill('short')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.getByRole('group', { name: 'There is a problem' }).waitFor()
+    const chosen = 'another door, one lock'
+    await page.getByLabel('New password').fill(chosen)
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.waitForURL('**/admin-auth/admin-login')
+    await fillSignIn(page, { email, password: chosen })
+    await page.waitForURL('**/admin/overview')
+
+    await page.goto(link)
+    await page.getByLabel('New password').fill(chosen)
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.getByText('This link has expired or was already used. Ask for a new one.').waitFor()
+  }))
