@@ -5,7 +5,7 @@ import { type Role, staff } from './served.ts'
 
 const API = `${process.env.JOURNEY_URL ?? ''}/api`
 const OUTBOX = join(process.env.JOURNEY_DATA_DIR ?? '.data', 'outbox')
-const PASSWORD = 'a door with two locks'
+export const PASSWORD = 'a door with two locks'
 
 type Row = Readonly<Record<string, string>>
 
@@ -95,4 +95,25 @@ export async function mailTo(address: string, words = ''): Promise<string> {
     await sleep(50)
   }
   throw new Error(`no mail came to ${address}`)
+}
+
+/** The secret of a mailed link. */
+export function secretIn(mail: string, parameter: 'token' | 'invitation'): string {
+  // quoted-printable: an equals sign is written =3D, and a long line goes on after one
+  const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  const found = new RegExp(`[?&]${parameter}=([\\w-]{43})`).exec(text)?.[1]
+  if (found === undefined) throw new Error(`no ${parameter} in ${mail}`)
+  return found
+}
+
+/** Somebody new in the team, who has come by an invitation. */
+export async function aMember(role: Role) {
+  const email = freshEmail(role)
+  const owner = await tokenOfStaff('owner')
+  await granted(call('POST', '/admin/staff/invitations', owner, { email, role }))
+  const invitation = secretIn(await mailTo(email), 'invitation')
+  const { id = '' } = await granted(
+    call('POST', '/auth/register-admin', null, { email, password: PASSWORD, invitation }),
+  )
+  return { id, email, password: PASSWORD }
 }

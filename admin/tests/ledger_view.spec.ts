@@ -24,8 +24,8 @@ async function aStory() {
 async function rowsOf(page: Page, name: string): Promise<(string | undefined)[][]> {
   const rows = page.getByRole('region', { name, exact: true }).getByRole('row')
   await rows.first().waitFor()
-  return rows.evaluateAll((rows) =>
-    rows.map((row) =>
+  return rows.evaluateAll((all) =>
+    all.map((row) =>
       [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent?.trim()),
     ),
   )

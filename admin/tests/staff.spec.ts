@@ -2,32 +2,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { findings } from './axe.ts'
-import { call, freshEmail, granted, mailTo, tokenOfStaff } from './calls.ts'
+import { aMember, call, freshEmail, granted, mailTo, PASSWORD, secretIn } from './calls.ts'
 import { aBrowser, fillSignIn, settled, signIn } from './served.ts'
 
 const browser = aBrowser()
-const PASSWORD = 'a door with two locks'
-
-const secretIn = (mail: string, parameter: string): string => {
-  // quoted-printable: an equals sign is written =3D, and a long line goes on after one
-  const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-  const found = new RegExp(`[?&]${parameter}=([\\w-]{43})`).exec(text)?.[1]
-  assert.ok(found, `no ${parameter} in ${mail}`)
-  return found
-}
-
-async function aMember(role: string): Promise<string> {
-  const email = freshEmail(role)
-  await granted(
-    call('POST', '/admin/staff/invitations', await tokenOfStaff('owner'), { email, role }),
-  )
-  const invitation = secretIn(await mailTo(email), 'invitation')
-  await granted(
-    call('POST', '/auth/register-admin', null, { email, password: PASSWORD, invitation }),
-  )
-  return email
-}
-
 /** The row of a member, whoever else is in the team. */
 async function rowOf(page: Page, email: string) {
   await page.goto(`/admin/staff?filter=${encodeURIComponent(JSON.stringify({ email }))}`)
@@ -108,7 +86,7 @@ test('the last owner is kept, and others have no such screen', () =>
 
 test('a member of staff who forgot the password comes back by a mailed link', () =>
   browser.visit(async (page) => {
-    const email = await aMember('support')
+    const { email } = await aMember('support')
     await page.goto('/admin-auth/admin-login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await page.getByLabel('Email').fill(email)

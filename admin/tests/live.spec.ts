@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import {
+  aDeposit,
+  aMember,
+  anInvestor,
+  call,
+  granted,
+  type Investor,
+  tokenOfStaff,
+} from './calls.ts'
+import { aBrowser, fillSignIn, settled, signIn } from './served.ts'
+
+const browser = aBrowser()
+const EVENTS = '**/api/admin/events'
+
+/** The queue of deposits as far as it is of one investor, whoever else asks for something meanwhile. */
+async function openQueue(page: Page, { email }: Investor): Promise<void> {
+  const filter = encodeURIComponent(JSON.stringify({ email }))
+  await page.goto(`/admin/pending-deposit?filter=${filter}`)
+  await settled(page)
+}
+
+const rowOf = (page: Page, amount: string) => page.getByRole('row').filter({ hasText: amount })
+
+test('a request comes into its queue and goes out of it by itself', () =>
+  browser.visit(async (page) => {
+    const [investor, admin] = await Promise.all([anInvestor(), tokenOfStaff('admin')])
+    await signIn(page)
+    await openQueue(page, investor)
+    await page.getByText('Live', { exact: true }).waitFor()
+    await page.getByText(/^Updated (just now|\d+ s ago)$/).waitFor()
+    const { id } = await aDeposit(investor, '41.07')
+    await rowOf(page, '$41.07').waitFor()
+    await granted(call('PATCH', `/admin/deposits/${id}/BTC/approve`, admin))
+    await rowOf(page, '$41.07').waitFor({ state: 'detached' })
+  }))
+
+test('asks now and then where nobody says what changes', () =>
+  browser.visit(async (page) => {
+    const investor = await anInvestor()
+    await page.clock.install()
+    await page.route(EVENTS, (route) => route.fulfill({ status: 503, body: '' }))
+    await signIn(page)
+    await openQueue(page, investor)
+    await aDeposit(investor, '42.07')
+    assert.equal(await page.getByText('Live', { exact: true }).count(), 0)
+    await page.clock.runFor(16_000)
+    await rowOf(page, '$42.07').waitFor()
+  }))
+
+test('keeps what is shown while nobody answers, and says so', () =>
+  browser.visit(async (page) => {
+    const investor = await anInvestor()
+    await aDeposit(investor, '43.07')
+    await signIn(page)
+    await openQueue(page, investor)
+    await rowOf(page, '$43.07').waitFor()
+    await page.context().setOffline(true)
+    await page.getByText('You are offline.').waitFor()
+    assert.equal(await rowOf(page, '$43.07').count(), 1)
+    await page.context().setOffline(false)
+    await page.getByText('You are offline.').waitFor({ state: 'detached' })
+
+    await page.route('**/api/admin/**', (route) => route.abort('connectionrefused'))
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByText('The server does not answer just now.').waitFor()
+    assert.equal(await rowOf(page, '$43.07').count(), 1)
+    await page.unroute('**/api/admin/**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByText('The server does not answer just now.').waitFor({ state: 'detached' })
+    assert.equal(await rowOf(page, '$43.07').count(), 1)
+  }))
+
+test('signing out in one tab signs out the other', () =>
+  browser.visit(async (page) => {
+    await signIn(page, 'support')
+    const other = await page.context().newPage()
+    await other.goto('/admin/audit')
+    await other.getByRole('heading', { level: 1, name: 'Audit' }).waitFor()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/admin-auth/admin-login')
+    await other.waitForURL('**/admin-auth/admin-login')
+  }))
+
+test('a session that the server has ended is over on the screen too', () =>
+  browser.visit(async (page) => {
+    const { id, email, password } = await aMember('support')
+    await page.goto('/admin-auth/admin-login')
+    await fillSignIn(page, { email, password })
+    await page.getByText('Live', { exact: true }).waitFor()
+    await granted(
+      call('PATCH', `/admin/staff/${id}`, await tokenOfStaff('owner'), { role: 'admin' }),
+    )
+    await page.waitForURL('**/admin-auth/admin-login')
+  }))
+
+test('on a phone the menu is a drawer that closes behind a choice, and the content can be skipped to', () =>
+  browser.visit(
+    async (page) => {
+      await signIn(page)
+      await page.keyboard.press('Tab')
+      await page.getByRole('button', { name: 'Skip to content' }).press('Enter')
+      const menu = page.getByRole('navigation', { name: 'Back office' })
+      await menu.waitFor({ state: 'hidden' })
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await menu.getByRole('link', { name: 'Withdraw History' }).click()
+      await page.locator('h1:focus', { hasText: 'Withdraw History' }).waitFor()
+      await menu.waitFor({ state: 'hidden' })
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      assert.ok(width <= 390, `${width} px wide`)
+    },
+    { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
+  ))

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { aBrowser, signIn } from './served.ts'
+
+const browser = aBrowser()
+
+const DAY_MS = 86_400_000
+const ago = (ms: number): string => new Date(Date.now() - ms).toISOString()
+const queue = (count: number, amount: string, age: number | null) => ({
+  count,
+  amount,
+  oldestAt: age === null ? null : ago(age),
+})
+
+const series = Array.from({ length: 30 }, (_, i) => ({
+  date: new Date(Date.now() - (29 - i) * DAY_MS).toISOString().slice(0, 10),
+  deposits: `${i * 10}.25`,
+  withdrawals: '0.00',
+  earnings: i === 3 ? '-7.50' : '1.00',
+}))
+
+const FIGURES = {
+  totalDeposit: '3165197.88',
+  totalUsers: 1200,
+  approvedDeposits: '5145787.00',
+  approvedWithdrawals: '415949.00',
+  earningsPaid: '-183.05',
+  pendingDeposits: queue(4, '285630.00', 50 * 3_600_000),
+  pendingWithdrawals: queue(0, '0.00', null),
+  pendingInvestments: queue(1, '83.10', 90_000),
+  processingInvestments: queue(12, '30870.00', DAY_MS * 3),
+  activeInvestments: queue(153, '1618174.00', DAY_MS * 90),
+  lastDays: { deposits: '4357.50', withdrawals: '0.00', earnings: '21.50' },
+  daysBefore: { deposits: '8715.00', withdrawals: '0.00', earnings: '10.75' },
+  series,
+}
+
+const proof = (holds: boolean, detail: string | null) => ({
+  ledger: {
+    isRunning: false,
+    checkedAt: ago(60_000),
+    tookMs: 812,
+    holds,
+    proofs: [
+      { rule: 'no investor account is below zero', holds: true, detail: null },
+      { rule: 'every chain is whole', holds, detail },
+    ],
+  },
+  mail: { waiting: 0, oldestAt: null, mostAttempts: 0 },
+})
+
+/** The figures of this test, whatever others do to the instance meanwhile. */
+async function withFigures(page: Page, health = proof(true, null)): Promise<void> {
+  await page.route('**/api/admin/overview', (route) => route.fulfill({ json: { data: FIGURES } }))
+  await page.route('**/api/admin/health', (route) => route.fulfill({ json: { data: health } }))
+}
+
+test('shows what waits before what there is, and leads to each queue', () =>
+  browser.visit(async (page) => {
+    await withFigures(page)
+    await signIn(page)
+    const cards = page.getByRole('region', { name: 'Waiting for a decision' }).getByRole('link')
+    await cards.first().waitFor()
+    assert.deepEqual(
+      await cards.evaluateAll((links) =>
+        links.map((link) => [...link.children].map(({ textContent }) => textContent)),
+      ),
+      [
+        ['Pending deposits', '4', '$285,630.00', 'Oldest 2d ago'],
+        ['Pending withdrawals', '0', '$0.00', 'Nothing waiting'],
+        ['Pending investments', '1', '$83.10', 'Oldest 1m ago'],
+        ['Processing investments', '12', '$30,870.00', 'Oldest 3d ago'],
+      ],
+    )
+    assert.deepEqual(await page.getByRole('heading', { level: 2 }).allTextContents(), [
+      'Waiting for a decision',
+      'Figures',
+      'Last 30 days',
+      'State of the house',
+      'Newest users',
+    ])
+    const waiting = page.getByRole('navigation', { name: 'Back office' }).locator('.side-waiting')
+    assert.deepEqual(await waiting.allTextContents(), ['4', '1'], 'nothing beside an empty queue')
+    for (const [name, path] of [
+      ['Pending deposits', 'pending-deposit'],
+      ['Pending withdrawals', 'pending-withdraw'],
+      ['Pending investments', 'pending-investment'],
+      ['Processing investments', 'processed-investment'],
+    ] as const) {
+      const link = cards.filter({ hasText: name })
+      assert.equal(await link.getAttribute('href'), `/admin/${path}`)
+    }
+    await cards.first().click()
+    await page.getByRole('heading', { level: 1, name: 'Pending Deposit' }).waitFor()
+  }))
+
+test('says what each figure means to whoever comes to it with the keyboard', () =>
+  browser.visit(async (page) => {
+    await withFigures(page)
+    await signIn(page)
+    const figures = page.getByRole('region', { name: 'Figures' })
+    await figures.getByText('$3,165,197.88').waitFor()
+    await figures.getByText('$5,145,787.00').waitFor()
+    await figures.getByText('-$183.05').waitFor()
+    await figures.getByRole('button', { name: 'What Approved deposits means' }).focus()
+    await page.keyboard.press('Shift+Tab')
+    await page
+      .getByRole('tooltip')
+      .getByText(/what all users have available/)
+      .waitFor()
+    await page
+      .getByRole('tooltip')
+      .getByText(/“Approved deposits”/)
+      .waitFor()
+  }))
+
+test('tells thirty days as a picture, day by day, and as a table', () =>
+  browser.visit(async (page) => {
+    await withFigures(page)
+    await signIn(page)
+    const days = page.getByRole('region', { name: 'Last 30 days', exact: true })
+    await days.getByText('$4,357.50').waitFor()
+    await days.getByText('50% less than in the 30 days before').waitFor()
+    await days.getByText('100% more than in the 30 days before').waitFor()
+    await days.getByText('Nothing to compare with').waitFor()
+    const day = days.getByRole('slider', { name: 'Day' })
+    await day.press('Home')
+    await day.press('ArrowRight')
+    assert.match(
+      (await day.getAttribute('aria-valuetext')) ?? '',
+      /Deposits \$10\.25, Withdrawals \$0\.00, Earnings \$1\.00$/,
+    )
+    await days.getByText('$10.25').first().waitFor()
+    await days.getByText('Show the figures as a table').click()
+    const rows = days.getByRole('table').getByRole('row')
+    await rows.first().waitFor()
+    assert.equal(await rows.count(), 31)
+    assert.match(
+      (await rows.nth(1).textContent()) ?? '',
+      /\$290\.25\$0\.00\$1\.00$/,
+      'newest first',
+    )
+    assert.match((await rows.nth(27).textContent()) ?? '', /-\$7\.50$/)
+  }))
+
+test('says whether the ledger holds, when that was proved, and what is broken', () =>
+  browser.visit(async (page) => {
+    await withFigures(page)
+    await signIn(page)
+    const house = page.getByRole('region', { name: 'State of the house' })
+    await house.getByText('The ledger holds').waitFor()
+    await house.getByText(/^2 of 2 guarantees proved .* ago, in 0\.8 s$/).waitFor()
+    await house.getByText('Nothing waits to be sent.').waitFor()
+    await page.unroute('**/api/admin/health')
+    await page.route('**/api/admin/health', (route) =>
+      route.fulfill({ json: { data: proof(false, 'account 7 entry 12') } }),
+    )
+    await page.reload()
+    await house.getByText('The ledger does not hold').waitFor()
+    await house
+      .getByRole('alert')
+      .getByText('Broken: every chain is whole (account 7 entry 12)')
+      .waitFor()
+  }))
+
+test('proves the ledger of this installation', () =>
+  browser.visit(async (page) => {
+    await signIn(page, 'support')
+    const house = page.getByRole('region', { name: 'State of the house' })
+    await house.getByText('The ledger holds').waitFor()
+    await house.getByText('What was proved').click()
+    await house.getByText('Holds: no investor account is below zero').waitFor()
+  }))
