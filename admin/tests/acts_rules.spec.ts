@@ -8,6 +8,7 @@ import { actsOf, DECISIONS, mayAct } from '../src/acts/actsOf.ts'
 import { adjusted, EARNING_ACTS } from '../src/acts/earningActs.ts'
 import type { DepositRow, Figures, InvestmentRow, WithdrawalRow } from '../src/acts/rows.ts'
 import { waitingFor } from '../src/acts/waiting.ts'
+import { flagsOf } from '../src/acts/withdrawalFlags.ts'
 import { bodyOf, EMPTY, judge } from '../src/plans/planForm.ts'
 import { centsOf, inUsd, typedAmount } from '../src/ui/cents.ts'
 
@@ -57,6 +58,7 @@ const FIGURES: Figures = {
   held: '50.00',
   invested: '70.00',
   portfolio: '220.00',
+  totalWithdrawals: '0.00',
 }
 
 const names = (acts: readonly { readonly name: string }[]) => acts.map(({ name }) => name)
@@ -125,6 +127,39 @@ test('the figures after an act are those of the ledger: nothing appears and noth
   )
   assert.deepEqual(credit, ['Available 10000>10250', 'Earned by this investment 300>550'])
   assert.deepEqual(debit, ['Available 10000>9750', 'Earned by this investment 300>50'])
+})
+
+test('says of every act what the specification says, whether it was done or not', () => {
+  const said = (acts: readonly { readonly done: string; readonly failed: string }[]) =>
+    acts.map(({ done, failed }) => [done, failed])
+  assert.deepEqual(said(actsOf('deposits', deposit('pending'))), [
+    ['Deposit approved successfully.', 'Approval failed.'],
+    ['Deposit declined successfully.', 'Decline failed.'],
+  ])
+  assert.deepEqual(said(actsOf('withdrawals', withdrawal('pending'))), [
+    ['Withdrawal approved successfully.', 'Approval failed.'],
+    ['Withdrawal declined successfully.', 'Decline failed.'],
+    ['Withdrawal processed successfully.', 'Failed to process Withdrawals'],
+  ])
+  assert.deepEqual(said(actsOf('investments', investment('pending'))), [
+    ['Investment approved successfully.', 'Failed to approve investment.'],
+    ['Investment processed successfully.', 'Failed to process investment.'],
+  ])
+  assert.deepEqual(said(actsOf('investments', investment('approved'))), [
+    ['Investment processed successfully.', 'Failed to process investment.'],
+    ['Investment stopped successfully.', 'Failed to stop investment'],
+  ])
+})
+
+test('a payout is looked at twice where it is the first, to a new place or large', () => {
+  const row = withdrawal('pending')
+  const known = { ...FIGURES, totalWithdrawals: '10.00' } as const
+  assert.deepEqual(flagsOf(row, FIGURES, 0), ['The first withdrawal of this investor.'])
+  assert.deepEqual(flagsOf(row, known, 0), ['Nothing was ever paid to this bank account.'])
+  assert.deepEqual(flagsOf(row, known, 3), [])
+  assert.deepEqual(flagsOf({ ...row, amount: '110.01' }, known, 1), [
+    'More than half of everything that the investor has.',
+  ])
 })
 
 test('a request is late from its 24th hour on, and says so in whole hours and days', () => {

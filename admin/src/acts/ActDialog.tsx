@@ -5,14 +5,15 @@ import type { Act } from './act.ts'
 import { ActFrame } from './ActFrame.tsx'
 import { Conflict } from './Conflict.tsx'
 import { useCloseDialog } from './dialogs.ts'
-import { Facts } from './Facts.tsx'
+import { Facts, investorFact } from './Facts.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Problem } from './Problem.tsx'
 import { Reason } from './Reason.tsx'
-import type { Decided, RowOf } from './rows.ts'
+import type { Decided, RowOf, WithdrawalRow } from './rows.ts'
 import { useFigures } from './useFigures.ts'
 import { useRefresh } from './useRefresh.ts'
 import { useSend } from './useSend.ts'
+import { WithdrawalFlags } from './WithdrawalFlags.tsx'
 
 interface ActDialogProps<K extends Decided> {
   readonly list: K
@@ -65,7 +66,10 @@ export function ActDialog<K extends Decided>({ list, act, row }: ActDialogProps<
       findings={stage.at === 'ready' ? stage.fields : undefined}
     >
       <p>{told.sentence}</p>
-      <Facts facts={[{ label: 'Investor', value: investorOf(row) }, ...told.facts]} />
+      <Facts facts={[investorFact(row), ...told.facts]} />
+      {isPayout(list, act.to) && (
+        <WithdrawalFlags row={row as WithdrawalRow} figures={figures.data} />
+      )}
       <Outcome of={row.user.name} figures={figures} changes={told.changes} />
       {act.asksReason === true && (
         <Reason
@@ -82,5 +86,4 @@ export function ActDialog<K extends Decided>({ list, act, row }: ActDialogProps<
   )
 }
 
-const investorOf = ({ user: { name, email } }: RowOf[Decided]): string =>
-  email === null ? name : `${name}, ${email}`
+const isPayout = (list: Decided, to: string): boolean => list === 'withdrawals' && to === 'approved'

@@ -7,7 +7,7 @@ import { ActFrame } from './ActFrame.tsx'
 import { AmountField } from './AmountField.tsx'
 import { useCloseDialog } from './dialogs.ts'
 import { adjusted, type EarningAct, FAILED } from './earningActs.ts'
-import { Facts } from './Facts.tsx'
+import { Facts, investorFact } from './Facts.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Problem } from './Problem.tsx'
 import { Reason } from './Reason.tsx'
@@ -71,7 +71,7 @@ export function EarningDialog({ act, row }: { act: EarningAct; row: InvestmentRo
       <p>{act.tells(row)}</p>
       <Facts
         facts={[
-          { label: 'Investor', value: `${row.user.name}, ${row.user.email ?? ''}` },
+          investorFact(row),
           { label: 'Investment', value: `${row.plan_name}, ${formatUsd(row.amount)}` },
         ]}
       />

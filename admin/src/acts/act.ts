@@ -11,6 +11,8 @@ export interface Change {
 export interface Fact {
   readonly label: string
   readonly value: string
+  /** Where more is known of it: opened beside the dialog, which stays. */
+  readonly path?: string
 }
 
 /** What the person reads before they confirm. */

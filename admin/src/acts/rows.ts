@@ -59,4 +59,5 @@ export interface Figures {
   readonly held: Usd
   readonly invested: Usd
   readonly portfolio: Usd
+  readonly totalWithdrawals: Usd
 }

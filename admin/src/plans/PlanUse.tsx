@@ -1,4 +1,5 @@
 import { useGetList } from 'react-admin'
+import { Link } from 'react-router'
 
 const RUNNING = ['pending', 'processing', 'approved']
 
@@ -24,5 +25,13 @@ export const tellUse = ({ all, running }: { all: number; running: number }): str
 
 export function PlanUse({ id }: { id: string }) {
   const use = usePlanUse(id)
-  return <p className="plan-note">{use === undefined ? ' ' : tellUse(use)}</p>
+  const filter = JSON.stringify({ plan_id: id })
+  return (
+    <p className="plan-note">
+      {use !== undefined && tellUse(use)}{' '}
+      {use !== undefined && use.all > 0 && (
+        <Link to={`/admin/investments?filter=${encodeURIComponent(filter)}`}>Show them</Link>
+      )}
+    </p>
+  )
 }

@@ -1,0 +1,20 @@
+import { centsOf } from '../ui/cents.ts'
+import type { Figures, WithdrawalRow } from './rows.ts'
+
+const NOTHING = 0n
+
+/** What deserves a second look before money leaves. `paidBefore`: approved withdrawals to the same destination. */
+export function flagsOf(
+  row: WithdrawalRow,
+  { totalWithdrawals, portfolio }: Figures,
+  paidBefore: number,
+): readonly string[] {
+  const isFirst = centsOf(totalWithdrawals) === NOTHING
+  const place = row.method === 'bank' ? 'bank account' : 'address'
+  const isLarge = centsOf(row.amount) * 2n > centsOf(portfolio)
+  return [
+    ...(isFirst ? ['The first withdrawal of this investor.'] : []),
+    ...(!isFirst && paidBefore === 0 ? [`Nothing was ever paid to this ${place}.`] : []),
+    ...(isLarge ? ['More than half of everything that the investor has.'] : []),
+  ]
+}
