@@ -23,13 +23,13 @@ export function TransactionFacts({ detail }: { detail: Detail }) {
         <Fact name="Requested">
           <Instant at={detail.createdAt} />
         </Fact>
-        {detail.decidedAt !== null && (
+        {detail.decidedAt !== null && detail.status !== 'processing' && (
           <Fact name="Decided">
             <Instant at={detail.decidedAt} />
           </Fact>
         )}
         {detail.address !== null && (
-          <Fact name={detail.type === 'deposit' ? 'Paid to' : 'Paid out to'}>
+          <Fact name={destinationOf(detail)}>
             <Address text={detail.address} />
           </Fact>
         )}
@@ -54,4 +54,10 @@ export function TransactionFacts({ detail }: { detail: Detail }) {
       {isOpenWithdrawal && <CancelWithdrawal detail={detail} />}
     </div>
   )
+}
+
+/** Nothing is called paid before it is. */
+function destinationOf({ type, status }: Detail): string {
+  if (type === 'deposit') return status === 'approved' ? 'Paid to' : 'Address'
+  return status === 'approved' ? 'Paid out to' : 'Destination'
 }
