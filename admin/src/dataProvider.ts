@@ -6,7 +6,7 @@ import {
   type GetListResult,
   HttpError,
 } from 'react-admin'
-import { currentSession, touchSession } from './accounts/session.ts'
+import { currentSession } from './accounts/session.ts'
 
 const LIMIT_MS = 15_000
 const PER_PAGE = 25
@@ -27,7 +27,6 @@ const callWhole: Client = async (url, options = {}) => {
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   headers.set('accept', 'application/json')
   const answer = await fetchUtils.fetchJson(url, { ...options, headers, signal })
-  touchSession()
   return { ...answer, headers: withTotal(answer.headers) }
 }
 

@@ -10,7 +10,7 @@ import {
   type Investor,
   tokenOfStaff,
 } from './calls.ts'
-import { aBrowser, fillSignIn, settled, signIn } from './served.ts'
+import { aBrowser, fillSignIn, settled, signIn, storedSession } from './served.ts'
 
 const browser = aBrowser()
 const EVENTS = '**/api/admin/events'
@@ -94,6 +94,21 @@ test('a session that the server has ended is over on the screen too', () =>
       call('PATCH', `/admin/staff/${id}`, await tokenOfStaff('owner'), { role: 'admin' }),
     )
     await page.waitForURL('**/admin-auth/admin-login')
+  }))
+
+test('a session that nobody has touched for half an hour ends, though the page stays current', () =>
+  browser.visit(async (page) => {
+    await page.clock.install()
+    await signIn(page, 'support')
+    await page.clock.runFor(29 * 60_000)
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).click()
+    await page.clock.runFor(29 * 60_000)
+    assert.match(page.url(), /\/admin\/overview$/, 'a click is a sign of somebody')
+    const token = String((await storedSession(page))?.token)
+    await page.clock.runFor(2 * 60_000)
+    await page.waitForURL('**/admin-auth/admin-login')
+    const headers = { authorization: `Bearer ${token}` }
+    assert.equal((await page.request.get('/api/admin/me', { headers })).status(), 401)
   }))
 
 test('on a phone the menu is a drawer that closes behind a choice, and the content can be skipped to', () =>

@@ -14,13 +14,28 @@ const KEY = 'assay.admin'
 const IDLE_LIMIT_MS = 30 * 60_000
 const TOUCH_EVERY_MS = 60_000
 
+function storedSession(): StaffSession | null {
+  const stored = localStorage.getItem(KEY)
+  return stored === null ? null : parse(stored)
+}
+
+const isExpired = ({ remembered, usedAt }: StaffSession): boolean =>
+  !remembered && Date.now() - usedAt >= IDLE_LIMIT_MS
+
 /** Read anew each time: another tab may have signed out, or in as somebody else. */
 export function currentSession(): StaffSession | null {
-  const stored = localStorage.getItem(KEY)
-  const session = stored === null ? null : parse(stored)
-  if (session === null) return null
-  return session.remembered || Date.now() - session.usedAt < IDLE_LIMIT_MS ? session : null
+  const session = storedSession()
+  return session !== null && !isExpired(session) ? session : null
 }
+
+/** Whether a session lies here that nobody has touched for half an hour. Its token is still alive. */
+export function hasExpired(): boolean {
+  const session = storedSession()
+  return session !== null && isExpired(session)
+}
+
+/** The token to be killed on leaving, of a session that has expired too. */
+export const tokenToEnd = (): string | undefined => storedSession()?.token
 
 function parse(stored: string): StaffSession | null {
   try {
@@ -47,7 +62,7 @@ export function endSession(): void {
   localStorage.removeItem(KEY)
 }
 
-/** Without "Remember Me" a session lasts for half an hour after its last call. */
+/** A sign of somebody: without "Remember Me" a session lasts for half an hour after the last one. */
 export function touchSession(): void {
   const session = currentSession()
   if (session !== null && Date.now() - session.usedAt >= TOUCH_EVERY_MS) startSession(session)

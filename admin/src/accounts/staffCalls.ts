@@ -1,4 +1,4 @@
-import { currentSession, endSession, type Role, startSession } from './session.ts'
+import { endSession, type Role, startSession, tokenToEnd } from './session.ts'
 
 const LIMIT_MS = 15_000
 
@@ -52,7 +52,7 @@ export async function chooseNewPassword(token: string, password: string): Promis
 
 /** Forgets the session first, whatever the network does, and then has the server kill the token. */
 export async function signOut(): Promise<void> {
-  const token = currentSession()?.token
+  const token = tokenToEnd()
   endSession()
   if (token !== undefined) await post('/auth/logout-admin', {}, token)
 }

@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import { DialogHost } from '../acts/DialogHost.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { ServerStatus } from '../live/ServerStatus.tsx'
+import { useIdleEnd } from '../live/useIdleEnd.ts'
 import { useLiveLists } from '../live/useLiveLists.ts'
 import { SideNav } from './SideNav.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -53,6 +54,7 @@ function PanelBar() {
 
 export function PanelLayout({ children }: { children: ReactNode }) {
   useLiveLists()
+  useIdleEnd()
   return (
     <DialogHost>
       <Layout appBarAlwaysOn appBar={PanelBar} menu={SideNav}>
