@@ -19,7 +19,9 @@ export class EventReader {
   }
 
   #read(line: string): [] {
-    const [, field = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? []
+    const colon = line.indexOf(':')
+    const field = colon < 0 ? line : line.slice(0, colon)
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '')
     if (field === 'event') this.#name = value
     else if (field === 'data') this.#data.push(value)
     else if (field === 'retry' && /^\d{1,7}$/.test(value)) this.retryMs = Number(value)

@@ -37,5 +37,5 @@ export function placeOf(address: string): string {
   const four = /(?:^|:)(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address)?.[1]
   if (four) return `${four}.*`
   const network = /^([\da-f]{1,4}:[\da-f]{0,4}:[\da-f]{0,4}):/i.exec(address)?.[1]
-  return network ? `${network.replace(/:+$/, '')}::*` : ''
+  return network ? `${network.split(':').filter(Boolean).join(':')}::*` : ''
 }
