@@ -1,11 +1,11 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { ActFrame } from '../acts/ActFrame.tsx'
-import { Facts } from '../acts/Facts.tsx'
 import { Problem } from '../acts/Problem.tsx'
 import type { Figures } from '../acts/rows.ts'
 import { useFigures } from '../acts/useFigures.ts'
 import { useRemoval } from '../acts/useRemoval.ts'
+import { Facts } from '../ui/Facts.tsx'
 import { formatUsd } from '../ui/money.ts'
 import type { InvestorRow } from './userCells.tsx'
 

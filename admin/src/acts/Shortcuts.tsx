@@ -21,7 +21,7 @@ export function Shortcuts() {
   const isOn = useShortcutsOn()
   return (
     <ActFrame title="Keyboard shortcuts" cancel="Close">
-      <dl className="act-facts">
+      <dl className="act-keys">
         {KEYS.map(([key, what]) => (
           <div key={key}>
             <dt>

@@ -1,18 +1,16 @@
 import type { Cents } from '@assay/api/domain/money'
 import type { AnyDecidedRow, Figures } from './rows.ts'
 
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
 /** A figure of the investor's that the act changes. */
 export interface Change {
   readonly label: string
   readonly before: Cents
   readonly after: Cents
-}
-
-export interface Fact {
-  readonly label: string
-  readonly value: string
-  /** Where more is known of it: opened beside the dialog, which stays. */
-  readonly path?: string
 }
 
 /** What the person reads before they confirm. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { EarningActs } from '../acts/ActButtons.tsx'
 import { daysText } from '../plans/plan.ts'
 import type { Fact } from '../ui/Facts.tsx'
 import { formatUsd, type Usd } from '../ui/money.ts'
@@ -43,5 +44,6 @@ export const EarningDetail = () => (
     what="Earning"
     failed="Failed to fetch earnings."
     facts={factsOf}
+    acts={<EarningActs />}
   />
 )

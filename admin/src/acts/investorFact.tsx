@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import type { Fact } from '../ui/Facts.tsx'
+
+interface Investor {
+  readonly uid: string
+  readonly user: { readonly name: string; readonly email: string | null }
+}
+
+/** Whose it is, with the way to what else is known of them: beside the dialog, which stays. */
+export const investorFact = ({ uid, user: { name, email } }: Investor): Fact => ({
+  label: 'Investor',
+  value: (
+    <Link to={`/admin/allusers/${uid}`} target="_blank" rel="noopener">
+      {email === null ? name : `${name}, ${email}`}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </Link>
+  ),
+})
