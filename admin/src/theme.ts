@@ -35,7 +35,7 @@ function surfaces(mode: Mode, ink: Palette): Components {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' } },
     },
-    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiButton: { defaultProps: { disableElevation: true, disableFocusRipple: true } },
     MuiCard: { styleOverrides: { root: { border } } },
     MuiPopover: { styleOverrides: { paper: { border, boxShadow: shadow[mode].float } } },
     MuiAppBar: { defaultProps: { color: 'transparent' }, styleOverrides: { root: bar } },
