@@ -91,16 +91,21 @@ export async function anInvestment(person: Person, amount: string): Promise<Row>
   return made('/investment', person, { plan_id: plan?.id, amount, method: 'BTC' })
 }
 
-const tokens = new Map<Role, Promise<string>>()
+type StaffAnswer = Awaited<ReturnType<typeof asked<Record<string, string>>>>
 
-export function staffToken(role: Role = 'admin'): Promise<string> {
-  const known = tokens.get(role) ?? signedIn(role)
-  tokens.set(role, known)
+const sessions = new Map<Role, Promise<StaffAnswer>>()
+
+/** Somebody of the staff, signed in once for all that a file does. */
+function theStaff(role: Role): Promise<StaffAnswer> {
+  const known =
+    sessions.get(role) ??
+    asked<Record<string, string>>('POST', '/auth/login-admin', { body: staff(role) })
+  sessions.set(role, known)
   return known
 }
 
-const signedIn = async (role: Role): Promise<string> =>
-  (await asked('POST', '/auth/login-admin', { body: staff(role) })).token
+export const staffToken = async (role: Role = 'admin'): Promise<string> =>
+  (await theStaff(role)).token
 
 /** What staff decide about a request, beside the browser. */
 export async function decide(
@@ -122,9 +127,7 @@ export const figures = ({ uid }: Person) => seen<Record<string, string>>('users'
 
 /** Opens a screen as somebody of the staff: the sign-in has tests of its own. */
 export async function openAs(page: Page, role: Role, path: string): Promise<void> {
-  const { data, token } = await asked<Record<string, string>>('POST', '/auth/login-admin', {
-    body: staff(role),
-  })
+  const { data, token } = await theStaff(role)
   const session = { ...data, token, remembered: true, usedAt: Date.now() }
   await page.goto('/favicon.svg')
   await page.evaluate((kept) => localStorage.setItem('assay.admin', JSON.stringify(kept)), session)

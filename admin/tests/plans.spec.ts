@@ -56,7 +56,7 @@ test('makes a plan for one investor with its card beside the form, copies, chang
     await card.getByText('$500.00', { exact: true }).waitFor()
     await card.getByText('4.5 %').waitFor()
     await card.getByText(/^\$500\.00 invested today: \$22\.50 projected by /).waitFor()
-    await page.getByLabel('User').fill(person.email)
+    await page.getByRole('combobox', { name: 'User' }).fill(person.email)
     await page.getByRole('option', { name: person.email }).click()
     await card.getByText(`Offered to ${person.name} alone.`).waitFor()
     await page.getByRole('button', { name: 'Create plan' }).click()
