@@ -44,13 +44,16 @@ function ObjectOf({ event }: { event: AuditEvent }) {
   )
 }
 
-function Links({ event: { objectId, requestId, chain } }: { event: AuditEvent }) {
+function Links({ event: { actorId, objectId, requestId, chain } }: { event: AuditEvent }) {
   return (
     <span className="fact-links">
       {objectId !== null && (
         <Link to={listAddress('audit-events', { filter: { objectId } })}>
           All lines about this object
         </Link>
+      )}
+      {actorId !== null && (
+        <Link to={listAddress('audit-events', { filter: { actorId } })}>All they did</Link>
       )}
       {requestId !== null && (
         <Link to={listAddress('audit-events', { filter: { requestId } })}>

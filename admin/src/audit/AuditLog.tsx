@@ -16,6 +16,7 @@ const filters: readonly ListFilter[] = [
   textFilter('actorId', 'Actor ID'),
   textFilter('objectId', 'Object ID'),
   textFilter('requestId', 'Request ID'),
+  textFilter('chain', 'Chain'),
 ]
 
 export const AuditLog = () => (

@@ -19,6 +19,12 @@ export function PostingCell() {
   )
 }
 
+/** The same in words alone. */
+export function KindCell() {
+  const entry = useRecordContext<Entry>()
+  return entry && postingInWords(entry.kind)
+}
+
 export function DebitCell() {
   const entry = useRecordContext<Entry>()
   return entry?.debit && <span className="figures">{formatUsd(entry.debit)}</span>

@@ -1,7 +1,7 @@
 import { dateColumn, extraColumn, moneyColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
-import { CodeCell } from '../ui/cells.tsx'
-import { AccountCell, CreditCell, DebitCell, PostingCell } from './cells.tsx'
+import { CodeCell, IdCell } from '../ui/cells.tsx'
+import { AccountCell, CreditCell, DebitCell, KindCell, PostingCell } from './cells.tsx'
 
 const moneyColumns: readonly Column[] = [
   { name: 'debit', label: 'Debit', Cell: DebitCell, align: 'right' },
@@ -25,9 +25,9 @@ export const statementColumns: readonly Column[] = [
 
 /** Of all accounts: in the order of their postings. */
 export const entryColumns: readonly Column[] = [
-  { name: 'postingId', label: 'Posting', Cell: CodeCell, isTitle: true, isSortable: true },
+  { name: 'postingId', label: 'Posting', Cell: IdCell, isTitle: true, isSortable: true },
   date,
-  purpose,
+  { name: 'kind', label: 'What for', Cell: KindCell },
   { name: 'accountId', label: 'Account', Cell: AccountCell },
   { name: 'asset', label: 'Asset' },
   ...moneyColumns,
