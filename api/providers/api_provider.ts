@@ -46,7 +46,8 @@ export default class ApiProvider {
   /** After the last call was answered, and before the database goes. */
   async shutdown() {
     this.#stopRemovals?.()
-    await this.#mailWorker?.stop()
+    const { ledgerHealth } = await import('#ledger/ledger_health')
+    await Promise.all([this.#mailWorker?.stop(), ledgerHealth.stop()])
   }
 }
 
