@@ -22,14 +22,11 @@ const factsOf = (row: Earning): readonly Fact[] => [
     label: 'Plan',
     value: <Link to={`/admin/plans/${row.plan_id}`}>{row.plan_name || 'Plan without a name'}</Link>,
   },
+  { label: 'Plan price', value: <span className="figures">{formatUsd(row.plan_price)}</span> },
   { label: 'Duration', value: daysText(row.duration) },
   {
     label: 'Investment',
-    value: (
-      <Link to={`/admin/investments/${row.investment_id}`}>
-        Investment of {formatUsd(row.plan_price)}
-      </Link>
-    ),
+    value: <Link to={`/admin/investments/${row.investment_id}`}>Its investment</Link>,
   },
   {
     label: 'Earnings of the investment',

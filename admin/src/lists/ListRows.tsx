@@ -14,7 +14,7 @@ export function ListRows(props: ListTableProps) {
 }
 
 /** The heading stays in sight: under the bar of the page, or in the table's own frame where the table is wider. */
-function FramedTable(props: ListTableProps) {
+export function FramedTable(props: ListTableProps) {
   const frame = useRef<HTMLDivElement>(null)
   const fits = useFits(frame)
   return (

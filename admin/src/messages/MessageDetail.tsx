@@ -40,7 +40,7 @@ function Shown({ message }: { message: Message }) {
       <Facts
         facts={[
           { label: 'From', value: name },
-          { label: 'Email', value: <Copyable text={email} label="e-mail" /> },
+          { label: 'Email', value: email },
           { label: 'Reference', value: <Copyable text={reference} label="reference" /> },
           { label: 'Received', value: <Moment at={createdAt} /> },
           { label: 'Sender', value: isSuspect ? 'Suspect: may be a machine' : 'A person' },

@@ -17,7 +17,11 @@ function useSettled(text: string): string {
   return settled
 }
 
-/** What the server finds for what is typed; while it looks, what it found before. */
+/** More or less of the same word: what was found for it may stay for a moment. */
+const isNear = (q: string, before = ''): boolean =>
+  before !== '' && (q.startsWith(before) || before.startsWith(q))
+
+/** What the server finds for what is typed; while it looks, what it found for less or more of it. */
 export function useSearch(typed: string) {
   const q = useSettled(typed.trim())
   const { data, isFetching, error } = useQuery({
@@ -27,7 +31,7 @@ export function useSearch(typed: string) {
       return json as readonly Hit[]
     },
     enabled: q.length >= LEAST_CHARS,
-    placeholderData: (before) => before,
+    placeholderData: (before, last) => (isNear(q, last?.queryKey[1]) ? before : undefined),
     retry: false,
   })
   const isAsked = typed.trim().length >= LEAST_CHARS

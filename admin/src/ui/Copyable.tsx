@@ -27,7 +27,9 @@ export function Copyable({ text, label }: CopyableProps) {
     )
   return (
     <span className="copyable">
-      <span className="mono">{text}</span>
+      <span className="mono">
+        <Emphasised text={text} />
+      </span>
       <button type="button" onClick={copy}>
         {WORDS[state]}
         <span className="visually-hidden"> {label}</span>
@@ -38,3 +40,18 @@ export function Copyable({ text, label }: CopyableProps) {
     </span>
   )
 }
+
+const LONG = 24
+const END = 6
+
+/** Long ones are compared by their beginning and their end. */
+const Emphasised = ({ text }: { text: string }) =>
+  text.length < LONG ? (
+    text
+  ) : (
+    <>
+      <b>{text.slice(0, END)}</b>
+      {text.slice(END, -END)}
+      <b>{text.slice(-END)}</b>
+    </>
+  )

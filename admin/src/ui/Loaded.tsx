@@ -28,11 +28,11 @@ export function Loaded<Data>({ query, title, failed, back, children }: LoadedPro
     )
   const isMissing = error instanceof HttpError && error.status === 404
   return (
-    <ScreenFrame title={title}>
+    <ScreenFrame title={isMissing ? `${title} not found` : title}>
       <p role="alert" className="part-note">
         {sentenceOf(error, failed)}
       </p>
-      {isMissing && back}
+      {isMissing && back !== undefined && <p className="part-note">Look for it in {back}.</p>}
       {!isMissing && (
         <button
           className="quiet-button"

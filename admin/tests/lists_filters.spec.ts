@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aDeposit, aPerson, decide, openAs, type Person } from './investors.ts'
+import { chip, filterOf, idsOn, rowsOf, sortBy, withFilter } from './rows.ts'
+import { aBrowser, settled } from './served.ts'
+
+const browser = aBrowser()
+
+/** Somebody with deposits of 10, 20, 30 and 40 dollars; those of 20 and 30 are approved, that of 40 declined. */
+async function aDepositor(): Promise<Person> {
+  const person = await aPerson()
+  for (const amount of ['10', '20', '30', '40']) {
+    const { id } = await aDeposit(person, amount)
+    if (amount === '20' || amount === '30') await decide('deposits', `${id}/BTC/approve`)
+    if (amount === '40') await decide('deposits', `${id}/decline`, { reason: 'Nothing arrived.' })
+  }
+  return person
+}
+
+test('filters by several things at once, in the address, which a reload, Back and a pasted link keep', () =>
+  browser.visit(async (page) => {
+    const { email } = await aDepositor()
+    await openAs(page, 'support', '/admin/deposit-history')
+    await page.getByRole('textbox', { name: 'Search' }).fill(email)
+    await idsOn(page, 4)
+
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Approved' }).click()
+    await page.getByRole('option', { name: 'Declined' }).click()
+    await page.keyboard.press('Escape')
+    await idsOn(page, 3)
+
+    await page.getByRole('button', { name: 'More filters' }).click()
+    await page.getByLabel('Amount from (USD)').fill('$25.00')
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    const filter = { q: email, status: ['approved', 'declined'], amount_gte: '25.00' }
+    const wanted = (await rowsOf(page, 'deposits', { filter })).map(({ id }) => id)
+    assert.equal(wanted.length, 2)
+    assert.deepEqual(await idsOn(page, 2), wanted)
+    assert.deepEqual(filterOf(page), filter)
+
+    await sortBy(page, 'Amount')
+    await page.waitForURL('**order=ASC**')
+    const sorted = (await rowsOf(page, 'deposits', { filter, sort: ['amount', 'ASC'] })).map(
+      ({ id }) => id,
+    )
+    await page.locator(`tbody tr:first-child a[href$="${sorted[0]}"]`).waitFor()
+    assert.equal(await page.locator('th[aria-sort="ascending"]').textContent(), 'Amount')
+
+    const address = page.url()
+    await page.reload()
+    assert.deepEqual(await idsOn(page, 2), sorted)
+    await page.getByRole('link', { name: 'Plans', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor()
+    await page.goBack()
+    assert.deepEqual(await idsOn(page, 2), sorted)
+    assert.equal(page.url(), address)
+
+    const other = await page.context().newPage()
+    await other.goto(address)
+    assert.deepEqual(await idsOn(other, 2), sorted)
+    await other.close()
+
+    await chip(page, 'Amount: from $25.00').click()
+    await idsOn(page, 3)
+    await chip(page, 'Status: Approved, Declined').click()
+    await idsOn(page, 4)
+    await chip(page, `Search: “${email}”`).click()
+    await page.getByRole('list', { name: 'Filters in force' }).waitFor({ state: 'detached' })
+    assert.equal(await page.getByRole('textbox', { name: 'Search' }).inputValue(), '')
+  }))
+
+test('filters by days here, by a plan and by a person, and says so by name', () =>
+  browser.visit(
+    async (page) => {
+      const { uid, name } = await aDepositor()
+      await openAs(page, 'support', withFilter('deposit-history', { uid }))
+      await idsOn(page, 4)
+      await chip(page, `User: ${name}`).waitFor()
+      await page.getByRole('button', { name: 'More filters' }).click()
+      const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
+      await page.getByLabel('Date from').fill(today)
+      await page.getByLabel('Date to').fill(today)
+      await page.getByRole('button', { name: 'Apply filters' }).click()
+      await page.waitForURL('**createdAt_lte**')
+      await idsOn(page, 4)
+      const bounds = filterOf(page) as Record<string, string>
+      const length = Date.parse(`${bounds.createdAt_lte}`) - Date.parse(`${bounds.createdAt_gte}`)
+      assert.equal(length, 86_400_000 - 1)
+      assert.notEqual(bounds.createdAt_gte?.slice(11), '00:00:00.000Z')
+      await page.getByRole('button', { name: 'More filters (1)' }).click()
+      assert.equal(await page.getByLabel('Date to').inputValue(), today)
+
+      await page.goto(withFilter('investments', { uid }))
+      await page.getByText('No results for these filters.').waitFor()
+      await page.getByRole('button', { name: 'More filters' }).click()
+      await page.getByRole('combobox', { name: 'Plan' }).click()
+      await page.getByRole('option', { name: 'Starter', exact: true }).click()
+      await page.getByRole('button', { name: 'Apply filters' }).click()
+      await chip(page, 'Plan: Starter').waitFor()
+    },
+    { timezoneId: 'America/New_York' },
+  ))
+
+test('shows the sentence of the server for a filter that it does not take, and a way out', () =>
+  browser.visit(async (page) => {
+    await openAs(page, 'support', withFilter('deposit-history', { "x' or 1=1 --": '1' }))
+    await page.getByRole('alert').getByText("There is no filter named x' or 1=1 --.").waitFor()
+    await page.goto(withFilter('deposit-history', { amount_gte: '<b>much</b>' }))
+    await page.getByRole('alert').getByText('amount_gte cannot be compared with that.').waitFor()
+    await chip(page, 'Amount: from <b>much</b>').waitFor()
+    await page.goto('/admin/deposit-history?sort=password&order=ASC')
+    await page.getByRole('alert').getByText('There is no such field to sort by.').waitFor()
+    await page.goto(withFilter('deposit-history', { amount_gte: 'much' }))
+    await page.getByRole('alert').getByRole('button', { name: 'Clear filters' }).click()
+    await settled(page)
+    assert.ok((await page.locator('tbody tr').count()) > 0)
+    assert.deepEqual(filterOf(page), {})
+  }))
+
+test('tells nothing yet from no results', () =>
+  browser.visit(async (page) => {
+    await openAs(page, 'support', withFilter('deposit-history', { q: 'nobody at all' }))
+    const none = page.getByRole('status').filter({ hasText: 'No results for these filters.' })
+    await none.getByRole('button', { name: 'Clear filters' }).waitFor()
+    assert.ok(await page.getByRole('button', { name: 'Export 0 rows' }).isDisabled())
+    await page.route('**/api/admin/messages?*', (route) =>
+      route.fulfill({ headers: { 'content-range': 'messages */0' }, json: { data: [], meta: {} } }),
+    )
+    await page.goto('/admin/messages')
+    await page.getByText('Nobody has written through the contact form yet.').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Clear filters' }).count(), 0)
+  }))
