@@ -32,13 +32,18 @@ async function usersOf(
   page: Page,
   from: number,
   to: number,
+  order: 'ASC' | 'DESC' = 'ASC',
 ): Promise<{ rows: Person[]; total: number }> {
-  const query = new URLSearchParams({ range: `[${from},${to}]`, sort: '["createdAt","DESC"]' })
+  const sort = JSON.stringify(['createdAt', order])
+  const query = new URLSearchParams({ range: `[${from},${to}]`, sort })
   const answer = await ask(page, `/admin/users?${query}`)
   const { data } = (await answer.json()) as { data: Person[] }
   const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1]
   return { rows: data, total: Number.parseInt(total ?? '', 10) }
 }
+
+/** Whoever registers meanwhile stands at the end: the first pages hold still. */
+const OLDEST_FIRST = '/admin/allusers?sort=createdAt&order=ASC&page=1&perPage=25'
 
 const cellsOf = (page: Page) =>
   page
@@ -60,6 +65,15 @@ test('lists the users that the API gives, numbered through the pages, without an
       ['S/N', 'Name', 'Email', 'Username', 'Password', 'Actions'],
     )
 
+    const newest = (await cellsOf(page))[0]?.[2]
+    const latest = (await usersOf(page, 0, 99, 'DESC')).rows
+    assert.ok(
+      latest.some(({ email }) => email === newest),
+      'the newest come first',
+    )
+
+    await page.goto(OLDEST_FIRST)
+    await page.getByRole('cell', { name: '25', exact: true }).waitFor()
     const first = await usersOf(page, 0, 24)
     const asCells = (people: Person[], offset: number) =>
       people.map(({ name, email, username }, i) => [`${offset + i + 1}`, name, email, username])
@@ -77,7 +91,7 @@ test('lists the users that the API gives, numbered through the pages, without an
 test('gives no row the number of another while the next page is on its way', () =>
   browser.visit(async (page) => {
     await signIn(page)
-    await page.goto('/admin/allusers')
+    await page.goto(OLDEST_FIRST)
     await page.getByRole('cell', { name: '25', exact: true }).waitFor()
     const [last] = (await cellsOf(page)).slice(-1)
     let answer = () => {}
