@@ -28,7 +28,6 @@ const MISSING = 'This field is required.'
 export function ActDialog<K extends Decided>({ list, act, row }: ActDialogProps<K>) {
   const close = useCloseDialog()
   const refresh = useRefresh()
-  const figures = useFigures(row.uid)
   const { stage, kept, send, complain } = useSend<RowOf[K]>({
     method: 'PATCH',
     path: act.path(row),
@@ -38,8 +37,10 @@ export function ActDialog<K extends Decided>({ list, act, row }: ActDialogProps<
       refresh(list, changed)
       close()
     },
-    refused: () => refresh(list, null),
+    undone: () => refresh(list, null),
   })
+  const isReady = stage.at === 'ready'
+  const figures = useFigures(row.uid, isReady)
   const [reason, setReason] = useState(kept?.reason ?? '')
   const told = act.tells(row)
   const amount = formatUsd(row.amount)
@@ -53,7 +54,7 @@ export function ActDialog<K extends Decided>({ list, act, row }: ActDialogProps<
   if (stage.at === 'conflict') return <Conflict list={list} row={row} problem={stage.problem} />
   const isSending = stage.at === 'sending'
   const isLost = stage.at === 'lost'
-  const error = stage.at === 'ready' ? stage.fields?.reason : undefined
+  const error = isReady ? stage.fields?.reason : undefined
   return (
     <ActFrame
       title={act.title}
@@ -62,16 +63,16 @@ export function ActDialog<K extends Decided>({ list, act, row }: ActDialogProps<
         isGrave: act.isGrave,
       }}
       onConfirm={confirm}
-      isBusy={isSending || figures.isPending}
+      isBusy={isSending || (isReady && figures.isPending)}
       hasField={act.asksReason === true}
-      findings={stage.at === 'ready' ? stage.fields : undefined}
+      findings={isReady ? stage.fields : undefined}
     >
       <p>{told.sentence}</p>
       <Facts facts={[investorFact(row), ...told.facts]} />
       {isPayout(list, act.to) && (
         <WithdrawalFlags row={row as WithdrawalRow} figures={figures.data} />
       )}
-      <Outcome of={row.user.name} figures={figures} changes={told.changes} />
+      {!isLost && <Outcome of={row.user.name} figures={figures} changes={told.changes} />}
       {act.asksReason === true && (
         <Reason
           value={reason}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { formatUsd } from '../ui/money.ts'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { ActFrame } from './ActFrame.tsx'
 import { meanwhile } from './meanwhile.ts'
@@ -35,7 +36,10 @@ export function Conflict<K extends Decided>({ list, row, problem }: ConflictProp
         )}
         {isError && <p>{problem} The list is read again.</p>}
       </div>
-      <p>Your decision came after this one and moved no money.</p>
+      <p>
+        Your decision on {formatUsd(row.amount)} of {row.user.name} came after this one and moved no
+        money.
+      </p>
     </ActFrame>
   )
 }

@@ -1,73 +1,41 @@
-import { ZERO } from '@assay/api/domain/money'
-import { useState } from 'react'
-import toast from 'react-hot-toast/headless'
-import { inUsd, typedAmount, usdOf } from '../ui/cents.ts'
+import { type Cents, ZERO } from '@assay/api/domain/money'
+import { inUsd } from '../ui/cents.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { formatUsd } from '../ui/money.ts'
 import { ActFrame } from './ActFrame.tsx'
 import { AmountField } from './AmountField.tsx'
-import { useCloseDialog } from './dialogs.ts'
-import { adjusted, type EarningAct, FAILED } from './earningActs.ts'
+import { adjusted, type EarningAct } from './earningActs.ts'
 import { investorFact } from './investorFact.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Problem } from './Problem.tsx'
 import { Reason } from './Reason.tsx'
 import type { InvestmentRow } from './rows.ts'
+import { useEarningForm } from './useEarningForm.ts'
 import { useFigures } from './useFigures.ts'
-import { useRefresh } from './useRefresh.ts'
-import { type Fields, useSend } from './useSend.ts'
+import type { Stage } from './useSend.ts'
 
-const FIELDS = ['amount', 'reason']
+function labelOf(act: EarningAct, { at }: Stage, typed: Cents | null): string {
+  if (at === 'sending') return act.sending
+  const what = typed === null ? act.label : `${act.label} ${inUsd(typed)}`
+  return at === 'lost' ? `Try again: ${what}` : what
+}
 
 /** An amount credited to an investment or taken back, with the reason for it. */
 export function EarningDialog({ act, row }: { act: EarningAct; row: InvestmentRow }) {
-  const close = useCloseDialog()
-  const refresh = useRefresh()
-  const figures = useFigures(row.uid)
-  const { stage, kept, send, complain } = useSend({
-    method: 'POST',
-    path: act.path(row),
-    about: row.id,
-    failed: FAILED,
-    done() {
-      toast.success(act.done)
-      refresh('earnings', null)
-      close()
-    },
-    refused: () => refresh('earnings', null),
-  })
-  const [amount, setAmount] = useState(kept?.amount ?? '')
-  const [reason, setReason] = useState(kept?.reason ?? '')
-  const typed = typedAmount(amount)
-
-  function confirm() {
-    const missing: Fields = {
-      ...(typed === null && { amount: 'Please enter a valid amount.' }),
-      ...(reason.trim() === '' && { reason: 'This field is required.' }),
-    }
-    if (typed === null || Object.keys(missing).length > 0) return complain(missing)
-    const named = { plan_id: row.plan_id, investment_id: row.id }
-    void send({ amount: usdOf(typed), reason: reason.trim(), ...named })
-  }
-
+  const { stage, amount, setAmount, reason, setReason, typed, confirm } = useEarningForm(act, row)
+  const isReady = stage.at === 'ready'
   const isSending = stage.at === 'sending'
-  const isFixed = isSending || stage.at === 'lost'
-  const fields = stage.at === 'ready' ? (stage.fields ?? {}) : {}
-  const isAtField = Object.keys(fields).some((field) => FIELDS.includes(field))
-  const again = stage.at === 'lost' ? 'Try again: ' : ''
+  const figures = useFigures(row.uid, isReady)
+  const fields = isReady ? stage.fields : undefined
+  const isAtField = fields?.amount !== undefined || fields?.reason !== undefined
   return (
     <ActFrame
       title={act.title}
-      confirm={{
-        label: isSending
-          ? act.sending
-          : `${again}${act.label}${typed === null ? '' : ` ${inUsd(typed)}`}`,
-        isGrave: act.isGrave,
-      }}
+      confirm={{ label: labelOf(act, stage, typed), isGrave: act.isGrave }}
       onConfirm={confirm}
-      isBusy={isSending || figures.isPending}
+      isBusy={isSending || (isReady && figures.isPending)}
       hasField
-      findings={stage.at === 'ready' ? stage.fields : undefined}
+      findings={fields}
     >
       <p>{act.tells(row)}</p>
       <Facts
@@ -76,15 +44,17 @@ export function EarningDialog({ act, row }: { act: EarningAct; row: InvestmentRo
           { label: 'Investment', value: `${row.plan_name}, ${formatUsd(row.amount)}` },
         ]}
       />
-      <AmountField value={amount} onType={setAmount} error={fields.amount} isFixed={isFixed} />
+      <AmountField value={amount} onType={setAmount} error={fields?.amount} isFixed={!isReady} />
       <Reason
         value={reason}
         onType={setReason}
-        hint="Kept with the entry; the audit log shows it."
-        error={fields.reason}
-        isFixed={isFixed}
+        hint="Kept with the entry, where the investor can read it."
+        error={fields?.reason}
+        isFixed={!isReady}
       />
-      <Outcome of={row.user.name} figures={figures} changes={adjusted(act, row, typed ?? ZERO)} />
+      {stage.at !== 'lost' && (
+        <Outcome of={row.user.name} figures={figures} changes={adjusted(act, row, typed ?? ZERO)} />
+      )}
       <Problem text={isSending || isAtField ? undefined : stage.problem} />
     </ActFrame>
   )

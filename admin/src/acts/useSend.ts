@@ -24,14 +24,15 @@ interface Call<Row> {
   readonly about?: string
   readonly failed: string
   readonly done: (row: Row) => void
-  readonly refused?: (code: string | undefined) => void
+  /** It was not done, or nobody knows: what the lists show may be out of date. */
+  readonly undone?: () => void
 }
 
 /**
  * Sends one act. Its key is made when the dialog opens and kept until an answer is known, over retries, a closed
  * dialog and a reload; a refusal is an answer, so what is sent after it has a key of its own.
  */
-export function useSend<Row>({ method, path, about = '', failed, done, refused }: Call<Row>) {
+export function useSend<Row>({ method, path, about = '', failed, done, undone }: Call<Row>) {
   const act = `${path}#${about}`
   const logoutIfDenied = useLogoutIfAccessDenied()
   const [kept] = useState(() => unsettled.find(act))
@@ -48,6 +49,7 @@ export function useSend<Row>({ method, path, about = '', failed, done, refused }
       return
     }
     toast.error(problem)
+    undone?.()
     if (isUndecided(failure)) {
       const isTooMany = failure instanceof HttpError && failure.status === 429
       setStage({ at: 'lost', problem: isTooMany ? problem : LOST })
@@ -59,7 +61,6 @@ export function useSend<Row>({ method, path, about = '', failed, done, refused }
     const fields = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
     const isConflict = code === 'invalid_transition'
     setStage(isConflict ? { at: 'conflict', problem } : { at: 'ready', problem, fields })
-    refused?.(code)
   }
 
   async function sendIt(body: Body): Promise<void> {
