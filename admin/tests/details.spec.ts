@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { findings } from './axe.ts'
 import {
   aDeposit,
   anInvestment,
@@ -154,14 +154,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.goto(`/admin/${path}`)
           await page.locator('.facts, [role="alert"] p, p[role="alert"]').first().waitFor()
           await settled(page)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          assert.deepEqual(
-            violations.map(
-              ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-            ),
-            [],
-            path,
-          )
+          assert.deepEqual(await findings(page), [], path)
         }
       },
       { colorScheme, reducedMotion: 'reduce' },

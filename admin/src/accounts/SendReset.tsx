@@ -1,42 +1,36 @@
 import { useMutation } from '@tanstack/react-query'
+import { Button } from '@mui/material'
 import { useState } from 'react'
-import {
-  Button,
-  Confirm,
-  useCanAccess,
-  useDataProvider,
-  useNotify,
-  useRecordContext,
-} from 'react-admin'
+import { Confirm, useDataProvider, usePermissions, useRecordContext } from 'react-admin'
+import toast from 'react-hot-toast/headless'
+import { mayAct } from '../acts/actsOf.ts'
 import { type BackOfficeProvider, sentenceOf } from '../dataProvider.ts'
+import type { Role } from './session.ts'
 import type { InvestorRow } from './userCells.tsx'
 
 const FAILED = 'Failed to send reset email. Please try again.'
 
+/** Mails an investor the way to a new password, after asking; nobody ever sees the present one. */
 export function SendReset() {
   const user = useRecordContext<InvestorRow>()
-  const { canAccess } = useCanAccess({ resource: 'users', action: 'send-reset' })
-  if (user === undefined || canAccess === undefined) return null
-  return canAccess ? (
-    <ConfirmedReset user={user} />
-  ) : (
-    <span className="visually-hidden">None for your role</span>
-  )
+  const { permissions } = usePermissions<Role>()
+  return user === undefined || !mayAct(permissions) ? null : <ConfirmedReset user={user} />
 }
 
 function ConfirmedReset({ user }: { user: InvestorRow }) {
   const [isAsking, setAsking] = useState(false)
   const provider = useDataProvider<BackOfficeProvider>()
-  const notify = useNotify()
   const { mutate, isPending } = useMutation({
     mutationFn: () => provider.sendReset(user.email),
-    onSuccess: () => notify('Password reset email sent!', { type: 'success' }),
-    onError: (failure) => notify(sentenceOf(failure, FAILED), { type: 'error' }),
+    onSuccess: () => void toast.success('Password reset email sent!'),
+    onError: (failure) => void toast.error(sentenceOf(failure, FAILED)),
     onSettled: () => setAsking(false),
   })
   return (
     <>
-      <Button label="Send reset link" onClick={() => setAsking(true)} />
+      <Button size="small" onClick={() => setAsking(true)}>
+        Send reset link
+      </Button>
       <Confirm
         isOpen={isAsking}
         loading={isPending}

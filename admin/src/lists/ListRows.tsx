@@ -1,5 +1,8 @@
 import { useMediaQuery } from '@mui/material'
 import { useRef } from 'react'
+import { usePermissions } from 'react-admin'
+import type { Role } from '../accounts/session.ts'
+import { mayAct } from '../acts/actsOf.ts'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 import { RowCards } from './RowCards.tsx'
 import { SortField } from './SortField.tsx'
@@ -8,9 +11,12 @@ import { useFits } from './useFits.ts'
 const ROOM_FOR_TABLE = '(min-width: 720px)'
 
 /** The rows of the list around it: a table where there is room for one, else cards. */
-export function ListRows(props: ListTableProps) {
+export function ListRows({ acts, ...rows }: ListTableProps) {
   const hasRoom = useMediaQuery(ROOM_FOR_TABLE, { noSsr: true })
-  return hasRoom ? <FramedTable {...props} /> : <Cards {...props} />
+  const { permissions } = usePermissions<Role>()
+  // For whoever may do nothing with a row there is no column of it.
+  const shown = mayAct(permissions) && acts !== undefined ? { ...rows, acts } : rows
+  return hasRoom ? <FramedTable {...shown} /> : <Cards {...shown} />
 }
 
 /** The heading stays in sight: under the bar of the page, or in the table's own frame where the table is wider. */

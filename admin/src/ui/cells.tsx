@@ -19,7 +19,7 @@ const fieldOf = (holder: unknown, name: string): unknown =>
 export const TextCell = ({ source }: CellProps) => useText(source)
 
 const LEADING = 8
-const TRAILING = 6
+const TRAILING = 4
 
 /** An id by its beginning and its end: those made in the same minute begin alike. The whole stands behind it. */
 export function IdCell({ source }: CellProps) {
