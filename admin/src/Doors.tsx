@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { ForgotPassword } from './accounts/ForgotPassword.tsx'
+import { leaveIfExpired } from './accounts/leaveIfExpired.ts'
 import { Registration } from './accounts/Registration.tsx'
 import { ResetPassword } from './accounts/ResetPassword.tsx'
 import { currentSession } from './accounts/session.ts'
@@ -34,11 +35,16 @@ function Inside() {
   const { pathname, search } = useLocation()
   if (currentSession() === null) {
     const asked = { nextPathname: pathname, nextSearch: search }
-    return <Navigate to="/admin-auth/admin-login" state={asked} replace />
+    return <Outside asked={asked} />
   }
   return (
     <Suspense fallback={<div aria-busy="true" />}>
       <Admin />
     </Suspense>
   )
+}
+
+function Outside({ asked }: { asked: object }) {
+  useEffect(leaveIfExpired, [])
+  return <Navigate to="/admin-auth/admin-login" state={asked} replace />
 }

@@ -1,5 +1,6 @@
 import toast from 'react-hot-toast/headless'
 import { type AuthProvider, HttpError } from 'react-admin'
+import { leaveIfExpired } from './accounts/leaveIfExpired.ts'
 import { currentSession, endSession, type Role } from './accounts/session.ts'
 import { StaffCallFailure, signIn, signOut } from './accounts/staffCalls.ts'
 
@@ -29,6 +30,7 @@ export const authProvider: AuthProvider = {
   },
 
   async checkAuth() {
+    leaveIfExpired()
     if (currentSession() === null)
       throw Object.assign(new Error('Signed out'), { redirectTo: LOGIN, message: false })
   },

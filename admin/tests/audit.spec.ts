@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { findings } from './axe.ts'
-import { aDeposit, anInvestor, call, granted, tokenOfStaff } from './calls.ts'
+import { aDeposit, aPerson, decide } from './investors.ts'
 import { aBrowser, settled, signIn } from './served.ts'
 
 const browser = aBrowser()
@@ -10,9 +10,9 @@ const VERIFY = '**/api/admin/audit-events/verify*'
 test('an act is found by its object, with who did it and what it changed', () =>
   browser.visit(
     async (page) => {
-      const [investor, admin] = await Promise.all([anInvestor(), tokenOfStaff('admin')])
-      const { id = '' } = await aDeposit(investor, '77.10')
-      await granted(call('PATCH', `/admin/deposits/${id}/BTC/approve`, admin))
+      const person = await aPerson()
+      const { id } = await aDeposit(person, '77.10')
+      await decide('deposits', `${id}/BTC/approve`)
       await signIn(page, 'support')
       const filter = encodeURIComponent(JSON.stringify({ objectId: id }))
       await page.goto(`/admin/audit?filter=${filter}`)
@@ -23,7 +23,7 @@ test('an act is found by its object, with who did it and what it changed', () =>
       await approved.getByText('Pending → Approved').waitFor()
       await page
         .getByRole('row', { name: /Deposit requested/ })
-        .getByText(investor.name)
+        .getByText(person.name)
         .waitFor()
 
       await approved.getByRole('link', { name: 'Deposit approved' }).click()

@@ -2,23 +2,20 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { findings } from './axe.ts'
-import { aDeposit, anInvestor, call, granted, tokenOfStaff } from './calls.ts'
+import { aDeposit, aPerson, aWithdrawal, decide } from './investors.ts'
 import { aBrowser, ask, settled, signIn } from './served.ts'
 
 const browser = aBrowser()
 
-const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-
 /** Somebody whose deposit was approved and whose withdrawal was declined with a reason. */
 async function aStory() {
-  const [investor, admin] = await Promise.all([anInvestor(), tokenOfStaff('admin')])
-  const { id: deposit } = await aDeposit(investor, '1234.56')
-  await granted(call('PATCH', `/admin/deposits/${deposit}/BTC/approve`, admin))
-  const request = { method: 'bitcoin', amount: '34.56', address: BITCOIN }
-  const { id: withdrawal } = await granted(call('POST', '/withdrawal', investor.token, request))
+  const person = await aPerson()
+  const deposit = await aDeposit(person, '1234.56')
+  await decide('deposits', `${deposit.id}/BTC/approve`)
+  const withdrawal = await aWithdrawal(person, '34.56')
   const reason = 'The address belongs to somebody else.'
-  await granted(call('PATCH', `/admin/withdrawals/${withdrawal}/decline`, admin, { reason }))
-  return { investor, deposit, withdrawal, reason }
+  await decide('withdrawals', `${withdrawal.id}/decline`, { reason })
+  return { person, deposit, withdrawal, reason }
 }
 
 async function rowsOf(page: Page, name: string): Promise<(string | undefined)[][]> {
@@ -34,14 +31,14 @@ async function rowsOf(page: Page, name: string): Promise<(string | undefined)[][
 test('support follows a transaction to its entries, its account and its audit line', () =>
   browser.visit(
     async (page) => {
-      const { investor, deposit, withdrawal, reason } = await aStory()
+      const { person, deposit, withdrawal, reason } = await aStory()
       await signIn(page, 'support')
-      await page.goto(`/admin/all-history/${withdrawal}`)
+      await page.goto(`/admin/all-history/${withdrawal.id}`)
       await page.getByRole('heading', { level: 1, name: 'Withdrawal of $34.56' }).waitFor()
       assert.equal(await page.getByText(reason).count(), 2, 'as a fact and beside the decision')
       const steps = page.locator('.steps li')
       await steps.nth(1).getByText('admin@demo.test').waitFor()
-      assert.match((await steps.nth(0).textContent()) ?? '', /Pending.*by Grace Hopper/)
+      await steps.nth(0).getByText(person.name).waitFor()
       assert.match((await steps.nth(1).textContent()) ?? '', /Declined.*by admin@demo\.test/)
 
       const requested = await rowsOf(page, 'Withdrawal requested: money put on hold')
@@ -82,28 +79,25 @@ test('support follows a transaction to its entries, its account and its audit li
       await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor()
       await page.getByText('1–9 of 9').waitFor()
 
-      await page.goto(`/admin/all-history/${deposit}`)
+      await page.goto(`/admin/all-history/${deposit.id}`)
       const approved = await rowsOf(page, 'Deposit approved')
       assert.match(approved[1]?.[0] ?? '', /^Custody \(platform\) A\d+$/)
       await page.getByRole('link', { name: 'Audit line' }).last().click()
       await page.getByRole('heading', { level: 1, name: 'Deposit approved' }).waitFor()
       assert.match(page.url(), /\/admin\/audit\/[0-9a-f-]{36}$/)
-      await page
-        .getByText(deposit ?? '')
-        .first()
-        .click()
+      await page.getByText(deposit.id).first().click()
       await page.getByRole('heading', { level: 1, name: 'Deposit of $1,234.56' }).waitFor()
-      await page.getByRole('link', { name: investor.name }).first().click()
-      await page.waitForURL(`**/admin/allusers/${investor.id}`)
+      await page.getByRole('link', { name: person.name }).first().click()
+      await page.waitForURL(`**/admin/allusers/${person.uid}`)
     },
     { colorScheme: 'dark', reducedMotion: 'reduce' },
   ))
 
 test('a statement is narrowed to its days, and what is not there is said in words', () =>
   browser.visit(async (page) => {
-    const { investor } = await aStory()
+    const { person } = await aStory()
     await signIn(page, 'support')
-    const query = new URLSearchParams({ filter: JSON.stringify({ uid: investor.id }) })
+    const query = new URLSearchParams({ filter: JSON.stringify({ uid: person.uid }) })
     const answer = await ask(page, `/admin/accounts?${query}`)
     const [account] = ((await answer.json()) as { data: { id: string }[] }).data
     const past = encodeURIComponent(JSON.stringify({ createdAt_lte: '2020-01-01' }))

@@ -1,22 +1,15 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import {
-  aDeposit,
-  aMember,
-  anInvestor,
-  call,
-  granted,
-  type Investor,
-  tokenOfStaff,
-} from './calls.ts'
+import { aDeposit, aPerson, decide, type Person } from './investors.ts'
+import { aMember } from './team.ts'
 import { aBrowser, fillSignIn, settled, signIn, storedSession } from './served.ts'
 
 const browser = aBrowser()
 const EVENTS = '**/api/admin/events'
 
-/** The queue of deposits as far as it is of one investor, whoever else asks for something meanwhile. */
-async function openQueue(page: Page, { email }: Investor): Promise<void> {
+/** The queue of deposits as far as it is of one person, whoever else asks for something meanwhile. */
+async function openQueue(page: Page, { email }: Person): Promise<void> {
   const filter = encodeURIComponent(JSON.stringify({ email }))
   await page.goto(`/admin/pending-deposit?filter=${filter}`)
   await settled(page)
@@ -26,25 +19,25 @@ const rowOf = (page: Page, amount: string) => page.getByRole('row').filter({ has
 
 test('a request comes into its queue and goes out of it by itself', () =>
   browser.visit(async (page) => {
-    const [investor, admin] = await Promise.all([anInvestor(), tokenOfStaff('admin')])
+    const person = await aPerson()
     await signIn(page)
-    await openQueue(page, investor)
+    await openQueue(page, person)
     await page.getByText('Live', { exact: true }).waitFor()
     await page.getByText(/^Updated (just now|\d+ s ago)$/).waitFor()
-    const { id } = await aDeposit(investor, '41.07')
+    const { id } = await aDeposit(person, '41.07')
     await rowOf(page, '$41.07').waitFor()
-    await granted(call('PATCH', `/admin/deposits/${id}/BTC/approve`, admin))
+    await decide('deposits', `${id}/BTC/approve`)
     await rowOf(page, '$41.07').waitFor({ state: 'detached' })
   }))
 
 test('asks now and then where nobody says what changes', () =>
   browser.visit(async (page) => {
-    const investor = await anInvestor()
+    const person = await aPerson()
     await page.clock.install()
     await page.route(EVENTS, (route) => route.fulfill({ status: 503, body: '' }))
     await signIn(page)
-    await openQueue(page, investor)
-    await aDeposit(investor, '42.07')
+    await openQueue(page, person)
+    await aDeposit(person, '42.07')
     assert.equal(await page.getByText('Live', { exact: true }).count(), 0)
     await page.clock.runFor(16_000)
     await rowOf(page, '$42.07').waitFor()
@@ -52,10 +45,10 @@ test('asks now and then where nobody says what changes', () =>
 
 test('keeps what is shown while nobody answers, and says so', () =>
   browser.visit(async (page) => {
-    const investor = await anInvestor()
-    await aDeposit(investor, '43.07')
+    const person = await aPerson()
+    await aDeposit(person, '43.07')
     await signIn(page)
-    await openQueue(page, investor)
+    await openQueue(page, person)
     await rowOf(page, '$43.07').waitFor()
     await page.context().setOffline(true)
     await page.getByText('You are offline.').waitFor()
@@ -90,9 +83,7 @@ test('a session that the server has ended is over on the screen too', () =>
     await page.goto('/admin-auth/admin-login')
     await fillSignIn(page, { email, password })
     await page.getByText('Live', { exact: true }).waitFor()
-    await granted(
-      call('PATCH', `/admin/staff/${id}`, await tokenOfStaff('owner'), { role: 'admin' }),
-    )
+    await decide('staff', id, { role: 'admin' }, 'owner')
     await page.waitForURL('**/admin-auth/admin-login')
   }))
 
@@ -108,7 +99,10 @@ test('a session that nobody has touched for half an hour ends, though the page s
     await page.clock.runFor(2 * 60_000)
     await page.waitForURL('**/admin-auth/admin-login')
     const headers = { authorization: `Bearer ${token}` }
-    assert.equal((await page.request.get('/api/admin/me', { headers })).status(), 401)
+    const isDead = async () =>
+      (await page.request.get('/api/admin/me', { headers })).status() === 401
+    // the server is told while the sign-in is shown already
+    while (!(await isDead())) await page.clock.runFor(100)
   }))
 
 test('on a phone the menu is a drawer that closes behind a choice, and the content can be skipped to', () =>

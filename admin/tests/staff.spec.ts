@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { findings } from './axe.ts'
-import { aMember, call, freshEmail, granted, mailTo, PASSWORD, secretIn } from './calls.ts'
+import { asked } from './investors.ts'
+import { aMember, comes, freshEmail, mailTo, secretIn } from './team.ts'
 import { aBrowser, fillSignIn, settled, signIn } from './served.ts'
 
 const browser = aBrowser()
@@ -26,7 +27,7 @@ test('an owner invites somebody, gives them another role and removes them', () =
       await dialog.getByLabel('Email').fill('admin@demo.test')
       await dialog.getByRole('button', { name: 'Send invitation' }).click()
       await dialog.getByText('This email already belongs to a member of staff.').waitFor()
-      const email = freshEmail('new')
+      const email = freshEmail()
       await dialog.getByLabel('Email').fill(email)
       await dialog.getByRole('radio', { name: /^Admin/ }).check()
       assert.deepEqual(await findings(page), [])
@@ -34,10 +35,7 @@ test('an owner invites somebody, gives them another role and removes them', () =
       await page.getByText(`Invitation sent to ${email}.`).waitFor()
       await dialog.waitFor({ state: 'hidden' })
 
-      const invitation = secretIn(await mailTo(email), 'invitation')
-      await granted(
-        call('POST', '/auth/register-admin', null, { email, password: PASSWORD, invitation }),
-      )
+      const member = await comes(email)
       const row = await rowOf(page, email)
       await row.getByText('Admin', { exact: true }).waitFor()
       await row.getByRole('button', { name: 'Change role' }).click()
@@ -51,7 +49,7 @@ test('an owner invites somebody, gives them another role and removes them', () =
       await dialog.getByRole('button', { name: `Remove ${email}` }).click()
       await page.getByText(`${email} was removed from the team.`).waitFor()
       await row.waitFor({ state: 'detached' })
-      const gone = await call('POST', '/auth/login-admin', null, { email, password: PASSWORD })
+      const gone = await asked('POST', '/auth/login-admin', { body: member })
       assert.equal(gone.status, 401)
     },
     { reducedMotion: 'reduce' },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLogout } from 'react-admin'
-import toast from 'react-hot-toast/headless'
+import { useNavigate } from 'react-router'
+import { leaveIfExpired } from '../accounts/leaveIfExpired.ts'
 import { hasExpired, touchSession } from '../accounts/session.ts'
 
 const LOOK_EVERY_MS = 15_000
@@ -11,12 +11,12 @@ const SIGNS_OF_SOMEBODY = ['pointerdown', 'keydown', 'scroll'] as const
  * itself, to stay current, is no such sign.
  */
 export function useIdleEnd(): void {
-  const logout = useLogout()
+  const navigate = useNavigate()
   useEffect(() => {
     const look = () => {
       if (!hasExpired()) return
-      void logout()
-      toast('You were signed out because nobody was here for half an hour.')
+      leaveIfExpired()
+      navigate('/admin-auth/admin-login')
     }
     const timer = setInterval(look, LOOK_EVERY_MS)
     const options = { capture: true, passive: true }
@@ -26,5 +26,5 @@ export function useIdleEnd(): void {
       for (const sign of SIGNS_OF_SOMEBODY)
         document.removeEventListener(sign, touchSession, options)
     }
-  }, [logout])
+  }, [navigate])
 }

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asked, staffToken } from './investors.ts'
+import type { Role } from './served.ts'
+
+const OUTBOX = join(process.env.JOURNEY_DATA_DIR ?? '.data', 'outbox')
+const PASSWORD = 'a door with two locks'
+
+export interface Member {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+}
+
+/** An address that nobody else has. */
+export const freshEmail = (): string => `team.${crypto.randomUUID()}@example.test`
+
+/** The newest mail to an address with these words in it, once it has come. */
+export async function mailTo(address: string, words = ''): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const letters = readdirSync(OUTBOX, { encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.eml'),
+    )
+    for (const name of letters.toSorted().toReversed()) {
+      const text = readFileSync(join(OUTBOX, name), 'utf8')
+      if (text.includes(address) && text.includes(words)) return text
+    }
+    await sleep(50)
+  }
+  throw new Error(`no mail came to ${address}`)
+}
+
+/** The secret of a mailed link. */
+export function secretIn(mail: string, parameter: 'token' | 'invitation'): string {
+  // quoted-printable: an equals sign is written =3D, and a long line goes on after one
+  const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  const found = new RegExp(`[?&]${parameter}=([\\w-]{43})`).exec(text)?.[1]
+  if (found === undefined) throw new Error(`no ${parameter} in ${mail}`)
+  return found
+}
+
+/** Takes the invitation that was mailed to an address. */
+export async function comes(email: string): Promise<Member> {
+  const invitation = secretIn(await mailTo(email), 'invitation')
+  const body = { email, password: PASSWORD, invitation }
+  const { status, data } = await asked<{ id: string }>('POST', '/auth/register-admin', { body })
+  assert.equal(status, 201)
+  return { id: data.id, email, password: PASSWORD }
+}
+
+/** Somebody new in the team. */
+export async function aMember(role: Role): Promise<Member> {
+  const email = freshEmail()
+  const token = await staffToken('owner')
+  const body = { email, role }
+  const { status } = await asked('POST', '/admin/staff/invitations', { token, body })
+  assert.equal(status, 201)
+  return comes(email)
+}
