@@ -45,24 +45,23 @@ async function closeDialog(page: Page): Promise<void> {
 const open = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()
 
-async function visitQueue(page: Page, person: Person): Promise<void> {
+async function visitDecline(page: Page, person: Person): Promise<void> {
   await openAs(page, 'admin', only('pending-deposit', person))
   await open(page, 'Decline')
   await press(page, 'Decline $33.00')
   await dialogOf(page).getByText('This field is required.').waitFor()
   await assertClean(page, 'decline without a reason')
   await closeDialog(page)
+}
+
+async function visitMany(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select this row' }).check()
   await open(page, 'Approve 1')
   await dialogOf(page).getByText('1 deposit, $33.00 in all.').waitFor()
   await assertClean(page, 'many at once')
-  await closeDialog(page)
-  await assertClean(page, 'a chosen row')
 }
 
 async function visitOthers(page: Page, person: Person): Promise<void> {
-  await open(page, 'Shortcuts ?')
-  await assertClean(page, 'shortcuts')
   await page.goto(only('active-investment', person))
   await open(page, 'Credit')
   await dialogOf(page)
@@ -86,11 +85,12 @@ test('axe finds nothing in the dialogs of the acts', () =>
   browser.visit(
     async (page) => {
       const person = await withMoney()
-      await visitQueue(page, person)
+      await visitDecline(page, person)
+      await visitMany(page)
       await visitOthers(page, person)
     },
     still('light', 1440),
   ))
 
 test('axe finds nothing in them on a phone in the dark', () =>
-  browser.visit(async (page) => visitQueue(page, await withMoney()), still('dark', 390)))
+  browser.visit(async (page) => visitDecline(page, await withMoney()), still('dark', 390)))

@@ -5,12 +5,12 @@ import {
   aDeposit,
   aPerson,
   dialogOf,
+  hears,
   only,
   openAs,
   press,
   rowOf,
   seen,
-  toastOf,
 } from './investors.ts'
 import { aBrowser } from './served.ts'
 
@@ -51,8 +51,7 @@ test('a queue is worked off from the keyboard, and the next row is at hand after
     await dialogOf(page)
       .getByRole('row', { name: /^Available/ })
       .waitFor()
-    await page.keyboard.press('Enter')
-    await toastOf(page, 'Deposit approved successfully.')
+    await hears(page, 'Deposit approved successfully.', () => page.keyboard.press('Enter'))
     await stands(page, '23')
 
     await page.keyboard.press('d')
@@ -65,8 +64,7 @@ test('a queue is worked off from the keyboard, and the next row is at hand after
     await stands(page, '23')
     await page.keyboard.press('d')
     await dialogOf(page).getByLabel('Reason').fill('Sent twice.')
-    await press(page, 'Decline $23.00')
-    await toastOf(page, 'Deposit declined successfully.')
+    await press(page, 'Decline $23.00', 'Deposit declined successfully.')
     await stands(page, '21')
 
     const states = await Promise.all(ids.map(async (id) => (await seen('deposits', id)).status))

@@ -14,7 +14,6 @@ import {
   press,
   rowOf,
   seen,
-  toastOf,
 } from './investors.ts'
 import { aBrowser } from './served.ts'
 
@@ -30,8 +29,7 @@ test('approves a deposit: says what it does to whose money, then the money is th
     const available = dialogOf(page).getByRole('row', { name: /^Available/ })
     await available.waitFor()
     assert.equal(await available.textContent(), 'Available$100.00$350.00▲ +$250.00')
-    await press(page, 'Approve $250.00')
-    await toastOf(page, 'Deposit approved successfully.')
+    await press(page, 'Approve $250.00', 'Deposit approved successfully.')
     await dialogOf(page).waitFor({ state: 'detached' })
     await rowOf(page, '$250.00').waitFor({ state: 'detached' })
     assert.equal((await seen('deposits', id)).status, 'approved')
@@ -49,8 +47,7 @@ test('declines a deposit only with a reason, which the investor reads', () =>
     await dialogOf(page).getByText('This field is required.').waitFor()
     await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
     await reason.fill('Nothing has arrived at the address.')
-    await press(page, 'Decline $80.00')
-    await toastOf(page, 'Deposit declined successfully.')
+    await press(page, 'Decline $80.00', 'Deposit declined successfully.')
     const { status, reason: kept } = await seen('deposits', id)
     assert.deepEqual([status, kept], ['declined', 'Nothing has arrived at the address.'])
     assert.equal((await figures(person)).balance, '0.00')
@@ -63,8 +60,7 @@ test('a withdrawal is processed, then approved: on hold goes out of custody', ()
     await openAs(page, 'owner', only('pending-withdraw', person))
     const row = rowOf(page, '$120.00')
     await row.getByRole('button', { name: 'Processing' }).click()
-    await press(page, 'Process $120.00')
-    await toastOf(page, 'Withdrawal processed successfully.')
+    await press(page, 'Process $120.00', 'Withdrawal processed successfully.')
     // the row stays in its queue, with the acts that are left
     await row.getByText('Processing', { exact: true }).waitFor()
     await row.getByRole('button', { name: 'Processing' }).waitFor({ state: 'detached' })
@@ -74,8 +70,7 @@ test('a withdrawal is processed, then approved: on hold goes out of custody', ()
     const held = dialogOf(page).getByRole('row', { name: /^On hold/ })
     await held.waitFor()
     assert.equal(await held.textContent(), 'On hold$120.00$0.00▼ −$120.00')
-    await press(page, 'Approve $120.00')
-    await toastOf(page, 'Withdrawal approved successfully.')
+    await press(page, 'Approve $120.00', 'Withdrawal approved successfully.')
     await row.waitFor({ state: 'detached' })
     const { held: after, portfolio } = await figures(person)
     assert.deepEqual([after, portfolio], ['0.00', '380.00'])
@@ -92,8 +87,7 @@ test('a declined withdrawal gives the money back', () =>
     await available.waitFor()
     assert.equal(await available.textContent(), 'Available$0.00$90.00▲ +$90.00')
     await dialogOf(page).getByLabel('Reason').fill('The address is not yours.')
-    await press(page, 'Decline $90.00')
-    await toastOf(page, 'Withdrawal declined successfully.')
+    await press(page, 'Decline $90.00', 'Withdrawal declined successfully.')
     assert.equal((await figures(person)).balance, '90.00')
   }))
 
@@ -103,8 +97,7 @@ test('an investment is processed, approved, and stopped with its payout shown fi
     const { id, endDate } = await anInvestment(person, '600')
     await openAs(page, 'admin', only('pending-investment', person))
     await rowOf(page, '$600.00').getByRole('button', { name: 'Processing' }).click()
-    await press(page, 'Process $600.00')
-    await toastOf(page, 'Investment processed successfully.')
+    await press(page, 'Process $600.00', 'Investment processed successfully.')
     assert.equal((await seen('investments', id)).status, 'processing')
 
     await page.goto(only('processed-investment', person))
@@ -114,8 +107,7 @@ test('an investment is processed, approved, and stopped with its payout shown fi
     await dialogOf(page)
       .getByText(end.format(new Date(endDate)), { exact: true })
       .waitFor()
-    await press(page, 'Approve $600.00')
-    await toastOf(page, 'Investment approved successfully.')
+    await press(page, 'Approve $600.00', 'Investment approved successfully.')
     await rowOf(page, '$600.00').waitFor({ state: 'detached' })
 
     await page.goto(only('active-investment', person))
@@ -124,8 +116,7 @@ test('an investment is processed, approved, and stopped with its payout shown fi
     const available = dialogOf(page).getByRole('row', { name: /^Available/ })
     await available.waitFor()
     assert.equal(await available.textContent(), 'Available$0.00$600.00▲ +$600.00')
-    await press(page, 'Stop and pay back $600.00')
-    await toastOf(page, 'Investment stopped successfully.')
+    await press(page, 'Stop and pay back $600.00', 'Investment stopped successfully.')
     assert.equal((await seen('investments', id)).status, 'ended')
     assert.equal((await figures(person)).balance, '600.00')
   }))
@@ -149,6 +140,7 @@ test('support sees the queues and no act at all', () =>
     for (const [screen, text] of queues) {
       await page.goto(only(screen, person))
       await rowOf(page, text).waitFor()
+      await page.locator('.panel-role', { hasText: 'support' }).waitFor()
       assert.equal(await rowOf(page, text).getByRole('button').count(), 0, screen)
       assert.equal(await page.getByRole('checkbox').count(), 0, screen)
     }

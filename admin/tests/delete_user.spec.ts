@@ -10,7 +10,6 @@ import {
   press,
   rowOf,
   staffToken,
-  toastOf,
 } from './investors.ts'
 import { aBrowser } from './served.ts'
 
@@ -26,16 +25,14 @@ test('deletes a user whose e-mail was typed, and nobody who has money', () =>
     await press(page, `Delete ${rich.name}`)
     await page.waitForFunction(() => document.activeElement?.matches('[aria-invalid="true"]'))
     await dialogOf(page).getByLabel('Email').fill(rich.email)
-    await press(page, `Delete ${rich.name}`)
     const refusal = 'This account still holds money or has open requests, so it cannot be closed.'
-    await toastOf(page, refusal)
+    await press(page, `Delete ${rich.name}`, refusal)
     await dialogOf(page).getByText(refusal).waitFor()
 
     await page.goto(only('allusers', gone))
     await rowOf(page, gone.email).getByRole('button', { name: 'Delete' }).click()
     await dialogOf(page).getByLabel('Email').fill(gone.email.toUpperCase())
-    await press(page, `Delete ${gone.name}`)
-    await toastOf(page, 'User deleted successfully.')
+    await press(page, `Delete ${gone.name}`, 'User deleted successfully.')
     await rowOf(page, gone.email).waitFor({ state: 'detached' })
     const token = await staffToken()
     assert.equal((await asked('GET', `/admin/users/${gone.uid}`, { token })).status, 404)

@@ -11,7 +11,6 @@ import {
   press,
   rowOf,
   seen,
-  toastOf,
 } from './investors.ts'
 import { aBrowser } from './served.ts'
 
@@ -25,8 +24,7 @@ test('credits and debits earnings: an amount and a reason, before and after, dow
     await openAs(page, 'admin', only('active-investment', person))
     const row = rowOf(page, '$500.00')
     await row.getByRole('button', { name: 'Credit' }).click()
-    await press(page, 'Credit')
-    await toastOf(page, 'Please enter a valid amount.')
+    await press(page, 'Credit', 'Please enter a valid amount.')
     await dialogOf(page).getByText('Please enter a valid amount.').waitFor()
     await dialogOf(page).getByText('This field is required.').waitFor()
     await page.waitForFunction(() =>
@@ -37,22 +35,19 @@ test('credits and debits earnings: an amount and a reason, before and after, dow
     await available.getByText('$35.50').waitFor()
     assert.equal(await available.textContent(), 'Available$10.00$35.50▲ +$25.50')
     await dialogOf(page).getByLabel('Reason').fill('Returns of November')
-    await press(page, 'Credit $25.50')
-    await toastOf(page, 'Earnings credited successfully.')
+    await press(page, 'Credit $25.50', 'Earnings credited successfully.')
     await row.getByText('$25.50').waitFor()
 
     await page.goto(only('top-earnings', person))
     await row.getByRole('button', { name: 'Debit' }).click()
     await dialogOf(page).getByLabel('Amount').fill('100')
     await dialogOf(page).getByLabel('Reason').fill('Credited twice')
-    await press(page, 'Debit $100.00')
     const refusal = 'The available balance of $35.50 does not cover $100.00.'
-    await toastOf(page, refusal)
+    await press(page, 'Debit $100.00', refusal)
     await dialogOf(page).getByText(refusal).waitFor()
     assert.equal(await dialogOf(page).getByLabel('Reason').inputValue(), 'Credited twice')
     await dialogOf(page).getByLabel('Amount').fill('25.5')
-    await press(page, 'Debit $25.50')
-    await toastOf(page, 'Earnings debited successfully.')
+    await press(page, 'Debit $25.50', 'Earnings debited successfully.')
     assert.equal((await figures(person)).balance, '10.00')
     assert.equal((await seen('investments', id)).earnings, '0.00')
   }))
@@ -72,8 +67,7 @@ test('a credit whose answer is lost is done once, even after the page was loaded
     await row.getByRole('button', { name: 'Credit' }).click()
     await dialogOf(page).getByLabel('Amount').fill('40')
     await dialogOf(page).getByLabel('Reason').fill('Returns of November')
-    await press(page, 'Credit $40.00')
-    await toastOf(page, 'Failed to credit/debit earnings.')
+    await press(page, 'Credit $40.00', 'Failed to credit/debit earnings.')
     await dialogOf(page)
       .getByText(/^No answer came/)
       .waitFor()
@@ -82,7 +76,6 @@ test('a credit whose answer is lost is done once, even after the page was loaded
     await row.getByRole('button', { name: 'Credit' }).click()
     const amount = dialogOf(page).getByLabel('Amount')
     assert.deepEqual([await amount.inputValue(), await amount.isDisabled()], ['40.00', true])
-    await press(page, 'Try again: Credit $40.00')
-    await toastOf(page, 'Earnings credited successfully.')
+    await press(page, 'Try again: Credit $40.00', 'Earnings credited successfully.')
     assert.equal((await figures(person)).balance, '40.00')
   }))

@@ -143,12 +143,19 @@ export const rowOf = (page: Page, text: string) =>
 
 export const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** Presses the button of a dialog, once it may be pressed. */
-export async function press(page: Page, name: string): Promise<void> {
-  await dialogOf(page)
-    .locator('button[type="submit"][aria-disabled="false"]', { hasText: name })
-    .click()
+const toastOf = (page: Page, text: string) =>
+  page.locator('.toast').getByText(text, { exact: true }).waitFor()
+
+/** What is done, and the toast that it brings: looked for before, since it does not stay. */
+export async function hears(page: Page, toast: string, act: () => Promise<unknown>): Promise<void> {
+  await Promise.all([toastOf(page, toast), act()])
 }
 
-export const toastOf = (page: Page, text: string) =>
-  page.locator('.toast').getByText(text, { exact: true }).waitFor()
+/** Presses the button of a dialog, once it may be pressed, and hears what comes of it. */
+export async function press(page: Page, name: string, toast?: string): Promise<void> {
+  const button = dialogOf(page).locator('button[type="submit"][aria-disabled="false"]', {
+    hasText: name,
+  })
+  if (toast === undefined) await button.click()
+  else await hears(page, toast, () => button.click())
+}
