@@ -64,23 +64,27 @@ const BY_TEXT = [
 
 const together = (selects: string[]) => selects.map((select) => `(${select})`).join(' union all ')
 
+/** The statements that look for something, with their bindings; none for too little to look for. */
+export function searchStatements(q: string): { sql: string; bindings: Record<string, string> }[] {
+  if (q.length < LEAST_CHARS) return []
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const byText = { sql: together(BY_TEXT), bindings: { q, like } }
+  const span = idSpanOf(q)
+  if (!span) return [byText]
+  return [byText, { sql: together(BY_ID), bindings: { ...span, ending: `%${span.ending}` } }]
+}
+
 /**
  * What somebody may mean by a few words: investors by name, e-mail, username or phone, rows by their id or its
  * beginning, plans by name, messages by their reference. Every part walks an index and stops after a few rows.
  */
 export async function search(q: string): Promise<Found[]> {
-  if (q.length < LEAST_CHARS) return []
-  const span = idSpanOf(q)
   const client = db.connection('staff')
-  const byText = rowsOf<Found>(client, together(BY_TEXT), {
-    q,
-    like: `%${q.replace(/[\\%_]/g, '\\$&')}%`,
-  })
-  const byId = span
-    ? rowsOf<Found>(client, together(BY_ID), { ...span, ending: `%${span.ending}` })
-    : []
+  const answers = await Promise.all(
+    searchStatements(q).map(({ sql, bindings }) => rowsOf<Found>(client, sql, bindings)),
+  )
   const found = new Map<string, Found>()
-  for (const row of (await Promise.all([byText, byId])).flat()) {
+  for (const row of answers.flat()) {
     const key = `${row.kind} ${row.id}`
     if (!found.has(key)) found.set(key, row)
   }

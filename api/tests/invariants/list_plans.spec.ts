@@ -11,6 +11,7 @@ import { TRANSACTION_LIST } from '#ledger/transaction_list'
 import { planPage } from '#lists/list_query'
 import { readListRequest } from '#lists/list_request'
 import type { FieldKind, ListSource } from '#lists/list_source'
+import { searchStatements } from '#lists/search_query'
 import env from '#start/env'
 import { WITHDRAWAL_LIST } from '#withdrawals/withdrawal_list'
 
@@ -100,10 +101,14 @@ async function planOf(
   query: Record<string, string>,
 ): Promise<{ touched: number; whole: string | null }> {
   const { statement } = await planPage(source, readListRequest(source, query))
+  return costOf(statement.sql, statement.bindings)
+}
+
+async function costOf(sql: string, bindings: unknown[] | Record<string, unknown>) {
   const [row] = await rowsOf<{ 'QUERY PLAN': { Plan: Node }[] }>(
     db.connection('staff'),
-    `explain (analyze, format json) ${statement.sql}`,
-    statement.bindings,
+    `explain (analyze, format json) ${sql}`,
+    bindings,
   )
   const plan = row?.['QUERY PLAN'][0]?.Plan
   if (!plan) throw new Error('no plan')
@@ -155,6 +160,25 @@ test.group(`Lists over ${ROWS} rows`, (group) => {
       }
     })
   }
+
+  test('a search reads a few rows of each list from an index', async ({ assert }) => {
+    const asked = [
+      'b0000000-0000-4000-8000-000000000001',
+      'b0000000-0000-4000-8000-0000000000',
+      'b000',
+      'b0000000…0001',
+      'Bulk Person 7',
+      'example.test',
+      'nobody at all',
+    ]
+    for (const q of asked) {
+      for (const { sql, bindings } of searchStatements(q)) {
+        const { touched, whole } = await costOf(sql, bindings)
+        assert.isNull(whole, `${q} reads all of ${whole}`)
+        assert.isBelow(touched, most, `${q} touches ${touched} rows`)
+      }
+    }
+  })
 
   test('control: a sort without an index is seen', async ({ assert }) => {
     const bare = {
