@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 const KEY = 'assay.admin.shortcuts'
 const listeners = new Set<() => void>()
@@ -28,7 +28,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** Runs what belongs to a single key, in either case, unless it is typed into something. */
 export function useShortcuts(acts: Readonly<Record<string, () => void>>): void {
-  useEffect(() => {
+  // Before the screen is painted: a key that is pressed at what one sees is heard.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       const act = acts[event.key.toLowerCase()]
