@@ -36,6 +36,9 @@ function surfaces(mode: Mode, ink: Palette): Components {
       styleOverrides: { root: { backgroundImage: 'none' } },
     },
     MuiButton: { defaultProps: { disableElevation: true, disableFocusRipple: true } },
+    // It turns wherever something is under way, in places of react-admin's too, where nobody names it.
+    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
+    MuiLinearProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiCard: { styleOverrides: { root: { border } } },
     MuiPopover: { styleOverrides: { paper: { border, boxShadow: shadow[mode].float } } },
     MuiAppBar: { defaultProps: { color: 'transparent' }, styleOverrides: { root: bar } },
