@@ -6,6 +6,9 @@ import { ListRows } from '../lists/ListRows.tsx'
 
 const ROWS = 10
 
+/** In the one order that the heading names. */
+const columns = userColumns.map((column) => ({ ...column, isSortable: false }))
+
 export const NewestUsers = () => (
   <section aria-labelledby="newest-users">
     <h2 id="newest-users" className="overview-heading">
@@ -19,7 +22,7 @@ export const NewestUsers = () => (
       perPage={ROWS}
     >
       <div className="list">
-        <ListRows columns={userColumns} density="compact" acts={<SendReset />} rowPath={userPath} />
+        <ListRows columns={columns} density="compact" acts={<SendReset />} rowPath={userPath} />
       </div>
     </ListBase>
     <p className="overview-more">

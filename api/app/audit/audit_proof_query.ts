@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
 
 const CHAINS = 64
-/** So many lines are proved in a fifth of a second; whoever wants all of them asks again from where this ended. */
-const MOST_LINES = 20_000
+/** So many lines are proved in a blink; whoever wants all of them asks again from where this ended. */
+const MOST_LINES = 10_000
 
 /** Where a proof goes on: which chain, and after which position in it. */
 export type Place = { chain: number; after: number }
