@@ -1,3 +1,4 @@
+import { useListContext } from 'react-admin'
 import { type Column, shownColumns } from './columns.ts'
 import type { ListFilter } from './filters.ts'
 import { ListRows } from './ListRows.tsx'
@@ -19,8 +20,9 @@ interface ListScreenProps extends Omit<ListTableProps, 'density'> {
 /** A list under its tools, with its pages. */
 export function ListScreen({ name, columns, filters, nothing, ...rows }: ListScreenProps) {
   const [look] = useListLook(name)
+  const { isPlaceholderData = false } = useListContext()
   return (
-    <div className="list">
+    <div className="list" aria-busy={isPlaceholderData}>
       <ListTools name={name} columns={columns} filters={filters} />
       <NoRows nothing={nothing} />
       <ListRows columns={shownColumns(columns, look.columns)} density={look.density} {...rows} />
