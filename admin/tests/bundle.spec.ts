@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import test from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { aBrowser, signIn } from './served.ts'
+import { aBrowser, settled, signIn } from './served.ts'
 
 const browser = aBrowser()
 const DIST = new URL('../dist/', import.meta.url)
@@ -20,7 +20,7 @@ async function scriptsOf(page: Page, act: () => Promise<unknown>): Promise<Set<s
     if (pathname.endsWith('.js')) scripts.add(pathname.replace('/_admin/', ''))
   })
   await act()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   page.removeAllListeners('response')
   return scripts
 }
