@@ -20,7 +20,14 @@ import {
 import { answersTo, STAFF_ONLY } from '#tests/strangers'
 
 /** What a row shows twice, or another column says as well. */
-const SAID_ELSEWHERE = new Set(['type', 'uri', 'startDate', 'earningBalance', 'profilePic'])
+const SAID_ELSEWHERE = new Set([
+  'type',
+  'uri',
+  'startDate',
+  'earningBalance',
+  'profilePic',
+  'isPlatform',
+])
 
 const exported = (staff: StaffMember, list: string, query: Query = {}): Promise<Answer> =>
   staff.get(`/admin/${list}/export?${written(query)}`)

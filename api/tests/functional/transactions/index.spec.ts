@@ -204,7 +204,7 @@ test.group('GET /admin/transactions, /admin/all-transactions and /{id}', () => {
       assert.equal(answer.headers.get('content-range'), 'transactions 0-4/5')
     }
     for (const row of own)
-      assert.deepEqual(await granted(banker.get(`/admin/transactions/${row.id}`)), row)
+      assert.containsSubset(await granted(banker.get(`/admin/transactions/${row.id}`)), row)
     const { status, body } = await banker.get(`/admin/transactions/${crypto.randomUUID()}`)
     assert.deepEqual(
       [status, body.code, body.message],
