@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { exportOf } from '#lists/export_sources'
 import { depositsAtOnce } from '#tests/bulk'
 import { BASE } from '#tests/calls'
 import { readCsv } from '#tests/functional/inputs/csv_reader'
@@ -76,7 +77,8 @@ test.group('GET /admin/{resource}/export', (group) => {
       assert,
     }) => {
       const { support, own } = stage
-      for (const sort of [undefined, ['createdAt', 'ASC']]) {
+      const [field = ''] = exportOf(list)?.list.sort ?? []
+      for (const sort of [undefined, [field, 'ASC'], [field, 'DESC']]) {
         const query = { filter: own[list], ...(sort ? { sort } : {}) }
         const rows: Json[] = (await page(support, list, query)).body.data
         const answer = await exported(support, list, query)
