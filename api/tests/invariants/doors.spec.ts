@@ -330,8 +330,8 @@ test.group('T8: what the doors leave out', (group) => {
   })
 
   test('identity has no door at all', async ({ assert }) => {
-    for (const act of [investorAct, cancelAct, staffAct, earningAct]) {
-      assert.equal(await attempt('assay_identity', [act(stage)]), '42501')
+    for (const door of [investorAct, cancelAct, staffAct, earningAct]) {
+      assert.equal(await attempt('assay_identity', [door(stage)]), '42501')
     }
   })
 })

@@ -77,8 +77,8 @@ test.group('GET /admin/{resource}/export', (group) => {
       assert,
     }) => {
       const { support, own } = stage
-      const [field = ''] = exportOf(list)?.list.sort ?? []
-      for (const sort of [undefined, [field, 'ASC'], [field, 'DESC']]) {
+      const [first = ''] = exportOf(list)?.list.sort ?? []
+      for (const sort of [undefined, [first, 'ASC'], [first, 'DESC']]) {
         const query = { filter: own[list], ...(sort ? { sort } : {}) }
         const rows: Json[] = (await page(support, list, query)).body.data
         const answer = await exported(support, list, query)
