@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inRoot, ROOT } from '../root.mjs'
@@ -8,15 +9,20 @@ import { judge } from './tally.mjs'
 
 const COUNTER = pathToFileURL(inRoot('scripts', 'stages', 'count_reporter.mjs')).href
 
+/** The niceness of what gives way: a third of the share of what it stands beside. */
+const GIVING_WAY = 5
+
 /**
  * Runs files of node:test and counts.
  *
  * @param {string[]} patterns from the root
  * @param {import('../supervise.mjs').Supervisor} supervisor
- * @param {{ seconds: number, env?: NodeJS.ProcessEnv, exclude?: string[], atOnce?: number }} options
+ * @param {{ seconds: number, env?: NodeJS.ProcessEnv, exclude?: string[], atOnce?: number, givesWay?: boolean }} options
+ *   `givesWay`: the files and the browsers that they start leave the processor to whatever goes on beside them
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
-export async function nodeTests(patterns, supervisor, { seconds, env, exclude = [], atOnce = 1 }) {
+export async function nodeTests(patterns, supervisor, options) {
+  const { seconds, env, exclude = [], atOnce = 1, givesWay = false } = options
   const left = new Set(globSync(exclude, { cwd: ROOT }))
   const files = globSync(patterns, { cwd: ROOT }).filter(
     (file) => !left.has(file) && !file.includes('node_modules'),
@@ -34,6 +40,8 @@ export async function nodeTests(patterns, supervisor, { seconds, env, exclude = 
     ],
     { cwd: ROOT, env: { FORCE_COLOR: '0', ...env } },
   )
+  // what it starts later inherits this
+  if (givesWay && child.pid !== undefined) setPriority(child.pid, GIVING_WAY)
   const { code, output } = await finishedWithin(child, seconds)
   return judge({ ...readCounts(counts), code, output })
 }
