@@ -22,6 +22,8 @@ export function turnShortcuts(on: boolean): void {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
+  // what had the focus in a dialog keeps it for a moment after the dialog is gone
+  target.closest('dialog:not([open])') === null &&
   (target.isContentEditable || target.matches('input, textarea, select, dialog *'))
 
 /** Runs what belongs to a single key, unless it is typed into something. */
