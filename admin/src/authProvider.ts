@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast/headless'
 import { type AuthProvider, HttpError } from 'react-admin'
 import { leaveIfExpired } from './accounts/leaveIfExpired.ts'
-import { currentSession, endSession, type Role } from './accounts/session.ts'
+import { currentSession, endSession, hasExpired, type Role } from './accounts/session.ts'
 import { StaffCallFailure, signIn, signOut } from './accounts/staffCalls.ts'
 
 const LOGIN = '/admin-auth/admin-login'
@@ -38,7 +38,9 @@ export const authProvider: AuthProvider = {
   /** 401 is a dead token: out. 403 is a wrong wish: stay. */
   async checkError(failure: unknown) {
     if (!(failure instanceof HttpError) || failure.status !== 401) return
-    endSession()
+    // a call after half an hour of nobody went without the token, which is alive still
+    if (hasExpired()) leaveIfExpired()
+    else endSession()
     throw Object.assign(new Error('The token is dead'), { redirectTo: LOGIN, message: false })
   },
 

@@ -15,24 +15,6 @@ async function openQueue(page: Page, { email }: Person): Promise<void> {
   await settled(page)
 }
 
-/**
- * Nobody answers until Retry is pressed: however often the page asks meanwhile, it cannot find the server again and take
- * the button away before the press.
- */
-async function awayUntilRetry(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const note = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('button')?.textContent === 'Retry')
-        document.documentElement.dataset.pressed = 'yes'
-    }
-    document.addEventListener('click', note, { capture: true })
-  })
-  await page.route('**/api/admin/**', async (route) => {
-    const isBack = await page.evaluate(() => document.documentElement.dataset.pressed === 'yes')
-    await (isBack ? route.continue() : route.abort('connectionrefused'))
-  })
-}
-
 const rowOf = (page: Page, amount: string) => page.getByRole('row').filter({ hasText: amount })
 
 test('a request comes into its queue and goes out of it by itself', () =>
@@ -74,11 +56,16 @@ test('keeps what is shown while nobody answers, and says so', () =>
     await page.context().setOffline(false)
     await page.getByText('You are offline.').waitFor({ state: 'detached' })
 
-    await awayUntilRetry(page)
+    await page.route('**/api/admin/**', (route) => route.abort('connectionrefused'))
     await page.getByRole('button', { name: 'Refresh' }).click()
     await page.getByText('The server does not answer just now.').waitFor()
     assert.equal(await rowOf(page, '$43.07').count(), 1)
+    // Pressed while nobody answers: it asks, and it stays. Once somebody does, anything that asks takes it away.
+    const asked = page.waitForRequest('**/api/admin/**')
     await page.getByRole('button', { name: 'Retry' }).click()
+    await asked
+    await page.unroute('**/api/admin/**')
+    await page.getByRole('button', { name: 'Refresh' }).click()
     await page.getByText('The server does not answer just now.').waitFor({ state: 'detached' })
     assert.equal(await rowOf(page, '$43.07').count(), 1)
   }))
@@ -119,7 +106,8 @@ test('a session that nobody has touched for half an hour ends, though the page s
     const isDead = async () =>
       (await page.request.get('/api/admin/me', { headers })).status() === 401
     // the server is told while the sign-in is shown already
-    while (!(await isDead())) await page.clock.runFor(100)
+    for (let tries = 0; tries < 100 && !(await isDead()); tries++) await page.clock.runFor(100)
+    assert.ok(await isDead())
   }))
 
 test('on a phone the menu is a drawer that closes behind a choice, and the content can be skipped to', () =>
