@@ -41,6 +41,16 @@ export default await Env.create(new URL('../', import.meta.url), {
   LIMIT_API_PER_MINUTE: Env.schema.number.optional(),
   PASSWORD_MIN: Env.schema.number.optional(),
 
+  STAFF_MFA: Env.schema.enum.optional(['offered', 'required'] as const),
+  INVESTOR_MFA: Env.schema.enum.optional(['offered', 'required'] as const),
+  STEP_UP: Env.schema.enum.optional(['enrolled', 'required'] as const),
+  EMAIL_VERIFICATION: Env.schema.enum.optional(['off', 'required'] as const),
+  APPROVAL_LIMIT_USD: Env.schema.string.optional(),
+  STAFF_ROLE_APPROVAL: Env.schema.enum.optional(['off', 'required'] as const),
+  PAYOUT_HOLD_HOURS: Env.schema.number.optional(),
+  DEPOSIT_ADDRESS_DELAY_HOURS: Env.schema.number.optional(),
+  UNBOUND_STAFF_TOKENS: Env.schema.enum.optional(['allowed', 'refused'] as const),
+
   PRICE_SOURCES: Env.schema.string.optional(),
 
   DEPOSIT_ADDRESS_BTC: Env.schema.string.optional(),
