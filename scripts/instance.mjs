@@ -25,6 +25,7 @@ export const apiEnv = (settings, databaseUrl) => ({
   DATABASE_URL: databaseUrl,
   DATA_DIR: settings.dataDir,
   APP_KEY: settings.appKey ?? keptSecret(join(settings.dataDir, 'app.key')),
+  FIELD_KEY: settings.fieldKey ?? keptSecret(join(settings.dataDir, 'field.key')),
   DEMO: settings.demo ? '1' : '0',
   HOST: settings.host,
   PORT: String(settings.port),

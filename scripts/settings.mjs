@@ -11,6 +11,7 @@ import { ROOT } from './root.mjs'
  * @property {string} nodeEnv
  * @property {string | undefined} databaseUrl unset: the embedded PostgreSQL
  * @property {string | undefined} appKey unset: one is made and kept under `dataDir`
+ * @property {string | undefined} [fieldKey] the same; never unset in production
  * @property {NodeJS.ProcessEnv} [more] what else the API is told
  * @property {'inherit' | number} [log] where the API's words go, unless to the terminal
  */
@@ -40,6 +41,31 @@ function readDemo(text, nodeEnv) {
 }
 
 /**
+ * A secret of the operator's, long enough to be one.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {'APP_KEY' | 'FIELD_KEY' | 'FIELD_KEY_PREVIOUS'} name
+ */
+function readSecret(env, name) {
+  const secret = env[name] || undefined
+  if (secret && secret.length < 32) throw new Failure(`${name} must have at least 32 characters.`)
+  return secret
+}
+
+/** @param {NodeJS.ProcessEnv} env @param {string} nodeEnv */
+function readFieldKey(env, nodeEnv) {
+  const key = readSecret(env, 'FIELD_KEY')
+  readSecret(env, 'FIELD_KEY_PREVIOUS')
+  if (!key && nodeEnv === 'production') {
+    throw new Failure(
+      'FIELD_KEY is not set. Bank numbers and dates of birth are encrypted with it, and production keeps no key\n' +
+        'beside its data. Set it to 32 random characters or more, kept outside DATA_DIR.',
+    )
+  }
+  return key
+}
+
+/**
  * What the environment says about an instance, checked.
  *
  * @param {NodeJS.ProcessEnv} env
@@ -48,9 +74,6 @@ function readDemo(text, nodeEnv) {
 export function readSettings(env) {
   const nodeEnv = env.NODE_ENV || 'development'
   const folder = env.DATA_DIR || '.data'
-  if (env.APP_KEY && env.APP_KEY.length < 32) {
-    throw new Failure('APP_KEY must have at least 32 characters.')
-  }
   return {
     port: readPort(env.PORT),
     host: env.HOST || '127.0.0.1',
@@ -58,7 +81,8 @@ export function readSettings(env) {
     demo: readDemo(env.DEMO, nodeEnv),
     nodeEnv,
     databaseUrl: env.DATABASE_URL || undefined,
-    appKey: env.APP_KEY || undefined,
+    appKey: readSecret(env, 'APP_KEY'),
+    fieldKey: readFieldKey(env, nodeEnv),
   }
 }
 

@@ -19,8 +19,9 @@ test('without settings it is a demo on this machine alone', () => {
 })
 
 test('production has no demo data and refuses it', () => {
-  assert.equal(readSettings({ NODE_ENV: 'production' }).demo, false)
-  const wish = { NODE_ENV: 'production', DEMO: '1' }
+  const production = { NODE_ENV: 'production', FIELD_KEY: 'k'.repeat(32) }
+  assert.equal(readSettings(production).demo, false)
+  const wish = { ...production, DEMO: '1' }
   assert.throws(() => readSettings(wish), /DEMO=1 is refused with NODE_ENV=production/)
 })
 
@@ -35,8 +36,15 @@ test('DEMO is 0 or 1, nothing that may be meant as one', () => {
   assert.throws(() => readSettings({ DEMO: 'false' }), /DEMO is "false"/)
 })
 
-test('a short APP_KEY is refused', () => {
-  assert.throws(() => readSettings({ APP_KEY: 'short' }), /32 characters/)
+for (const name of ['APP_KEY', 'FIELD_KEY', 'FIELD_KEY_PREVIOUS']) {
+  test(`a short ${name} is refused`, () => {
+    assert.throws(() => readSettings({ [name]: 'short' }), new RegExp(`${name}.*32 characters`))
+  })
+}
+
+test('production does not start without a key for the fields that are encrypted', () => {
+  assert.throws(() => readSettings({ NODE_ENV: 'production' }), /FIELD_KEY is not set/)
+  assert.equal(readSettings({}).fieldKey, undefined)
 })
 
 test('the address to type is one that can be typed', () => {

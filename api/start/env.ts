@@ -17,6 +17,8 @@ export default await Env.create(new URL('../', import.meta.url), {
     'silent',
   ] as const),
   APP_KEY: Env.schema.secret(),
+  FIELD_KEY: Env.schema.secret(),
+  FIELD_KEY_PREVIOUS: Env.schema.secret.optional(),
   APP_URL: Env.schema.string.optional({ format: 'url', tld: false }),
 
   DATABASE_URL: Env.schema.string(),

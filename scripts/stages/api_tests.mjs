@@ -84,6 +84,7 @@ export async function apiTests(
         DATABASE_URL: await postgres.newDatabase(`test_${suite}_${process.hrtime.bigint()}`),
         DATA_DIR: openFolder('data', supervisor),
         APP_KEY: newSecret(),
+        FIELD_KEY: newSecret(),
         NO_COLOR: '1',
         // The calls of all the tests come from one address; what tests the limits sets its own.
         LIMIT_LOGIN_PER_MINUTE: '1000000',
