@@ -15,6 +15,7 @@ import { listsRoutes } from '#lists/routes'
 import { liveRoutes } from '#live/routes'
 import { marketRoutes } from '#markets/routes'
 import { messageRoutes } from '#messages/routes'
+import { passkeyRoutes } from '#passkeys/routes'
 import { planRoutes } from '#plans/routes'
 import { withdrawalRoutes } from '#withdrawals/routes'
 import { register } from '#routing/register'
@@ -22,6 +23,7 @@ import { register } from '#routing/register'
 register(depositRoutes)
 register(openapiRoutes)
 register(accountRoutes)
+register(passkeyRoutes)
 register(auditRoutes)
 register(earningRoutes)
 register(investmentRoutes)

@@ -38,8 +38,8 @@ const OF_THE_API: Record<string, RegExp> = {
 const isPicture = (entry: RouteEntry | undefined, status: number) =>
   entry?.path === '/media/:name' && status === 200
 
-/** Names that no answer has (the one-time outputs are called token). */
-const SECRET_KEY = /pass|hash|secret|totp/i
+/** Names that no answer has (the one-time outputs are called token). A passkey is a public key. */
+const SECRET_KEY = /pass(?!keys?$)|hash|secret|totp/i
 
 /** Text that only the inside of the program knows. */
 const INSIDES =

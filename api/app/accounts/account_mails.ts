@@ -14,13 +14,18 @@ function origin(): string {
   return url.endsWith('/') ? url.slice(0, -1) : url
 }
 
-const letter = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
+/** The text of a mail, a line between its paragraphs. */
+export const letter = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 
 /** Investors and staff sign in at different doors, and come back to their own. */
 const DOORS = {
   investor: { reset: '/auth/reset_password', forgot: '/auth/forget_password' },
   staff: { reset: '/admin-auth/reset_password', forgot: '/admin-auth/forgot-password' },
 } as const
+
+/** Where somebody who reads their mail chooses a new password. */
+export const forgotPage = (kind: keyof typeof DOORS) => `${origin()}${DOORS[kind].forgot}`
+
 type Recipient = { kind: keyof typeof DOORS; email: string }
 
 /** The link that lets its reader choose a new password. */

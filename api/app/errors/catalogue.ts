@@ -7,7 +7,12 @@ export const CATALOGUE = {
   idempotency_key_invalid: [400, 'The Idempotency-Key header must be 1 to 255 characters.'],
   unauthenticated: [401, 'Please sign in to continue.'],
   invalid_credentials: [401, 'The email or password is not right.'],
+  passkey_refused: [
+    401,
+    'This passkey does not open an account here. Try another one, or sign in with your password.',
+  ],
   forbidden: [403, 'You are not allowed to do this.'],
+  password_refused: [403, 'That is not the password of this account. Try again.'],
   foreign_account: [403, 'You can only act for your own account.'],
   invitation_required: [
     403,
@@ -27,6 +32,7 @@ export const CATALOGUE = {
   staff_not_found: [404, 'There is no such member of staff.'],
   audit_event_not_found: [404, 'There is no such audit event.'],
   session_not_found: [404, 'There is no such session. It may have ended already.'],
+  passkey_not_found: [404, 'There is no such passkey. It may have been removed already.'],
   saved_view_not_found: [404, 'There is no such saved view.'],
   image_not_found: [404, 'There is no such image.'],
   method_not_allowed: [405, 'This address does not answer that method.'],
@@ -49,6 +55,10 @@ export const CATALOGUE = {
   validation_failed: [422, 'Some fields need your attention.'],
   idempotency_key_reused: [422, 'This Idempotency-Key was already used for a different request.'],
   reset_link_dead: [422, 'This link has expired or was already used. Ask for a new one.'],
+  passkey_not_added: [
+    422,
+    'This passkey could not be checked, so it was not added. Start again, on this device or on another.',
+  ],
   range_too_deep: [422, 'Rows past the 100,000th are reached by a narrower filter or by export.'],
   unreadable_image: [
     422,

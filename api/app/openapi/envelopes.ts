@@ -1,10 +1,14 @@
 import { count, flag, listOf, nullable, ref, type Schema, shape, text } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 
+const TOKEN = { token: text('The bearer token. It is shown this once.') }
+
 /** What stands beside `data` on single routes. */
 const BESIDE: Record<string, Record<string, Schema>> = {
-  'POST /auth/login': { token: text('The bearer token. It is shown this once.') },
-  'POST /auth/login-admin': { token: text('The bearer token. It is shown this once.') },
+  'POST /auth/login': TOKEN,
+  'POST /auth/login-admin': TOKEN,
+  'POST /auth/passkey': TOKEN,
+  'POST /auth/passkey-admin': TOKEN,
   'GET /transaction/all': {
     meta: shape({
       nextCursor: nullable(text('The cursor of the next page, null at the end.')),

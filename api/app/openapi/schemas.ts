@@ -8,6 +8,7 @@ import { investmentSchemas } from '#openapi/schemas/investments'
 import { ledgerSchemas } from '#openapi/schemas/ledger'
 import { marketSchemas } from '#openapi/schemas/markets'
 import { messageSchemas } from '#openapi/schemas/messages'
+import { passkeySchemas } from '#openapi/schemas/passkeys'
 import { planSchemas } from '#openapi/schemas/plans'
 import { savedViewSchemas } from '#openapi/schemas/saved_views'
 import { searchSchemas } from '#openapi/schemas/search'
@@ -18,6 +19,7 @@ import type { Schema } from '#openapi/shapes'
 /** Every schema that a route names as its answer. */
 export const namedSchemas: Record<string, Schema> = {
   ...accountSchemas,
+  ...passkeySchemas,
   ...planSchemas,
   ...depositSchemas,
   ...withdrawalSchemas,

@@ -12,6 +12,7 @@ export const ARROWS: Record<string, string[]> = {
   investments: ['accounts', 'ledger', 'live'],
   ledger: ['accounts'],
   messages: ['accounts', 'live', 'notifications', 'openapi'],
+  passkeys: ['accounts', 'audit', 'notifications'],
   plans: ['accounts', 'audit', 'ledger', 'live'],
   withdrawals: ['accounts', 'ledger', 'live'],
 
@@ -27,6 +28,7 @@ export const ARROWS: Record<string, string[]> = {
     'investments',
     'ledger',
     'messages',
+    'passkeys',
     'plans',
     'withdrawals',
   ],

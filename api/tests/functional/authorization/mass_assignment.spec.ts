@@ -147,7 +147,7 @@ test.group('T22: fields that a caller does not own', (group) => {
           entry,
           call,
           formOf(call.body ?? {}, extrasFor(entry)),
-          guardOf(entry, scene),
+          call.token ?? guardOf(entry, scene),
         )
         const where = `${entry.method} ${openApiPath(entry)}: ${status} ${text.slice(0, 200)}`
         const isTaken = status < 400

@@ -2,6 +2,7 @@ import { openApiPath } from '#openapi/operation'
 import type { Schema } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
+import { aHolder, askAt, enrolment, type Kind, KINDS } from '#tests/functional/passkeys/holders'
 import { anInvestor, aStaffMember, type Investor, PASSWORD, unique } from '#tests/house'
 
 /** A call that its route accepts, from somebody who may make it. */
@@ -32,6 +33,24 @@ const FIELDS: Record<string, (scene: Scene) => unknown> = {
 async function ownSession(path: string, { get, token }: Pick<Investor, 'get' | 'token'>) {
   const { body } = await get(path)
   return { path: `/api${path}/${body.data[0].id}`, token }
+}
+
+/** What concerns passkeys is called by people of their own: the others here go on without. */
+const [INVESTORS, STAFF] = KINDS
+const PASSKEYS = {
+  async enrol(kind: Kind) {
+    const person = await kind.someone()
+    return { body: await enrolment(person, kind.path), token: person.token }
+  },
+  async remove(kind: Kind) {
+    const { passkey, token } = await aHolder(kind)
+    return { path: `/api${kind.path}/${passkey.id}/remove`, body: { password: PASSWORD }, token }
+  },
+  async signIn(kind: Kind) {
+    const { authenticator } = await aHolder(kind)
+    const { challenge, options } = await askAt(kind.door)
+    return { body: { challenge, passkey: authenticator.get(options) } }
+  },
 }
 
 /** Where one field of several must be there, though none is required. */
@@ -65,6 +84,12 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'DELETE /user/sessions/:id': async () => ownSession('/user/sessions', await anInvestor()),
     'DELETE /admin/sessions/:id': async () =>
       ownSession('/admin/sessions', await aStaffMember('support')),
+    'POST /user/passkeys': () => PASSKEYS.enrol(INVESTORS),
+    'POST /admin/passkeys': () => PASSKEYS.enrol(STAFF),
+    'POST /user/passkeys/:id/remove': () => PASSKEYS.remove(INVESTORS),
+    'POST /admin/passkeys/:id/remove': () => PASSKEYS.remove(STAFF),
+    'POST /auth/passkey': () => PASSKEYS.signIn(INVESTORS),
+    'POST /auth/passkey-admin': () => PASSKEYS.signIn(STAFF),
     'POST /image/upload-single': () => ({ form: aPicture() }),
   }
 
@@ -77,6 +102,7 @@ function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   if (tag === 'investments')
     return path.endsWith('/end') ? make.activeInvestment(scene) : make.investment(scene)
   if (tag === 'sessions') return scene.rows.sessions ?? ''
+  if (tag === 'passkeys') return crypto.randomUUID()
   if (tag === 'saved-views') return make.savedView(scene)
   if (tag === 'plans') return make.plan(scene)
   if (tag === 'staff') return make.staff()

@@ -96,6 +96,20 @@ const SESSIONS = ['user', 'admin'].flatMap((whose) => [
   `DELETE /api/${whose}/sessions/{id}`,
 ])
 
+/** Passkeys, to sign in by and for their owners to keep. */
+const PASSKEYS = [
+  'POST /api/auth/passkey/options',
+  'POST /api/auth/passkey',
+  'POST /api/auth/passkey-admin/options',
+  'POST /api/auth/passkey-admin',
+  ...['user', 'admin'].flatMap((whose) => [
+    `GET /api/${whose}/passkeys`,
+    `POST /api/${whose}/passkeys/options`,
+    `POST /api/${whose}/passkeys`,
+    `POST /api/${whose}/passkeys/{id}/remove`,
+  ]),
+]
+
 /** Queues that stay fresh by themselves, and queries that the team keeps. */
 const BACK_OFFICE = [
   'GET /api/admin/events',
@@ -118,6 +132,7 @@ export const DOCUMENTED_CALLS = new Set([
   ...THE_CONTRACT_BESIDES,
   ...INVESTOR_APP,
   ...SESSIONS,
+  ...PASSKEYS,
   ...BACK_OFFICE,
   ...PICTURES,
   ...THIS_DOCUMENT,

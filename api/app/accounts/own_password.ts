@@ -1,0 +1,30 @@
+import db from '@adonisjs/lucid/services/db'
+import { isPassword } from '#accounts/passwords'
+import { rowsOf } from '#database/rows'
+import { Failure } from '#errors/failure'
+import type { Caller } from '#routing/caller'
+import { ACCOUNT_LIMIT, consume, giveBack, limitKey } from '#start/limiter'
+
+const HASH = {
+  investor: 'select password from users where id = :id and closed_at is null',
+  staff: 'select password from staff where id = :id and removed_at is null',
+} as const
+
+/**
+ * Refuses a caller who does not know the password of their own account: whoever has found an open session is stopped
+ * here. Attempts are counted before they are judged, right ones are given back.
+ * Failures: password_refused, too_many_requests, unavailable.
+ */
+export async function assertOwnPassword(
+  { kind, id }: Pick<Caller, 'kind' | 'id'>,
+  password: string,
+): Promise<void> {
+  const key = limitKey('own-password', kind, id)
+  await consume(ACCOUNT_LIMIT, key)
+  const [account] = await rowsOf<{ password: string }>(db.connection('identity'), HASH[kind], {
+    id,
+  })
+  if (!(await isPassword(account?.password ?? null, password)))
+    throw new Failure('password_refused')
+  await giveBack(ACCOUNT_LIMIT, key)
+}

@@ -1,0 +1,38 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { GuardName } from '#accounts/access_tokens'
+import { forgotPage, letter } from '#accounts/account_mails'
+import { enqueueMail } from '#notifications/outbox'
+
+/** Says that a passkey now opens the account, to whoever did not add it. */
+export function mailPasskeyAdded(
+  kind: GuardName,
+  to: string,
+  name: string,
+  client: QueryClientContract,
+): Promise<void> {
+  const text = letter(
+    `A passkey named "${name}" was added to your Assay account. It signs in without the password.`,
+    `If it was not you, choose a new password at once and remove the passkey: ${forgotPage(kind)}`,
+  )
+  return enqueueMail(
+    { to, subject: 'A passkey was added to your Assay account', text, kind: 'passkey_added' },
+    client,
+  )
+}
+
+/** Says that a passkey does not open the account any more. */
+export function mailPasskeyRemoved(
+  kind: GuardName,
+  to: string,
+  name: string,
+  client: QueryClientContract,
+): Promise<void> {
+  const text = letter(
+    `The passkey named "${name}" was removed from your Assay account. It does not sign in any more.`,
+    `If it was not you, choose a new password at once: ${forgotPage(kind)}`,
+  )
+  return enqueueMail(
+    { to, subject: 'A passkey was removed from your Assay account', text, kind: 'passkey_removed' },
+    client,
+  )
+}

@@ -1,0 +1,79 @@
+import db from '@adonisjs/lucid/services/db'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { type GuardName, issueToken, type Session } from '#accounts/access_tokens'
+import { deviceOf, placeOf } from '#accounts/device'
+import { noticeDevice } from '#accounts/new_device'
+import { makeSecret } from '#accounts/one_time_secret'
+import { Audit } from '#audit/audit_log'
+import { rowsOf } from '#database/rows'
+import { Failure } from '#errors/failure'
+import { keepChallenge, SCOPES } from '#passkeys/challenges'
+import { type PresentedPasskey, verifyPasskey } from '#passkeys/passkey_check'
+import type { RelyingParty } from '#passkeys/relying_party'
+
+export type PasskeySignIn = {
+  kind: GuardName
+  party: RelyingParty
+  /** What signInOptions has answered. */
+  challenge: string
+  passkey: PresentedPasskey
+  address: string
+  /** The User-Agent header. */
+  userAgent: string | null
+  requestId: string
+  session: Session
+}
+
+const EMAIL = {
+  investor: 'select email from users where id = :id and closed_at is null',
+  staff: 'select email from staff where id = :id and removed_at is null',
+} as const
+
+const identity = () => db.connection('identity')
+
+/** What a browser needs to sign somebody in by a passkey, whoever it is: the same for everybody, of either kind. */
+export async function signInOptions(kind: GuardName, party: RelyingParty) {
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    timeout: 300_000,
+    userVerification: 'required',
+  })
+  const { secret: challenge } = makeSecret()
+  await keepChallenge(SCOPES.signIn(kind, challenge), options.challenge)
+  return { challenge, options }
+}
+
+async function refuse({ kind, requestId }: PasskeySignIn): Promise<never> {
+  await Audit.record(
+    { kind: 'system', id: null, requestId },
+    { action: 'sign_in.refused', objectKind: kind, objectId: null },
+    identity(),
+  )
+  throw new Failure('passkey_refused')
+}
+
+/**
+ * Signs in by a passkey alone and answers the account's id and a new token. The authenticator has verified its holder,
+ * so it is what they have and what they know or are: nothing else is asked. Unknown, foreign and copied passkeys, closed
+ * accounts and a challenge that was used are refused alike.
+ * Failures: passkey_refused.
+ */
+export async function signInByPasskey(
+  given: PasskeySignIn,
+): Promise<{ id: string; token: string }> {
+  const { kind, party, challenge, passkey, address, requestId, session } = given
+  const scope = SCOPES.signIn(kind, challenge)
+  const id = await verifyPasskey({ kind, accountId: null, scope, party, requestId }, passkey)
+  if (id === null) return refuse(given)
+  const [account] = await rowsOf<{ email: string }>(identity(), EMAIL[kind], { id })
+  const origin = { device: deviceOf(given.userAgent), place: placeOf(address) }
+  const token = account && (await issueToken(kind, id, session, origin))
+  if (!account || !token) return refuse(given)
+  await noticeDevice({ kind, id, email: account.email, ...origin })
+  await Audit.record(
+    { kind, id, requestId },
+    { action: 'sign_in', objectKind: kind, objectId: id, after: { factor: 'passkey' } },
+    identity(),
+  )
+  return { id, token }
+}

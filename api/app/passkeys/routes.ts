@@ -1,0 +1,107 @@
+import * as forms from '#passkeys/passkey_validator'
+import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
+
+const controller = () => import('#passkeys/passkeys_controller')
+const signIn = () => import('#passkeys/passkey_sign_in_controller')
+
+type Whose = Pick<RouteEntry, 'guard' | 'roles'> & { path: string }
+
+const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
+  {
+    ...whose,
+    method: 'GET',
+    path,
+    handle: [controller, 'index'],
+    rate: 'api',
+    summary: 'The passkeys of the caller.',
+    tag: 'passkeys',
+    answer: { schema: 'Passkey', list: true },
+  },
+  {
+    ...whose,
+    method: 'POST',
+    path: `${path}/options`,
+    handle: [controller, 'options'],
+    rate: 'api',
+    summary: 'What a browser needs to make a passkey, for whoever knows the password.',
+    tag: 'passkeys',
+    body: forms.proveOwner,
+    answer: { schema: 'PasskeyCreationOptions' },
+    refusals: ['validation_failed', 'password_refused', 'unavailable'],
+  },
+  {
+    ...whose,
+    method: 'POST',
+    path,
+    handle: [controller, 'store'],
+    rate: 'api',
+    summary: 'Keeps a passkey that the browser has made.',
+    tag: 'passkeys',
+    body: forms.addPasskey,
+    status: 201,
+    answer: { schema: 'AddedPasskey' },
+    refusals: ['validation_failed', 'passkey_not_added'],
+  },
+  {
+    ...whose,
+    method: 'POST',
+    path: `${path}/:id/remove`,
+    handle: [controller, 'destroy'],
+    rate: 'api',
+    summary: 'Removes a passkey of the caller, who knows the password.',
+    tag: 'passkeys',
+    body: forms.proveOwner,
+    answer: { schema: 'Passkey' },
+    refusals: ['validation_failed', 'password_refused', 'passkey_not_found', 'unavailable'],
+  },
+]
+
+type Door = Pick<RouteEntry, 'path' | 'body' | 'summary'> & {
+  acts: [options: string, store: string]
+  schema: string
+}
+
+const doorOf = ({ path, body, summary, acts: [options, store], schema }: Door): RouteEntry[] => [
+  {
+    method: 'POST',
+    path: `${path}/options`,
+    handle: [signIn, options],
+    guard: 'none',
+    // nothing is guessed here, and every view of the sign-in form asks
+    rate: 'api',
+    summary: 'What a browser needs to sign in by a passkey: the same for everybody.',
+    tag: 'auth',
+    answer: { schema: 'PasskeySignIn' },
+  },
+  {
+    method: 'POST',
+    path,
+    handle: [signIn, store],
+    guard: 'none',
+    rate: 'login',
+    summary,
+    tag: 'auth',
+    ...(body ? { body } : {}),
+    answer: { schema },
+    refusals: ['validation_failed', 'passkey_refused'],
+  },
+]
+
+export const passkeyRoutes: RouteEntry[] = [
+  ...doorOf({
+    path: '/auth/passkey',
+    body: forms.signInWithPasskey,
+    summary: 'Signs an investor in by a passkey and answers a token.',
+    acts: ['options', 'store'],
+    schema: 'User',
+  }),
+  ...doorOf({
+    path: '/auth/passkey-admin',
+    body: forms.signInStaffWithPasskey,
+    summary: 'Signs a member of staff in by a passkey and answers a token.',
+    acts: ['staffOptions', 'storeStaff'],
+    schema: 'Staff',
+  }),
+  ...routesOf({ path: '/user/passkeys', guard: 'investor' }),
+  ...routesOf({ path: '/admin/passkeys', guard: 'staff', roles: ALL_STAFF }),
+]

@@ -1,0 +1,134 @@
+import { test } from '@japa/runner'
+import { Authenticator, type Lies } from '#tests/authenticator'
+import { aHolder, enrol, KINDS, ORIGIN, signInAt } from '#tests/functional/passkeys/holders'
+import { type Json, look, PASSWORD } from '#tests/house'
+import { mailsTo } from '#tests/mailbox'
+
+/** What a registration may not be. */
+const WRONG: [what: string, lies: Lies][] = [
+  ['of another origin', { origin: 'https://evil.example' }],
+  ['of another port', { origin: `${ORIGIN}0` }],
+  ['for another host', { rpId: 'evil.example' }],
+  ['for a challenge of its own', { challenge: 'bm90IG91cnM' }],
+  ['of a holder who was not verified', { isVerified: false }],
+  ['of a holder who was not there', { isPresent: false }],
+  ['the answer to a sign-in', { type: 'webauthn.get' }],
+  ['made in a frame of another site', { isFramed: true }],
+  [
+    'with a certificate',
+    { fmt: 'packed', attStmt: new Map([['x5c', Buffer.from('certificate')]]) },
+  ],
+  ['in a format that was not asked for', { fmt: 'apple' }],
+]
+
+for (const kind of KINDS) {
+  const { who, path, someone, door } = kind
+
+  test.group(`Passkeys of ${who}`, () => {
+    test('are made for whoever knows the password, listed, told of by mail and written down', async ({
+      assert,
+    }) => {
+      const person = await someone()
+      const { answer } = await enrol(person, path)
+      assert.equal(answer.status, 201, answer.text)
+      const { passkey, recoveryCodes } = answer.body.data
+      assert.isTrue(recoveryCodes === null || recoveryCodes.length === 10)
+      assert.containSubset(passkey, { name: 'My phone', lastUsedAt: null, backedUp: true })
+      const list = await person.get(path)
+      assert.deepEqual(list.body.data, [passkey])
+      const mails = await mailsTo(person.email)
+      assert.isTrue(mails.some(({ text }) => text.includes('My phone')))
+      const [line] = await look<Json>(
+        `select actor_id, after from audit_events where action = 'passkey.added' and object_id = :id`,
+        { id: person.id },
+      )
+      assert.deepEqual(line, { actor_id: person.id, after: { passkey: passkey.id } })
+    })
+
+    test('are asked for with a verified holder, no certificate, and none that is there already', async ({
+      assert,
+    }) => {
+      const person = await aHolder(kind)
+      const { body } = await person.post(`${path}/options`, { password: PASSWORD })
+      assert.containSubset(body.data, {
+        rp: { id: new URL(ORIGIN).hostname },
+        attestation: 'none',
+        authenticatorSelection: { userVerification: 'required', residentKey: 'preferred' },
+        excludeCredentials: [{ id: person.authenticator.id }],
+      })
+      assert.equal(
+        Buffer.from(body.data.user.id, 'base64url').toString('hex'),
+        person.id.replaceAll('-', ''),
+      )
+    })
+
+    test('are for nobody who does not know the password', async ({ assert }) => {
+      const person = await aHolder(kind)
+      const tries = [
+        await person.post(`${path}/options`, { password: `${PASSWORD} ` }),
+        await person.post(`${path}/${person.passkey.id}/remove`, { password: '' }),
+      ]
+      for (const { status, body } of tries) {
+        assert.equal(status, 403)
+        assert.equal(body.code, 'password_refused')
+      }
+      assert.lengthOf((await person.get(path)).body.data, 1)
+    })
+
+    test(`T33: one is not kept that is {0}`)
+      .with(WRONG)
+      .run(async ({ assert }, [, lies]) => {
+        const person = await someone()
+        const { answer } = await enrol(person, path, { lies })
+        assert.equal(answer.status, 422, answer.text)
+        assert.equal(answer.body.code, 'passkey_not_added')
+        assert.lengthOf((await person.get(path)).body.data, 0)
+      })
+
+    test('T33: a challenge makes one passkey, for its account, and is known once', async ({
+      assert,
+    }) => {
+      const [person, stranger] = [await someone(), await someone()]
+      const { authenticator, passkey, answer } = await enrol(person, path)
+      assert.equal(answer.status, 201, 'the right answer is kept (control)')
+      const options = (await person.post(`${path}/options`, { password: PASSWORD })).body.data
+      const made = new Authenticator(ORIGIN).create(options)
+      const tries = [
+        await person.post(path, { name: 'Again', passkey }),
+        await stranger.post(path, { name: 'Not mine', passkey: made }),
+        // known already, with a challenge that is fresh
+        (await enrol(stranger, path, { authenticator })).answer,
+      ]
+      for (const { status, body } of tries) {
+        assert.equal(status, 422)
+        assert.equal(body.code, 'passkey_not_added')
+      }
+      assert.lengthOf((await stranger.get(path)).body.data, 0)
+    })
+
+    test('are ten at most', async ({ assert }) => {
+      const person = await someone()
+      for (let i = 0; i < 10; i++)
+        assert.equal((await enrol(person, path)).answer.status, 201, String(i))
+      const { status, body } = await person.post(`${path}/options`, { password: PASSWORD })
+      assert.equal(status, 422)
+      assert.match(body.message, /Remove one first/)
+    })
+
+    test('are removed by their owner alone, and sign in no more', async ({ assert }) => {
+      const [person, stranger] = [await aHolder(kind), await someone()]
+      const { id } = person.passkey
+      const foreign = await stranger.post(`${path}/${id}/remove`, { password: PASSWORD })
+      assert.equal(foreign.status, 404)
+      assert.equal(foreign.body.code, 'passkey_not_found')
+      assert.equal((await signInAt(door, person.authenticator)).status, 200, 'control')
+      const removed = await person.post(`${path}/${id}/remove`, { password: PASSWORD })
+      assert.equal(removed.status, 200, removed.text)
+      assert.equal(removed.body.data.id, id)
+      assert.lengthOf((await person.get(path)).body.data, 0)
+      assert.equal((await signInAt(door, person.authenticator)).body.code, 'passkey_refused')
+      const subjects = (await mailsTo(person.email)).map(({ subject }) => subject)
+      assert.include(subjects, 'A passkey was removed from your Assay account')
+    })
+  })
+}

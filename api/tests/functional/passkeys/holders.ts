@@ -1,0 +1,73 @@
+import { Authenticator, type Lies } from '#tests/authenticator'
+import { BASE, call, type Json } from '#tests/calls'
+import {
+  aStaffMember,
+  anInvestor,
+  granted,
+  type Investor,
+  PASSWORD,
+  type StaffMember,
+} from '#tests/house'
+
+export const ORIGIN = new URL(BASE).origin
+export type Holder = (Investor | StaffMember) & { authenticator: Authenticator; passkey: Json }
+
+/** The two kinds of people, where each keeps passkeys, and where each signs in by one. */
+export const KINDS = [
+  {
+    who: 'an investor',
+    someone: () => anInvestor(),
+    path: '/user/passkeys',
+    door: '/auth/passkey',
+    other: '/auth/passkey-admin',
+    own: '/user/profile',
+  },
+  {
+    who: 'a member of staff',
+    someone: () => aStaffMember('support'),
+    path: '/admin/passkeys',
+    door: '/auth/passkey-admin',
+    other: '/auth/passkey',
+    own: '/admin/me',
+  },
+] as const
+export type Kind = (typeof KINDS)[number]
+
+type Means = { authenticator?: Authenticator; lies?: Lies; name?: string }
+
+/** What an authenticator makes for somebody who is signed in, ready to be sent; `lies` are told by the authenticator. */
+export async function enrolment(
+  person: Investor | StaffMember,
+  path: string,
+  { authenticator = new Authenticator(ORIGIN), lies = {}, name = 'My phone' }: Means = {},
+) {
+  const options = await granted(person.post(`${path}/options`, { password: PASSWORD }))
+  return { name, passkey: authenticator.create(options, lies) }
+}
+
+/** Enrols an authenticator for somebody who is signed in. */
+export async function enrol(person: Investor | StaffMember, path: string, means: Means = {}) {
+  const { authenticator = new Authenticator(ORIGIN) } = means
+  const body = await enrolment(person, path, { ...means, authenticator })
+  return { authenticator, answer: await person.post(path, body), passkey: body.passkey }
+}
+
+/** Somebody with a passkey. */
+export async function aHolder(
+  { someone, path }: Kind,
+  authenticator?: Authenticator,
+): Promise<Holder> {
+  const person = await someone()
+  const enrolled = await enrol(person, path, authenticator ? { authenticator } : {})
+  const { passkey } = await granted(Promise.resolve(enrolled.answer))
+  return { ...person, authenticator: enrolled.authenticator, passkey }
+}
+
+/** Asks a door for a challenge. */
+export const askAt = (door: string) => granted(call('POST', `${door}/options`, { body: {} }))
+
+/** Signs in at a door; `lies` are told by the authenticator. */
+export async function signInAt(door: string, authenticator: Authenticator, lies: Lies = {}) {
+  const { challenge, options } = await askAt(door)
+  return call('POST', door, { body: { challenge, passkey: authenticator.get(options, lies) } })
+}
