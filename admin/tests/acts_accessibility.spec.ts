@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { findings } from './axe.ts'
 import {
   aDeposit,
   anInvestment,
@@ -13,7 +13,7 @@ import {
   type Person,
   press,
 } from './investors.ts'
-import { aBrowser } from './served.ts'
+import { aBrowser, turnTo } from './served.ts'
 
 const browser = aBrowser()
 
@@ -22,11 +22,7 @@ async function assertClean(page: Page, what: string): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === 'finished'),
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-  )
-  assert.deepEqual(found, [], what)
+  assert.deepEqual(await findings(page), [], what)
 }
 
 async function withMoney(): Promise<Person> {
@@ -62,21 +58,23 @@ async function visitMany(page: Page): Promise<void> {
 }
 
 async function visitOthers(page: Page, person: Person): Promise<void> {
-  await page.goto(only('active-investment', person))
+  await closeDialog(page)
+  await turnTo(page, only('active-investment', person))
   await open(page, 'Credit')
   await dialogOf(page)
     .getByRole('row', { name: /^Available/ })
     .waitFor()
   await assertClean(page, 'credit')
-  await page.goto('/admin/createplan')
+  await closeDialog(page)
+  await turnTo(page, '/admin/createplan')
   await page.getByRole('button', { name: 'Create plan' }).click()
   await page.getByRole('group', { name: 'There is a problem' }).waitFor()
   await assertClean(page, 'a plan with errors')
-  await page.goto('/admin/plans')
+  await turnTo(page, '/admin/plans')
   await page.getByRole('link', { name: 'Edit' }).first().click()
   await page.getByRole('region', { name: 'As investors see it' }).waitFor()
   await assertClean(page, 'one plan')
-  await page.goto(only('allusers', person))
+  await turnTo(page, only('allusers', person))
   await open(page, 'Delete')
   await dialogOf(page).getByText('$500.00').waitFor()
   await assertClean(page, 'delete')

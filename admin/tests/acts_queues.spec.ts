@@ -15,7 +15,7 @@ import {
   rowOf,
   seen,
 } from './investors.ts'
-import { aBrowser } from './served.ts'
+import { aBrowser, turnTo } from './served.ts'
 
 const browser = aBrowser()
 
@@ -100,7 +100,7 @@ test('an investment is processed, approved, and stopped with its payout shown fi
     await press(page, 'Process $600.00', 'Investment processed successfully.')
     assert.equal((await seen('investments', id)).status, 'processing')
 
-    await page.goto(only('processed-investment', person))
+    await turnTo(page, only('processed-investment', person))
     await rowOf(page, '$600.00').getByRole('button', { name: 'Approve' }).click()
     const end = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
     await dialogOf(page).getByText('Start date').waitFor()
@@ -110,7 +110,7 @@ test('an investment is processed, approved, and stopped with its payout shown fi
     await press(page, 'Approve $600.00', 'Investment approved successfully.')
     await rowOf(page, '$600.00').waitFor({ state: 'detached' })
 
-    await page.goto(only('active-investment', person))
+    await turnTo(page, only('active-investment', person))
     await rowOf(page, '$600.00').getByRole('button', { name: 'Stop' }).click()
     await dialogOf(page).getByText('Paid back').waitFor()
     const available = dialogOf(page).getByRole('row', { name: /^Available/ })
@@ -136,15 +136,15 @@ test('support sees the queues and no act at all', () =>
       ['active-investment', '$300.00'],
       ['allusers', person.email],
     ] as const
-    await openAs(page, 'support', '/favicon.svg')
+    await openAs(page, 'support', '/admin/plans')
     for (const [screen, text] of queues) {
-      await page.goto(only(screen, person))
+      await turnTo(page, only(screen, person))
       await rowOf(page, text).waitFor()
       await page.locator('.panel-role', { hasText: 'support' }).waitFor()
       assert.equal(await rowOf(page, text).getByRole('button').count(), 0, screen)
       assert.equal(await page.getByRole('checkbox').count(), 0, screen)
     }
-    await page.goto('/admin/createplan')
+    await turnTo(page, '/admin/createplan')
     await page.getByText('Plans are made and changed by owners and admins.').waitFor()
     assert.equal(await page.getByLabel('Minimum amount').count(), 0)
   }))

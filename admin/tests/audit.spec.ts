@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { findings } from './axe.ts'
-import { aDeposit, aPerson, decide } from './investors.ts'
-import { aBrowser, settled, signIn } from './served.ts'
+import { aDeposit, aPerson, decide, openAs } from './investors.ts'
+import { aBrowser, settled } from './served.ts'
 
 const browser = aBrowser()
 const VERIFY = '**/api/admin/audit-events/verify*'
@@ -13,9 +13,8 @@ test('an act is found by its object, with who did it and what it changed', () =>
       const person = await aPerson()
       const { id } = await aDeposit(person, '77.10')
       await decide('deposits', `${id}/BTC/approve`)
-      await signIn(page, 'support')
       const filter = encodeURIComponent(JSON.stringify({ objectId: id }))
-      await page.goto(`/admin/audit?filter=${filter}`)
+      await openAs(page, 'support', `/admin/audit?filter=${filter}`)
       await settled(page)
       await page.getByText('1–2 of 2').waitFor()
       const approved = page.getByRole('row', { name: /Deposit approved/ })
@@ -50,8 +49,7 @@ test('an act is found by its object, with who did it and what it changed', () =>
 
 test('verifies the chain and says so in words', () =>
   browser.visit(async (page) => {
-    await signIn(page, 'support')
-    await page.goto('/admin/audit')
+    await openAs(page, 'support', '/admin/audit')
     await page.getByRole('button', { name: 'Verify chain' }).click()
     await page
       .getByRole('status')
@@ -70,8 +68,7 @@ test('shows how far it is, stops when told, and names what is broken', () =>
         if (route.request().url().includes('chain=20')) return
         await route.fulfill({ json: { data: begun } })
       })
-      await signIn(page)
-      await page.goto('/admin/audit')
+      await openAs(page, 'owner', '/admin/audit')
       const verify = page.getByRole('region', { name: 'Verify chain' })
       await verify.getByRole('button', { name: 'Verify chain' }).click()
       await verify.getByText('20,000 of 61,234 lines').waitFor()

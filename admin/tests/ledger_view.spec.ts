@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { findings } from './axe.ts'
-import { aDeposit, aPerson, aWithdrawal, decide } from './investors.ts'
-import { aBrowser, ask, settled, signIn } from './served.ts'
+import { aDeposit, aPerson, aWithdrawal, decide, openAs } from './investors.ts'
+import { aBrowser, ask, settled, turnTo } from './served.ts'
 
 const browser = aBrowser()
 
@@ -32,8 +32,7 @@ test('support follows a transaction to its entries, its account and its audit li
   browser.visit(
     async (page) => {
       const { person, deposit, withdrawal, reason } = await aStory()
-      await signIn(page, 'support')
-      await page.goto(`/admin/all-history/${withdrawal.id}`)
+      await openAs(page, 'support', `/admin/all-history/${withdrawal.id}`)
       await page.getByRole('heading', { level: 1, name: 'Withdrawal of $34.56' }).waitFor()
       assert.equal(await page.getByText(reason).count(), 2, 'as a fact and beside the decision')
       const steps = page.locator('.steps li')
@@ -79,7 +78,7 @@ test('support follows a transaction to its entries, its account and its audit li
       await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor()
       await page.getByText('1–9 of 9').waitFor()
 
-      await page.goto(`/admin/all-history/${deposit.id}`)
+      await turnTo(page, `/admin/all-history/${deposit.id}`)
       const approved = await rowsOf(page, 'Deposit approved')
       assert.match(approved[1]?.[0] ?? '', /^Custody \(platform\) A\d+$/)
       await page.getByRole('link', { name: 'Audit line' }).last().click()
@@ -96,12 +95,12 @@ test('support follows a transaction to its entries, its account and its audit li
 test('a statement is narrowed to its days, and what is not there is said in words', () =>
   browser.visit(async (page) => {
     const { person } = await aStory()
-    await signIn(page, 'support')
+    await openAs(page, 'support', '/admin/plans')
     const query = new URLSearchParams({ filter: JSON.stringify({ uid: person.uid }) })
     const answer = await ask(page, `/admin/accounts?${query}`)
     const [account] = ((await answer.json()) as { data: { id: string }[] }).data
     const past = encodeURIComponent(JSON.stringify({ createdAt_lte: '2020-01-01' }))
-    await page.goto(`/admin/accounts/${account?.id}?filter=${past}`)
+    await turnTo(page, `/admin/accounts/${account?.id}?filter=${past}`)
     await page.getByRole('button', { name: 'Clear filters' }).first().waitFor()
     assert.equal(await page.locator('tbody tr').count(), 0)
     await page.getByRole('button', { name: 'Clear filters' }).first().click()
@@ -112,7 +111,7 @@ test('a statement is narrowed to its days, and what is not there is said in word
       ['accounts/A999999999', 'There is no such account.'],
       [`audit/${crypto.randomUUID()}`, 'There is no such audit event.'],
     ] as const) {
-      await page.goto(`/admin/${path}`)
+      await turnTo(page, `/admin/${path}`)
       await page.getByText(sentence).first().waitFor()
     }
   }))

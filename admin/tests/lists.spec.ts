@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { aBrowser, ask, settled, signIn } from './served.ts'
+import { openAs } from './investors.ts'
+import { aBrowser, ask, settled, turnTo } from './served.ts'
 
 const browser = aBrowser()
 
@@ -54,7 +55,7 @@ const cellsOf = (page: Page) =>
 
 test('lists the users that the API gives, numbered through the pages, without any password', () =>
   browser.visit(async (page) => {
-    await signIn(page)
+    await openAs(page, 'owner', '/admin/overview')
     await page.getByRole('link', { name: 'All Users' }).first().click()
     // the overview that is left has a table of its own
     await page.waitForURL('**/admin/allusers*')
@@ -72,7 +73,8 @@ test('lists the users that the API gives, numbered through the pages, without an
       'the newest come first',
     )
 
-    await page.goto(OLDEST_FIRST)
+    await turnTo(page, '/admin/plans')
+    await turnTo(page, OLDEST_FIRST)
     await page.getByRole('cell', { name: '25', exact: true }).waitFor()
     const first = await usersOf(page, 0, 24)
     const asCells = (people: Person[], offset: number) =>
@@ -90,8 +92,7 @@ test('lists the users that the API gives, numbered through the pages, without an
 
 test('gives no row the number of another while the next page is on its way', () =>
   browser.visit(async (page) => {
-    await signIn(page)
-    await page.goto(OLDEST_FIRST)
+    await openAs(page, 'owner', OLDEST_FIRST)
     await page.getByRole('cell', { name: '25', exact: true }).waitFor()
     const [last] = (await cellsOf(page)).slice(-1)
     let answer = () => {}
@@ -114,8 +115,7 @@ test('gives no row the number of another while the next page is on its way', () 
 
 test('finds a user by what is typed, and says so in the address', () =>
   browser.visit(async (page) => {
-    await signIn(page)
-    await page.goto('/admin/allusers')
+    await openAs(page, 'owner', '/admin/allusers')
     await page.getByRole('textbox', { name: 'Search' }).fill('investor@demo.test')
     await page.waitForURL('**/admin/allusers?*investor%40demo.test*')
     const rows = page.locator('tbody tr')
@@ -125,8 +125,7 @@ test('finds a user by what is typed, and says so in the address', () =>
 
 test('sorts on the server, both ways', () =>
   browser.visit(async (page) => {
-    await signIn(page)
-    await page.goto('/admin/deposit-history')
+    await openAs(page, 'owner', '/admin/deposit-history')
     await page.locator('tbody tr').first().waitFor()
     for (const order of ['ASC', 'DESC']) {
       const answered = page.waitForResponse((response) => {
@@ -142,9 +141,9 @@ test('sorts on the server, both ways', () =>
 
 test('every screen of the sidebar opens for support, with rows or with a word, and with no button to change anything', () =>
   browser.visit(async (page) => {
-    await signIn(page, 'support')
+    await openAs(page, 'support', '/admin/overview')
     for (const [path, title] of SCREENS) {
-      await page.goto(`/admin/${path}`)
+      await turnTo(page, `/admin/${path}`)
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
       await settled(page)
       if (path !== 'createplan') {
@@ -153,28 +152,22 @@ test('every screen of the sidebar opens for support, with rows or with a word, a
         assert.equal(await page.getByRole('alert').filter({ hasText: /./ }).count(), 0, path)
       }
     }
-    await page.goto('/admin/allusers')
+    await turnTo(page, '/admin/allusers')
     await page.locator('tbody tr').first().waitFor()
     assert.equal(await page.getByRole('button', { name: 'Send reset link' }).count(), 0)
     assert.equal(await page.getByRole('columnheader', { name: 'Actions' }).count(), 0)
   }))
 
-test('shows the title and subtitle of the processing investments to the letter', () =>
+test('mails a reset link to a user, after asking, and shows the processing investments with their words to the letter', () =>
   browser.visit(async (page) => {
-    await signIn(page)
-    await page.goto('/admin/processed-investment')
-    await page.getByRole('heading', { name: 'All Processing Investments' }).waitFor()
-    await page.getByText('View and manage all pending user investments').waitFor()
-  }))
-
-test('mails a reset link to a user, after asking', () =>
-  browser.visit(async (page) => {
-    await signIn(page)
-    await page.goto('/admin/allusers?filter=%7B%22q%22%3A%22investor%40demo.test%22%7D')
+    await openAs(page, 'owner', '/admin/allusers?filter=%7B%22q%22%3A%22investor%40demo.test%22%7D')
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
     await page.getByRole('button', { name: 'Send reset link' }).click()
     const sent = page.waitForRequest('**/api/auth/forgot_password')
     await page.getByRole('dialog').getByRole('button', { name: 'Send reset link' }).click()
     assert.deepEqual((await sent).postDataJSON(), { email: 'investor@demo.test' })
     await page.getByText('Password reset email sent!').waitFor()
+    await turnTo(page, '/admin/processed-investment')
+    await page.getByRole('heading', { name: 'All Processing Investments' }).waitFor()
+    await page.getByText('View and manage all pending user investments').waitFor()
   }))

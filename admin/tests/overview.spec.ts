@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { aBrowser, signIn } from './served.ts'
+import { openAs } from './investors.ts'
+import { aBrowser } from './served.ts'
 
 const browser = aBrowser()
 
@@ -59,7 +60,7 @@ async function withFigures(page: Page, health = proof(true, null)): Promise<void
 test('shows what waits before what there is, and leads to each queue', () =>
   browser.visit(async (page) => {
     await withFigures(page)
-    await signIn(page)
+    await openAs(page, 'owner', '/admin/overview')
     const cards = page.getByRole('region', { name: 'Waiting for a decision' }).getByRole('link')
     await cards.first().waitFor()
     assert.deepEqual(
@@ -98,7 +99,7 @@ test('shows what waits before what there is, and leads to each queue', () =>
 test('says what each figure means to whoever comes to it with the keyboard', () =>
   browser.visit(async (page) => {
     await withFigures(page)
-    await signIn(page)
+    await openAs(page, 'owner', '/admin/overview')
     const figures = page.getByRole('region', { name: 'Figures' })
     await figures.getByText('$3,165,197.88').waitFor()
     await figures.getByText('$5,145,787.00').waitFor()
@@ -118,7 +119,7 @@ test('says what each figure means to whoever comes to it with the keyboard', () 
 test('tells thirty days as a picture, day by day, and as a table', () =>
   browser.visit(async (page) => {
     await withFigures(page)
-    await signIn(page)
+    await openAs(page, 'owner', '/admin/overview')
     const days = page.getByRole('region', { name: 'Last 30 days', exact: true })
     await days.getByText('$4,357.50').waitFor()
     await days.getByText('50% less than in the 30 days before').waitFor()
@@ -147,7 +148,7 @@ test('tells thirty days as a picture, day by day, and as a table', () =>
 test('says whether the ledger holds, when that was proved, and what is broken', () =>
   browser.visit(async (page) => {
     await withFigures(page)
-    await signIn(page)
+    await openAs(page, 'owner', '/admin/overview')
     const house = page.getByRole('region', { name: 'State of the house' })
     await house.getByText('The ledger holds').waitFor()
     await house.getByText(/^2 of 2 guarantees proved .* ago, in 0\.8 s$/).waitFor()
@@ -166,7 +167,7 @@ test('says whether the ledger holds, when that was proved, and what is broken', 
 
 test('proves the ledger of this installation', () =>
   browser.visit(async (page) => {
-    await signIn(page, 'support')
+    await openAs(page, 'support', '/admin/overview')
     const house = page.getByRole('region', { name: 'State of the house' })
     await house.getByText('The ledger holds').waitFor()
     await house.getByText('What was proved').click()
