@@ -9,6 +9,8 @@ const SECRET_PATHS = [
   'accountNumber',
   'account_number',
   'routingNumber',
+  'routing_number',
+  'dob',
   'email',
 ]
 

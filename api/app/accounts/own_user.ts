@@ -22,7 +22,7 @@ export async function readOwnUser(
     .first()
   if (!user) throw new Failure(gone)
   const figures = (await figuresOf(trx, [id])).get(id) ?? NO_FIGURES
-  return new UserTransformer({ user, figures }).toObject()
+  return new UserTransformer({ user, figures, sight: 'whole' }).toObject()
 }
 
 export const showOwnUser = (id: string, gone?: FailureCode) =>

@@ -8,6 +8,7 @@ import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import { thenTell } from '#live/telling'
+import { sealedIn } from '#protection/sealed_fields'
 import type { Caller } from '#routing/caller'
 
 type Changes = Infer<typeof updateProfile>
@@ -55,7 +56,13 @@ function commitProfile(caller: Caller, changes: Changes) {
     const was = await readOwnUser(trx, caller.id)
     const changed = fields.filter((field) => changes[field] !== was[field])
     if (changed.length === 0) return was
-    const columns = Object.fromEntries(changed.map((field) => [COLUMNS[field], changes[field]]))
+    const sealed = sealedIn('users', caller.id)
+    const columns = Object.fromEntries(
+      changed.map((field) => [
+        COLUMNS[field],
+        sealed.column(COLUMNS[field], changes[field] ?? null),
+      ]),
+    )
     await trx
       .from('users')
       .where('id', caller.id)

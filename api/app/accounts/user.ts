@@ -1,7 +1,10 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { instantColumn } from '#lists/columns'
 
-/** An investor. What they own is not here: see ledger/balance_query.ts. */
+/**
+ * An investor. What they own is not here: see ledger/balance_query.ts. Day of birth and bank numbers are as they lie in
+ * the database, sealed: see protection/sealed_fields.ts.
+ */
 export default class User extends BaseModel {
   static connection = 'staff'
   static table = 'users'

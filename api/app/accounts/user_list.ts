@@ -6,6 +6,7 @@ import {
   textColumn,
   timeColumn,
 } from '#lists/export_sources'
+import { sealedColumn, sealedField } from '#protection/sealed_lists'
 import type { Field, ListSource } from '#lists/list_source'
 
 const text = (sql: string): Field => ({ sql, kind: 'text' })
@@ -44,12 +45,12 @@ export const USER_LIST: ListSource = {
     email: text('email'),
     phoneNumber: text('phone_number'),
     profilePic: filtered('profile_pic'),
-    dob: filtered('dob_text'),
+    dob: sealedField({ table: 'users', column: 'dob' }),
     state: filtered('state'),
     city: filtered('city'),
     bankName: filtered('bank_name'),
-    accountNumber: filtered('account_number'),
-    routingNumber: filtered('routing_number'),
+    accountNumber: sealedField({ table: 'users', column: 'account_number' }),
+    routingNumber: sealedField({ table: 'users', column: 'routing_number' }),
     bitcoin: filtered('bitcoin'),
     ethereum: filtered('ethereum'),
     sol: filtered('sol'),
@@ -70,12 +71,12 @@ export const USER_CSV: ExportSource = {
     textColumn('username', 't.username'),
     textColumn('email', 't.email'),
     plainColumn('phoneNumber', 't.phone_number'),
-    plainColumn('dob', 't.dob_text'),
+    sealedColumn('dob', { table: 'users', column: 'dob' }, 't.id'),
     textColumn('state', 't.state'),
     textColumn('city', 't.city'),
     textColumn('bankName', 't.bank_name'),
-    textColumn('accountNumber', 't.account_number'),
-    textColumn('routingNumber', 't.routing_number'),
+    sealedColumn('accountNumber', { table: 'users', column: 'account_number' }, 't.id'),
+    sealedColumn('routingNumber', { table: 'users', column: 'routing_number' }, 't.id'),
     plainColumn('bitcoin', 't.bitcoin'),
     plainColumn('ethereum', 't.ethereum'),
     plainColumn('sol', 't.sol'),

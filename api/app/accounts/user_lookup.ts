@@ -1,10 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
 import User from '#accounts/user'
 import UserTransformer from '#accounts/user_transformer'
+import { sightOf } from '#protection/sealed_fields'
+import type { Caller } from '#routing/caller'
 import { figuresOf, NO_FIGURES } from '#ledger/balance_query'
 
-/** Investors as the back office sees them, in the order of the ids; who has closed their account is not among them. */
-export async function showUsers(ids: string[]) {
+/**
+ * Investors as this member of staff sees them, in the order of the ids; who has closed their account is not among them.
+ */
+export async function showUsers(ids: string[], caller: Caller) {
   if (ids.length === 0) return []
   const [users, figures] = await Promise.all([
     User.query().select(User.readable).whereIn('id', ids).whereNull('closed_at'),
@@ -14,7 +18,11 @@ export async function showUsers(ids: string[]) {
   return ids.flatMap((id) => {
     const user = byId.get(id)
     return user
-      ? new UserTransformer({ user, figures: figures.get(id) ?? NO_FIGURES }).toObject()
+      ? new UserTransformer({
+          user,
+          figures: figures.get(id) ?? NO_FIGURES,
+          sight: sightOf(caller),
+        }).toObject()
       : []
   })
 }

@@ -2,14 +2,16 @@ import { BaseTransformer } from '@adonisjs/core/transformers'
 import type User from '#accounts/user'
 import { format } from '#domain/money'
 import type { Figures } from '#ledger/balance_query'
+import { sealedIn, type Sight } from '#protection/sealed_fields'
 import { iso } from '#lists/columns'
 
-/** An investor with the figures of their money. */
-export type UserWithFigures = { user: User; figures: Figures }
+/** An investor with the figures of their money, and how much of them whoever asks may see. */
+export type UserWithFigures = { user: User; figures: Figures; sight: Sight }
 
 export default class UserTransformer extends BaseTransformer<UserWithFigures> {
   toObject() {
-    const { user, figures } = this.resource
+    const { user, figures, sight } = this.resource
+    const sealed = sealedIn('users', user.id)
     return {
       id: user.id,
       uid: user.id,
@@ -18,12 +20,12 @@ export default class UserTransformer extends BaseTransformer<UserWithFigures> {
       email: user.email,
       phoneNumber: user.phoneNumber,
       profilePic: user.profilePic,
-      dob: user.dob,
+      dob: sealed.day('dob', user.dob, sight),
       state: user.state,
       city: user.city,
       bankName: user.bankName,
-      accountNumber: user.accountNumber,
-      routingNumber: user.routingNumber,
+      accountNumber: sealed.number('account_number', user.accountNumber, sight),
+      routingNumber: sealed.number('routing_number', user.routingNumber, sight),
       bitcoin: user.bitcoin,
       ethereum: user.ethereum,
       sol: user.sol,

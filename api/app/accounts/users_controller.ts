@@ -5,31 +5,34 @@ import { showUsers } from '#accounts/user_lookup'
 import { Failure } from '#errors/failure'
 import { pageOfIds, writeRange } from '#lists/list_query'
 import { readListRequest } from '#lists/list_request'
-import { callerOf } from '#routing/caller'
+import { listFor } from '#protection/sealed_lists'
+import { type Caller, callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 
-async function oneUser(id: string) {
-  const [user] = await showUsers([id])
+async function oneUser(id: string, caller: Caller) {
+  const [user] = await showUsers([id], caller)
   if (!user) throw new Failure('user_not_found')
   return user
 }
 
 export default class UsersController {
   async index(ctx: HttpContext) {
-    const request = readListRequest(USER_LIST, ctx.request.qs())
+    const caller = callerOf(ctx)
+    const request = readListRequest(listFor(USER_LIST, caller), ctx.request.qs())
     const { ids, ...total } = await pageOfIds(USER_LIST, request)
-    const data = await showUsers(ids)
+    const data = await showUsers(ids, caller)
     return { data, meta: writeRange(ctx, USER_LIST.resource, request.from, data.length, total) }
   }
 
   async show(ctx: HttpContext) {
-    return { data: await oneUser(uuidParam(ctx, 'id', 'user_not_found')) }
+    return { data: await oneUser(uuidParam(ctx, 'id', 'user_not_found'), callerOf(ctx)) }
   }
 
   /** Answers the user as they were; from then on they are not there. */
   async destroy(ctx: HttpContext) {
-    const user = await oneUser(uuidParam(ctx, 'id', 'user_not_found'))
-    await closeAccount(callerOf(ctx), user.id)
+    const caller = callerOf(ctx)
+    const user = await oneUser(uuidParam(ctx, 'id', 'user_not_found'), caller)
+    await closeAccount(caller, user.id)
     return { data: user, message: 'User deleted successfully.' }
   }
 }

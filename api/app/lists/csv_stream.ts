@@ -12,16 +12,16 @@ import { inTransaction } from '#database/transaction'
 
 const BATCH_ROWS = 1000
 
-function toCells(source: ExportSource): Transform {
-  const isText = source.columns.map((column) => column.isText === true)
+function toCells(source: ExportSource, caller: Caller): Transform {
   return new Transform({
     objectMode: true,
     transform(row: Record<string, string | null>, _, done) {
       done(
         null,
-        source.columns.map((_column, i) => {
-          const value = row[`c${i}`] ?? ''
-          return isText[i] ? safeCell(value) : value
+        source.columns.map(({ show, isText }, i) => {
+          const held = row[`c${i}`] ?? ''
+          const value = show && held !== '' ? show(held, caller) : held
+          return isText ? safeCell(value) : value
         }),
       )
     },
@@ -65,7 +65,7 @@ export async function streamCsv(
     } as never) as unknown as Readable
     const headings = source.columns.map((column) => column.heading)
     const csv = openCsv(ctx, source.list.resource, headings)
-    await pipeline(rows, toCells(source), csv, response)
+    await pipeline(rows, toCells(source, caller), csv, response)
   })
   await sent.catch(unlessGone)
 }

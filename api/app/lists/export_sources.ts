@@ -1,7 +1,14 @@
+import type { Caller } from '#routing/caller'
 import type { ListSource } from '#lists/list_source'
 
 /** A column of the CSV: its heading and its expression over the base table `t` and its investor `u`. */
-export type CsvColumn = { heading: string; sql: string; isText?: boolean }
+export type CsvColumn = {
+  heading: string
+  sql: string
+  isText?: boolean
+  /** What this caller sees of it, where that is not what the database holds. */
+  show?: (value: string, caller: Caller) => string
+}
 export type ExportSource = { list: ListSource; columns: CsvColumn[]; joinsUser?: boolean }
 
 const sources = new Map<string, ExportSource>()

@@ -5,6 +5,7 @@ import { Failure } from '#errors/failure'
 import { exportOf } from '#lists/export_sources'
 import { streamCsv } from '#lists/csv_stream'
 import { readListRequest } from '#lists/list_request'
+import { listFor } from '#protection/sealed_lists'
 import { callerOf } from '#routing/caller'
 
 // An export holds a connection until its reader has taken the last row, however slow: half of them stay for the rest.
@@ -20,7 +21,8 @@ export default class ExportsController {
     const source = exportOf(resource)
     if (!source) throw new Failure('not_found')
     const { filter, sort } = ctx.request.qs()
-    const request = readListRequest(source.list, { filter, sort })
-    await room.pass(() => streamCsv(ctx, source, request, callerOf(ctx)))
+    const caller = callerOf(ctx)
+    const request = readListRequest(listFor(source.list, caller), { filter, sort })
+    await room.pass(() => streamCsv(ctx, source, request, caller))
   }
 }

@@ -105,7 +105,8 @@ function readCondition(source: ListSource, name: string, value: unknown): Condit
     if (value.length > MAX_LIST) refuse(name, `At most ${MAX_LIST} values.`)
     return { field, operator: 'in', value: value.map((one) => readValue(name, field, one)) }
   }
-  return { field, operator: '=', value: readValue(name, field, value) }
+  const read = readValue(name, field, value)
+  return { field, operator: Array.isArray(read) ? 'in' : '=', value: read }
 }
 
 function readFilter(source: ListSource, text: unknown): Pick<ListRequest, 'conditions' | 'q'> {

@@ -6,6 +6,8 @@ import type { Failure } from '#errors/failure'
 import { pageOfIds, writeRange } from '#lists/list_query'
 import { readListRequest } from '#lists/list_request'
 import type { ListSource } from '#lists/list_source'
+import { listFor } from '#protection/sealed_lists'
+import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 
 type Transformer<Row> = new (
@@ -37,7 +39,7 @@ export async function listRows<Model extends LucidModel>(
   model: Model,
   Shape: Transformer<InstanceType<Model>>,
 ) {
-  const request = readListRequest(source, ctx.request.qs())
+  const request = readListRequest(listFor(source, callerOf(ctx)), ctx.request.qs())
   const { ids, ...total } = await pageOfIds(source, request)
   const found = new Map<unknown, LucidRow>()
   for (const row of ids.length ? await findRows(model, ids) : [])

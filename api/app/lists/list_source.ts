@@ -21,8 +21,13 @@ export type Field = {
   kind: FieldKind
   /** A column of a row behind this one: found by looking for those first, never sorted by. */
   behind?: Behind
-  /** How a value of the filter becomes one of the column, where a row shows it in other words; null is none. */
-  read?: (value: string) => string | null
+  /**
+   * How a value of the filter becomes one of the column, where a row shows it in other words; null is none, and of
+   * several each will do.
+   */
+  read?: (value: string) => string | string[] | null
+  /** Sealed at rest: filtered by only by those who see it whole, or a filter would guess what is masked. */
+  isSealed?: boolean
   /** Few values over many rows: ties are broken by creation, newest first, then id, as its index has them. */
   isCoarse?: boolean
   /** Filtered by, not sorted by. */

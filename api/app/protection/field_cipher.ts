@@ -51,12 +51,10 @@ export function unseal(place: Place, sealed: string): string {
 /** Whether a sealed value was made with the current key. */
 export const isCurrent = (sealed: string): boolean => sealed.startsWith(`${FIELD_KEYS.current.id}.`)
 
-function indexUnder({ id, indexing }: FieldKey, column: Omit<Place, 'row'>, plain: string): string {
-  const digest = createHmac('sha256', indexing)
+const indexUnder = ({ indexing }: FieldKey, column: Omit<Place, 'row'>, plain: string): string =>
+  createHmac('sha256', indexing)
     .update(`${column.table}|${column.column}|${plain}`)
     .digest('base64url')
-  return `${id}.${digest}`
-}
 
 /**
  * What stands beside a sealed value so that it can be found by equality: the same text has the same index in one

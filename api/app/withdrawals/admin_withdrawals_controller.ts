@@ -7,16 +7,17 @@ import { uuidParam } from '#routing/params'
 import Withdrawal from '#withdrawals/withdrawal'
 import { WITHDRAWAL_LIST } from '#withdrawals/withdrawal_list'
 import { decide } from '#withdrawals/withdrawal_service'
-import WithdrawalTransformer from '#withdrawals/withdrawal_transformer'
+import { withdrawalShapeFor } from '#withdrawals/withdrawal_transformer'
 import { decideWithdrawal } from '#withdrawals/withdrawal_validator'
 
 export default class AdminWithdrawalsController {
   index(ctx: HttpContext) {
-    return listRows(ctx, WITHDRAWAL_LIST, Withdrawal, WithdrawalTransformer)
+    return listRows(ctx, WITHDRAWAL_LIST, Withdrawal, withdrawalShapeFor(callerOf(ctx)))
   }
 
   show(ctx: HttpContext) {
-    return showRow(ctx, Withdrawal, WithdrawalTransformer, new Failure('withdrawal_not_found'))
+    const Shape = withdrawalShapeFor(callerOf(ctx))
+    return showRow(ctx, Withdrawal, Shape, new Failure('withdrawal_not_found'))
   }
 
   async approve(ctx: HttpContext) {

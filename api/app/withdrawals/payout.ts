@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
 import { assetOfMethod, type WithdrawalMethod } from '#domain/asset'
 import { Failure } from '#errors/failure'
+import { sealedIn } from '#protection/sealed_fields'
 import type { Caller } from '#routing/caller'
 import { isValidAddress } from '#withdrawals/address_check'
 
@@ -28,6 +29,14 @@ async function savedDetails(caller: Caller): Promise<Saved | undefined> {
   return saved
 }
 
+/** The bank numbers of the profile, sealed anew for the withdrawal that keeps a copy of them. */
+function copiedNumbers({ id }: Caller, saved: Saved) {
+  const [profile, copy] = [sealedIn('users', id), sealedIn('withdrawals', id)]
+  const copied = (column: 'account_number' | 'routing_number') =>
+    copy.column(column, profile.number(column, saved[column], 'whole'))
+  return { account_number: copied('account_number'), routing_number: copied('routing_number') }
+}
+
 /**
  * Works out the destination: the given address, or else the saved one; for the bank the saved bank fields.
  * Failures: validation_failed where there is none or it is not valid for its chain.
@@ -47,8 +56,8 @@ export async function payoutFor(
         'Please add your bank name, account number and routing number in Settings first.',
       )
     }
-    const { bank_name, account_number, routing_number } = saved
-    return { address: null, bank_name, account_number, routing_number }
+    const { bank_name } = saved
+    return { address: null, bank_name, ...copiedNumbers(caller, saved) }
   }
   const own = { BTC: saved?.bitcoin, ETH: saved?.ethereum, SOL: saved?.sol }[asset]
   const address = given || own || ''

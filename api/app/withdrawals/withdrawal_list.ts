@@ -6,6 +6,7 @@ import {
   timeColumn,
   USER_COLUMNS,
 } from '#lists/export_sources'
+import { sealedColumn, sealedField } from '#protection/sealed_lists'
 import { constantField, filteredField, type ListSource, USER_FIELDS } from '#lists/list_source'
 
 export const WITHDRAWAL_LIST: ListSource = {
@@ -23,8 +24,8 @@ export const WITHDRAWAL_LIST: ListSource = {
     status: { sql: 'status', kind: 'text', isCoarse: true },
     address: filteredField('address'),
     bankName: filteredField('bank_name'),
-    accountNumber: filteredField('account_number'),
-    routingNumber: filteredField('routing_number'),
+    accountNumber: sealedField({ table: 'withdrawals', column: 'account_number' }),
+    routingNumber: sealedField({ table: 'withdrawals', column: 'routing_number' }),
     reason: filteredField('reason'),
     createdAt: { sql: 'created_at', kind: 'instant' },
     decidedAt: filteredField('decided_at', 'instant'),
@@ -42,8 +43,8 @@ export const WITHDRAWAL_CSV: ExportSource = {
     plainColumn('status', 't.status'),
     plainColumn('address', 't.address'),
     textColumn('bankName', 't.bank_name'),
-    textColumn('accountNumber', 't.account_number'),
-    textColumn('routingNumber', 't.routing_number'),
+    sealedColumn('accountNumber', { table: 'withdrawals', column: 'account_number' }, 't.user_id'),
+    sealedColumn('routingNumber', { table: 'withdrawals', column: 'routing_number' }, 't.user_id'),
     textColumn('reason', 't.reason'),
     timeColumn('createdAt', 't.created_at'),
     timeColumn('decidedAt', 't.decided_at'),

@@ -1,12 +1,18 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import { shownUser } from '#accounts/shown_user'
 import { format } from '#domain/money'
+import { sealedIn, type Sight, sightOf } from '#protection/sealed_fields'
+import type { Caller } from '#routing/caller'
 import { iso } from '#lists/columns'
 import type Withdrawal from '#withdrawals/withdrawal'
 
 export default class WithdrawalTransformer extends BaseTransformer<Withdrawal> {
+  /** The investor's own sight, and that of whoever decides. */
+  protected readonly sight: Sight = 'whole'
+
   toObject() {
     const row = this.resource
+    const sealed = sealedIn('withdrawals', row.userId)
     return {
       id: row.id,
       type: 'withdrawal' as const,
@@ -16,8 +22,8 @@ export default class WithdrawalTransformer extends BaseTransformer<Withdrawal> {
       status: row.status,
       address: row.address,
       bankName: row.bankName,
-      accountNumber: row.accountNumber,
-      routingNumber: row.routingNumber,
+      accountNumber: sealed.number('account_number', row.accountNumber, this.sight),
+      routingNumber: sealed.number('routing_number', row.routingNumber, this.sight),
       reason: row.reason,
       createdAt: iso(row.createdAt),
       decidedAt: iso(row.decidedAt),
@@ -25,3 +31,11 @@ export default class WithdrawalTransformer extends BaseTransformer<Withdrawal> {
     }
   }
 }
+
+class MaskedWithdrawalTransformer extends WithdrawalTransformer {
+  protected override readonly sight: Sight = 'masked'
+}
+
+/** The shape in which this member of staff sees a withdrawal. */
+export const withdrawalShapeFor = (caller: Caller): typeof WithdrawalTransformer =>
+  sightOf(caller) === 'whole' ? WithdrawalTransformer : MaskedWithdrawalTransformer

@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { makeSecret } from '#accounts/one_time_secret'
 import { Audit } from '#audit/audit_log'
 import { makeMessages } from '#database/seeders/demo/correspondence'
-import { makePerson, type Person } from '#database/seeders/demo/people'
+import { makePerson, type Person, rowOf } from '#database/seeders/demo/people'
 import { DEMO_PLANS, type Plan } from '#database/seeders/demo/plans'
 import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
@@ -107,7 +107,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
     const staff = await seedStaff(trx, since)
     const plans = await seedPlans(trx, since)
     const people = await makePeople(random, now)
-    await trx.table('users').multiInsert(people.map(({ person }) => person))
+    await trx.table('users').multiInsert(people.map(({ person }) => rowOf(person)))
     const addresses = {
       BTC: depositAddress('BTC'),
       ETH: depositAddress('ETH'),

@@ -6,7 +6,7 @@
 export const COMMON_GROUND = new Set(['domain', 'errors', 'lists', 'routing'])
 
 export const ARROWS: Record<string, string[]> = {
-  accounts: ['audit', 'ledger', 'live', 'notifications', 'withdrawals'],
+  accounts: ['audit', 'ledger', 'live', 'notifications', 'protection', 'withdrawals'],
   deposits: ['accounts', 'ledger', 'live'],
   earnings: ['accounts', 'investments', 'ledger', 'live'],
   investments: ['accounts', 'ledger', 'live'],
@@ -14,10 +14,11 @@ export const ARROWS: Record<string, string[]> = {
   messages: ['accounts', 'live', 'notifications', 'openapi'],
   passkeys: ['accounts', 'audit', 'notifications'],
   plans: ['accounts', 'audit', 'ledger', 'live'],
-  withdrawals: ['accounts', 'ledger', 'live'],
+  protection: ['audit'],
+  withdrawals: ['accounts', 'ledger', 'live', 'protection'],
 
   exceptions: ['middleware'],
-  lists: ['accounts', 'audit', 'live'],
+  lists: ['accounts', 'audit', 'live', 'protection'],
   live: ['health'],
   middleware: ['exceptions', 'ledger'],
   openapi: [

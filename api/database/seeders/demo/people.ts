@@ -1,3 +1,4 @@
+import { sealedIn } from '#protection/sealed_fields'
 import type { Random } from '#database/seeders/demo/random'
 
 /** Invented people. The addresses end in .test, which no mail server will ever serve. */
@@ -77,5 +78,16 @@ export function makePerson(
     ethereum: random.chance(0.5) ? EXAMPLE_WALLETS.ethereum : null,
     sol: random.chance(0.4) ? EXAMPLE_WALLETS.sol : null,
     created_at: new Date(joined).toISOString(),
+  }
+}
+
+/** The row of a person, with the fields that are sealed at rest as they lie in the database. */
+export function rowOf(person: Person): Person {
+  const sealed = sealedIn('users', person.id)
+  return {
+    ...person,
+    dob: sealed.column('dob', person.dob),
+    account_number: sealed.column('account_number', person.account_number),
+    routing_number: sealed.column('routing_number', person.routing_number),
   }
 }

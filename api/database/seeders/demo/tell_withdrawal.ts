@@ -2,6 +2,7 @@ import { EXAMPLE_WALLETS } from '#database/seeders/demo/people'
 import { HOUR, type Story } from '#database/seeders/demo/story'
 import { assetOfMethod, type WithdrawalMethod } from '#domain/asset'
 import { drawDown, type Share } from '#domain/draw_down'
+import { sealedIn } from '#protection/sealed_fields'
 import { withdrawalApproved, withdrawalDeclined, withdrawalRequested } from '#domain/postings'
 
 const ADDRESSES: Record<WithdrawalMethod, string | null> = {
@@ -24,6 +25,7 @@ export function tellWithdrawal(story: Story, at: number): void {
   if (!shares) return
   const id = random.uuid(at)
   const isBank = method === 'bank'
+  const copy = sealedIn('withdrawals', person.id)
   const open = {
     id,
     user_id: person.id,
@@ -31,8 +33,8 @@ export function tellWithdrawal(story: Story, at: number): void {
     amount_cents: amount.toString(),
     address: ADDRESSES[method],
     bank_name: isBank ? person.bank_name : null,
-    account_number: isBank ? person.account_number : null,
-    routing_number: isBank ? person.routing_number : null,
+    account_number: copy.column('account_number', isBank ? person.account_number : null),
+    routing_number: copy.column('routing_number', isBank ? person.routing_number : null),
   }
   const posting = withdrawalRequested(shares)
   story.record({ at, action: 'withdrawal.requested', table: 'withdrawals', id, open, posting })

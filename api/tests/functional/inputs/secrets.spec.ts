@@ -141,6 +141,7 @@ test.group('T46: secrets stay where they belong', (group) => {
   let secrets: Secrets
   let errors: string[]
   let kept: Map<string, string>
+  let isBankWithdrawn: boolean
 
   group.setup(async () => {
     at = await anInstallation({
@@ -152,6 +153,8 @@ test.group('T46: secrets stay where they belong', (group) => {
     await client.connect()
     ;({ secrets, errors } = await live(at, client))
     kept = await tables(client)
+    const { rows } = await client.query('select from withdrawals where account_number is not null')
+    isBankWithdrawn = rows.length > 0
     return async () => {
       await client.end()
       await at.stop()
@@ -166,7 +169,7 @@ test.group('T46: secrets stay where they belong', (group) => {
       errors.some((text) => text.includes('internal_error')),
       'the database failed under them',
     )
-    assert.include(kept.get('public.withdrawals') ?? '', secrets['account number'] ?? '?')
+    assert.isTrue(isBankWithdrawn, 'the numbers were copied onto a withdrawal')
     assert.include(at.printed(), 'request failed')
   })
 
@@ -200,17 +203,7 @@ test.group('T46: secrets stay where they belong', (group) => {
     assert.deepEqual(foundIn(audit, { ...secrets, name: 'Ada', email: 'canary.' }), [])
   })
 
-  test('passwords, tokens and links are in no table as they are', ({ assert }) => {
-    const { 'account number': _, 'routing number': __, ...never } = secrets
-    for (const [name, text] of kept) assert.deepEqual(foundIn(text, never), [], name)
-  })
-
-  test('account numbers are in the rows of their owner, and nowhere else', ({ assert }) => {
-    const { 'account number': account = '', 'routing number': routing = '' } = secrets
-    const places = [...kept]
-      .filter(([, text]) => text.includes(account) || text.includes(routing))
-      .map(([name]) => name)
-    // a saved answer of a keyed call holds the row that it shows; none of these calls had a key
-    assert.sameMembers(places, ['public.users', 'public.withdrawals'])
+  test('passwords, tokens, links and bank numbers are in no table as they are', ({ assert }) => {
+    for (const [name, text] of kept) assert.deepEqual(foundIn(text, secrets), [], name)
   })
 })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { page } from '#tests/functional/lists/pages'
 import { aStage, LISTS, type Stage } from '#tests/functional/lists/stage'
-import type { Json } from '#tests/house'
+import { type Json, type StaffMember, theBanker } from '#tests/house'
 
 /** Fields of a row that hold one value, with that value. */
 const scalars = (row: Json) =>
@@ -20,12 +20,17 @@ const NOWHERE: Record<string, Json> = { accounts: { stripe: 63 } }
 
 test.group('Filters of the back office', (group) => {
   let stage: Stage
+  let banker: StaffMember
+  // whoever sees a number masked does not filter by it: see functional/protection
+  const readerOf = (list: string) =>
+    ['users', 'withdrawals'].includes(list) ? banker : stage.support
   const rows: Record<string, Json[]> = {}
 
   group.setup(async () => {
     stage = await aStage()
+    banker = await theBanker()
     for (const list of LISTS) {
-      const answer = await page(stage.support, list, { filter: stage.own[list] })
+      const answer = await page(readerOf(list), list, { filter: stage.own[list] })
       if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`)
       rows[list] = answer.body.data
     }
@@ -42,7 +47,7 @@ test.group('Filters of the back office', (group) => {
         for (const [field, value] of scalars(row)) {
           if (seen.has(`${field} ${value}`)) continue
           seen.add(`${field} ${value}`)
-          const answer = await page(stage.support, list, {
+          const answer = await page(readerOf(list), list, {
             filter: { ...stage.own[list], [field]: value },
           })
           assert.equal(answer.status, 200, `${field} = ${value}: ${answer.text}`)
@@ -64,7 +69,7 @@ test.group('Filters of the back office', (group) => {
             ['gte', (one: string) => key(one) >= key(value)],
             ['lte', (one: string) => key(one) <= key(value)],
           ] as const) {
-            const answer = await page(stage.support, list, {
+            const answer = await page(readerOf(list), list, {
               filter: { ...stage.own[list], [`${field}_${suffix}`]: value },
             })
             assert.equal(answer.status, 200, `${field}_${suffix}: ${answer.text}`)
@@ -81,13 +86,13 @@ test.group('Filters of the back office', (group) => {
 
     test(`${list}: id takes a list, and several conditions hold together`, async ({ assert }) => {
       const [first, second] = rows[list] ?? []
-      const answer = await page(stage.support, list, {
+      const answer = await page(readerOf(list), list, {
         filter: { id: [second.id, first.id, crypto.randomUUID(), 'none'] },
       })
       assert.deepEqual(answer.body.data, [first, second])
-      const none = await page(stage.support, list, { filter: { id: [] } })
+      const none = await page(readerOf(list), list, { filter: { id: [] } })
       assert.deepEqual([none.body.data, none.headers.get('content-range')], [[], `${list} */0`])
-      const both = await page(stage.support, list, {
+      const both = await page(readerOf(list), list, {
         filter: { id: first.id, ...(NOWHERE[list] ?? { createdAt_gte: '2999-01-01' }) },
       })
       assert.deepEqual(both.body.data, [])
@@ -122,10 +127,10 @@ test.group('Filters of the back office', (group) => {
     test(`${list}: status takes a list; investors are found by name and email`, async ({
       assert,
     }) => {
-      const { investor, support, own } = stage
+      const { investor, own } = stage
       const shown = rows[list] ?? []
       const statuses = [...new Set(shown.map(({ status }) => status))].slice(0, 2)
-      const listed = await page(support, list, {
+      const listed = await page(readerOf(list), list, {
         filter: { ...own[list], status: [...statuses, 'no such status'] },
       })
       assert.deepEqual(
@@ -133,9 +138,9 @@ test.group('Filters of the back office', (group) => {
         shown.filter(({ status }) => statuses.includes(status)),
       )
       for (const filter of [{ name: investor.user.name }, { email: investor.email }]) {
-        assert.deepEqual((await page(support, list, { filter })).body.data, shown)
+        assert.deepEqual((await page(readerOf(list), list, { filter })).body.data, shown)
       }
-      const amounts = await page(support, list, { filter: { amount: ['1.00'] } })
+      const amounts = await page(readerOf(list), list, { filter: { amount: ['1.00'] } })
       assert.equal(amounts.status, 422)
     })
   }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { BANK, someoneWhoMayWithdraw, withdrawalsOf } from '#tests/functional/withdrawals/request'
-import { anInvestor, balancesOf, fund, granted, look, WALLETS } from '#tests/house'
+import { anInvestor, balancesOf, fund, granted, look, theBanker, WALLETS } from '#tests/house'
 
 test.group('POST /withdrawal: where it goes', () => {
   test('goes to the saved address where none is sent, and a later change of the profile does not reach it', async ({
@@ -19,10 +19,11 @@ test.group('POST /withdrawal: where it goes', () => {
     )
     const [owned] = await look('select address from withdrawals where id = :id', { id })
     assert.equal(owned.address, WALLETS.ethereum)
-    const [banked] = await look('select account_number from withdrawals where id = :id', {
-      id: bank.id,
-    })
-    assert.equal(banked.account_number, BANK.accountNumber)
+    const banked = await granted((await theBanker()).get(`/admin/withdrawals/${bank.id}`))
+    assert.deepEqual(
+      [banked.accountNumber, banked.routingNumber],
+      [BANK.accountNumber, BANK.routingNumber],
+    )
   })
 
   test('goes to the address that is sent, whatever is saved', async ({ assert }) => {
