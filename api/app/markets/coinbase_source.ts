@@ -18,6 +18,8 @@ export class CoinbaseSource implements PriceSource {
   async #quote(asset: Asset, signal: AbortSignal): Promise<Quote> {
     const response = await fetch(`${this.url}/products/${asset}-USD/stats`, {
       signal,
+      // a price comes from where it was asked for, or not at all
+      redirect: 'error',
       headers: { accept: 'application/json' },
     })
     const { last, open } = response.ok ? ((await response.json()) as Record<string, unknown>) : {}
