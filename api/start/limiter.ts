@@ -23,6 +23,8 @@ type Limit = {
  */
 const LIMITS: Record<RateClass, Limit> = {
   login: { store: 'database', by: 'ip', requests: perMinute, duration: '1 min' },
+  // two for each sign-in, so that a mistyped code does not cost a person a minute
+  factor: { store: 'database', by: 'ip', requests: perMinute * 2, duration: '1 min' },
   register: { store: 'database', by: 'ip', requests: share(perMinute, 0.4), duration: '1 min' },
   reset: { store: 'database', by: 'ip', requests: perMinute, duration: '1 min' },
   contact: { store: 'memory', by: 'ip', requests: share(apiPerMinute, 0.05), duration: '1 min' },

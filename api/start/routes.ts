@@ -6,6 +6,7 @@ import { openapiRoutes } from '#openapi/routes'
 import { accountRoutes } from '#accounts/routes'
 import { auditRoutes } from '#audit/routes'
 import { earningRoutes } from '#earnings/routes'
+import { factorRoutes } from '#factors/routes'
 import { healthRoutes } from '#health/routes'
 import { imageRoutes } from '#images/routes'
 import { investmentRoutes } from '#investments/routes'
@@ -23,6 +24,7 @@ import { register } from '#routing/register'
 register(depositRoutes)
 register(openapiRoutes)
 register(accountRoutes)
+register(factorRoutes)
 register(passkeyRoutes)
 register(auditRoutes)
 register(earningRoutes)

@@ -5,17 +5,21 @@ import type {
   AccessTokensGuardUser,
   AccessTokensUserProviderContract,
 } from '@adonisjs/auth/types/access_tokens'
-import { base64, safeEqual, type Secret } from '@adonisjs/core/helpers'
+import { safeEqual, type Secret } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { deviceOf } from '#accounts/device'
+import { decode, encode } from '#accounts/token_text'
 import { type Answer, Gathering } from '#database/gathering'
 import { preparedRowsOf, rowsOf } from '#database/rows'
 import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#routing/route_entry'
 
+/** How sure it is that a session is who it says. `session` names it without its token. */
+export type Standing = { session: string; hasFactor: boolean; provedAt: Date }
+
 /** Who a token speaks for. `role` is the staff member's, null for an investor. */
-export type Principal = { id: string; role: StaffRole | null }
+export type Principal = { id: string; role: StaffRole | null; standing: Standing }
 export type GuardName = 'investor' | 'staff'
 
 type TokenRow = {
@@ -26,6 +30,9 @@ type TokenRow = {
   last_used_at: Date
   expires_at: Date
   idle_seconds: number
+  session: string
+  proved_at: Date
+  has_factor: boolean
   role: StaffRole | null
 }
 
@@ -34,14 +41,14 @@ const SOURCES = {
     prefix: 'oat_i_',
     table: 'investor_tokens',
     alive: 'select id from users where id = :owner and closed_at is null',
-    select: `select t.*, null as role from investor_tokens t join users o on o.id = t.tokenable_id
+    select: `select t.*, null as role, o.has_factor from investor_tokens t join users o on o.id = t.tokenable_id
              where t.id = any (:ids) and o.closed_at is null`,
   },
   staff: {
     prefix: 'oat_s_',
     table: 'staff_tokens',
     alive: 'select id from staff where id = :owner and removed_at is null',
-    select: `select t.*, o.role from staff_tokens t join staff o on o.id = t.tokenable_id
+    select: `select t.*, o.role, o.has_factor from staff_tokens t join staff o on o.id = t.tokenable_id
              where t.id = any (:ids) and o.removed_at is null`,
   },
 } as const
@@ -58,25 +65,6 @@ export const SESSIONS: Record<GuardName | 'remembered', Session> = {
 
 const SECRET_LENGTH = 40
 const TOUCH_AFTER_MS = 60_000
-const MAX_ID = 2_147_483_647
-
-/** The form of a token before anything is asked of the database: prefix, base64url id, dot, base64url secret. */
-const FORM = /^oat_[is]_([A-Za-z0-9_-]{1,16})\.([A-Za-z0-9_-]{1,200})$/
-
-/** The text behind base64url; null where it is not written the one way that it is written here. */
-function plain(encoded: string | undefined): string | null {
-  const bytes = Buffer.from(encoded ?? '', 'base64url')
-  return bytes.toString('base64url') === encoded ? bytes.toString('utf8') : null
-}
-
-function decode(value: string, prefix: string): { id: number; secret: string } | null {
-  const parts = value.startsWith(prefix) ? FORM.exec(value) : null
-  const id = plain(parts?.[1])
-  const secret = plain(parts?.[2])
-  if (id === null || secret === null) return null
-  if (!/^[1-9]\d{0,9}$/.test(id) || BigInt(id) > BigInt(MAX_ID)) return null
-  return { id: Number.parseInt(id, 10), secret }
-}
 
 async function readTokens(
   guard: GuardName,
@@ -148,7 +136,12 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
         .where('id', row.id)
         .update({ last_used_at: new Date(now) })
     }
-    this.#found = { id: row.tokenable_id, role: row.role }
+    const standing = {
+      session: row.session,
+      hasFactor: row.has_factor,
+      provedAt: row.proved_at,
+    }
+    this.#found = { id: row.tokenable_id, role: row.role, standing }
     return this.#toToken(row, prefix)
   }
 
@@ -228,7 +221,7 @@ export async function issueToken(
   const made = await insertToken(guard, owner, session, opening)
   if (!made) return null
   const { row, secret } = made
-  return `${SOURCES[guard].prefix}${base64.urlEncode(String(row.id))}.${base64.urlEncode(secret.release())}`
+  return encode(SOURCES[guard].prefix, row.id, secret.release())
 }
 
 /** Ends one token; the very next request with it is 401, in every process. */

@@ -4,6 +4,7 @@ import { login, register } from '#accounts/auth_validator'
 import { showOwnUser } from '#accounts/own_user'
 import { registerInvestor } from '#accounts/registration'
 import { signIn } from '#accounts/sign_in'
+import { answerSignIn, originOf } from '#accounts/sign_in_answer'
 import { tellSessionsEnded } from '#live/telling'
 import { callerOf } from '#routing/caller'
 
@@ -17,20 +18,14 @@ export default class AuthController {
 
   async login(ctx: HttpContext) {
     const { email, password, remember } = await ctx.request.validateUsing(login)
-    const { id, token } = await signIn({
+    const outcome = await signIn({
       kind: 'investor',
       email,
       password,
-      address: ctx.request.ip(),
-      userAgent: ctx.request.header('user-agent') ?? null,
-      requestId: ctx.request.id() ?? '',
+      origin: originOf(ctx),
       session: remember ? SESSIONS.remembered : SESSIONS.investor,
     })
-    return {
-      data: await showOwnUser(id, 'invalid_credentials'),
-      token,
-      message: 'Login Successfully',
-    }
+    return answerSignIn('investor', outcome)
   }
 
   async logout(ctx: HttpContext) {

@@ -72,3 +72,12 @@ export async function endSession(caller: Caller, session: string): Promise<OpenS
 /** Ends every session of the caller's but the one of this call, and answers those that it has ended. */
 export const endOtherSessions = (caller: Caller): Promise<OpenSession[]> =>
   end(caller, { sql: 'id <> :current', bindings: {}, action: 'sessions.ended' })
+
+/** The same within a change of how the caller signs in, which is what is written down. */
+export async function endOthersWith(caller: Caller, trx: QueryClientContract): Promise<void> {
+  await rowsOf(
+    trx,
+    `delete from ${TABLE[caller.kind]} where tokenable_id = :owner and id <> :current`,
+    own(caller),
+  )
+}

@@ -1,31 +1,28 @@
 import db from '@adonisjs/lucid/services/db'
-import { type GuardName, issueToken, type Session } from '#accounts/access_tokens'
+import type { GuardName, Session } from '#accounts/access_tokens'
 import { canonicalEmail } from '#accounts/account_names'
-import { deviceOf, placeOf } from '#accounts/device'
-import { noticeDevice } from '#accounts/new_device'
+import { type Origin, openSession, type SignedIn } from '#accounts/open_session'
 import { hashPassword, isOutdated, isPassword } from '#accounts/passwords'
-import { countAttempt, countFailure, countSuccess } from '#accounts/sign_in_limits'
-import { mailLockedAccount } from '#accounts/account_mails'
+import { countAttempt, countRightPassword, countWrong } from '#accounts/sign_in_limits'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
+import { type FactorAsked, openChallenge } from '#factors/sign_in_challenge'
 
-type Account = { id: string; email: string; password: string }
-export type SignIn = {
+type Account = { id: string; email: string; password: string; has_factor: boolean }
+type SignIn = {
   kind: GuardName
   email: string
   password: string
-  address: string
-  /** The User-Agent header. */
-  userAgent: string | null
-  requestId: string
+  origin: Origin
   session: Session
 }
 
 const FIND = {
   investor:
-    'select id, email, password from users where lower(email) = :email and closed_at is null',
-  staff: 'select id, email, password from staff where lower(email) = :email and removed_at is null',
+    'select id, email, password, has_factor from users where lower(email) = :email and closed_at is null',
+  staff:
+    'select id, email, password, has_factor from staff where lower(email) = :email and removed_at is null',
 } as const
 const REHASH = {
   investor: 'update users set password = :now where id = :id and password = :was returning id',
@@ -54,39 +51,47 @@ async function renewed(
 }
 
 /** The same line, whether or not there is an account. */
-async function refuse(given: SignIn, account: Account | undefined, key: string): Promise<never> {
-  const isLast = await countFailure(key)
+async function refuse(
+  { kind, origin }: SignIn,
+  account: Account | undefined,
+  key: string,
+): Promise<never> {
+  await countWrong({ kind, email: account?.email ?? null }, key)
   await Audit.record(
-    { kind: 'system', id: null, requestId: given.requestId },
-    { action: 'sign_in.refused', objectKind: given.kind, objectId: account?.id ?? null },
+    { kind: 'system', id: null, requestId: origin.requestId },
+    { action: 'sign_in.refused', objectKind: kind, objectId: account?.id ?? null },
     identity(),
   )
-  if (isLast && account) await mailLockedAccount({ kind: given.kind, email: account.email })
   throw new Failure('invalid_credentials')
 }
 
 /**
- * Signs in by e-mail and password and answers the account's id and a new token. Unknown, closed and removed
- * accounts, a wrong password and an account that had too many wrong ones are refused alike, after the same work.
+ * Signs in by e-mail and password and answers the account's id and a new token, or, where the account has a second
+ * factor, asks for it and opens nothing yet. Unknown, closed and removed accounts, a wrong password and an account that
+ * had too many wrong ones are refused alike, after the same work.
  * Failures: too_many_requests, invalid_credentials, unavailable.
  */
-export async function signIn(given: SignIn): Promise<{ id: string; token: string }> {
-  const { kind, password, address, session, requestId } = given
-  const attempt = { kind, email: canonicalEmail(given.email), address }
+export async function signIn(given: SignIn): Promise<SignedIn | FactorAsked> {
+  const { kind, password, session, origin } = given
+  const attempt = { kind, email: canonicalEmail(given.email), address: origin.address }
   const { key, isLocked } = await countAttempt(attempt)
   const [account] = await rowsOf<Account>(identity(), FIND[kind], { email: attempt.email })
   const isRight = await isPassword(account?.password ?? null, password)
   if (!account || !isRight || isLocked) return refuse(given, account, key)
+  const { id, email } = account
   const proof = await renewed(kind, account, password)
-  const origin = { device: deviceOf(given.userAgent), place: placeOf(address) }
-  const token = await issueToken(kind, account.id, session, { proof, ...origin })
-  if (token === null) return refuse(given, account, key)
-  await noticeDevice({ kind, id: account.id, email: account.email, ...origin })
-  await countSuccess(attempt, key, account.id)
+  if (!account.has_factor) {
+    const known = { id, email, proof }
+    const signedIn = await openSession({ kind, account: known, session, origin, attempt, key })
+    return signedIn ?? refuse(given, account, key)
+  }
+  const asked = await openChallenge(kind, { id, proof }, session)
+  if (!asked) return refuse(given, account, key)
+  await countRightPassword(key)
   await Audit.record(
-    { kind, id: account.id, requestId },
-    { action: 'sign_in', objectKind: kind, objectId: account.id },
+    { kind: 'system', id: null, requestId: origin.requestId },
+    { action: 'sign_in.factor_asked', objectKind: kind, objectId: id },
     identity(),
   )
-  return { id: account.id, token }
+  return asked
 }

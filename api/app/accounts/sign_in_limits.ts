@@ -1,4 +1,5 @@
 import type { GuardName } from '#accounts/access_tokens'
+import { mailLockedAccount } from '#accounts/account_mails'
 import { isKnownAddress, rememberAddress } from '#accounts/known_addresses'
 import {
   ACCOUNT_LIMIT,
@@ -31,15 +32,29 @@ export async function countAttempt(attempt: Attempt): Promise<{ key: string; isL
   return { key, isLocked: left <= 0 }
 }
 
-/** One more wrong password; answers whether it was the last that is allowed in a row. */
-export async function countFailure(key: string): Promise<boolean> {
+/** Answers whether it was the last that is allowed in a row. */
+async function countFailure(key: string): Promise<boolean> {
   const { remaining, consumed, limit } = await counterOf(FAILURES_LIMIT).increment(
     counters(key).failures,
   )
   return remaining === 0 && consumed === limit
 }
 
-/** The right password: the attempt is given back, the row of failures ends, and the address is known. */
+/** One more wrong password or code; the owner is told when it was the last that is allowed in a row. */
+export async function countWrong(
+  { kind, email }: { kind: GuardName; email: string | null },
+  key: string,
+): Promise<void> {
+  const isLast = await countFailure(key)
+  if (isLast && email) await mailLockedAccount({ kind, email })
+}
+
+/** The right password of an account that has a second factor: only the attempt is given back. */
+export function countRightPassword(key: string): Promise<void> {
+  return giveBack(ACCOUNT_LIMIT, counters(key).attempts)
+}
+
+/** Everything was right: the attempt is given back, the row of failures ends, and the address is known. */
 export async function countSuccess(
   attempt: Attempt,
   key: string,

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { endToken, SESSIONS } from '#accounts/access_tokens'
 import { invitationForm, loginStaff, registerStaff } from '#accounts/auth_validator'
 import { signIn } from '#accounts/sign_in'
+import { answerSignIn, originOf } from '#accounts/sign_in_answer'
 import { findStaff } from '#accounts/staff_lookup'
 import { liveInvitation, registerStaffMember } from '#accounts/staff_registration'
 import StaffTransformer from '#accounts/staff_transformer'
@@ -24,20 +25,14 @@ export default class StaffAuthController {
 
   async login(ctx: HttpContext) {
     const { email, password } = await ctx.request.validateUsing(loginStaff)
-    const { id, token } = await signIn({
+    const outcome = await signIn({
       kind: 'staff',
       email,
       password,
-      address: ctx.request.ip(),
-      userAgent: ctx.request.header('user-agent') ?? null,
-      requestId: ctx.request.id() ?? '',
+      origin: originOf(ctx),
       session: SESSIONS.staff,
     })
-    return {
-      data: new StaffTransformer(await findStaff(id, 'invalid_credentials')).toObject(),
-      token,
-      message: 'Login Successfully',
-    }
+    return answerSignIn('staff', outcome)
   }
 
   async logout(ctx: HttpContext) {

@@ -20,6 +20,7 @@ export default class PolicyMiddleware {
         id: principal.id,
         role: principal.role,
         tokenId: String(principal.currentAccessToken.identifier),
+        standing: principal.standing,
         requestId: ctx.request.id() ?? '',
         key: null,
         fingerprint: '',

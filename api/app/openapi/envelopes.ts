@@ -1,4 +1,14 @@
-import { count, flag, listOf, nullable, ref, type Schema, shape, text } from '#openapi/shapes'
+import {
+  count,
+  flag,
+  listOf,
+  nullable,
+  oneOf,
+  ref,
+  type Schema,
+  shape,
+  text,
+} from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 
 const TOKEN = { token: text('The bearer token. It is shown this once.') }
@@ -9,6 +19,8 @@ const BESIDE: Record<string, Record<string, Schema>> = {
   'POST /auth/login-admin': TOKEN,
   'POST /auth/passkey': TOKEN,
   'POST /auth/passkey-admin': TOKEN,
+  'POST /auth/login/factor': TOKEN,
+  'POST /auth/login-admin/factor': TOKEN,
   'GET /transaction/all': {
     meta: shape({
       nextCursor: nullable(text('The cursor of the next page, null at the end.')),
@@ -27,6 +39,15 @@ const WHOLE: Record<string, Schema> = {
   'POST /image/upload-single': shape({ mediaUrl, data: shape({ mediaUrl }) }),
 }
 
+/** What a first step answers instead, where the account has a second factor. */
+const FACTOR_ASKED = shape({
+  mfaRequired: { const: true },
+  challenge: text('What the second step is made with, within 15 minutes.'),
+  factors: listOf(oneOf(['totp', 'passkey', 'recovery_code'])),
+  message: text('For a person.'),
+})
+const ASKS_FOR_FACTOR = new Set(['POST /auth/login', 'POST /auth/login-admin'])
+
 const LIST_META = shape({ totalIsEstimate: flag })
 
 const isPagedList = (entry: RouteEntry) => entry.query?.range !== undefined
@@ -39,10 +60,11 @@ export function successSchema(entry: RouteEntry): Schema | null {
   if (typeof answer === 'string' || answer === undefined) return null
   const data = answer.list ? listOf(ref(answer.schema)) : ref(answer.schema)
   const beside = { ...(isPagedList(entry) ? { meta: LIST_META } : {}), ...BESIDE[key] }
-  return {
+  const success = {
     type: 'object',
     properties: { data, message: text('For a person.'), ...beside },
     required: ['data', ...Object.keys(beside)],
     additionalProperties: false,
   }
+  return ASKS_FOR_FACTOR.has(key) ? { anyOf: [success, FACTOR_ASKED] } : success
 }

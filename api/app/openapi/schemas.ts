@@ -3,6 +3,7 @@ import { auditSchemas } from '#openapi/schemas/audit'
 import { bookSchemas } from '#openapi/schemas/books'
 import { depositSchemas } from '#openapi/schemas/deposits'
 import { earningSchemas } from '#openapi/schemas/earnings'
+import { factorSchemas } from '#openapi/schemas/factors'
 import { figureSchemas } from '#openapi/schemas/figures'
 import { investmentSchemas } from '#openapi/schemas/investments'
 import { ledgerSchemas } from '#openapi/schemas/ledger'
@@ -19,6 +20,7 @@ import type { Schema } from '#openapi/shapes'
 /** Every schema that a route names as its answer. */
 export const namedSchemas: Record<string, Schema> = {
   ...accountSchemas,
+  ...factorSchemas,
   ...passkeySchemas,
   ...planSchemas,
   ...depositSchemas,

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { GuardName } from '#accounts/access_tokens'
+import type { GuardName, Standing } from '#accounts/access_tokens'
 import { Failure } from '#errors/failure'
 import type { StaffRole } from '#routing/route_entry'
 
@@ -9,6 +9,7 @@ export type Caller = {
   id: string
   role: StaffRole | null
   tokenId: string
+  standing: Standing
   requestId: string
   /** The Idempotency-Key of a call that takes one. */
   key: string | null

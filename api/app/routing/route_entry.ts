@@ -13,7 +13,15 @@ export const ALL_STAFF: StaffRole[] = ['owner', 'admin', 'support']
 export const OWNERS: StaffRole[] = ['owner']
 
 /** What a caller is counted under. `api` is every call that has no finer class. */
-export type RateClass = 'login' | 'register' | 'reset' | 'contact' | 'upload' | 'money' | 'api'
+export type RateClass =
+  | 'login'
+  | 'factor'
+  | 'register'
+  | 'reset'
+  | 'contact'
+  | 'upload'
+  | 'money'
+  | 'api'
 
 /** A validator whose schema can be shown in the OpenAPI document. */
 export type BodyValidator = { toJSONSchema(): Record<string, unknown> }

@@ -6,9 +6,10 @@
 export const COMMON_GROUND = new Set(['domain', 'errors', 'lists', 'routing'])
 
 export const ARROWS: Record<string, string[]> = {
-  accounts: ['audit', 'ledger', 'live', 'notifications', 'protection', 'withdrawals'],
+  accounts: ['audit', 'factors', 'ledger', 'live', 'notifications', 'protection', 'withdrawals'],
   deposits: ['accounts', 'ledger', 'live'],
   earnings: ['accounts', 'investments', 'ledger', 'live'],
+  factors: ['accounts', 'audit', 'live', 'notifications', 'protection'],
   investments: ['accounts', 'ledger', 'live'],
   ledger: ['accounts'],
   messages: ['accounts', 'live', 'notifications', 'openapi'],
@@ -26,6 +27,7 @@ export const ARROWS: Record<string, string[]> = {
     'audit',
     'deposits',
     'earnings',
+    'factors',
     'investments',
     'ledger',
     'messages',

@@ -3,7 +3,15 @@ import type { Schema } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
 import { aHolder, askAt, enrolment, type Kind, KINDS } from '#tests/functional/passkeys/holders'
-import { anInvestor, aStaffMember, type Investor, PASSWORD, unique } from '#tests/house'
+import {
+  anInvestor,
+  aStaffMember,
+  type Investor,
+  PASSWORD,
+  type StaffMember,
+  unique,
+} from '#tests/house'
+import { aChallenge, codeOf, enrol } from '#tests/second_factor'
 
 /** A call that its route accepts, from somebody who may make it. */
 export type ValidCall = {
@@ -53,6 +61,49 @@ const PASSKEYS = {
   },
 }
 
+/** People of their own, whose factors are changed. */
+const someoneOf = (path: string) =>
+  path.startsWith('/admin') ? aStaffMember('support') : anInvestor()
+
+/** The calls by which somebody changes their factors, as somebody for whom they are right. */
+const OF_FACTORS = Object.fromEntries(
+  (['/user', '/admin'] as const).flatMap((own) => {
+    const enrolled = async (body: (codes: string[]) => Record<string, unknown>) => {
+      const person = await someoneOf(own)
+      const { recoveryCodes } = await enrol(person)
+      return { token: person.token, body: body(recoveryCodes) }
+    }
+    return [
+      [
+        `POST ${own}/factors/totp`,
+        async () => ({ token: (await someoneOf(own)).token, body: { password: PASSWORD } }),
+      ],
+      [
+        `POST ${own}/factors/totp/confirm`,
+        async () => {
+          const person = await someoneOf(own)
+          const { body } = await person.post(`${own}/factors/totp`, { password: PASSWORD })
+          return { token: person.token, body: { code: codeOf(body.data.secret) } }
+        },
+      ],
+      [
+        `POST ${own}/factors/totp/remove`,
+        () => enrolled(([code]) => ({ password: PASSWORD, code })),
+      ],
+      [
+        `POST ${own}/factors/recovery-codes`,
+        () => enrolled(([code]) => ({ password: PASSWORD, code })),
+      ],
+    ]
+  }),
+)
+
+/** A sign-in whose second step is to come. */
+async function awaitedFactor(person: Investor | StaffMember) {
+  const { recoveryCodes } = await enrol(person)
+  return { body: { challenge: await aChallenge(person), code: recoveryCodes[0] } }
+}
+
 /** Where one field of several must be there, though none is required. */
 const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Partial<ValidCall>> =
   {
@@ -74,6 +125,9 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'POST /auth/register-admin': async ({ owner }) => ({
       body: { ...(await make.invitation(owner.id)), password: PASSWORD },
     }),
+    ...OF_FACTORS,
+    'POST /auth/login/factor': async () => awaitedFactor(await anInvestor()),
+    'POST /auth/login-admin/factor': async () => awaitedFactor(await aStaffMember()),
     'GET /media/:name': ({ picture }) => ({ path: picture }),
     'POST /auth/reset_password': () => ({ body: { email: `${unique()}@someone.test` } }),
     'POST /auth/logout': async () => ({ token: (await anInvestor()).token }),

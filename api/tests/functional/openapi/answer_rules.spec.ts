@@ -47,9 +47,13 @@ test.group('T23, T42: the watch over every answer of the suite', () => {
   })
 
   test('finds a key that nobody may ever get, however deep', ({ assert }) => {
-    for (const key of ['password', 'hash', 'clientSecret', 'totpSeed']) {
+    for (const key of ['password', 'hash', 'clientSecret', 'totpSeed', 'totp']) {
       assert.lengthOf(secretKeys({ data: [{ deep: { [key]: '' } }] }), 1)
     }
+    const harmless = { totp: true, totpSince: '2026-03-01T09:30:00.000Z', passkeys: 2 }
+    assert.deepEqual(secretKeys({ data: harmless }), [])
+    assert.lengthOf(secretKeys({ data: { secret: 'ABC' } }), 1)
+    assert.deepEqual(secretKeys({ data: { secret: 'ABC' } }, /^secret$/), [])
   })
 
   test('finds a missing header, and one that says too much', async ({ assert }) => {

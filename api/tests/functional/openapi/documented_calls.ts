@@ -110,6 +110,19 @@ const PASSKEYS = [
   ]),
 ]
 
+/** What protects an account beside its password, and the second step of a sign-in. */
+const FACTORS = [
+  'POST /api/auth/login/factor',
+  'POST /api/auth/login-admin/factor',
+  ...['user', 'admin'].flatMap((whose) => [
+    `GET /api/${whose}/factors`,
+    `POST /api/${whose}/factors/totp`,
+    `POST /api/${whose}/factors/totp/confirm`,
+    `POST /api/${whose}/factors/totp/remove`,
+    `POST /api/${whose}/factors/recovery-codes`,
+  ]),
+]
+
 /** Queues that stay fresh by themselves, and queries that the team keeps. */
 const BACK_OFFICE = [
   'GET /api/admin/events',
@@ -133,6 +146,7 @@ export const DOCUMENTED_CALLS = new Set([
   ...INVESTOR_APP,
   ...SESSIONS,
   ...PASSKEYS,
+  ...FACTORS,
   ...BACK_OFFICE,
   ...PICTURES,
   ...THIS_DOCUMENT,

@@ -1,0 +1,47 @@
+import db from '@adonisjs/lucid/services/db'
+import { type GuardName, issueToken, type Session } from '#accounts/access_tokens'
+import { deviceOf, placeOf } from '#accounts/device'
+import { noticeDevice } from '#accounts/new_device'
+import { type Attempt, countSuccess } from '#accounts/sign_in_limits'
+import { Audit } from '#audit/audit_log'
+
+/** Where a sign-in comes from. */
+export type Origin = {
+  address: string
+  /** The User-Agent header. */
+  userAgent: string | null
+  requestId: string
+}
+
+export type SignedIn = { id: string; token: string }
+
+type Arrival = {
+  kind: GuardName
+  /** `proof` is the password's hash that the sign-in was judged by. */
+  account: { id: string; email: string; proof: string }
+  session: Session
+  origin: Origin
+  /** What was counted before anything was judged, and under which key. */
+  attempt: Attempt
+  key: string
+}
+
+/**
+ * Lets somebody in who has proved everything that was asked: a token, the news of a new device, the counts cleared, the
+ * line in the audit log. Null where the account or its password is not there any more.
+ */
+export async function openSession(arrival: Arrival): Promise<SignedIn | null> {
+  const { kind, account, session, origin, attempt, key } = arrival
+  const { id, email, proof } = account
+  const from = { device: deviceOf(origin.userAgent), place: placeOf(origin.address) }
+  const token = await issueToken(kind, id, session, { proof, ...from })
+  if (token === null) return null
+  await noticeDevice({ kind, id, email, ...from })
+  await countSuccess(attempt, key, id)
+  await Audit.record(
+    { kind, id, requestId: origin.requestId },
+    { action: 'sign_in', objectKind: kind, objectId: id },
+    db.connection('identity'),
+  )
+  return { id, token }
+}

@@ -1,0 +1,29 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { GuardName } from '#accounts/access_tokens'
+import type { Origin, SignedIn } from '#accounts/open_session'
+import { showOwnUser } from '#accounts/own_user'
+import { findStaff } from '#accounts/staff_lookup'
+import StaffTransformer from '#accounts/staff_transformer'
+import type { FactorAsked } from '#factors/sign_in_challenge'
+
+/** Where a sign-in comes from, as its call says. */
+export const originOf = (ctx: HttpContext): Origin => ({
+  address: ctx.request.ip(),
+  userAgent: ctx.request.header('user-agent') ?? null,
+  requestId: ctx.request.id() ?? '',
+})
+
+async function personOf(kind: GuardName, id: string) {
+  if (kind === 'investor') return showOwnUser(id, 'invalid_credentials')
+  return new StaffTransformer(await findStaff(id, 'invalid_credentials')).toObject()
+}
+
+/** What every way of signing in answers: who it is and the token, or that a second factor is asked for. */
+export async function answerSignIn(kind: GuardName, outcome: SignedIn | FactorAsked) {
+  if ('challenge' in outcome) {
+    const { challenge, factors } = outcome
+    return { mfaRequired: true, challenge, factors, message: 'Confirm that it is you.' }
+  }
+  const { id, token } = outcome
+  return { data: await personOf(kind, id), token, message: 'Login Successfully' }
+}

@@ -1,0 +1,37 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import type { GuardName } from '#accounts/access_tokens'
+import { rowsOf } from '#database/rows'
+
+/** Whose factors they are. */
+export type Holder = { kind: GuardName; id: string }
+
+/** What proves, beside the password, that it is them. */
+export type FactorName = 'totp' | 'passkey' | 'recovery_code'
+
+export type Enrolled = { totpSince: Date | null; passkeys: number; recoveryCodes: number }
+
+type Row = { totp_since: Date | null; passkeys: number; recovery_codes: number }
+
+/** What an account has enrolled at this moment. */
+export async function enrolledOf(
+  { kind, id }: Holder,
+  client: QueryClientContract = db.connection('identity'),
+): Promise<Enrolled> {
+  const [row] = await rowsOf<Row>(client, 'select * from factors_of(:kind, :id)', { kind, id })
+  return {
+    totpSince: row?.totp_since ?? null,
+    passkeys: row?.passkeys ?? 0,
+    recoveryCodes: row?.recovery_codes ?? 0,
+  }
+}
+
+/** The same by name, in the order in which they are offered. */
+export function namesOf({ totpSince, passkeys, recoveryCodes }: Enrolled): FactorName[] {
+  const has: [FactorName, boolean][] = [
+    ['totp', totpSince !== null],
+    ['passkey', passkeys > 0],
+    ['recovery_code', recoveryCodes > 0],
+  ]
+  return has.filter(([, isThere]) => isThere).map(([name]) => name)
+}

@@ -1,0 +1,69 @@
+import db from '@adonisjs/lucid/services/db'
+import type { FactorName, Holder } from '#factors/enrolled_query'
+import { mailFactorNews } from '#factors/factor_mails'
+import { codeDigest, isRecoveryCode, plainCode } from '#factors/recovery_code'
+import { stepOf } from '#factors/totp'
+import { rowsOf } from '#database/rows'
+import { Failure } from '#errors/failure'
+import { unseal } from '#protection/field_cipher'
+
+/** A factor as a call brings it: a code of either kind, or what a passkey has signed. */
+export type GivenFactor = { code?: string | undefined; passkey?: object | undefined }
+
+const SIX_DIGITS = /^\d{6}$/
+
+const identity = () => db.connection('identity')
+
+/** Where the seed of an account stands, for its seal. */
+export const seedPlace = (id: string) => ({ table: 'totp_factors', column: 'secret', row: id })
+
+/** The step is moved in the same statement that judges it: of a hundred calls with one code one is right. */
+async function isTotp({ kind, id }: Holder, code: string): Promise<boolean> {
+  const [row] = await rowsOf<{ secret: string }>(
+    identity(),
+    'select secret from totp_factors where kind = :kind and account_id = :id and confirmed_at is not null',
+    { kind, id },
+  )
+  const step = row ? stepOf(unseal(seedPlace(id), row.secret), code) : null
+  if (step === null) return false
+  const taken = await rowsOf(
+    identity(),
+    `update totp_factors set last_step = :step
+      where kind = :kind and account_id = :id and confirmed_at is not null and last_step < :step returning 1`,
+    { kind, id, step },
+  )
+  return taken.length > 0
+}
+
+async function isUnusedCode(holder: Holder, code: string): Promise<boolean> {
+  const { kind, id } = holder
+  const used = await rowsOf(
+    identity(),
+    'delete from recovery_codes where kind = :kind and account_id = :id and digest = :digest returning 1',
+    { kind, id, digest: codeDigest(code) },
+  )
+  if (used.length === 0) return false
+  await mailFactorNews(holder, 'used')
+  return true
+}
+
+/**
+ * Which factor of the account this is, used up by being right; null where it is none of them. A code of the app is good
+ * for its half minute and one step beside it, and once; a recovery code is good once.
+ */
+export async function factorBehind(
+  holder: Holder,
+  { code }: GivenFactor,
+): Promise<FactorName | null> {
+  if (code === undefined) return null
+  const plain = plainCode(code)
+  if (SIX_DIGITS.test(plain)) return (await isTotp(holder, plain)) ? 'totp' : null
+  if (isRecoveryCode(plain)) return (await isUnusedCode(holder, plain)) ? 'recovery_code' : null
+  return null
+}
+
+/** Refuses a call that brings no factor at all. Failures: validation_failed. */
+export function assertGiven({ code, passkey }: GivenFactor): void {
+  if (code === undefined && passkey === undefined)
+    throw Failure.field('code', 'required', 'Enter a code.')
+}

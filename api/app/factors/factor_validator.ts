@@ -1,0 +1,39 @@
+import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import { PASSWORD_MAX } from '#accounts/password_rules'
+
+const WORDS = {
+  required: 'This field is required.',
+  'code.minLength': 'Enter a code.',
+  minLength: 'This field is required.',
+  maxLength: 'This is too long.',
+  string: 'This must be text.',
+  object: 'This must be what the browser answered.',
+}
+
+// six digits or a recovery code, with whatever spaces a person puts in
+const code = () => vine.string().minLength(1).maxLength(80)
+const password = () => vine.string().maxLength(4 * PASSWORD_MAX)
+/** What a browser answers for a passkey; judged by its own library. */
+const passkey = () => vine.object({}).allowUnknownProperties()
+
+/** POST /auth/login/factor, and the same of staff. */
+export const signInFactor = vine.create({
+  challenge: vine.string().maxLength(200),
+  code: code().optional(),
+  passkey: passkey().optional(),
+})
+
+/** POST P/factors/totp. */
+export const begin = vine.create({ password: password() })
+
+/** POST P/factors/totp/confirm. */
+export const confirm = vine.create({ code: code() })
+
+/** POST P/factors/totp/remove. */
+export const remove = vine.create({ password: password(), code: code() })
+
+/** POST P/factors/recovery-codes. */
+export const renew = vine.create({ password: password(), code: code().optional() })
+
+for (const validator of [signInFactor, begin, confirm, remove, renew])
+  validator.messagesProvider = new SimpleMessagesProvider(WORDS)

@@ -1,0 +1,21 @@
+import { BaseTransformer } from '@adonisjs/core/transformers'
+import type { Enrolled } from '#factors/enrolled_query'
+import { iso } from '#lists/columns'
+
+type Shown = { enrolled: Enrolled; required: boolean; stepUp: 'enrolled' | 'required' }
+
+/** What protects an account beside its password, and what this installation asks of it. */
+export default class FactorsTransformer extends BaseTransformer<Shown> {
+  toObject() {
+    const { enrolled, required, stepUp } = this.resource
+    const { totpSince, passkeys, recoveryCodes } = enrolled
+    return {
+      totp: totpSince !== null,
+      totpSince: totpSince && iso(totpSince),
+      passkeys,
+      recoveryCodesLeft: recoveryCodes,
+      required,
+      stepUp,
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { begin, confirm, remove, renew, signInFactor } from '#factors/factor_validator'
+import type { FailureCode } from '#errors/catalogue'
+import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
+
+const controller = () => import('#factors/factors_controller')
+const signIns = () => import('#factors/sign_ins_controller')
+
+type Whose = Pick<RouteEntry, 'guard' | 'roles'> & { path: string }
+
+const common = { rate: 'api', tag: 'factors' } as const
+
+const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
+  {
+    ...common,
+    ...whose,
+    method: 'GET',
+    path: `${path}/factors`,
+    handle: [controller, 'show'],
+    summary: 'What protects the account beside its password, and what is asked of it.',
+    answer: { schema: 'Factors' },
+  },
+  {
+    ...common,
+    ...whose,
+    method: 'POST',
+    path: `${path}/factors/totp`,
+    handle: [controller, 'begin'],
+    summary:
+      'Makes a seed for an authenticator app; it is no factor until a code of it was entered.',
+    body: begin,
+    status: 201,
+    answer: { schema: 'TotpSeed' },
+    refusals: ['password_refused', 'factor_enrolled'],
+  },
+  {
+    ...common,
+    ...whose,
+    method: 'POST',
+    path: `${path}/factors/totp/confirm`,
+    handle: [controller, 'confirm'],
+    summary:
+      'Turns two-step sign-in on by a code of the app. Every other session ends; with the first factor come ten recovery codes.',
+    body: confirm,
+    answer: { schema: 'RecoveryCodes' },
+    refusals: ['factor_enrolled', 'validation_failed'],
+  },
+  {
+    ...common,
+    ...whose,
+    method: 'POST',
+    path: `${path}/factors/totp/remove`,
+    handle: [controller, 'remove'],
+    summary: 'Removes the authenticator app. Every other session ends.',
+    body: remove,
+    answer: { schema: 'Factors' },
+    refusals: ['password_refused', 'factor_refused'],
+  },
+  {
+    ...common,
+    ...whose,
+    method: 'POST',
+    path: `${path}/factors/recovery-codes`,
+    handle: [controller, 'renew'],
+    summary: 'Ten new recovery codes; the old ones are dead.',
+    body: renew,
+    answer: { schema: 'RecoveryCodes' },
+    refusals: ['password_refused', 'factor_refused'],
+  },
+]
+
+const secondStep = {
+  method: 'POST',
+  guard: 'none',
+  rate: 'factor',
+  tag: 'auth',
+  body: signInFactor,
+  refusals: ['challenge_dead', 'factor_refused', 'invalid_credentials'] as FailureCode[],
+} as const
+
+export const factorRoutes: RouteEntry[] = [
+  {
+    ...secondStep,
+    path: '/auth/login/factor',
+    handle: [signIns, 'investor'],
+    summary: 'The second step of an investor’s sign-in: a code, or what a passkey signed.',
+    answer: { schema: 'User' },
+  },
+  {
+    ...secondStep,
+    path: '/auth/login-admin/factor',
+    handle: [signIns, 'staff'],
+    summary: 'The second step of a sign-in of staff: a code, or what a passkey signed.',
+    answer: { schema: 'Staff' },
+  },
+  ...routesOf({ path: '/user', guard: 'investor' }),
+  ...routesOf({ path: '/admin', guard: 'staff', roles: ALL_STAFF }),
+]

@@ -1,0 +1,24 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { GuardName } from '#accounts/access_tokens'
+import { answerSignIn, originOf } from '#accounts/sign_in_answer'
+import { assertGiven } from '#factors/factor_check'
+import { signInByFactor } from '#factors/factor_sign_in'
+import { signInFactor } from '#factors/factor_validator'
+
+async function secondStep(ctx: HttpContext, kind: GuardName) {
+  const { challenge, ...factor } = await ctx.request.validateUsing(signInFactor)
+  assertGiven(factor)
+  const origin = originOf(ctx)
+  return answerSignIn(kind, await signInByFactor({ kind, challenge, factor, origin }))
+}
+
+/** The second step of a sign-in: answers what a sign-in without one does. */
+export default class SignInsController {
+  investor(ctx: HttpContext) {
+    return secondStep(ctx, 'investor')
+  }
+
+  staff(ctx: HttpContext) {
+    return secondStep(ctx, 'staff')
+  }
+}

@@ -1,0 +1,276 @@
+import { test } from '@japa/runner'
+import { makeSecret } from '#accounts/one_time_secret'
+import { aStaffMember, anInvestor, type Answer, call, look, PASSWORD } from '#tests/house'
+import { mailsTo } from '#tests/mailbox'
+import {
+  aChallenge,
+  codeOf,
+  enrol,
+  firstStep,
+  secondStep,
+  signInWith,
+  steadyStep,
+} from '#tests/second_factor'
+
+const KINDS = [
+  { who: 'an investor', someone: anInvestor, door: '/auth/login', me: '/user/profile' },
+  {
+    who: 'an owner',
+    someone: () => aStaffMember('owner'),
+    door: '/auth/login-admin',
+    me: '/admin/me',
+  },
+] as const
+
+const said = ({ status, body }: Answer) => `${status} ${body.code ?? 'signed in'}`
+function tally(answers: Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const answer of answers) counts[said(answer)] = (counts[said(answer)] ?? 0) + 1
+  return counts
+}
+
+for (const { who, someone, door, me } of KINDS) {
+  test.group(`The second step of the sign-in of ${who} (T32)`, () => {
+    test('answers what a plain sign-in does', async ({ assert }) => {
+      const person = await someone()
+      const { seed } = await enrol(person)
+      await steadyStep()
+      const code = codeOf(seed)
+      const { challenge } = (await firstStep(person)).body
+      const answer = await secondStep(person, challenge, `${code.slice(0, 3)} ${code.slice(3)}`)
+      assert.equal(answer.status, 200, answer.text)
+      assert.sameMembers(Object.keys(answer.body), ['data', 'token', 'message'])
+      assert.equal(answer.body.data.id, person.id)
+      const { token } = answer.body
+      assert.deepEqual((await call('GET', me, { token })).body.data, answer.body.data)
+    })
+
+    test('takes a code of this step or one beside it, and none that was passed', async ({
+      assert,
+    }) => {
+      const person = await someone()
+      const { seed } = await enrol(person)
+      await steadyStep()
+      const outcomes: string[] = []
+      // enrolled by the step before: it is used, and what is older is dead with it
+      for (const steps of [-2, -1, 4, 0, 0, -1, 1, 1, 0])
+        outcomes.push(said(await signInWith(person, codeOf(seed, steps))))
+      assert.deepEqual(outcomes, [
+        '403 factor_refused',
+        '403 factor_refused',
+        '403 factor_refused',
+        '200 signed in',
+        '403 factor_refused',
+        '403 factor_refused',
+        '200 signed in',
+        '403 factor_refused',
+        '403 factor_refused',
+      ])
+    })
+
+    test('a code is good once of a hundred times at the same moment', async ({ assert }) => {
+      const person = await someone()
+      const { seed } = await enrol(person)
+      const challenges: string[] = []
+      for (let i = 0; i < 100; i++) challenges.push(await aChallenge(person))
+      await steadyStep()
+      const code = codeOf(seed)
+      const answers = await Promise.all(
+        challenges.map((challenge) => secondStep(person, challenge, code)),
+      )
+      assert.deepEqual(tally(answers), { '200 signed in': 1, '403 factor_refused': 99 })
+    }).timeout(60_000)
+
+    test('a recovery code is good once of twenty times at the same moment, and never again', async ({
+      assert,
+    }) => {
+      const person = await someone()
+      const { recoveryCodes } = await enrol(person)
+      const [code = '', other = ''] = recoveryCodes
+      const challenges: string[] = []
+      for (let i = 0; i < 20; i++) challenges.push(await aChallenge(person))
+      const answers = await Promise.all(
+        challenges.map((challenge) => secondStep(person, challenge, code)),
+      )
+      assert.deepEqual(tally(answers), { '200 signed in': 1, '403 factor_refused': 19 })
+      assert.equal(said(await signInWith(person, code)), '403 factor_refused')
+      const typed = other.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O')
+      assert.equal(said(await signInWith(person, typed)), '200 signed in')
+      const used = (await mailsTo(person.email)).filter(({ subject }) => /was used/.test(subject))
+      assert.lengthOf(used, 2)
+    }).timeout(60_000)
+
+    test('five wrong codes void the challenge, one after another or all at once', async ({
+      assert,
+    }) => {
+      const person = await someone()
+      const { seed } = await enrol(person)
+      const one = (await firstStep(person)).body.challenge
+      for (let wrong = 0; wrong < 5; wrong++)
+        assert.equal(said(await secondStep(person, one, '000000')), '403 factor_refused')
+      await steadyStep()
+      for (let wrong = 0; wrong < 5; wrong++)
+        assert.equal(said(await secondStep(person, one, codeOf(seed))), '401 challenge_dead')
+      const two = (await firstStep(person)).body.challenge
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => secondStep(person, two, '111111')),
+      )
+      assert.deepEqual(tally(answers), { '403 factor_refused': 5, '401 challenge_dead': 5 })
+      const told = (await mailsTo(person.email)).filter(({ subject }) =>
+        /has your Assay password/.test(subject),
+      )
+      assert.lengthOf(told, 1, 'once a day')
+      assert.equal(said(await signInWith(person, codeOf(seed))), '200 signed in')
+    })
+
+    test('a challenge is good once, for 15 minutes, at its own door, and is kept as a digest', async ({
+      assert,
+    }) => {
+      const person = await someone()
+      const { seed, recoveryCodes } = await enrol(person)
+      const { challenge } = (await firstStep(person)).body
+      const rows = await look(
+        `select to_jsonb(c)::text as text, extract(epoch from expires_at - created_at)::int as life
+           from sign_in_challenges c where account_id = :id`,
+        { id: person.id },
+      )
+      assert.lengthOf(rows, 1)
+      assert.notInclude(rows[0].text, challenge)
+      assert.notInclude(rows[0].text, 'argon2')
+      assert.equal(rows[0].life, 900)
+      const otherDoor = door === '/auth/login' ? '/auth/login-admin' : '/auth/login'
+      await steadyStep()
+      const body = { challenge, code: codeOf(seed) }
+      const wrongDoor = await call('POST', `${otherDoor}/factor`, { body })
+      assert.equal(said(wrongDoor), '401 challenge_dead')
+      assert.equal(said(await secondStep(person, challenge, codeOf(seed))), '200 signed in')
+      assert.equal(said(await secondStep(person, challenge, codeOf(seed, 1))), '401 challenge_dead')
+      const late = (await firstStep(person)).body.challenge
+      await look(
+        'update sign_in_challenges set expires_at = now() where account_id = :id returning 1',
+        { id: person.id },
+      )
+      const [code = ''] = recoveryCodes
+      assert.equal(said(await secondStep(person, late, code)), '401 challenge_dead')
+      assert.equal(said(await secondStep(person, 'x'.repeat(43), code)), '401 challenge_dead')
+      assert.equal(said(await signInWith(person, code)), '200 signed in')
+    })
+
+    test('a new password is no way around: the factor is asked for, and an open challenge is dead', async ({
+      assert,
+    }) => {
+      const person = await someone()
+      const { seed } = await enrol(person)
+      const before = (await firstStep(person)).body.challenge
+      const { secret, digest } = makeSecret()
+      await look(
+        `insert into password_resets (${door === '/auth/login' ? 'user_id' : 'staff_id'}, token_hash, expires_at)
+         values (:id, :digest, now() + interval '30 minutes') returning 1`,
+        { id: person.id, digest },
+      )
+      const password = 'a third door, no lock'
+      const reset = await call('POST', '/auth/reset_password', {
+        body: { token: secret, password },
+      })
+      assert.equal(reset.status, 200)
+      assert.equal((await person.get(me)).status, 401, 'the old token')
+      await steadyStep()
+      assert.equal(said(await secondStep(person, before, codeOf(seed))), '401 challenge_dead')
+      const asked = await firstStep(person, password)
+      assert.isTrue(asked.body.mfaRequired)
+      assert.notProperty(asked.body, 'token')
+      const done = await secondStep(person, asked.body.challenge, codeOf(seed))
+      assert.equal(said(done), '200 signed in')
+    })
+
+    test('is refused before anything is tried where a field is missing or no text', async ({
+      assert,
+    }) => {
+      const person = await someone()
+      const { seed } = await enrol(person)
+      const { challenge } = (await firstStep(person)).body
+      for (const body of [
+        {},
+        { challenge },
+        { code: '123456' },
+        { challenge, code: '' },
+        { challenge, code: 123456 },
+        { challenge: [challenge], code: '123456' },
+        { challenge, passkey: 'x' },
+        { challenge, code: '1'.repeat(81) },
+      ]) {
+        const { status } = await call('POST', `${door}/factor`, { body })
+        assert.equal(status, 422, JSON.stringify(body))
+      }
+      const unknown = { challenge, passkey: { id: 'x', type: 'public-key' } }
+      const refused = await call('POST', `${door}/factor`, { body: unknown })
+      assert.isAtLeast(refused.status, 401)
+      assert.isAtMost(refused.status, 422)
+      await steadyStep()
+      const done = await secondStep(person, challenge, codeOf(seed))
+      assert.equal(said(done), '200 signed in')
+    })
+
+    test('who signed in, who was asked and who was refused is kept', async ({ assert }) => {
+      const person = await someone()
+      const { seed } = await enrol(person)
+      const wrong = (await firstStep(person)).body.challenge
+      await secondStep(person, wrong, '000000')
+      await steadyStep()
+      await secondStep(person, (await firstStep(person)).body.challenge, codeOf(seed))
+      const lines = await look<{ action: string }>(
+        `select action from audit_events where object_id = :id and action like 'sign_in%' order by at`,
+        { id: person.id },
+      )
+      assert.deepEqual(
+        lines.map(({ action }) => action),
+        ['sign_in.factor_asked', 'sign_in.factor_refused', 'sign_in.factor_asked', 'sign_in'],
+      )
+    })
+  })
+}
+
+test.group('The second step (T32)', () => {
+  test('keeps what the first asked for: thirty days where it is to be remembered', async ({
+    assert,
+  }) => {
+    const person = await anInvestor()
+    const { seed } = await enrol(person)
+    const asked = await call('POST', '/auth/login', {
+      body: { email: person.email, password: PASSWORD, remember: true },
+    })
+    await steadyStep()
+    const { body } = await secondStep(person, asked.body.challenge, codeOf(seed))
+    const sessions = await call('GET', '/user/sessions', { token: body.token })
+    const lasts = Date.parse(sessions.body.data[0].expiresAt) - Date.now()
+    assert.isAbove(lasts, 29 * 86_400_000)
+  })
+
+  test('is dead for an account that was closed or a member that was removed meanwhile', async ({
+    assert,
+  }) => {
+    const owner = await aStaffMember('owner')
+    for (const person of [await anInvestor(), await aStaffMember('admin')]) {
+      const { seed } = await enrol(person)
+      const { challenge } = (await firstStep(person)).body
+      const path = 'role' in person ? `/admin/staff/${person.id}` : `/admin/users/${person.id}`
+      assert.equal((await owner.delete(path)).status, 200)
+      await steadyStep()
+      assert.equal(said(await secondStep(person, challenge, codeOf(seed))), '401 challenge_dead')
+      const left = await look(
+        `select 1 from totp_factors where account_id = :id union all select 1 from recovery_codes where account_id = :id`,
+        { id: person.id },
+      )
+      assert.lengthOf(left, 0)
+    }
+  })
+
+  test('the code of one is no code of another', async ({ assert }) => {
+    const [person, other] = await Promise.all([anInvestor(), anInvestor()])
+    await enrol(person)
+    const { seed, recoveryCodes } = await enrol(other)
+    await steadyStep()
+    for (const code of [codeOf(seed), recoveryCodes[0] ?? ''])
+      assert.equal(said(await signInWith(person, code)), '403 factor_refused')
+  })
+})

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Secret, TOTP } from 'otpauth'
+import { SESSIONS } from '#accounts/access_tokens'
+import { openChallenge } from '#factors/sign_in_challenge'
+import { type Answer, call, type Json, look, PASSWORD } from '#tests/house'
+
+const PERIOD_MS = 30_000
+/** A call that began this long before the end of a step has been judged by then. */
+const ROOM_MS = 3_000
+
+/** The code that an authenticator app shows, so many steps from now. */
+export const codeOf = (seed: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(seed) }).generate({
+    timestamp: Date.now() + steps * PERIOD_MS,
+  })
+
+/** Waits where a step is about to end, so that "this step" means the same here and in the API. */
+export async function steadyStep(): Promise<void> {
+  const left = PERIOD_MS - (Date.now() % PERIOD_MS)
+  if (left < ROOM_MS) await sleep(left + 20)
+}
+
+/** Somebody who is signed in, as far as their factors go. */
+type Person = {
+  id: string
+  email: string
+  token: string
+  get: (path: string) => Promise<Answer>
+  post: (path: string, body?: unknown) => Promise<Answer>
+}
+const DOORS = {
+  investor: { kind: 'investor', table: 'users', own: '/user', login: '/auth/login' },
+  staff: { kind: 'staff', table: 'staff', own: '/admin', login: '/auth/login-admin' },
+} as const
+const doorsOf = ({ token }: Person) => (token.startsWith('oat_s_') ? DOORS.staff : DOORS.investor)
+
+async function done(answer: Promise<Answer>): Promise<Json> {
+  const { status, text, body } = await answer
+  if (status > 201) throw new Error(`refused: ${status} ${text}`)
+  return body.data
+}
+
+/** Turns two-step sign-in on. The code that did it is of the step before, so that the current one is still good. */
+export async function enrol(person: Person): Promise<{ seed: string; recoveryCodes: string[] }> {
+  const { own } = doorsOf(person)
+  await steadyStep()
+  const { secret: seed } = await done(person.post(`${own}/factors/totp`, { password: PASSWORD }))
+  const { recoveryCodes } = await done(
+    person.post(`${own}/factors/totp/confirm`, { code: codeOf(seed, -1) }),
+  )
+  return { seed, recoveryCodes }
+}
+
+/** The first step of a sign-in. */
+export const firstStep = (person: Person, password = PASSWORD): Promise<Answer> =>
+  call('POST', doorsOf(person).login, { body: { email: person.email, password } })
+
+/** The second one. */
+export const secondStep = (person: Person, challenge: string, code: unknown): Promise<Answer> =>
+  call('POST', `${doorsOf(person).login}/factor`, { body: { challenge, code } })
+
+/** The challenge that the first step would answer, without the time that a password takes. */
+export async function aChallenge(person: Person): Promise<string> {
+  const { kind, table } = doorsOf(person)
+  const [account] = await look<{ password: string }>(
+    `select password from ${table} where id = :id`,
+    { id: person.id },
+  )
+  const proof = account?.password ?? ''
+  const asked = await openChallenge(kind, { id: person.id, proof }, SESSIONS[kind])
+  return asked?.challenge ?? ''
+}
+
+/** A sign-in with the right password, up to the answer of its second step. */
+export const signInWith = async (person: Person, code: string): Promise<Answer> =>
+  secondStep(person, await aChallenge(person), code)
