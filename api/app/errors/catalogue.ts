@@ -23,8 +23,6 @@ export const CATALOGUE = {
     'A valid invitation is needed to register here. Ask an owner for a new one.',
   ],
   factor_refused: [403, 'That is not right, or was used before. Try the next code.'],
-  factor_required: [403, 'Set up two-step sign-in first. It takes a minute.'],
-  step_up_required: [403, 'Confirm that it is you to go on.'],
   not_found: [404, 'There is nothing at this address.'],
   user_not_found: [404, 'There is no such user.'],
   plan_not_found: [404, 'There is no such plan.'],
