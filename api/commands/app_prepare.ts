@@ -26,6 +26,10 @@ export default class AppPrepare extends BaseCommand {
     await prepareRoles(env.get('DATABASE_URL'))
     const runner = new MigrationRunner(db, this.app, { direction: 'up', connectionName: 'owner' })
     await runner.run()
+    if (!runner.error) {
+      const { writeApprovalRules } = await import('#approvals/approval_rules')
+      await writeApprovalRules(db.connection('owner'))
+    }
     await db.manager.close('owner')
     if (runner.error) throw runner.error
     if (env.get('DEMO')) {

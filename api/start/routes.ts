@@ -1,6 +1,7 @@
 /*
 | The table of contents of the API: a line per capability.
 */
+import { approvalRoutes } from '#approvals/routes'
 import { depositRoutes } from '#deposits/routes'
 import { openapiRoutes } from '#openapi/routes'
 import { accountRoutes } from '#accounts/routes'
@@ -21,6 +22,7 @@ import { planRoutes } from '#plans/routes'
 import { withdrawalRoutes } from '#withdrawals/routes'
 import { register } from '#routing/register'
 
+register(approvalRoutes)
 register(depositRoutes)
 register(openapiRoutes)
 register(accountRoutes)

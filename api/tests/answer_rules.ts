@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { CATALOGUE, type FailureCode } from '#errors/catalogue'
 import { apiDocument } from '#openapi/document'
-import { successSchema } from '#openapi/envelopes'
+import { successSchema, WAITING } from '#openapi/envelopes'
 import { refusalsOf } from '#openapi/refusals'
 import { patternOf } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'
@@ -97,10 +97,13 @@ const explain = (validate: ValidateFunction) => ajv.errorsText(validate.errors, 
 
 /** A success against its schema: no field too many, none missing. */
 export function bodyBreaches(entry: RouteEntry, status: number, body: unknown): string[] {
-  if (status !== (entry.status ?? 200)) return [`the document says ${entry.status ?? 200}`]
-  const schema = successSchema(entry)
+  const isWaiting = status === 202 && entry.mayWait === true
+  if (status !== (entry.status ?? 200) && !isWaiting)
+    return [`the document says ${entry.status ?? 200}`]
+  const schema = isWaiting ? WAITING : successSchema(entry)
   if (!schema) return []
-  const validate = validatorOf(`${entry.method} ${patternOf(entry)}`, schema)
+  const name = isWaiting ? 'a request that waits' : `${entry.method} ${patternOf(entry)}`
+  const validate = validatorOf(name, schema)
   return validate(body) ? [] : [explain(validate)]
 }
 

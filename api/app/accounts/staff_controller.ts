@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { aloneOrAsk, showDone, Waiting } from '#approvals/second_person'
 import { changeRole, invite } from '#accounts/auth_validator'
 import { inviteStaff } from '#accounts/invitation_service'
 import InvitationTransformer from '#accounts/invitation_transformer'
@@ -37,7 +38,13 @@ export default class StaffController {
   async update(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'staff_not_found')
     const { role } = await ctx.request.validateUsing(changeRole)
-    await changeStaffRole(callerOf(ctx), id, role)
+    const caller = callerOf(ctx)
+    const done = await aloneOrAsk(
+      caller,
+      { action: 'staff.role', object: id, given: { role } },
+      () => changeStaffRole(caller, id, role),
+    )
+    if (done instanceof Waiting) return showDone(ctx, '', done)
     return { data: new StaffTransformer(await findStaff(id)).toObject() }
   }
 

@@ -45,11 +45,13 @@ export const staffRoutes: RouteEntry[] = [
     guard: 'staff',
     roles: OWNERS,
     rate: 'money',
-    summary: 'Gives a member of staff another role; their tokens end.',
+    summary:
+      'Gives a member of staff another role; their tokens end. Takes a second person where the settings say so.',
+    mayWait: true,
     tag: 'staff',
     body: changeRole,
     answer: { schema: 'Staff' },
-    refusals: ['staff_not_found', 'last_owner', 'validation_failed'],
+    refusals: ['staff_not_found', 'last_owner', 'approval_open', 'validation_failed'],
   },
   {
     method: 'DELETE',

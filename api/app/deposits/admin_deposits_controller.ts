@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { showDone } from '#approvals/second_person'
 import Deposit from '#deposits/deposit'
 import { DEPOSIT_LIST } from '#deposits/deposit_list'
 import { decide } from '#deposits/deposit_service'
@@ -6,7 +7,6 @@ import DepositTransformer from '#deposits/deposit_transformer'
 import { decideDeposit } from '#deposits/deposit_validator'
 import { Failure } from '#errors/failure'
 import { listRows, showRow } from '#lists/list_rows'
-import { showSnapshot } from '#routing/answers'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 
@@ -22,12 +22,12 @@ export default class AdminDepositsController {
   async approve(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'deposit_not_found')
     const method = String(ctx.request.param('method'))
-    return showSnapshot('deposit', await decide(callerOf(ctx), id, 'approved', { method }))
+    return showDone(ctx, 'deposit', await decide(callerOf(ctx), id, 'approved', { method }))
   }
 
   async decline(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'deposit_not_found')
     const { reason } = await ctx.request.validateUsing(decideDeposit)
-    return showSnapshot('deposit', await decide(callerOf(ctx), id, 'declined', { reason }))
+    return showDone(ctx, 'deposit', await decide(callerOf(ctx), id, 'declined', { reason }))
   }
 }

@@ -1,3 +1,4 @@
+import { aloneOrAsk, type Waiting } from '#approvals/second_person'
 import { findingTogether } from '#database/find_together'
 import type { DepositStatus } from '#domain/deposit_status'
 import { DEPOSIT_MACHINE } from '#domain/deposit_status'
@@ -39,15 +40,16 @@ export async function open(
 }
 
 /**
- * Approves or declines. Approved: custody → available in the deposit's asset, once.
- * Failures: deposit_not_found, validation_failed (the path names another method), invalid_transition.
+ * Approves or declines. Approved: custody → available in the deposit's asset, once; above the limit when a second
+ * member of staff has confirmed it.
+ * Failures: deposit_not_found, validation_failed (the path names another method), invalid_transition, approval_open.
  */
 export async function decide(
   caller: Caller,
   id: string,
   to: Extract<DepositStatus, 'approved' | 'declined'>,
   given: { method?: string; reason?: string | null },
-): Promise<Snapshot> {
+): Promise<Snapshot | Waiting> {
   const deposit = await findDeposit(id)
   if (!deposit) throw new Failure('deposit_not_found')
   if (given.method !== undefined && given.method !== deposit.method) {
@@ -56,8 +58,8 @@ export async function decide(
   const refused = (status: string) =>
     new Failure('invalid_transition', { thing: 'deposit', status })
   if (!canGo(DEPOSIT_MACHINE, deposit.status, to)) throw refused(deposit.status)
-  try {
-    const moved = commit(caller, {
+  const move = () =>
+    commit(caller, {
       action: `deposit.${to}`,
       table: 'deposits',
       owner: deposit.userId,
@@ -66,7 +68,10 @@ export async function decide(
       move: { id, from: deposit.status, to, reason: given.reason ?? null },
       posting: to === 'approved' ? depositApproved(deposit.method, deposit.amountCents) : undefined,
     })
-    return await thenTell(moved, deposit.userId, 'deposit', 'balance')
+  try {
+    return await aloneOrAsk(caller, { action: 'deposit.approve', object: id, given: {} }, () =>
+      thenTell(move(), deposit.userId, 'deposit', 'balance'),
+    )
   } catch (error) {
     if (error instanceof StaleRead) throw refused('already decided')
     throw error

@@ -69,7 +69,9 @@ export const depositRoutes: RouteEntry[] = [
     ...decision,
     path: '/admin/deposits/:id/:method/approve',
     act: 'approve',
-    summary: 'Approves: the money becomes available.',
+    summary:
+      'Approves: the money becomes available; above the limit once a second person confirms.',
+    mayWait: true,
   }),
   decisionRoute({
     ...decision,

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { showDone } from '#approvals/second_person'
 import Earning from '#earnings/earning'
 import { EARNING_LIST } from '#earnings/earning_list'
 import { type Adjustment, credit, debit } from '#earnings/earning_service'
@@ -6,7 +7,6 @@ import EarningTransformer from '#earnings/earning_transformer'
 import { adjustEarnings } from '#earnings/earning_validator'
 import { Failure } from '#errors/failure'
 import { listRows, showRow } from '#lists/list_rows'
-import { showSnapshot } from '#routing/answers'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 
@@ -31,15 +31,11 @@ export default class AdminEarningsController {
 
   async credit(ctx: HttpContext) {
     const uid = uuidParam(ctx, 'uid', 'user_not_found')
-    const snapshot = await credit(callerOf(ctx), uid, await adjustment(ctx))
-    ctx.response.status(201)
-    return showSnapshot('earning', snapshot)
+    return showDone(ctx, 'earning', await credit(callerOf(ctx), uid, await adjustment(ctx)), 201)
   }
 
   async debit(ctx: HttpContext) {
     const uid = uuidParam(ctx, 'uid', 'user_not_found')
-    const snapshot = await debit(callerOf(ctx), uid, await adjustment(ctx))
-    ctx.response.status(201)
-    return showSnapshot('earning', snapshot)
+    return showDone(ctx, 'earning', await debit(callerOf(ctx), uid, await adjustment(ctx)), 201)
   }
 }

@@ -1,4 +1,5 @@
 import User from '#accounts/user'
+import { aloneOrAsk, type Waiting } from '#approvals/second_person'
 import { isActive } from '#domain/investment_status'
 import { drawDown } from '#domain/draw_down'
 import type { Cents } from '#domain/money'
@@ -68,33 +69,56 @@ function act(
   }
 }
 
-/** Commits and tells. Where the investment changed in between, the second look gives the refusal its name. */
+/**
+ * Commits and tells, or above the limit asks for a second person. Where the investment changed in between, the second
+ * look gives the refusal its name.
+ */
 async function explained<T>(
+  caller: Caller,
   uid: string,
+  action: 'earnings.credit' | 'earnings.debit',
   given: Adjustment,
   commitIt: () => Promise<T>,
-): Promise<T> {
+): Promise<T | Waiting> {
+  const asked = {
+    action,
+    object: given.investmentId.toLowerCase(),
+    given: { amountCents: given.amount.toString(), reason: given.reason },
+  }
   try {
-    return await thenTell(commitIt(), uid, 'earning', 'investment', 'balance')
+    return await aloneOrAsk(caller, asked, () =>
+      thenTell(commitIt(), uid, 'earning', 'investment', 'balance'),
+    )
   } catch (error) {
     if (error instanceof StaleRead) await judge(uid, given)
     throw error
   }
 }
 
-/** The platform's returns expense → available in the investment's asset. Failures: user_not_found, validation_failed. */
-export async function credit(caller: Caller, uid: string, given: Adjustment): Promise<Snapshot> {
+/**
+ * The platform's returns expense → available in the investment's asset.
+ * Failures: user_not_found, validation_failed, approval_open.
+ */
+export async function credit(
+  caller: Caller,
+  uid: string,
+  given: Adjustment,
+): Promise<Snapshot | Waiting> {
   const investment = await judge(uid, given)
   const posting = earningsCredited(investment.method, given.amount)
-  return explained(uid, given, () =>
+  return explained(caller, uid, 'earnings.credit', given, () =>
     commit(caller, { ...act(caller, investment, given, given.amount), posting }),
   )
 }
 
 /** Available → returns expense, the investment's asset first. Failures: as credit, and insufficient_balance. */
-export async function debit(caller: Caller, uid: string, given: Adjustment): Promise<Snapshot> {
+export async function debit(
+  caller: Caller,
+  uid: string,
+  given: Adjustment,
+): Promise<Snapshot | Waiting> {
   const investment = await judge(uid, given)
-  return explained(uid, given, () =>
+  return explained(caller, uid, 'earnings.debit', given, () =>
     commitFromAvailable(caller, uid, (available) => {
       const shares = drawDown(available.amounts, given.amount, investment.method)
       if (!shares) throw insufficient(available, given.amount)

@@ -21,6 +21,7 @@ const adjusted = {
   body: adjustEarnings,
   status: 201,
   answer: { schema: 'Earning' },
+  mayWait: true,
 } as const
 
 export const earningRoutes: RouteEntry[] = [
@@ -37,13 +38,13 @@ export const earningRoutes: RouteEntry[] = [
     path: '/admin/earnings/:uid',
     handle: [staff, 'credit'],
     summary: 'Credits earnings on an active investment.',
-    refusals: ['user_not_found', 'validation_failed'],
+    refusals: ['user_not_found', 'approval_open', 'validation_failed'],
   },
   {
     ...adjusted,
     path: '/admin/earnings/deduct/:uid',
     handle: [staff, 'debit'],
     summary: 'Debits earnings, down to what the investor has available.',
-    refusals: ['user_not_found', 'validation_failed', 'insufficient_balance'],
+    refusals: ['user_not_found', 'approval_open', 'validation_failed', 'insufficient_balance'],
   },
 ]

@@ -18,6 +18,7 @@ export const CATALOGUE = {
   forbidden: [403, 'You are not allowed to do this.'],
   password_refused: [403, 'That is not the password of this account. Try again.'],
   foreign_account: [403, 'You can only act for your own account.'],
+  own_approval: [403, 'You asked for this yourself. Another member of staff has to confirm it.'],
   invitation_required: [
     403,
     'A valid invitation is needed to register here. Ask an owner for a new one.',
@@ -40,6 +41,7 @@ export const CATALOGUE = {
   passkey_not_found: [404, 'There is no such passkey. It may have been removed already.'],
   saved_view_not_found: [404, 'There is no such saved view.'],
   image_not_found: [404, 'There is no such image.'],
+  approval_not_found: [404, 'There is no such request for a second approval.'],
   method_not_allowed: [405, 'This address does not answer that method.'],
   insufficient_balance: [409, 'The available balance of {available} does not cover {amount}.'],
   invalid_transition: [409, 'This {thing} is {status} and cannot be changed that way.'],
@@ -49,6 +51,15 @@ export const CATALOGUE = {
     'This account still holds money or has open requests, so it cannot be closed.',
   ],
   factor_enrolled: [409, 'Two-step sign-in is on already. Turn it off to set it up anew.'],
+  approval_void: [
+    409,
+    'Something has changed since this was asked for, so it was not done. Look at it again and ask for a new approval.',
+  ],
+  approval_decided: [409, 'This request is {state} already. Nothing was done again.'],
+  approval_open: [
+    409,
+    '{maker} has already asked for a second approval here. Confirm or decline that request first.',
+  ],
   last_owner: [409, 'The last owner cannot be removed or given another role.'],
   idempotency_in_flight: [409, 'The same request is still being worked on. Try again in a moment.'],
   already_exists: [409, 'This already exists.'],

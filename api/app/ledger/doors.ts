@@ -48,6 +48,13 @@ export class StaleRead extends Failure {
   }
 }
 
+/** Above the limit: nothing was done, and somebody of the staff has to be asked to confirm it. */
+export class TakesTwo extends Failure {
+  constructor() {
+    super('unavailable')
+  }
+}
+
 type Refused = { code?: string; constraint?: string }
 
 /** Rules that refuse what was true when it was read, and is not any more. */
@@ -62,6 +69,7 @@ function explain(error: unknown, caller: Caller): unknown {
   const { code, constraint = '' } = error as Refused
   if (code === '55P03' && caller.key) return new Failure('idempotency_in_flight')
   if (code === '23505' && constraint === 'idempotency_keys_pkey') return new KeyTaken()
+  if (constraint === 'above_the_limit_takes_two') return new TakesTwo()
   if (code === 'AS001' || code === 'AS002' || STALE.has(constraint)) return new StaleRead()
   return error
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
 import { ASSETS, type Asset } from '#domain/asset'
@@ -11,7 +12,7 @@ import { type Act, commitAlone, commitInBatch, type Snapshot, StaleRead } from '
 import type { Caller } from '#routing/caller'
 
 export type { Available } from '#ledger/available'
-export { type Act, type MoneyTable, type Snapshot, StaleRead } from '#ledger/doors'
+export { type Act, type MoneyTable, type Snapshot, StaleRead, TakesTwo } from '#ledger/doors'
 
 const RETRIES = 5
 
@@ -19,7 +20,7 @@ const isTransient = (error: unknown) =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
 /** Tries again after a deadlock or a serialization failure, up to five times, a little later each time. */
-async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt()
@@ -87,9 +88,14 @@ async function commitInTurn(
 }
 
 /** Where a request's money was put, asset by asset; its settlement takes exactly that. */
-export async function setAside(caller: Caller, refKind: string, ref: string): Promise<Share[]> {
+export async function setAside(
+  caller: Caller,
+  refKind: string,
+  ref: string,
+  client: QueryClientContract = db.connection(caller.kind),
+): Promise<Share[]> {
   const rows = await rowsOf<{ asset: Asset; amount: bigint }>(
-    db.connection(caller.kind),
+    client,
     'select * from doors.set_aside(:refKind, :ref)',
     { refKind, ref },
   )

@@ -28,7 +28,9 @@ const QUEUES = `
   union all select 'processingInvestments', count(*), sum(amount_cents), min(created_at)
     from investments where status = 'processing'
   union all select 'activeInvestments', count(*), sum(amount_cents), min(created_at)
-    from investments where status = 'approved'`
+    from investments where status = 'approved'
+  union all select 'openApprovals', count(*), coalesce(sum(amount_cents), 0), min(created_at)
+    from approval_rows where state = 'open'`
 
 const DAYS = 30
 

@@ -20,6 +20,7 @@ export const RESOURCES = [
   'messages',
   'staff',
   'saved-views',
+  'approvals',
 ] as const
 export type Resource = (typeof RESOURCES)[number]
 

@@ -52,6 +52,18 @@ const LIST_META = shape({ totalIsEstimate: flag })
 
 const isPagedList = (entry: RouteEntry) => entry.query?.range !== undefined
 
+/** What an act answers that takes two of the staff: the request, and that nothing is done yet. */
+export const WAITING: Schema = {
+  type: 'object',
+  properties: {
+    data: ref('Approval'),
+    code: { const: 'approval_pending' },
+    message: text('For a person.'),
+  },
+  required: ['data', 'code', 'message'],
+  additionalProperties: false,
+}
+
 /** The schema of a route's success; null where it has no JSON body. */
 export function successSchema(entry: RouteEntry): Schema | null {
   const { answer } = entry

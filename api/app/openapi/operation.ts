@@ -1,5 +1,5 @@
 import { CATALOGUE, type FailureCode } from '#errors/catalogue'
-import { successSchema } from '#openapi/envelopes'
+import { successSchema, WAITING } from '#openapi/envelopes'
 import { refusalsByStatus } from '#openapi/refusals'
 import { ref, type Schema } from '#openapi/shapes'
 import { patternOf } from '#routing/register'
@@ -131,6 +131,12 @@ function responsesOf(entry: RouteEntry): Operation['responses'] {
       ...(content ? { content } : {}),
     },
   }
+  if (entry.mayWait)
+    responses['202'] = {
+      description: 'Not done yet: a second member of staff has to confirm it.',
+      headers: headersOf(entry),
+      content: { 'application/json': { schema: WAITING } },
+    }
   for (const [status, codes] of refusalsByStatus(entry)) {
     responses[String(status)] = {
       description: codes.map((code) => `${code}: ${CATALOGUE[code][1]}`).join('\n'),

@@ -1,4 +1,5 @@
 import { accountSchemas } from '#openapi/schemas/accounts'
+import { approvalSchemas } from '#openapi/schemas/approvals'
 import { auditSchemas } from '#openapi/schemas/audit'
 import { bookSchemas } from '#openapi/schemas/books'
 import { depositSchemas } from '#openapi/schemas/deposits'
@@ -33,6 +34,7 @@ export const namedSchemas: Record<string, Schema> = {
   ...figureSchemas,
   ...marketSchemas,
   ...messageSchemas,
+  ...approvalSchemas,
   ...auditSchemas,
   ...savedViewSchemas,
   ...searchSchemas,

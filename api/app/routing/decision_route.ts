@@ -15,6 +15,7 @@ type Decision = {
   missing: FailureCode
   summary: string
   body?: BodyValidator
+  mayWait?: boolean
 }
 
 /** A PATCH by which an operator moves a row along its status machine. */
@@ -27,6 +28,7 @@ export function decisionRoute({
   missing,
   summary,
   body,
+  mayWait,
 }: Decision): RouteEntry {
   return {
     method: 'PATCH',
@@ -40,6 +42,12 @@ export function decisionRoute({
     tag,
     ...(body ? { body } : {}),
     answer: { schema },
-    refusals: [missing, 'invalid_transition', 'validation_failed'],
+    ...(mayWait ? { mayWait } : {}),
+    refusals: [
+      missing,
+      'invalid_transition',
+      ...(mayWait ? (['approval_open'] as const) : []),
+      'validation_failed',
+    ],
   }
 }

@@ -55,6 +55,8 @@ export type RouteEntry = {
   query?: Record<string, string>
   /** The status of success, 200 unless stated. */
   status?: number
+  /** Answers 202 with the request for a second approval where the act takes two of the staff. */
+  mayWait?: boolean
   /** The name of the schema under `data`, and whether it is a list. */
   answer?: { schema: string; list?: boolean } | 'csv' | 'events' | 'empty' | 'document'
   /** Refusals beyond those that every route of its guard can give. */

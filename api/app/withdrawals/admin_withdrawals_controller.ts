@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { showDone } from '#approvals/second_person'
 import { Failure } from '#errors/failure'
 import { listRows, showRow } from '#lists/list_rows'
-import { showSnapshot } from '#routing/answers'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 import Withdrawal from '#withdrawals/withdrawal'
@@ -22,17 +22,17 @@ export default class AdminWithdrawalsController {
 
   async approve(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'withdrawal_not_found')
-    return showSnapshot('withdrawal', await decide(callerOf(ctx), id, 'approved'))
+    return showDone(ctx, 'withdrawal', await decide(callerOf(ctx), id, 'approved'))
   }
 
   async decline(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'withdrawal_not_found')
     const { reason } = await ctx.request.validateUsing(decideWithdrawal)
-    return showSnapshot('withdrawal', await decide(callerOf(ctx), id, 'declined', reason))
+    return showDone(ctx, 'withdrawal', await decide(callerOf(ctx), id, 'declined', reason))
   }
 
   async process(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'withdrawal_not_found')
-    return showSnapshot('withdrawal', await decide(callerOf(ctx), id, 'processing'))
+    return showDone(ctx, 'withdrawal', await decide(callerOf(ctx), id, 'processing'))
   }
 }

@@ -84,6 +84,7 @@ export const withdrawalRoutes: RouteEntry[] = [
     path: '/admin/withdrawals/:id/approve',
     act: 'approve',
     summary: 'Approves: on hold → out of custody.',
+    mayWait: true,
   }),
   decisionRoute({
     ...decision,

@@ -1,3 +1,4 @@
+import { aloneOrAsk, type Waiting } from '#approvals/second_person'
 import { findingTogether } from '#database/find_together'
 import { assetOfMethod, type WithdrawalMethod } from '#domain/asset'
 import { drawDown } from '#domain/draw_down'
@@ -17,6 +18,7 @@ import {
 } from '#ledger/ledger_service'
 import { thenTell } from '#live/telling'
 import type { Caller } from '#routing/caller'
+import { lastFour } from '#protection/field_cipher'
 import { payoutFor } from '#withdrawals/payout'
 import Withdrawal from '#withdrawals/withdrawal'
 
@@ -67,7 +69,7 @@ async function postingFor(
 const refused = (status: string) =>
   new Failure('invalid_transition', { thing: 'withdrawal', status })
 
-/** Moves it with its entries, unless somebody else has moved it meanwhile. */
+/** Moves it with its entries. */
 async function move(
   caller: Caller,
   { id, userId, status }: Withdrawal,
@@ -78,31 +80,52 @@ async function move(
   }: { to: WithdrawalStatus; action: string; reason?: string | null; posting?: Posting },
 ): Promise<Snapshot> {
   const row = { table: 'withdrawals', owner: userId, view: VIEW, status: 200 } as const
+  const moved = commit(caller, { ...row, ...rest, move: { id, from: status, to, reason } })
+  return thenTell(moved, userId, 'withdrawal', 'balance')
+}
+
+/** Says so where somebody else has moved it meanwhile. */
+async function orRefused<Done>(moving: Promise<Done>): Promise<Done> {
   try {
-    const moved = commit(caller, { ...row, ...rest, move: { id, from: status, to, reason } })
-    return await thenTell(moved, userId, 'withdrawal', 'balance')
+    return await moving
   } catch (error) {
     if (error instanceof StaleRead) throw refused('already decided')
     throw error
   }
 }
 
-/** Moves a withdrawal along its machine. Failures: withdrawal_not_found, invalid_transition. */
+const masked = (number: string | null) => number && lastFour(number)
+
+/** What the second person is shown beside the row itself: which bank account, without its whole number. */
+const details = ({ accountNumber, routingNumber }: Withdrawal) => ({
+  accountNumber: masked(accountNumber),
+  routingNumber: masked(routingNumber),
+})
+
+/**
+ * Moves a withdrawal along its machine; paid out above the limit when a second member of staff has confirmed it.
+ * Failures: withdrawal_not_found, invalid_transition, approval_open.
+ */
 export async function decide(
   caller: Caller,
   id: string,
   to: Exclude<WithdrawalStatus, 'pending'>,
   reason: string | null = null,
-): Promise<Snapshot> {
+): Promise<Snapshot | Waiting> {
   const withdrawal = await findWithdrawal(id)
   if (!withdrawal) throw new Failure('withdrawal_not_found')
   if (!canGo(WITHDRAWAL_MACHINE, withdrawal.status, to)) throw refused(withdrawal.status)
   const posting = await postingFor(caller, id, to)
-  return move(caller, withdrawal, { to, action: `withdrawal.${to}`, reason, posting })
+  const asked = { object: id, given: { details: details(withdrawal) } }
+  return orRefused(
+    aloneOrAsk(caller, { action: 'withdrawal.approve', ...asked }, () =>
+      move(caller, withdrawal, { to, action: `withdrawal.${to}`, reason, posting }),
+    ),
+  )
 }
 
 /** Takes one's own withdrawal back while staff have not begun with it. Failures: invalid_transition. */
 export async function cancel(caller: Caller, withdrawal: Withdrawal): Promise<Snapshot> {
   if (!canTakeBack(withdrawal.status)) throw refused(withdrawal.status)
-  return move(caller, withdrawal, { to: 'declined', action: 'withdrawal.cancelled' })
+  return orRefused(move(caller, withdrawal, { to: 'declined', action: 'withdrawal.cancelled' }))
 }

@@ -8,6 +8,7 @@ import { makePerson, type Person, rowOf } from '#database/seeders/demo/people'
 import { DEMO_PLANS, type Plan } from '#database/seeders/demo/plans'
 import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
+import { leaveWaiting } from '#database/seeders/demo/waiting'
 import { Story, type StoryAct } from '#database/seeders/demo/story'
 import { depositAddress } from '#deposits/deposit_address'
 import { inTransaction } from '#database/transaction'
@@ -129,6 +130,13 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
         now,
       ),
     )
+    await leaveWaiting(trx, {
+      now,
+      staff,
+      address: addresses.BTC,
+      investor: people.at(-1)?.person.id ?? '',
+      newId: () => random.uuid(now),
+    })
     await Audit.record(
       { kind: 'system', id: null, requestId: null },
       { action: 'demo.filled', objectKind: 'installation', objectId: null },

@@ -88,7 +88,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('ledger.accounts', 'investor_account_not_below_zero'),
       ('ledger.transactions', 'one_settlement_per_reference'), ('ledger.entries', 'one_chain_per_account'),
       ('ledger.entries', 'entries_pkey'), ('ledger.transactions', 'transactions_pkey'),
-      ('public.idempotency_keys', 'idempotency_keys_pkey')
+      ('public.idempotency_keys', 'idempotency_keys_pkey'),
+      ('public.approvals', 'maker_is_not_checker')
     ) as v (tbl, con)
      where not exists (select from pg_constraint c where c.conrelid = v.tbl::regclass and c.conname = v.con and c.convalidated)
      order by 1 limit 1
@@ -116,7 +117,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('public.allowed_transitions', 'transitions_no_truncate'), ('public.user_totals', 'user_totals_no_truncate'),
       ('public.users', 'user_has_accounts'), ('public.users', 'user_has_totals'),
       ('public.audit_events', 'audit_no_truncate'), ('public.audit_chains', 'audit_chain_guard'),
-      ('public.audit_chains', 'audit_chain_no_truncate')
+      ('public.audit_chains', 'audit_chain_no_truncate'),
+      ('public.approvals', 'approval_guard'), ('public.approvals', 'approval_is_used'), ('public.approvals', 'approvals_no_truncate'),
+      ('public.approval_rules', 'approval_rules_stay'), ('public.approval_rules', 'approval_rules_no_truncate'),
+      ('public.staff', 'staff_role_guard'), ('public.deposit_addresses', 'deposit_address_guard'),
+      ('public.deposit_addresses', 'deposit_addresses_no_truncate')
     ) as v (tbl, trg)
     cross join lateral (select v.tbl || '.' || v.trg as name) n
      where not exists (select from pg_trigger t where t.tgrelid = v.tbl::regclass and t.tgname = v.trg and t.tgenabled = 'O')

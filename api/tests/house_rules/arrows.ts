@@ -6,17 +6,27 @@
 export const COMMON_GROUND = new Set(['domain', 'errors', 'lists', 'routing'])
 
 export const ARROWS: Record<string, string[]> = {
-  accounts: ['audit', 'factors', 'ledger', 'live', 'notifications', 'protection', 'withdrawals'],
-  deposits: ['accounts', 'ledger', 'live'],
-  earnings: ['accounts', 'investments', 'ledger', 'live'],
+  accounts: [
+    'approvals',
+    'audit',
+    'factors',
+    'ledger',
+    'live',
+    'notifications',
+    'protection',
+    'withdrawals',
+  ],
+  deposits: ['accounts', 'approvals', 'ledger', 'live'],
+  earnings: ['accounts', 'approvals', 'investments', 'ledger', 'live'],
   factors: ['accounts', 'audit', 'live', 'notifications', 'protection'],
+  approvals: ['accounts', 'ledger', 'live'],
   investments: ['accounts', 'ledger', 'live'],
   ledger: ['accounts'],
   messages: ['accounts', 'live', 'notifications', 'openapi'],
   passkeys: ['accounts', 'audit', 'notifications'],
   plans: ['accounts', 'audit', 'ledger', 'live'],
   protection: ['audit'],
-  withdrawals: ['accounts', 'ledger', 'live', 'protection'],
+  withdrawals: ['accounts', 'approvals', 'ledger', 'live', 'protection'],
 
   exceptions: ['middleware'],
   lists: ['accounts', 'audit', 'live', 'protection'],
@@ -24,6 +34,7 @@ export const ARROWS: Record<string, string[]> = {
   middleware: ['exceptions', 'ledger'],
   openapi: [
     'accounts',
+    'approvals',
     'audit',
     'deposits',
     'earnings',

@@ -28,6 +28,7 @@ export const ledgerSchemas = {
     pendingInvestments: queue,
     processingInvestments: queue,
     activeInvestments: queue,
+    openApprovals: queue,
     lastDays: { ...days, description: 'The sums of the last thirty days.' },
     daysBefore: { ...days, description: 'The sums of the thirty days before those.' },
     series: {

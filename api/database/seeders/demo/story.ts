@@ -18,6 +18,8 @@ export type StoryAct = {
   at: number
   actorKind: 'investor' | 'staff'
   actor: string
+  /** Who would have asked, where it takes two of the staff. */
+  maker: string | null
   action: string
   table: 'deposits' | 'withdrawals' | 'investments' | 'earnings'
   id: string
@@ -108,7 +110,7 @@ export class Story {
     const isStaff = act.open === undefined || act.table === 'earnings'
     this.acts.push({
       actorKind: isStaff ? 'staff' : 'investor',
-      actor: isStaff ? this.setting.random.pick(this.setting.staff) : this.person.id,
+      ...this.#people(isStaff),
       open: null,
       from: null,
       to: null,
@@ -117,6 +119,12 @@ export class Story {
       posting: null,
       ...act,
     })
+  }
+
+  #people(isStaff: boolean): Pick<StoryAct, 'actor' | 'maker'> {
+    if (!isStaff) return { actor: this.person.id, maker: null }
+    const actor = this.setting.random.pick(this.setting.staff)
+    return { actor, maker: this.setting.staff.find((other) => other !== actor) ?? null }
   }
 
   #wish(at: number): void {

@@ -82,6 +82,14 @@ export const make = {
     const id = await make.investment(scene)
     return idOf(scene.admin.patch(`/admin/investments/${id}/approve`))
   },
+  /** What somebody else of the staff has asked for. */
+  async approval({ investor }: Scene): Promise<{ id: string; seal: string }> {
+    const deposit = await idOf(investor.post('/deposit', { method: 'BTC', amount: '20000.00' }))
+    const maker = await aStaffMember('admin')
+    const { status, text, body } = await maker.patch(`/admin/deposits/${deposit}/BTC/approve`)
+    if (status !== 202) throw new Error(`the scene was refused: ${status} ${text}`)
+    return body.data
+  },
   plan: ({ admin }: Pick<Scene, 'admin'>, uid?: string) =>
     idOf(admin.post('/admin/plans', { ...PLAN, ...(uid ? { uid } : {}) })),
   savedView: ({ admin }: Scene) =>
@@ -171,6 +179,7 @@ export async function aScene(): Promise<Scene> {
     messages: await make.message(),
     'audit-events': event?.id ?? '',
     'saved-views': await make.savedView(scene),
+    approvals: (await make.approval(scene)).id,
     sessions: (await scene.investor.get('/user/sessions')).body.data[0].id,
   }
   return scene

@@ -108,6 +108,10 @@ async function awaitedFactor(person: Investor | StaffMember) {
 const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Partial<ValidCall>> =
   {
     'POST /admin/saved-views': () => ({ body: { resource: 'deposits', name: unique() } }),
+    'PATCH /admin/approvals/:id/confirm': async (scene) => {
+      const { id, seal } = await make.approval(scene)
+      return { path: `/api/admin/approvals/${id}/confirm`, body: { seal } }
+    },
     'PATCH /user/profile': () => ({ body: { city: 'London' } }),
     'POST /withdrawal': () => ({
       body: {
@@ -158,6 +162,7 @@ function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   if (tag === 'sessions') return scene.rows.sessions ?? ''
   if (tag === 'passkeys') return crypto.randomUUID()
   if (tag === 'saved-views') return make.savedView(scene)
+  if (tag === 'approvals') return make.approval(scene).then(({ id }) => id)
   if (tag === 'plans') return make.plan(scene)
   if (tag === 'staff') return make.staff()
   if (tag === 'users') return make.investor()

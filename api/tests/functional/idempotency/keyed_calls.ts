@@ -2,6 +2,7 @@ import {
   anInvestment,
   anInvestor,
   aPlan,
+  aStaffMember,
   type Answer,
   fund,
   granted,
@@ -66,6 +67,17 @@ const deposit = (investor: Investor) =>
 const pending = (investor: Investor) => anInvestment(investor, '10.00', { status: 'pending' })
 const active = (investor: Investor) => anInvestment(investor, '10.00')
 
+/** A large deposit that somebody has asked to approve, to be decided by somebody else. */
+async function checking(act: 'confirm' | 'decline'): Promise<Made> {
+  const investor = await aRichInvestor()
+  const { id } = await granted(investor.post('/deposit', { method: 'ETH', amount: '20000.00' }))
+  const asked = await (await theBanker()).patch(`/admin/deposits/${id}/ETH/approve`)
+  const { id: approval, seal } = asked.body.data
+  const body = act === 'confirm' ? { seal } : { reason: 'No' }
+  const caller = await aStaffMember('owner')
+  return { caller, investor, path: `/admin/approvals/${approval}/${act}`, body }
+}
+
 /** Every route that takes a key, with a fresh call of it that succeeds. */
 export const KEYED: Record<string, () => Promise<Made>> = {
   'POST /deposit': () => asking('/deposit', { method: 'ETH', amount: '5.00' }),
@@ -94,6 +106,8 @@ export const KEYED: Record<string, () => Promise<Made>> = {
     deciding(active, (id) => `/admin/investments/${id}/end`),
   'PATCH /admin/investments/:id/processing': () =>
     deciding(pending, (id) => `/admin/investments/${id}/processing`),
+  'PATCH /admin/approvals/:id/confirm': () => checking('confirm'),
+  'PATCH /admin/approvals/:id/decline': () => checking('decline'),
   'POST /admin/earnings/:uid': () => adjusting('/admin/earnings'),
   'POST /admin/earnings/deduct/:uid': () => adjusting('/admin/earnings/deduct'),
 }

@@ -62,6 +62,7 @@ const SORTS: Record<string, Record<string, (value: never) => bigint | string>> =
   messages: { createdAt: TIME, subject: TEXT, reference: TEXT },
   staff: { createdAt: TIME, email: TEXT, role: TEXT },
   'audit-events': { createdAt: TIME, id: TEXT },
+  approvals: { createdAt: TIME, expiresAt: TIME, amount: MONEY, state: TEXT, makerEmail: TEXT },
 }
 
 const compare = (a: bigint | string, b: bigint | string) => (a < b ? -1 : a > b ? 1 : 0)

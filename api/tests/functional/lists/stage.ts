@@ -30,6 +30,7 @@ export const LISTS = [
   'audit-events',
   'accounts',
   'entries',
+  'approvals',
 ]
 /** Lists that the specification also knows under /all. */
 export const SPEC_PATHS = ['deposits', 'withdrawals', 'investments', 'earnings']
@@ -101,12 +102,25 @@ async function investments(investor: Investor, banker: StaffMember) {
   await granted(banker.delete(`/admin/plans/${plans[1].id}`))
 }
 
+/** Two requests for a second person: one open, one that came to an end. */
+async function approvals(investor: Investor, banker: StaffMember) {
+  for (const amount of ['20000.00', '30000.00']) {
+    const { id } = await granted(investor.post('/deposit', { method: 'ETH', amount }))
+    const asked = await banker.patch(`/admin/deposits/${id}/ETH/approve`)
+    if (asked.status !== 202) throw new Error(`no request: ${asked.text}`)
+    if (amount !== '20000.00') continue
+    const path = `/admin/approvals/${asked.body.data.id}/decline`
+    await granted((await aStaffMember('owner')).patch(path, { reason: 'Not on the chain yet.' }))
+  }
+}
+
 /** A stage of its own: rows of every kind and in every status, none of which another test changes. */
 export async function aStage(): Promise<Stage> {
   const tag = unique('stage')
   const [investor, banker] = await Promise.all([anInvestor({ name: `Ada ${tag}` }), theBanker()])
-  const [support] = await Promise.all([
+  const [support, holder] = await Promise.all([
     aStaffMember('support', `support.${tag}@staff.test`),
+    anInvestor({ name: 'Grace Hopper' }),
     aStaffMember('admin', `admin.${tag}@staff.test`),
     anInvestor({ name: `Bob ${tag}` }),
     anInvestor({ name: `Cyd ${tag}` }),
@@ -114,6 +128,7 @@ export async function aStage(): Promise<Stage> {
   await deposits(investor, banker)
   await withdrawals(investor, banker)
   await investments(investor, banker)
+  await approvals(holder, banker)
   for (const subject of ['Fees', 'Limits', 'Fees']) {
     const answer = await call('POST', '/contact', {
       body: { name: 'Eve', email: `${tag}@visitor.test`, subject, message: `About ${subject}` },
@@ -129,6 +144,7 @@ export async function aStage(): Promise<Stage> {
       staff: { q: tag },
       messages: { email: `${tag}@visitor.test` },
       'audit-events': { actorId: investor.id },
+      approvals: { userId: holder.id },
       accounts: { uid: investor.id },
       entries: { uid: investor.id, accountKind: 'available' },
       ...Object.fromEntries(

@@ -135,6 +135,15 @@ const BACK_OFFICE = [
   'DELETE /api/admin/saved-views/{id}',
 ]
 
+/** What takes two of the staff. */
+const FOUR_EYES = [
+  'GET /api/admin/approvals',
+  'GET /api/admin/approvals/{id}',
+  'GET /api/admin/approvals/export',
+  'PATCH /api/admin/approvals/{id}/confirm',
+  'PATCH /api/admin/approvals/{id}/decline',
+]
+
 /** Where a mediaUrl leads. */
 const PICTURES = ['GET /api/media/{name}']
 
@@ -148,6 +157,7 @@ export const DOCUMENTED_CALLS = new Set([
   ...PASSKEYS,
   ...FACTORS,
   ...BACK_OFFICE,
+  ...FOUR_EYES,
   ...PICTURES,
   ...THIS_DOCUMENT,
 ])

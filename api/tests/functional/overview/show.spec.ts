@@ -15,7 +15,7 @@ import { answersTo, STAFF_ONLY } from '#tests/strangers'
 
 const cents = (money: string) => BigInt(money.replace('.', ''))
 const total = (rows: Json[], field = 'amount') =>
-  rows.reduce((sum, row) => sum + cents(row[field]), 0n)
+  rows.reduce((sum, row) => sum + cents(row[field] ?? '0.00'), 0n)
 const read = async (): Promise<Json> => granted((await theBanker()).get('/admin/overview'))
 
 const FIGURES = ['totalDeposit', 'approvedDeposits', 'approvedWithdrawals', 'earningsPaid']
@@ -25,6 +25,7 @@ const QUEUES = [
   'pendingInvestments',
   'processingInvestments',
   'activeInvestments',
+  'openApprovals',
 ]
 
 /** By how much each figure went up from one overview to the other: cents, and rows of the queues. */
@@ -62,6 +63,8 @@ test.group('GET /admin/overview', () => {
     await anInvestment(investor, '9.00', { status: 'processing' })
     await granted(investor.post('/deposit', { method: 'SOL', amount: '9.00' }))
     const banker = await theBanker()
+    const large = await granted(investor.post('/deposit', { method: 'SOL', amount: '20000.00' }))
+    await banker.patch(`/admin/deposits/${large.id}/SOL/approve`)
     const overview = await read()
     const all = (list: string, filter: Json = {}) =>
       walk(banker, list, { filter, sort: ['createdAt', 'ASC'] }, 1_000)
@@ -83,6 +86,7 @@ test.group('GET /admin/overview', () => {
       ['pendingInvestments', 'investments', { status: 'pending' }],
       ['processingInvestments', 'investments', { status: 'processing' }],
       ['activeInvestments', 'investments', { status: 'approved' }],
+      ['openApprovals', 'approvals', { state: 'open' }],
     ]
     for (const [name, list, filter] of queues) {
       const rows = await all(list, filter)

@@ -1,0 +1,84 @@
+import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import User from '#accounts/user'
+import type { Cents } from '#domain/money'
+import { centsColumn, instantColumn } from '#lists/columns'
+
+export const APPROVAL_ACTIONS = [
+  'deposit.approve',
+  'withdrawal.approve',
+  'earnings.credit',
+  'earnings.debit',
+  'deposit_address.change',
+  'staff.role',
+] as const
+export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
+
+export const APPROVAL_STATES = ['open', 'confirmed', 'declined', 'void', 'expired'] as const
+export type ApprovalState = (typeof APPROVAL_STATES)[number]
+
+/** What is shown of what was asked for: words and amounts by name. */
+export type Shown = Record<string, string | number | null>
+
+/** A request of one member of staff that another has to confirm. Read through a view that knows which still hold. */
+export default class Approval extends BaseModel {
+  static connection = 'staff'
+  static table = 'approval_rows'
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare action: ApprovalAction
+
+  @column()
+  declare objectKind: string
+
+  @column()
+  declare objectId: string
+
+  @column()
+  declare userId: string | null
+
+  @centsColumn()
+  declare amountCents: Cents | null
+
+  @column()
+  declare shown: Shown
+
+  @column()
+  declare seal: string
+
+  @column()
+  declare state: ApprovalState
+
+  @column()
+  declare makerId: string
+
+  @column()
+  declare makerEmail: string
+
+  @column()
+  declare checkerId: string | null
+
+  @column()
+  declare checkerEmail: string | null
+
+  @column()
+  declare reason: string | null
+
+  @column()
+  declare given: Record<string, unknown>
+
+  @instantColumn()
+  declare createdAt: Date
+
+  @instantColumn()
+  declare decidedAt: Date | null
+
+  @instantColumn()
+  declare expiresAt: Date
+
+  @belongsTo(() => User)
+  declare user: BelongsTo<typeof User>
+}

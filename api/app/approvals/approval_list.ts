@@ -1,0 +1,60 @@
+import {
+  type ExportSource,
+  moneyColumn,
+  plainColumn,
+  textColumn,
+  timeColumn,
+} from '#lists/export_sources'
+import { filteredField, INVESTOR, type ListSource } from '#lists/list_source'
+
+export const APPROVAL_LIST: ListSource = {
+  resource: 'approvals',
+  table: 'approval_rows',
+  sort: ['createdAt', 'DESC'],
+  searchUsers: true,
+  exact: ['object_id', 'maker_email', 'checker_email'],
+  fields: {
+    id: { sql: 'id', kind: 'uuid' },
+    action: { sql: 'action', kind: 'text', isCoarse: true },
+    objectKind: { sql: 'object_kind', kind: 'text', isCoarse: true },
+    objectId: filteredField('object_id'),
+    amount: { sql: 'amount_cents', kind: 'cents' },
+    seal: filteredField('seal'),
+    state: { sql: 'state', kind: 'text', isCoarse: true },
+    makerId: filteredField('maker_id', 'uuid'),
+    makerEmail: { sql: 'maker_email', kind: 'text', isCoarse: true },
+    checkerId: filteredField('checker_id', 'uuid'),
+    checkerEmail: { sql: 'checker_email', kind: 'text', isCoarse: true },
+    reason: filteredField('reason'),
+    createdAt: { sql: 'created_at', kind: 'instant' },
+    decidedAt: { sql: 'decided_at', kind: 'instant' },
+    expiresAt: { sql: 'expires_at', kind: 'instant' },
+    userId: { sql: 'user_id', kind: 'uuid', isCoarse: true },
+    userName: { sql: 'name', kind: 'text', behind: INVESTOR },
+  },
+}
+
+export const APPROVAL_CSV: ExportSource = {
+  list: APPROVAL_LIST,
+  joinsUser: true,
+  columns: [
+    plainColumn('id', 't.id'),
+    plainColumn('action', 't.action'),
+    plainColumn('objectKind', 't.object_kind'),
+    plainColumn('objectId', 't.object_id'),
+    plainColumn('userId', 't.user_id'),
+    textColumn('userName', 'u.name'),
+    moneyColumn('amount', 't.amount_cents'),
+    textColumn('shown', 't.shown'),
+    plainColumn('seal', 't.seal'),
+    plainColumn('state', 't.state'),
+    plainColumn('makerId', 't.maker_id'),
+    textColumn('makerEmail', 't.maker_email'),
+    plainColumn('checkerId', 't.checker_id'),
+    textColumn('checkerEmail', 't.checker_email'),
+    textColumn('reason', 't.reason'),
+    timeColumn('createdAt', 't.created_at'),
+    timeColumn('decidedAt', 't.decided_at'),
+    timeColumn('expiresAt', 't.expires_at'),
+  ],
+}

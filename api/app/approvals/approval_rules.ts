@@ -1,0 +1,26 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { trust } from '#config/trust'
+import { rowsOf } from '#database/rows'
+
+/**
+ * Writes from which amount on, and for what else, it takes two of the staff, as the settings have it. Only the owner of
+ * the tables can; a change of it is a line of the audit log.
+ */
+export async function writeApprovalRules(owner: QueryClientContract): Promise<void> {
+  await rowsOf(
+    owner,
+    `with before as (select * from approval_rules), changed as (
+       update approval_rules r set limit_cents = :limit, staff_roles = :staffRoles, address_delay_hours = :delay
+        where (r.limit_cents, r.staff_roles, r.address_delay_hours)
+              is distinct from (cast(:limit as bigint), cast(:staffRoles as boolean), cast(:delay as integer))
+       returning r.*)
+     insert into audit_events (chain, seq, seal, actor_kind, action, object_kind, before, after)
+     select 0, 0, '', 'system', 'approval_rules.changed', 'installation', to_jsonb(b), to_jsonb(c)
+       from before b, changed c`,
+    {
+      limit: trust.approvalLimit.toString(),
+      staffRoles: trust.staffRoleApproval === 'required',
+      delay: Math.ceil(trust.depositAddressDelayHours),
+    },
+  )
+}

@@ -1,0 +1,108 @@
+import db from '@adonisjs/lucid/services/db'
+import Approval from '#approvals/approval'
+import {
+  type Asked,
+  confirm,
+  DecidedAlready,
+  decline,
+  endDead,
+  NotThereAnyMore,
+  request,
+} from '#approvals/approval_doors'
+import { approvedPosting } from '#approvals/approved_posting'
+import { inTransaction } from '#database/transaction'
+import { Failure } from '#errors/failure'
+import { retrying, type Snapshot } from '#ledger/ledger_service'
+import type { Kind } from '#live/kinds'
+import { tellSessionsEnded, tellStaff, thenTell } from '#live/telling'
+import type { Caller } from '#routing/caller'
+
+/** Which of an investor's things a confirmed act has changed. */
+const CHANGES: Record<string, Kind[]> = {
+  deposit: ['deposit', 'balance'],
+  withdrawal: ['withdrawal', 'balance'],
+  investment: ['earning', 'investment', 'balance'],
+}
+
+/** Asks another member of staff to confirm. Failures: approval_open; StaleRead where the act cannot be done any more. */
+export async function ask(caller: Caller, asked: Asked): Promise<Snapshot> {
+  const asking = await request(caller, asked)
+  tellStaff('approvals')
+  return asking
+}
+
+async function find(id: string): Promise<Approval> {
+  const approval = await Approval.find(id)
+  if (!approval) throw new Failure('approval_not_found')
+  return approval
+}
+
+/** Refuses what is not open any more, by the name of how it ended. Failures: approval_void, approval_decided. */
+async function assertOpen({ state, objectId }: Approval): Promise<void> {
+  if (state === 'open') return
+  if (state === 'void' || state === 'expired') {
+    await endDead(objectId)
+    tellStaff('approvals')
+  }
+  throw state === 'void' ? new Failure('approval_void') : new Failure('approval_decided', { state })
+}
+
+/** Names what happened between the look and the decision. */
+async function named<T>(id: string, deciding: () => Promise<T>): Promise<T> {
+  try {
+    return await deciding()
+  } catch (error) {
+    if (!(error instanceof NotThereAnyMore || error instanceof DecidedAlready)) throw error
+    await assertOpen(await find(id))
+    throw new Failure('approval_void')
+  }
+}
+
+/** After the commit: whoever watches is told what it has changed. */
+async function told({ objectKind, objectId, userId }: Approval, done: Snapshot): Promise<Snapshot> {
+  tellStaff('approvals')
+  if (objectKind === 'staff') {
+    tellSessionsEnded(objectId)
+    tellStaff('staff')
+  }
+  if (userId) await thenTell(Promise.resolve(), userId, ...(CHANGES[objectKind] ?? []))
+  return done
+}
+
+/**
+ * Confirms what somebody else asked for, exactly as it was shown, and does it in the same transaction.
+ * Failures: approval_not_found, own_approval, approval_decided, approval_void, validation_failed (another seal),
+ * insufficient_balance, last_owner.
+ */
+export async function confirmApproval(caller: Caller, id: string, seal: string): Promise<Snapshot> {
+  const approval = await find(id)
+  if (approval.makerId === caller.id) throw new Failure('own_approval')
+  await assertOpen(approval)
+  if (approval.seal !== seal)
+    throw Failure.field(
+      'seal',
+      'shown',
+      'This is not what the request shows. Load it again and look at it once more.',
+    )
+  const done = await named(id, () =>
+    retrying(() =>
+      inTransaction(db.connection('staff'), async (trx) =>
+        confirm(trx, caller, id, await approvedPosting(trx, caller, approval)),
+      ),
+    ),
+  )
+  return told(approval, done)
+}
+
+/** Declines a request, or takes one's own back. Failures: approval_not_found, approval_decided, approval_void. */
+export async function declineApproval(
+  caller: Caller,
+  id: string,
+  reason: string | null,
+): Promise<Snapshot> {
+  const approval = await find(id)
+  await assertOpen(approval)
+  const declined = await named(id, () => decline(caller, id, reason))
+  tellStaff('approvals')
+  return declined
+}

@@ -1,0 +1,37 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import Approval from '#approvals/approval'
+import { APPROVAL_VIEW } from '#approvals/approval_doors'
+import { APPROVAL_LIST } from '#approvals/approval_list'
+import { confirmApproval, declineApproval } from '#approvals/approval_service'
+import ApprovalTransformer from '#approvals/approval_transformer'
+import {
+  confirmApproval as confirmation,
+  declineApproval as refusal,
+} from '#approvals/approval_validator'
+import { Failure } from '#errors/failure'
+import { listRows, showRow } from '#lists/list_rows'
+import { showSnapshot } from '#routing/answers'
+import { callerOf } from '#routing/caller'
+import { uuidParam } from '#routing/params'
+
+export default class ApprovalsController {
+  index(ctx: HttpContext) {
+    return listRows(ctx, APPROVAL_LIST, Approval, ApprovalTransformer)
+  }
+
+  show(ctx: HttpContext) {
+    return showRow(ctx, Approval, ApprovalTransformer, new Failure('approval_not_found'))
+  }
+
+  async confirm(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'approval_not_found')
+    const { seal } = await ctx.request.validateUsing(confirmation)
+    return showSnapshot(APPROVAL_VIEW, await confirmApproval(callerOf(ctx), id, seal))
+  }
+
+  async decline(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'approval_not_found')
+    const { reason } = await ctx.request.validateUsing(refusal)
+    return showSnapshot(APPROVAL_VIEW, await declineApproval(callerOf(ctx), id, reason ?? null))
+  }
+}

@@ -1,0 +1,49 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type Approval from '#approvals/approval'
+import type { Asset } from '#domain/asset'
+import { drawDown } from '#domain/draw_down'
+import type { Cents } from '#domain/money'
+import type { Posting } from '#domain/posting'
+import {
+  depositApproved,
+  earningsCredited,
+  earningsDebited,
+  withdrawalApproved,
+} from '#domain/postings'
+import { lockAvailable } from '#ledger/available'
+import { insufficient, setAside } from '#ledger/ledger_service'
+import type { Caller } from '#routing/caller'
+
+async function debit(
+  client: QueryClientContract,
+  owner: string,
+  asset: Asset,
+  amount: Cents,
+): Promise<Posting> {
+  const available = await lockAvailable(client, owner)
+  const shares = drawDown(available.amounts, amount, asset)
+  if (!shares) throw insufficient(available, amount)
+  return earningsDebited(shares)
+}
+
+/** The entries of an act that was confirmed, worked out now; null where no money moves. Failures: insufficient_balance. */
+export async function approvedPosting(
+  client: QueryClientContract,
+  caller: Caller,
+  { action, objectId, userId, amountCents, shown }: Approval,
+): Promise<Posting | null> {
+  if (amountCents === null || userId === null) return null
+  const asset = shown.method as Asset
+  switch (action) {
+    case 'deposit.approve':
+      return depositApproved(asset, amountCents)
+    case 'withdrawal.approve':
+      return withdrawalApproved(await setAside(caller, 'withdrawal', objectId, client))
+    case 'earnings.credit':
+      return earningsCredited(asset, amountCents)
+    case 'earnings.debit':
+      return debit(client, userId, asset, amountCents)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,63 @@
+import Approval from '#approvals/approval'
+import { APPROVAL_VIEW, REQUEST_VIEW } from '#approvals/approval_doors'
+import { APPROVAL_CSV } from '#approvals/approval_list'
+import ApprovalTransformer from '#approvals/approval_transformer'
+import { confirmApproval, declineApproval } from '#approvals/approval_validator'
+import { hydrate } from '#lists/hydrate'
+import { defineView } from '#routing/answers'
+import { listRoutes } from '#routing/list_routes'
+import { OPERATORS, type RouteEntry } from '#routing/route_entry'
+
+const controller = () => import('#approvals/approvals_controller')
+
+const show = (snapshot: Record<string, unknown>) =>
+  new ApprovalTransformer(hydrate(Approval, snapshot)).toObject()
+defineView(APPROVAL_VIEW, show)
+defineView(REQUEST_VIEW, show, {
+  code: 'approval_pending',
+  message: 'Nothing is done yet: another member of staff has to confirm this first.',
+})
+
+const decided = {
+  method: 'PATCH',
+  guard: 'staff',
+  roles: OPERATORS,
+  rate: 'money',
+  idempotent: true,
+  tag: 'approvals',
+  answer: { schema: 'Approval' },
+} as const
+
+export const approvalRoutes: RouteEntry[] = [
+  ...listRoutes({
+    resource: 'approvals',
+    controller,
+    schema: 'Approval',
+    missing: 'approval_not_found',
+    csv: APPROVAL_CSV,
+  }),
+  {
+    ...decided,
+    path: '/admin/approvals/:id/confirm',
+    handle: [controller, 'confirm'],
+    summary: 'Confirms what somebody else asked for, as it was shown, and does it.',
+    body: confirmApproval,
+    refusals: [
+      'approval_not_found',
+      'own_approval',
+      'approval_void',
+      'approval_decided',
+      'insufficient_balance',
+      'last_owner',
+      'validation_failed',
+    ],
+  },
+  {
+    ...decided,
+    path: '/admin/approvals/:id/decline',
+    handle: [controller, 'decline'],
+    summary: 'Declines a request, or takes one’s own back; the record stays.',
+    body: declineApproval,
+    refusals: ['approval_not_found', 'approval_void', 'approval_decided', 'validation_failed'],
+  },
+]

@@ -1,0 +1,40 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { type Asked, REQUEST_VIEW } from '#approvals/approval_doors'
+import { ask } from '#approvals/approval_service'
+import { type Snapshot, TakesTwo } from '#ledger/ledger_service'
+import { showSnapshot } from '#routing/answers'
+import type { Caller } from '#routing/caller'
+
+/** Nothing was done yet: a second member of staff is waited for. */
+export class Waiting {
+  constructor(readonly request: Snapshot) {}
+}
+
+/** What PostgreSQL lets nobody do alone. */
+const takesTwo = (error: unknown) =>
+  error instanceof TakesTwo || (error as { constraint?: string }).constraint === 'role_takes_two'
+
+/**
+ * Does what one member of staff may do alone; where PostgreSQL says that it takes two, asks for the second one.
+ * Failures: those of the act, and approval_open.
+ */
+export async function aloneOrAsk<Done>(
+  caller: Caller,
+  asked: Asked,
+  act: () => Promise<Done>,
+): Promise<Done | Waiting> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!takesTwo(error)) throw error
+    return new Waiting(await ask(caller, asked))
+  }
+}
+
+/** The body of an act's answer: the changed row, or with 202 the request that waits. */
+export function showDone(ctx: HttpContext, view: string, done: Snapshot | Waiting, status = 200) {
+  ctx.response.status(done instanceof Waiting ? 202 : status)
+  return done instanceof Waiting
+    ? showSnapshot(REQUEST_VIEW, done.request)
+    : showSnapshot(view, done)
+}

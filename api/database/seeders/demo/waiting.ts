@@ -1,0 +1,75 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { EXAMPLE_WALLETS } from '#database/seeders/demo/people'
+import { replay } from '#database/seeders/demo/replay'
+import type { StoryAct } from '#database/seeders/demo/story'
+import { rowsOf } from '#database/rows'
+import type { Asset } from '#domain/asset'
+import { cents } from '#domain/money'
+import { withdrawalRequested } from '#domain/postings'
+
+const HOUR = 3_600_000
+const LARGE = cents(2_500_000n)
+
+type Rich = { owner: string; asset: Asset }
+type Waiting = { act: StoryAct; action: string; maker: string }
+
+/** Investors with more than enough of one asset, the richest first; not the published one, whose figures stay. */
+const RICH = `
+  select a.owner, a.asset from ledger.accounts a join users u on u.id = a.owner
+   where a.kind = 'available' and a.balance > :large and u.email <> 'investor@demo.test'
+   order by a.balance desc, a.owner limit 1`
+
+const common = { from: null, to: null, reason: null, maker: null } as const
+
+function deposit(owner: string, at: number, address: string, id: string): StoryAct {
+  const open = { id, user_id: owner, method: 'BTC', amount_cents: LARGE.toString(), address }
+  const request = { actorKind: 'investor', actor: owner, action: 'deposit.requested' } as const
+  return { ...common, ...request, at, table: 'deposits', id, open, owner, posting: null }
+}
+
+function withdrawal({ owner, asset }: Rich, at: number, id: string): StoryAct {
+  const posting = withdrawalRequested([{ asset, amount: LARGE }])
+  const open = {
+    id,
+    user_id: owner,
+    method: 'bitcoin',
+    amount_cents: LARGE.toString(),
+    address: EXAMPLE_WALLETS.bitcoin,
+  }
+  const request = { actorKind: 'investor', actor: owner, action: 'withdrawal.requested' } as const
+  return { ...common, ...request, at, table: 'withdrawals', id, open, owner, posting }
+}
+
+/**
+ * Requests above the limit that one of the staff has looked at and the other has not: one of each of the two, so that
+ * both of the published accounts have something to confirm.
+ */
+export async function leaveWaiting(
+  trx: TransactionClientContract,
+  given: { now: number; staff: string[]; address: string; investor: string; newId: () => string },
+): Promise<void> {
+  const { now, staff, address, investor, newId } = given
+  const [owner = '', admin = ''] = staff
+  const act = deposit(investor, now - 9 * HOUR, address, newId())
+  const waiting: Waiting[] = [{ act, action: 'deposit.approve', maker: owner }]
+  const [rich] = await rowsOf<Rich>(trx, RICH, { large: LARGE.toString() })
+  if (rich) {
+    const paid = withdrawal(rich, now - 7 * HOUR, newId())
+    waiting.push({ act: paid, action: 'withdrawal.approve', maker: admin })
+  }
+  await replay(
+    trx,
+    waiting.map(({ act: one }) => one),
+    false,
+  )
+  for (const { act: one, action, maker } of waiting) {
+    await rowsOf(trx, `select set_config('assay.moment', :at, true)`, {
+      at: new Date(one.at + 2 * HOUR).toISOString(),
+    })
+    await rowsOf(
+      trx,
+      `select doors.request_approval(:maker, null, :action, :id, '{"details": {}}', null, null, null)`,
+      { maker, action, id: one.id },
+    )
+  }
+}

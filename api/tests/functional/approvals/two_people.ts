@@ -1,0 +1,58 @@
+import db from '@adonisjs/lucid/services/db'
+import { rowsOf } from '#database/rows'
+import {
+  anInvestment,
+  anInvestor,
+  aPlan,
+  aStaffMember,
+  fund,
+  granted,
+  type Investor,
+  type Json,
+  type StaffMember,
+  WALLETS,
+} from '#tests/house'
+
+/** Three of the staff who decide. */
+export async function threePeople(): Promise<[StaffMember, StaffMember, StaffMember]> {
+  return [await aStaffMember('admin'), await aStaffMember('owner'), await aStaffMember('admin')]
+}
+
+/** Somebody with so much money, from deposits that one of the staff approves alone. */
+export async function withMoney(amount = '40000.00'): Promise<Investor> {
+  const investor = await anInvestor()
+  await fund(investor, 'BTC', amount)
+  return investor
+}
+
+/** A pending deposit above the limit. */
+export const largeDeposit = (investor: Investor, amount = '25000.00'): Promise<Json> =>
+  granted(investor.post('/deposit', { method: 'BTC', amount }))
+
+/** A pending withdrawal above the limit. */
+export const largeWithdrawal = (investor: Investor, amount = '25000.00'): Promise<Json> =>
+  granted(investor.post('/withdrawal', { method: 'bitcoin', amount, address: WALLETS.bitcoin }))
+
+/** What a correction of earnings names. */
+export async function anEarning(investor: Investor, amount = '12000.00', reason = 'Year end') {
+  const plan = await aPlan()
+  const { id } = await anInvestment(investor, '100.00', { plan })
+  return { amount, plan_id: plan.id as string, investment_id: id as string, reason }
+}
+
+/** The request that an act answers which takes two. */
+export async function asked(call: Promise<{ status: number; text: string; body: Json }>) {
+  const { status, text, body } = await call
+  if (status !== 202) throw new Error(`not asked for a second person: ${status} ${text}`)
+  return body.data as Json
+}
+
+export const confirmed = (by: StaffMember, { id, seal }: Json, key?: string) =>
+  by.patch(`/admin/approvals/${id}/confirm`, { seal }, key)
+
+export const declined = (by: StaffMember, { id }: Json, reason: string | null = null) =>
+  by.patch(`/admin/approvals/${id}/decline`, { reason })
+
+/** Something that only the owner of the tables can do. */
+export const asOwner = (sql: string, bindings: Record<string, unknown> = {}): Promise<Json[]> =>
+  rowsOf(db.connection('owner'), sql, bindings)
