@@ -18,7 +18,7 @@ import {
 } from '#ledger/ledger_service'
 import { thenTell } from '#live/telling'
 import type { Caller } from '#routing/caller'
-import { lastFour } from '#protection/field_cipher'
+import { sealedIn } from '#protection/sealed_fields'
 import { payoutFor } from '#withdrawals/payout'
 import Withdrawal from '#withdrawals/withdrawal'
 
@@ -94,13 +94,14 @@ async function orRefused<Done>(moving: Promise<Done>): Promise<Done> {
   }
 }
 
-const masked = (number: string | null) => number && lastFour(number)
-
 /** What the second person is shown beside the row itself: which bank account, without its whole number. */
-const details = ({ accountNumber, routingNumber }: Withdrawal) => ({
-  accountNumber: masked(accountNumber),
-  routingNumber: masked(routingNumber),
-})
+function details({ userId, accountNumber, routingNumber }: Withdrawal) {
+  const sealed = sealedIn('withdrawals', userId)
+  return {
+    accountNumber: sealed.number('account_number', accountNumber, 'masked'),
+    routingNumber: sealed.number('routing_number', routingNumber, 'masked'),
+  }
+}
 
 /**
  * Moves a withdrawal along its machine; paid out above the limit when a second member of staff has confirmed it.

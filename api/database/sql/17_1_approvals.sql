@@ -83,9 +83,11 @@ begin
       select 'withdrawal', w.user_id, w.amount_cents,
              jsonb_build_object('amount', doors.usd(w.amount_cents), 'method', w.method, 'status', w.status,
                                 'address', w.address, 'bankName', w.bank_name),
-             -- a change of where the investor's money goes is a reason to look again, whichever kind it is
+             -- a change of where the investor's money goes is a reason to look again, whichever kind it is (of a sealed
+             -- number the third part is compared, its keyed digest: saved again, the same number is the same)
              jsonb_build_object('version', w.version, 'payout', encode(sha256(convert_to(jsonb_build_array(
-               u.bank_name, u.account_number, u.routing_number, u.bitcoin, u.ethereum, u.sol)::text, 'UTF8')), 'hex'))
+               u.bank_name, split_part(u.account_number, '.', 3), split_part(u.routing_number, '.', 3),
+               u.bitcoin, u.ethereum, u.sol)::text, 'UTF8')), 'hex'))
         from public.withdrawals w join public.users u on u.id = w.user_id
        where w.id = p_object::uuid and w.status in ('pending', 'processing');
     when 'earnings.credit', 'earnings.debit' then return query
