@@ -17,13 +17,14 @@ export type SignedIn = { id: string; token: string }
 
 type Arrival = {
   kind: GuardName
-  /** `proof` is the password's hash that the sign-in was judged by. */
-  account: { id: string; email: string; proof: string }
+  /** `proof` is the password's hash that the sign-in was judged by, if it was. */
+  account: { id: string; email: string; proof?: string }
   session: Session
   origin: Origin
-  /** What was counted before anything was judged, and under which key. */
-  attempt: Attempt
-  key: string
+  /** What was counted before anything was judged, and under which key; nothing is where nothing can be guessed. */
+  counted?: { attempt: Attempt; key: string }
+  /** What has proved it beside the password, or in its place. */
+  factor?: string
 }
 
 /**
@@ -31,16 +32,20 @@ type Arrival = {
  * line in the audit log. Null where the account or its password is not there any more.
  */
 export async function openSession(arrival: Arrival): Promise<SignedIn | null> {
-  const { kind, account, session, origin, attempt, key } = arrival
+  const { kind, account, session, origin, counted, factor } = arrival
   const { id, email, proof } = account
   const from = { device: deviceOf(origin.userAgent), place: placeOf(origin.address) }
-  const token = await issueToken(kind, id, session, { proof, ...from })
+  const token = await issueToken(kind, id, session, {
+    ...(proof === undefined ? {} : { proof }),
+    ...from,
+  })
   if (token === null) return null
   await noticeDevice({ kind, id, email, ...from })
-  await countSuccess(attempt, key, id)
+  if (counted) await countSuccess(counted.attempt, counted.key, id)
+  const fact = { action: 'sign_in', objectKind: kind, objectId: id }
   await Audit.record(
     { kind, id, requestId: origin.requestId },
-    { action: 'sign_in', objectKind: kind, objectId: id },
+    { ...fact, ...(factor === undefined ? {} : { after: { factor } }) },
     db.connection('identity'),
   )
   return { id, token }

@@ -82,7 +82,8 @@ export async function signIn(given: SignIn): Promise<SignedIn | FactorAsked> {
   const proof = await renewed(kind, account, password)
   if (!account.has_factor) {
     const known = { id, email, proof }
-    const signedIn = await openSession({ kind, account: known, session, origin, attempt, key })
+    const counted = { attempt, key }
+    const signedIn = await openSession({ kind, account: known, session, origin, counted })
     return signedIn ?? refuse(given, account, key)
   }
   const asked = await openChallenge(kind, { id, proof }, session)

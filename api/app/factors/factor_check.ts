@@ -5,10 +5,16 @@ import { codeDigest, isRecoveryCode, plainCode } from '#factors/recovery_code'
 import { stepOf } from '#factors/totp'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
+import { type Expected, type PresentedPasskey, verifyPasskey } from '#passkeys/passkey_check'
 import { unseal } from '#protection/field_cipher'
 
+/** What a passkey has signed, and for which challenge of ours. */
+export type GivenPasskey = Pick<Expected, 'scope' | 'party' | 'requestId'> & {
+  answer: PresentedPasskey
+}
+
 /** A factor as a call brings it: a code of either kind, or what a passkey has signed. */
-export type GivenFactor = { code?: string | undefined; passkey?: object | undefined }
+export type GivenFactor = { code?: string | undefined; passkey?: GivenPasskey | undefined }
 
 const SIX_DIGITS = /^\d{6}$/
 
@@ -47,15 +53,20 @@ async function isUnusedCode(holder: Holder, code: string): Promise<boolean> {
   return true
 }
 
+async function isPasskey(holder: Holder, { answer, ...expected }: GivenPasskey) {
+  const { kind, id: accountId } = holder
+  return (await verifyPasskey({ kind, accountId, ...expected }, answer)) ? 'passkey' : null
+}
+
 /**
  * Which factor of the account this is, used up by being right; null where it is none of them. A code of the app is good
  * for its half minute and one step beside it, and once; a recovery code is good once.
  */
 export async function factorBehind(
   holder: Holder,
-  { code }: GivenFactor,
+  { code, passkey }: GivenFactor,
 ): Promise<FactorName | null> {
-  if (code === undefined) return null
+  if (code === undefined) return passkey ? isPasskey(holder, passkey) : null
   const plain = plainCode(code)
   if (SIX_DIGITS.test(plain)) return (await isTotp(holder, plain)) ? 'totp' : null
   if (isRecoveryCode(plain)) return (await isUnusedCode(holder, plain)) ? 'recovery_code' : null

@@ -34,11 +34,12 @@ export async function signInByFactor(step: Step): Promise<SignedIn> {
   const { id, email, password, session } = open
   const attempt = { kind, email: canonicalEmail(email), address: origin.address }
   const { key, isLocked } = await countAttempt(attempt)
-  const isRight = !isLocked && (await factorBehind({ kind, id }, factor)) !== null
-  if (!isRight) return refuse(step, open, key)
+  const right = isLocked ? null : await factorBehind({ kind, id }, factor)
+  if (right === null) return refuse(step, open, key)
   if (!(await closeChallenge(open))) throw new Failure('challenge_dead')
   const account = { id, email, proof: password }
-  const signedIn = await openSession({ kind, account, session, origin, attempt, key })
+  const counted = { attempt, key }
+  const signedIn = await openSession({ kind, account, session, origin, counted, factor: right })
   if (!signedIn) throw new Failure('challenge_dead')
   return signedIn
 }

@@ -1,5 +1,6 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
 import { PASSWORD_MAX } from '#accounts/password_rules'
+import { presentedField } from '#passkeys/passkey_validator'
 
 const WORDS = {
   required: 'This field is required.',
@@ -13,14 +14,12 @@ const WORDS = {
 // six digits or a recovery code, with whatever spaces a person puts in
 const code = () => vine.string().minLength(1).maxLength(80)
 const password = () => vine.string().maxLength(4 * PASSWORD_MAX)
-/** What a browser answers for a passkey; judged by its own library. */
-const passkey = () => vine.object({}).allowUnknownProperties()
 
 /** POST /auth/login/factor, and the same of staff. */
 export const signInFactor = vine.create({
   challenge: vine.string().maxLength(200),
   code: code().optional(),
-  passkey: passkey().optional(),
+  passkey: presentedField().optional(),
 })
 
 /** POST P/factors/totp. */

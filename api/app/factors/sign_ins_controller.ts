@@ -4,11 +4,20 @@ import { answerSignIn, originOf } from '#accounts/sign_in_answer'
 import { assertGiven } from '#factors/factor_check'
 import { signInByFactor } from '#factors/factor_sign_in'
 import { signInFactor } from '#factors/factor_validator'
+import { SCOPES } from '#passkeys/challenges'
+import { relyingParty } from '#passkeys/relying_party'
 
 async function secondStep(ctx: HttpContext, kind: GuardName) {
-  const { challenge, ...factor } = await ctx.request.validateUsing(signInFactor)
-  assertGiven(factor)
+  const { challenge, code, passkey } = await ctx.request.validateUsing(signInFactor)
   const origin = originOf(ctx)
+  const given = passkey && {
+    answer: passkey,
+    scope: SCOPES.secondStep(kind, challenge),
+    party: relyingParty(ctx),
+    requestId: origin.requestId,
+  }
+  const factor = { code, passkey: given }
+  assertGiven(factor)
   return answerSignIn(kind, await signInByFactor({ kind, challenge, factor, origin }))
 }
 

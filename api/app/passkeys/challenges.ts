@@ -7,6 +7,9 @@ import type { Caller } from '#routing/caller'
 
 /** What a challenge is for. An answer to it counts for nothing else. */
 export const SCOPES = {
+  /** `challenge` is that of the sign-in's first step. */
+  secondStep: (kind: GuardName, challenge: string) => `second-step|${kind}|${digestOf(challenge)}`,
+  stepUp: ({ kind, id, tokenId }: Caller) => `step-up|${kind}|${id}|${tokenId}`,
   enrolment: ({ kind, id, tokenId }: Caller) => `enrolment|${kind}|${id}|${tokenId}`,
   signIn: (kind: GuardName, opaque: string) => `sign-in|${kind}|${digestOf(opaque)}`,
 }

@@ -2,10 +2,13 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { assertOwnPassword } from '#accounts/own_password'
+import { endOthersWith } from '#accounts/session_service'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
 import { Failure } from '#errors/failure'
+import { firstCodes } from '#factors/recovery_service'
+import { tellSessionsEnded } from '#live/telling'
 import { keepChallenge, SCOPES } from '#passkeys/challenges'
 import { ALGORITHMS, type CreatedPasskey, judgeCreated } from '#passkeys/created_passkey'
 import { handleOf } from '#passkeys/passkey_check'
@@ -89,21 +92,28 @@ export async function enrolmentOptions(caller: Caller, party: RelyingParty, pass
   return options
 }
 
+/** As with every change of a factor the other sessions end. */
+async function settle(caller: Caller, action: string, passkey: string, trx: QueryClientContract) {
+  await endOthersWith(caller, trx)
+  const fact = { action, objectKind: caller.kind, objectId: caller.id }
+  await Audit.record(caller, { ...fact, after: { passkey } }, trx)
+}
+
 /**
- * Keeps a passkey that the caller's authenticator has made for a challenge of enrolmentOptions.
- * Failures: passkey_not_added, validation_failed (there are ten).
+ * Keeps a passkey that the caller's authenticator has made for a challenge of enrolmentOptions, and answers it with the
+ * recovery codes where it is the first factor of the account, else null. Failures: passkey_not_added, validation_failed (there are ten).
  */
 export async function addPasskey(
   caller: Caller,
   party: RelyingParty,
   { name, passkey }: { name: string; passkey: CreatedPasskey },
-): Promise<Passkey> {
+): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
   const { credential, credentialBackedUp } = await judgeCreated(
     SCOPES.enrolment(caller),
     party,
     passkey,
   )
-  return inTransaction(identity(), async (trx) => {
+  const kept = await inTransaction(identity(), async (trx) => {
     const account = await ownerOf(caller, trx)
     assertRoom(await keptOf(caller, trx))
     const [added] = await rowsOf<Passkey>(
@@ -124,15 +134,17 @@ export async function addPasskey(
       },
     )
     if (!added) throw new Failure('passkey_not_added')
-    const fact = { action: 'passkey.added', objectKind: caller.kind, objectId: caller.id }
-    await Audit.record(caller, { ...fact, after: { passkey: added.id } }, trx)
+    await settle(caller, 'passkey.added', added.id, trx)
     await mailPasskeyAdded(caller.kind, account.email, name, trx)
-    return added
+    return { passkey: added, recoveryCodes: await firstCodes(caller, trx) }
   })
+  tellSessionsEnded(caller.id)
+  return kept
 }
 
 /**
- * Takes a passkey of the caller's away, who has to know the password, and answers it.
+ * Takes a passkey of the caller's away, who has to know the password, and answers it. With the last factor the recovery
+ * codes go too.
  * Failures: password_refused, too_many_requests, passkey_not_found, unavailable.
  */
 export async function removePasskey(
@@ -141,7 +153,7 @@ export async function removePasskey(
   password: string,
 ): Promise<Passkey> {
   await assertOwnPassword(caller, password)
-  return inTransaction(identity(), async (trx) => {
+  const taken = await inTransaction(identity(), async (trx) => {
     const account = await ownerOf(caller, trx)
     const [removed] = await rowsOf<Passkey>(
       trx,
@@ -149,9 +161,10 @@ export async function removePasskey(
       { id, kind: caller.kind, owner: caller.id },
     )
     if (!removed) throw new Failure('passkey_not_found')
-    const fact = { action: 'passkey.removed', objectKind: caller.kind, objectId: caller.id }
-    await Audit.record(caller, { ...fact, before: { passkey: id } }, trx)
+    await settle(caller, 'passkey.removed', id, trx)
     await mailPasskeyRemoved(caller.kind, account.email, removed.name, trx)
     return removed
   })
+  tellSessionsEnded(caller.id)
+  return taken
 }

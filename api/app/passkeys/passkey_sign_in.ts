@@ -1,9 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import { type GuardName, issueToken, type Session } from '#accounts/access_tokens'
-import { deviceOf, placeOf } from '#accounts/device'
-import { noticeDevice } from '#accounts/new_device'
+import type { GuardName, Session } from '#accounts/access_tokens'
 import { makeSecret } from '#accounts/one_time_secret'
+import { type Origin, openSession, type SignedIn } from '#accounts/open_session'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
@@ -17,10 +16,7 @@ export type PasskeySignIn = {
   /** What signInOptions has answered. */
   challenge: string
   passkey: PresentedPasskey
-  address: string
-  /** The User-Agent header. */
-  userAgent: string | null
-  requestId: string
+  origin: Origin
   session: Session
 }
 
@@ -31,21 +27,20 @@ const EMAIL = {
 
 const identity = () => db.connection('identity')
 
+/** What an authenticator is asked for, wherever it is: its holder verified, within five minutes. */
+export const ASKED = { timeout: 300_000, userVerification: 'required' } as const
+
 /** What a browser needs to sign somebody in by a passkey, whoever it is: the same for everybody, of either kind. */
 export async function signInOptions(kind: GuardName, party: RelyingParty) {
-  const options = await generateAuthenticationOptions({
-    rpID: party.id,
-    timeout: 300_000,
-    userVerification: 'required',
-  })
+  const options = await generateAuthenticationOptions({ rpID: party.id, ...ASKED })
   const { secret: challenge } = makeSecret()
   await keepChallenge(SCOPES.signIn(kind, challenge), options.challenge)
   return { challenge, options }
 }
 
-async function refuse({ kind, requestId }: PasskeySignIn): Promise<never> {
+async function refuse({ kind, origin }: PasskeySignIn): Promise<never> {
   await Audit.record(
-    { kind: 'system', id: null, requestId },
+    { kind: 'system', id: null, requestId: origin.requestId },
     { action: 'sign_in.refused', objectKind: kind, objectId: null },
     identity(),
   )
@@ -58,22 +53,15 @@ async function refuse({ kind, requestId }: PasskeySignIn): Promise<never> {
  * accounts and a challenge that was used are refused alike.
  * Failures: passkey_refused.
  */
-export async function signInByPasskey(
-  given: PasskeySignIn,
-): Promise<{ id: string; token: string }> {
-  const { kind, party, challenge, passkey, address, requestId, session } = given
+export async function signInByPasskey(given: PasskeySignIn): Promise<SignedIn> {
+  const { kind, party, challenge, passkey, origin, session } = given
+  const { requestId } = origin
   const scope = SCOPES.signIn(kind, challenge)
   const id = await verifyPasskey({ kind, accountId: null, scope, party, requestId }, passkey)
   if (id === null) return refuse(given)
   const [account] = await rowsOf<{ email: string }>(identity(), EMAIL[kind], { id })
-  const origin = { device: deviceOf(given.userAgent), place: placeOf(address) }
-  const token = account && (await issueToken(kind, id, session, origin))
-  if (!account || !token) return refuse(given)
-  await noticeDevice({ kind, id, email: account.email, ...origin })
-  await Audit.record(
-    { kind, id, requestId },
-    { action: 'sign_in', objectKind: kind, objectId: id, after: { factor: 'passkey' } },
-    identity(),
-  )
-  return { id, token }
+  if (!account) return refuse(given)
+  const known = { id, email: account.email }
+  const arrival = { kind, account: known, session, origin, factor: 'passkey' }
+  return (await openSession(arrival)) ?? refuse(given)
 }

@@ -46,6 +46,9 @@ export const proveOwner = vine.create({ password })
 /** POST …/passkeys. */
 export const addPasskey = vine.create({ name: lineField(60).minLength(1), passkey: created() })
 
+/** POST /auth/login/passkey-options, and the same of staff. */
+export const askSecondStep = vine.create({ challenge: vine.string().maxLength(200) })
+
 const presented = {
   challenge: vine.string().maxLength(100),
   passkey: presentedField(),

@@ -27,9 +27,9 @@ export default class PasskeysController {
 
   async store(ctx: HttpContext) {
     const given = await ctx.request.validateUsing(forms.addPasskey)
-    const passkey = await addPasskey(callerOf(ctx), relyingParty(ctx), given)
+    const { passkey, recoveryCodes } = await addPasskey(callerOf(ctx), relyingParty(ctx), given)
     ctx.response.status(201)
-    return { data: { passkey: shown(passkey), recoveryCodes: null } }
+    return { data: { passkey: shown(passkey), recoveryCodes } }
   }
 
   async destroy(ctx: HttpContext) {

@@ -2,6 +2,7 @@ import * as forms from '#passkeys/passkey_validator'
 import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#passkeys/passkeys_controller')
+const factor = () => import('#passkeys/passkey_factor_controller')
 const signIn = () => import('#passkeys/passkey_sign_in_controller')
 
 type Whose = Pick<RouteEntry, 'guard' | 'roles'> & { path: string }
@@ -56,6 +57,31 @@ const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
   },
 ]
 
+const stepUpOf = ({ path, ...whose }: Whose): RouteEntry => ({
+  ...whose,
+  method: 'POST',
+  path,
+  handle: [factor, 'stepUp'],
+  rate: 'api',
+  summary: 'What a browser needs for a passkey of the caller, who has to prove themselves again.',
+  tag: 'passkeys',
+  answer: { schema: 'PasskeyRequestOptions' },
+  refusals: ['passkey_not_found'],
+})
+
+const secondStepOf = (path: string, act: string): RouteEntry => ({
+  method: 'POST',
+  path,
+  handle: [factor, act],
+  guard: 'none',
+  rate: 'api',
+  summary: 'What a browser needs for a passkey in the second step of a sign-in.',
+  tag: 'auth',
+  body: forms.askSecondStep,
+  answer: { schema: 'PasskeyRequestOptions' },
+  refusals: ['validation_failed', 'challenge_dead', 'passkey_not_found'],
+})
+
 type Door = Pick<RouteEntry, 'path' | 'body' | 'summary'> & {
   acts: [options: string, store: string]
   schema: string
@@ -83,7 +109,7 @@ const doorOf = ({ path, body, summary, acts: [options, store], schema }: Door): 
     tag: 'auth',
     ...(body ? { body } : {}),
     answer: { schema },
-    refusals: ['validation_failed', 'passkey_refused'],
+    refusals: ['validation_failed', 'passkey_refused', 'invalid_credentials'],
   },
 ]
 
@@ -102,6 +128,10 @@ export const passkeyRoutes: RouteEntry[] = [
     acts: ['staffOptions', 'storeStaff'],
     schema: 'Staff',
   }),
+  secondStepOf('/auth/login/passkey-options', 'investor'),
+  secondStepOf('/auth/login-admin/passkey-options', 'staff'),
+  stepUpOf({ path: '/user/step-up/passkey-options', guard: 'investor' }),
+  stepUpOf({ path: '/admin/step-up/passkey-options', guard: 'staff', roles: ALL_STAFF }),
   ...routesOf({ path: '/user/passkeys', guard: 'investor' }),
   ...routesOf({ path: '/admin/passkeys', guard: 'staff', roles: ALL_STAFF }),
 ]

@@ -46,3 +46,13 @@ create trigger passkeys_forgotten after update of closed_at on users for each ro
   when (old.closed_at is null and new.closed_at is not null) execute function forget_passkeys('investor');
 create trigger passkeys_forgotten after update of removed_at on staff for each row
   when (old.removed_at is null and new.removed_at is not null) execute function forget_passkeys('staff');
+
+-- A passkey is a second factor as well.
+create or replace function factors_of(p_kind text, p_account uuid,
+                                      out totp_since timestamptz, out passkeys integer, out recovery_codes integer)
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select (select f.confirmed_at from public.totp_factors f where f.kind = p_kind and f.account_id = p_account),
+         (select count(*)::integer from public.passkeys p where p.kind = p_kind and p.account_id = p_account),
+         (select count(*)::integer from public.recovery_codes c where c.kind = p_kind and c.account_id = p_account)
+$$;
+create trigger passkey_noted after insert or delete on passkeys for each row execute function note_factor();

@@ -21,12 +21,12 @@ const descriptor = shape({
 })
 
 /** The names that the browser's own interface has, and nothing besides. */
-const requestOptions = shape({
+const requested = {
   rpId: text('The host name that the passkey is for.'),
   challenge: bytes('To be signed, once, within five minutes.'),
   timeout: milliseconds,
   userVerification: oneOf(['required']),
-})
+}
 
 export const passkeySchemas = {
   Passkey: shape<ReturnType<PasskeyTransformer['toObject']>>({
@@ -65,8 +65,10 @@ export const passkeySchemas = {
     extensions: shape({ credProps: flag }),
     hints: listOf(text()),
   }),
+  /** What `navigator.credentials.get` takes, as JSON. */
+  PasskeyRequestOptions: shape({ ...requested, allowCredentials: listOf(descriptor) }),
   PasskeySignIn: shape({
     challenge: text('To be sent back beside what the browser answers.'),
-    options: requestOptions,
+    options: shape(requested),
   }),
 }

@@ -54,6 +54,12 @@ const PASSKEYS = {
     const { passkey, token } = await aHolder(kind)
     return { path: `/api${kind.path}/${passkey.id}/remove`, body: { password: PASSWORD }, token }
   },
+  async stepUp(kind: Kind) {
+    return { token: (await aHolder(kind)).token }
+  },
+  async secondStep(kind: Kind) {
+    return { body: { challenge: await aChallenge(await aHolder(kind)) } }
+  },
   async signIn(kind: Kind) {
     const { authenticator } = await aHolder(kind)
     const { challenge, options } = await askAt(kind.door)
@@ -146,6 +152,10 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'POST /admin/passkeys': () => PASSKEYS.enrol(STAFF),
     'POST /user/passkeys/:id/remove': () => PASSKEYS.remove(INVESTORS),
     'POST /admin/passkeys/:id/remove': () => PASSKEYS.remove(STAFF),
+    'POST /user/step-up/passkey-options': () => PASSKEYS.stepUp(INVESTORS),
+    'POST /admin/step-up/passkey-options': () => PASSKEYS.stepUp(STAFF),
+    'POST /auth/login/passkey-options': () => PASSKEYS.secondStep(INVESTORS),
+    'POST /auth/login-admin/passkey-options': () => PASSKEYS.secondStep(STAFF),
     'POST /auth/passkey': () => PASSKEYS.signIn(INVESTORS),
     'POST /auth/passkey-admin': () => PASSKEYS.signIn(STAFF),
     'POST /image/upload-single': () => ({ form: aPicture() }),

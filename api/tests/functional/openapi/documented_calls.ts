@@ -102,6 +102,10 @@ const PASSKEYS = [
   'POST /api/auth/passkey',
   'POST /api/auth/passkey-admin/options',
   'POST /api/auth/passkey-admin',
+  'POST /api/auth/login/passkey-options',
+  'POST /api/auth/login-admin/passkey-options',
+  'POST /api/user/step-up/passkey-options',
+  'POST /api/admin/step-up/passkey-options',
   ...['user', 'admin'].flatMap((whose) => [
     `GET /api/${whose}/passkeys`,
     `POST /api/${whose}/passkeys/options`,

@@ -32,7 +32,7 @@ for (const kind of KINDS) {
       const { answer } = await enrol(person, path)
       assert.equal(answer.status, 201, answer.text)
       const { passkey, recoveryCodes } = answer.body.data
-      assert.isTrue(recoveryCodes === null || recoveryCodes.length === 10)
+      assert.lengthOf(recoveryCodes, 10)
       assert.containSubset(passkey, { name: 'My phone', lastUsedAt: null, backedUp: true })
       const list = await person.get(path)
       assert.deepEqual(list.body.data, [passkey])

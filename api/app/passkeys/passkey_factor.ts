@@ -1,0 +1,45 @@
+import db from '@adonisjs/lucid/services/db'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import type { GuardName } from '#accounts/access_tokens'
+import { rowsOf } from '#database/rows'
+import { Failure } from '#errors/failure'
+import { holderOfChallenge } from '#factors/sign_in_challenge'
+import { keepChallenge, SCOPES } from '#passkeys/challenges'
+import { ASKED } from '#passkeys/passkey_sign_in'
+import type { RelyingParty } from '#passkeys/relying_party'
+import type { Caller } from '#routing/caller'
+
+type Holder = { kind: GuardName; id: string }
+type Kept = { id: string; transports: string[] }
+
+/** What a browser needs to have one of the passkeys of this account answer. Failures: passkey_not_found. */
+async function factorOptions({ kind, id }: Holder, party: RelyingParty, scope: string) {
+  const allowCredentials = await rowsOf<Kept>(
+    db.connection('identity'),
+    `select credential as id, transports from passkeys
+      where kind = :kind and account_id = :id and rp_id = :rpId order by created_at`,
+    { kind, id, rpId: party.id },
+  )
+  if (allowCredentials.length === 0) throw new Failure('passkey_not_found')
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    ...ASKED,
+    allowCredentials,
+  })
+  await keepChallenge(scope, options.challenge)
+  return options
+}
+
+/**
+ * The same for the second step of a sign-in whose password was right.
+ * Failures: challenge_dead, passkey_not_found.
+ */
+export async function secondStepOptions(kind: GuardName, challenge: string, party: RelyingParty) {
+  const holder = await holderOfChallenge(kind, challenge)
+  if (!holder) throw new Failure('challenge_dead')
+  return factorOptions(holder, party, SCOPES.secondStep(kind, challenge))
+}
+
+/** The same for somebody who is signed in and has to prove themselves again. Failures: passkey_not_found. */
+export const stepUpOptions = (caller: Caller, party: RelyingParty) =>
+  factorOptions(caller, party, SCOPES.stepUp(caller))

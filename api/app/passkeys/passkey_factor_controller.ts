@@ -1,0 +1,26 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { GuardName } from '#accounts/access_tokens'
+import { secondStepOptions, stepUpOptions } from '#passkeys/passkey_factor'
+import { askSecondStep } from '#passkeys/passkey_validator'
+import { relyingParty } from '#passkeys/relying_party'
+import { callerOf } from '#routing/caller'
+
+async function secondStep(ctx: HttpContext, kind: GuardName) {
+  const { challenge } = await ctx.request.validateUsing(askSecondStep)
+  return { data: await secondStepOptions(kind, challenge, relyingParty(ctx)) }
+}
+
+/** What a browser needs where a passkey is one factor of several. */
+export default class PasskeyFactorController {
+  investor(ctx: HttpContext) {
+    return secondStep(ctx, 'investor')
+  }
+
+  staff(ctx: HttpContext) {
+    return secondStep(ctx, 'staff')
+  }
+
+  async stepUp(ctx: HttpContext) {
+    return { data: await stepUpOptions(callerOf(ctx), relyingParty(ctx)) }
+  }
+}
