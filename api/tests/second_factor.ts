@@ -74,3 +74,33 @@ export async function aChallenge(person: Person): Promise<string> {
 /** A sign-in with the right password, up to the answer of its second step. */
 export const signInWith = async (person: Person, code: string): Promise<Answer> =>
   secondStep(person, await aChallenge(person), code)
+
+/** Makes a session as old as this, in seconds, as far as proving oneself goes. */
+export async function provedAgo({ id, token }: Person, seconds: number): Promise<void> {
+  const table = token.startsWith('oat_s_') ? 'staff_tokens' : 'investor_tokens'
+  await look(
+    `update ${table} set proved_at = now() - make_interval(secs => :seconds) where tokenable_id = :id returning 1`,
+    { id, seconds },
+  )
+}
+
+/** The current code of an app, good whether or not it was used before. */
+export async function freshCode({ id }: { id: string }, seed: string): Promise<string> {
+  await steadyStep()
+  await look('update totp_factors set last_step = 0 where account_id = :id returning 1', { id })
+  return codeOf(seed)
+}
+
+export type Operation = { method: string; path: string; body?: unknown }
+
+/** A proof for one call, by whatever is given. */
+export async function proofOf(
+  person: Person,
+  operation: Operation,
+  by: { code: string } | { password: string },
+): Promise<string> {
+  const { proof } = await done(
+    person.post(`${doorsOf(person).own}/step-up`, { ...operation, ...by }),
+  )
+  return proof
+}

@@ -108,6 +108,7 @@ export const authRoutes: RouteEntry[] = [
     guard: 'staff',
     roles: ['owner', 'admin', 'support'],
     rate: 'api',
+    factor: 'exempt',
     summary: 'Ends the token that the call carries.',
     tag: 'auth',
     status: 204,

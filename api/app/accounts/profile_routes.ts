@@ -1,3 +1,4 @@
+import { namesPayout } from '#accounts/payout_fields'
 import { updateProfile } from '#accounts/profile_validator'
 import type { RouteEntry } from '#routing/route_entry'
 
@@ -21,6 +22,7 @@ export const profileRoutes: RouteEntry[] = [
     ...common,
     method: 'PATCH',
     handle: [controller, 'update'],
+    stepUp: namesPayout,
     summary: 'Changes the fields that are sent; null or empty text clears one.',
     body: updateProfile,
     refusals: ['validation_failed'],

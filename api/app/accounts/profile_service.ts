@@ -2,6 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Infer } from '@vinejs/vine/types'
 import { mailPayoutDetailsChanged } from '#accounts/account_mails'
 import { asInvestor } from '#accounts/as_investor'
+import { PAYOUT_FIELDS } from '#accounts/payout_fields'
 import { readOwnUser } from '#accounts/own_user'
 import type { updateProfile } from '#accounts/profile_validator'
 import { Audit } from '#audit/audit_log'
@@ -27,7 +28,7 @@ const COLUMNS: Record<Field, string> = {
   ethereum: 'ethereum',
   sol: 'sol',
 }
-const PAYOUT: Field[] = ['bankName', 'accountNumber', 'routingNumber', 'bitcoin', 'ethereum', 'sol']
+const PAYOUT: readonly Field[] = PAYOUT_FIELDS
 const MEDIA_URL = /^\/api\/media\/([a-z0-9]{32})\.webp$/
 
 /** The picture is one that the caller uploaded: row security shows no other. */

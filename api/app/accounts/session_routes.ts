@@ -2,7 +2,7 @@ import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#accounts/sessions_controller')
 
-type Whose = Pick<RouteEntry, 'guard' | 'roles'> & { path: string }
+type Whose = Pick<RouteEntry, 'guard' | 'roles' | 'factor'> & { path: string }
 
 const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
   {
@@ -40,5 +40,5 @@ const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
 
 export const sessionRoutes: RouteEntry[] = [
   ...routesOf({ path: '/user/sessions', guard: 'investor' }),
-  ...routesOf({ path: '/admin/sessions', guard: 'staff', roles: ALL_STAFF }),
+  ...routesOf({ path: '/admin/sessions', guard: 'staff', roles: ALL_STAFF, factor: 'exempt' }),
 ]

@@ -19,6 +19,7 @@ export const userRoutes: RouteEntry[] = [
     guard: 'staff',
     roles: OPERATORS,
     rate: 'money',
+    stepUp: true,
     summary: "Closes an investor's account and erases the personal data; the ledger stays.",
     tag: 'users',
     answer: { schema: 'User' },

@@ -40,6 +40,7 @@ export const approvalRoutes: RouteEntry[] = [
     ...decided,
     path: '/admin/approvals/:id/confirm',
     handle: [controller, 'confirm'],
+    stepUp: true,
     summary: 'Confirms what somebody else asked for, as it was shown, and does it.',
     body: confirmApproval,
     refusals: [

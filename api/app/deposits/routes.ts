@@ -69,6 +69,7 @@ export const depositRoutes: RouteEntry[] = [
     ...decision,
     path: '/admin/deposits/:id/:method/approve',
     act: 'approve',
+    stepUp: true,
     summary:
       'Approves: the money becomes available; above the limit once a second person confirms.',
     mayWait: true,

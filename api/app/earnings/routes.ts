@@ -17,6 +17,7 @@ const adjusted = {
   roles: OPERATORS,
   rate: 'money',
   idempotent: true,
+  stepUp: true,
   tag: 'earnings',
   body: adjustEarnings,
   status: 201,

@@ -8,6 +8,8 @@ const WORDS = {
   minLength: 'This field is required.',
   maxLength: 'This is too long.',
   string: 'This must be text.',
+  enum: 'Choose one of: {{ choices }}.',
+  'body.object': 'This must be the body of the call.',
   object: 'This must be what the browser answered.',
 }
 
@@ -34,5 +36,15 @@ export const remove = vine.create({ password: password(), code: code() })
 /** POST P/factors/recovery-codes. */
 export const renew = vine.create({ password: password(), code: code().optional() })
 
-for (const validator of [signInFactor, begin, confirm, remove, renew])
+/** POST P/step-up: the call that is about to be made, and what proves the caller. */
+export const stepUp = vine.create({
+  method: vine.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
+  path: vine.string().maxLength(500),
+  body: vine.object({}).allowUnknownProperties().nullable().optional(),
+  code: code().optional(),
+  passkey: passkey().optional(),
+  password: password().optional(),
+})
+
+for (const validator of [signInFactor, begin, confirm, remove, renew, stepUp])
   validator.messagesProvider = new SimpleMessagesProvider(WORDS)

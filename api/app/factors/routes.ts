@@ -1,13 +1,17 @@
-import { begin, confirm, remove, renew, signInFactor } from '#factors/factor_validator'
+import { begin, confirm, remove, renew, signInFactor, stepUp } from '#factors/factor_validator'
 import type { FailureCode } from '#errors/catalogue'
 import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#factors/factors_controller')
+const stepUps = () => import('#factors/step_ups_controller')
 const signIns = () => import('#factors/sign_ins_controller')
 
-type Whose = Pick<RouteEntry, 'guard' | 'roles'> & { path: string }
+type Whose = Pick<RouteEntry, 'guard' | 'roles' | 'factor'> & { path: string }
 
 const common = { rate: 'api', tag: 'factors' } as const
+
+/** A call that brings a code of the caller's is its own proof. */
+const bringsNoCode = ({ code }: Record<string, unknown>) => typeof code !== 'string'
 
 const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
   {
@@ -25,6 +29,7 @@ const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
     method: 'POST',
     path: `${path}/factors/totp`,
     handle: [controller, 'begin'],
+    stepUp: true,
     summary:
       'Makes a seed for an authenticator app; it is no factor until a code of it was entered.',
     body: begin,
@@ -50,6 +55,7 @@ const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
     method: 'POST',
     path: `${path}/factors/totp/remove`,
     handle: [controller, 'remove'],
+    stepUp: bringsNoCode,
     summary: 'Removes the authenticator app. Every other session ends.',
     body: remove,
     answer: { schema: 'Factors' },
@@ -61,9 +67,23 @@ const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
     method: 'POST',
     path: `${path}/factors/recovery-codes`,
     handle: [controller, 'renew'],
+    stepUp: bringsNoCode,
     summary: 'Ten new recovery codes; the old ones are dead.',
     body: renew,
     answer: { schema: 'RecoveryCodes' },
+    refusals: ['password_refused', 'factor_refused'],
+  },
+  {
+    ...common,
+    ...whose,
+    method: 'POST',
+    path: `${path}/step-up`,
+    handle: [stepUps, 'store'],
+    summary:
+      'Proves that it is still the caller, for one call that is about to be made: repeat it with the header Step-Up-Proof, within two minutes, once.',
+    body: stepUp,
+    status: 201,
+    answer: { schema: 'StepUpProof' },
     refusals: ['password_refused', 'factor_refused'],
   },
 ]
@@ -93,5 +113,5 @@ export const factorRoutes: RouteEntry[] = [
     answer: { schema: 'Staff' },
   },
   ...routesOf({ path: '/user', guard: 'investor' }),
-  ...routesOf({ path: '/admin', guard: 'staff', roles: ALL_STAFF }),
+  ...routesOf({ path: '/admin', guard: 'staff', roles: ALL_STAFF, factor: 'exempt' }),
 ]

@@ -70,6 +70,7 @@ export const investmentRoutes: RouteEntry[] = [
     ...decision,
     path: '/admin/investments/:id/approve',
     act: 'approve',
+    stepUp: true,
     summary: 'Approves: the investment is active.',
   }),
   decisionRoute({

@@ -1,12 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { Failure } from '#errors/failure'
+import { assertTrusted } from '#factors/trust_check'
 import { entryOf } from '#routing/register'
 import { countCall } from '#start/limiter'
 
 /**
- * Default deny: a route without an entry in the table is nothing. For the others: who calls, may they, and
- * not too often, in that order.
+ * Default deny: a route without an entry in the table is nothing. For the others: who calls, not too often, may they, and
+ * how sure is it that it is them, in that order.
  */
 export default class PolicyMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
@@ -30,6 +31,15 @@ export default class PolicyMiddleware {
     if (entry.guard === 'staff' && (!ctx.caller?.role || !entry.roles?.includes(ctx.caller.role))) {
       // a refusal by role of a keyed call is an answer like any other: the idempotency middleware keeps it
       ctx.refusal = new Failure('forbidden')
+    } else if (ctx.caller) {
+      // what is missing here can be brought, so the refusal is no answer to keep under a key
+      await assertTrusted(entry, ctx.caller, {
+        method: ctx.request.method(),
+        path: ctx.request.url(),
+        body: ctx.request.body(),
+        proof: ctx.request.header('step-up-proof'),
+        key: ctx.request.header('idempotency-key'),
+      })
     }
     await next()
   }

@@ -46,6 +46,16 @@ function parametersOf(entry: RouteEntry): Parameter[] {
   for (const [name, description] of Object.entries(entry.query ?? {})) {
     found.push({ name, in: 'query', required: false, description, schema: { type: 'string' } })
   }
+  if (entry.stepUp) {
+    const description = 'A proof of POST /user/step-up or /admin/step-up for exactly this call.'
+    found.push({
+      name: 'Step-Up-Proof',
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string', maxLength: 200 },
+    })
+  }
   if (entry.idempotent) {
     const description = 'The same key with the same request answers the first answer again;'
     found.push({

@@ -23,6 +23,10 @@ export function refusalsOf(entry: RouteEntry): FailureCode[] {
   }
   if (entry.guard !== 'none') codes.add('unauthenticated')
   if (entry.guard === 'staff') codes.add('forbidden')
+  if (entry.stepUp) codes.add('step_up_required')
+  const wantsFactor =
+    entry.guard === 'staff' ? entry.factor !== 'exempt' : entry.factor === 'needed'
+  if (wantsFactor) codes.add('factor_required')
   if (entry.idempotent) for (const code of KEYED) codes.add(code)
   for (const code of entry.refusals ?? []) codes.add(code)
   return [...codes].sort((a, b) => CATALOGUE[a][0] - CATALOGUE[b][0])

@@ -5,7 +5,7 @@ const controller = () => import('#passkeys/passkeys_controller')
 const factor = () => import('#passkeys/passkey_factor_controller')
 const signIn = () => import('#passkeys/passkey_sign_in_controller')
 
-type Whose = Pick<RouteEntry, 'guard' | 'roles'> & { path: string }
+type Whose = Pick<RouteEntry, 'guard' | 'roles' | 'factor'> & { path: string }
 
 const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
   {
@@ -24,6 +24,7 @@ const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
     path: `${path}/options`,
     handle: [controller, 'options'],
     rate: 'api',
+    stepUp: true,
     summary: 'What a browser needs to make a passkey, for whoever knows the password.',
     tag: 'passkeys',
     body: forms.proveOwner,
@@ -49,6 +50,7 @@ const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
     path: `${path}/:id/remove`,
     handle: [controller, 'destroy'],
     rate: 'api',
+    stepUp: true,
     summary: 'Removes a passkey of the caller, who knows the password.',
     tag: 'passkeys',
     body: forms.proveOwner,
@@ -133,5 +135,5 @@ export const passkeyRoutes: RouteEntry[] = [
   stepUpOf({ path: '/user/step-up/passkey-options', guard: 'investor' }),
   stepUpOf({ path: '/admin/step-up/passkey-options', guard: 'staff', roles: ALL_STAFF }),
   ...routesOf({ path: '/user/passkeys', guard: 'investor' }),
-  ...routesOf({ path: '/admin/passkeys', guard: 'staff', roles: ALL_STAFF }),
+  ...routesOf({ path: '/admin/passkeys', guard: 'staff', roles: ALL_STAFF, factor: 'exempt' }),
 ]

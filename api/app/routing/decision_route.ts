@@ -16,6 +16,7 @@ type Decision = {
   summary: string
   body?: BodyValidator
   mayWait?: boolean
+  stepUp?: true
 }
 
 /** A PATCH by which an operator moves a row along its status machine. */
@@ -29,6 +30,7 @@ export function decisionRoute({
   summary,
   body,
   mayWait,
+  stepUp,
 }: Decision): RouteEntry {
   return {
     method: 'PATCH',
@@ -41,6 +43,7 @@ export function decisionRoute({
     summary,
     tag,
     ...(body ? { body } : {}),
+    ...(stepUp ? { stepUp } : {}),
     answer: { schema },
     ...(mayWait ? { mayWait } : {}),
     refusals: [

@@ -47,6 +47,13 @@ export type RouteEntry = {
   rate: RateClass | 'none'
   /** Takes an Idempotency-Key: moves money or changes a status. */
   idempotent?: boolean
+  /** Wants a caller who has just proved who they are (factors/trust_check.ts); a function says for which bodies. */
+  stepUp?: true | ((body: Record<string, unknown>) => boolean)
+  /**
+   * Where an installation demands second factors: staff without one reach only what is `exempt`, an investor without one
+   * everything but what it is `needed` for.
+   */
+  factor?: 'exempt' | 'needed'
   /** One line for the API document. */
   summary: string
   tag: string

@@ -55,7 +55,7 @@ create table step_up_proofs (
   -- the Idempotency-Key that it was used with: the same call repeated is answered again, not done again
   used_key text
 );
-create index step_up_proofs_session on step_up_proofs (session);
+create index step_up_proofs_expired on step_up_proofs (expires_at);
 
 grant select, insert, update, delete on totp_factors, recovery_codes, sign_in_challenges, step_up_proofs to assay_identity;
 

@@ -31,7 +31,7 @@ export const ARROWS: Record<string, string[]> = {
   exceptions: ['middleware'],
   lists: ['accounts', 'audit', 'live', 'protection'],
   live: ['health'],
-  middleware: ['exceptions', 'ledger'],
+  middleware: ['exceptions', 'factors', 'ledger'],
   openapi: [
     'accounts',
     'approvals',

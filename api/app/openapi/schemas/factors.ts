@@ -23,4 +23,8 @@ export const factorSchemas = {
     uri: text('The same as an otpauth URI, to be scanned.'),
   }),
   RecoveryCodes: shape({ recoveryCodes: codes }),
+  StepUpProof: shape({
+    proof: text('The value of the header Step-Up-Proof. It is shown this once.'),
+    expiresAt: instant,
+  }),
 }

@@ -97,6 +97,13 @@ const OF_FACTORS = Object.fromEntries(
         () => enrolled(([code]) => ({ password: PASSWORD, code })),
       ],
       [
+        `POST ${own}/step-up`,
+        async () => ({
+          token: (await someoneOf(own)).token,
+          body: { method: 'POST', path: `/api${own}/factors/totp`, password: PASSWORD },
+        }),
+      ],
+      [
         `POST ${own}/factors/recovery-codes`,
         () => enrolled(([code]) => ({ password: PASSWORD, code })),
       ],

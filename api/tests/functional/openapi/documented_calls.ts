@@ -124,6 +124,7 @@ const FACTORS = [
     `POST /api/${whose}/factors/totp/confirm`,
     `POST /api/${whose}/factors/totp/remove`,
     `POST /api/${whose}/factors/recovery-codes`,
+    `POST /api/${whose}/step-up`,
   ]),
 ]
 

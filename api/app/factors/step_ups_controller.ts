@@ -1,0 +1,29 @@
+import router from '@adonisjs/core/services/router'
+import type { HttpContext } from '@adonisjs/core/http'
+import { Failure } from '#errors/failure'
+import { stepUp as form } from '#factors/factor_validator'
+import { belowApi } from '#factors/operation'
+import { stepUp } from '#factors/step_up_service'
+import { iso } from '#lists/columns'
+import { type Caller, callerOf } from '#routing/caller'
+import { entryOf } from '#routing/register'
+
+/** Refuses a call that there is not, or that asks nobody of this kind for a proof. */
+function assertAsksForProof({ kind }: Caller, method: string, path: string): void {
+  const found = router.match(`/api${belowApi(path)}`, method, false)
+  const entry = found && entryOf(method, found.route.pattern)
+  if (!entry?.stepUp || entry.guard !== kind)
+    throw Failure.field('path', 'step_up', 'This call needs no confirmation.')
+}
+
+/** Proofs for single calls of whoever calls: the same for investors and staff. */
+export default class StepUpsController {
+  async store(ctx: HttpContext) {
+    const caller = callerOf(ctx)
+    const { method, path, body, ...given } = await ctx.request.validateUsing(form)
+    assertAsksForProof(caller, method, path)
+    const { proof, expiresAt } = await stepUp(caller, { method, path, body }, given)
+    ctx.response.status(201)
+    return { data: { proof, expiresAt: iso(expiresAt) } }
+  }
+}
