@@ -8,6 +8,9 @@ const signIns = () => import('#factors/sign_ins_controller')
 
 type Whose = Pick<RouteEntry, 'guard' | 'roles' | 'factor'> & { path: string }
 
+const INVESTOR: Whose = { path: '/user', guard: 'investor' }
+const STAFF: Whose = { path: '/admin', guard: 'staff', roles: ALL_STAFF, factor: 'exempt' }
+
 const common = { rate: 'api', tag: 'factors' } as const
 
 /** A call that brings a code of the caller's is its own proof. */
@@ -73,20 +76,22 @@ const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
     answer: { schema: 'RecoveryCodes' },
     refusals: ['password_refused', 'factor_refused'],
   },
-  {
-    ...common,
-    ...whose,
-    method: 'POST',
-    path: `${path}/step-up`,
-    handle: [stepUps, 'store'],
-    summary:
-      'Proves that it is still the caller, for one call that is about to be made: repeat it with the header Step-Up-Proof, within two minutes, once.',
-    body: stepUp,
-    status: 201,
-    answer: { schema: 'StepUpProof' },
-    refusals: ['password_refused', 'factor_refused'],
-  },
 ]
+
+/** Proofs for single calls, of either kind of people. */
+const stepUpOf = ({ path, ...whose }: Whose): RouteEntry => ({
+  ...common,
+  ...whose,
+  method: 'POST',
+  path: `${path}/step-up`,
+  handle: [stepUps, 'store'],
+  summary:
+    'Proves that it is still the caller, for one call that is about to be made: repeat it with the header Step-Up-Proof, within two minutes, once.',
+  body: stepUp,
+  status: 201,
+  answer: { schema: 'StepUpProof' },
+  refusals: ['password_refused', 'factor_refused'],
+})
 
 const secondStep = {
   method: 'POST',
@@ -112,6 +117,8 @@ export const factorRoutes: RouteEntry[] = [
     summary: 'The second step of a sign-in of staff: a code, or what a passkey signed.',
     answer: { schema: 'Staff' },
   },
-  ...routesOf({ path: '/user', guard: 'investor' }),
-  ...routesOf({ path: '/admin', guard: 'staff', roles: ALL_STAFF, factor: 'exempt' }),
+  ...routesOf(INVESTOR),
+  stepUpOf(INVESTOR),
+  ...routesOf(STAFF),
+  stepUpOf(STAFF),
 ]
