@@ -42,7 +42,7 @@ export const stepUp = vine.create({
   path: vine.string().maxLength(500),
   body: vine.object({}).allowUnknownProperties().nullable().optional(),
   code: code().optional(),
-  passkey: passkey().optional(),
+  passkey: presentedField().optional(),
   password: password().optional(),
 })
 
