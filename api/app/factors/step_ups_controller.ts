@@ -5,6 +5,8 @@ import { stepUp as form } from '#factors/factor_validator'
 import { belowApi } from '#factors/operation'
 import { stepUp } from '#factors/step_up_service'
 import { iso } from '#lists/columns'
+import { SCOPES } from '#passkeys/challenges'
+import { relyingParty } from '#passkeys/relying_party'
 import { type Caller, callerOf } from '#routing/caller'
 import { entryOf } from '#routing/register'
 
@@ -20,8 +22,15 @@ function assertAsksForProof({ kind }: Caller, method: string, path: string): voi
 export default class StepUpsController {
   async store(ctx: HttpContext) {
     const caller = callerOf(ctx)
-    const { method, path, body, ...given } = await ctx.request.validateUsing(form)
+    const { method, path, body, passkey, ...rest } = await ctx.request.validateUsing(form)
     assertAsksForProof(caller, method, path)
+    const signed = passkey && {
+      answer: passkey,
+      scope: SCOPES.stepUp(caller),
+      party: relyingParty(ctx),
+      requestId: caller.requestId,
+    }
+    const given = { ...rest, passkey: signed }
     const { proof, expiresAt } = await stepUp(caller, { method, path, body }, given)
     ctx.response.status(201)
     return { data: { proof, expiresAt: iso(expiresAt) } }
