@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { aloneOrAsk, showDone, Waiting } from '#approvals/second_person'
+import { aloneOrAsk, showWaiting, Waiting } from '#approvals/second_person'
 import { changeRole, invite } from '#accounts/auth_validator'
 import { inviteStaff } from '#accounts/invitation_service'
 import InvitationTransformer from '#accounts/invitation_transformer'
@@ -44,7 +44,7 @@ export default class StaffController {
       { action: 'staff.role', object: id, given: { role } },
       () => changeStaffRole(caller, id, role),
     )
-    if (done instanceof Waiting) return showDone(ctx, '', done)
+    if (done instanceof Waiting) return showWaiting(ctx, done.request)
     return { data: new StaffTransformer(await findStaff(id)).toObject() }
   }
 

@@ -31,10 +31,15 @@ export async function aloneOrAsk<Done>(
   }
 }
 
-/** The body of an act's answer: the changed row, or with 202 the request that waits. */
+/** 202: the request that waits. */
+export function showWaiting(ctx: HttpContext, request: Snapshot) {
+  ctx.response.status(202)
+  return showSnapshot(REQUEST_VIEW, request)
+}
+
+/** The body of an act's answer: the changed row, or the request that waits. */
 export function showDone(ctx: HttpContext, view: string, done: Snapshot | Waiting, status = 200) {
-  ctx.response.status(done instanceof Waiting ? 202 : status)
-  return done instanceof Waiting
-    ? showSnapshot(REQUEST_VIEW, done.request)
-    : showSnapshot(view, done)
+  if (done instanceof Waiting) return showWaiting(ctx, done.request)
+  ctx.response.status(status)
+  return showSnapshot(view, done)
 }

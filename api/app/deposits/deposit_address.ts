@@ -18,10 +18,13 @@ const addressSet = (asset: Asset): string | undefined =>
     SOL: env.get('DEPOSIT_ADDRESS_SOL'),
   })[asset] || undefined
 
-/** The platform's receiving address for an asset. */
+/** The platform's receiving address for an asset by the settings, where no change of it is in force. */
 export const depositAddress = (asset: Asset): string => addressSet(asset) ?? EXAMPLES[asset]
 
-/** Whether deposits of an asset are taken. In production not to an example: what is sent there is lost. */
+/** Whether the address is one of the settings, and no example. */
+export const isSet = (asset: Asset): boolean => addressSet(asset) !== undefined
+
+/** Whether the settings name where deposits go. In production an example is none: what is sent there is lost. */
 export const takesDeposits = (
   asset: Asset,
   isProduction = env.get('NODE_ENV') === 'production',

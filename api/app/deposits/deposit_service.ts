@@ -7,8 +7,9 @@ import type { Cents } from '#domain/money'
 import { depositApproved } from '#domain/postings'
 import { canGo } from '#domain/transition'
 import Deposit from '#deposits/deposit'
+import { isTaken } from '#deposits/addresses_in_force_query'
 import { depositAddress } from '#deposits/deposit_address'
-import { assertOnTerms } from '#deposits/deposit_terms'
+import { assertOnTerms, termsOf } from '#deposits/deposit_terms'
 import { Failure } from '#errors/failure'
 import { commit, type Snapshot, StaleRead } from '#ledger/ledger_service'
 import { thenTell } from '#live/telling'
@@ -22,7 +23,8 @@ export async function open(
   caller: Caller,
   request: { method: Asset; amount: Cents },
 ): Promise<Snapshot> {
-  assertOnTerms(request.method, request.amount)
+  const { method, amount } = request
+  assertOnTerms(method, amount, termsOf(method), await isTaken(method))
   const opened = commit(caller, {
     action: 'deposit.requested',
     table: 'deposits',

@@ -1,4 +1,3 @@
-import { takesDeposits } from '#deposits/deposit_address'
 import { ASSET_NAMES, type Asset } from '#domain/asset'
 import { type Cents, cents, format, formatUsd, parseAmount } from '#domain/money'
 import { Failure } from '#errors/failure'
@@ -42,8 +41,8 @@ const TERMS: Record<Asset, DepositTerms> = {
 export function assertOnTerms(
   asset: Asset,
   amount: Cents,
-  terms = TERMS[asset],
-  isTaken = takesDeposits(asset),
+  terms: DepositTerms,
+  isTaken: boolean,
 ): void {
   const name = ASSET_NAMES[asset]
   if (!isTaken)
@@ -60,13 +59,16 @@ export function assertOnTerms(
     )
 }
 
+/** What a deposit of an asset has to be. */
+export const termsOf = (asset: Asset): DepositTerms => TERMS[asset]
+
 /** What an investor is told of a network before they send anything over it. */
-export const networkTerms = (asset: Asset, usualMinutes: number | null) => ({
+export const networkTerms = (asset: Asset, usualMinutes: number | null, available: boolean) => ({
   method: asset,
   name: ASSET_NAMES[asset],
   network: ASSET_NAMES[asset],
   minAmount: format(TERMS[asset].minimum),
   confirmations: TERMS[asset].confirmations,
   usualMinutes,
-  available: takesDeposits(asset),
+  available,
 })

@@ -9,5 +9,10 @@ export const openDeposit = vine.create({
   from: vine.string().uuid().optional(),
 })
 
+/** PUT /admin/deposit-addresses/…: whether it is one of the chain is judged by the service. */
+export const changeAddress = vine.create({
+  address: vine.string().trim().minLength(1).maxLength(100),
+})
+
 /** PATCH …/decline: the reason is shown to the investor. */
 export const decideDeposit = vine.create({ reason: reasonRule() })

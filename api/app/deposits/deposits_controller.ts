@@ -6,7 +6,8 @@ import { openDeposit } from '#deposits/deposit_validator'
 import { depositNetworks } from '#deposits/networks_query'
 import { assertOwn } from '#accounts/own_account'
 import { Failure } from '#errors/failure'
-import { showOwnRow } from '#lists/own_row'
+import { secondApprovalOf } from '#ledger/second_approval_query'
+import { findOwnRow } from '#lists/own_row'
 import { showSnapshot } from '#routing/answers'
 import { callerOf } from '#routing/caller'
 
@@ -15,8 +16,10 @@ export default class DepositsController {
     return { data: await depositNetworks() }
   }
 
-  show(ctx: HttpContext) {
-    return showOwnRow(ctx, Deposit, DepositTransformer, new Failure('deposit_not_found'))
+  async show(ctx: HttpContext) {
+    const row = await findOwnRow(ctx, Deposit, new Failure('deposit_not_found'))
+    const secondApproval = await secondApprovalOf(callerOf(ctx), row)
+    return { data: { ...new DepositTransformer(row).toObject(), secondApproval } }
   }
 
   async store(ctx: HttpContext) {

@@ -1,3 +1,4 @@
+import { isTaken } from '#deposits/addresses_in_force_query'
 import { networkTerms } from '#deposits/deposit_terms'
 import { ASSETS } from '#domain/asset'
 import { usualTimes } from '#ledger/usual_times_query'
@@ -5,8 +6,11 @@ import { usualTimes } from '#ledger/usual_times_query'
 /** The networks that money can come in by, each with its terms and the time that an approval usually takes. */
 export async function depositNetworks() {
   const usual = await usualTimes('deposit')
-  return ASSETS.map((asset) => {
-    const seconds = usual.get(asset) ?? null
-    return networkTerms(asset, seconds === null ? null : Math.max(1, Math.round(seconds / 60)))
-  })
+  return Promise.all(
+    ASSETS.map(async (asset) => {
+      const seconds = usual.get(asset) ?? null
+      const minutes = seconds === null ? null : Math.max(1, Math.round(seconds / 60))
+      return networkTerms(asset, minutes, await isTaken(asset))
+    }),
+  )
 }

@@ -1,14 +1,15 @@
 import { DEPOSIT_CSV } from '#deposits/deposit_list'
 import Deposit from '#deposits/deposit'
 import DepositTransformer from '#deposits/deposit_transformer'
-import { decideDeposit, openDeposit } from '#deposits/deposit_validator'
+import { changeAddress, decideDeposit, openDeposit } from '#deposits/deposit_validator'
 import { hydrate } from '#lists/hydrate'
 import { defineView } from '#routing/answers'
 import { decisionRoute } from '#routing/decision_route'
 import { listRoutes } from '#routing/list_routes'
-import type { RouteEntry } from '#routing/route_entry'
+import { ALL_STAFF, OPERATORS, type RouteEntry } from '#routing/route_entry'
 
 const investor = () => import('#deposits/deposits_controller')
+const addresses = () => import('#deposits/deposit_addresses_controller')
 const staff = () => import('#deposits/admin_deposits_controller')
 
 defineView('deposit', (snapshot) => new DepositTransformer(hydrate(Deposit, snapshot)).toObject())
@@ -54,7 +55,7 @@ export const depositRoutes: RouteEntry[] = [
     rate: 'api',
     summary: 'One of the caller’s deposits.',
     tag: 'deposits',
-    answer: { schema: 'Deposit' },
+    answer: { schema: 'OwnDeposit' },
     refusals: ['deposit_not_found'],
   },
   ...listRoutes({
@@ -81,4 +82,32 @@ export const depositRoutes: RouteEntry[] = [
     body: decideDeposit,
     summary: 'Declines a pending deposit.',
   }),
+  {
+    method: 'GET',
+    path: '/admin/deposit-addresses',
+    handle: [addresses, 'index'],
+    guard: 'staff',
+    roles: ALL_STAFF,
+    rate: 'api',
+    summary: 'Where deposits of each asset go, and what is to come.',
+    tag: 'deposit-addresses',
+    answer: { schema: 'DepositAddress', list: true },
+  },
+  {
+    method: 'PUT',
+    path: '/admin/deposit-addresses/:asset',
+    handle: [addresses, 'change'],
+    guard: 'staff',
+    roles: OPERATORS,
+    rate: 'money',
+    idempotent: true,
+    stepUp: true,
+    summary:
+      'Asks for another address: in force once a second member of staff has confirmed it and its delay is over.',
+    tag: 'deposit-addresses',
+    body: changeAddress,
+    status: 202,
+    answer: { schema: 'Approval' },
+    refusals: ['not_found', 'approval_open', 'validation_failed'],
+  },
 ]

@@ -4,6 +4,7 @@ import { rowsOf } from '#database/rows'
 import type { Asset } from '#domain/asset'
 import type { TransactionKind } from '#domain/posting'
 import { Failure } from '#errors/failure'
+import { type SecondApproval, secondApprovalWithin } from '#ledger/second_approval_query'
 import TransactionLine from '#ledger/transaction_line'
 import type { Caller } from '#routing/caller'
 
@@ -20,7 +21,12 @@ export type Movement = {
   balance_after: bigint
 }
 
-export type TransactionDetail = { row: TransactionLine; steps: Step[]; movements: Movement[] }
+export type TransactionDetail = {
+  row: TransactionLine
+  steps: Step[]
+  movements: Movement[]
+  secondApproval: SecondApproval
+}
 
 const REFERENCES: Record<TransactionLine['type'], string> = {
   deposit: 'deposit',
@@ -66,6 +72,7 @@ export function transactionOf(caller: Caller, id: string): Promise<TransactionDe
     if (!row) throw new Failure('transaction_not_found')
     const steps = await stepsOf(trx, row)
     const named = { id, owner: caller.id, kind: REFERENCES[row.type] }
-    return { row, steps, movements: await rowsOf<Movement>(trx, MOVEMENTS, named) }
+    const movements = await rowsOf<Movement>(trx, MOVEMENTS, named)
+    return { row, steps, movements, secondApproval: await secondApprovalWithin(trx, row) }
   })
 }

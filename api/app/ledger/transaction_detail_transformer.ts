@@ -25,13 +25,14 @@ export default class TransactionDetailTransformer extends BaseTransformer<Transa
   }
 
   toObject() {
-    const { row, movements } = this.resource
+    const { row, movements, secondApproval } = this.resource
     return {
       ...new TransactionTransformer(row).toObject(),
       decidedAt: iso(row.decidedAt),
       address: row.address,
       uri: this.#uri(),
       reason: row.reason,
+      secondApproval,
       timeline: this.#timeline(),
       movements: movements.map(({ at, kind, account, asset, amount, balance_after: after }) => ({
         at: iso(at),

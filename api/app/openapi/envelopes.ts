@@ -69,6 +69,7 @@ export function successSchema(entry: RouteEntry): Schema | null {
   const { answer } = entry
   const key = `${entry.method} ${entry.path}`
   if (WHOLE[key]) return WHOLE[key]
+  if (entry.status === 202) return WAITING
   if (typeof answer === 'string' || answer === undefined) return null
   const data = answer.list ? listOf(ref(answer.schema)) : ref(answer.schema)
   const beside = { ...(isPagedList(entry) ? { meta: LIST_META } : {}), ...BESIDE[key] }

@@ -51,6 +51,12 @@ export function nullable(schema: Schema): Schema {
   return { ...schema, type: [schema.type, 'null'], ...or }
 }
 
+/** Of a request of an investor's: read as it is at the moment. */
+export const secondApproval: Schema = {
+  ...nullable(shape({ since: instant })),
+  description: 'Since when a second member of staff is waited for; null where nobody is.',
+}
+
 /** The investor as each of their rows shows them. */
 export const shownUserShape: Schema = shape({
   id: uuid,

@@ -57,7 +57,7 @@ export const withdrawalRoutes: RouteEntry[] = [
     rate: 'api',
     summary: 'One of the caller’s withdrawals.',
     tag: 'withdrawals',
-    answer: { schema: 'Withdrawal' },
+    answer: { schema: 'OwnWithdrawal' },
     refusals: ['withdrawal_not_found'],
   },
   {

@@ -1,7 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { assertOwn } from '#accounts/own_account'
 import { Failure } from '#errors/failure'
-import { findOwnRow, showOwnRow } from '#lists/own_row'
+import { secondApprovalOf } from '#ledger/second_approval_query'
+import { findOwnRow } from '#lists/own_row'
 import { showSnapshot } from '#routing/answers'
 import { callerOf } from '#routing/caller'
 import { withdrawalTerms } from '#withdrawals/terms_query'
@@ -15,8 +16,10 @@ export default class WithdrawalsController {
     return { data: await withdrawalTerms(callerOf(ctx).id) }
   }
 
-  show(ctx: HttpContext) {
-    return showOwnRow(ctx, Withdrawal, WithdrawalTransformer, new Failure('withdrawal_not_found'))
+  async show(ctx: HttpContext) {
+    const row = await findOwnRow(ctx, Withdrawal, new Failure('withdrawal_not_found'))
+    const secondApproval = await secondApprovalOf(callerOf(ctx), row)
+    return { data: { ...new WithdrawalTransformer(row).toObject(), secondApproval } }
   }
 
   async store(ctx: HttpContext) {

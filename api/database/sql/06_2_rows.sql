@@ -10,7 +10,10 @@ begin
   case p_table
     when 'deposits' then
       insert into public.deposits as d (id, created_at, user_id, method, amount_cents, address)
-      values (v_new, p_at, (r->>'user_id')::uuid, r->>'method', (r->>'amount_cents')::bigint, r->>'address')
+      values (v_new, p_at, (r->>'user_id')::uuid, r->>'method', (r->>'amount_cents')::bigint,
+              -- an address that two of the staff have put in force comes before that of the settings
+              coalesce((select a.address from public.deposit_addresses a where a.asset = r->>'method' and a.in_force_at <= p_at
+                         order by a.in_force_at desc, a.id desc limit 1), r->>'address'))
       returning to_jsonb(d) || jsonb_build_object('amount_cents', d.amount_cents::text, 
                 'user', (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
                            from public.users u where u.id = d.user_id))

@@ -62,12 +62,6 @@ create function doors.usd(cents bigint) returns text language sql immutable as $
   select (cents / 100)::text || '.' || pg_catalog.lpad((cents % 100)::text, 2, '0')
 $$;
 
--- The address that deposits of an asset go to by a confirmed change; null where there was none.
-create function doors.deposit_address(p_asset text, p_at timestamptz) returns text language sql stable as $$
-  select a.address from public.deposit_addresses a
-   where a.asset = p_asset and a.in_force_at <= p_at order by a.in_force_at desc, a.id desc limit 1
-$$;
-
 -- What is there at this moment of what an action is about: no row where it cannot be done.
 create function doors.what_is_there(p_action text, p_object text, p_given jsonb)
 returns table (object_kind text, user_id uuid, amount_cents bigint, shown jsonb, bound jsonb)

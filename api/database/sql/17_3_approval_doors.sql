@@ -180,6 +180,13 @@ set search_path = pg_catalog, pg_temp as $$
      and r.state = 'open'
 $$;
 
+-- The addresses that are in force by a confirmed change; the others are those of the settings.
+create function doors.addresses_in_force() returns table (asset text, address text, since timestamptz) language sql stable
+security definer set search_path = pg_catalog, pg_temp as $$
+  select distinct on (a.asset) a.asset, a.address, a.in_force_at from public.deposit_addresses a
+   where a.in_force_at <= now() order by a.asset, a.in_force_at desc, a.id desc
+$$;
+
 revoke all on all functions in schema ledger, doors from public;
 revoke execute on function guard_approval(), approval_is_used(), guard_staff_role(), guard_deposit_address() from public;
 grant select on approvals, approval_rows, approval_rules, deposit_addresses to assay_staff;
@@ -189,3 +196,4 @@ grant execute on function doors.approval_holds(uuid), doors.end_dead_approvals(t
   doors.decline_approval(uuid, text, uuid, text, text, bytea, text) to assay_staff;
 grant execute on function doors.end_dead_approvals(text) to assay_identity;
 grant execute on function doors.second_approval(uuid) to assay_investor;
+grant execute on function doors.addresses_in_force() to assay_investor, assay_staff;

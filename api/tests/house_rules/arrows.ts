@@ -16,7 +16,7 @@ export const ARROWS: Record<string, string[]> = {
     'protection',
     'withdrawals',
   ],
-  deposits: ['accounts', 'approvals', 'ledger', 'live'],
+  deposits: ['accounts', 'approvals', 'ledger', 'live', 'withdrawals'],
   earnings: ['accounts', 'approvals', 'investments', 'ledger', 'live'],
   factors: ['accounts', 'audit', 'live', 'notifications', 'passkeys', 'protection'],
   approvals: ['accounts', 'ledger', 'live'],

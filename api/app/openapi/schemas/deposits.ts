@@ -1,3 +1,4 @@
+import type AddressStateTransformer from '#deposits/address_state_transformer'
 import type { networkTerms } from '#deposits/deposit_terms'
 import type DepositTransformer from '#deposits/deposit_transformer'
 import { ASSET_NAMES, ASSETS } from '#domain/asset'
@@ -9,6 +10,7 @@ import {
   money,
   nullable,
   oneOf,
+  secondApproval,
   shape,
   shownUserShape,
   statusOf,
@@ -18,20 +20,35 @@ import {
 
 type Answer = ReturnType<DepositTransformer['toObject']>
 
+const deposit = {
+  id: uuid,
+  type: { const: 'deposit' },
+  uid: uuid,
+  method: oneOf(ASSETS),
+  amount: money,
+  status: statusOf(DEPOSIT_MACHINE),
+  address: text('Where the money is to be sent.'),
+  uri: text('The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay.'),
+  reason: nullable(text()),
+  createdAt: instant,
+  decidedAt: nullable(instant),
+  user: shownUserShape,
+}
+
 export const depositSchemas = {
-  Deposit: shape<Answer>({
-    id: uuid,
-    type: { const: 'deposit' },
-    uid: uuid,
-    method: oneOf(ASSETS),
-    amount: money,
-    status: statusOf(DEPOSIT_MACHINE),
-    address: text('Where the money is to be sent.'),
-    uri: text('The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay.'),
-    reason: nullable(text()),
-    createdAt: instant,
-    decidedAt: nullable(instant),
-    user: shownUserShape,
+  Deposit: shape<Answer>(deposit),
+  OwnDeposit: shape<Answer & { secondApproval: unknown }>({ ...deposit, secondApproval }),
+  DepositAddress: shape<ReturnType<AddressStateTransformer['toObject']>>({
+    asset: oneOf(ASSETS),
+    address: text('Where new deposits are to be sent now.'),
+    source: {
+      ...oneOf(['change', 'setting', 'example']),
+      description:
+        'A change that two of the staff made, a setting of the installation, or a published example.',
+    },
+    since: { ...nullable(instant), description: 'Of a change: since when it is in force.' },
+    next: nullable(shape({ address: text(), inForceAt: instant })),
+    approvalId: { ...nullable(uuid), description: 'A change that waits for a second person.' },
   }),
   DepositNetwork: shape<ReturnType<typeof networkTerms>>({
     method: oneOf(ASSETS),

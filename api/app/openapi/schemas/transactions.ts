@@ -13,6 +13,7 @@ import {
   money,
   nullable,
   oneOf,
+  secondApproval,
   shape,
   shownUserShape,
   signedMoney,
@@ -66,6 +67,7 @@ export const transactionSchemas = {
     address: nullable(text('Where the money is to be sent, or where it goes.')),
     uri: nullable(text('Of a deposit: the same as a link that a wallet opens.')),
     reason: nullable(text()),
+    secondApproval,
     timeline: { ...listOf(step), description: 'The statuses it came to, the first one first.' },
     movements: {
       ...listOf(movement),

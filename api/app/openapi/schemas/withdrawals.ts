@@ -6,6 +6,7 @@ import {
   money,
   nullable,
   oneOf,
+  secondApproval,
   shape,
   shownUserShape,
   statusOf,
@@ -15,23 +16,28 @@ import {
 import type { withdrawalTerms } from '#withdrawals/terms_query'
 import type WithdrawalTransformer from '#withdrawals/withdrawal_transformer'
 
+type Answer = ReturnType<WithdrawalTransformer['toObject']>
+
+const withdrawal = {
+  id: uuid,
+  type: { const: 'withdrawal' },
+  uid: uuid,
+  method: oneOf(WITHDRAWAL_METHODS),
+  amount: money,
+  status: statusOf(WITHDRAWAL_MACHINE),
+  address: nullable(text('Where the coins go; null for the bank.')),
+  bankName: nullable(text()),
+  accountNumber: nullable(text()),
+  routingNumber: nullable(text()),
+  reason: nullable(text()),
+  createdAt: instant,
+  decidedAt: nullable(instant),
+  user: shownUserShape,
+}
+
 export const withdrawalSchemas = {
-  Withdrawal: shape<ReturnType<WithdrawalTransformer['toObject']>>({
-    id: uuid,
-    type: { const: 'withdrawal' },
-    uid: uuid,
-    method: oneOf(WITHDRAWAL_METHODS),
-    amount: money,
-    status: statusOf(WITHDRAWAL_MACHINE),
-    address: nullable(text('Where the coins go; null for the bank.')),
-    bankName: nullable(text()),
-    accountNumber: nullable(text()),
-    routingNumber: nullable(text()),
-    reason: nullable(text()),
-    createdAt: instant,
-    decidedAt: nullable(instant),
-    user: shownUserShape,
-  }),
+  Withdrawal: shape<Answer>(withdrawal),
+  OwnWithdrawal: shape<Answer & { secondApproval: unknown }>({ ...withdrawal, secondApproval }),
   WithdrawalTerms: shape<Awaited<ReturnType<typeof withdrawalTerms>>>({
     charge: money,
     maximum: { ...money, description: 'What is available to the caller.' },

@@ -10,6 +10,7 @@ import {
   type Investor,
   type StaffMember,
   unique,
+  WALLETS,
 } from '#tests/house'
 
 /** The people and rows that calls can be about: two investors who have the same, and staff of every role. */
@@ -64,6 +65,19 @@ async function idOf(
   return body.data.id
 }
 
+/** Addresses that the settings of a test do not name. */
+const OTHER_ADDRESSES = {
+  bitcoin: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  ethereum: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  solana: WALLETS.solana,
+}
+const ADDRESSED = [
+  ['BTC', 'bitcoin'],
+  ['ETH', 'ethereum'],
+  ['SOL', 'solana'],
+] as const
+let turn = 0
+
 /** Fresh rows, in the state in which an act on them is allowed. */
 export const make = {
   deposit: ({ investor }: Scene) =>
@@ -89,6 +103,17 @@ export const make = {
     const { status, text, body } = await maker.patch(`/admin/deposits/${deposit}/BTC/approve`)
     if (status !== 202) throw new Error(`the scene was refused: ${status} ${text}`)
     return body.data
+  },
+  /** An asset whose address nobody is about to change, in turn, and another address for it. */
+  async freeAsset({ owner }: Pick<Scene, 'owner'>): Promise<{ asset: string; address: string }> {
+    const [asset, wallet] = ADDRESSED[turn++ % ADDRESSED.length] ?? ['SOL', 'solana']
+    const open = await rowsOf<{ id: string }>(
+      db.connection('owner'),
+      `select id from approvals where object_id = :asset and state = 'open'`,
+      { asset },
+    )
+    for (const { id } of open) await owner.patch(`/admin/approvals/${id}/decline`, {})
+    return { asset, address: OTHER_ADDRESSES[wallet] }
   },
   plan: ({ admin }: Pick<Scene, 'admin'>, uid?: string) =>
     idOf(admin.post('/admin/plans', { ...PLAN, ...(uid ? { uid } : {}) })),

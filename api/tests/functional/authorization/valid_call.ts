@@ -125,6 +125,10 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       const { id, seal } = await make.approval(scene)
       return { path: `/api/admin/approvals/${id}/confirm`, body: { seal } }
     },
+    'PUT /admin/deposit-addresses/:asset': async (scene) => {
+      const { asset, address } = await make.freeAsset(scene)
+      return { path: `/api/admin/deposit-addresses/${asset}`, body: { address } }
+    },
     'PATCH /user/profile': () => ({ body: { city: 'London' } }),
     'POST /withdrawal': () => ({
       body: {

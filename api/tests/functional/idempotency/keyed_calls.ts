@@ -1,3 +1,4 @@
+import { make } from '#tests/functional/authorization/scene'
 import {
   anInvestment,
   anInvestor,
@@ -16,7 +17,7 @@ import {
 export type Keyed = {
   caller: Investor | StaffMember
   investor: Investor
-  method: 'POST' | 'PATCH'
+  method: 'POST' | 'PATCH' | 'PUT'
   path: string
   body?: object
   status: number
@@ -36,12 +37,12 @@ const withdraw = (investor: Investor) =>
   )
 
 async function deciding(
-  make: (investor: Investor) => Promise<{ id: string }>,
+  opening: (investor: Investor) => Promise<{ id: string }>,
   path: (id: string) => string,
   body?: object,
 ): Promise<Made> {
   const investor = await aRichInvestor()
-  const { id } = await make(investor)
+  const { id } = await opening(investor)
   return { caller: await theBanker(), investor, path: path(id), ...(body ? { body } : {}) }
 }
 
@@ -78,6 +79,14 @@ async function checking(act: 'confirm' | 'decline'): Promise<Made> {
   return { caller, investor, path: `/admin/approvals/${approval}/${act}`, body }
 }
 
+/** Another address for an asset, to be asked for by somebody of their own. */
+async function readdressing(): Promise<Made> {
+  const caller = await aStaffMember('owner')
+  const { asset, address } = await make.freeAsset({ owner: caller })
+  const path = `/admin/deposit-addresses/${asset}`
+  return { caller, investor: await anInvestor(), path, body: { address } }
+}
+
 /** Every route that takes a key, with a fresh call of it that succeeds. */
 export const KEYED: Record<string, () => Promise<Made>> = {
   'POST /deposit': () => asking('/deposit', { method: 'ETH', amount: '5.00' }),
@@ -108,24 +117,28 @@ export const KEYED: Record<string, () => Promise<Made>> = {
     deciding(pending, (id) => `/admin/investments/${id}/processing`),
   'PATCH /admin/approvals/:id/confirm': () => checking('confirm'),
   'PATCH /admin/approvals/:id/decline': () => checking('decline'),
+  'PUT /admin/deposit-addresses/:asset': readdressing,
   'POST /admin/earnings/:uid': () => adjusting('/admin/earnings'),
   'POST /admin/earnings/deduct/:uid': () => adjusting('/admin/earnings/deduct'),
 }
 
+const SUCCESS = { POST: 201, PATCH: 200, PUT: 202 } as const
+
 /** A fresh call of a keyed route. */
 export async function aKeyedCall(route: string): Promise<Keyed> {
-  const make = KEYED[route]
-  if (!make) throw new Error(`say how ${route} is called`)
-  const method = route.startsWith('POST') ? 'POST' : 'PATCH'
-  return { ...(await make()), method, status: method === 'POST' ? 201 : 200 }
+  const makeIt = KEYED[route]
+  if (!makeIt) throw new Error(`say how ${route} is called`)
+  const [method] = route.split(' ') as [keyof typeof SUCCESS]
+  return { ...(await makeIt()), method, status: SUCCESS[method] }
 }
+
+const WORDS = { POST: 'post', PATCH: 'patch', PUT: 'put' } as const
 
 /** Makes it under a key, or with another body. */
 export const send = (
   { caller, method, path, body }: Keyed,
   key: string,
   other: unknown = body,
-): Promise<Answer> =>
-  method === 'POST' ? caller.post(path, other, key) : caller.patch(path, other, key)
+): Promise<Answer> => caller[WORDS[method]](path, other, key)
 
 export const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed')

@@ -147,6 +147,8 @@ const FOUR_EYES = [
   'GET /api/admin/approvals/export',
   'PATCH /api/admin/approvals/{id}/confirm',
   'PATCH /api/admin/approvals/{id}/decline',
+  'GET /api/admin/deposit-addresses',
+  'PUT /api/admin/deposit-addresses/{asset}',
 ]
 
 /** Where a mediaUrl leads. */

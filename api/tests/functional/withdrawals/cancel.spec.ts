@@ -6,6 +6,9 @@ import { aRequest, bringTo } from '#tests/functional/withdrawals/request'
 
 const REASON = 'Cancelled by you'
 
+/** What the investor is shown besides: that no second member of staff is waited for. */
+const ALONE = { secondApproval: null }
+
 test.group('PATCH /withdrawal/{id}/cancel', () => {
   test('declines a pending one and puts its money back to exactly where it was taken from', async ({
     assert,
@@ -25,7 +28,10 @@ test.group('PATCH /withdrawal/{id}/cancel', () => {
       portfolio: '147.00',
       totalWithdrawals: '0.00',
     })
-    assert.deepEqual(await granted(investor.get(`/withdrawal/${id}`)), answer.body.data)
+    assert.deepEqual(await granted(investor.get(`/withdrawal/${id}`)), {
+      ...answer.body.data,
+      ...ALONE,
+    })
     const banker = await theBanker()
     assert.containSubset(await granted(banker.get(`/admin/withdrawals/${id}`)), {
       status: 'declined',

@@ -1,0 +1,17 @@
+import { BaseTransformer } from '@adonisjs/core/transformers'
+import type { AddressState } from '#deposits/deposit_addresses_service'
+import { iso } from '#lists/columns'
+
+export default class AddressStateTransformer extends BaseTransformer<AddressState> {
+  toObject() {
+    const { asset, address, source, since, next, waiting } = this.resource
+    return {
+      asset,
+      address,
+      source,
+      since: iso(since),
+      next: next && { address: next.address, inForceAt: iso(next.at) },
+      approvalId: waiting,
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import db from '@adonisjs/lucid/services/db'
+import { takesDeposits } from '#deposits/deposit_address'
+import { rowsOf } from '#database/rows'
+import type { Asset } from '#domain/asset'
+
+type InForce = { asset: Asset; address: string; since: Date }
+
+/** The addresses that two of the staff have put in force; of the other assets those of the settings count. */
+export async function addressesInForce(): Promise<Map<Asset, InForce>> {
+  const rows = await rowsOf<InForce>(
+    db.connection('investor'),
+    'select asset, address, since from doors.addresses_in_force()',
+  )
+  return new Map(rows.map((row) => [row.asset, row]))
+}
+
+/** Whether deposits of an asset are taken: there is somewhere to send them. Asks nothing where the settings name it. */
+export const isTaken = async (asset: Asset): Promise<boolean> =>
+  takesDeposits(asset) || (await addressesInForce()).has(asset)

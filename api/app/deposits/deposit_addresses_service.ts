@@ -1,0 +1,71 @@
+import db from '@adonisjs/lucid/services/db'
+import { ask } from '#approvals/approval_service'
+import { addressesInForce } from '#deposits/addresses_in_force_query'
+import { depositAddress, isSet } from '#deposits/deposit_address'
+import { rowsOf } from '#database/rows'
+import { ASSETS, type Asset } from '#domain/asset'
+import { Failure } from '#errors/failure'
+import type { Snapshot } from '#ledger/ledger_service'
+import type { Caller } from '#routing/caller'
+import { isValidAddress } from '#withdrawals/address_check'
+
+/** Where deposits of an asset go: now, from when on elsewhere, and whether a second person is waited for. */
+export type AddressState = {
+  asset: Asset
+  address: string
+  source: 'change' | 'setting' | 'example'
+  since: Date | null
+  next: { address: string; at: Date } | null
+  waiting: string | null
+}
+
+type Coming = { asset: Asset; address: string; at: Date }
+type Waiting = { asset: Asset; id: string }
+
+const COMING = `select distinct on (asset) asset, address, in_force_at as at from deposit_addresses
+  where in_force_at > now() order by asset, in_force_at, id`
+const WAITING = `select object_id as asset, id from approval_rows
+  where object_kind = 'deposit_address' and state = 'open'`
+
+/** The addresses of all assets. */
+export async function addressStates(): Promise<AddressState[]> {
+  const staff = db.connection('staff')
+  const [inForce, coming, waiting] = await Promise.all([
+    addressesInForce(),
+    rowsOf<Coming>(staff, COMING),
+    rowsOf<Waiting>(staff, WAITING),
+  ])
+  return ASSETS.map((asset) => {
+    const changed = inForce.get(asset)
+    const next = coming.find((one) => one.asset === asset)
+    return {
+      asset,
+      address: changed?.address ?? depositAddress(asset),
+      source: changed ? 'change' : isSet(asset) ? 'setting' : 'example',
+      since: changed?.since ?? null,
+      next: next ? { address: next.address, at: next.at } : null,
+      waiting: waiting.find((one) => one.asset === asset)?.id ?? null,
+    }
+  })
+}
+
+/**
+ * Asks for another address, which a second member of staff has to confirm. Failures: validation_failed (none of its
+ * chain, or the one in force), approval_open.
+ */
+export async function askForAddress(
+  caller: Caller,
+  asset: Asset,
+  address: string,
+): Promise<Snapshot> {
+  if (!isValidAddress(asset, address))
+    throw Failure.field('address', 'chain', `This is no ${asset} address. Check it and try again.`)
+  const before = (await addressesInForce()).get(asset)?.address ?? depositAddress(asset)
+  if (before === address)
+    throw Failure.field('address', 'same', 'Deposits go to this address already.')
+  return ask(caller, {
+    action: 'deposit_address.change',
+    object: asset,
+    given: { address, before },
+  })
+}
