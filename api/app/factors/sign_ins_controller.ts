@@ -4,19 +4,13 @@ import { answerSignIn, originOf } from '#accounts/sign_in_answer'
 import { assertGiven } from '#factors/factor_check'
 import { signInByFactor } from '#factors/factor_sign_in'
 import { signInFactor } from '#factors/factor_validator'
+import { presented } from '#factors/presented_passkey'
 import { SCOPES } from '#passkeys/challenges'
-import { relyingParty } from '#passkeys/relying_party'
 
 async function secondStep(ctx: HttpContext, kind: GuardName) {
   const { challenge, code, passkey } = await ctx.request.validateUsing(signInFactor)
   const origin = originOf(ctx)
-  const given = passkey && {
-    answer: passkey,
-    scope: SCOPES.secondStep(kind, challenge),
-    party: relyingParty(ctx),
-    requestId: origin.requestId,
-  }
-  const factor = { code, passkey: given }
+  const factor = { code, passkey: presented(ctx, SCOPES.secondStep(kind, challenge), passkey) }
   assertGiven(factor)
   return answerSignIn(kind, await signInByFactor({ kind, challenge, factor, origin }))
 }

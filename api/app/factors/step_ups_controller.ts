@@ -4,9 +4,9 @@ import { Failure } from '#errors/failure'
 import { stepUp as form } from '#factors/factor_validator'
 import { belowApi } from '#factors/operation'
 import { stepUp } from '#factors/step_up_service'
+import { presented } from '#factors/presented_passkey'
 import { iso } from '#lists/columns'
 import { SCOPES } from '#passkeys/challenges'
-import { relyingParty } from '#passkeys/relying_party'
 import { type Caller, callerOf } from '#routing/caller'
 import { entryOf } from '#routing/register'
 
@@ -22,15 +22,9 @@ function assertAsksForProof({ kind }: Caller, method: string, path: string): voi
 export default class StepUpsController {
   async store(ctx: HttpContext) {
     const caller = callerOf(ctx)
-    const { method, path, body, passkey, ...rest } = await ctx.request.validateUsing(form)
+    const { method, path, body, passkey, ...proofs } = await ctx.request.validateUsing(form)
     assertAsksForProof(caller, method, path)
-    const signed = passkey && {
-      answer: passkey,
-      scope: SCOPES.stepUp(caller),
-      party: relyingParty(ctx),
-      requestId: caller.requestId,
-    }
-    const given = { ...rest, passkey: signed }
+    const given = { ...proofs, passkey: presented(ctx, SCOPES.stepUp(caller), passkey) }
     const { proof, expiresAt } = await stepUp(caller, { method, path, body }, given)
     ctx.response.status(201)
     return { data: { proof, expiresAt: iso(expiresAt) } }

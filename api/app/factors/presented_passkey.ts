@@ -1,0 +1,12 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { GivenPasskey } from '#factors/factor_check'
+import type { PresentedPasskey } from '#passkeys/passkey_check'
+import { relyingParty } from '#passkeys/relying_party'
+
+/** What a call brings of a passkey, with what it has to be for; nothing where it brings none. */
+export const presented = (
+  ctx: HttpContext,
+  scope: string,
+  answer: PresentedPasskey | undefined,
+): GivenPasskey | undefined =>
+  answer && { answer, scope, party: relyingParty(ctx), requestId: ctx.request.id() ?? '' }
