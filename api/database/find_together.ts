@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
 import { type Answer, Gathering } from '#database/gathering'
 
@@ -5,14 +6,18 @@ const MOST = 64
 
 /**
  * Answers a function that finds a row of a model by its id, or null; what is looked for at the same moment is
- * looked up in one statement. For reading: two callers may get the same instance.
+ * looked up in one statement. `more` is an expression that comes with each row, in its extras. For reading: two callers may get the same instance.
  */
 export function findingTogether<Model extends LucidModel>(
   model: Model,
+  more?: string,
 ): (id: string) => Promise<InstanceType<Model> | null> {
   type Found = InstanceType<Model> | null
   const finding = new Gathering<string, Found>(MOST, async (ids) => {
-    const rows: LucidRow[] = await model.query().whereIn('id', ids)
+    const rows: LucidRow[] = await (more
+      ? model.query().select('*', db.raw(more))
+      : model.query()
+    ).whereIn('id', ids)
     const byId = new Map(rows.map((row) => [row.$primaryKeyValue, row]))
     return ids.map((id): Answer<Found> => ({ done: (byId.get(id) as Found | undefined) ?? null }))
   })

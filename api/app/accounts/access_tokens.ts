@@ -40,9 +40,9 @@ const SOURCES = {
   investor: {
     prefix: 'oat_i_',
     table: 'investor_tokens',
-    alive: 'select id from users where id = :owner and closed_at is null',
+    alive: 'select id from users where id = :owner and closed_at is null and frozen_at is null',
     select: `select t.*, null as role, o.has_factor from investor_tokens t join users o on o.id = t.tokenable_id
-             where t.id = any (:ids) and o.closed_at is null`,
+             where t.id = any (:ids) and o.closed_at is null and o.frozen_at is null`,
   },
   staff: {
     prefix: 'oat_s_',

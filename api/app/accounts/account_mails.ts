@@ -4,7 +4,7 @@ import type { StaffRole } from '#routing/route_entry'
 import env from '#start/env'
 
 /** Where this instance is reached, for the links in its mails. */
-function origin(): string {
+export function origin(): string {
   const host = env.get('HOST') ?? '127.0.0.1'
   // "every address of this machine" is nowhere to go to
   const reached = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
@@ -18,7 +18,7 @@ function origin(): string {
 export const letter = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 
 /** Investors and staff sign in at different doors, and come back to their own. */
-const DOORS = {
+export const DOORS = {
   investor: { reset: '/auth/reset_password', forgot: '/auth/forget_password' },
   staff: { reset: '/admin-auth/reset_password', forgot: '/admin-auth/forgot-password' },
 } as const
@@ -76,25 +76,6 @@ export function mailLockedAccount({ kind, email: to }: Recipient): Promise<void>
   })
 }
 
-/** Says that the account was signed in to from where it never was before. */
-export function mailNewDevice(
-  to: string,
-  { device, place }: { device: string; place: string },
-): Promise<void> {
-  const from = place === '' ? '' : ` from the network ${place}`
-  const text = letter(
-    `Your Assay account was signed in to on a new device: ${device}${from}, at ${new Date().toUTCString()}.`,
-    'If it was you, there is nothing to do.',
-    `If it was not you, choose a new password at once, which signs out every device: ${origin()}/auth/forget_password`,
-  )
-  return enqueueMail({
-    to,
-    subject: 'A new device is signed in to your Assay account',
-    text,
-    kind: 'new_device',
-  })
-}
-
 /** An invitation to the staff, for this address only. */
 export function mailInvitation(
   to: string,
@@ -109,18 +90,6 @@ export function mailInvitation(
   )
   return enqueueMail(
     { to, subject: 'Your invitation to the Assay back office', text, kind: 'staff_invitation' },
-    client,
-  )
-}
-
-/** Says that the bank account or an address for withdrawals was changed. */
-export function mailPayoutDetailsChanged(to: string, client: QueryClientContract): Promise<void> {
-  const text = letter(
-    'The bank account or wallet addresses that your withdrawals are paid to were changed.',
-    `If it was not you, choose a new password at once: ${origin()}${DOORS.investor.forgot}`,
-  )
-  return enqueueMail(
-    { to, subject: 'Your payout details were changed', text, kind: 'payout_details_changed' },
     client,
   )
 }

@@ -2,17 +2,28 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { endToken, SESSIONS } from '#accounts/access_tokens'
 import { login, register } from '#accounts/auth_validator'
 import { showOwnUser } from '#accounts/own_user'
-import { registerInvestor } from '#accounts/registration'
+import { registerInvestor, registerToVerify } from '#accounts/registration'
 import { signIn } from '#accounts/sign_in'
 import { answerSignIn, originOf } from '#accounts/sign_in_answer'
 import { tellSessionsEnded } from '#live/telling'
+import { trust } from '#config/trust'
 import { callerOf } from '#routing/caller'
+
+const ON_ITS_WAY = {
+  data: {},
+  message: 'Almost there. Open the link that we have mailed to you, then sign in.',
+}
 
 export default class AuthController {
   async register(ctx: HttpContext) {
     const given = await ctx.request.validateUsing(register)
-    const id = await registerInvestor(given, ctx.request.id() ?? '')
+    const requestId = ctx.request.id() ?? ''
     ctx.response.status(201)
+    if (trust.emailVerification === 'required') {
+      await registerToVerify(given, requestId)
+      return ON_ITS_WAY
+    }
+    const id = await registerInvestor(given, requestId)
     return { data: await showOwnUser(id), message: 'Registration Successful!' }
   }
 

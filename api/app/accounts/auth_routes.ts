@@ -1,6 +1,7 @@
 import {
   forgot,
   login,
+  linkToken,
   loginStaff,
   register,
   registerStaff,
@@ -10,6 +11,7 @@ import type { RouteEntry } from '#routing/route_entry'
 
 const investor = () => import('#accounts/auth_controller')
 const resets = () => import('#accounts/password_resets_controller')
+const standing = () => import('#accounts/standing_controller')
 const staff = () => import('#accounts/staff_auth_controller')
 
 /** Coming in and going out, for the two kinds of account. */
@@ -24,7 +26,7 @@ export const authRoutes: RouteEntry[] = [
     tag: 'auth',
     body: register,
     status: 201,
-    answer: { schema: 'User' },
+    answer: { schema: 'Registered' },
     refusals: ['validation_failed', 'unavailable'],
   },
   {
@@ -37,7 +39,13 @@ export const authRoutes: RouteEntry[] = [
     tag: 'auth',
     body: login,
     answer: { schema: 'User' },
-    refusals: ['invalid_credentials', 'validation_failed', 'unavailable'],
+    refusals: [
+      'invalid_credentials',
+      'account_frozen',
+      'email_not_verified',
+      'validation_failed',
+      'unavailable',
+    ],
   },
   {
     method: 'POST',
@@ -74,6 +82,40 @@ export const authRoutes: RouteEntry[] = [
     body: resetForms,
     answer: { schema: 'Nothing' },
     refusals: ['reset_link_dead', 'validation_failed', 'unavailable'],
+  },
+  {
+    method: 'POST',
+    path: '/auth/verify-email',
+    handle: [standing, 'verify'],
+    guard: 'none',
+    rate: 'reset',
+    summary: "Takes an e-mail address for its owner's, by the token of a mailed link.",
+    tag: 'auth',
+    body: linkToken,
+    answer: { schema: 'Nothing' },
+    refusals: ['verification_link_dead', 'validation_failed'],
+  },
+  {
+    method: 'POST',
+    path: '/auth/freeze',
+    handle: [standing, 'freezeByLink'],
+    guard: 'none',
+    rate: 'reset',
+    summary: 'Freezes an account by the token of a link that was mailed to its owner.',
+    tag: 'auth',
+    body: linkToken,
+    answer: { schema: 'Nothing' },
+    refusals: ['freeze_link_dead', 'validation_failed'],
+  },
+  {
+    method: 'POST',
+    path: '/user/freeze',
+    handle: [standing, 'freeze'],
+    guard: 'investor',
+    rate: 'api',
+    summary: "Freezes the caller's account: every session ends and nothing is paid out.",
+    tag: 'auth',
+    answer: { schema: 'Nothing' },
   },
   {
     method: 'POST',

@@ -61,6 +61,12 @@ export const resetForms = {
   toJSONSchema: () => ({ anyOf: [reset.toJSONSchema(), forgot.toJSONSchema()] }),
 }
 
+/** POST /auth/verify-email and /auth/freeze: what the mailed link carries. */
+export const linkToken = vine.create({ token: vine.string().maxLength(200) })
+
+/** PATCH /admin/users/{id}/unfreeze: the reason is kept in the audit log. */
+export const unfreeze = vine.create({ reason: vine.string().trim().minLength(1).maxLength(500) })
+
 /** The invitation alone, whatever it is. */
 export const invitationForm = vine.create({ invitation: vine.any().optional() })
 
@@ -86,6 +92,8 @@ for (const validator of [
   registerStaff,
   invite,
   changeRole,
+  linkToken,
+  unfreeze,
 ]) {
   validator.messagesProvider = new SimpleMessagesProvider(WORDS)
 }

@@ -1,9 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import type { GuardName } from '#accounts/access_tokens'
-import { mailNewDevice } from '#accounts/account_mails'
+import { leaveAccountLink } from '#accounts/account_links'
+import { mailNewDevice } from '#accounts/standing_mails'
 import { rememberAddress } from '#accounts/known_addresses'
 import { rowsOf } from '#database/rows'
 import { limitKey } from '#start/limiter'
+
+const identity = () => db.connection('identity')
 
 type Arrival = { kind: GuardName; id: string; email: string; device: string; place: string }
 
@@ -16,11 +19,13 @@ export async function noticeDevice(arrival: Arrival): Promise<void> {
   const { kind, id, email, device, place } = arrival
   const key = limitKey('device', kind, id, device, place)
   const known = await rowsOf<{ is_this: boolean }>(
-    db.connection('identity'),
+    identity(),
     'select key = :key as is_this from known_addresses where account_id = :id',
     { key, id },
   )
   const isKnown = known.some((one) => one.is_this)
   await rememberAddress(key, id)
-  if (known.length > 0 && !isKnown) await mailNewDevice(email, { device, place })
+  if (known.length === 0 || isKnown) return
+  const token = kind === 'investor' ? await leaveAccountLink(id, 'freeze', identity()) : null
+  await mailNewDevice(email, { device, place }, token)
 }

@@ -26,6 +26,8 @@ const FIND = `
   union all select 'staff', id, email, null from staff where lower(email) = :email and removed_at is null`
 
 const COLUMN = { investor: 'user_id', staff: 'staff_id' } as const
+/** A password that was set by mail holds withdrawals as a change of where they go does. */
+const HOLDS = { investor: ', payout_reset_at = now()', staff: '' } as const
 const TABLE = { investor: 'users', staff: 'staff' } as const
 
 const identity = () => db.connection('identity')
@@ -118,7 +120,7 @@ export async function resetPassword(
     const hash = await hashPassword(password)
     await rowsOf(
       trx,
-      `update ${TABLE[kind]} set password = :hash, updated_at = now() where id = :id`,
+      `update ${TABLE[kind]} set password = :hash, updated_at = now()${HOLDS[kind]} where id = :id`,
       { hash, id },
     )
     await endLinks(owner, trx)

@@ -1,6 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Infer } from '@vinejs/vine/types'
-import { mailPayoutDetailsChanged } from '#accounts/account_mails'
+import { leaveAccountLink } from '#accounts/account_links'
+import { mailPayoutDetailsChanged } from '#accounts/standing_mails'
 import { asInvestor } from '#accounts/as_investor'
 import { PAYOUT_FIELDS } from '#accounts/payout_fields'
 import { readOwnUser } from '#accounts/own_user'
@@ -76,7 +77,11 @@ function commitProfile(caller: Caller, changes: Changes) {
     }
     await Audit.record(caller, fact, trx)
     if (was.email && changed.some((field) => PAYOUT.includes(field)))
-      await mailPayoutDetailsChanged(was.email, trx)
+      await mailPayoutDetailsChanged(
+        was.email,
+        await leaveAccountLink(caller.id, 'freeze', trx),
+        trx,
+      )
     return readOwnUser(trx, caller.id)
   })
 }

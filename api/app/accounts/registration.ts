@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { canonicalEmail, storedEmail } from '#accounts/account_names'
+import { mailVerification, tellAddressTaken } from '#accounts/email_verification'
 import { assertGoodPassword } from '#accounts/password_rules'
 import { hashPassword } from '#accounts/passwords'
 import { Audit } from '#audit/audit_log'
+import { trust } from '#config/trust'
 import { rowsOf } from '#database/rows'
 import { Failure, type FieldError } from '#errors/failure'
 import { thenTellStaff } from '#live/telling'
@@ -47,6 +50,27 @@ async function assertFree(email: string, username: string): Promise<void> {
     throw taken(constraints.filter((one) => typeof one === 'string'))
 }
 
+async function open(given: Registration, password: string, requestId: string): Promise<string> {
+  const opened = inTransaction(db.connection('identity'), async (trx) => {
+    const email = storedEmail(given.email)
+    const [row] = await rowsOf<{ id: string }>(
+      trx,
+      `insert into users (name, username, phone_number, email, password)
+       values (:name, :username, :phone, :email, :password) returning id`,
+      { ...given, email, password },
+    )
+    const id = row?.id ?? ''
+    await Audit.record(
+      { kind: 'investor', id, requestId },
+      { action: 'registered', objectKind: 'investor', objectId: id },
+      trx,
+    )
+    if (trust.emailVerification === 'required') await mailVerification({ id, email }, trx)
+    return id
+  })
+  return thenTellStaff(opened, 'users')
+}
+
 /**
  * Opens an investor's account and answers its id. An e-mail address or a username that is taken is named.
  * Failures: validation_failed, unavailable.
@@ -56,26 +80,36 @@ export async function registerInvestor(given: Registration, requestId: string): 
   const password = await hashPassword(given.password)
   await assertFree(given.email, given.username)
   try {
-    const opened = inTransaction(db.connection('identity'), async (trx) => {
-      const [row] = await rowsOf<{ id: string }>(
-        trx,
-        `insert into users (name, username, phone_number, email, password)
-         values (:name, :username, :phone, :email, :password) returning id`,
-        { ...given, email: storedEmail(given.email), password },
-      )
-      const id = row?.id ?? ''
-      await Audit.record(
-        { kind: 'investor', id, requestId },
-        { action: 'registered', objectKind: 'investor', objectId: id },
-        trx,
-      )
-      return id
-    })
-    return await thenTellStaff(opened, 'users')
+    return await open(given, password, requestId)
   } catch (error) {
     const { code, constraint = '' } = error as { code?: string; constraint?: string }
     // somebody was faster
     if (code === '23505' && TAKEN[constraint]) throw taken([constraint])
     throw error
   }
+}
+
+// much longer than the work takes, so that the work does not show
+const ANSWER_AFTER_MS = 500
+
+async function registerOrTell(given: Registration, requestId: string): Promise<void> {
+  try {
+    await registerInvestor(given, requestId)
+  } catch (error) {
+    const fields = error instanceof Failure ? (error.fields ?? []) : []
+    const unsaid = fields.filter(({ field, rule }) => field === 'email' && rule === 'unique')
+    if (unsaid.length === 0) throw error
+    // a username is public, and named; an address is not
+    if (unsaid.length < fields.length) throw taken(['users_username_unique'])
+    await tellAddressTaken(given.email)
+  }
+}
+
+/**
+ * The same where an e-mail has to be verified first: whoever asks is not told whether there was an account, neither by
+ * the answer nor by its time. The mail tells the owner of the address, by a link or by saying that there is one already.
+ * Failures: validation_failed, unavailable.
+ */
+export async function registerToVerify(given: Registration, requestId: string): Promise<void> {
+  await Promise.all([registerOrTell(given, requestId), sleep(ANSWER_AFTER_MS)])
 }

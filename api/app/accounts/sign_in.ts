@@ -4,12 +4,13 @@ import { canonicalEmail } from '#accounts/account_names'
 import { type Origin, openSession, type SignedIn } from '#accounts/open_session'
 import { hashPassword, isOutdated, isPassword } from '#accounts/passwords'
 import { countAttempt, countRightPassword, countWrong } from '#accounts/sign_in_limits'
+import { assertMayEnter, type Standing } from '#accounts/standing'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import { type FactorAsked, openChallenge } from '#factors/sign_in_challenge'
 
-type Account = { id: string; email: string; password: string; has_factor: boolean }
+type Account = { id: string; email: string; password: string; has_factor: boolean } & Standing
 type SignIn = {
   kind: GuardName
   email: string
@@ -20,9 +21,9 @@ type SignIn = {
 
 const FIND = {
   investor:
-    'select id, email, password, has_factor from users where lower(email) = :email and closed_at is null',
+    'select id, email, password, has_factor, frozen_at, email_verified_at from users where lower(email) = :email and closed_at is null',
   staff:
-    'select id, email, password, has_factor from staff where lower(email) = :email and removed_at is null',
+    'select id, email, password, has_factor, null as frozen_at, now() as email_verified_at from staff where lower(email) = :email and removed_at is null',
 } as const
 const REHASH = {
   investor: 'update users set password = :now where id = :id and password = :was returning id',
@@ -69,7 +70,7 @@ async function refuse(
  * Signs in by e-mail and password and answers the account's id and a new token, or, where the account has a second
  * factor, asks for it and opens nothing yet. Unknown, closed and removed accounts, a wrong password and an account that
  * had too many wrong ones are refused alike, after the same work.
- * Failures: too_many_requests, invalid_credentials, unavailable.
+ * Failures: too_many_requests, invalid_credentials, account_frozen, email_not_verified, unavailable.
  */
 export async function signIn(given: SignIn): Promise<SignedIn | FactorAsked> {
   const { kind, password, session, origin } = given
@@ -78,6 +79,7 @@ export async function signIn(given: SignIn): Promise<SignedIn | FactorAsked> {
   const [account] = await rowsOf<Account>(identity(), FIND[kind], { email: attempt.email })
   const isRight = await isPassword(account?.password ?? null, password)
   if (!account || !isRight || isLocked) return refuse(given, account, key)
+  await assertMayEnter(kind, account, origin.requestId)
   const { id, email } = account
   const proof = await renewed(kind, account, password)
   if (!account.has_factor) {

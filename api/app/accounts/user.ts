@@ -29,6 +29,9 @@ export default class User extends BaseModel {
     'created_at',
     'updated_at',
     'closed_at',
+    'frozen_at',
+    'email_verified_at',
+    'payout_changed_at',
   ]
 
   @column({ isPrimary: true })
@@ -84,4 +87,13 @@ export default class User extends BaseModel {
 
   @instantColumn()
   declare closedAt: Date | null
+
+  @instantColumn()
+  declare frozenAt: Date | null
+
+  @instantColumn()
+  declare emailVerifiedAt: Date | null
+
+  @instantColumn()
+  declare payoutChangedAt: Date | null
 }

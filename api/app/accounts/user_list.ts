@@ -55,6 +55,9 @@ export const USER_LIST: ListSource = {
     ethereum: filtered('ethereum'),
     sol: filtered('sol'),
     createdAt: { sql: 'created_at', kind: 'instant' },
+    emailVerifiedAt: { sql: 'email_verified_at', kind: 'instant', isFixed: true },
+    payoutChangedAt: { sql: 'payout_changed_at', kind: 'instant', isFixed: true },
+    frozenAt: { sql: 'frozen_at', kind: 'instant', isFixed: true },
     ...figureFields,
   },
 }
@@ -82,5 +85,8 @@ export const USER_CSV: ExportSource = {
     plainColumn('sol', 't.sol'),
     ...figureColumns,
     timeColumn('createdAt', 't.created_at'),
+    timeColumn('emailVerifiedAt', 't.email_verified_at'),
+    timeColumn('payoutChangedAt', 't.payout_changed_at'),
+    timeColumn('frozenAt', 't.frozen_at'),
   ],
 }

@@ -40,6 +40,9 @@ export default class UserTransformer extends BaseTransformer<UserWithFigures> {
       totalDeposits: format(figures.totalDeposits),
       totalWithdrawals: format(figures.totalWithdrawals),
       createdAt: iso(user.createdAt),
+      emailVerifiedAt: iso(user.emailVerifiedAt),
+      payoutChangedAt: iso(user.payoutChangedAt),
+      frozenAt: iso(user.frozenAt),
     }
   }
 }

@@ -1,5 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { closeAccount } from '#accounts/account_closing'
+import { unfreeze } from '#accounts/auth_validator'
+import { unfreezeAccount } from '#accounts/freezing'
 import { USER_LIST } from '#accounts/user_list'
 import { showUsers } from '#accounts/user_lookup'
 import { Failure } from '#errors/failure'
@@ -26,6 +28,14 @@ export default class UsersController {
 
   async show(ctx: HttpContext) {
     return { data: await oneUser(uuidParam(ctx, 'id', 'user_not_found'), callerOf(ctx)) }
+  }
+
+  async unfreeze(ctx: HttpContext) {
+    const caller = callerOf(ctx)
+    const id = uuidParam(ctx, 'id', 'user_not_found')
+    const { reason } = await ctx.request.validateUsing(unfreeze)
+    await unfreezeAccount(caller, id, reason)
+    return { data: await oneUser(id, caller), message: 'The account is open again.' }
   }
 
   /** Answers the user as they were; from then on they are not there. */

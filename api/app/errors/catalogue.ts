@@ -19,6 +19,11 @@ export const CATALOGUE = {
   password_refused: [403, 'That is not the password of this account. Try again.'],
   foreign_account: [403, 'You can only act for your own account.'],
   own_approval: [403, 'You asked for this yourself. Another member of staff has to confirm it.'],
+  account_frozen: [
+    403,
+    'You have frozen this account, so nobody can sign in to it. Write to support to have it opened again.',
+  ],
+  email_not_verified: [403, 'Please confirm your email first: a link is on its way to you.'],
   invitation_required: [
     403,
     'A valid invitation is needed to register here. Ask an owner for a new one.',
@@ -47,6 +52,15 @@ export const CATALOGUE = {
   method_not_allowed: [405, 'This address does not answer that method.'],
   insufficient_balance: [409, 'The available balance of {available} does not cover {amount}.'],
   invalid_transition: [409, 'This {thing} is {status} and cannot be changed that way.'],
+  payout_details_held: [
+    409,
+    'Where this withdrawal goes was changed a short while ago. For your safety it can be used from {until}.',
+  ],
+  withdrawal_frozen: [
+    409,
+    'The investor has frozen this account. Unfreeze it before this withdrawal goes on.',
+  ],
+  account_not_frozen: [409, 'This account is not frozen.'],
   plan_not_offered: [409, 'This plan is no longer offered.'],
   account_not_empty: [
     409,
@@ -77,6 +91,14 @@ export const CATALOGUE = {
   passkey_not_added: [
     422,
     'This passkey could not be checked, so it was not added. Start again, on this device or on another.',
+  ],
+  freeze_link_dead: [
+    422,
+    'This link has expired or was already used. Sign in to freeze your account, or write to support.',
+  ],
+  verification_link_dead: [
+    422,
+    'This link has expired or was already used. Sign in to be sent a new one.',
   ],
   range_too_deep: [422, 'Rows past the 100,000th are reached by a narrower filter or by export.'],
   unreadable_image: [

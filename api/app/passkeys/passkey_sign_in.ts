@@ -3,6 +3,7 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { GuardName, Session } from '#accounts/access_tokens'
 import { makeSecret } from '#accounts/one_time_secret'
 import { type Origin, openSession, type SignedIn } from '#accounts/open_session'
+import { assertMayEnter, type Standing } from '#accounts/standing'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
@@ -20,9 +21,13 @@ export type PasskeySignIn = {
   session: Session
 }
 
+type Account = { id: string; email: string } & Standing
+
 const EMAIL = {
-  investor: 'select email from users where id = :id and closed_at is null',
-  staff: 'select email from staff where id = :id and removed_at is null',
+  investor:
+    'select id, email, frozen_at, email_verified_at from users where id = :id and closed_at is null',
+  staff:
+    'select id, email, null as frozen_at, now() as email_verified_at from staff where id = :id and removed_at is null',
 } as const
 
 const identity = () => db.connection('identity')
@@ -51,7 +56,7 @@ async function refuse({ kind, origin }: PasskeySignIn): Promise<never> {
  * Signs in by a passkey alone and answers the account's id and a new token. The authenticator has verified its holder,
  * so it is what they have and what they know or are: nothing else is asked. Unknown, foreign and copied passkeys, closed
  * accounts and a challenge that was used are refused alike.
- * Failures: passkey_refused.
+ * Failures: passkey_refused, account_frozen, email_not_verified.
  */
 export async function signInByPasskey(given: PasskeySignIn): Promise<SignedIn> {
   const { kind, party, challenge, passkey, origin, session } = given
@@ -59,8 +64,9 @@ export async function signInByPasskey(given: PasskeySignIn): Promise<SignedIn> {
   const scope = SCOPES.signIn(kind, challenge)
   const id = await verifyPasskey({ kind, accountId: null, scope, party, requestId }, passkey)
   if (id === null) return refuse(given)
-  const [account] = await rowsOf<{ email: string }>(identity(), EMAIL[kind], { id })
+  const [account] = await rowsOf<Account>(identity(), EMAIL[kind], { id })
   if (!account) return refuse(given)
+  await assertMayEnter(kind, account, requestId)
   const known = { id, email: account.email }
   const arrival = { kind, account: known, session, origin, factor: 'passkey' }
   return (await openSession(arrival)) ?? refuse(given)

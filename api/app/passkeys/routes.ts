@@ -111,7 +111,12 @@ const doorOf = ({ path, body, summary, acts: [options, store], schema }: Door): 
     tag: 'auth',
     ...(body ? { body } : {}),
     answer: { schema },
-    refusals: ['validation_failed', 'passkey_refused', 'invalid_credentials'],
+    refusals: [
+      'validation_failed',
+      'passkey_refused',
+      'invalid_credentials',
+      ...(schema === 'User' ? (['account_frozen', 'email_not_verified'] as const) : []),
+    ],
   },
 ]
 

@@ -36,11 +36,22 @@ const ofSavedAnswers = (column: string): Source => ({
            where k.principal || ' ' || k.key = v.id and k.snapshot->>'${column}' = v.was`,
 })
 
+/** The seeds of authenticator apps (15_factors.sql). */
+const SEEDS: Source = {
+  place: { table: 'totp_factors', column: 'secret' },
+  find: `select kind || ' ' || account_id as id, account_id as row, secret as stored
+           from totp_factors where secret not like :current limit :most`,
+  write: `update totp_factors t set secret = v.is_now
+            from unnest(cast(:ids as text[]), cast(:was as text[]), cast(:is as text[])) v (id, was, is_now)
+           where t.kind || ' ' || t.account_id = v.id and t.secret = v.was`,
+}
+
 const SOURCES: Source[] = [
   ...Object.entries(SEALED_COLUMNS).flatMap(([table, { columns, boundTo }]) =>
     columns.map((column) => ofTable(table, column, boundTo)),
   ),
   ...SEALED_COLUMNS.withdrawals.columns.map(ofSavedAnswers),
+  SEEDS,
 ]
 
 type Row = { id: string; row: string; stored: string }
@@ -63,7 +74,7 @@ async function rotateBatch(client: QueryClientContract, source: Source): Promise
 /**
  * Seals every field anew with the current key, a batch at a time, each batch whole or not at all: it may be stopped and
  * started again at any moment, beside an instance that works. What somebody changes meanwhile is left to the next
- * batch. Answers how many fields were sealed by column; the audit log keeps that too. It throws where a field opens
+ * batch. Answers how many fields were sealed by column; the audit log keeps their number. It throws where a field opens
  * with neither key, and leaves that column there.
  */
 export async function rotateFields(
@@ -80,11 +91,12 @@ export async function rotateFields(
       onBatch(name, rows)
     }
   }
-  if (Object.keys(done).length > 0) {
+  const fields = Object.values(done).reduce((sum, rows) => sum + rows, 0)
+  if (fields > 0) {
     const fact = { action: 'fields.rotated', objectKind: 'installation', objectId: null }
     await Audit.record(
       { kind: 'system', id: null, requestId: null },
-      { ...fact, after: { ...done, key: FIELD_KEYS.current.id } },
+      { ...fact, after: { fields, key: FIELD_KEYS.current.id } },
       client,
     )
   }

@@ -32,14 +32,19 @@ const sealedPart = (stored: string): string => stored.split('.', 2).join('.')
 export const openFindable = (place: Place, stored: string): string =>
   unseal(place, sealedPart(stored))
 
+const SEALED = /^[0-9a-f]{8}\.[A-Za-z0-9_-]{38,8192}((?:\.[A-Za-z0-9_-]{43})?)$/
+
 /**
  * What stands there once the current key is the only one: the same where it is the current key's already, and sealed
  * for the first time where it is text of a time before fields were sealed.
  */
 export function resealed(place: Place, stored: string): string {
   if (isCurrent(stored)) return stored
-  const isSealed = /^[0-9a-f]{8}\.[A-Za-z0-9_-]{38,}(?:\.|$)/.test(stored)
-  return sealFindable(place, isSealed ? openFindable(place, stored) : stored)
+  const [, index] = SEALED.exec(stored) ?? []
+  if (index === undefined) return sealFindable(place, stored)
+  const plain = openFindable(place, stored)
+  // what is never looked for has no index
+  return index === '' ? seal(place, plain) : sealFindable(place, plain)
 }
 
 /** The sealed fields of one row: what is written, and what is shown of it. */

@@ -17,6 +17,8 @@ type Decision = {
   body?: BodyValidator
   mayWait?: boolean
   stepUp?: true
+  /** Beyond those of every decision. */
+  refusals?: FailureCode[]
 }
 
 /** A PATCH by which an operator moves a row along its status machine. */
@@ -31,6 +33,7 @@ export function decisionRoute({
   body,
   mayWait,
   stepUp,
+  refusals = [],
 }: Decision): RouteEntry {
   return {
     method: 'PATCH',
@@ -51,6 +54,7 @@ export function decisionRoute({
       'invalid_transition',
       ...(mayWait ? (['approval_open'] as const) : []),
       'validation_failed',
+      ...refusals,
     ],
   }
 }

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { trust } from '#config/trust'
 import { rowsOf } from '#database/rows'
 import { assetOfMethod, type WithdrawalMethod } from '#domain/asset'
 import { Failure } from '#errors/failure'
@@ -18,15 +19,38 @@ type Saved = Omit<Payout, 'address'> & {
   bitcoin: string | null
   ethereum: string | null
   sol: string | null
+  /** Since when this destination is what it is; null where nobody knows of a change. */
+  changed_at: Date | null
 }
 
-async function savedDetails(caller: Caller): Promise<Saved | undefined> {
+async function savedDetails(
+  caller: Caller,
+  method: WithdrawalMethod,
+  address: string | null,
+): Promise<Saved | undefined> {
   const [saved] = await rowsOf<Saved>(
     db.connection('investor'),
-    'select * from doors.payout_details(:owner)',
-    { owner: caller.id },
+    'select * from doors.payout_details(:owner, :method, :address)',
+    { owner: caller.id, method, address },
   )
   return saved
+}
+
+const HOUR_MS = 3_600_000
+
+/** When what was changed then may be paid to; null where it may be at once. */
+export function heldUntil(changedAt: Date | null | undefined): Date | null {
+  const until = (changedAt?.getTime() ?? 0) + trust.payoutHoldHours * HOUR_MS
+  return until > Date.now() ? new Date(until) : null
+}
+
+function assertNotHeld(saved: Saved | undefined): void {
+  const until = heldUntil(saved?.changed_at)
+  if (!until) return
+  const seconds = Math.ceil((until.getTime() - Date.now()) / 1000)
+  throw new Failure('payout_details_held', { until: until.toUTCString() }, null, {
+    'retry-after': String(seconds),
+  })
 }
 
 /** The bank numbers of the profile, sealed anew for the withdrawal that keeps a copy of them. */
@@ -39,7 +63,8 @@ function copiedNumbers({ id }: Caller, saved: Saved) {
 
 /**
  * Works out the destination: the given address, or else the saved one; for the bank the saved bank fields.
- * Failures: validation_failed where there is none or it is not valid for its chain.
+ * Failures: validation_failed where there is none or it is not valid for its chain, payout_details_held where it was
+ * changed a short while ago.
  */
 export async function payoutFor(
   caller: Caller,
@@ -47,7 +72,11 @@ export async function payoutFor(
   given: string | null | undefined,
 ): Promise<Payout> {
   const asset = assetOfMethod(method)
-  const saved = asset === null || !given ? await savedDetails(caller) : undefined
+  const isHolding = trust.payoutHoldHours > 0
+  const saved =
+    asset === null || !given || isHolding
+      ? await savedDetails(caller, method, given || null)
+      : undefined
   if (asset === null) {
     if (!saved?.bank_name || !saved.account_number || !saved.routing_number) {
       throw Failure.field(
@@ -56,6 +85,7 @@ export async function payoutFor(
         'Please add your bank name, account number and routing number in Settings first.',
       )
     }
+    assertNotHeld(saved)
     const { bank_name } = saved
     return { address: null, bank_name, ...copiedNumbers(caller, saved) }
   }
@@ -63,5 +93,6 @@ export async function payoutFor(
   const address = given || own || ''
   if (!isValidAddress(asset, address))
     throw Failure.field('address', 'address', 'Please provide a valid wallet address.')
+  assertNotHeld(saved)
   return { address, bank_name: null, account_number: null, routing_number: null }
 }

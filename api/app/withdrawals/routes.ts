@@ -37,7 +37,12 @@ export const withdrawalRoutes: RouteEntry[] = [
     body: openWithdrawal,
     status: 201,
     answer: { schema: 'Withdrawal' },
-    refusals: ['validation_failed', 'foreign_account', 'insufficient_balance'],
+    refusals: [
+      'validation_failed',
+      'foreign_account',
+      'payout_details_held',
+      'insufficient_balance',
+    ],
   },
   {
     method: 'GET',
@@ -86,6 +91,7 @@ export const withdrawalRoutes: RouteEntry[] = [
     path: '/admin/withdrawals/:id/approve',
     act: 'approve',
     stepUp: true,
+    refusals: ['withdrawal_frozen'],
     summary: 'Approves: on hold → out of custody.',
     mayWait: true,
   }),
@@ -100,6 +106,7 @@ export const withdrawalRoutes: RouteEntry[] = [
     ...decision,
     path: '/admin/withdrawals/:id/processing',
     act: 'process',
+    refusals: ['withdrawal_frozen'],
     summary: 'Marks as being paid out; it can still be approved or declined.',
   }),
 ]

@@ -1,5 +1,14 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { rowsOf } from '#database/rows'
+import { iso } from '#lists/columns'
+import { heldUntil } from '#withdrawals/payout'
 import { asInvestor } from '#accounts/as_investor'
-import { ASSET_NAMES, assetOfMethod, WITHDRAWAL_METHODS } from '#domain/asset'
+import {
+  ASSET_NAMES,
+  assetOfMethod,
+  WITHDRAWAL_METHODS,
+  type WithdrawalMethod,
+} from '#domain/asset'
 import { format, ZERO } from '#domain/money'
 import { figuresOf, NO_FIGURES } from '#ledger/balance_query'
 import { usualTimes } from '#ledger/usual_times_query'
@@ -11,10 +20,26 @@ const HOUR = 3600
 const hours = (seconds: number | null) =>
   seconds === null ? null : Math.max(0.1, Math.round((seconds / HOUR) * 10) / 10)
 
+/** When each way to be paid out was last changed; a new password changes all of them. */
+async function changesOf(trx: QueryClientContract, id: string) {
+  const [row] = await rowsOf<{ changes: Record<string, string>; reset: Date | null }>(
+    trx,
+    'select payout_changes as changes, payout_reset_at as reset from users where id = :id',
+    { id },
+  )
+  return (method: WithdrawalMethod): Date => {
+    const changed = row?.changes[method]
+    return new Date(Math.max(changed ? Date.parse(changed) : 0, row?.reset?.getTime() ?? 0))
+  }
+}
+
 /** What a withdrawal costs, how much it can be at most, and how long each way usually takes. */
 export async function withdrawalTerms(id: string) {
-  const [figures, usual] = await Promise.all([
-    asInvestor({ id }, (trx) => figuresOf(trx, [id])),
+  const [{ figures, changes }, usual] = await Promise.all([
+    asInvestor({ id }, async (trx) => ({
+      figures: await figuresOf(trx, [id]),
+      changes: await changesOf(trx, id),
+    })),
     usualTimes('withdrawal'),
   ])
   return {
@@ -27,6 +52,7 @@ export async function withdrawalTerms(id: string) {
         method,
         name: network ?? BANK,
         network,
+        heldUntil: iso(heldUntil(changes(method))),
         usualHours: hours(usual.get(method) ?? null),
       }
     }),

@@ -22,8 +22,12 @@ import { sealedIn } from '#protection/sealed_fields'
 import { payoutFor } from '#withdrawals/payout'
 import Withdrawal from '#withdrawals/withdrawal'
 
-const findWithdrawal = findingTogether(Withdrawal)
+/** Whether its owner has frozen the account comes with the row. */
+const FROZEN = '(select u.frozen_at from users u where u.id = withdrawals.user_id) as frozen_at'
+const findWithdrawal = findingTogether(Withdrawal, FROZEN)
 const VIEW = 'withdrawal'
+/** What goes on only while its owner has not frozen the account. */
+const GOES_ON: WithdrawalStatus[] = ['processing', 'approved']
 
 /**
  * Opens a pending withdrawal; the amount is on hold at once, the method's own asset first.
@@ -105,7 +109,7 @@ function details({ userId, accountNumber, routingNumber }: Withdrawal) {
 
 /**
  * Moves a withdrawal along its machine; paid out above the limit when a second member of staff has confirmed it.
- * Failures: withdrawal_not_found, invalid_transition, approval_open.
+ * Failures: withdrawal_not_found, invalid_transition, approval_open, withdrawal_frozen.
  */
 export async function decide(
   caller: Caller,
@@ -116,6 +120,7 @@ export async function decide(
   const withdrawal = await findWithdrawal(id)
   if (!withdrawal) throw new Failure('withdrawal_not_found')
   if (!canGo(WITHDRAWAL_MACHINE, withdrawal.status, to)) throw refused(withdrawal.status)
+  if (withdrawal.$extras.frozen_at && GOES_ON.includes(to)) throw new Failure('withdrawal_frozen')
   const posting = await postingFor(caller, id, to)
   const asked = { object: id, given: { details: details(withdrawal) } }
   return orRefused(

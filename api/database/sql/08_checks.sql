@@ -116,6 +116,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('public.audit_events', 'audit_chain_ends'), ('public.allowed_transitions', 'transitions_no_change'),
       ('public.allowed_transitions', 'transitions_no_truncate'), ('public.user_totals', 'user_totals_no_truncate'),
       ('public.users', 'user_has_accounts'), ('public.users', 'user_has_totals'),
+      ('public.users', 'payout_change_is_noted'), ('public.withdrawals', 'frozen_is_not_paid'),
       ('public.audit_events', 'audit_no_truncate'), ('public.audit_chains', 'audit_chain_guard'),
       ('public.audit_chains', 'audit_chain_no_truncate'),
       ('public.approvals', 'approval_guard'), ('public.approvals', 'approval_is_used'), ('public.approvals', 'approvals_no_truncate'),

@@ -1,6 +1,19 @@
 -- Fields that are sealed at rest: bank numbers and days of birth lie here as `<key id>.<sealed>.<index>`, made and
 -- opened by the API alone. The index is a keyed digest, by which a value is found by equality and by nothing else.
 
+-- How the account stands (18_3_standing.sql), which the list of investors shows too.
+alter table users
+  add column frozen_at timestamptz(3),
+  add column email_verified_at timestamptz(3),
+  add column payout_changes jsonb not null default '{}',
+  add column payout_changed_at timestamptz(3),
+  add column payout_reset_at timestamptz(3);
+create index users_by_frozen_at on users (frozen_at, id) where frozen_at is not null;
+create index users_by_email_verified_at on users (email_verified_at, id) where email_verified_at is not null;
+create index users_by_payout_changed_at on users (payout_changed_at, id) where payout_changed_at is not null;
+grant select (frozen_at, email_verified_at, payout_changes, payout_changed_at, payout_reset_at) on users to assay_investor;
+grant select (frozen_at, email_verified_at, payout_changed_at) on users to assay_staff;
+
 drop view user_rows;
 alter table users drop constraint users_dob_check;
 alter table users alter column dob type text using dob::text;
@@ -8,6 +21,7 @@ alter table users alter column dob type text using dob::text;
 create view user_rows with (security_invoker = true) as
   select u.id, u.name, u.username, u.email, u.phone_number, u.profile_pic, u.dob, u.state, u.city,
          u.bank_name, u.account_number, u.routing_number, u.bitcoin, u.ethereum, u.sol, u.created_at,
+         u.frozen_at, u.email_verified_at, u.payout_changed_at,
          a.total as balance, btc.balance as btc_bal, eth.balance as eth_bal, sol.balance as sol_bal,
          h.total as held, i.total as invested, a.total + h.total + i.total as portfolio,
          t.earnings_cents as earnings, t.deposits_cents as total_deposits, t.withdrawals_cents as total_withdrawals

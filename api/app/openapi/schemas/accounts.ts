@@ -9,6 +9,7 @@ import {
   money,
   nullable,
   oneOf,
+  ref,
   shape,
   signedMoney,
   text,
@@ -45,9 +46,20 @@ export const accountSchemas = {
     totalDeposits: { ...money, description: 'Approved deposits.' },
     totalWithdrawals: { ...money, description: 'Approved withdrawals.' },
     createdAt: instant,
+    emailVerifiedAt: {
+      ...nullable(instant),
+      description: 'When the e-mail was known to be theirs.',
+    },
+    payoutChangedAt: {
+      ...nullable(instant),
+      description: 'When the bank account or an address for withdrawals was last changed.',
+    },
+    frozenAt: { ...nullable(instant), description: 'When its owner froze the account.' },
   }),
   /** Where only the sentence beside it says something. */
   Nothing: shape<object>({}),
+  /** The user, or nothing where the e-mail has to be confirmed first, which says nothing of who has an account. */
+  Registered: { anyOf: [ref('User'), ref('Nothing')] },
   Staff: shape<ReturnType<StaffTransformer['toObject']>>({
     id: uuid,
     email,

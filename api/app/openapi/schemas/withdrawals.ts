@@ -46,6 +46,11 @@ export const withdrawalSchemas = {
         method: oneOf(WITHDRAWAL_METHODS),
         name: text(),
         network: nullable(oneOf(Object.values(ASSET_NAMES))),
+        heldUntil: {
+          ...nullable(instant),
+          description:
+            'When what is saved for it can be paid to, where it was changed a short while ago.',
+        },
         usualHours: {
           type: ['number', 'null'],
           minimum: 0,

@@ -39,6 +39,7 @@ export type Person = {
   ethereum: string | null
   sol: string | null
   created_at: string
+  email_verified_at: string
 }
 
 /** Published example addresses, as saved by investors who pay out to wallets. */
@@ -78,6 +79,7 @@ export function makePerson(
     ethereum: random.chance(0.5) ? EXAMPLE_WALLETS.ethereum : null,
     sol: random.chance(0.4) ? EXAMPLE_WALLETS.sol : null,
     created_at: new Date(joined).toISOString(),
+    email_verified_at: new Date(joined).toISOString(),
   }
 }
 

@@ -1,3 +1,4 @@
+import { leaveAccountLink, type LinkPurpose } from '#accounts/account_links'
 import { makeSecret } from '#accounts/one_time_secret'
 import { rowsOf } from '#database/rows'
 import db from '@adonisjs/lucid/services/db'
@@ -121,6 +122,14 @@ export const make = {
     idOf(admin.post('/admin/saved-views', { resource: 'deposits', name: unique() })),
   staff: async () => (await aStaffMember('support')).id,
   investor: async () => (await anInvestor()).id,
+  async link(purpose: LinkPurpose) {
+    return leaveAccountLink((await anInvestor()).id, purpose, db.connection('owner'))
+  },
+  async frozenInvestor() {
+    const investor = await anInvestor()
+    await investor.post('/user/freeze', {})
+    return investor.id
+  },
   /** As the mail would bring it. */
   async invitation(invitedBy: string) {
     const { secret, digest } = makeSecret()

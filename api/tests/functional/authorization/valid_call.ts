@@ -169,6 +169,13 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'POST /auth/login-admin/passkey-options': () => PASSKEYS.secondStep(STAFF),
     'POST /auth/passkey': () => PASSKEYS.signIn(INVESTORS),
     'POST /auth/passkey-admin': () => PASSKEYS.signIn(STAFF),
+    'POST /user/freeze': async () => ({ token: (await anInvestor()).token }),
+    'POST /auth/freeze': async () => ({ body: { token: await make.link('freeze') } }),
+    'POST /auth/verify-email': async () => ({ body: { token: await make.link('verify') } }),
+    'PATCH /admin/users/:id/unfreeze': async () => ({
+      path: `/api/admin/users/${await make.frozenInvestor()}/unfreeze`,
+      body: { reason: 'They called.' },
+    }),
     'POST /image/upload-single': () => ({ form: aPicture() }),
   }
 

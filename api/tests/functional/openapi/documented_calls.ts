@@ -128,6 +128,14 @@ const FACTORS = [
   ]),
 ]
 
+/** How an account stands: its e-mail known to be theirs, frozen by its owner, opened again by staff. */
+const STANDING = [
+  'POST /api/auth/verify-email',
+  'POST /api/auth/freeze',
+  'POST /api/user/freeze',
+  'PATCH /api/admin/users/{id}/unfreeze',
+]
+
 /** Queues that stay fresh by themselves, and queries that the team keeps. */
 const BACK_OFFICE = [
   'GET /api/admin/events',
@@ -163,6 +171,7 @@ export const DOCUMENTED_CALLS = new Set([
   ...SESSIONS,
   ...PASSKEYS,
   ...FACTORS,
+  ...STANDING,
   ...BACK_OFFICE,
   ...FOUR_EYES,
   ...PICTURES,

@@ -4,6 +4,7 @@ import { test } from '@japa/runner'
 import { showOwnUser } from '#accounts/own_user'
 import { FIELD_KEYS } from '#config/protection'
 import { rowsOf } from '#database/rows'
+import { seal, unseal } from '#protection/field_cipher'
 import { fieldKey } from '#protection/field_key'
 import { rotateFields } from '#protection/rotation'
 import { page } from '#tests/functional/lists/pages'
@@ -42,7 +43,8 @@ async function sealedWith(id: string): Promise<number> {
     `select (select count(*) from users where account_number like :key or routing_number like :key or dob like :key)
           + (select count(*) from withdrawals where account_number like :key or routing_number like :key)
           + (select count(*) from idempotency_keys where snapshot->>'account_number' like :key
-                or snapshot->>'routing_number' like :key) as n`,
+                or snapshot->>'routing_number' like :key)
+          + (select count(*) from totp_factors where secret like :key) as n`,
     { key: `${id}.%` },
   )
   return Number(row.n)
@@ -128,6 +130,11 @@ test.group('fields:rotate', (group) => {
     const keyed = `rotated ${client.id}`
     const wish = { method: 'bank', amount: '5.00' }
     const first = await client.post('/withdrawal', wish, keyed)
+    const seed = { table: 'totp_factors', column: 'secret', row: client.id }
+    await look(
+      `insert into totp_factors (kind, account_id, secret) values ('investor', :id, :sealed)`,
+      { id: client.id, sealed: seal(seed, 'CANARYSEED') },
+    )
     const before = FIELD_KEYS.current
     const count = await sealedWith(before.id)
     Object.assign(FIELD_KEYS, { current: newKey(), previous: before })
@@ -157,6 +164,10 @@ test.group('fields:rotate', (group) => {
     FIELD_KEYS.previous = null
     for (const one of clients)
       assert.containSubset(await granted(one.get('/user/profile')), { ...NUMBERS, dob: DOB })
+    const [kept] = await look('select secret from totp_factors where account_id = :id', {
+      id: client.id,
+    })
+    assert.equal(unseal(seed, kept.secret), 'CANARYSEED')
     const again = await client.post('/withdrawal', wish, keyed)
     assert.equal(again.text, first.text, 'a saved answer is byte for byte the first one')
     const [event] = await look(

@@ -1,0 +1,56 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { digestOf, makeSecret } from '#accounts/one_time_secret'
+import { rowsOf } from '#database/rows'
+
+/** What a mailed link is for: to say that the address is theirs, or to freeze the account. */
+export type LinkPurpose = 'verify' | 'freeze'
+
+const HOURS: Record<LinkPurpose, number> = { verify: 24, freeze: 72 }
+
+/** Keeps a link of an investor's for its hours, and answers its secret; the database has the hash alone. */
+export async function leaveAccountLink(
+  userId: string,
+  purpose: LinkPurpose,
+  client: QueryClientContract,
+): Promise<string> {
+  const { secret, digest } = makeSecret()
+  await rowsOf(
+    client,
+    `insert into account_links (user_id, purpose, token_hash, expires_at)
+     values (:userId, :purpose, :digest, now() + make_interval(hours => :hours))`,
+    { userId, purpose, digest, hours: HOURS[purpose] },
+  )
+  return secret
+}
+
+/** Uses a link, once, whoever comes at the same time, and answers whose it is; null for a dead one. */
+export async function claimAccountLink(
+  secret: string,
+  purpose: LinkPurpose,
+  client: QueryClientContract,
+): Promise<string | null> {
+  const [link] = await rowsOf<{ user_id: string }>(
+    client,
+    `update account_links set used_at = now()
+      where token_hash = :digest and purpose = :purpose and used_at is null and expires_at > now()
+     returning user_id`,
+    { digest: digestOf(secret), purpose },
+  )
+  return link?.user_id ?? null
+}
+
+/** Ends the links of an investor that are still unused, and forgets those of long ago. */
+export async function endAccountLinks(
+  userId: string,
+  purpose: LinkPurpose,
+  client: QueryClientContract,
+): Promise<void> {
+  await rowsOf(
+    client,
+    `with forgotten as (
+       delete from account_links where user_id = :userId and expires_at < now() - interval '90 days')
+     update account_links set used_at = now()
+      where user_id = :userId and purpose = :purpose and used_at is null and expires_at > now() - interval '90 days'`,
+    { userId, purpose },
+  )
+}

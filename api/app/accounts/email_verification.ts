@@ -1,0 +1,61 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import { claimAccountLink, endAccountLinks, leaveAccountLink } from '#accounts/account_links'
+import { mailAddressTaken, mailVerificationLink } from '#accounts/standing_mails'
+import { canonicalEmail } from '#accounts/account_names'
+import { Audit } from '#audit/audit_log'
+import { rowsOf } from '#database/rows'
+import { inTransaction } from '#database/transaction'
+import { Failure } from '#errors/failure'
+import { limitKey, RESET_MAIL_LIMIT, takesOne } from '#start/limiter'
+
+const identity = () => db.connection('identity')
+
+type Owner = { id: string; email: string }
+
+/** As with resets: within five minutes of a mail there is no other. */
+const mayMail = (what: string, email: string) =>
+  takesOne(RESET_MAIL_LIMIT, limitKey(what, canonicalEmail(email)))
+
+/** Mails the link that verifies an address; older ones end. */
+export async function mailVerification(
+  { id, email }: Owner,
+  client: QueryClientContract,
+): Promise<void> {
+  await endAccountLinks(id, 'verify', client)
+  await mailVerificationLink(email, await leaveAccountLink(id, 'verify', client), client)
+}
+
+/** Mails a new link to somebody who wants to sign in, unless one has just gone out. */
+export async function mailNewVerification(owner: Owner): Promise<void> {
+  if (!(await mayMail('verify-mail', owner.email))) return
+  await inTransaction(identity(), (trx) => mailVerification(owner, trx))
+}
+
+/** Tells the owner of an address that somebody has tried to register with it, unless they were just told. */
+export async function tellAddressTaken(email: string): Promise<void> {
+  if (!(await mayMail('taken-mail', email))) return
+  const [owner] = await rowsOf<{ email: string }>(
+    identity(),
+    'select email from users where lower(email) = :email and closed_at is null',
+    { email: canonicalEmail(email) },
+  )
+  if (owner) await mailAddressTaken(owner.email)
+}
+
+/** Takes an address for its investor's, by a mailed link. Failures: verification_link_dead. */
+export function verifyEmail(token: string, requestId: string): Promise<void> {
+  return inTransaction(identity(), async (trx) => {
+    const id = await claimAccountLink(token, 'verify', trx)
+    const verified = await rowsOf(
+      trx,
+      `update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now()
+        where id = :id and closed_at is null returning id`,
+      { id },
+    )
+    if (id === null || verified.length === 0) throw new Failure('verification_link_dead')
+    await endAccountLinks(id, 'verify', trx)
+    const fact = { action: 'email.verified', objectKind: 'investor', objectId: id }
+    await Audit.record({ kind: 'investor', id, requestId }, fact, trx)
+  })
+}

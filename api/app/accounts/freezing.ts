@@ -1,0 +1,90 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import { endAllTokens } from '#accounts/access_tokens'
+import { claimAccountLink, endAccountLinks } from '#accounts/account_links'
+import { mailFrozen, mailUnfrozen } from '#accounts/standing_mails'
+import { Audit } from '#audit/audit_log'
+import { rowsOf } from '#database/rows'
+import { inTransaction } from '#database/transaction'
+import { Failure } from '#errors/failure'
+import { tellSessionsEnded, tellStaff } from '#live/telling'
+import type { Caller } from '#routing/caller'
+
+const identity = () => db.connection('identity')
+
+/** Freezes an account; one that is frozen stays so. False where there is none to freeze. */
+async function freeze(
+  trx: QueryClientContract,
+  id: string,
+  by: { how: 'session' | 'link'; requestId: string },
+): Promise<boolean> {
+  const [account] = await rowsOf<{ email: string; frozen_at: Date | null }>(
+    trx,
+    'select email, frozen_at from users where id = :id and closed_at is null for update',
+    { id },
+  )
+  if (!account) return false
+  await endAllTokens('investor', id, trx)
+  if (account.frozen_at) return true
+  await rowsOf(trx, 'update users set frozen_at = now(), updated_at = now() where id = :id', { id })
+  await endAccountLinks(id, 'freeze', trx)
+  const fact = { action: 'account.frozen', objectKind: 'investor', objectId: id }
+  await Audit.record(
+    { kind: 'investor', id, requestId: by.requestId },
+    { ...fact, after: { by: by.how } },
+    trx,
+  )
+  await mailFrozen(account.email, trx)
+  return true
+}
+
+function tellFrozen(id: string): void {
+  tellSessionsEnded(id)
+  tellStaff('users')
+}
+
+/** Freezes the caller's own account: every session ends, this one too. Failures: unauthenticated. */
+export async function freezeOwnAccount({ id, requestId }: Caller): Promise<void> {
+  const isThere = await inTransaction(identity(), (trx) =>
+    freeze(trx, id, { how: 'session', requestId }),
+  )
+  if (!isThere) throw new Failure('unauthenticated')
+  tellFrozen(id)
+}
+
+/** Freezes an account by a link that was mailed to its owner. Failures: freeze_link_dead. */
+export async function freezeByLink(token: string, requestId: string): Promise<void> {
+  const id = await inTransaction(identity(), async (trx) => {
+    const owner = await claimAccountLink(token, 'freeze', trx)
+    const isFrozen = owner !== null && (await freeze(trx, owner, { how: 'link', requestId }))
+    if (!isFrozen) throw new Failure('freeze_link_dead')
+    return owner
+  })
+  tellFrozen(id)
+}
+
+/**
+ * Opens a frozen account again, for a reason that the audit log keeps; its owner is mailed.
+ * Failures: user_not_found, account_not_frozen.
+ */
+export async function unfreezeAccount(caller: Caller, id: string, reason: string): Promise<void> {
+  await inTransaction(identity(), async (trx) => {
+    const [account] = await rowsOf<{ email: string; frozen_at: Date | null }>(
+      trx,
+      'select email, frozen_at from users where id = :id and closed_at is null for update',
+      { id },
+    )
+    if (!account) throw new Failure('user_not_found')
+    if (!account.frozen_at) throw new Failure('account_not_frozen')
+    await rowsOf(trx, 'update users set frozen_at = null, updated_at = now() where id = :id', {
+      id,
+    })
+    await Audit.record(
+      caller,
+      { action: 'account.unfrozen', objectKind: 'investor', objectId: id, after: { reason } },
+      trx,
+    )
+    await mailUnfrozen(account.email, trx)
+  })
+  tellStaff('users')
+}

@@ -1,0 +1,33 @@
+import db from '@adonisjs/lucid/services/db'
+import type { GuardName } from '#accounts/access_tokens'
+import { mailNewVerification } from '#accounts/email_verification'
+import { Audit } from '#audit/audit_log'
+import { trust } from '#config/trust'
+import { Failure } from '#errors/failure'
+
+/** How an account stands, as sign-in reads it. */
+export type Standing = { frozen_at: Date | null; email_verified_at: Date | null }
+
+/**
+ * Lets in, of those who have shown that the account is theirs, nobody to an account that they have frozen, and, where the
+ * installation asks for it, nobody whose e-mail is not verified: they are mailed a new link.
+ * Failures: account_frozen, email_not_verified.
+ */
+export async function assertMayEnter(
+  kind: GuardName,
+  account: Standing & { id: string; email: string },
+  requestId: string,
+): Promise<void> {
+  if (kind === 'staff') return
+  if (account.frozen_at) {
+    await Audit.record(
+      { kind: 'system', id: null, requestId },
+      { action: 'sign_in.frozen', objectKind: kind, objectId: account.id },
+      db.connection('identity'),
+    )
+    throw new Failure('account_frozen')
+  }
+  if (trust.emailVerification === 'off' || account.email_verified_at) return
+  await mailNewVerification(account)
+  throw new Failure('email_not_verified')
+}
