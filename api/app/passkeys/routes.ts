@@ -138,7 +138,12 @@ export const passkeyRoutes: RouteEntry[] = [
   secondStepOf('/auth/login/passkey-options', 'investor'),
   secondStepOf('/auth/login-admin/passkey-options', 'staff'),
   stepUpOf({ path: '/user/step-up/passkey-options', guard: 'investor' }),
-  stepUpOf({ path: '/admin/step-up/passkey-options', guard: 'staff', roles: ALL_STAFF }),
+  stepUpOf({
+    path: '/admin/step-up/passkey-options',
+    guard: 'staff',
+    roles: ALL_STAFF,
+    factor: 'exempt',
+  }),
   ...routesOf({ path: '/user/passkeys', guard: 'investor' }),
   ...routesOf({ path: '/admin/passkeys', guard: 'staff', roles: ALL_STAFF, factor: 'exempt' }),
 ]
