@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import { issueToken, SESSIONS } from '#accounts/access_tokens'
 import { rowsOf } from '#database/rows'
 import { makeSecret } from '#accounts/one_time_secret'
 import db from '@adonisjs/lucid/services/db'
 import { aStaffMember, anInvestor, type Answer, call, PASSWORD } from '#tests/house'
 import { anInstance, type Instance } from '#tests/instance'
+import { codeOf } from '#tests/second_factor'
 import { randomFor, SEED } from '#tests/seed'
 
 type Victim = { token: string; path: string; end: () => Promise<Answer> }
@@ -93,6 +95,17 @@ test.group('The end of a token (T24)', (group) => {
             body: { token: await aResetLink(person.id), password: 'a third door, no lock' },
           }),
         ),
+    ],
+    'two-step sign-in, turned on elsewhere': [
+      10,
+      async () => {
+        const person = await anInvestor()
+        const { secret } = (await person.post('/user/factors/totp', { password: PASSWORD })).body
+          .data
+        const token = (await issueToken('investor', person.id, SESSIONS.investor)) ?? ''
+        const end = () => person.post('/user/factors/totp/confirm', { code: codeOf(secret) })
+        return { token, path: '/user/profile', end }
+      },
     ],
     'another role': [
       20,

@@ -21,6 +21,7 @@ const GUARDED = [
   'POST /admin/earnings/:uid',
   'POST /admin/earnings/deduct/:uid',
   'PATCH /admin/approvals/:id/confirm',
+  'PUT /admin/deposit-addresses/:asset',
   'DELETE /admin/users/:id',
   'POST /admin/staff/invitations',
   'PATCH /admin/staff/:id',
@@ -142,6 +143,8 @@ test.group('Second factors that are demanded (T36)', (group) => {
     trust.staffMfa = 'required'
     const entries = allEntries().filter(({ guard }) => guard === 'staff')
     const shut = entries.filter(({ path }) => !BEFORE_A_FACTOR.test(path))
+    const open = entries.filter(({ factor }) => factor === 'exempt')
+    assert.sameMembers([...shut, ...open].map(nameOf), entries.map(nameOf))
     assert.isAbove(shut.length, 40)
     const owner = await aStaffMember('owner')
     const before = await fingerprint()

@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import pg from 'pg'
+import type { Answer } from '#tests/calls'
 import { anInstallation, type Installation } from '#tests/instance'
 import { mailIn, secretIn } from '#tests/mailbox'
+import { codeOf, steadyStep } from '#tests/second_factor'
 
 /** What must not be found again, by what it is. */
 type Secrets = Record<string, string>
@@ -21,6 +23,30 @@ async function tables(client: pg.Client): Promise<Map<string, string>> {
     found.set(name, all[0].text)
   }
   return found
+}
+
+type Ask = (method: string, path: string, body?: unknown, token?: string) => Promise<Answer>
+
+/** Two-step sign-in turned on and used, rightly and wrongly. */
+async function enrolled(ask: Ask, email: string, password: string, token: string) {
+  const { secret: seed } = (await ask('POST', '/user/factors/totp', { password }, token)).body.data
+  await ask('POST', '/user/factors/totp/confirm', { code: 'no code' }, token)
+  await steadyStep()
+  const code = codeOf(seed)
+  const { recoveryCodes } = (await ask('POST', '/user/factors/totp/confirm', { code }, token)).body
+    .data
+  const withdraw = { method: 'POST', path: '/api/withdrawal', body: {} }
+  await ask('POST', '/user/step-up', { ...withdraw, code }, token)
+  const proved = await ask('POST', '/user/step-up', { ...withdraw, code: recoveryCodes[0] }, token)
+  const { challenge } = (await ask('POST', '/auth/login', { email, password })).body
+  await ask('POST', '/auth/login/factor', { challenge, code: recoveryCodes[0] })
+  return {
+    seed,
+    'recovery code': recoveryCodes[0],
+    'another recovery code': recoveryCodes[1],
+    'recovery code without hyphens': recoveryCodes[1].replaceAll('-', ''),
+    proof: proved.body.data.proof,
+  }
 }
 
 /** A life with secrets in it: each is used rightly, wrongly, and while the database fails. */
@@ -91,6 +117,7 @@ async function live(
     { email: 'canary.invited@staff.test', role: 'support' },
     staff,
   )
+  const factors = await enrolled(ask, email, secrets.password ?? '', token)
   await ask('POST', '/auth/forgot_password', { email })
   // the reset ends every token, so it comes last; before it the database fails under each secret
   const resetToken = secretIn(await mailIn(at.outbox, email), 'token')
@@ -113,12 +140,17 @@ async function live(
     invitation,
     password: secrets['staff password'],
   })
-  const another = (await ask('POST', '/auth/login', { email, password: secrets['new password'] }))
-    .body.token
+  const { challenge } = (
+    await ask('POST', '/auth/login', { email, password: secrets['new password'] })
+  ).body
+  const code = factors['another recovery code']
+  const another = (await ask('POST', '/auth/login/factor', { challenge, code })).body.token
   await ask('POST', '/auth/logout', undefined, another)
   return {
     secrets: {
       ...secrets,
+      ...factors,
+      challenge,
       'investor token': token,
       'staff token': staff,
       'another token': another,
