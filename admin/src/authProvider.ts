@@ -1,7 +1,13 @@
 import toast from 'react-hot-toast/headless'
 import { type AuthProvider, HttpError } from 'react-admin'
 import { leaveIfExpired } from './accounts/leaveIfExpired.ts'
-import { currentSession, endSession, hasExpired, type Role } from './accounts/session.ts'
+import {
+  currentSession,
+  endSession,
+  hasExpired,
+  type Role,
+  tokenToEnd,
+} from './accounts/session.ts'
 import { StaffCallFailure, signIn, signOut } from './accounts/staffCalls.ts'
 
 const LOGIN = '/admin-auth/admin-login'
@@ -16,6 +22,7 @@ const mayDo = (role: Role, action: string, resource: string): boolean => {
 }
 
 export const authProvider: AuthProvider = {
+  // the sign-in is a page of its own, before all this
   login: ({ email, password }) => signIn({ email, password }, false),
 
   async logout() {
@@ -38,6 +45,8 @@ export const authProvider: AuthProvider = {
   /** 401 is a dead token: out. 403 is a wrong wish: stay. */
   async checkError(failure: unknown) {
     if (!(failure instanceof HttpError) || failure.status !== 401) return
+    // whoever has left already is on the way out, and the next person here has not asked for this page
+    if (tokenToEnd() === undefined) return
     // a call after half an hour of nobody went without the token, which is alive still
     if (hasExpired()) leaveIfExpired()
     else endSession()

@@ -7,6 +7,7 @@ import { ledger } from './ledger/index.ts'
 import { messages } from './messages/index.ts'
 import { overview } from './overview/index.ts'
 import { plans } from './plans/index.ts'
+import { security } from './security/index.ts'
 import { staff } from './staff/index.ts'
 import type { Capability } from './ui/capability.ts'
 import { withdrawals } from './withdrawals/index.ts'
@@ -24,4 +25,5 @@ export const capabilities: readonly Capability[] = [
   messages,
   audit,
   staff,
+  security,
 ]

@@ -7,6 +7,8 @@ import {
   HttpError,
 } from 'react-admin'
 import { currentSession } from './accounts/session.ts'
+import { nowRequired } from './trust/required.ts'
+import { askForProof, wantedBy } from './trust/proof.ts'
 
 const LIMIT_MS = 15_000
 const PER_PAGE = 25
@@ -18,8 +20,8 @@ interface Envelope {
 
 type Client = typeof fetchUtils.fetchJson
 
-/** Every call of the back office: the staff member's token and a limit of time. */
-const callWhole: Client = async (url, options = {}) => {
+/** One call with the staff member's token and a limit of time. */
+const callOnce: Client = async (url, options = {}) => {
   const limit = AbortSignal.timeout(LIMIT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
   const headers = new Headers(options.headers as HeadersInit | undefined)
@@ -28,6 +30,35 @@ const callWhole: Client = async (url, options = {}) => {
   headers.set('accept', 'application/json')
   const answer = await fetchUtils.fetchJson(url, { ...options, headers, signal })
   return { ...answer, headers: withTotal(answer.headers) }
+}
+
+const codeOf = (failure: unknown): unknown =>
+  failure instanceof HttpError ? (failure.body as { code?: unknown } | null)?.code : undefined
+
+/** The same call once more, as the proof is bound to it: its path, its body and its Idempotency-Key stay as they are. */
+function withProof(options: Parameters<Client>[1], proof: string): Parameters<Client>[1] {
+  const headers = new Headers(options?.headers as HeadersInit | undefined)
+  headers.set('step-up-proof', proof)
+  return { ...options, headers }
+}
+
+/**
+ * Every call of the back office. Where the server wants to know first that it is still the same person, they are
+ * asked, and the call is made again with their proof; who declines is refused as the server has refused them.
+ */
+const callWhole: Client = async (url, options = {}) => {
+  for (let proven = options; ; ) {
+    try {
+      return await callOnce(url, proven)
+    } catch (failure) {
+      const code = codeOf(failure)
+      if (code === 'factor_required') nowRequired(true)
+      if (code !== 'step_up_required') throw failure
+      const proof = await askForProof(wantedBy(url, options))
+      if (proof === null) throw failure
+      proven = withProof(options, proof) ?? options
+    }
+  }
 }
 
 /** A call whose answer is what stands under `data`. */

@@ -145,6 +145,7 @@ test('support sees the queues and no act at all', () =>
       assert.equal(await page.getByRole('checkbox').count(), 0, screen)
     }
     await turnTo(page, '/admin/createplan')
-    await page.getByText('Plans are made and changed by owners and admins.').waitFor()
+    await page.getByText('This screen is for the role owner or admin.').waitFor()
+    assert.equal(await page.getByRole('link', { name: 'Create Plan' }).count(), 0)
     assert.equal(await page.getByLabel('Minimum amount').count(), 0)
   }))

@@ -1,10 +1,12 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Entrance } from './Entrance.tsx'
 import { EntranceField } from './EntranceField.tsx'
 import { Problem } from './Problem.tsx'
-import { signIn } from './staffCalls.ts'
+import { type FactorAsked, signIn } from './staffCalls.ts'
 import { useEntranceForm } from './useEntranceForm.ts'
+import { knowsPasskeys, usePasskeyButton } from './usePasskeyButton.ts'
 
 /** Written by the guard and by react-admin into the history entry: no address can carry it. */
 interface Asked {
@@ -12,31 +14,78 @@ interface Asked {
   readonly nextSearch?: string
 }
 
+// Whoever has no second factor need not fetch what asks for one.
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
+
+interface Second {
+  readonly asked: FactorAsked
+  readonly remembered: boolean
+}
+
+/** The door of the back office: a password and, where the account has one, a second factor; or a passkey for both. */
 export function SignIn() {
   const navigate = useNavigate()
   const asked = (useLocation().state ?? {}) as Asked
+  const [second, setSecond] = useState<Second | null>(null)
+  const [dead, setDead] = useState<string>()
+  const enter = () => {
+    toast.success('Login Successfully')
+    navigate(`${asked.nextPathname ?? '/admin/overview'}${asked.nextSearch ?? ''}`, {
+      replace: true,
+    })
+  }
+  if (second === null) return <FirstStep dead={dead} enter={enter} ask={setSecond} />
+  const back = (problem?: string) => {
+    setDead(problem)
+    setSecond(null)
+  }
+  return (
+    <Suspense fallback={<Entrance title="Two-step sign-in">{null}</Entrance>}>
+      <SecondStep {...second} done={enter} back={back} />
+    </Suspense>
+  )
+}
+
+interface FirstStepProps {
+  /** Why the second step has to be begun anew. */
+  readonly dead: string | undefined
+  readonly enter: () => void
+  readonly ask: (second: Second) => void
+}
+
+function FirstStep({ dead, enter, ask }: FirstStepProps) {
+  const form = useRef<HTMLFormElement>(null)
   const { state, submit, sending, problem } = useEntranceForm(
     ['email', 'password'],
-    async (values) => {
-      const { email = '', password = '' } = values
-      await signIn({ email, password }, values.remember === 'on')
-      toast.success('Login Successfully')
-      navigate(`${asked.nextPathname ?? '/admin/overview'}${asked.nextSearch ?? ''}`, {
-        replace: true,
-      })
+    async ({ email = '', password = '', remember }) => {
+      const remembered = remember === 'on'
+      const asked = await signIn({ email, password }, remembered)
+      if (asked === null) enter()
+      else ask({ asked, remembered })
     },
   )
+  const passkey = usePasskeyButton(async () => {
+    const { signInByPasskey } = await import('./secondStepCalls.ts')
+    await signInByPasskey(
+      form.current?.querySelector<HTMLInputElement>('[name=remember]')?.checked === true,
+    )
+    enter()
+  })
+  const said = passkey.problem ?? state.problem ?? dead
+  useEffect(() => {
+    if (dead !== undefined) problem.current?.focus()
+  }, [dead, problem])
 
   return (
     <Entrance title="Admin login">
-      <Problem text={state.problem} focus={problem} />
-      <form className="entrance-form" action={submit} noValidate>
+      <Problem text={said} focus={problem} />
+      <form className="entrance-form" action={submit} ref={form} noValidate>
         <EntranceField
           name="email"
           label="Email"
           type="text"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={state.kept.email}
@@ -55,9 +104,19 @@ export function SignIn() {
           </label>
           <Link to="/admin-auth/forgot-password">Forgot password?</Link>
         </div>
-        <button className="entrance-submit" type="submit" disabled={sending}>
+        <button className="entrance-submit" type="submit" disabled={sending || passkey.isBusy}>
           {sending ? 'Signing in…' : 'Login'}
         </button>
+        {knowsPasskeys() && (
+          <button
+            className="entrance-other"
+            type="button"
+            onClick={passkey.press}
+            disabled={sending || passkey.isBusy}
+          >
+            {passkey.isBusy ? 'Waiting for your device…' : 'Sign in with a passkey'}
+          </button>
+        )}
       </form>
       <p className="entrance-turn">
         Invited to the team? <Link to="/admin-auth/admin-reg">Register</Link>

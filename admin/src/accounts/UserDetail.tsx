@@ -5,6 +5,8 @@ import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useRow } from '../ui/useRow.ts'
 import { DeleteUser } from './DeleteUser.tsx'
 import { SendReset } from './SendReset.tsx'
+import { Unfreeze } from './Unfreeze.tsx'
+import { FrozenBadge } from './userCells.tsx'
 import type { Investor } from './investor.ts'
 import { Money, Profile } from './UserFacts.tsx'
 import { UserRows } from './UserRows.tsx'
@@ -24,9 +26,15 @@ export const UserDetail = () => (
 function Shown({ user }: { user: Investor }) {
   const navigate = useNavigate()
   return (
-    <ScreenFrame title={user.name} subtitle={user.email} fresh="users">
+    <ScreenFrame
+      title={user.name}
+      subtitle={user.email}
+      fresh="users"
+      aside={user.frozenAt !== null && user.frozenAt !== undefined && <FrozenBadge />}
+    >
       <RecordContextProvider value={user}>
         <div className="detail-acts">
+          <Unfreeze />
           <SendReset />
           <DeleteUser after={() => navigate('/admin/allusers')} />
         </div>

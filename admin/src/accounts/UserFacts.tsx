@@ -29,8 +29,11 @@ export const Money = ({ user }: { user: Investor }) => (
   </section>
 )
 
+/** What support is shown of a number: its end. There is nothing to take along. */
+const isMasked = (text: string): boolean => text.startsWith('•')
+
 const copied = (text: string | null, label: string) =>
-  text === null ? null : <Copyable text={text} label={label} />
+  text === null || isMasked(text) ? text : <Copyable text={text} label={label} />
 
 /** Who it is, how to reach them, and where they are paid; what they left out is not shown. */
 export const Profile = ({ user }: { user: Investor }) => (
@@ -40,6 +43,7 @@ export const Profile = ({ user }: { user: Investor }) => (
         { label: 'Username', value: user.username },
         { label: 'Phone', value: user.phoneNumber },
         { label: 'Registered', value: <Moment at={user.createdAt} /> },
+        { label: 'Frozen', value: user.frozenAt && <Moment at={user.frozenAt} /> },
         { label: 'Date of birth', value: user.dob },
         { label: 'City', value: user.city },
         { label: 'State', value: user.state },

@@ -22,4 +22,6 @@ export interface Investor extends Figures {
   readonly totalDeposits: Usd
   readonly totalWithdrawals: Usd
   readonly createdAt: string
+  /** Since when nothing goes out of the account, at the wish of its owner. */
+  readonly frozenAt: string | null
 }

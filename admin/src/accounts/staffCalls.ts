@@ -22,9 +22,19 @@ export class StaffCallFailure extends Error {
 
 const NO_ANSWER = 'The server could not be reached. Check your connection and try again.'
 
-interface SignedIn {
+export interface SignedIn {
   readonly data: { readonly id: string; readonly email: string; readonly role: Role }
   readonly token: string
+}
+
+/** What may be given beside the password. */
+export type Factor = 'totp' | 'passkey' | 'recovery_code'
+
+/** The password was right, and the account asks for more: by this challenge, for a quarter of an hour. */
+export interface FactorAsked {
+  readonly mfaRequired: true
+  readonly challenge: string
+  readonly factors: readonly Factor[]
 }
 
 export interface Credentials {
@@ -32,10 +42,20 @@ export interface Credentials {
   readonly password: string
 }
 
-export async function signIn(credentials: Credentials, remembered: boolean): Promise<void> {
-  const { data, token } = (await post('/auth/login-admin', credentials)) as SignedIn
-  startSession({ token, id: data.id, email: data.email, role: data.role, remembered })
+/** Signs in, or answers what the account asks for beside the password. */
+export async function signIn(
+  credentials: Credentials,
+  remembered: boolean,
+): Promise<FactorAsked | null> {
+  const answer = (await post('/auth/login-admin', credentials)) as SignedIn | FactorAsked
+  if ('mfaRequired' in answer) return answer
+  begin(answer, remembered)
+  return null
 }
+
+/** Takes the session that a sign-in was answered with. */
+export const begin = ({ data, token }: SignedIn, remembered: boolean): void =>
+  startSession({ token, id: data.id, email: data.email, role: data.role, remembered })
 
 export async function register(credentials: Credentials, invitation: string): Promise<void> {
   await post('/auth/register-admin', { ...credentials, invitation })
@@ -57,7 +77,7 @@ export async function signOut(): Promise<void> {
   if (token !== undefined) await post('/auth/logout-admin', {}, token)
 }
 
-async function post(path: string, body: unknown, token?: string): Promise<unknown> {
+export async function post(path: string, body: unknown, token?: string): Promise<unknown> {
   const response = await send(path, body, token)
   const text = await response.text()
   const answer = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}

@@ -1,3 +1,4 @@
+import AcUnitOutlined from '@mui/icons-material/AcUnitOutlined'
 import { useListContext, useRecordContext } from 'react-admin'
 
 export interface InvestorRow {
@@ -5,6 +6,26 @@ export interface InvestorRow {
   readonly name: string
   readonly email: string
   readonly username: string
+  readonly frozenAt: string | null
+}
+
+/** Says that nobody signs in and nothing goes out, since the owner of the account wanted it so. */
+export const FrozenBadge = () => (
+  <span className="status status-processing">
+    <AcUnitOutlined fontSize="inherit" aria-hidden="true" />
+    Frozen
+  </span>
+)
+
+/** A name, and beside it what everybody who works with the account has to know. */
+export function NameCell() {
+  const row = useRecordContext<InvestorRow>()
+  if (row?.frozenAt === null || row?.frozenAt === undefined) return row?.name
+  return (
+    <>
+      {row.name} <FrozenBadge />
+    </>
+  )
 }
 
 /**

@@ -1,12 +1,12 @@
 import { extraColumn, idColumn, momentColumn, moneyColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { CodeCell } from '../ui/cells.tsx'
-import { Ordinal, SetPassword } from './userCells.tsx'
+import { NameCell, Ordinal, SetPassword } from './userCells.tsx'
 
 /** Those that the specification names, in its order; the actions come from the screen. */
 export const userColumns: readonly Column[] = [
   { name: '#ordinal', label: 'S/N', Cell: Ordinal },
-  { name: 'name', label: 'Name', isTitle: true, isSortable: true },
+  { name: 'name', label: 'Name', Cell: NameCell, isTitle: true, isSortable: true },
   { name: 'email', label: 'Email', isSortable: true },
   { name: 'username', label: 'Username', isSortable: true },
   { name: '#password', label: 'Password', Cell: SetPassword },
@@ -30,6 +30,7 @@ export const userListColumns: readonly Column[] = [
     ] as const
   ).map(([name, label]) => extra(moneyColumn(name, label))),
   extra(momentColumn('createdAt', 'Registered')),
+  extra({ ...momentColumn('frozenAt', 'Frozen'), isSortable: false }),
   { ...idColumn, isTitle: false, isExtra: true },
 ]
 

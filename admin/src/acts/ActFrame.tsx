@@ -11,7 +11,8 @@ interface ActFrameProps {
   readonly onConfirm?: () => void
   /** On its way, or not ready to be pressed: the button stays where it is and keeps the focus. */
   readonly isBusy?: boolean
-  readonly cancel?: string
+  /** None where the dialog has to be answered: what it shows is not to be had again. */
+  readonly cancel?: string | null
   readonly isWide?: boolean
   /** Where the dialog itself asks for something first, that has the focus. */
   readonly hasField?: boolean
@@ -37,7 +38,7 @@ export function ActFrame({ title, children, confirm, onConfirm, ...more }: ActFr
     <Dialog
       open
       className="act-dialog"
-      onClose={close}
+      {...(cancel !== null && { onClose: close })}
       aria-labelledby={titleId}
       fullWidth
       maxWidth={isWide ? 'md' : 'sm'}
@@ -48,9 +49,11 @@ export function ActFrame({ title, children, confirm, onConfirm, ...more }: ActFr
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent className="act-body">{children}</DialogContent>
         <DialogActions className="act-buttons">
-          <Button onClick={close} autoFocus={confirm === undefined}>
-            {cancel}
-          </Button>
+          {cancel !== null && (
+            <Button onClick={close} autoFocus={confirm === undefined}>
+              {cancel}
+            </Button>
+          )}
           {confirm !== undefined && (
             <Button
               type="submit"

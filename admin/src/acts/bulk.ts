@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import { callApi, sentenceOf } from '../dataProvider.ts'
 import type { Act } from './act.ts'
 import type { Decided, RowOf } from './rows.ts'
-import { type Body, isUndecided, send } from './send.ts'
+import { type Body, isUndecided, refusalOf, send } from './send.ts'
 
 /** How far one row of many has come. */
 export type Result =
@@ -77,6 +77,8 @@ export class Bulk<K extends Decided> {
       if (failure instanceof HttpError && failure.status === 401) throw failure
       if (isUndecided(failure)) return { at: 'lost', sentence: NO_ANSWER }
       this.#keys.delete(row.id)
+      // who has declined to show who they are is not asked again for each of the others
+      if (refusalOf(failure).code === 'step_up_required') this.stop()
       return { at: 'refused', sentence: sentenceOf(failure, this.#act.failed) }
     }
   }

@@ -1,7 +1,6 @@
 import { useGetOne } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
-import { ForOperators } from './ForOperators.tsx'
 import { PlanForm } from './PlanForm.tsx'
 import type { Plan } from './plan.ts'
 import { EMPTY, type Typed, typedOf } from './planForm.ts'
@@ -19,7 +18,7 @@ export function CreatePlan() {
   const from = useSearchParams()[0].get('from')
   return (
     <ScreenFrame title="Create Plan">
-      <ForOperators>{from === null ? <Fresh start={EMPTY} /> : <Copy id={from} />}</ForOperators>
+      {from === null ? <Fresh start={EMPTY} /> : <Copy id={from} />}
     </ScreenFrame>
   )
 }

@@ -12,7 +12,13 @@ export const plans: Capability = {
   name: 'Plans',
   screens: [
     { path: 'plans', label: 'Plans', Icon: ViewListOutlined, Screen: Plans },
-    { path: 'createplan', label: 'Create Plan', Icon: AddCardOutlined, Screen: CreatePlan },
+    {
+      path: 'createplan',
+      label: 'Create Plan',
+      Icon: AddCardOutlined,
+      Screen: CreatePlan,
+      roles: ['owner', 'admin'],
+    },
     { path: 'plans/:id', label: 'Plan', Screen: EditPlan, hidden: true },
   ],
 }

@@ -26,7 +26,7 @@ export function InviteDialog() {
   })
   const error = refused?.fields.email
   function confirm() {
-    if (email.trim() === '') complain({ problem: MISSING, fields: { email: MISSING } })
+    if (email.trim() === '') complain({ email: MISSING })
     else void send({ email: email.trim(), role })
   }
   return (

@@ -3,6 +3,8 @@ import './copyable.css'
 
 interface CopyableProps {
   readonly text: string
+  /** What is taken along, where it is written otherwise than it is shown. */
+  readonly copied?: string
   /** What it is, for those who hear the button only. */
   readonly label: string
 }
@@ -13,7 +15,7 @@ const SHOWN_MS = 2_000
 const WORDS = { ready: 'Copy', copied: 'Copied', failed: 'Select it and copy by hand' } as const
 
 /** An id or an address in full, and a way to take it along. */
-export function Copyable({ text, label }: CopyableProps) {
+export function Copyable({ text, copied = text, label }: CopyableProps) {
   const [state, setState] = useState<State>('ready')
   useEffect(() => {
     if (state === 'ready') return
@@ -21,15 +23,13 @@ export function Copyable({ text, label }: CopyableProps) {
     return () => clearTimeout(later)
   }, [state])
   const copy = () =>
-    void navigator.clipboard.writeText(text).then(
+    void navigator.clipboard.writeText(copied).then(
       () => setState('copied'),
       () => setState('failed'),
     )
   return (
     <span className="copyable">
-      <span className="mono">
-        <Emphasised text={text} />
-      </span>
+      <span className="mono">{copied === text ? <Emphasised text={text} /> : text}</span>
       <button type="button" onClick={copy}>
         {WORDS[state]}
         <span className="visually-hidden"> {label}</span>

@@ -1,3 +1,4 @@
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
@@ -10,6 +11,8 @@ import {
 } from 'react-admin'
 import { Link } from 'react-router'
 import { DialogHost } from '../acts/DialogHost.tsx'
+import { FactorGate, SECURITY_PATH } from '../trust/FactorGate.tsx'
+import { StepUpHost } from '../trust/StepUpHost.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { ServerStatus } from '../live/ServerStatus.tsx'
 import { useIdleEnd } from '../live/useIdleEnd.ts'
@@ -31,6 +34,15 @@ function Person() {
   return (
     <>
       <span className="panel-person">{identity?.fullName}</span>
+      <Button
+        className="panel-security"
+        color="inherit"
+        component={Link}
+        to={SECURITY_PATH}
+        startIcon={<ShieldOutlined />}
+      >
+        <span>My security</span>
+      </Button>
       {/* Leaving on purpose: the next person here has not asked for this page. */}
       <Button color="inherit" onClick={() => void logout({}, undefined, false)}>
         Logout
@@ -56,11 +68,13 @@ export function PanelLayout({ children }: { children: ReactNode }) {
   useLiveLists()
   useIdleEnd()
   return (
-    <DialogHost>
-      <Layout appBarAlwaysOn appBar={PanelBar} menu={SideNav}>
-        <ServerStatus />
-        {children}
-      </Layout>
-    </DialogHost>
+    <StepUpHost>
+      <DialogHost>
+        <Layout appBarAlwaysOn appBar={PanelBar} menu={SideNav}>
+          <ServerStatus />
+          <FactorGate>{children}</FactorGate>
+        </Layout>
+      </DialogHost>
+    </StepUpHost>
   )
 }

@@ -1,0 +1,35 @@
+import { Button } from '@mui/material'
+import { lazy, Suspense } from 'react'
+import { usePermissions, useRecordContext } from 'react-admin'
+import { mayAct } from '../acts/actsOf.ts'
+import { useOpenDialog } from '../acts/dialogs.ts'
+import type { Role } from './session.ts'
+import type { InvestorRow } from './userCells.tsx'
+
+const UnfreezeDialog = lazy(async () => ({
+  default: (await import('./UnfreezeDialog.tsx')).UnfreezeDialog,
+}))
+
+/** The way back for an account that its owner has frozen; nothing where there is none to be found. */
+export function Unfreeze() {
+  const { permissions } = usePermissions<Role>()
+  const user = useRecordContext<InvestorRow>()
+  const open = useOpenDialog()
+  const isFrozen = user?.frozenAt !== null && user?.frozenAt !== undefined
+  if (user === undefined || !isFrozen || !mayAct(permissions)) return null
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      onClick={() =>
+        open(
+          <Suspense>
+            <UnfreezeDialog user={user} />
+          </Suspense>,
+        )
+      }
+    >
+      Unfreeze
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { askForPasskey } from './passkey.ts'
+import { begin, post, type SignedIn } from './staffCalls.ts'
+
+interface Options<Data> {
+  readonly data: Data
+}
+
+/** The second step of a sign-in, by a code of the app or a recovery code. */
+export async function giveCode(challenge: string, code: string, remembered: boolean) {
+  const answer = await post('/auth/login-admin/factor', { challenge, code })
+  begin(answer as SignedIn, remembered)
+}
+
+/** The second step, by a passkey. */
+export async function givePasskey(challenge: string, remembered: boolean) {
+  const { data } = (await post('/auth/login-admin/passkey-options', {
+    challenge,
+  })) as Options<PublicKeyCredentialRequestOptionsJSON>
+  const passkey = await askForPasskey(data)
+  begin((await post('/auth/login-admin/factor', { challenge, passkey })) as SignedIn, remembered)
+}
+
+interface Invitation {
+  readonly challenge: string
+  readonly options: PublicKeyCredentialRequestOptionsJSON
+}
+
+/** A whole sign-in by a passkey: it says who it is, and the device has made sure that it is them. */
+export async function signInByPasskey(remembered: boolean) {
+  const { data } = (await post('/auth/passkey-admin/options', {})) as Options<Invitation>
+  const passkey = await askForPasskey(data.options)
+  const body = { challenge: data.challenge, passkey }
+  begin((await post('/auth/passkey-admin', body)) as SignedIn, remembered)
+}

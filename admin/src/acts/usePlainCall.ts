@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { HttpError, useLogoutIfAccessDenied } from 'react-admin'
+import toast from 'react-hot-toast/headless'
+import { callApi, sentenceOf } from '../dataProvider.ts'
+import { refusalOf } from './send.ts'
+
+interface PlainCall<Answer> {
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  /** Under /api/admin. */
+  readonly path: string
+  readonly failed: string
+  readonly done: (answer: Answer) => void
+  /** Whatever came of it. */
+  readonly after?: () => void
+}
+
+export interface Refused {
+  readonly problem: string
+  readonly code: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** A call that moves no money, from a dialog: sent once, and its answer shown in words. */
+export function usePlainCall<Answer = unknown>(call: PlainCall<Answer>) {
+  const { method, path, failed, done, after } = call
+  const logoutIfDenied = useLogoutIfAccessDenied()
+  const isUnderWay = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+
+  async function attempt(body: unknown): Promise<void> {
+    try {
+      const withBody = method === 'DELETE' ? {} : { body: JSON.stringify(body) }
+      const { json } = await callApi(`/api/admin${path}`, { method, ...withBody })
+      done(json as Answer)
+    } catch (failure) {
+      if (failure instanceof HttpError && failure.status === 401) {
+        await logoutIfDenied(failure)
+        return
+      }
+      const { code = '', errors = [] } = refusalOf(failure)
+      const problem = sentenceOf(failure, failed)
+      toast.error(problem)
+      const fields = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+      setRefused({ problem, code, fields })
+    } finally {
+      after?.()
+    }
+  }
+
+  async function send(body: unknown = {}): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSending(true)
+    setRefused(null)
+    await attempt(body)
+    isUnderWay.current = false
+    setSending(false)
+  }
+
+  const complain = (fields: Readonly<Record<string, string>>) =>
+    setRefused({ problem: Object.values(fields)[0] ?? failed, code: '', fields })
+
+  return { send, isSending, refused, complain }
+}

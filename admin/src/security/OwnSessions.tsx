@@ -1,0 +1,102 @@
+import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import toast from 'react-hot-toast/headless'
+import { usePlainCall } from '../acts/usePlainCall.ts'
+import { callApi } from '../dataProvider.ts'
+import { useReadAgain } from '../trust/factors.ts'
+import { Moment } from '../ui/Moment.tsx'
+import { Part } from './Part.tsx'
+import { RowLine, Rows } from './Rows.tsx'
+
+interface OpenSession {
+  readonly id: string
+  readonly device: string
+  readonly place: string
+  readonly isCurrent: boolean
+  readonly createdAt: string
+  readonly lastUsedAt: string
+}
+
+const FAILED = 'The session could not be ended. Try again.'
+
+/** Where the account is signed in; what looks strange is ended with one press. */
+export function OwnSessions() {
+  const readAgain = useReadAgain()
+  const query = useQuery({
+    queryKey: ['own-sessions'],
+    queryFn: async () => (await callApi('/api/admin/sessions')).json as OpenSession[],
+  })
+  const others = usePlainCall({
+    method: 'DELETE',
+    path: '/sessions',
+    failed: FAILED,
+    done: () => toast.success('All other sessions ended.'),
+    after: readAgain,
+  })
+  const hasOthers = query.data?.some(({ isCurrent }) => !isCurrent) === true
+  return (
+    <Part
+      title="Where you are signed in"
+      why="End what you do not know, then choose a new password."
+      acts={
+        hasOthers && (
+          <Button
+            size="small"
+            color="error"
+            onClick={() => void others.send()}
+            disabled={others.isSending}
+          >
+            {others.isSending ? 'Signing out…' : 'Sign out all others'}
+          </Button>
+        )
+      }
+    >
+      <Rows
+        query={query}
+        nothing="No sessions."
+        failed="Your sessions could not be fetched."
+        Line={SessionLine}
+      />
+    </Part>
+  )
+}
+
+function SessionLine({ row }: { row: OpenSession }) {
+  const { device, place, isCurrent, createdAt, lastUsedAt } = row
+  return (
+    <RowLine
+      title={
+        <>
+          {device} {isCurrent && <span className="status status-approved">This session</span>}
+        </>
+      }
+      about={
+        <>
+          {place !== '' && <>Network {place}, </>}signed in <Moment at={createdAt} />, last used{' '}
+          <Moment at={lastUsedAt} />
+        </>
+      }
+      act={!isCurrent && <End session={row} />}
+    />
+  )
+}
+
+function End({ session: { id, device } }: { session: OpenSession }) {
+  const { send, isSending } = usePlainCall({
+    method: 'DELETE',
+    path: `/sessions/${id}`,
+    failed: FAILED,
+    done: () => toast.success('Session ended.'),
+    after: useReadAgain(),
+  })
+  return (
+    <Button
+      size="small"
+      aria-label={`End the session of ${device}`}
+      onClick={() => void send()}
+      disabled={isSending}
+    >
+      {isSending ? 'Ending…' : 'End'}
+    </Button>
+  )
+}

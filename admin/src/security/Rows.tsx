@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { sentenceOf } from '../dataProvider.ts'
+
+interface RowsProps<Row> {
+  readonly query: UseQueryResult<Row[]>
+  readonly nothing: string
+  readonly failed: string
+  readonly Line: ComponentType<{ readonly row: Row }>
+}
+
+/** The few things of one kind that an account has, each with what is known of it and what may be done. */
+export function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>) {
+  const { query, nothing, failed, Line } = props
+  const { data, error, refetch } = query
+  if (data === undefined)
+    return error === null ? (
+      <p role="status" className="part-note">
+        Loading…
+      </p>
+    ) : (
+      <div className="security-acts">
+        <p role="alert" className="part-note">
+          {sentenceOf(error, failed)}
+        </p>
+        <button className="quiet-button" type="button" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    )
+  if (data.length === 0) return <p className="part-note security-none">{nothing}</p>
+  return (
+    <ul className="security-rows">
+      {data.map((row) => (
+        <li key={row.id}>
+          <Line row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface LineProps {
+  readonly title: ReactNode
+  readonly about: ReactNode
+  readonly act: ReactNode
+}
+
+/** How each of them is shown. */
+export const RowLine = ({ title, about, act }: LineProps) => (
+  <>
+    <div>
+      <p className="security-title">{title}</p>
+      <p className="security-about">{about}</p>
+    </div>
+    {act}
+  </>
+)

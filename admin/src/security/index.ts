@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import type { Capability } from '../ui/capability.ts'
+
+const MySecurity = lazy(async () => ({ default: (await import('./MySecurity.tsx')).MySecurity }))
+
+/** Reached from the name in the bar: it is about whoever works here, not about the work. */
+export const security: Capability = {
+  name: 'Security',
+  screens: [{ path: 'my-security', label: 'My security', Screen: MySecurity, hidden: true }],
+}

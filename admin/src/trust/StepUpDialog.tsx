@@ -1,0 +1,132 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { askForPasskey } from '../accounts/passkey.ts'
+import { knowsPasskeys, usePasskeyButton } from '../accounts/usePasskeyButton.ts'
+import { ActFrame } from '../acts/ActFrame.tsx'
+import { Problem } from '../acts/Problem.tsx'
+import { usePlainCall } from '../acts/usePlainCall.ts'
+import { callApi } from '../dataProvider.ts'
+import { type Factors, useFactors } from './factors.ts'
+import type { Wanted } from './proof.ts'
+import './trust.css'
+import { SecretField, type Secret } from './SecretField.tsx'
+
+interface StepUpDialogProps {
+  readonly wanted: Wanted
+  readonly proven: (proof: string) => void
+}
+
+/** What is asked for first; nothing to type where there are passkeys alone. */
+const firstSecret = ({ totp, passkeys }: Factors): Secret | null => {
+  if (totp) return 'code'
+  return passkeys > 0 ? null : 'password'
+}
+
+/** Has the person show that it is still them: by a code, a passkey or, without either, the password. */
+export function StepUpDialog(props: StepUpDialogProps) {
+  const { data, isError } = useFactors()
+  if (data !== undefined) return <Asking {...props} factors={data} />
+  return (
+    <ActFrame title="Confirm that it is you" cancel="Cancel">
+      <p role="status">{isError ? '' : 'Loading…'}</p>
+      <Problem
+        text={isError ? 'What protects your account could not be fetched. Try again.' : undefined}
+      />
+    </ActFrame>
+  )
+}
+
+function Asking({ wanted, proven, factors }: StepUpDialogProps & { factors: Factors }) {
+  const first = firstSecret(factors)
+  const [secret, setSecret] = useState(first)
+  const [typed, setTyped] = useState('')
+  const { send, isSending, refused, complain } = usePlainCall<{ proof: string }>({
+    method: 'POST',
+    path: '/step-up',
+    failed: 'It could not be confirmed. Check your connection and try again.',
+    done: ({ proof }) => proven(proof),
+  })
+  const passkey = usePasskeyButton(async () => {
+    const { json } = await callApi('/api/admin/step-up/passkey-options', {
+      method: 'POST',
+      body: '{}',
+    })
+    const signed = await askForPasskey(json as PublicKeyCredentialRequestOptionsJSON)
+    await send({ ...wanted, passkey: signed })
+  })
+  const isBusy = isSending || passkey.isBusy
+  const confirm = () => {
+    if (secret === null) passkey.press()
+    else if (typed.trim() === '') complain({ [secret]: 'This field is required.' })
+    else void send({ ...wanted, ...givenAs(secret, typed) })
+  }
+  const turnTo = (next: Secret | null) => {
+    setSecret(next)
+    setTyped('')
+  }
+  const error = secret === null ? undefined : refusalAt(secret, refused)
+  return (
+    <ActFrame
+      title="Confirm that it is you"
+      confirm={{ label: labelOf(secret, isBusy) }}
+      onConfirm={confirm}
+      isBusy={isBusy}
+      hasField={secret !== null}
+      findings={error === undefined ? undefined : (refused ?? undefined)}
+    >
+      <p>
+        This needs a proof that it is still you. What you have asked for then goes on by itself.
+      </p>
+      {secret !== null && (
+        <SecretField
+          key={secret}
+          secret={secret}
+          value={typed}
+          onType={setTyped}
+          error={error}
+          isFixed={isBusy}
+          isFirst
+        />
+      )}
+      <div className="step-up-ways">
+        {secret !== null && factors.passkeys > 0 && knowsPasskeys() && (
+          <Button size="small" onClick={passkey.press} disabled={isBusy}>
+            Use a passkey
+          </Button>
+        )}
+        {first !== 'password' && secret !== 'recovery' && factors.recoveryCodesLeft > 0 && (
+          <Button size="small" onClick={() => turnTo('recovery')} disabled={isBusy}>
+            Use a recovery code
+          </Button>
+        )}
+        {secret === 'recovery' && (
+          <Button size="small" onClick={() => turnTo(first)} disabled={isBusy}>
+            {first === null ? 'Use a passkey' : 'Use the code of your app'}
+          </Button>
+        )}
+      </div>
+      <Problem text={passkey.problem ?? (error === undefined ? refused?.problem : undefined)} />
+    </ActFrame>
+  )
+}
+
+const givenAs = (secret: Secret, typed: string) =>
+  secret === 'password' ? { password: typed } : { code: typed.trim() }
+
+function labelOf(secret: Secret | null, isBusy: boolean): string {
+  if (secret === null) return isBusy ? 'Waiting for your device…' : 'Use a passkey'
+  return isBusy ? 'Confirming…' : 'Confirm'
+}
+
+const WRONG = new Set(['factor_refused', 'password_refused'])
+
+/** What is wrong with the one field, from whichever side it is said. */
+function refusalAt(
+  secret: Secret,
+  refused: ReturnType<typeof usePlainCall>['refused'],
+): string | undefined {
+  if (refused === null) return undefined
+  if (WRONG.has(refused.code)) return refused.problem
+  return refused.fields[secret] ?? refused.fields[secret === 'recovery' ? 'code' : secret]
+}

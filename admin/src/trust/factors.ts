@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { callApi } from '../dataProvider.ts'
+
+/** What protects the account beside its password, as GET /admin/factors says it. */
+export interface Factors {
+  readonly totp: boolean
+  readonly totpSince: string | null
+  readonly passkeys: number
+  readonly recoveryCodesLeft: number
+  readonly required: boolean
+  readonly stepUp: 'enrolled' | 'required'
+}
+
+const KEY = ['own-factors'] as const
+
+export const useFactors = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await callApi('/api/admin/factors')).json as Factors,
+  })
+
+/** Reads all that is shown of the own account again. */
+export function useReadAgain(): () => void {
+  const client = useQueryClient()
+  return useCallback(
+    () =>
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => `${queryKey[0]}`.startsWith('own-'),
+      }),
+    [client],
+  )
+}

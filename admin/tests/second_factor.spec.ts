@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './axe.ts'
+import { dialogOf, press } from './investors.ts'
+import { codeOf, giveDevice, underName } from './second_factor.ts'
+import { aBrowser, fillSignIn, settled } from './served.ts'
+import { aMember, type Member } from './team.ts'
+
+const browser = aBrowser()
+const SECURITY = '/admin/my-security'
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const inside = (page: Page) => page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+
+/** The key of an app that now belongs to the account, and the recovery codes. */
+async function enrolApp(page: Page, { password }: Member) {
+  await part(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Password').fill('somebody else’s')
+  await press(page, 'Continue')
+  await dialog.getByText('That is not the password of this account.').waitFor()
+  await dialog.getByLabel('Password').fill(password)
+  await press(page, 'Continue')
+  await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+  const key = (await dialog.locator('.mono').textContent()) ?? ''
+  await assertAccessible(page, 'the key of an app')
+  await dialog.getByLabel('Code').fill('12')
+  await press(page, 'Turn on')
+  await dialog.locator('[aria-invalid="true"]').waitFor()
+  await dialog.getByLabel('Code').fill(codeOf(key))
+  await press(page, 'Turn on')
+  await dialog.getByText('They are shown this once.').waitFor()
+  const codes = await dialog.locator('code').allTextContents()
+  assert.equal(new Set(codes).size, 10)
+  // neither Escape nor a press beside it takes away what is not to be had again
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  assert.equal((await download).suggestedFilename(), 'assay-recovery-codes.txt')
+  await press(page, 'I have kept them')
+  await dialog.waitFor({ state: 'detached' })
+  return { key, codes }
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Admin login' }).waitFor()
+}
+
+async function giveSecond(page: Page, field: string, code: string): Promise<void> {
+  await page.getByLabel(field, { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Verify' }).click()
+}
+
+test('an app is set up, asked for at the sign-in, replaced by a recovery code, and removed', () =>
+  browser.visit(
+    async (page) => {
+      const member = await aMember('support')
+      await page.goto('/admin-auth/admin-login')
+      await fillSignIn(page, member)
+      await inside(page)
+      await page.getByRole('link', { name: 'My security' }).click()
+      await settled(page)
+      await page.getByText('A password alone opens your account.').waitFor()
+      const { key, codes } = await enrolApp(page, member)
+      await page.getByText('A password alone opens your account.').waitFor({ state: 'detached' })
+      await assertAccessible(page, 'my security')
+
+      await leave(page)
+      await fillSignIn(page, member)
+      await page.getByRole('heading', { level: 1, name: 'Two-step sign-in' }).waitFor()
+      await assertAccessible(page, 'the second step')
+      // the one that has turned it on is used up
+      await giveSecond(page, 'Code', codeOf(key))
+      await page.getByRole('group', { name: 'There is a problem' }).waitFor()
+      const next = codeOf(key, 1)
+      await giveSecond(page, 'Code', `${next.slice(0, 3)} ${next.slice(3)}`)
+      await inside(page)
+
+      await leave(page)
+      await fillSignIn(page, member)
+      await page.getByRole('button', { name: 'Use a recovery code' }).click()
+      await giveSecond(page, 'Recovery code', codes[0] ?? '')
+      await inside(page)
+      await page.goto(SECURITY)
+      await part(page, 'Recovery codes').getByText('9 are left.').waitFor()
+
+      await part(page, 'Authenticator app').getByRole('button', { name: 'Remove the app' }).click()
+      await dialogOf(page).getByLabel('Password').fill(member.password)
+      await dialogOf(page)
+        .getByLabel('Code')
+        .fill(codes[1] ?? '')
+      await press(page, 'Remove the app', 'The authenticator app was removed.')
+      await page.getByText('A password alone opens your account.').waitFor()
+      await part(page, 'Where you are signed in').getByText('This session').waitFor()
+    },
+    { reducedMotion: 'reduce' },
+  ))
+test('a passkey is made, signs in alone and as the second step, and is removed', () =>
+  browser.visit(async (page) => {
+    const member = await aMember('admin')
+    await giveDevice(page)
+    await page.goto('/admin-auth/admin-login')
+    await fillSignIn(page, member)
+    await inside(page)
+    await page.goto(SECURITY)
+    await part(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click()
+    await dialogOf(page).getByLabel('Password').fill(member.password)
+    await press(page, 'Continue')
+    await dialogOf(page).getByLabel('Name of the passkey').fill('Office laptop')
+    await press(page, 'Make the passkey')
+    await dialogOf(page).getByText('They are shown this once.').waitFor()
+    await press(page, 'I have kept them')
+    await part(page, 'Passkeys').getByText('Office laptop').waitFor()
+
+    await leave(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await inside(page)
+    await leave(page)
+    await fillSignIn(page, member)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await inside(page)
+
+    await page.goto(SECURITY)
+    await page.getByRole('button', { name: 'Remove passkey Office laptop' }).click()
+    await dialogOf(page).getByLabel('Password').fill(member.password)
+    await press(page, 'Remove', 'The passkey was removed.')
+    await part(page, 'Passkeys').getByText('No passkeys yet.').waitFor()
+  }, underName))

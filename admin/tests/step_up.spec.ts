@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './axe.ts'
+import {
+  aDeposit,
+  aPerson,
+  asked,
+  dialogOf,
+  figures,
+  only,
+  press,
+  rowOf,
+  seen,
+} from './investors.ts'
+import { codeOf } from './second_factor.ts'
+import { aBrowser, settled } from './served.ts'
+import { aMember } from './team.ts'
+
+const browser = aBrowser()
+const PROVE = 'Confirm that it is you'
+
+interface Enrolled {
+  readonly member: Awaited<ReturnType<typeof aMember>>
+  readonly key: string
+  readonly codes: readonly string[]
+}
+
+/** Somebody of the staff with an app, enrolled beside the browser. */
+async function anEnrolled(): Promise<Enrolled> {
+  const member = await aMember('admin')
+  const { password } = member
+  const { token } = await asked('POST', '/auth/login-admin', { body: member })
+  const begun = await asked<{ secret: string }>('POST', '/admin/factors/totp', {
+    token,
+    body: { password },
+  })
+  const key = begun.data.secret
+  const on = await asked<{ recoveryCodes: string[] }>('POST', '/admin/factors/totp/confirm', {
+    token,
+    body: { code: codeOf(key, -1) },
+  })
+  assert.equal(on.status, 200)
+  return { member, key, codes: on.data.recoveryCodes }
+}
+
+/** What the server says to a session that proved itself too long ago; the proof that then comes goes to it. */
+async function ageSession(page: Page, calls: string): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = []
+  await page.route(calls, async (route) => {
+    const headers = route.request().headers()
+    keys.push(headers['idempotency-key'])
+    if (headers['step-up-proof'] !== undefined) return route.continue()
+    const message = 'Confirm that it is you to go on.'
+    return route.fulfill({
+      status: 403,
+      json: { message, code: 'step_up_required', requestId: 'r' },
+    })
+  })
+  return keys
+}
+
+test('an act asks who it is, goes on by itself as the same call, and is left undone when nobody says', () =>
+  browser.visit(
+    async (page) => {
+      const { member, key, codes } = await anEnrolled()
+      const person = await aPerson()
+      const { id } = await aDeposit(person, '61')
+      await page.goto('/admin-auth/admin-login')
+      await page.getByLabel('Email').fill(member.email)
+      await page.getByLabel('Password').fill(member.password)
+      await page.getByRole('button', { name: 'Login' }).click()
+      await page.getByLabel('Code').fill(codeOf(key))
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+      const keys = await ageSession(page, '**/api/admin/deposits/*/BTC/approve')
+      await page.goto(only('pending-deposit', person))
+      await settled(page)
+      await rowOf(page, '$61.00').getByRole('button', { name: 'Approve' }).click()
+
+      await press(page, 'Approve $61.00')
+      const asking = page.getByRole('dialog', { name: PROVE })
+      await asking.getByLabel('Code').waitFor()
+      await assertAccessible(page, 'the question who it is')
+      await asking.getByRole('button', { name: 'Cancel' }).click()
+      await dialogOf(page).getByText('Confirm that it is you to go on.').waitFor()
+      assert.equal((await seen('deposits', id)).status, 'pending')
+
+      await press(page, 'Approve $61.00')
+      await asking.getByLabel('Code').fill('000000')
+      await press(page, 'Confirm')
+      await asking.getByText(/^That is not right, or was used before/).waitFor()
+      await asking.getByRole('button', { name: 'Use a recovery code' }).click()
+      await asking.getByLabel('Recovery code').fill(codes[0] ?? '')
+      await press(page, 'Confirm', 'Deposit approved successfully.')
+      await dialogOf(page).waitFor({ state: 'detached' })
+      assert.equal((await figures(person)).balance, '61.00')
+      assert.equal(keys.length, 3)
+      assert.equal(keys[1], keys[2])
+    },
+    { reducedMotion: 'reduce' },
+  ))
+
+test('whoever has no second factor where one is required is led to it, and then to the asked screen', () =>
+  browser.visit(async (page) => {
+    const member = await aMember('support')
+    const { password } = member
+    let isRequired = true
+    const OWN = /\/api\/admin\/(?!factors|passkeys|sessions)/
+    await page.route(OWN, (route) =>
+      isRequired
+        ? route.fulfill({
+            status: 403,
+            json: {
+              message: 'Set up two-step sign-in first.',
+              code: 'factor_required',
+              requestId: 'r',
+            },
+          })
+        : route.fallback(),
+    )
+    await page.goto('/admin/plans')
+    await page.getByLabel('Email').fill(member.email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Set up two-step sign-in first' }).waitFor()
+    await assertAccessible(page, 'a factor is required')
+    await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
+    await page.getByRole('button', { name: 'Set up an app' }).click()
+    await dialogOf(page).getByLabel('Password').fill(password)
+    await press(page, 'Continue')
+    const key = (await dialogOf(page).locator('.mono').textContent()) ?? ''
+    await dialogOf(page).getByLabel('Code').fill(codeOf(key))
+    isRequired = false
+    await press(page, 'Turn on')
+    await press(page, 'I have kept them')
+    await page.getByRole('link', { name: 'Plans', exact: true }).click()
+    await page.locator('tbody tr').first().waitFor()
+  }))
