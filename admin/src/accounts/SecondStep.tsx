@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Entrance } from './Entrance.tsx'
 import { EntranceField } from './EntranceField.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { Problem } from './Problem.tsx'
 import { giveCode, givePasskey } from './secondStepCalls.ts'
 import { type FactorAsked, StaffCallFailure } from './staffCalls.ts'
@@ -70,12 +71,21 @@ export function SecondStep({ asked, remembered, done, back }: SecondStepProps) {
           </form>
         )}
         {has('passkey') && (
-          <Other isMain={!hasField} onPress={passkey.press} isBusy={sending || passkey.isBusy}>
-            {passkey.isBusy ? 'Waiting for your device…' : 'Use a passkey'}
-          </Other>
+          <PasskeyButton
+            label="Use a passkey"
+            passkey={passkey}
+            isOff={sending}
+            isMain={!hasField}
+          />
         )}
-        {has('recovery_code') && (isRecovering ? has('totp') : true) && (
-          <Other onPress={() => setRecovering(!isRecovering)}>{other}</Other>
+        {has('recovery_code') && (has('totp') || !isRecovering) && (
+          <button
+            className="entrance-other"
+            type="button"
+            onClick={() => setRecovering(!isRecovering)}
+          >
+            {other}
+          </button>
         )}
       </div>
       <p className="entrance-turn">
@@ -86,21 +96,3 @@ export function SecondStep({ asked, remembered, done, back }: SecondStepProps) {
     </Entrance>
   )
 }
-
-interface OtherProps {
-  readonly isMain?: boolean
-  readonly isBusy?: boolean
-  readonly onPress: () => void
-  readonly children: ReactNode
-}
-
-const Other = ({ isMain = false, isBusy = false, onPress, children }: OtherProps) => (
-  <button
-    className={isMain ? 'entrance-submit' : 'entrance-other'}
-    type="button"
-    onClick={onPress}
-    disabled={isBusy}
-  >
-    {children}
-  </button>
-)

@@ -6,7 +6,8 @@ import { EntranceField } from './EntranceField.tsx'
 import { Problem } from './Problem.tsx'
 import { type FactorAsked, signIn } from './staffCalls.ts'
 import { useEntranceForm } from './useEntranceForm.ts'
-import { knowsPasskeys, usePasskeyButton } from './usePasskeyButton.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { usePasskeyButton } from './usePasskeyButton.ts'
 
 /** Written by the guard and by react-admin into the history entry: no address can carry it. */
 interface Asked {
@@ -107,16 +108,7 @@ function FirstStep({ dead, enter, ask }: FirstStepProps) {
         <button className="entrance-submit" type="submit" disabled={sending || passkey.isBusy}>
           {sending ? 'Signing in…' : 'Login'}
         </button>
-        {knowsPasskeys() && (
-          <button
-            className="entrance-other"
-            type="button"
-            onClick={passkey.press}
-            disabled={sending || passkey.isBusy}
-          >
-            {passkey.isBusy ? 'Waiting for your device…' : 'Sign in with a passkey'}
-          </button>
-        )}
+        <PasskeyButton label="Sign in with a passkey" passkey={passkey} isOff={sending} />
       </form>
       <p className="entrance-turn">
         Invited to the team? <Link to="/admin-auth/admin-reg">Register</Link>

@@ -20,7 +20,8 @@ interface StepUpDialogProps {
 /** What is asked for first; nothing to type where there are passkeys alone. */
 const firstSecret = ({ totp, passkeys }: Factors): Secret | null => {
   if (totp) return 'code'
-  return passkeys > 0 ? null : 'password'
+  if (passkeys === 0) return 'password'
+  return knowsPasskeys() ? null : 'recovery'
 }
 
 /** Has the person show that it is still them: by a code, a passkey or, without either, the password. */
@@ -38,8 +39,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
 }
 
 function Asking({ wanted, proven, factors }: StepUpDialogProps & { factors: Factors }) {
-  const first = firstSecret(factors)
-  const [secret, setSecret] = useState(first)
+  const [secret, setSecret] = useState(() => firstSecret(factors))
   const [typed, setTyped] = useState('')
   const { send, isSending, refused, complain } = usePlainCall<{ proof: string }>({
     method: 'POST',
@@ -61,7 +61,7 @@ function Asking({ wanted, proven, factors }: StepUpDialogProps & { factors: Fact
     else if (typed.trim() === '') complain({ [secret]: 'This field is required.' })
     else void send({ ...wanted, ...givenAs(secret, typed) })
   }
-  const turnTo = (next: Secret | null) => {
+  const turnTo = (next: Secret) => {
     setSecret(next)
     setTyped('')
   }
@@ -89,25 +89,46 @@ function Asking({ wanted, proven, factors }: StepUpDialogProps & { factors: Fact
           isFirst
         />
       )}
-      <div className="step-up-ways">
-        {secret !== null && factors.passkeys > 0 && knowsPasskeys() && (
-          <Button size="small" onClick={passkey.press} disabled={isBusy}>
-            Use a passkey
-          </Button>
-        )}
-        {first !== 'password' && secret !== 'recovery' && factors.recoveryCodesLeft > 0 && (
-          <Button size="small" onClick={() => turnTo('recovery')} disabled={isBusy}>
-            Use a recovery code
-          </Button>
-        )}
-        {secret === 'recovery' && (
-          <Button size="small" onClick={() => turnTo(first)} disabled={isBusy}>
-            {first === null ? 'Use a passkey' : 'Use the code of your app'}
-          </Button>
-        )}
-      </div>
+      <OtherWays
+        factors={factors}
+        secret={secret}
+        isBusy={isBusy}
+        turnTo={turnTo}
+        usePasskey={passkey.press}
+      />
       <Problem text={passkey.problem ?? (error === undefined ? refused?.problem : undefined)} />
     </ActFrame>
+  )
+}
+
+interface OtherWaysProps {
+  readonly factors: Factors
+  readonly secret: Secret | null
+  readonly isBusy: boolean
+  readonly turnTo: (secret: Secret) => void
+  readonly usePasskey: () => void
+}
+
+function OtherWays({ factors, secret, isBusy, turnTo, usePasskey }: OtherWaysProps) {
+  const { totp, passkeys, recoveryCodesLeft } = factors
+  return (
+    <div className="step-up-ways">
+      {secret !== null && passkeys > 0 && knowsPasskeys() && (
+        <Button size="small" onClick={usePasskey} disabled={isBusy}>
+          Use a passkey
+        </Button>
+      )}
+      {secret !== 'password' && secret !== 'recovery' && recoveryCodesLeft > 0 && (
+        <Button size="small" onClick={() => turnTo('recovery')} disabled={isBusy}>
+          Use a recovery code
+        </Button>
+      )}
+      {secret === 'recovery' && totp && (
+        <Button size="small" onClick={() => turnTo('code')} disabled={isBusy}>
+          Use the code of your app
+        </Button>
+      )}
+    </div>
   )
 }
 
