@@ -40,6 +40,8 @@ export async function measuredInstance(): Promise<Measured> {
       LOG_LEVEL: 'warn',
       LIMIT_LOGIN_PER_MINUTE: '1000000',
       LIMIT_API_PER_MINUTE: '100000000',
+      // one member of staff gives the investors of a run a million each
+      APPROVAL_LIMIT_USD: '1000000000.00',
     },
   }
   const { url, databaseUrl, pid } = await startInstance(settings, supervisor)
