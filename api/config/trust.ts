@@ -1,26 +1,6 @@
 import { type Cents, isMovable, parseAmount, ZERO } from '#domain/money'
 import env from '#start/env'
 
-const isProduction = env.get('NODE_ENV') === 'production'
-
-/** The default of a real installation, and the one of a demo. */
-const either = <Value>(production: Value, otherwise: Value): Value =>
-  isProduction ? production : otherwise
-
-function approvalLimit(): Cents {
-  const amount = parseAmount(env.get('APPROVAL_LIMIT_USD') ?? '10000.00')
-  if (amount === null || !(amount === ZERO || isMovable(amount)))
-    throw new Error('APPROVAL_LIMIT_USD must be an amount in USD like 10000.00')
-  return amount
-}
-
-function hours(name: 'PAYOUT_HOLD_HOURS' | 'DEPOSIT_ADDRESS_DELAY_HOURS'): number {
-  const given = env.get(name) ?? either(24, 0)
-  if (!Number.isFinite(given) || given < 0 || given > 720)
-    throw new Error(`${name} must be a number of hours from 0 to 720`)
-  return given
-}
-
 export type Trust = {
   /** Whether staff and investors may go on without a second factor. */
   staffMfa: 'offered' | 'required'
@@ -41,18 +21,70 @@ export type Trust = {
   unboundStaffTokens: 'allowed' | 'refused'
 }
 
-/**
- * How much this installation asks of people before it trusts them. Strict in production, and in a demo such that the
- * plain flow works; each can be set (README.md). Read at each call, never copied: a test changes it while it runs.
- */
-export const trust: Trust = {
-  staffMfa: env.get('STAFF_MFA') ?? either('required', 'offered'),
-  investorMfa: env.get('INVESTOR_MFA') ?? either('required', 'offered'),
-  stepUp: env.get('STEP_UP') ?? either('required', 'enrolled'),
-  emailVerification: env.get('EMAIL_VERIFICATION') ?? either('required', 'off'),
-  approvalLimit: approvalLimit(),
-  staffRoleApproval: env.get('STAFF_ROLE_APPROVAL') ?? either('required', 'off'),
-  payoutHoldHours: hours('PAYOUT_HOLD_HOURS'),
-  depositAddressDelayHours: hours('DEPOSIT_ADDRESS_DELAY_HOURS'),
-  unboundStaffTokens: env.get('UNBOUND_STAFF_TOKENS') ?? either('refused', 'allowed'),
+/** What the environment says of it, by the names of README.md. */
+export type TrustSettings = {
+  NODE_ENV?: string | undefined
+  STAFF_MFA?: Trust['staffMfa'] | undefined
+  INVESTOR_MFA?: Trust['investorMfa'] | undefined
+  STEP_UP?: Trust['stepUp'] | undefined
+  EMAIL_VERIFICATION?: Trust['emailVerification'] | undefined
+  APPROVAL_LIMIT_USD?: string | undefined
+  STAFF_ROLE_APPROVAL?: Trust['staffRoleApproval'] | undefined
+  PAYOUT_HOLD_HOURS?: number | undefined
+  DEPOSIT_ADDRESS_DELAY_HOURS?: number | undefined
+  UNBOUND_STAFF_TOKENS?: Trust['unboundStaffTokens'] | undefined
 }
+
+function approvalLimit(given = '10000.00'): Cents {
+  const amount = parseAmount(given)
+  if (amount === null || !(amount === ZERO || isMovable(amount)))
+    throw new Error('APPROVAL_LIMIT_USD must be an amount in USD like 10000.00')
+  return amount
+}
+
+function hours(name: string, given: number): number {
+  if (!Number.isFinite(given) || given < 0 || given > 720)
+    throw new Error(`${name} must be a number of hours from 0 to 720`)
+  return given
+}
+
+/**
+ * Strict in production, and otherwise such that the plain flow works; each can be set. It throws, and with it the boot
+ * fails, where a setting is no such thing.
+ */
+export function trustBy(given: TrustSettings): Trust {
+  const isProduction = given.NODE_ENV === 'production'
+  const either = <Value>(strict: Value, plain: Value): Value => (isProduction ? strict : plain)
+  const wait = either(24, 0)
+  return {
+    staffMfa: given.STAFF_MFA ?? either('required', 'offered'),
+    investorMfa: given.INVESTOR_MFA ?? either('required', 'offered'),
+    stepUp: given.STEP_UP ?? either('required', 'enrolled'),
+    emailVerification: given.EMAIL_VERIFICATION ?? either('required', 'off'),
+    approvalLimit: approvalLimit(given.APPROVAL_LIMIT_USD),
+    staffRoleApproval: given.STAFF_ROLE_APPROVAL ?? either('required', 'off'),
+    payoutHoldHours: hours('PAYOUT_HOLD_HOURS', given.PAYOUT_HOLD_HOURS ?? wait),
+    depositAddressDelayHours: hours(
+      'DEPOSIT_ADDRESS_DELAY_HOURS',
+      given.DEPOSIT_ADDRESS_DELAY_HOURS ?? wait,
+    ),
+    unboundStaffTokens: given.UNBOUND_STAFF_TOKENS ?? either('refused', 'allowed'),
+  }
+}
+
+/**
+ * How much this installation asks of people before it trusts them. Read at each call, never copied: a test changes it
+ * while it runs.
+ */
+export const trust: Trust = trustBy({
+  NODE_ENV: env.get('NODE_ENV'),
+  STAFF_MFA: env.get('STAFF_MFA'),
+  INVESTOR_MFA: env.get('INVESTOR_MFA'),
+  STEP_UP: env.get('STEP_UP'),
+  EMAIL_VERIFICATION: env.get('EMAIL_VERIFICATION'),
+  APPROVAL_LIMIT_USD: env.get('APPROVAL_LIMIT_USD'),
+  STAFF_ROLE_APPROVAL: env.get('STAFF_ROLE_APPROVAL'),
+  PAYOUT_HOLD_HOURS: env.get('PAYOUT_HOLD_HOURS'),
+  DEPOSIT_ADDRESS_DELAY_HOURS: env.get('DEPOSIT_ADDRESS_DELAY_HOURS'),
+  UNBOUND_STAFF_TOKENS: env.get('UNBOUND_STAFF_TOKENS'),
+})
