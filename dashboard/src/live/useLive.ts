@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { onceQuiet } from '../quiet.ts'
 import { useReachability } from '../reachability.ts'
-import { endSession } from '../session.ts'
+import { currentSession, endSession } from '../session.ts'
 import { inWords, isTouched, kindsOf } from './changes.ts'
 import { follow } from './follow.ts'
 import type { ServerEvent } from './eventStream.ts'
@@ -30,7 +30,10 @@ export function useLive(token: string | undefined): Live {
   useEffect(() => {
     if (token === undefined || !isWanted) return
     let stop = () => {}
+    // Signing out ends the stream too, and may be heard of here before this is called off: what was read is gone then.
+    const isOver = () => currentSession()?.token !== token
     const onEvent = ({ name, data }: ServerEvent) => {
+      if (isOver()) return
       if (name === 'signed-out') return endSession()
       if (name !== 'changed') return
       const kinds = kindsOf(data)
@@ -43,6 +46,7 @@ export function useLive(token: string | undefined): Live {
       void mutate(() => true)
     }
     const onLost = () => {
+      if (isOver()) return
       setIsLive(false)
       // One call tells whether it is the stream alone, the server, or the token.
       void mutate('/user/profile')
