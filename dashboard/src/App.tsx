@@ -1,16 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
-import { Login } from './accounts/Login.tsx'
-import { loadRecovery, loadRegister, loadUserArea } from './shell/areas.ts'
+import { loadUserArea, OPEN_SCREENS } from './shell/areas.ts'
 import { Failed } from './shell/Failed.tsx'
 import { askBeforeLeaving } from './shell/leaveGuard.ts'
 import { NotFound } from './shell/NotFound.tsx'
+import { Screen } from './shell/screen.tsx'
 import { SignedIn } from './shell/SignedIn.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
-const Register = lazy(async () => ({ default: (await loadRegister()).Register }))
-const ForgetPassword = lazy(async () => ({ default: (await loadRecovery()).ForgetPassword }))
-const ResetPassword = lazy(async () => ({ default: (await loadRecovery()).ResetPassword }))
 const UserArea = lazy(async () => ({ default: (await loadUserArea()).UserArea }))
 
 export function App() {
@@ -34,21 +31,11 @@ function Routes() {
       <Route path="/auth">
         <Redirect to="/auth/login" replace />
       </Route>
-      <Route path="/auth/login">
-        <Login />
-      </Route>
-      <Route path="/auth/register">
-        <Register />
-      </Route>
-      <Route path="/auth/forget_password">
-        <ForgetPassword />
-      </Route>
-      <Route path="/auth/forgot_password">
-        <ForgetPassword />
-      </Route>
-      <Route path="/auth/reset_password">
-        <ResetPassword />
-      </Route>
+      {OPEN_SCREENS.map((screen) => (
+        <Route key={screen.path} path={screen.path}>
+          <Screen of={screen} />
+        </Route>
+      ))}
       <Route path="/user/*?">
         <SignedIn>
           <UserArea />

@@ -1,9 +1,11 @@
 import { CallFailure } from './failures.ts'
 import { counted } from './quiet.ts'
 import { reachability } from './reachability.ts'
+import { proving } from './security/proving.ts'
 import { currentSession, endSession } from './session.ts'
 
 const LIMIT_MS = 15_000
+const PROOF = 'step-up-proof'
 /** Nobody is there behind whoever answered. */
 const GATEWAY_FAULTS = new Set([502, 503, 504])
 
@@ -45,6 +47,9 @@ export const postOnce = <Data>(
 export const patchOnce = <Data>(path: string, idempotencyKey: string): Promise<Answer<Data>> =>
   call('PATCH', path, { idempotencyKey })
 
+/** What somebody has proven for an act: its answer may be lost, and then it is asked for with the same proof. */
+const proofs = new Map<string, string>()
+
 export async function call<Data>(
   method: string,
   path: string,
@@ -52,13 +57,26 @@ export async function call<Data>(
 ): Promise<Answer<Data>> {
   const bearer = token ?? currentSession()?.token
   const headers = headersOf(body, bearer, idempotencyKey)
-  const { response, answer } = await counted(exchange(method, path, body, headers))
+  const sent = () => counted(exchange(method, path, body, headers))
+  let { response, answer } = await sent()
+  // Somebody has to prove themselves first: then it is the same call again, under the same key.
+  if (isProofAsked(response, answer)) {
+    const proof = await proving.askFor({ method, path, body })
+    if (proof !== undefined) {
+      headers.set(PROOF, proof)
+      if (idempotencyKey !== undefined) proofs.set(idempotencyKey, proof)
+      ;({ response, answer } = await sent())
+    }
+  }
   if (response.ok) return answer as Answer<Data>
   // A late answer to an older token must not end the session that followed it.
   if (response.status === 401 && bearer !== undefined && bearer === currentSession()?.token)
     endSession()
   throw CallFailure.refused(response.status, answer, response.headers.get('retry-after'))
 }
+
+const isProofAsked = ({ status }: Response, answer: unknown): boolean =>
+  status === 403 && CallFailure.refused(status, answer).code === 'step_up_required'
 
 async function exchange(method: string, path: string, body: unknown, headers: Headers) {
   const response = await send(method, path, body, headers)
@@ -92,7 +110,10 @@ function headersOf(body: unknown, bearer?: string, idempotencyKey?: string): Hea
   if (body !== undefined && !(body instanceof FormData))
     headers.set('content-type', 'application/json')
   if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`)
-  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  if (idempotencyKey === undefined) return headers
+  headers.set('idempotency-key', idempotencyKey)
+  const proof = proofs.get(idempotencyKey)
+  if (proof !== undefined) headers.set(PROOF, proof)
   return headers
 }
 

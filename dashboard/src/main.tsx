@@ -7,13 +7,18 @@ import './ui/form.css'
 import './shell/shell.css'
 import { App } from './App.tsx'
 import { rehydrate } from './session.ts'
+import { loadFirst } from './shell/areas.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
+const app = createRoot(root)
 
 rehydrate()
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// Not awaited here: every chunk that shares something with this one would then be cut off from it.
+void loadFirst().then(() =>
+  app.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

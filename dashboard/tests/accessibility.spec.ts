@@ -13,10 +13,18 @@ const OPEN_TO_ALL = [
   '/auth/login',
   '/auth/register',
   '/auth/forget_password',
+  '/auth/verify_email?token=any',
+  '/auth/freeze?token=any',
   '/auth/reset_password',
   '/auth/reset_password?token=any',
 ]
-const SIGNED_IN = ['/user/main', '/user/profile', '/user/setting', '/user/nowhere']
+const SIGNED_IN = [
+  '/user/main',
+  '/user/profile',
+  '/user/setting',
+  '/user/security',
+  '/user/nowhere',
+]
 const WIDTHS = [390, 1440]
 
 async function visitAccessible(page: Page, path: string): Promise<void> {
@@ -96,7 +104,13 @@ test('fits a small phone without scrolling sideways', () =>
   browser.visit(
     async (page) => {
       await openOverview(page)
-      for (const path of ['/auth/register', '/user/main', '/user/profile', '/user/setting']) {
+      for (const path of [
+        '/auth/register',
+        '/user/main',
+        '/user/profile',
+        '/user/setting',
+        '/user/security',
+      ]) {
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.waitForLoadState('networkidle')

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link, useLocation, useSearch } from 'wouter'
-import { type Answer, post } from '../client.ts'
+import type { Answer } from '../client.ts'
 import { CallFailure, sentenceOf } from '../failures.ts'
-import { startSession } from '../session.ts'
 import { askedPage } from '../shell/askedPage.ts'
 import { AuthLayout } from '../shell/AuthLayout.tsx'
 import { loadUserArea } from '../shell/areas.ts'
@@ -11,16 +10,60 @@ import { Field } from '../ui/Field.tsx'
 import { FormHead } from '../ui/FormHead.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { delayInWords, useDelay } from '../ui/useDelay.ts'
-import { useForm, type Values } from '../ui/useForm.ts'
+import { useForm } from '../ui/useForm.ts'
 import { whileWaiting } from '../ui/whileWaiting.ts'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { requireFilled, textOf } from './rules.ts'
+import type { SecondStepProps } from './SecondStep.tsx'
+import { begin, type SecondStepAsked, secondStepOf, signIn } from './signingIn.ts'
 import type { User } from './user.ts'
 
 const WRONG = 'Email or password is not right. Check both and try again.'
 const NO_ANSWER = 'You could not be signed in just now. Please try again.'
 
+interface Second {
+  readonly Step: ComponentType<SecondStepProps>
+  readonly asked: SecondStepAsked
+  readonly remember: boolean
+}
+
+/** The password, or a passkey; then whatever else the account asks for. */
 export function Login() {
-  const { errors, sending, summary, onSubmit, attempt, delay } = useSignIn()
+  const [second, setSecond] = useState<Second>()
+  const [problem, setProblem] = useState<string>()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+
+  async function enter(work: Promise<Answer<User>>, remember: boolean): Promise<void> {
+    // Fetched meanwhile: whoever signs in wants to see it next.
+    const area = Promise.allSettled([loadUserArea()])
+    const answer = await work
+    await area
+    begin(answer, remember)
+    toast.success('Login Successfully')
+    navigate(askedPage(search), { replace: true })
+  }
+
+  function back(why?: string): void {
+    setProblem(why)
+    setSecond(undefined)
+  }
+
+  if (second === undefined)
+    return <PasswordForm problem={problem} onEnter={enter} onSecond={setSecond} />
+  const { Step, asked, remember } = second
+  return <Step asked={asked} remember={remember} onEnter={enter} onBack={back} />
+}
+
+interface PasswordFormProps {
+  readonly problem: string | undefined
+  readonly onEnter: SecondStepProps['onEnter']
+  readonly onSecond: (second: Second) => void
+}
+
+function PasswordForm({ problem, onEnter, onSecond }: PasswordFormProps) {
+  const form = useSignIn(problem, onEnter, onSecond)
+  const { errors, sending, summary, onSubmit, attempt, delay } = form
   return (
     <AuthLayout>
       <FormHead title="Login Your Account" errors={errors} summary={summary} />
@@ -31,7 +74,7 @@ export function Login() {
           label="Email"
           type="text"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.fields.email}
@@ -62,6 +105,7 @@ export function Login() {
         >
           {labelOf(sending, delay)}
         </button>
+        <PasskeySignIn onEnter={onEnter} />
       </form>
       <p className="auth-turn">
         New here? <Link href="/auth/register">Register</Link>
@@ -70,22 +114,25 @@ export function Login() {
   )
 }
 
-function useSignIn() {
-  const [, navigate] = useLocation()
-  const search = useSearch()
+function useSignIn(
+  problem: string | undefined,
+  onEnter: PasswordFormProps['onEnter'],
+  onSecond: PasswordFormProps['onSecond'],
+) {
   const [attempt, setAttempt] = useState(0)
   const [delay, beginDelay] = useDelay()
   const form = useForm({
     check: (values) => requireFilled(values, ['email'], ['password']),
     explain,
+    refused: problem === undefined ? undefined : { form: problem, fields: {} },
     async send(values) {
-      // Fetched meanwhile: whoever signs in wants to see it next.
-      const area = Promise.allSettled([loadUserArea()])
-      const answer = await whileWaiting(signIn(values), 'login failed ').catch(refused)
-      await area
-      startSession(sessionFrom(answer, values))
-      toast.success('Login Successfully')
-      navigate(askedPage(search), { replace: true })
+      const remember = values.remember === 'on'
+      const work = signIn(textOf(values, 'email'), values.password ?? '', remember)
+      const answer = await whileWaiting(work, 'login failed ').catch(refused)
+      const asked = secondStepOf(answer)
+      if (asked === undefined) return onEnter(Promise.resolve(answer), remember)
+      const { SecondStep } = await import('./SecondStep.tsx')
+      onSecond({ Step: SecondStep, asked, remember })
     },
   })
 
@@ -101,20 +148,6 @@ function useSignIn() {
 function labelOf(sending: boolean, delay: number): string {
   if (delay > 0) return `Try again in ${delayInWords(delay)}`
   return sending ? 'Signing in…' : 'Login'
-}
-
-const signIn = (values: Values): Promise<Answer<User>> =>
-  post<User>('/auth/login', {
-    email: textOf(values, 'email'),
-    password: values.password,
-    ...(isRemembered(values) && { remember: true }),
-  })
-
-const isRemembered = (values: Values): boolean => values.remember === 'on'
-
-function sessionFrom({ data, token }: Answer<User>, values: Values) {
-  if (token === undefined) throw CallFailure.refused(502, undefined)
-  return { token, uid: data.uid, name: data.name, remembered: isRemembered(values) }
 }
 
 function explain(failure: CallFailure): string {

@@ -1,4 +1,5 @@
 import { sentenceOf } from '../failures.ts'
+import { Link } from 'wouter'
 import { Heading } from '../shell/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { Appearance } from './Appearance.tsx'
@@ -42,8 +43,22 @@ export function Setting() {
           </EditingForm>
         </section>
       )}
+      {isKnown && <SecurityLink />}
       {isKnown && <Sessions />}
       {isKnown && <Appearance />}
     </div>
   )
 }
+
+const SecurityLink = () => (
+  <section className="card" aria-labelledby="security-title">
+    <h2 id="security-title">Security</h2>
+    <p className="muted settings-why">
+      Two-step sign-in, passkeys, recovery codes, and what to do when somebody else may be in your
+      account.
+    </p>
+    <Link className="button button-quiet" href="/user/security">
+      Open security
+    </Link>
+  </section>
+)

@@ -1,4 +1,5 @@
 import type { Usd } from '../ui/money.ts'
+import type { SecondApproval } from '../ui/secondApproval.ts'
 
 export interface Deposit {
   readonly id: string
@@ -8,6 +9,7 @@ export interface Deposit {
   readonly address: string | null
   readonly uri: string | null
   readonly reason: string | null
+  readonly secondApproval: SecondApproval | null
   readonly createdAt: string
   readonly decidedAt: string | null
 }

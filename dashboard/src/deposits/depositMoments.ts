@@ -1,4 +1,5 @@
 import type { DepositStatus } from '@assay/api/domain/deposit_status'
+import { secondApprovalMoments } from '../ui/secondApproval.ts'
 import type { Moment } from '../ui/Timeline.tsx'
 import type { Deposit, Network } from './deposit.ts'
 
@@ -6,11 +7,11 @@ import type { Deposit, Network } from './deposit.ts'
 export function momentsOf(deposit: Deposit, network: Network | undefined): readonly Moment[] {
   const created: Moment = { name: 'Deposit opened', at: deposit.createdAt, state: 'done' }
   const confirmations = network && `After ${network.confirmations} confirmations on the network.`
+  const pending: Moment[] = deposit.secondApproval
+    ? [...secondApprovalMoments(deposit.secondApproval)]
+    : [{ name: 'Payment received and checked', at: null, state: 'now', note: confirmations }]
   const endings: Record<DepositStatus, Moment[]> = {
-    pending: [
-      { name: 'Payment received and checked', at: null, state: 'now', note: confirmations },
-      { name: 'Credited to your available balance', at: null, state: 'later' },
-    ],
+    pending: [...pending, { name: 'Credited to your available balance', at: null, state: 'later' }],
     approved: [
       { name: 'Payment received and checked', at: deposit.decidedAt, state: 'done' },
       { name: 'Credited to your available balance', at: deposit.decidedAt, state: 'done' },

@@ -1,3 +1,4 @@
+import { secondApprovalMoments } from '../ui/secondApproval.ts'
 import type { Moment } from '../ui/Timeline.tsx'
 import type { Detail } from './transactionDetail.ts'
 
@@ -18,7 +19,7 @@ const COMMON: Words = {
 const OPEN = new Set(['pending', 'processing'])
 
 /** The statuses that it came to, and what is still waited for. */
-export function momentsOf({ type, status, timeline }: Detail): readonly Moment[] {
+export function momentsOf({ type, status, timeline, secondApproval }: Detail): readonly Moment[] {
   const told = timeline.map(
     (step): Moment => ({
       name: WORDS[type]?.[step.status] ?? COMMON[step.status] ?? step.status,
@@ -28,5 +29,6 @@ export function momentsOf({ type, status, timeline }: Detail): readonly Moment[]
     }),
   )
   if (!OPEN.has(status)) return told
+  if (secondApproval) return [...told, ...secondApprovalMoments(secondApproval)]
   return [...told, { name: 'Waiting for our staff', at: null, state: 'now' }]
 }

@@ -1,5 +1,6 @@
 import type { TransactionKind } from '@assay/api/domain/posting'
 import type { Usd } from '../ui/money.ts'
+import type { SecondApproval } from '../ui/secondApproval.ts'
 import type { Transaction } from './transaction.ts'
 
 /** GET /transaction/{id}. */
@@ -7,6 +8,7 @@ export interface Detail extends Transaction {
   readonly decidedAt: string | null
   readonly address: string | null
   readonly reason: string | null
+  readonly secondApproval: SecondApproval | null
   readonly timeline: readonly Step[]
   readonly movements: readonly Movement[]
 }

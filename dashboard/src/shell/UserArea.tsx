@@ -6,12 +6,14 @@ import { CallFailure } from '../failures.ts'
 import { useLive } from '../live/useLive.ts'
 import { onceQuiet } from '../quiet.ts'
 import { reachability } from '../reachability.ts'
+import { StepUp } from '../security/StepUp.tsx'
 import { useSession } from '../session.ts'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { Failed } from './Failed.tsx'
 import { NoSuchPage } from './NotFound.tsx'
 import { UserLayout } from './UserLayout.tsx'
-import { fetchScreens, Screen, USER_SCREENS } from './userScreens.tsx'
+import { Screen } from './screen.tsx'
+import { fetchScreens, USER_SCREENS } from './userScreens.ts'
 
 // The market's figures are not the investor's: their age says nothing about a balance.
 const MARKET_PRICES = '/prices'
@@ -66,6 +68,7 @@ function Signed() {
             <Screens />
           </Suspense>
         </Failed>
+        <StepUp />
       </UserLayout>
     </SWRConfig>
   )

@@ -1,4 +1,25 @@
+import { screen } from './screen.tsx'
+
 // Everything behind the sign-in is one chunk, fetched while the sign-in call is still under way.
 export const loadUserArea = () => import('./UserArea.tsx')
-export const loadRegister = () => import('../accounts/Register.tsx')
-export const loadRecovery = () => import('../accounts/recovery.ts')
+
+const loadLinks = () => import('../accounts/links.ts')
+const loadRecovery = () => import('../accounts/recovery.ts')
+const forgetPassword = async () => (await loadRecovery()).ForgetPassword
+
+/** What is there for everybody. */
+export const OPEN_SCREENS = [
+  screen('/auth/login', async () => (await import('../accounts/Login.tsx')).Login),
+  screen('/auth/register', async () => (await import('../accounts/Register.tsx')).Register),
+  screen('/auth/forget_password', forgetPassword),
+  screen('/auth/forgot_password', forgetPassword),
+  screen('/auth/reset_password', async () => (await loadRecovery()).ResetPassword),
+  screen('/auth/verify_email', async () => (await loadLinks()).VerifyEmail),
+  screen('/auth/freeze', async () => (await loadLinks()).FreezeByLink),
+]
+
+/** The code of the screen that the page was opened at; what cannot be fetched is said where it is drawn. */
+export async function loadFirst(): Promise<void> {
+  const first = OPEN_SCREENS.find(({ path }) => path === location.pathname)
+  if (first !== undefined) await Promise.allSettled([first.load()])
+}

@@ -14,7 +14,9 @@ export const isUndecided = ({ reason, status, code }: CallFailure): boolean =>
   status < 400 ||
   status >= 500 ||
   NO_ANSWER.has(status) ||
-  code === 'idempotency_in_flight'
+  code === 'idempotency_in_flight' ||
+  // Asked before the key is looked at: what an earlier sending did, this does not say.
+  code === 'step_up_required'
 
 /** Sends the act under its key. Where an earlier sending is still being worked on, its answer is waited for. */
 export async function sendAct<Row>(path: string, { key, body }: Act): Promise<Answer<Row>> {

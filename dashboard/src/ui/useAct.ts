@@ -44,15 +44,19 @@ export function useAct<Row>({ kind, screen, call, fields, fallback, done }: ActP
   const [, navigate] = useLocation()
   const isReviewAsked = new URLSearchParams(useSearch()).get('step') === 'review'
   const isAsking = useRef(false)
-  const isHere = useRef(true)
+  const isHere = useIsHere()
   const [stage, setStage] = useState<Stage>(() => {
     const act = acts.unanswered(uid, kind)
     return act === null ? { at: 'form' } : { at: 'review', body: act.body, state: 'asking' }
   })
 
-  function settle(failure: CallFailure, act: Act): void {
+  function settle(failure: CallFailure, act: Act, wasSent: boolean): void {
     const sentence = sentenceOf(failure, fallback)
-    if (!isUndecided(failure)) {
+    if (failure.code === 'step_up_required' && !wasSent) {
+      // Called off before anything was done: the same review again, as if nobody had pressed.
+      acts.answered(uid, kind)
+      setStage({ at: 'review', body: act.body, state: 'ready', problem: sentence })
+    } else if (!isUndecided(failure)) {
       acts.answered(uid, kind)
       toast.error(sentence)
       setStage({ at: 'form', refused: errorsOf(failure, fields, sentence) })
@@ -68,7 +72,8 @@ export function useAct<Row>({ kind, screen, call, fields, fallback, done }: ActP
   async function send(body: ActBody): Promise<void> {
     if (isAsking.current) return
     isAsking.current = true
-    const act = acts.unanswered(uid, kind) ?? acts.begin(uid, kind, body)
+    const sent = acts.unanswered(uid, kind)
+    const act = sent ?? acts.begin(uid, kind, body)
     setStage({ at: 'review', body: act.body, state: 'asking' })
     try {
       const answer = await sendAct<Row>(call, act)
@@ -77,7 +82,7 @@ export function useAct<Row>({ kind, screen, call, fields, fallback, done }: ActP
       setStage({ at: 'form' })
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      settle(failure, act)
+      settle(failure, act, sent !== null)
     } finally {
       isAsking.current = false
     }
@@ -85,12 +90,6 @@ export function useAct<Row>({ kind, screen, call, fields, fallback, done }: ActP
 
   const waiting = stage.at === 'review' && stage.state === 'lost' ? stage.body : null
   useAskingAgain(uid, kind, waiting, send)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
 
   return {
     // Going back from the review leads to the form.
@@ -105,6 +104,17 @@ export function useAct<Row>({ kind, screen, call, fields, fallback, done }: ActP
       navigate(screen, { replace: true })
     },
   }
+}
+
+function useIsHere() {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
 }
 
 const FORM: Stage = { at: 'form' }

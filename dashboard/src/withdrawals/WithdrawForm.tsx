@@ -13,6 +13,7 @@ import { type Errors, useForm, type Values } from '../ui/useForm.ts'
 import { AddressField } from './AddressField.tsx'
 import { BankFields } from './BankFields.tsx'
 import { Breakdown } from './Breakdown.tsx'
+import { FactorNeeded } from './FactorNeeded.tsx'
 import { isMethod, METHOD_NAMES, type Payee, savedAddress, type Terms } from './withdrawal.ts'
 import { assertAddress, checkWithdrawal } from './withdrawRules.ts'
 
@@ -52,6 +53,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
             </>
           )}
         </p>
+        <FactorNeeded />
       </FormHead>
       <form className="form" onSubmit={onSubmit} noValidate>
         <Choices

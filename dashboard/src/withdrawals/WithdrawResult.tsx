@@ -57,6 +57,12 @@ function Next({ row }: { row: Withdrawal }) {
   return (
     <>
       <li>The amount is on hold now, so it is no longer part of your available balance.</li>
+      {row.secondApproval && (
+        <li>
+          <strong>Waiting for a second approval.</strong> One member of our staff has approved it;
+          an amount of this size needs a second one.
+        </li>
+      )}
       <li>
         Our staff check the request and pay it out. Until they begin, you can still cancel it.{' '}
         {way && way.usualHours !== null

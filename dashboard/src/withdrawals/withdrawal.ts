@@ -1,6 +1,7 @@
 import type { WithdrawalMethod } from '@assay/api/domain/asset'
 import type { User } from '../accounts/user.ts'
 import type { Usd } from '../ui/money.ts'
+import type { SecondApproval } from '../ui/secondApproval.ts'
 
 export interface Withdrawal {
   readonly id: string
@@ -10,6 +11,7 @@ export interface Withdrawal {
   readonly address: string | null
   readonly bankName: string | null
   readonly accountNumber: string | null
+  readonly secondApproval: SecondApproval | null
   readonly createdAt: string
 }
 

@@ -1,31 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react'
-
-interface UserScreen {
-  readonly path: string
-  readonly load: () => Promise<ComponentType>
-  /** What shows it: its code, where that has come, or what waits for it. */
-  readonly shown: () => ComponentType
-}
-
-/** Each screen is a chunk of its own, so that nobody waits for the code of a screen they did not ask for. */
-function screen(path: string, fetchCode: () => Promise<ComponentType>): UserScreen {
-  let fetched: ComponentType | undefined
-  const load = async () => {
-    fetched = await fetchCode()
-    return fetched
-  }
-  const fetching = lazy(async () => ({ default: await load() }))
-  return { path, load, shown: () => fetched ?? fetching }
-}
-
-/**
- * Draws a screen whose code is there at once: `lazy` would show its placeholder first even then, and React keeps
- * a placeholder for 300 ms.
- */
-export function Screen({ of }: { of: UserScreen }) {
-  const [Shown] = useState(of.shown)
-  return <Shown />
-}
+import { screen } from './screen.tsx'
 
 export const USER_SCREENS = [
   screen('/user/main', async () => (await import('../overview/Overview.tsx')).Overview),
@@ -52,6 +25,7 @@ export const USER_SCREENS = [
   screen('/user/market', async () => (await import('../markets/Market.tsx')).Market),
   screen('/user/profile', async () => (await import('../accounts/Profile.tsx')).Profile),
   screen('/user/setting', async () => (await import('../accounts/Setting.tsx')).Setting),
+  screen('/user/security', async () => (await import('../security/Security.tsx')).Security),
 ]
 
 /**

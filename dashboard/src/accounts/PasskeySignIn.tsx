@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { onceQuiet } from '../quiet.ts'
+import type { SecondStepProps } from './SecondStep.tsx'
+
+const QUIET_MS = 1_000
+/** An offer is good for five minutes. */
+const OFFER_AGAIN_MS = 240_000
+const isPossible = 'PublicKeyCredential' in window
+
+/** Signs in without a password: by the button, or from what the browser offers in the field for the address. */
+export function PasskeySignIn({ onEnter }: Pick<SecondStepProps, 'onEnter'>) {
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+  const gone = useRef(new AbortController())
+  const isRemembered = () => new FormData(button.current?.form ?? undefined).has('remember')
+
+  async function ask(isOffer: boolean): Promise<void> {
+    const { askForPasskey } = await import('./passkeySignIn.ts')
+    const said = await askForPasskey(isOffer, isRemembered, onEnter, gone.current.signal)
+    if (!isOffer || said !== undefined) setProblem(said)
+  }
+
+  async function askNow(): Promise<void> {
+    setAsking(true)
+    setProblem(undefined)
+    await ask(false).finally(() => setAsking(false))
+    // The question took the place of the offer.
+    void ask(true)
+  }
+
+  const offer = useEffectEvent(() => {
+    if (!isAsking && !document.hidden) void ask(true)
+  })
+  useEffect(() => {
+    if (!isPossible) return
+    const leaving = new AbortController()
+    gone.current = leaving
+    const callOff = onceQuiet(QUIET_MS, offer)
+    const again = setInterval(offer, OFFER_AGAIN_MS)
+    return () => {
+      callOff()
+      clearInterval(again)
+      leaving.abort()
+    }
+  }, [])
+
+  if (!isPossible) return null
+  return (
+    <>
+      <button
+        className="button button-quiet button-wide"
+        type="button"
+        ref={button}
+        disabled={isAsking}
+        onClick={() => void askNow()}
+      >
+        {isAsking ? 'Waiting for your passkey…' : 'Sign in with a passkey'}
+      </button>
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+    </>
+  )
+}

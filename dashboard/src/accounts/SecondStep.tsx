@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { type Answer, post } from '../client.ts'
+import { CallFailure, sentenceOf } from '../failures.ts'
+import { CodeField } from '../security/CodeField.tsx'
+import { PasskeyRefused, presentPasskey, type RequestOptions } from '../security/webauthn.ts'
+import { AuthLayout } from '../shell/AuthLayout.tsx'
+import { FormHead } from '../ui/FormHead.tsx'
+import { useForm } from '../ui/useForm.ts'
+import { whileWaiting } from '../ui/whileWaiting.ts'
+import { requireFilled, textOf } from './rules.ts'
+import type { Factor, SecondStepAsked } from './signingIn.ts'
+import type { User } from './user.ts'
+
+const FAILED = 'You could not be signed in just now. Please try again.'
+
+export interface SecondStepProps {
+  readonly asked: SecondStepAsked
+  readonly remember: boolean
+  readonly onEnter: (work: Promise<Answer<User>>, remember: boolean) => Promise<void>
+  /** Back to the password, with the reason where it was not the person's wish. */
+  readonly onBack: (why?: string) => void
+}
+
+/** One thing more than the password, of those that the account has. */
+export function SecondStep({ asked, remember, onEnter, onBack }: SecondStepProps) {
+  const { challenge, factors } = asked
+  const has = (factor: Factor) => factors.includes(factor)
+  const [isRecovery, setRecovery] = useState(!has('totp') && !has('passkey'))
+  const isTyped = isRecovery || has('totp')
+
+  const verify = async (proof: object): Promise<void> => {
+    try {
+      await onEnter(post<User>('/auth/login/factor', { challenge, ...proof }), remember)
+    } catch (failure) {
+      // Too old, or guessed at too often: only the password opens another one.
+      if (failure instanceof CallFailure && failure.code === 'challenge_dead')
+        return onBack(sentenceOf(failure, FAILED))
+      throw failure
+    }
+  }
+
+  const { errors, sending, summary, onSubmit, clear } = useForm({
+    check: (values) => requireFilled(values, ['code']),
+    explain: (failure) => sentenceOf(failure, FAILED),
+    send: (values) => whileWaiting(verify({ code: textOf(values, 'code') })),
+  })
+
+  return (
+    <AuthLayout>
+      <FormHead title="Two-step sign-in" errors={errors} summary={summary}>
+        <p className="muted">
+          Your password is right. Show that it is you once more, within 15 minutes.
+        </p>
+      </FormHead>
+      {isTyped && (
+        <form className="form" onSubmit={onSubmit} noValidate>
+          {/* Another field for another kind of code: half of one is no start of the other. */}
+          <CodeField
+            key={`${isRecovery}`}
+            name="code"
+            isRecovery={isRecovery}
+            isFirst
+            error={errors.fields.code}
+          />
+          <button className="button button-primary button-wide" type="submit" disabled={sending}>
+            {sending ? 'Verifying…' : 'Verify'}
+          </button>
+        </form>
+      )}
+      {has('passkey') && <PasskeyStep challenge={challenge} isAlone={!isTyped} onShown={verify} />}
+      <div className="auth-turn auth-row">
+        {(has('totp') || has('passkey')) && has('recovery_code') && (
+          <button
+            className="link-button"
+            type="button"
+            onClick={() => {
+              clear()
+              setRecovery(!isRecovery)
+            }}
+          >
+            {isRecovery ? otherWay(has('totp')) : 'Use a recovery code'}
+          </button>
+        )}
+        <button className="link-button" type="button" onClick={() => onBack()}>
+          Back to the password
+        </button>
+      </div>
+    </AuthLayout>
+  )
+}
+
+const otherWay = (hasApp: boolean): string =>
+  hasApp ? 'Use your authenticator app' : 'Use your passkey'
+
+interface PasskeyStepProps {
+  readonly challenge: string
+  readonly isAlone: boolean
+  readonly onShown: (proof: object) => Promise<void>
+}
+
+function PasskeyStep({ challenge, isAlone, onShown }: PasskeyStepProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function show(): Promise<void> {
+    setAsking(true)
+    setProblem(undefined)
+    try {
+      const { data } = await post<RequestOptions>('/auth/login/passkey-options', { challenge })
+      await onShown({ passkey: await presentPasskey(data) })
+    } catch (failure) {
+      if (failure instanceof PasskeyRefused) setProblem(failure.message)
+      else if (failure instanceof CallFailure) setProblem(sentenceOf(failure, FAILED))
+      else throw failure
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  return (
+    <div className="form">
+      <button
+        className={`button button-wide ${isAlone ? 'button-primary' : 'button-quiet'}`}
+        type="button"
+        disabled={isAsking}
+        onClick={() => void show()}
+      >
+        {isAsking ? 'Waiting for your passkey…' : 'Use a passkey'}
+      </button>
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { FreezeByLink } from './FreezeByLink.tsx'
+export { VerifyEmail } from './VerifyEmail.tsx'

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useUser } from '../accounts/useUser.ts'
+import { sentenceOf } from '../failures.ts'
+import { Heading } from '../shell/Heading.tsx'
+import { Bars, Loading } from '../ui/Loading.tsx'
+import { Freeze } from './Freeze.tsx'
+import { type Factors, useFactors } from './factors.ts'
+import { Passkeys } from './Passkeys.tsx'
+import { Protections } from './Protections.tsx'
+import { FreshCodes, RecoveryCodes } from './RecoveryCodes.tsx'
+import { TwoStep } from './TwoStep.tsx'
+import '../accounts/profile.css'
+import '../accounts/sessions.css'
+import '../ui/flow.css'
+import './security.css'
+
+const NOT_READ = 'How your account is protected could not be read just now.'
+
+/** What protects the account, and everything that the person can do about it. */
+export function Security() {
+  const user = useUser()
+  const factors = useFactors()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [me, known] = [user.data?.data, factors.data?.data]
+  const error = user.error ?? factors.error
+
+  async function onChange(fresh: readonly string[] | null): Promise<void> {
+    await factors.mutate()
+    setCodes(fresh)
+  }
+
+  return (
+    <div className="settings">
+      <Heading title="Security" />
+      {me === undefined || known === undefined ? (
+        <Loading
+          failure={error && sentenceOf(error, NOT_READ)}
+          retry={() => void Promise.all([user.mutate(), factors.mutate()])}
+        >
+          <Bars count={12} />
+        </Loading>
+      ) : (
+        <>
+          {codes !== null && <FreshCodes codes={codes} onKept={() => setCodes(null)} />}
+          {codes === null && known.required && <Required factors={known} />}
+          <Protections user={me} factors={known} />
+          <TwoStep factors={known} onChange={onChange} />
+          <Passkeys onChange={onChange} />
+          <RecoveryCodes factors={known} onChange={onChange} />
+          <Freeze />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Where nobody withdraws without a second factor, that is said before somebody finds out by trying. */
+function Required({ factors }: { factors: Factors }) {
+  if (factors.totp || factors.passkeys > 0) return null
+  return (
+    <p className="caution">
+      <span>
+        Turn on two-step sign-in or add a passkey before you withdraw: without one, no withdrawal is
+        taken.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { aDevice, anAuthenticatorApp, NAMED } from './authenticators.ts'
+import { assertAccessible } from './axe.ts'
+import { aPerson, openAs, type Person } from './investors.ts'
+import { aBrowser, fillSignIn } from './served.ts'
+import { assertBecomes, pressAndSee } from './waiting.ts'
+
+const browser = aBrowser()
+const CODE = /^[0-9a-z]{4}(?:-[0-9a-z]{4}){5}$/
+
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const code = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true })
+const row = (page: Page, name: string) => page.locator('.protections li').filter({ hasText: name })
+
+/** Turns two-step sign-in on by hand; answers the key that the page shows beside its picture. */
+async function turnOn(page: Page, person: Person): Promise<string> {
+  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
+  await password(page).fill('not the password')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('group', { name: 'There is a problem' }).waitFor()
+  await password(page).fill(person.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  return ((await page.locator('.totp-secret').textContent()) ?? '').replaceAll(' ', '')
+}
+
+const shownCodes = (page: Page): Promise<string[]> => page.locator('.codes code').allTextContents()
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/auth/login')
+}
+
+async function atSecondStep(page: Page, person: Person): Promise<void> {
+  await fillSignIn(page, person)
+  await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor()
+}
+
+test('turns two-step sign-in on, signs in by the app, and by a recovery code when the phone is lost', () =>
+  browser.visit(
+    async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      const person = await aPerson()
+      await openAs(page, person, '/user/setting')
+      await page.getByRole('link', { name: 'Open security' }).click()
+      await page.getByRole('heading', { name: 'Security', level: 1 }).waitFor()
+      await row(page, 'Two-step sign-in').getByText('Off').waitFor()
+      const app = anAuthenticatorApp(await turnOn(page, person))
+      await assertAccessible(page, 'the dialog with the picture to scan')
+
+      await code(page).fill('000 000')
+      await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+      await page.locator('#code[aria-invalid=true]').waitFor()
+      const right = await app.code()
+      await code(page).fill(`${right.slice(0, 3)} ${right.slice(3)}`)
+      await pressAndSee(
+        page.getByRole('button', { name: 'Turn on', exact: true }),
+        page.getByText('Two-step sign-in is on. Your other devices are signed out.'),
+      )
+      await page.locator('h2:focus', { hasText: 'Your recovery codes' }).waitFor()
+      const codes = await shownCodes(page)
+      assert.equal(new Set(codes.filter((one) => CODE.test(one))).size, 10)
+      await page.getByRole('button', { name: 'Copy recovery codes' }).click()
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), codes.join('\n'))
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download recovery codes' }).click(),
+      ])
+      assert.ok((await readFile(await file.path(), 'utf8')).includes(codes.join('\n')))
+      await assertAccessible(page, 'the security page with fresh codes')
+      await page.getByRole('button', { name: 'I have kept them' }).click()
+      await page.locator('.codes').waitFor({ state: 'detached' })
+      await row(page, 'Recovery codes').getByText('10 of 10 left').waitFor()
+
+      await signOut(page)
+      await atSecondStep(page, person)
+      await page.locator(':focus').and(code(page)).waitFor()
+      await assertAccessible(page, 'the second step')
+      await code(page).fill('123456')
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await page.getByRole('group', { name: 'There is a problem' }).waitFor()
+      await code(page).fill(await app.code())
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await page.waitForURL('**/user/main')
+
+      await signOut(page)
+      await atSecondStep(page, person)
+      await page.getByRole('button', { name: 'Use a recovery code' }).click()
+      await page.getByLabel('Recovery code').fill(codes[0]?.toUpperCase() ?? '')
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await page.waitForURL('**/user/main')
+      await page.goto('/user/security')
+      await row(page, 'Recovery codes').getByText('9 of 10 left').waitFor()
+    },
+    { viewport: { width: 390, height: 844 } },
+  ))
+
+test('adds a passkey, signs in by it alone and as the second step, and removes it', () =>
+  browser.visit(
+    async (page) => {
+      const device = await aDevice(page)
+      const person = await aPerson()
+      await openAs(page, person, '/user/security')
+      await page.getByRole('button', { name: 'Add a passkey' }).click()
+      await page.getByLabel('Name').fill('My laptop')
+      await password(page).fill(person.password)
+      await assertAccessible(page, 'the dialog for a passkey')
+      await pressAndSee(
+        page.getByRole('button', { name: 'Add passkey' }),
+        page.getByText('Passkey added.'),
+      )
+      assert.equal((await shownCodes(page)).length, 10)
+      assert.equal(await device.passkeys(), 1)
+
+      // The browser would use a passkey at once where its owner stands by: the offer waits until they are there.
+      await device.attended(false)
+      await signOut(page)
+      await device.attended(true)
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+      await page.waitForURL('**/user/main')
+
+      await device.attended(false)
+      await signOut(page)
+      await atSecondStep(page, person)
+      await device.attended(true)
+      await page.getByRole('button', { name: 'Use a passkey' }).click()
+      await page.waitForURL('**/user/main')
+
+      await page.goto('/user/security')
+      await page.getByText('last used just now').waitFor()
+      await page.getByRole('button', { name: 'Remove the passkey My laptop' }).click()
+      await password(page).fill(person.password)
+      await pressAndSee(
+        page.getByRole('button', { name: 'Remove passkey' }),
+        page.getByText('Passkey removed.'),
+      )
+      await row(page, 'Passkeys').getByText('None').waitFor()
+      await assertBecomes(() => row(page, 'Recovery codes').count(), 0)
+    },
+    { baseURL: NAMED },
+  ))

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { anAuthenticatorApp } from './authenticators.ts'
+import { assertAccessible } from './axe.ts'
+import { aPersonWith, asked, openAs, type Person, rowsOf } from './investors.ts'
+import { aBrowser } from './served.ts'
+
+const browser = aBrowser()
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+/** Somebody with an app, turned on beside the browser. */
+async function withAnApp(person: Person) {
+  const body = { password: person.password }
+  const begun = await asked<{ secret: string }>('POST', '/user/factors/totp', {
+    token: person.token,
+    body,
+  })
+  assert.equal(begun.status, 201)
+  const app = anAuthenticatorApp(begun.data.secret)
+  const confirmed = await asked('POST', '/user/factors/totp/confirm', {
+    token: person.token,
+    body: { code: await app.code() },
+  })
+  assert.equal(confirmed.status, 200)
+  return app
+}
+
+/**
+ * The sign-in of the page was five minutes ago: the next withdrawal is refused as the server would refuse it. All that
+ * comes after it is the server's own.
+ */
+const agedSignIn = (page: Page) =>
+  page.route(
+    '**/api/withdrawal',
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { code: 'step_up_required', message: 'Confirm that it is you to go on.' },
+      }),
+    { times: 1 },
+  )
+
+test('asks who it is before money moves, for this call alone, and sends it once', () =>
+  browser.visit(
+    async (page) => {
+      const person = await aPersonWith('500.00')
+      const app = await withAnApp(person)
+      const sent: Record<string, string>[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/api/withdrawal'))
+          sent.push(request.headers())
+      })
+      await openAs(page, person, '/user/withdraw')
+      await page.getByRole('radio', { name: 'Bitcoin' }).check()
+      await page.getByLabel('Wallet address').fill(ADDRESS)
+      await page.getByLabel('Amount').fill('40')
+      await page.getByRole('button', { name: 'Review withdrawal' }).click()
+      const confirm = page.getByRole('button', { name: 'Withdraw $40.00' })
+      const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+
+      await agedSignIn(page)
+      await confirm.click()
+      await dialog.getByText(`You are about to withdraw $40.00 to ${ADDRESS}.`).waitFor()
+      await assertAccessible(page, 'the question who it is')
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      const problem = page.getByRole('group', { name: 'There is a problem' })
+      await problem.getByText('Nothing was done: it was not confirmed that it is you.').waitFor()
+      await page.locator(':focus').and(problem).waitFor()
+      assert.deepEqual(await rowsOf(person, 'withdrawal'), [])
+
+      await agedSignIn(page)
+      await confirm.click()
+      const code = dialog.getByRole('textbox', { name: 'Code' })
+      await page.locator(':focus').and(code).waitFor()
+      await page.keyboard.type('123456')
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('group', { name: 'There is a problem' }).waitFor()
+      await code.fill(await app.code())
+      await dialog.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor()
+
+      assert.equal((await rowsOf(person, 'withdrawal')).length, 1)
+      const [calledOff, refused, proven] = sent
+      assert.equal(sent.length, 3)
+      assert.equal(proven?.['idempotency-key'], refused?.['idempotency-key'])
+      assert.notEqual(proven?.['idempotency-key'], calledOff?.['idempotency-key'])
+      assert.equal(refused?.['step-up-proof'], undefined)
+      assert.ok(proven?.['step-up-proof'])
+    },
+    { viewport: { width: 390, height: 844 } },
+  ))
