@@ -1,8 +1,9 @@
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { toEnvelope } from '#exceptions/envelope'
+import { logRefusal } from '#exceptions/refusal_log'
 import { entryOf } from '#routing/register'
 
-/** Turns whatever was thrown into the one envelope, or the page of a route that has one. Faults are logged with the request id, refusals are not. */
+/** Turns whatever was thrown into the one envelope, or the page of a route that has one. Faults are logged with the request id, and of refusals those that tell something. */
 export default class HttpExceptionHandler extends ExceptionHandler {
   protected debug = false
 
@@ -20,8 +21,9 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 
   async report(error: unknown, ctx: HttpContext) {
-    const { status, isFault, body } = toEnvelope(error, ctx.request.id() ?? '')
-    if (!isFault && status < 500) return
+    const envelope = toEnvelope(error, ctx.request.id() ?? '')
+    const { status, isFault, body } = envelope
+    if (!isFault && status < 500) return logRefusal(ctx, envelope)
     const { message, stack, code } = (error ?? {}) as {
       message?: string
       stack?: string

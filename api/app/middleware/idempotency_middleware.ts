@@ -3,6 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { Failure } from '#errors/failure'
 import { toEnvelope } from '#exceptions/envelope'
+import { logRefusal } from '#exceptions/refusal_log'
 import { keepRefusal, KeyTaken, type SavedAnswer, savedAnswer } from '#ledger/saved_answers'
 import { showSnapshot } from '#routing/answers'
 import { entryOf } from '#routing/register'
@@ -52,7 +53,9 @@ export default class IdempotencyMiddleware {
   }
 
   async #refuse(ctx: HttpContext, refusal: Failure): Promise<void> {
-    const { status, body } = toEnvelope(refusal, ctx.request.id() ?? '')
+    const envelope = toEnvelope(refusal, ctx.request.id() ?? '')
+    const { status, body } = envelope
+    logRefusal(ctx, envelope)
     ctx.thrown = refusal
     ctx.response.status(status).send(body)
   }

@@ -8,6 +8,8 @@ import { codeOf, steadyStep } from '#tests/second_factor'
 /** What must not be found again, by what it is. */
 type Secrets = Record<string, string>
 
+/** Somebody else. */
+const FOREIGN = 'cafecafe-cafe-4afe-8afe-cafecafecafe'
 const HEADERS = { 'user-agent': 'browser\tINJECTED', 'x-request-id': 'id level=fatal INJECTED' }
 
 /** Everything that this installation keeps, table by table, as text. */
@@ -105,7 +107,7 @@ async function live(
     { ...bank, dob: 'never', accountNumber: `${secrets['account number']}\n` },
     token,
   )
-  await ask('POST', '/withdrawal', { method: 'bank', amount: '5.00' }, token)
+  await ask('POST', '/withdrawal', { method: 'bank', amount: '5.00', to: FOREIGN }, token)
   const deposit = await ask('POST', '/deposit', { method: 'BTC', amount: '50.00' }, token)
   await ask('PATCH', `/admin/deposits/${deposit.body.data.id}/BTC/approve`, undefined, staff)
   await ask('POST', '/withdrawal', { method: 'bank', amount: '5.00' }, token)
@@ -207,6 +209,10 @@ test.group('T46: secrets stay where they belong', (group) => {
 
   test('no secret is in the log at its most talkative', ({ assert }) => {
     assert.deepEqual(foundIn(at.printed(), secrets), [])
+  })
+
+  test('a call that was not allowed is in the log', ({ assert }) => {
+    assert.match(at.printed(), /"route":"\/api\/withdrawal","refused":"foreign_account","caller":"/)
   })
 
   test('no e-mail address is in the log', ({ assert }) => {
