@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 
 /** The served instance that the harness started: where it is, and where its mail lands. */
 export const URL_OF_HOUSE = process.env.JOURNEY_URL ?? 'http://127.0.0.1:3333'
@@ -11,8 +11,10 @@ const OUTBOX = join(process.env.JOURNEY_DATA_DIR ?? '.data', 'outbox')
 export const fresh = (word: string) =>
   `${word}${Date.now().toString(36)}${Math.floor(performance.now() * 1000).toString(36)}`
 
-/** Opens a page of a browser of its own for one journey, and closes both. */
-export async function inABrowser(journey: (page: Page) => Promise<void>): Promise<void> {
+/** Opens a browser of its own for one journey, and closes it. */
+export async function aBrowserOfOnesOwn(
+  journey: (browser: Browser) => Promise<void>,
+): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -26,12 +28,18 @@ export async function inABrowser(journey: (page: Page) => Promise<void>): Promis
     ],
   })
   try {
-    const context = await browser.newContext({ baseURL: URL_OF_HOUSE })
-    await journey(await context.newPage())
+    await journey(browser)
   } finally {
     await browser.close()
   }
 }
+
+/** The same with one page. */
+export const inABrowser = (journey: (page: Page) => Promise<void>): Promise<void> =>
+  aBrowserOfOnesOwn(async (browser) => {
+    const context = await browser.newContext({ baseURL: URL_OF_HOUSE })
+    await journey(await context.newPage())
+  })
 
 type Answer = {
   status: number

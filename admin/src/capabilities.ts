@@ -1,4 +1,5 @@
 import { accounts } from './accounts/index.ts'
+import { approvals } from './approvals/index.ts'
 import { audit } from './audit/index.ts'
 import { deposits } from './deposits/index.ts'
 import { earnings } from './earnings/index.ts'
@@ -19,6 +20,7 @@ export const capabilities: readonly Capability[] = [
   deposits,
   ledger,
   withdrawals,
+  approvals,
   plans,
   investments,
   earnings,

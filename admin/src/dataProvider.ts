@@ -109,6 +109,10 @@ export const dataProvider: BackOfficeProvider = {
   },
 }
 
+/** What the server says where nothing is done yet, because it takes a second member of staff; else null. */
+export const waitsFor = ({ status, body }: { status: number; body: string }): string | null =>
+  status === 202 ? (JSON.parse(body) as { message: string }).message : null
+
 /** The sentence of a refusal, for a notification. */
 export const sentenceOf = (failure: unknown, fallback: string): string =>
   failure instanceof HttpError && failure.status < 500 ? failure.message : fallback

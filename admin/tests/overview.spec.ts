@@ -31,6 +31,7 @@ const FIGURES = {
   pendingWithdrawals: queue(0, '0.00', null),
   pendingInvestments: queue(1, '83.10', 90_000),
   processingInvestments: queue(12, '30870.00', DAY_MS * 3),
+  openApprovals: queue(2, '50000.00', DAY_MS / 2),
   activeInvestments: queue(153, '1618174.00', DAY_MS * 90),
   lastDays: { deposits: '4357.50', withdrawals: '0.00', earnings: '21.50' },
   daysBefore: { deposits: '8715.00', withdrawals: '0.00', earnings: '10.75' },
@@ -71,6 +72,7 @@ test('shows what waits before what there is, and leads to each queue', () =>
         ['Pending deposits', '4', '$285,630.00', 'Oldest 2d ago'],
         ['Pending withdrawals', '0', '$0.00', 'Nothing waiting'],
         ['Pending investments', '1', '$83.10', 'Oldest 1m ago'],
+        ['Second approvals', '2', '$50,000.00', 'Oldest 12h ago'],
         ['Processing investments', '12', '$30,870.00', 'Oldest 3d ago'],
       ],
     )
@@ -82,11 +84,16 @@ test('shows what waits before what there is, and leads to each queue', () =>
       'Newest users',
     ])
     const waiting = page.getByRole('navigation', { name: 'Back office' }).locator('.side-waiting')
-    assert.deepEqual(await waiting.allTextContents(), ['4', '1'], 'nothing beside an empty queue')
+    assert.deepEqual(
+      await waiting.allTextContents(),
+      ['4', '2', '1'],
+      'nothing beside an empty queue',
+    )
     for (const [name, path] of [
       ['Pending deposits', 'pending-deposit'],
       ['Pending withdrawals', 'pending-withdraw'],
       ['Pending investments', 'pending-investment'],
+      ['Second approvals', 'second-approvals'],
       ['Processing investments', 'processed-investment'],
     ] as const) {
       const link = cards.filter({ hasText: name })

@@ -1,6 +1,8 @@
 import { Button } from '@mui/material'
 import { usePermissions, useRecordContext } from 'react-admin'
 import type { Role } from '../accounts/session.ts'
+import { Asked } from '../approvals/Asked.tsx'
+import { useOpenApproval } from '../approvals/useOpenApproval.ts'
 import { ActDialog } from './ActDialog.tsx'
 import { actsOf, mayAct } from './actsOf.ts'
 import { useOpenDialog } from './dialogs.ts'
@@ -15,12 +17,15 @@ function Acts<K extends Decided>({ list }: { list: K }) {
   const { permissions } = usePermissions<Role>()
   const row = useRecordContext<RowOf[K]>()
   const open = useOpenDialog()
-  if (row === undefined || !mayAct(permissions)) return null
-  const acts = actsOf(list, row)
-  if (acts.length === 0) return null
+  const asked = useOpenApproval(row?.id)
+  if (row === undefined) return null
+  const acts = mayAct(permissions) ? actsOf(list, row) : []
+  const shown = asked === undefined ? acts : acts.filter(({ name }) => name !== 'approve')
+  if (shown.length === 0 && asked === undefined) return null
   return (
     <div className="acts" data-row={row.id}>
-      {acts.map((act) => (
+      {asked !== undefined && <Asked approval={asked} />}
+      {shown.map((act) => (
         <Button
           key={act.name}
           size="small"

@@ -37,6 +37,10 @@ export function ActDialog<K extends Decided>({ list, act, row }: ActDialogProps<
       refresh(list, changed)
       close()
     },
+    asked() {
+      refresh('approvals', null)
+      close()
+    },
     undone: () => refresh(list, null),
   })
   const isReady = stage.at === 'ready'

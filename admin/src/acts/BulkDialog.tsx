@@ -12,12 +12,12 @@ import { type Many, useBulk } from './useBulk.ts'
 export function BulkDialog<K extends Decided>(many: Many<K>) {
   const { list, act, ids } = many
   const bulk = useBulk(many)
-  const { rows, open, left, isRunning, resultOf } = bulk
+  const { rows, open, left, asked, isRunning, resultOf } = bulk
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const total = (some: readonly RowOf[K][]) => inUsd(sum(some.map(({ amount }) => centsOf(amount))))
   const isTried = open.some((row) => resultOf(row).at !== 'waiting')
-  const done = open.length - left.length
+  const decided = open.filter((row) => !left.includes(row) && !asked.includes(row))
 
   function confirm() {
     const isMute = act.asksReason === true && reason.trim() === ''
@@ -49,8 +49,8 @@ export function BulkDialog<K extends Decided>(many: Many<K>) {
         </p>
       )}
       <p role="status">
-        {isTried &&
-          `${done} of ${open.length} ${act.to}, ${total(open.filter((row) => !left.includes(row)))}.`}
+        {isTried && `${decided.length} of ${open.length} ${act.to}, ${total(decided)}.`}
+        {asked.length > 0 && ` ${asked.length} waiting for a second approval, ${total(asked)}.`}
       </p>
       {bulk.isError && <p role="alert">The rows could not be fetched. Close and try again.</p>}
       {act.asksReason === true && (

@@ -10,7 +10,12 @@ interface BulkRowsProps<Row extends AnyDecidedRow> {
   readonly resultOf: (row: Row) => Result
 }
 
-const WORDS = { waiting: '', sending: 'Sending…', done: '✓ Done' } as const
+const WORDS = {
+  waiting: '',
+  sending: 'Sending…',
+  done: '✓ Done',
+  asked: '… Waits for a second approval',
+} as const
 
 function wordsOf(result: Result): string {
   if (result.at === 'refused' || result.at === 'lost') return `✕ ${result.sentence}`

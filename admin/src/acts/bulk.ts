@@ -6,7 +6,7 @@ import { type Body, isUndecided, refusalOf, send } from './send.ts'
 
 /** How far one row of many has come. */
 export type Result =
-  | { readonly at: 'waiting' | 'sending' | 'done' }
+  | { readonly at: 'waiting' | 'sending' | 'done' | 'asked' }
   | { readonly at: 'refused' | 'lost'; readonly sentence: string }
 
 const AT_ONCE = 50
@@ -70,9 +70,9 @@ export class Bulk<K extends Decided> {
     const key = this.#keys.get(row.id) ?? crypto.randomUUID()
     this.#keys.set(row.id, key)
     try {
-      await send('PATCH', this.#act.path(row), { key, body })
+      const { waits } = await send('PATCH', this.#act.path(row), { key, body })
       this.#done.add(row.id)
-      return { at: 'done' }
+      return { at: waits === null ? 'done' : 'asked' }
     } catch (failure) {
       if (failure instanceof HttpError && failure.status === 401) throw failure
       if (isUndecided(failure)) return { at: 'lost', sentence: NO_ANSWER }

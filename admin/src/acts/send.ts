@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { callApi } from '../dataProvider.ts'
+import { callApi, waitsFor } from '../dataProvider.ts'
 
 const AGAIN_MS = 1_000
 const TIMES = 20
@@ -33,21 +33,27 @@ export const isUndecided = (failure: unknown): boolean =>
   NO_ANSWER.has(failure.status) ||
   refusalOf(failure).code === IN_FLIGHT
 
+/** What came of it: the changed row, or the server's word that a second member of staff is waited for. */
+export type Sent<Row> =
+  | { readonly row: Row; readonly waits: null }
+  | { readonly row: null; readonly waits: string }
+
 /** Sends under the key. Where an earlier sending is still being worked on, its answer is waited for. */
 export async function send<Row>(
   method: 'PATCH' | 'POST',
   path: string,
   { key, body }: Sending,
-): Promise<Row> {
+): Promise<Sent<Row>> {
   for (let time = 1; ; time += 1) {
     try {
       const headers = new Headers({ 'idempotency-key': key })
-      const { json } = await callApi(`/api/admin/${path}`, {
+      const answer = await callApi(`/api/admin/${path}`, {
         method,
         headers,
         body: JSON.stringify(body),
       })
-      return json as Row
+      const waits = waitsFor(answer)
+      return waits === null ? { row: answer.json as Row, waits } : { row: null, waits }
     } catch (failure) {
       if (refusalOf(failure).code !== IN_FLIGHT || time === TIMES) throw failure
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))

@@ -36,7 +36,9 @@ export function useBulk<K extends Decided>({ list, act, ids, keep }: Many<K>) {
   const resultOf = (row: RowOf[K]): Result => results[row.id] ?? WAITING
   const isOpen = (row: RowOf[K]): boolean => actsOf(list, row).some(({ name }) => name === act.name)
   const open = (rows ?? []).filter(isOpen)
-  const left = open.filter((row) => resultOf(row).at !== 'done')
+  const isIn = (row: RowOf[K]): boolean => ['done', 'asked'].includes(resultOf(row).at)
+  const left = open.filter((row) => !isIn(row))
+  const asked = open.filter((row) => resultOf(row).at === 'asked')
 
   async function run(body: Body): Promise<void> {
     setRunning(true)
@@ -51,5 +53,5 @@ export function useBulk<K extends Decided>({ list, act, ids, keep }: Many<K>) {
     }
   }
 
-  return { rows, isError, open, left, isOpen, resultOf, isRunning, run }
+  return { rows, isError, open, left, asked, isOpen, resultOf, isRunning, run }
 }

@@ -24,6 +24,10 @@ export function useEarningForm(act: EarningAct, row: InvestmentRow) {
       refresh('earnings', null)
       close()
     },
+    asked() {
+      refresh('approvals', null)
+      close()
+    },
     undone: () => refresh('earnings', null),
   })
   const [amount, setAmount] = useState(kept?.amount ?? '')

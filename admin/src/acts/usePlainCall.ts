@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { HttpError, useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
-import { callApi, sentenceOf } from '../dataProvider.ts'
+import { callApi, sentenceOf, waitsFor } from '../dataProvider.ts'
 import { refusalOf } from './send.ts'
 
 interface PlainCall<Answer> {
@@ -10,6 +10,8 @@ interface PlainCall<Answer> {
   readonly path: string
   readonly failed: string
   readonly done: (answer: Answer) => void
+  /** It is not done yet: a second member of staff is waited for. */
+  readonly asked?: () => void
   /** Whatever came of it. */
   readonly after?: () => void
 }
@@ -22,7 +24,7 @@ export interface Refused {
 
 /** A call that moves no money, from a dialog: sent once, and its answer shown in words. */
 export function usePlainCall<Answer = unknown>(call: PlainCall<Answer>) {
-  const { method, path, failed, done, after } = call
+  const { method, path, failed, done, asked, after } = call
   const logoutIfDenied = useLogoutIfAccessDenied()
   const isUnderWay = useRef(false)
   const [isSending, setSending] = useState(false)
@@ -31,8 +33,13 @@ export function usePlainCall<Answer = unknown>(call: PlainCall<Answer>) {
   async function attempt(body: unknown): Promise<void> {
     try {
       const withBody = method === 'DELETE' ? {} : { body: JSON.stringify(body) }
-      const { json } = await callApi(`/api/admin${path}`, { method, ...withBody })
-      done(json as Answer)
+      const answer = await callApi(`/api/admin${path}`, { method, ...withBody })
+      const waits = waitsFor(answer)
+      if (waits === null) done(answer.json as Answer)
+      else {
+        toast.success(waits)
+        asked?.()
+      }
     } catch (failure) {
       if (failure instanceof HttpError && failure.status === 401) {
         await logoutIfDenied(failure)

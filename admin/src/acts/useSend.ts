@@ -24,6 +24,8 @@ interface Call<Row> {
   readonly about?: string
   readonly failed: string
   readonly done: (row: Row) => void
+  /** It is not done yet: a second member of staff is waited for. */
+  readonly asked?: () => void
   /** It was not done, or nobody knows: what the lists show may be out of date. */
   readonly undone?: () => void
 }
@@ -32,7 +34,7 @@ interface Call<Row> {
  * Sends one act. Its key is made when the dialog opens and kept until an answer is known, over retries, a closed
  * dialog and a reload; a refusal is an answer, so what is sent after it has a key of its own.
  */
-export function useSend<Row>({ method, path, about = '', failed, done, undone }: Call<Row>) {
+export function useSend<Row>({ method, path, about = '', failed, done, asked, undone }: Call<Row>) {
   const act = `${path}#${about}`
   const logoutIfDenied = useLogoutIfAccessDenied()
   const [kept] = useState(() => unsettled.find(act))
@@ -69,9 +71,13 @@ export function useSend<Row>({ method, path, about = '', failed, done, undone }:
     setStage({ at: 'sending' })
     const sending = unsettled.find(act) ?? unsettled.begin(act, body, key.current)
     try {
-      const row = await send<Row>(method, path, sending)
+      const { row, waits } = await send<Row>(method, path, sending)
       unsettled.settle(act)
-      done(row)
+      if (waits === null) done(row)
+      else {
+        toast.success(waits)
+        asked?.()
+      }
     } catch (failure) {
       await settle(failure)
     } finally {

@@ -46,6 +46,7 @@ const PLACES: Readonly<Record<string, string>> = {
   user: 'allusers',
   plan: 'plans',
   message: 'messages',
+  approval: 'approvals',
 }
 
 /** Where the object of a line is shown; nowhere for what has no page. */

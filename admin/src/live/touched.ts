@@ -1,14 +1,15 @@
 /** What the server may say has changed, and the queries that answer differently afterwards, by the head of their key. */
 const READ_BY: Readonly<Record<string, readonly string[]>> = {
-  deposits: ['deposits', 'transactions', 'entries', 'overview', 'audit-events'],
-  withdrawals: ['withdrawals', 'transactions', 'entries', 'overview', 'audit-events'],
+  deposits: ['deposits', 'transactions', 'entries', 'overview', 'audit-events', 'approvals'],
+  withdrawals: ['withdrawals', 'transactions', 'entries', 'overview', 'audit-events', 'approvals'],
   investments: ['investments', 'transactions', 'entries', 'overview', 'audit-events'],
   earnings: ['earnings', 'investments', 'transactions', 'entries', 'overview', 'audit-events'],
-  users: ['users', 'accounts', 'overview'],
+  users: ['users', 'accounts', 'overview', 'approvals'],
   plans: ['plans', 'audit-events'],
   messages: ['messages'],
   staff: ['staff', 'audit-events'],
   'saved-views': ['saved-views'],
+  approvals: ['approvals', 'overview', 'audit-events'],
 }
 
 const EVERYTHING: ReadonlySet<string> = new Set(Object.values(READ_BY).flat())

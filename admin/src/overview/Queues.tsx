@@ -7,6 +7,7 @@ const QUEUES = [
   { key: 'pendingDeposits', label: 'Pending deposits', path: 'pending-deposit' },
   { key: 'pendingWithdrawals', label: 'Pending withdrawals', path: 'pending-withdraw' },
   { key: 'pendingInvestments', label: 'Pending investments', path: 'pending-investment' },
+  { key: 'openApprovals', label: 'Second approvals', path: 'second-approvals' },
   { key: 'processingInvestments', label: 'Processing investments', path: 'processed-investment' },
 ] as const
 

@@ -27,6 +27,7 @@ export interface Figures {
   readonly pendingInvestments: Queue
   readonly processingInvestments: Queue
   readonly activeInvestments: Queue
+  readonly openApprovals: Queue
   readonly lastDays: DaySums
   readonly daysBefore: DaySums
   readonly series: readonly Day[]

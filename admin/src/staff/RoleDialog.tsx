@@ -20,6 +20,7 @@ export function RoleDialog({ member }: { member: Member }) {
       toast.success(`${member.email} is now ${roleInWords(role).toLowerCase()}.`)
       close()
     },
+    asked: close,
   })
   const isOwn = currentSession()?.id === member.id
   return (

@@ -6,6 +6,8 @@ interface StaffCall {
   readonly path: string
   readonly failed: string
   readonly done: () => void
+  /** It is not done yet: a second member of staff is waited for. */
+  readonly asked?: () => void
 }
 
 /** One change of the team: sent once, its answer shown in words, and the list read again. */

@@ -15,7 +15,11 @@ interface ListedScreen extends AnyScreen {
   readonly hidden?: false
   readonly Icon: SvgIconComponent
   /** The overview's figure that stands beside its name in the sidebar: how much waits there. */
-  readonly waiting?: 'pendingDeposits' | 'pendingWithdrawals' | 'pendingInvestments'
+  readonly waiting?:
+    | 'pendingDeposits'
+    | 'pendingWithdrawals'
+    | 'pendingInvestments'
+    | 'openApprovals'
 }
 
 /** A route without a place in the sidebar: one row in full. */

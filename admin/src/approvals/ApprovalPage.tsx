@@ -1,0 +1,83 @@
+import { RecordContextProvider } from 'react-admin'
+import { Link } from 'react-router'
+import { listAddress } from '../lists/places.ts'
+import { Copyable } from '../ui/Copyable.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { useRow } from '../ui/useRow.ts'
+import { ApprovalActs } from './ApprovalActs.tsx'
+import { type Approval, objectPath, shownFacts, whatIsAsked } from './approval.ts'
+
+const BACK = <Link to="/admin/approval-history">Approval History</Link>
+
+/** One request for a second approval: what was shown, who asked, who answered and how. */
+export function ApprovalPage() {
+  const query = useRow<Approval>('approvals')
+  return (
+    <Loaded query={query} title="Second approval" failed="It could not be fetched." back={BACK}>
+      {(row) => <Told row={row} />}
+    </Loaded>
+  )
+}
+
+const STATES = {
+  open: 'Waiting for a second person',
+  confirmed: 'Confirmed and done',
+  declined: 'Declined',
+  void: 'Void: something changed after it was asked for',
+  expired: 'Ended without an answer',
+} as const
+
+function Links({ row }: { row: Approval }) {
+  const path = objectPath(row)
+  return (
+    <span className="fact-links">
+      {path !== null && <Link to={path}>What it is about</Link>}
+      <Link to={listAddress('audit-events', { filter: { objectId: row.id } })}>
+        Its audit lines
+      </Link>
+      {BACK}
+    </span>
+  )
+}
+
+const Told = ({ row }: { row: Approval }) => (
+  <ScreenFrame title={whatIsAsked(row)} fresh="approvals">
+    <RecordContextProvider value={row}>
+      <div className="detail-acts">
+        <ApprovalActs />
+      </div>
+      <Facts
+        facts={[
+          { label: 'State', value: STATES[row.state] },
+          { label: 'Asked by', value: row.makerEmail },
+          { label: 'Asked', value: <Moment at={row.createdAt} /> },
+          { label: 'Second person', value: row.checkerEmail },
+          { label: 'Decided', value: row.decidedAt && <Moment at={row.decidedAt} /> },
+          { label: 'Ends', value: row.state === 'open' ? <Moment at={row.expiresAt} /> : null },
+          {
+            label: 'Investor',
+            value: row.userId && <Link to={`/admin/allusers/${row.userId}`}>{row.userName}</Link>,
+          },
+          { label: 'Why', value: row.reason, isWide: true },
+          { label: 'More about it', value: <Links row={row} />, isWide: true },
+        ]}
+      />
+      <h2 className="part-heading">What was shown</h2>
+      <Facts facts={shownFacts(row)} />
+      <h2 className="part-heading">Evidence</h2>
+      <p className="part-note">
+        The seal is a fingerprint of everything above that was shown. A confirmation names it: what
+        is confirmed is what was seen.
+      </p>
+      <Facts
+        facts={[
+          { label: 'Seal', value: <Copyable text={row.seal} label="seal" />, isWide: true },
+          { label: 'ID', value: <Copyable text={row.id} label="ID" />, isWide: true },
+        ]}
+      />
+    </RecordContextProvider>
+  </ScreenFrame>
+)

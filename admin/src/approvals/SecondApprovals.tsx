@@ -1,0 +1,24 @@
+import type { SortPayload } from 'react-admin'
+import { RowList } from '../ui/RowList.tsx'
+import { ApprovalActs } from './ApprovalActs.tsx'
+import { approvalPath } from './approval.ts'
+import { openColumns, openFilters } from './approvalColumns.ts'
+
+/** Who has waited longest is served first. */
+const OLDEST: SortPayload = { field: 'createdAt', order: 'ASC' }
+
+/** What one member of staff asks for and another has to confirm. */
+export const SecondApprovals = () => (
+  <RowList
+    title="Waiting for a second approval"
+    subtitle="What somebody else of the staff has asked for. It is done when you confirm it, exactly as it is shown."
+    resource="approvals"
+    filter={{ state: 'open' }}
+    sort={OLDEST}
+    filters={openFilters}
+    columns={openColumns}
+    rowPath={approvalPath}
+    acts={<ApprovalActs />}
+    nothing="Nothing waits for a second approval."
+  />
+)

@@ -1,0 +1,83 @@
+import { formatUsd, type Usd } from '../ui/money.ts'
+
+/** What one member of staff asks for and another has to confirm. */
+export interface Approval {
+  readonly id: string
+  readonly action: string
+  readonly objectKind: string
+  readonly objectId: string
+  readonly amount: Usd | null
+  readonly shown: Readonly<Record<string, string | number | null>>
+  readonly seal: string
+  readonly state: 'open' | 'confirmed' | 'declined' | 'void' | 'expired'
+  readonly makerId: string
+  readonly makerEmail: string
+  readonly checkerId: string | null
+  readonly checkerEmail: string | null
+  readonly reason: string | null
+  readonly createdAt: string
+  readonly decidedAt: string | null
+  readonly expiresAt: string
+  readonly userId: string | null
+  readonly userName: string | null
+}
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  'deposit.approve': 'Approve a deposit',
+  'withdrawal.approve': 'Pay out a withdrawal',
+  'earnings.credit': 'Credit earnings',
+  'earnings.debit': 'Debit earnings',
+  'deposit_address.change': 'Change a deposit address',
+  'staff.role': 'Give a role',
+}
+
+/** What is asked for, in words. */
+export const actionInWords = (action: string): string => ACTIONS[action] ?? action
+
+/** The same with its amount, where it has one. */
+export const whatIsAsked = ({ action, amount }: Approval): string =>
+  amount === null ? actionInWords(action) : `${actionInWords(action)} of ${formatUsd(amount)}`
+
+const LABELS: Readonly<Record<string, string>> = {
+  amount: 'Amount',
+  method: 'Method',
+  status: 'Status',
+  address: 'Address',
+  bankName: 'Bank',
+  accountNumber: 'Account number',
+  routingNumber: 'Routing number',
+  plan: 'Plan',
+  invested: 'Invested',
+  reason: 'Reason',
+  asset: 'Asset',
+  before: 'Until now',
+  delayHours: 'In force after (hours)',
+  email: 'Member of staff',
+  role: 'New role',
+}
+const MONEY = new Set(['amount', 'invested'])
+
+/** Everything that was shown to whoever asked, label by label. */
+export const shownFacts = ({ shown }: Approval) =>
+  Object.keys(LABELS).flatMap((name) => {
+    const value = shown[name]
+    if (value === null || value === undefined) return []
+    const text = MONEY.has(name) ? formatUsd(`${value}` as Usd) : `${value}`
+    return [
+      { label: LABELS[name] ?? name, value: text, isWide: name === 'address' || name === 'before' },
+    ]
+  })
+
+const PLACES: Readonly<Record<string, string>> = {
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  investment: 'investments',
+}
+
+/** Where what it is about is shown in full; nowhere for what has no page. */
+export function objectPath({ objectKind, objectId }: Approval): string | null {
+  const place = PLACES[objectKind]
+  return place === undefined ? null : `/admin/${place}/${objectId}`
+}
+
+export const approvalPath = ({ id }: { readonly id: string }): string => `/admin/approvals/${id}`

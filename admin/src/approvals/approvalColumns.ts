@@ -1,0 +1,41 @@
+import { dateColumn, extraColumn, momentColumn, moneyColumn } from '../lists/columnParts.ts'
+import type { Column } from '../lists/columns.ts'
+import { amountFilter, dayFilter, type ListFilter, textFilter } from '../lists/filters.ts'
+import { CodeCell, WordCell } from '../ui/cells.tsx'
+import { choiceFilter } from '../ui/choices.tsx'
+import { ActionCell, InvestorCell, SecondCell } from './cells.tsx'
+
+export const openColumns: readonly Column[] = [
+  { name: 'action', label: 'What', Cell: ActionCell, isTitle: true, isSortable: true },
+  moneyColumn('amount', 'Amount'),
+  { name: 'userName', label: 'Investor', Cell: InvestorCell },
+  { name: 'makerEmail', label: 'Asked by', isSortable: true },
+  { name: 'checkerEmail', label: 'Second person', Cell: SecondCell },
+  { ...dateColumn, label: 'Asked' },
+  momentColumn('expiresAt', 'Ends'),
+]
+
+export const historyColumns: readonly Column[] = [
+  ...openColumns.filter(({ name }) => name !== 'expiresAt'),
+  { name: 'state', label: 'State', Cell: WordCell, isSortable: true },
+  momentColumn('decidedAt', 'Decided'),
+  { name: 'reason', label: 'Reason' },
+  extraColumn('objectId', 'About', CodeCell),
+  extraColumn('seal', 'Seal', CodeCell),
+]
+
+export const openFilters: readonly ListFilter[] = [
+  amountFilter('amount', 'Amount', 'USD'),
+  dayFilter('createdAt', 'Asked'),
+  textFilter('makerEmail', 'Asked by'),
+]
+
+export const historyFilters: readonly ListFilter[] = [
+  choiceFilter({
+    source: 'state',
+    label: 'State',
+    values: ['open', 'confirmed', 'declined', 'void', 'expired'],
+  }),
+  ...openFilters,
+  textFilter('checkerEmail', 'Second person'),
+]

@@ -1,0 +1,22 @@
+import { useRecordContext } from 'react-admin'
+import { Link } from 'react-router'
+import { type Approval, actionInWords } from './approval.ts'
+
+export const ActionCell = () => {
+  const row = useRecordContext<Approval>()
+  return row === undefined ? null : actionInWords(row.action)
+}
+
+/** Whose money it is about; nobody's for an address or a role. */
+export function InvestorCell() {
+  const row = useRecordContext<Approval>()
+  if (row?.userId === null || row?.userId === undefined) return null
+  return <Link to={`/admin/allusers/${row.userId}`}>{row.userName}</Link>
+}
+
+/** Who was the second person, or that one is still to come. */
+export function SecondCell() {
+  const row = useRecordContext<Approval>()
+  if (row === undefined) return null
+  return row.checkerEmail ?? (row.state === 'open' ? 'Waited for' : '')
+}

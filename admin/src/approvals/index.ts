@@ -1,0 +1,34 @@
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import { lazy } from 'react'
+import type { Capability } from '../ui/capability.ts'
+
+const SecondApprovals = lazy(async () => ({
+  default: (await import('./SecondApprovals.tsx')).SecondApprovals,
+}))
+const ApprovalHistory = lazy(async () => ({
+  default: (await import('./ApprovalHistory.tsx')).ApprovalHistory,
+}))
+const ApprovalPage = lazy(async () => ({
+  default: (await import('./ApprovalPage.tsx')).ApprovalPage,
+}))
+
+export const approvals: Capability = {
+  name: 'Four eyes',
+  screens: [
+    {
+      path: 'second-approvals',
+      label: 'Second approvals',
+      Icon: HowToRegOutlined,
+      waiting: 'openApprovals',
+      Screen: SecondApprovals,
+    },
+    {
+      path: 'approval-history',
+      label: 'Approval History',
+      Icon: HistoryOutlined,
+      Screen: ApprovalHistory,
+    },
+    { path: 'approvals/:id', label: 'Second approval', Screen: ApprovalPage, hidden: true },
+  ],
+}
