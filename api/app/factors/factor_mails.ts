@@ -44,6 +44,13 @@ const NEWS = {
       'When few are left, make new ones on the security page.',
     ],
   },
+  gone: {
+    mail: 'factors_removed',
+    subject: 'Your second factors were removed',
+    lines: [
+      'Every authenticator app, passkey and recovery code of your Assay account was removed by the operator of this installation, and every device was signed out. Your password stays as it is.',
+    ],
+  },
   guesses: {
     mail: 'factor_guesses',
     subject: 'Somebody has your Assay password',

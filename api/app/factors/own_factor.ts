@@ -1,3 +1,4 @@
+import { Audit } from '#audit/audit_log'
 import { Failure } from '#errors/failure'
 import { factorBehind, type GivenFactor } from '#factors/factor_check'
 import type { Caller } from '#routing/caller'
@@ -24,5 +25,8 @@ export async function assertOwnFactor(caller: Caller, factor: GivenFactor): Prom
     caller,
     async () => (await factorBehind(caller, factor)) !== null,
   )
-  if (!isRight) throw new Failure('factor_refused')
+  if (isRight) return
+  const { kind, id } = caller
+  await Audit.record(caller, { action: 'factor.refused', objectKind: kind, objectId: id })
+  throw new Failure('factor_refused')
 }

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, type Answer, call, PASSWORD, WALLETS } from '#tests/house'
+import { aStaffMember, anInvestor, type Answer, call, look, PASSWORD, WALLETS } from '#tests/house'
 import { enrol, freshCode, type Operation, signInWith } from '#tests/second_factor'
 import { answersTo, INVESTORS_ONLY, STAFF_ONLY } from '#tests/strangers'
 
@@ -78,6 +78,11 @@ for (const { who, own, some, strangers, operation } of [
       const right = await tries(person.token, await freshCode(person, seed))
       assert.equal(said(right), '429 too_many_requests')
       assert.isAbove(Number(right.headers.get('retry-after')), 60)
+      const lines = await look(
+        `select 1 from audit_events where action = 'factor.refused' and actor_id = :id`,
+        { id: person.id },
+      )
+      assert.lengthOf(lines, 5)
       const { token } = (await signInWith(person, await freshCode(person, seed))).body
       assert.equal(said(await tries(token, await freshCode(person, seed))), '201 done')
     })

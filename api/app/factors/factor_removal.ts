@@ -1,0 +1,40 @@
+import db from '@adonisjs/lucid/services/db'
+import { endAllTokens, type GuardName } from '#accounts/access_tokens'
+import { canonicalEmail } from '#accounts/account_names'
+import { Audit } from '#audit/audit_log'
+import { rowsOf } from '#database/rows'
+import { inTransaction } from '#database/transaction'
+import { mailFactorNews } from '#factors/factor_mails'
+import { tellSessionsEnded } from '#live/telling'
+
+const FIND = {
+  investor: 'select id from users where lower(email) = :email and closed_at is null for update',
+  staff: 'select id from staff where lower(email) = :email and removed_at is null for update',
+} as const
+
+/**
+ * Takes every second factor of an account away, for somebody who has lost them all and has shown the operator by other
+ * means who they are. Every session ends, the owner is mailed, the audit log keeps it; the password stays. False where
+ * there is no such account.
+ */
+export async function removeFactors(kind: GuardName, email: string): Promise<boolean> {
+  const id = await inTransaction(db.connection('identity'), async (trx) => {
+    const [account] = await rowsOf<{ id: string }>(trx, FIND[kind], {
+      email: canonicalEmail(email),
+    })
+    if (!account) return null
+    const whose = { kind, id: account.id }
+    await rowsOf(trx, 'delete from totp_factors where kind = :kind and account_id = :id', whose)
+    await rowsOf(trx, 'delete from passkeys where kind = :kind and account_id = :id', whose)
+    await endAllTokens(kind, account.id, trx)
+    await Audit.record(
+      { kind: 'system', id: null, requestId: null },
+      { action: 'factor.all_removed', objectKind: kind, objectId: account.id },
+      trx,
+    )
+    await mailFactorNews(whose, 'gone', trx)
+    return account.id
+  })
+  if (id !== null) tellSessionsEnded(id)
+  return id !== null
+}
