@@ -86,7 +86,7 @@ function FirstStep({ dead, enter, ask }: FirstStepProps) {
           label="Email"
           type="text"
           inputMode="email"
-          autoComplete="username webauthn"
+          autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={state.kept.email}

@@ -29,11 +29,8 @@ export const Money = ({ user }: { user: Investor }) => (
   </section>
 )
 
-/** What support is shown of a number: its end. There is nothing to take along. */
-const isMasked = (text: string): boolean => text.startsWith('•')
-
 const copied = (text: string | null, label: string) =>
-  text === null || isMasked(text) ? text : <Copyable text={text} label={label} />
+  text === null ? null : <Copyable text={text} label={label} />
 
 /** Who it is, how to reach them, and where they are paid; what they left out is not shown. */
 export const Profile = ({ user }: { user: Investor }) => (

@@ -14,8 +14,14 @@ type State = 'ready' | 'copied' | 'failed'
 const SHOWN_MS = 2_000
 const WORDS = { ready: 'Copy', copied: 'Copied', failed: 'Select it and copy by hand' } as const
 
+/** What support is shown of a number: its end. There is nothing to take along. */
+const isMasked = (text: string): boolean => text.startsWith('•')
+
 /** An id or an address in full, and a way to take it along. */
-export function Copyable({ text, copied = text, label }: CopyableProps) {
+export const Copyable = (props: CopyableProps) =>
+  isMasked(props.text) ? <span className="mono">{props.text}</span> : <Whole {...props} />
+
+function Whole({ text, copied = text, label }: CopyableProps) {
   const [state, setState] = useState<State>('ready')
   useEffect(() => {
     if (state === 'ready') return
