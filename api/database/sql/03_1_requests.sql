@@ -15,13 +15,14 @@ create table plans (
 );
 create index plans_created_at on plans (created_at desc, id desc);
 
--- (methods and amounts are judged by the trigger below: PostgreSQL reads the text of a CHECK again for every statement)
+-- (methods, amounts and statuses are judged by the triggers of 03_3: PostgreSQL reads the text of a CHECK again for every
+-- statement)
 create table deposits (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users (id),
   method text not null,
   amount_cents bigint not null,
-  status text not null default 'pending' check (status in ('pending', 'approved', 'declined')),
+  status text not null default 'pending',
   address text not null,
   reason text,
   version integer not null default 1,
@@ -35,7 +36,7 @@ create table withdrawals (
   user_id uuid not null references users (id),
   method text not null,
   amount_cents bigint not null,
-  status text not null default 'pending' check (status in ('pending', 'processing', 'approved', 'declined')),
+  status text not null default 'pending',
   address text,
   bank_name text,
   account_number text,
@@ -53,7 +54,7 @@ create table investments (
   plan_id uuid not null references plans (id),
   method text not null,
   amount_cents bigint not null,
-  status text not null default 'pending' check (status in ('pending', 'processing', 'approved', 'ended')),
+  status text not null default 'pending',
   -- the terms as they were agreed; a later edit of the plan does not reach them
   plan_name text not null,
   plan_price_cents bigint not null,

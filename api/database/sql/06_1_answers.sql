@@ -26,7 +26,8 @@ create table idempotency_keys (
   primary key (principal, key),
   check ((snapshot is null) <> (body is null))
 );
-create index idempotency_keys_age on idempotency_keys (created_at);
+-- (they arrive in the order of their age: which pages are old is all that has to be known)
+create index idempotency_keys_age on idempotency_keys using brin (created_at);
 
 -- An investor's session reads and keeps the answers of investors, a staff session those of staff. The role that
 -- a session took still shows inside a function that runs as the owner ('none': a login of its own).
