@@ -178,7 +178,9 @@ test('tells the whole story of one transaction, with the reason of a refusal', (
       token: person.token,
       body,
     })
-    await decide('withdrawals', `${asked15.data.id}/decline`, { reason: 'The name differs.' })
+    await decide('withdrawals', `${asked15.data.id}/decline`, {
+      body: { reason: 'The name differs.' },
+    })
     await page.goto(`/user/transactions/${asked15.data.id}`)
     await page.getByText('The name differs.').first().waitFor()
     await page.getByRole('cell', { name: 'Returned from hold' }).first().waitFor()

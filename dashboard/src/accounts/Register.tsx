@@ -20,8 +20,12 @@ export function Register() {
     check: checkRegistration,
     explain: (failure) => sentenceOf(failure, FAILED),
     async send(values) {
-      await whileWaiting(post('/auth/register', registrationFrom(values)))
+      const work = post('/auth/register', registrationFrom(values))
+      const { message } = await whileWaiting(work)
       toast.success('Registration Successful!')
+      // Where an address has to be confirmed first, the answer says what to do.
+      if (message !== undefined && message !== 'Registration Successful!')
+        toast(message, { duration: 12_000 })
       navigate('/auth/login')
     },
   })

@@ -28,6 +28,8 @@ export interface User {
   readonly totalDeposits: Usd
   readonly totalWithdrawals: Usd
   readonly createdAt: string
+  readonly emailVerifiedAt: string | null
+  readonly payoutChangedAt: string | null
 }
 
 /** Nobody yet: what keeps the places of figures that have not come. */
@@ -59,4 +61,6 @@ export const BLANK: User = {
   totalDeposits: '0',
   totalWithdrawals: '0',
   createdAt: '',
+  emailVerifiedAt: null,
+  payoutChangedAt: null,
 }

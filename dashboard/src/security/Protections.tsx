@@ -18,6 +18,7 @@ interface ProtectionsProps {
 
 /** Everything that stands between the account and somebody else, and how it stands. */
 export function Protections({ user, factors }: ProtectionsProps) {
+  const { email, emailVerifiedAt, payoutChangedAt } = user
   const { totp, totpSince, passkeys, recoveryCodesLeft } = factors
   const sessions = useSessions().data?.data.length
   return (
@@ -25,7 +26,7 @@ export function Protections({ user, factors }: ProtectionsProps) {
       <h2 id="protections-title">What protects this account</h2>
       <ul className="protections">
         <Protection name="Password" isGood state="Set">
-          <ChangePassword email={user.email} />
+          <ChangePassword email={email} />
         </Protection>
         <Protection name="Two-step sign-in" isGood={totp} state={totp ? 'On' : 'Off'}>
           {totpSince !== null && (
@@ -49,6 +50,31 @@ export function Protections({ user, factors }: ProtectionsProps) {
         <Protection name="Sessions" state={sessions === undefined ? '–' : `${sessions} signed in`}>
           <Link href="/user/setting">See where</Link>
         </Protection>
+        <Protection
+          name="Email"
+          {...(emailVerifiedAt !== null && { isGood: true })}
+          state={emailVerifiedAt === null ? 'Not confirmed' : 'Confirmed'}
+        >
+          {emailVerifiedAt === null ? (
+            email
+          ) : (
+            <>
+              Since <When at={emailVerifiedAt} />
+            </>
+          )}
+        </Protection>
+        <Protection
+          name="Payout details"
+          state={payoutChangedAt === null ? 'Never changed' : 'Changed'}
+        >
+          {payoutChangedAt !== null && (
+            <>
+              Last change <When at={payoutChangedAt} />.{' '}
+            </>
+          )}
+          <Link href="/user/setting">See them</Link>
+        </Protection>
+        <Protection name="Freeze" state="Not frozen" />
       </ul>
     </section>
   )

@@ -13,7 +13,7 @@ import { type Errors, useForm, type Values } from '../ui/useForm.ts'
 import { AddressField } from './AddressField.tsx'
 import { BankFields } from './BankFields.tsx'
 import { Breakdown } from './Breakdown.tsx'
-import { FactorNeeded } from './FactorNeeded.tsx'
+import { FactorNeeded, PayoutHeld } from './Hindrances.tsx'
 import { isMethod, METHOD_NAMES, type Payee, savedAddress, type Terms } from './withdrawal.ts'
 import { assertAddress, checkWithdrawal } from './withdrawRules.ts'
 
@@ -40,6 +40,10 @@ export function WithdrawForm(props: WithdrawFormProps) {
     },
     refused,
   })
+  const way = terms.methods.find(({ method }) => method === values.method)
+  const isSaved = values.address.trim() === savedAddress(payee, values.method)
+  // Another address than the saved one is judged by the server, which knows whether it was ever paid to.
+  const heldUntil = isSaved ? way?.heldUntil : null
   const asset = isMethod(values.method) ? assetOfMethod(values.method) : null
 
   return (
@@ -79,6 +83,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
             error={errors.fields.address}
           />
         )}
+        {heldUntil && <PayoutHeld until={heldUntil} />}
         <AmountField
           value={values.amount}
           onType={(amount) => change({ amount })}

@@ -25,6 +25,8 @@ export interface Terms {
     readonly network: string | null
     /** The median of this platform's own approvals; null while there are too few to tell. */
     readonly usualHours: number | null
+    /** Until when nothing goes to what is saved for it, because that was changed a short while ago. */
+    readonly heldUntil: string | null
   }[]
 }
 

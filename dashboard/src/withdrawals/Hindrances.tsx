@@ -1,5 +1,17 @@
 import { Link } from 'wouter'
 import { hasFactor, useFactors } from '../security/factors.ts'
+import { Instant } from '../ui/Instant.tsx'
+
+/** Details that were changed a short while ago may have been changed by somebody else. */
+export const PayoutHeld = ({ until }: { until: string }) => (
+  <p className="caution">
+    <span>
+      These payout details were changed a short while ago. For your safety nothing is paid to them
+      before <Instant at={until} />. If it was not you,{' '}
+      <Link href="/user/security">freeze your account</Link>.
+    </span>
+  </p>
+)
 
 /** Said before somebody finds out by trying; where it cannot be read, the server says it in the end. */
 export function FactorNeeded() {
