@@ -97,7 +97,13 @@ export const storedSession = (page: Page): Promise<Record<string, unknown> | nul
 /** What the API says, asked beside the browser as the person the page is signed in as. */
 export async function ask(page: Page, path: string): Promise<Response> {
   const session = await storedSession(page)
+  // the token of a browser is nothing without the cookie of that browser
+  const cookies = await page.context().cookies(baseURL)
   return fetch(`${baseURL}/api${path}`, {
-    headers: { accept: 'application/json', authorization: `Bearer ${String(session?.token)}` },
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${String(session?.token)}`,
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    },
   })
 }

@@ -3,6 +3,7 @@ import { AccessTokensGuard } from '@adonisjs/auth/access_tokens'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { type GuardName, TokenSource } from '#accounts/access_tokens'
+import { bindingOf } from '#accounts/binding'
 
 /** Two guards with two kinds of token; each request gets its own token source (see access_tokens.ts). */
 function guard(kind: GuardName) {
@@ -10,7 +11,15 @@ function guard(kind: GuardName) {
     async resolver(name: string, app: ApplicationService) {
       const emitter = await app.container.make('emitter')
       return (ctx: HttpContext) =>
-        new AccessTokensGuard(name, ctx, emitter as never, new TokenSource(kind))
+        new AccessTokensGuard(
+          name,
+          ctx,
+          emitter as never,
+          new TokenSource(kind, {
+            binding: bindingOf(ctx),
+            requestId: ctx.request.id() ?? '',
+          }),
+        )
     },
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { baseURL, investor } from './served.ts'
+import { baseURL, cookiesWith, investor } from './served.ts'
 
 export interface Person {
   readonly email: string
@@ -35,6 +35,7 @@ export async function asked<Data>(
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...cookiesWith(token),
       ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -68,6 +68,13 @@ export async function signIn(page: Page, person = investor): Promise<void> {
   await page.waitForURL('**/user/main')
 }
 
+/** The cookies of a browser that a token was taken from: a call beside it carries them too, or its session ends. */
+const cookies = new Map<string, string>()
+export const cookiesWith = (token?: string): Record<string, string> => {
+  const cookie = cookies.get(token ?? '')
+  return cookie === undefined ? {} : { cookie }
+}
+
 /** What the API says, asked beside the browser. */
 export async function ask(
   path: string,
@@ -79,6 +86,7 @@ export async function ask(
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...cookiesWith(token),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
@@ -86,8 +94,14 @@ export async function ask(
   return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
 }
 
-export const storedToken = (page: Page): Promise<string | null> =>
-  page.evaluate(() => {
+/** The token of the page's session, to be used beside the browser like the browser uses it. */
+export async function storedToken(page: Page): Promise<string | null> {
+  const token = await page.evaluate(() => {
     const stored = localStorage.getItem('assay.user')
     return stored === null ? null : (JSON.parse(stored) as { token: string }).token
   })
+  const kept = await page.context().cookies(baseURL)
+  if (token !== null)
+    cookies.set(token, kept.map(({ name, value }) => `${name}=${value}`).join('; '))
+  return token
+}

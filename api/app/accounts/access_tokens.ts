@@ -8,6 +8,7 @@ import type {
 import { safeEqual, type Secret } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { type CarriedBy, endCarriedAway } from '#accounts/carried_away'
 import { deviceOf } from '#accounts/device'
 import { decode, encode } from '#accounts/token_text'
 import { type Answer, Gathering } from '#database/gathering'
@@ -33,6 +34,8 @@ type TokenRow = {
   session: string
   proved_at: Date
   has_factor: boolean
+  /** The digest of the cookie that it is bound to. */
+  binding: string | null
   role: StaffRole | null
 }
 
@@ -101,7 +104,10 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
   declare [symbols.PROVIDER_REAL_USER]: Principal
   #found: Principal | null = null
 
-  constructor(readonly guard: GuardName) {}
+  constructor(
+    readonly guard: GuardName,
+    readonly call: CarriedBy,
+  ) {}
 
   async createUserForGuard(user: Principal): Promise<AccessTokensGuardUser<Principal>> {
     return { getId: () => user.id, getOriginal: () => user }
@@ -129,6 +135,10 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
     const digest = createHash('sha256').update(asked.secret).digest('hex')
     const now = Date.now()
     if (!row || !safeEqual(row.hash, digest) || !isAlive(row, now)) return null
+    if (row.binding !== null && !safeEqual(row.binding, this.call.binding ?? '')) {
+      await endCarriedAway({ guard: this.guard, table, row, ...this.call })
+      return null
+    }
     if (row.last_used_at.getTime() + TOUCH_AFTER_MS < now) {
       await db
         .connection('identity')
@@ -177,7 +187,7 @@ async function insertToken(
   guard: GuardName,
   owner: string,
   { lifetime, idle }: Session,
-  { proof, device, place }: Opening = {},
+  { proof, device, place, binding }: Opening = {},
 ) {
   const { table, alive } = SOURCES[guard]
   const { secret, hash } = AccessToken.seed(SECRET_LENGTH)
@@ -187,8 +197,8 @@ async function insertToken(
     db.connection('identity'),
     `with account as (${alive} and password = coalesce(:proof, password) for share),
           forgotten as (delete from ${table} where tokenable_id = :owner and expires_at < now() - interval '90 days')
-     insert into ${table} (tokenable_id, hash, expires_at, idle_seconds, device, place)
-     select id, :hash, :expires, :idle, :device, :place from account returning *, null as role`,
+     insert into ${table} (tokenable_id, hash, expires_at, idle_seconds, device, place, binding)
+     select id, :hash, :expires, :idle, :device, :place, :binding from account returning *, null as role`,
     {
       owner,
       proof: proof ?? null,
@@ -197,6 +207,7 @@ async function insertToken(
       idle,
       device: device ?? deviceOf(null),
       place: place ?? '',
+      binding: binding ?? null,
     },
   )
   return row ? { row, secret } : null
@@ -206,7 +217,7 @@ async function insertToken(
  * How a session came about. `proof` is the password's hash that the sign-in was judged by; `device` and `place` are what
  * its owner will know it by.
  */
-export type Opening = { proof?: string; device?: string; place?: string }
+export type Opening = { proof?: string; device?: string; place?: string; binding?: string | null }
 
 /**
  * Opens a session and answers its token. Where the password it was judged by is not the account's any more, or the

@@ -33,7 +33,7 @@ export default class AuthController {
       kind: 'investor',
       email,
       password,
-      origin: originOf(ctx),
+      origin: originOf(ctx, 'investor'),
       session: remember ? SESSIONS.remembered : SESSIONS.investor,
     })
     return answerSignIn('investor', outcome)

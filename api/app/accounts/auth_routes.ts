@@ -141,7 +141,7 @@ export const authRoutes: RouteEntry[] = [
     tag: 'auth',
     body: loginStaff,
     answer: { schema: 'Staff' },
-    refusals: ['invalid_credentials', 'validation_failed', 'unavailable'],
+    refusals: ['browser_required', 'invalid_credentials', 'validation_failed', 'unavailable'],
   },
   {
     method: 'POST',

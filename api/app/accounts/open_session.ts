@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { type GuardName, issueToken, type Session } from '#accounts/access_tokens'
+import { type GuardName, issueToken, type Session, SESSIONS } from '#accounts/access_tokens'
 import { deviceOf, placeOf } from '#accounts/device'
 import { noticeDevice } from '#accounts/new_device'
 import { type Attempt, countSuccess } from '#accounts/sign_in_limits'
@@ -11,6 +11,8 @@ export type Origin = {
   /** The User-Agent header. */
   userAgent: string | null
   requestId: string
+  /** The digest of the browser's cookie; null where it is a program that signs in. */
+  binding: string | null
 }
 
 export type SignedIn = { id: string; token: string }
@@ -27,6 +29,14 @@ type Arrival = {
   factor?: string
 }
 
+const UNBOUND_SECONDS = 3600
+
+/** A token that nothing binds to a browser lives an hour, unless it is to be remembered. */
+const lengthOf = (session: Session, { binding }: Origin): Session =>
+  binding !== null || session.lifetime === SESSIONS.remembered.lifetime
+    ? session
+    : { ...session, lifetime: Math.min(session.lifetime, UNBOUND_SECONDS) }
+
 /**
  * Lets somebody in who has proved everything that was asked: a token, the news of a new device, the counts cleared, the
  * line in the audit log. Null where the account or its password is not there any more.
@@ -35,7 +45,8 @@ export async function openSession(arrival: Arrival): Promise<SignedIn | null> {
   const { kind, account, session, origin, counted, factor } = arrival
   const { id, email, proof } = account
   const from = { device: deviceOf(origin.userAgent), place: placeOf(origin.address) }
-  const token = await issueToken(kind, id, session, {
+  const token = await issueToken(kind, id, lengthOf(session, origin), {
+    binding: origin.binding,
     ...(proof === undefined ? {} : { proof }),
     ...from,
   })

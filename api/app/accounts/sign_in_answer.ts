@@ -1,16 +1,21 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { GuardName } from '#accounts/access_tokens'
+import { bindBrowser } from '#accounts/binding'
 import type { Origin, SignedIn } from '#accounts/open_session'
 import { showOwnUser } from '#accounts/own_user'
 import { findStaff } from '#accounts/staff_lookup'
 import StaffTransformer from '#accounts/staff_transformer'
 import type { FactorAsked } from '#factors/sign_in_challenge'
 
-/** Where a sign-in comes from, as its call says. */
-export const originOf = (ctx: HttpContext): Origin => ({
+/**
+ * Where a sign-in comes from, as its call says. A browser is given the cookie that its session is bound to.
+ * Failures: browser_required.
+ */
+export const originOf = (ctx: HttpContext, kind: GuardName): Origin => ({
   address: ctx.request.ip(),
   userAgent: ctx.request.header('user-agent') ?? null,
   requestId: ctx.request.id() ?? '',
+  binding: bindBrowser(ctx, kind),
 })
 
 async function personOf(kind: GuardName, id: string) {

@@ -29,7 +29,7 @@ export default class StaffAuthController {
       kind: 'staff',
       email,
       password,
-      origin: originOf(ctx),
+      origin: originOf(ctx, 'staff'),
       session: SESSIONS.staff,
     })
     return answerSignIn('staff', outcome)

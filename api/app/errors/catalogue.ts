@@ -24,6 +24,7 @@ export const CATALOGUE = {
     'You have frozen this account, so nobody can sign in to it. Write to support to have it opened again.',
   ],
   email_not_verified: [403, 'Please confirm your email first: a link is on its way to you.'],
+  browser_required: [403, 'Sign in with a browser: this back office takes no other programs.'],
   invitation_required: [
     403,
     'A valid invitation is needed to register here. Ask an owner for a new one.',

@@ -99,7 +99,12 @@ const secondStep = {
   rate: 'factor',
   tag: 'auth',
   body: signInFactor,
-  refusals: ['challenge_dead', 'factor_refused', 'invalid_credentials'] as FailureCode[],
+  refusals: [
+    'browser_required',
+    'challenge_dead',
+    'factor_refused',
+    'invalid_credentials',
+  ] as FailureCode[],
 } as const
 
 export const factorRoutes: RouteEntry[] = [

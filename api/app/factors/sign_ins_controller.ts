@@ -9,7 +9,7 @@ import { SCOPES } from '#passkeys/challenges'
 
 async function secondStep(ctx: HttpContext, kind: GuardName) {
   const { challenge, code, passkey } = await ctx.request.validateUsing(signInFactor)
-  const origin = originOf(ctx)
+  const origin = originOf(ctx, kind)
   const factor = { code, passkey: presented(ctx, SCOPES.secondStep(kind, challenge), passkey) }
   assertGiven(factor)
   return answerSignIn(kind, await signInByFactor({ kind, challenge, factor, origin }))

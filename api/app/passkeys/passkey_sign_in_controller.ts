@@ -9,7 +9,7 @@ import { relyingParty } from '#passkeys/relying_party'
 type Given = { challenge: string; passkey: PresentedPasskey }
 
 async function arrive(ctx: HttpContext, kind: GuardName, session: Session, given: Given) {
-  const [party, origin] = [relyingParty(ctx), originOf(ctx)]
+  const [party, origin] = [relyingParty(ctx), originOf(ctx, kind)]
   return answerSignIn(kind, await signInByPasskey({ ...given, kind, session, party, origin }))
 }
 

@@ -115,7 +115,9 @@ const doorOf = ({ path, body, summary, acts: [options, store], schema }: Door): 
       'validation_failed',
       'passkey_refused',
       'invalid_credentials',
-      ...(schema === 'User' ? (['account_frozen', 'email_not_verified'] as const) : []),
+      ...(schema === 'User'
+        ? (['account_frozen', 'email_not_verified'] as const)
+        : (['browser_required'] as const)),
     ],
   },
 ]

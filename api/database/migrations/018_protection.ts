@@ -9,7 +9,7 @@ export default class extends BaseSchema {
     this.defer(async (client) => {
       await rotateFields(client)
     })
-    this.schema.raw(reviewedSql('18_2_sealed_only.sql', '18_3_standing.sql'))
+    this.schema.raw(reviewedSql('18_2_sealed_only.sql', '18_3_standing.sql', '18_4_binding.sql'))
   }
 
   async down() {

@@ -1,10 +1,13 @@
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, call, look, PASSWORD, unique } from '#tests/house'
+import { type Answer, aStaffMember, anInvestor, call, look, PASSWORD, unique } from '#tests/house'
 
+// as a browser does; what a program gets is in functional/protection/binding.spec.ts
+const headers = { 'sec-fetch-site': 'same-origin' }
+const cookieOf = (answer: Answer) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 const signIn = (email: unknown, password: unknown, more: object = {}) =>
-  call('POST', '/auth/login', { body: { email, password, ...more } })
+  call('POST', '/auth/login', { body: { email, password, ...more }, headers })
 const signInAsStaff = (email: string, password: string) =>
-  call('POST', '/auth/login-admin', { body: { email, password } })
+  call('POST', '/auth/login-admin', { body: { email, password }, headers })
 
 const secondsOf = (column: 'idle_seconds' | 'lifetime') =>
   column === 'lifetime' ? 'extract(epoch from expires_at - created_at)::int' : 'idle_seconds'
@@ -27,7 +30,10 @@ test.group('POST /auth/login', () => {
     assert.equal(answer.status, 200, answer.text)
     assert.equal(answer.body.data.id, person.id)
     assert.match(answer.body.token, /^oat_i_/)
-    const profile = await call('GET', '/user/profile', { token: answer.body.token })
+    const profile = await call('GET', '/user/profile', {
+      token: answer.body.token,
+      headers: { cookie: cookieOf(answer) },
+    })
     assert.deepEqual(profile.body.data, answer.body.data)
   })
 
@@ -116,7 +122,10 @@ test.group('POST /auth/login-admin', () => {
       idle: 900,
       lifetime: 12 * 3600,
     })
-    const me = await call('GET', '/admin/me', { token: answer.body.token })
+    const me = await call('GET', '/admin/me', {
+      token: answer.body.token,
+      headers: { cookie: cookieOf(answer) },
+    })
     assert.deepEqual(me.body.data, answer.body.data)
   })
 
@@ -154,7 +163,15 @@ test.group('Signing out', () => {
     const person = await anInvestor()
     const other = await signIn(person.email, PASSWORD)
     await person.post('/auth/logout')
-    assert.equal((await call('GET', '/user/profile', { token: other.body.token })).status, 200)
+    assert.equal(
+      (
+        await call('GET', '/user/profile', {
+          token: other.body.token,
+          headers: { cookie: cookieOf(other) },
+        })
+      ).status,
+      200,
+    )
   })
 
   test('refuses nobody, the other guard and a token with a wrong secret, and ends nothing', async ({

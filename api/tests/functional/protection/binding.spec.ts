@@ -1,0 +1,189 @@
+import { test } from '@japa/runner'
+import { issueToken, SESSIONS } from '#accounts/access_tokens'
+import { digestOf, makeSecret } from '#accounts/one_time_secret'
+import { allEntries } from '#routing/register'
+import { fillPath } from '#tests/functional/authorization/valid_call'
+import { withTrust } from '#tests/functional/protection/trusted'
+import { type Answer, anInvestor, aStaffMember, call, look, PASSWORD, unique } from '#tests/house'
+
+const BROWSER = { 'sec-fetch-site': 'same-origin' }
+const DOORS = {
+  investor: { login: '/auth/login', own: '/user/profile', someone: () => anInvestor() },
+  staff: { login: '/auth/login-admin', own: '/admin/me', someone: () => aStaffMember('owner') },
+} as const
+type Kind = keyof typeof DOORS
+const KINDS = ['investor', 'staff'] as const
+
+const signIn = (
+  kind: Kind,
+  email: string,
+  headers: Record<string, string> = BROWSER,
+  more: object = {},
+): Promise<Answer> =>
+  call('POST', DOORS[kind].login, { body: { email, password: PASSWORD, ...more }, headers })
+const cookieOf = (answer: Answer) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+const ask = (kind: Kind, token: string, cookie?: string): Promise<Answer> =>
+  call('GET', DOORS[kind].own, { token, ...(cookie ? { headers: { cookie } } : {}) })
+
+async function secondsLeft(kind: Kind, owner: string): Promise<number> {
+  const [row] = await look(
+    `select extract(epoch from expires_at - created_at)::int as seconds from ${kind}_tokens
+      where tokenable_id = :owner order by id desc limit 1`,
+    { owner },
+  )
+  return row.seconds
+}
+
+for (const kind of KINDS) {
+  test.group(`T47: the token of a browser, ${kind}`, () => {
+    test('works with the cookie of that browser', async ({ assert }) => {
+      const { email } = await DOORS[kind].someone()
+      const answer = await signIn(kind, email)
+      assert.match(
+        answer.headers.get('set-cookie') ?? '',
+        /^bind=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=2678400$/,
+      )
+      for (const _ of [1, 2])
+        assert.equal((await ask(kind, answer.body.token, cookieOf(answer))).status, 200)
+    })
+
+    test('replayed without it, or with another, is 401; the session is gone and the log has it', async ({
+      assert,
+    }) => {
+      for (const other of [undefined, `bind=${makeSecret().secret}`, 'bind=', 'bind=x', 'a=b']) {
+        const { email, id } = await DOORS[kind].someone()
+        const answer = await signIn(kind, email)
+        const { token } = answer.body
+        assert.equal((await ask(kind, token, other)).status, 401, String(other))
+        assert.equal((await ask(kind, token, cookieOf(answer))).status, 401, 'it is revoked')
+        const lines = await look(
+          `select action from audit_events where object_id = :id and action = 'session.carried_away'`,
+          { id },
+        )
+        assert.lengthOf(lines, 1)
+      }
+    })
+
+    test('a wrong secret ends nothing: only who has the whole token can', async ({ assert }) => {
+      const { email } = await DOORS[kind].someone()
+      const answer = await signIn(kind, email)
+      const { token } = answer.body
+      assert.equal((await ask(kind, `${token.slice(0, -4)}AAAA`)).status, 401)
+      assert.equal((await ask(kind, token, cookieOf(answer))).status, 200)
+    })
+
+    test('the cookie alone is nothing', async ({ assert }) => {
+      const { email } = await DOORS[kind].someone()
+      const cookie = cookieOf(await signIn(kind, email))
+      const { status } = await call('GET', DOORS[kind].own, { headers: { cookie } })
+      assert.equal(status, 401)
+    })
+
+    test('a second sign-in of the same browser keeps the cookie, and both sessions work', async ({
+      assert,
+    }) => {
+      const { email } = await DOORS[kind].someone()
+      const first = await signIn(kind, email)
+      const cookie = cookieOf(first)
+      const second = await signIn(kind, email, { ...BROWSER, cookie })
+      assert.equal(cookieOf(second), cookie)
+      for (const { body } of [first, second])
+        assert.equal((await ask(kind, body.token, cookie)).status, 200)
+    })
+
+    test('over TLS the cookie has the prefix and Secure, and the plain one is not taken', async ({
+      assert,
+    }) => {
+      const { email } = await DOORS[kind].someone()
+      const tls = { 'x-forwarded-proto': 'https' }
+      const answer = await signIn(kind, email, { ...BROWSER, ...tls })
+      const set = answer.headers.get('set-cookie') ?? ''
+      assert.match(
+        set,
+        /^__Host-bind=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+; Secure$/,
+      )
+      assert.notInclude(set, 'Domain')
+      const { token } = answer.body
+      const over = (cookie: string) =>
+        call('GET', DOORS[kind].own, { token, headers: { ...tls, cookie } })
+      assert.equal((await over(cookieOf(answer))).status, 200)
+      assert.equal((await over(cookieOf(answer).replace('__Host-', ''))).status, 401)
+    })
+
+    test('of the cookie only a digest is kept', async ({ assert }) => {
+      const { email, id } = await DOORS[kind].someone()
+      const secret = cookieOf(await signIn(kind, email)).split('=')[1] ?? '?'
+      const [row] = await look(
+        `select binding, t::text as whole from ${kind}_tokens t where tokenable_id = :id order by id desc limit 1`,
+        { id },
+      )
+      assert.equal(row.binding, digestOf(secret))
+      assert.notInclude(row.whole, secret)
+    })
+
+    test('is 401 without its cookie on every route there is', async ({ assert }) => {
+      const { id } = await DOORS[kind].someone()
+      const routes = allEntries().filter(({ guard }) => guard === kind)
+      assert.isAbove(routes.length, 10)
+      for (const entry of routes) {
+        const token = await issueToken(kind, id, SESSIONS[kind], {
+          binding: digestOf(makeSecret().secret),
+        })
+        const { status } = await call(entry.method, fillPath(entry, id).replace(/^\/api/, ''), {
+          token: token ?? '',
+          ...(entry.method === 'GET' ? {} : { body: {} }),
+        })
+        assert.equal(status, 401, `${entry.method} ${entry.path}`)
+      }
+    })
+
+    test('a program gets a token that is bound to nothing and lives an hour (control)', async ({
+      assert,
+    }) => {
+      const { email, id } = await DOORS[kind].someone()
+      const answer = await signIn(kind, email, {})
+      assert.isNull(answer.headers.get('set-cookie'))
+      assert.equal((await ask(kind, answer.body.token)).status, 200)
+      assert.equal(await secondsLeft(kind, id), 3600)
+      await signIn(kind, email)
+      assert.equal(await secondsLeft(kind, id), SESSIONS[kind].lifetime)
+    })
+
+    test('T28: a refused sign-in sets the cookie as a right one does', async ({ assert }) => {
+      const { email } = await DOORS[kind].someone()
+      for (const address of [email, `${unique()}@nowhere.test`]) {
+        const { status, headers } = await call('POST', DOORS[kind].login, {
+          body: { email: address, password: 'a wrong password' },
+          headers: BROWSER,
+        })
+        assert.equal(status, 401)
+        assert.match(headers.get('set-cookie') ?? '', /^bind=/)
+      }
+    })
+  })
+}
+
+test.group('Tokens that are bound to nothing', () => {
+  test('a remembered one lives as long as it was asked for', async ({ assert }) => {
+    const { email, id } = await anInvestor()
+    await signIn('investor', email, {}, { remember: true })
+    assert.equal(await secondsLeft('investor', id), SESSIONS.remembered.lifetime)
+  })
+
+  test('are refused for staff where an installation says so, whatever the password', async ({
+    assert,
+  }) => {
+    const [staff, investor] = [await aStaffMember(), await anInvestor()]
+    const restore = withTrust({ unboundStaffTokens: 'refused' })
+    try {
+      for (const email of [staff.email, `${unique()}@nowhere.test`]) {
+        const { status, body } = await signIn('staff', email, {})
+        assert.deepEqual([status, body.code], [403, 'browser_required'])
+      }
+      assert.equal((await signIn('staff', staff.email)).status, 200)
+      assert.equal((await signIn('investor', investor.email, {})).status, 200)
+    } finally {
+      restore()
+    }
+  })
+})
