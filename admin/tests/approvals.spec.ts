@@ -30,6 +30,14 @@ interface Approval {
   readonly reason: string | null
 }
 
+interface Addressed {
+  readonly asset: string
+  readonly address: string
+}
+
+const addresses = async (): Promise<Addressed[]> =>
+  (await asked<Addressed[]>('GET', '/admin/deposit-addresses', { token: await staffToken() })).data
+
 /** What one of the staff has asked for, beside the browser. */
 async function isAsked(deposit: { id: string }, role: 'owner' | 'admin'): Promise<Approval> {
   const { status, data } = await asked<Approval>(
@@ -126,4 +134,28 @@ test('of many approvals at once, those above the limit are asked for', () =>
       .filter({ hasText: '1 of 2 approved, $100.00. 1 waiting for a second approval, $25,000.00.' })
       .waitFor()
     assert.equal((await figures(person)).balance, '100.00')
+  }))
+
+test('an address for deposits is asked for, shown beside the one until now, and taken back', () =>
+  browser.visit(async (page) => {
+    const before = (await addresses()).find(({ asset }) => asset === 'ETH')?.address ?? ''
+    const wanted = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+    await openAs(page, 'admin', '/admin/deposit-addresses')
+    await page.getByRole('button', { name: 'Change ETH address' }).click()
+    await dialogOf(page).getByLabel('New address').fill('none')
+    await press(
+      page,
+      'Ask for a second approval',
+      'This is no ETH address. Check it and try again.',
+    )
+    await dialogOf(page).getByLabel('New address').fill(wanted)
+    await press(page, 'Ask for a second approval', ASKED)
+    await page.getByRole('link', { name: 'A change waits for a second approval' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Change a deposit address' }).waitFor()
+    await page.getByText(before, { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await dialogOf(page).getByLabel('Reason').fill('Only a trial.')
+    await press(page, 'Take back', 'Taken back. Nothing was done.')
+    await page.getByText('Only a trial.').waitFor()
+    assert.equal((await addresses()).find(({ asset }) => asset === 'ETH')?.address, before)
   }))

@@ -40,7 +40,7 @@ export type Sent<Row> =
 
 /** Sends under the key. Where an earlier sending is still being worked on, its answer is waited for. */
 export async function send<Row>(
-  method: 'PATCH' | 'POST',
+  method: 'PATCH' | 'POST' | 'PUT',
   path: string,
   { key, body }: Sending,
 ): Promise<Sent<Row>> {

@@ -18,7 +18,7 @@ export type Stage =
 export type Fields = Readonly<Record<string, string>>
 
 interface Call<Row> {
-  readonly method: 'PATCH' | 'POST'
+  readonly method: 'PATCH' | 'POST' | 'PUT'
   readonly path: string
   /** What it is done to, where the path does not say so. */
   readonly about?: string

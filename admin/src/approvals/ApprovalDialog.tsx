@@ -7,6 +7,7 @@ import { Reason } from '../acts/Reason.tsx'
 import { useRefresh } from '../acts/useRefresh.ts'
 import { useSend } from '../acts/useSend.ts'
 import { Facts } from '../ui/Facts.tsx'
+import { formatUsd } from '../ui/money.ts'
 import { type Approval, shownFacts, whatIsAsked } from './approval.ts'
 import type { ApprovalAct } from './approvalActs.ts'
 
@@ -33,6 +34,8 @@ export function ApprovalDialog({ act, row }: { act: ApprovalAct; row: Approval }
   const isLost = stage.at === 'lost'
   const error = stage.at === 'ready' ? stage.fields?.reason : undefined
 
+  const amount = act.isGrave || row.amount === null ? '' : ` ${formatUsd(row.amount)}`
+
   function confirm() {
     if (act.path === 'confirm') void send({ seal: row.seal })
     else if (reason.trim() === '') complain({ reason: MISSING })
@@ -43,7 +46,7 @@ export function ApprovalDialog({ act, row }: { act: ApprovalAct; row: Approval }
     <ActFrame
       title={act.title}
       confirm={{
-        label: isSending ? act.sending : `${isLost ? 'Try again: ' : ''}${act.label}`,
+        label: isSending ? act.sending : `${isLost ? 'Try again: ' : ''}${act.label}${amount}`,
         isGrave: act.isGrave,
       }}
       onConfirm={confirm}

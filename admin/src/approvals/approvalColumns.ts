@@ -12,7 +12,7 @@ export const openColumns: readonly Column[] = [
   { name: 'makerEmail', label: 'Asked by', isSortable: true },
   { name: 'checkerEmail', label: 'Second person', Cell: SecondCell },
   { ...dateColumn, label: 'Asked' },
-  momentColumn('expiresAt', 'Ends'),
+  { ...momentColumn('expiresAt', 'Ends'), isExtra: true },
 ]
 
 export const historyColumns: readonly Column[] = [

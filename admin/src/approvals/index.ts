@@ -1,5 +1,6 @@
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined'
 import { lazy } from 'react'
 import type { Capability } from '../ui/capability.ts'
 
@@ -8,6 +9,9 @@ const SecondApprovals = lazy(async () => ({
 }))
 const ApprovalHistory = lazy(async () => ({
   default: (await import('./ApprovalHistory.tsx')).ApprovalHistory,
+}))
+const DepositAddresses = lazy(async () => ({
+  default: (await import('./DepositAddresses.tsx')).DepositAddresses,
 }))
 const ApprovalPage = lazy(async () => ({
   default: (await import('./ApprovalPage.tsx')).ApprovalPage,
@@ -28,6 +32,12 @@ export const approvals: Capability = {
       label: 'Approval History',
       Icon: HistoryOutlined,
       Screen: ApprovalHistory,
+    },
+    {
+      path: 'deposit-addresses',
+      label: 'Deposit addresses',
+      Icon: QrCode2Outlined,
+      Screen: DepositAddresses,
     },
     { path: 'approvals/:id', label: 'Second approval', Screen: ApprovalPage, hidden: true },
   ],

@@ -9,7 +9,7 @@ const READ_BY: Readonly<Record<string, readonly string[]>> = {
   messages: ['messages'],
   staff: ['staff', 'audit-events'],
   'saved-views': ['saved-views'],
-  approvals: ['approvals', 'overview', 'audit-events'],
+  approvals: ['approvals', 'overview', 'audit-events', 'deposit-addresses'],
 }
 
 const EVERYTHING: ReadonlySet<string> = new Set(Object.values(READ_BY).flat())

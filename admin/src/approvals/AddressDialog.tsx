@@ -1,0 +1,69 @@
+import { TextField } from '@mui/material'
+import { useState } from 'react'
+import { ActFrame } from '../acts/ActFrame.tsx'
+import { useCloseDialog } from '../acts/dialogs.ts'
+import { Problem } from '../acts/Problem.tsx'
+import { useRefresh } from '../acts/useRefresh.ts'
+import { useSend } from '../acts/useSend.ts'
+import { Facts } from '../ui/Facts.tsx'
+import type { DepositAddress } from './depositAddress.ts'
+
+/** As long as the API takes. */
+const LONGEST = 100
+
+/** Asks for another address of an asset, which somebody else of the staff has to confirm. */
+export function AddressDialog({ row: { asset, address } }: { row: DepositAddress }) {
+  const close = useCloseDialog()
+  const refresh = useRefresh()
+  const over = () => {
+    refresh('approvals', null)
+    close()
+  }
+  const { stage, kept, send, complain } = useSend({
+    method: 'PUT',
+    path: `deposit-addresses/${asset}`,
+    failed: 'It was not asked for.',
+    done: over,
+    asked: over,
+    undone: () => refresh('approvals', null),
+  })
+  const [typed, setTyped] = useState(kept?.address ?? '')
+  const isReady = stage.at === 'ready'
+  const isSending = stage.at === 'sending'
+  const error = isReady ? stage.fields?.address : undefined
+
+  function confirm() {
+    if (typed.trim() === '') complain({ address: 'This field is required.' })
+    else void send({ address: typed.trim() })
+  }
+
+  return (
+    <ActFrame
+      title={`Change the ${asset} address?`}
+      confirm={{ label: isSending ? 'Asking…' : 'Ask for a second approval' }}
+      onConfirm={confirm}
+      isBusy={isSending}
+      hasField
+      findings={isReady ? stage.fields : undefined}
+    >
+      <p>
+        New deposits go to this address once somebody else of the staff has confirmed it and the
+        delay of this installation is over.
+      </p>
+      <Facts facts={[{ label: 'Until now', value: address, isWide: true }]} />
+      <TextField
+        label="New address"
+        required
+        autoFocus
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        disabled={!isReady}
+        error={error !== undefined}
+        helperText={error}
+        slotProps={{ htmlInput: { maxLength: LONGEST, spellCheck: false } }}
+      />
+      <Problem text={isSending || error !== undefined ? undefined : stage.problem} />
+    </ActFrame>
+  )
+}

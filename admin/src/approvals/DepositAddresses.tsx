@@ -1,0 +1,86 @@
+import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { usePermissions } from 'react-admin'
+import { Link } from 'react-router'
+import type { Role } from '../accounts/session.ts'
+import { mayAct } from '../acts/actsOf.ts'
+import { useOpenDialog } from '../acts/dialogs.ts'
+import { callApi } from '../dataProvider.ts'
+import { Copyable } from '../ui/Copyable.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { AddressDialog } from './AddressDialog.tsx'
+import type { DepositAddress } from './depositAddress.ts'
+
+const TITLE = 'Deposit addresses'
+const SOURCES = {
+  change: 'A change that two of the staff made',
+  setting: 'The settings of this installation',
+  example: 'A published example: nobody’s money',
+} as const
+
+/** Where new deposits go, asset by asset. A change takes two of the staff. */
+export function DepositAddresses() {
+  const query = useQuery({
+    queryKey: ['deposit-addresses'],
+    queryFn: async () => (await callApi('/api/admin/deposit-addresses')).json as DepositAddress[],
+  })
+  return (
+    <Loaded query={query} title={TITLE} failed="The addresses could not be fetched.">
+      {(rows) => (
+        <ScreenFrame
+          title={TITLE}
+          subtitle="Where new deposits are sent. A change takes two of the staff, and requests that are there keep their address."
+          fresh="deposit-addresses"
+        >
+          {rows.map((row) => (
+            <Shown key={row.asset} row={row} />
+          ))}
+        </ScreenFrame>
+      )}
+    </Loaded>
+  )
+}
+
+function Shown({ row }: { row: DepositAddress }) {
+  const { permissions } = usePermissions<Role>()
+  const open = useOpenDialog()
+  const { asset, address, source, since, next, approvalId } = row
+  return (
+    <section aria-labelledby={`address-${asset}`}>
+      <h2 className="part-heading" id={`address-${asset}`}>
+        {asset}
+      </h2>
+      <Facts
+        facts={[
+          {
+            label: 'Address',
+            value: <Copyable text={address} label={`${asset} address`} />,
+            isWide: true,
+          },
+          { label: 'Named by', value: SOURCES[source] },
+          { label: 'In force since', value: since && <Moment at={since} /> },
+          { label: 'Next', value: next?.address, isWide: true },
+          { label: 'In force from', value: next && <Moment at={next.inForceAt} /> },
+          {
+            label: 'Waiting',
+            value: approvalId && (
+              <Link to={`/admin/approvals/${approvalId}`}>
+                A change waits for a second approval
+              </Link>
+            ),
+          },
+        ]}
+      />
+      {approvalId === null && mayAct(permissions) && (
+        <div className="detail-acts">
+          <Button size="small" variant="outlined" onClick={() => open(<AddressDialog row={row} />)}>
+            Change {asset} address
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
