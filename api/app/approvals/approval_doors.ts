@@ -27,6 +27,8 @@ function explain(error: unknown, caller: Caller): unknown {
   const { code, constraint = '', detail = '' } = error as Refused
   if (code === '55P03' && caller.key) return new Failure('idempotency_in_flight')
   if (code === '23505' && constraint === 'idempotency_keys_pkey') return new KeyTaken()
+  // the investor has frozen the account meanwhile
+  if (code === 'AS003') return new Failure('withdrawal_frozen')
   if (code === 'AS004') return new Failure('approval_open', { maker: detail })
   if (code === 'AS005') return new DecidedAlready()
   if (code === 'AS006') return new Failure('last_owner')
@@ -68,7 +70,7 @@ export const request = (caller: Caller, { action, object, given }: Asked): Promi
     { action, object, given: JSON.stringify(given), view: REQUEST_VIEW },
   )
 
-/** Confirms, and does what was asked for with these entries. Failures: own_approval, forbidden, last_owner. */
+/** Confirms, and does what was asked for with these entries. Failures: own_approval, forbidden, last_owner, withdrawal_frozen. */
 export const confirm = (
   client: QueryClientContract,
   caller: Caller,

@@ -72,7 +72,7 @@ async function told({ objectKind, objectId, userId }: Approval, done: Snapshot):
 /**
  * Confirms what somebody else asked for, exactly as it was shown, and does it in the same transaction.
  * Failures: approval_not_found, own_approval, approval_decided, approval_void, validation_failed (another seal),
- * insufficient_balance, last_owner.
+ * insufficient_balance, withdrawal_frozen, last_owner.
  */
 export async function confirmApproval(caller: Caller, id: string, seal: string): Promise<Snapshot> {
   const approval = await find(id)

@@ -49,6 +49,7 @@ export const approvalRoutes: RouteEntry[] = [
       'approval_void',
       'approval_decided',
       'insufficient_balance',
+      'withdrawal_frozen',
       'last_owner',
       'validation_failed',
     ],

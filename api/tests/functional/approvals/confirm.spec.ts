@@ -220,6 +220,16 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     assert.equal(await stateOf(approval), 'open')
   })
 
+  test('what a frozen account has asked for is not confirmed either', async ({ assert }) => {
+    const [maker, checker] = await threePeople()
+    const { investor, id, approval } = await askedWithdrawal(maker)
+    assert.equal((await investor.post('/user/freeze', {})).status, 200)
+    const { status, body } = await confirmed(checker, approval)
+    assert.deepEqual([status, body.code], [409, 'withdrawal_frozen'])
+    const [row] = await look<Json>('select status from withdrawals where id = :id', { id })
+    assert.deepEqual([row.status, await stateOf(approval)], ['pending', 'open'])
+  })
+
   test('while one person is enough for it, a request can be confirmed all the same', async ({
     assert,
   }) => {
