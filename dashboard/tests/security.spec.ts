@@ -113,7 +113,7 @@ test('adds a passkey, signs in by it alone and as the second step, and removes i
         page.getByRole('button', { name: 'Add passkey' }),
         page.getByText('Passkey added.'),
       )
-      assert.equal((await shownCodes(page)).length, 10)
+      await assertBecomes(async () => (await shownCodes(page)).length, 10)
       assert.equal(await device.passkeys(), 1)
 
       // The browser would use a passkey at once where its owner stands by: the offer waits until they are there.
