@@ -1,29 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { anAuthenticatorApp } from '../dashboard/tests/authenticators.ts'
+import { aDevice, anAuthenticatorApp } from '../dashboard/tests/authenticators.ts'
 import { call, fresh, inABrowser, URL_OF_HOUSE } from './house.ts'
 
 const PASSWORD = 'a bridge of seven arches'
 
 // browsers have no passkeys for an address of digits
 const HOME = URL_OF_HOUSE.replace('127.0.0.1', 'localhost')
-
-/** A device that keeps passkeys and has always just seen the right finger. */
-async function aDevice(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true })
@@ -60,7 +44,7 @@ test('an investor turns on an app and a passkey, comes in by each, and by a reco
     const person = { name: 'Greta Guarded', username: name, phone: '+12025550142', email }
     const opened = await call('POST', '/auth/register', null, { ...person, password: PASSWORD })
     assert.equal(opened.status, 201)
-    await aDevice(page)
+    const device = await aDevice(page)
 
     await page.goto(`${HOME}/auth/login`)
     await typePassword(page, email)
@@ -87,6 +71,8 @@ test('an investor turns on an app and a passkey, comes in by each, and by a reco
     await page.getByRole('button', { name: 'Remove the passkey My phone' }).waitFor()
     await protection(page, 'Passkeys').getByText('1', { exact: true }).waitFor()
 
+    // A browser whose owner stands by uses the passkey at once: the form would be gone before anything is typed.
+    await device.attended(false)
     await signOut(page)
     await toSecondStep(page, email)
     await code(page).fill(await app.code())
@@ -94,12 +80,16 @@ test('an investor turns on an app and a passkey, comes in by each, and by a reco
 
     await signOut(page)
     await toSecondStep(page, email)
+    await device.attended(true)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.waitForURL('**/user/main')
+    await device.attended(false)
 
     await signOut(page)
+    await device.attended(true)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.waitForURL('**/user/main')
+    await device.attended(false)
 
     await signOut(page)
     await toSecondStep(page, email)
