@@ -54,7 +54,7 @@ const apiStage = (postgres, { suite, seconds, name = suite, folders }) => ({
 })
 
 /** What takes about as long as all the other tests of its suite together. */
-const HOSTILE = ['health', 'images', 'inputs']
+const HOSTILE = ['factors', 'health', 'images', 'inputs', 'passkeys']
 const PROOFS = ['check_commands.spec.ts', 'model.spec.ts', 'tampering.spec.ts']
 
 /**
@@ -109,8 +109,8 @@ async function inBrowser(browser, supervisor) {
 }
 
 /**
- * `npm test`: everything. No more than two stages go on at once, but for the crash tests, which mostly wait for
- * PostgreSQL.
+ * `npm test`: everything. No more than two stages go on at once. The crash tests and the starts are held to how soon
+ * something is there; the browser tests beside them give way to both.
  *
  * @param {Supervisor} supervisor
  * @returns {Promise<number>} the exit code
@@ -130,9 +130,8 @@ export async function run(supervisor) {
     ),
     ...(await Promise.all([
       inBrowser(browser, supervisor),
-      oneByOne([faultStage(postgres)], supervisor),
+      oneByOne([faultStage(postgres), BOOT], supervisor),
     ])),
-    await oneByOne([BOOT], supervisor),
   ]
   const { passed, failed } = sum(tallies.flat())
   console.log(`\n${passed} passed, ${failed} failed`)

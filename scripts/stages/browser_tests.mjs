@@ -39,7 +39,7 @@ export async function browserStages(browser, supervisor) {
     async run(/** @type {Supervisor} */ part) {
       const { url, dataDir, readLog } = await starting
       const env = { JOURNEY_URL: url, JOURNEY_DATA_DIR: dataDir, CHROMIUM: browser }
-      // the crash tests beside it are held to how soon everything is back
+      // the crash tests and the starts beside it are held to how soon everything is there
       const tally = await nodeTests(patterns, part, { seconds, env, atOnce, givesWay: true })
       // What the server said is half of what there is to know about a failure.
       return { ...tally, output: `${tally.output}\n── the server's log\n${readLog()}` }
