@@ -98,6 +98,37 @@ test('an app is set up, asked for at the sign-in, replaced by a recovery code, a
     },
     { reducedMotion: 'reduce' },
   ))
+
+test('another password is chosen by the current one, the session goes on, and the new one signs in', () =>
+  browser.visit(
+    async (page) => {
+      const member = await aMember('support')
+      const fresh = 'a door with three locks'
+      await page.goto('/admin-auth/admin-login')
+      await fillSignIn(page, member)
+      await inside(page)
+      await page.goto(SECURITY)
+      await part(page, 'Password').getByRole('button', { name: 'Change password' }).click()
+      const dialog = dialogOf(page)
+      await assertAccessible(page, 'the dialog for another password')
+      await dialog.getByLabel('Current password').fill('somebody else’s')
+      await dialog.getByLabel('New password').fill(fresh)
+      await press(page, 'Save')
+      await dialog.getByText('That is not the password of this account.').waitFor()
+      await dialog.getByLabel('Current password').fill(member.password)
+      await dialog.getByLabel('New password').fill('short')
+      await press(page, 'Save')
+      await dialog.getByText('This must be at least 8 characters.').waitFor()
+      await dialog.getByLabel('New password').fill(fresh)
+      await press(page, 'Save', 'Your password is changed.')
+      await part(page, 'Where you are signed in').getByText('This session').waitFor()
+      await leave(page)
+      await fillSignIn(page, { ...member, password: fresh })
+      await inside(page)
+    },
+    { reducedMotion: 'reduce' },
+  ))
+
 test('a passkey is made, signs in alone and as the second step, and is removed', () =>
   browser.visit(async (page) => {
     const member = await aMember('admin')

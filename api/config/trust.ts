@@ -17,6 +17,8 @@ export type Trust = {
   payoutHoldHours: number
   /** How long a new deposit address waits after it was agreed to. */
   depositAddressDelayHours: number
+  /** The shortest password of staff who have no second factor; that of everybody holds beside it. */
+  staffPasswordMin: number
   /** Whether staff may sign in without the cookie that binds a token to its browser. */
   unboundStaffTokens: 'allowed' | 'refused'
 }
@@ -32,6 +34,7 @@ export type TrustSettings = {
   STAFF_ROLE_APPROVAL?: Trust['staffRoleApproval'] | undefined
   PAYOUT_HOLD_HOURS?: number | undefined
   DEPOSIT_ADDRESS_DELAY_HOURS?: number | undefined
+  STAFF_PASSWORD_MIN?: number | undefined
   UNBOUND_STAFF_TOKENS?: Trust['unboundStaffTokens'] | undefined
 }
 
@@ -45,6 +48,13 @@ function approvalLimit(given = '10000.00'): Cents {
 function hours(name: string, given: number): number {
   if (!Number.isFinite(given) || given < 0 || given > 720)
     throw new Error(`${name} must be a number of hours from 0 to 720`)
+  return given
+}
+
+function passwordLength(name: string, given: number): number {
+  // beyond 64 characters some password managers make none
+  if (!Number.isInteger(given) || given < 8 || given > 64)
+    throw new Error(`${name} must be a number of characters from 8 to 64`)
   return given
 }
 
@@ -68,6 +78,10 @@ export function trustBy(given: TrustSettings): Trust {
       'DEPOSIT_ADDRESS_DELAY_HOURS',
       given.DEPOSIT_ADDRESS_DELAY_HOURS ?? wait,
     ),
+    staffPasswordMin: passwordLength(
+      'STAFF_PASSWORD_MIN',
+      given.STAFF_PASSWORD_MIN ?? either(15, 8),
+    ),
     unboundStaffTokens: given.UNBOUND_STAFF_TOKENS ?? either('refused', 'allowed'),
   }
 }
@@ -86,5 +100,6 @@ export const trust: Trust = trustBy({
   STAFF_ROLE_APPROVAL: env.get('STAFF_ROLE_APPROVAL'),
   PAYOUT_HOLD_HOURS: env.get('PAYOUT_HOLD_HOURS'),
   DEPOSIT_ADDRESS_DELAY_HOURS: env.get('DEPOSIT_ADDRESS_DELAY_HOURS'),
+  STAFF_PASSWORD_MIN: env.get('STAFF_PASSWORD_MIN'),
   UNBOUND_STAFF_TOKENS: env.get('UNBOUND_STAFF_TOKENS'),
 })

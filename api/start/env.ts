@@ -42,6 +42,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   LIMIT_LOGIN_PER_MINUTE: Env.schema.number.optional(),
   LIMIT_API_PER_MINUTE: Env.schema.number.optional(),
   PASSWORD_MIN: Env.schema.number.optional(),
+  STAFF_PASSWORD_MIN: Env.schema.number.optional(),
 
   STAFF_MFA: Env.schema.enum.optional(['offered', 'required'] as const),
   INVESTOR_MFA: Env.schema.enum.optional(['offered', 'required'] as const),

@@ -39,7 +39,7 @@ export function Registration() {
           label="Password"
           type="password"
           autoComplete="new-password"
-          hint="At least 8 characters. Any characters count, spaces too."
+          hint="At least 8 characters, or more where your installation asks for it. Spaces count too."
           error={state.fields.password}
         />
         <EntranceField

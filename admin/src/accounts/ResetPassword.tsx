@@ -35,7 +35,7 @@ export function ResetPassword() {
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint="At least 8 characters. Any characters count, spaces too."
+          hint="At least 8 characters, or more where your installation asks for it. Spaces count too."
           error={state.fields.password}
         />
         <button className="entrance-submit" type="submit" disabled={sending}>

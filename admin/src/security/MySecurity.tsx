@@ -4,6 +4,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -21,6 +22,7 @@ export const MySecurity = () => (
     {(factors) => (
       <ScreenFrame title="My security" subtitle={currentSession()?.email}>
         <Summary factors={factors} />
+        <ChangePassword />
         <TwoStep factors={factors} />
         <Passkeys />
         <RecoveryCodes factors={factors} />

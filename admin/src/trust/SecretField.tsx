@@ -2,21 +2,30 @@ import { TextField } from '@mui/material'
 
 /** What a person can type to show that it is them. */
 export type Secret = 'code' | 'recovery' | 'password'
+/** What they type when they choose another password. */
+type Change = 'currentPassword' | 'newPassword'
 
 const WORDS = {
   code: { label: 'Code', hint: 'The six digits that your authenticator app shows for Assay.' },
   recovery: { label: 'Recovery code', hint: 'One of those that you kept. Each works once.' },
   password: { label: 'Password', hint: 'The one that you sign in with.' },
+  currentPassword: { label: 'Current password', hint: 'The one that you sign in with.' },
+  newPassword: {
+    label: 'New password',
+    hint: 'At least 8 characters, or more where your installation asks for it. Spaces count too.',
+  },
 } as const
 
 const INPUT = {
   code: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   recovery: { inputMode: 'text', autoComplete: 'off' },
   password: { inputMode: 'text', autoComplete: 'current-password' },
+  currentPassword: { inputMode: 'text', autoComplete: 'current-password' },
+  newPassword: { inputMode: 'text', autoComplete: 'new-password' },
 } as const
 
 interface SecretFieldProps {
-  readonly secret: Secret
+  readonly secret: Secret | Change
   readonly value: string
   readonly onType: (typed: string) => void
   readonly error: string | undefined
@@ -36,7 +45,7 @@ export function SecretField({
   return (
     <TextField
       label={label}
-      type={secret === 'password' ? 'password' : 'text'}
+      type={secret === 'code' || secret === 'recovery' ? 'text' : 'password'}
       required
       autoFocus={isFirst}
       value={value}

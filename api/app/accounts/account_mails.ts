@@ -46,13 +46,14 @@ export function mailResetLink(
   )
 }
 
-/** Says that the password was changed, to whoever did not do it. */
+/** Says that the password was changed, and who was signed out, to whoever did not do it. */
 export function mailPasswordChanged(
   { kind, email: to }: Recipient,
+  signedOut: 'every device' | 'every other device',
   client: QueryClientContract,
 ): Promise<void> {
   const text = letter(
-    'The password of your Assay account was changed, and every device was signed out.',
+    `The password of your Assay account was changed, and ${signedOut} was signed out.`,
     `If it was not you, choose a new password at once: ${origin()}${DOORS[kind].forgot}`,
   )
   return enqueueMail(

@@ -53,6 +53,12 @@ export const forgot = vine.create({ email: emailField() })
 /** POST /auth/reset_password with the link's token. */
 export const reset = vine.create({ token: vine.string().maxLength(200), password: passwordField() })
 
+/** POST /user/password and /admin/password, of whoever is signed in. */
+export const changePassword = vine.create({
+  currentPassword: credentials.password.clone(),
+  password: passwordField(),
+})
+
 /** Which of its two forms a call of reset_password has. */
 export const resetForm = vine.create({ token: vine.any().optional() })
 
@@ -89,6 +95,7 @@ for (const validator of [
   loginStaff,
   forgot,
   reset,
+  changePassword,
   registerStaff,
   invite,
   changeRole,

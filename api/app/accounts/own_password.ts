@@ -12,19 +12,21 @@ const HASH = {
 
 /**
  * Refuses a caller who does not know the password of their own account: whoever has found an open session is stopped
- * here. Attempts are counted before they are judged, right ones are given back.
+ * here. Attempts are counted before they are judged, right ones are given back. Answers the hash that it was judged by.
  * Failures: password_refused, too_many_requests, unavailable.
  */
 export async function assertOwnPassword(
   { kind, id }: Pick<Caller, 'kind' | 'id'>,
   password: string,
-): Promise<void> {
+): Promise<string> {
   const key = limitKey('own-password', kind, id)
   await consume(ACCOUNT_LIMIT, key)
   const [account] = await rowsOf<{ password: string }>(db.connection('identity'), HASH[kind], {
     id,
   })
-  if (!(await isPassword(account?.password ?? null, password)))
-    throw new Failure('password_refused')
+  const stored = account?.password ?? null
+  const isRight = await isPassword(stored, password)
+  if (stored === null || !isRight) throw new Failure('password_refused')
   await giveBack(ACCOUNT_LIMIT, key)
+  return stored
 }

@@ -17,6 +17,8 @@ import { consume, FORGOT_LIMIT, limitKey, RESET_MAIL_LIMIT, takesOne } from '#st
 import { inTransaction } from '#database/transaction'
 
 type Owner = { kind: GuardName; id: string; email: string; username: string | null }
+/** What is known of them once they come with a link. */
+type Opener = Owner & { hasFactor: boolean }
 
 // much longer than the work takes, so that the work does not show
 const ANSWER_AFTER_MS = 250
@@ -33,7 +35,10 @@ const TABLE = { investor: 'users', staff: 'staff' } as const
 const identity = () => db.connection('identity')
 
 /** A newer link, or a new password, ends every link that is still unused. */
-async function endLinks({ kind, id }: Owner, client: QueryClientContract): Promise<void> {
+export async function endLinks(
+  { kind, id }: Pick<Owner, 'kind' | 'id'>,
+  client: QueryClientContract,
+): Promise<void> {
   await rowsOf(
     client,
     `update password_resets set used_at = now() where ${COLUMN[kind]} = :id and used_at is null`,
@@ -84,12 +89,12 @@ export async function requestReset(given: string, requestId: string): Promise<vo
 
 const LIVE = 'token_hash = :digest and used_at is null and expires_at > now()'
 
-async function ownerOf(digest: string): Promise<Owner> {
-  const [owner] = await rowsOf<Owner>(
+async function ownerOf(digest: string): Promise<Opener> {
+  const [owner] = await rowsOf<Opener>(
     identity(),
-    `select 'investor' as kind, u.id, u.email, u.username from password_resets r join users u on u.id = r.user_id
+    `select 'investor' as kind, u.id, u.email, u.username, u.has_factor as "hasFactor" from password_resets r join users u on u.id = r.user_id
       where ${LIVE} and u.closed_at is null
-     union all select 'staff', s.id, s.email, null from password_resets r join staff s on s.id = r.staff_id
+     union all select 'staff', s.id, s.email, null, s.has_factor from password_resets r join staff s on s.id = r.staff_id
       where ${LIVE} and s.removed_at is null`,
     { digest },
   )
@@ -128,7 +133,7 @@ export async function resetPassword(
     await forgetAddresses(id, trx)
     const fact = { action: 'password.changed', objectKind: kind, objectId: id }
     await Audit.record({ kind, id, requestId }, fact, trx)
-    await mailPasswordChanged(owner, trx)
+    await mailPasswordChanged(owner, 'every device', trx)
   })
   tellSessionsEnded(id)
   await forgetFailures(kind, canonicalEmail(email))

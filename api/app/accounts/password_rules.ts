@@ -1,12 +1,23 @@
+import type { GuardName } from '#accounts/access_tokens'
 import { COMMON_PASSWORDS, PASSWORD_FLOOR } from '#accounts/password_list'
+import { trust } from '#config/trust'
 import { Failure } from '#errors/failure'
 import env from '#start/env'
 
 export const PASSWORD_MAX = 128
 const SITE_NAME = 'assay'
 
-/** The shortest password accepted; an installation may ask for more than the floor. */
-export const passwordMin = () => Math.max(PASSWORD_FLOOR, env.get('PASSWORD_MIN') ?? PASSWORD_FLOOR)
+/** As far as an account decides how long its password has to be. */
+type Protected = { kind: GuardName; hasFactor: boolean }
+
+/**
+ * The shortest password accepted; an installation may ask for more than the floor, and for more of staff whose password
+ * is all that stands before the back office.
+ */
+function passwordMin({ kind, hasFactor }: Protected): number {
+  const ofAll = Math.max(PASSWORD_FLOOR, env.get('PASSWORD_MIN') ?? PASSWORD_FLOOR)
+  return kind === 'staff' && !hasFactor ? Math.max(ofAll, trust.staffPasswordMin) : ofAll
+}
 
 /** One form for what looks the same, so that two keyboards type the same password. Nothing is trimmed. */
 export const normalisePassword = (password: string): string => password.normalize('NFKC')
@@ -37,14 +48,14 @@ function isOwnName(password: string, names: string[]): boolean {
  */
 export function assertGoodPassword(
   password: string,
-  own: { email: string; username?: string | null },
+  own: Protected & { email: string; username?: string | null },
 ): void {
   // the longest text that can still be 128 characters; more is not even normalised
   if (password.length > PASSWORD_MAX * 4)
     refuse('maxLength', `This must be at most ${PASSWORD_MAX} characters.`)
   const normal = normalisePassword(password)
   const { length } = [...normal]
-  const min = passwordMin()
+  const min = passwordMin(own)
   if (length < min) refuse('minLength', `This must be at least ${min} characters.`)
   if (length > PASSWORD_MAX) refuse('maxLength', `This must be at most ${PASSWORD_MAX} characters.`)
   const lower = normal.toLowerCase()

@@ -76,7 +76,7 @@ async function open(given: Registration, password: string, requestId: string): P
  * Failures: validation_failed, unavailable.
  */
 export async function registerInvestor(given: Registration, requestId: string): Promise<string> {
-  assertGoodPassword(given.password, given)
+  assertGoodPassword(given.password, { ...given, kind: 'investor', hasFactor: false })
   const password = await hashPassword(given.password)
   await assertFree(given.email, given.username)
   try {

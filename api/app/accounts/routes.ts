@@ -1,4 +1,5 @@
 import { authRoutes } from '#accounts/auth_routes'
+import { passwordRoutes } from '#accounts/password_routes'
 import { profileRoutes } from '#accounts/profile_routes'
 import { sessionRoutes } from '#accounts/session_routes'
 import { staffRoutes } from '#accounts/staff_routes'
@@ -7,6 +8,7 @@ import type { RouteEntry } from '#routing/route_entry'
 
 export const accountRoutes: RouteEntry[] = [
   ...authRoutes,
+  ...passwordRoutes,
   ...profileRoutes,
   ...sessionRoutes,
   ...userRoutes,

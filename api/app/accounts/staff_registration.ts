@@ -35,7 +35,7 @@ export async function registerStaffMember(
   requestId: string,
 ): Promise<string> {
   const email = canonicalEmail(given.email)
-  assertGoodPassword(given.password, given)
+  assertGoodPassword(given.password, { ...given, kind: 'staff', hasFactor: false })
   return inTransaction(db.connection('identity'), async (trx) => {
     await lockSetup(trx)
     const [invitation] = await rowsOf<Invitation>(

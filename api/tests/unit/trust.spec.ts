@@ -14,6 +14,7 @@ test.group('What an installation asks of people', () => {
       staffRoleApproval: 'required',
       payoutHoldHours: 24,
       depositAddressDelayHours: 24,
+      staffPasswordMin: 15,
       unboundStaffTokens: 'refused',
     })
     assert.deepEqual(trustBy({ NODE_ENV: 'development' }), {
@@ -25,6 +26,7 @@ test.group('What an installation asks of people', () => {
       staffRoleApproval: 'off',
       payoutHoldHours: 0,
       depositAddressDelayHours: 0,
+      staffPasswordMin: 8,
       unboundStaffTokens: 'allowed',
     })
   })
@@ -35,6 +37,7 @@ test.group('What an installation asks of people', () => {
       STEP_UP: 'enrolled',
       APPROVAL_LIMIT_USD: '250.50',
       PAYOUT_HOLD_HOURS: 0,
+      STAFF_PASSWORD_MIN: 20,
     }
     assert.containSubset(trustBy({ ...PRODUCTION, ...given }), {
       staffMfa: 'offered',
@@ -43,6 +46,7 @@ test.group('What an installation asks of people', () => {
       approvalLimit: 25_050n,
       payoutHoldHours: 0,
       depositAddressDelayHours: 24,
+      staffPasswordMin: 20,
     })
   })
 
@@ -54,7 +58,10 @@ test.group('What an installation asks of people', () => {
       { PAYOUT_HOLD_HOURS: -1 },
       { PAYOUT_HOLD_HOURS: Number.NaN },
       { DEPOSIT_ADDRESS_DELAY_HOURS: 1000 },
+      { STAFF_PASSWORD_MIN: 7 },
+      { STAFF_PASSWORD_MIN: 15.5 },
+      { STAFF_PASSWORD_MIN: 200 },
     ])
-      assert.throws(() => trustBy(wrong), /APPROVAL_LIMIT_USD|HOURS/)
+      assert.throws(() => trustBy(wrong), /APPROVAL_LIMIT_USD|HOURS|STAFF_PASSWORD_MIN/)
   })
 })

@@ -109,7 +109,7 @@ function toneOf(isGood: boolean | undefined): string {
 
 const MAIL_FAILED = 'Failed to send reset email. Please try again.'
 
-/** Only whoever reads the account's mail may choose another password. */
+/** For whoever does not know the current one any more, and reads the account's mail. */
 function ChangePassword({ email }: { email: string }) {
   const [isSending, setSending] = useState(false)
 

@@ -6,6 +6,7 @@ import { Bars, Loading } from '../ui/Loading.tsx'
 import { Freeze } from './Freeze.tsx'
 import { type Factors, useFactors } from './factors.ts'
 import { Passkeys } from './Passkeys.tsx'
+import { Password } from './Password.tsx'
 import { Protections } from './Protections.tsx'
 import { FreshCodes, RecoveryCodes } from './RecoveryCodes.tsx'
 import { TwoStep } from './TwoStep.tsx'
@@ -44,6 +45,7 @@ export function Security() {
           {codes !== null && <FreshCodes codes={codes} onKept={() => setCodes(null)} />}
           {codes === null && known.required && <Required factors={known} />}
           <Protections user={me} factors={known} />
+          <Password />
           <TwoStep factors={known} onChange={onChange} />
           <Passkeys onChange={onChange} />
           <RecoveryCodes factors={known} onChange={onChange} />

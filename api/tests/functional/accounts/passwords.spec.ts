@@ -5,10 +5,16 @@ import { COMMON_PASSWORDS } from '#accounts/password_list'
 import { assertGoodPassword } from '#accounts/password_rules'
 import { isOutdated } from '#accounts/passwords'
 import { Turnstile } from '#accounts/turnstile'
+import { ARGON } from '#config/hash'
 import { Failure } from '#errors/failure'
 import { anInvestor, call, look, PASSWORD, unique } from '#tests/house'
 
-const own = { email: 'lovelace.ada@investor.test', username: 'countess1815' }
+const own = {
+  email: 'lovelace.ada@investor.test',
+  username: 'countess1815',
+  kind: 'investor',
+  hasFactor: false,
+} as const
 
 /** The rule that a password breaks, or null. */
 function ruleBroken(password: string): string | null {
@@ -125,6 +131,30 @@ test.group('Passwords (T35): over HTTP', () => {
 
   test('with a character that cannot be printed is refused, not shortened', async ({ assert }) => {
     assert.equal((await registerWith('a password\u0000 with more')).status, 422)
+  })
+
+  test('T35: the parameters in a stored hash are those of the configuration, however it came about', async ({
+    assert,
+  }) => {
+    const { variant, memory, iterations, parallelism } = ARGON
+    const configured = [`argon2${variant}`, `m=${memory}`, `t=${iterations}`, `p=${parallelism}`]
+    const parametersOf = async (email: string) => {
+      const [row] = await look('select password from users where email = :email', { email })
+      const [, name = '', , parameters = ''] = (row.password as string).split('$')
+      return [name, ...parameters.split(',')]
+    }
+    const registered = await registerWith('a door of its own')
+    const [signedIn, changed] = [await anInvestor(), await anInvestor()]
+    assert.notSameMembers(
+      await parametersOf(signedIn.email),
+      configured,
+      'control: it was made cheaply',
+    )
+    assert.equal((await signIn(signedIn.email, PASSWORD)).status, 200)
+    const body = { currentPassword: PASSWORD, password: 'another door, one lock' }
+    assert.equal((await changed.post('/user/password', body)).status, 200)
+    for (const { email } of [registered, signedIn, changed])
+      assert.sameMembers(await parametersOf(email), configured)
   })
 
   test('gets a new hash at the next sign-in when the parameters have changed', async ({

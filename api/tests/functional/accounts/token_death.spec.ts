@@ -96,6 +96,15 @@ test.group('The end of a token (T24)', (group) => {
           }),
         ),
     ],
+    'a new password, chosen elsewhere': [
+      10,
+      async () => {
+        const person = await anInvestor()
+        const token = (await issueToken('investor', person.id, SESSIONS.investor)) ?? ''
+        const body = { currentPassword: PASSWORD, password: 'a third door, no lock' }
+        return { token, path: '/user/profile', end: () => person.post('/user/password', body) }
+      },
+    ],
     'two-step sign-in, turned on elsewhere': [
       10,
       async () => {

@@ -71,7 +71,13 @@ const PASSKEYS = {
 const someoneOf = (path: string) =>
   path.startsWith('/admin') ? aStaffMember('support') : anInvestor()
 
-/** The calls by which somebody changes their factors, as somebody for whom they are right. */
+/** A body from one of them. */
+const called = async (own: string, body: Record<string, unknown>) => ({
+  token: (await someoneOf(own)).token,
+  body,
+})
+
+/** The calls by which somebody changes their password or factors, as somebody for whom they are right. */
 const OF_FACTORS = Object.fromEntries(
   (['/user', '/admin'] as const).flatMap((own) => {
     const enrolled = async (body: (codes: string[]) => Record<string, unknown>) => {
@@ -81,15 +87,16 @@ const OF_FACTORS = Object.fromEntries(
     }
     return [
       [
-        `POST ${own}/factors/totp`,
-        async () => ({ token: (await someoneOf(own)).token, body: { password: PASSWORD } }),
+        `POST ${own}/password`,
+        () => called(own, { currentPassword: PASSWORD, password: 'another door, one lock' }),
       ],
+      [`POST ${own}/factors/totp`, () => called(own, { password: PASSWORD })],
       [
         `POST ${own}/factors/totp/confirm`,
         async () => {
-          const person = await someoneOf(own)
-          const { body } = await person.post(`${own}/factors/totp`, { password: PASSWORD })
-          return { token: person.token, body: { code: codeOf(body.data.secret) } }
+          const { post, token } = await someoneOf(own)
+          const { secret } = (await post(`${own}/factors/totp`, { password: PASSWORD })).body.data
+          return { token, body: { code: codeOf(secret) } }
         },
       ],
       [
@@ -98,10 +105,7 @@ const OF_FACTORS = Object.fromEntries(
       ],
       [
         `POST ${own}/step-up`,
-        async () => ({
-          token: (await someoneOf(own)).token,
-          body: { method: 'POST', path: `/api${own}/factors/totp`, password: PASSWORD },
-        }),
+        () => called(own, { method: 'POST', path: `/api${own}/factors/totp`, password: PASSWORD }),
       ],
       [
         `POST ${own}/factors/recovery-codes`,

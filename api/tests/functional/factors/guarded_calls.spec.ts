@@ -27,6 +27,7 @@ const GUARDED = [
   'PATCH /admin/staff/:id',
   'DELETE /admin/staff/:id',
   ...['/user', '/admin'].flatMap((own) => [
+    `POST ${own}/password`,
     `POST ${own}/factors/totp`,
     `POST ${own}/factors/totp/remove`,
     `POST ${own}/factors/recovery-codes`,
@@ -37,7 +38,7 @@ const GUARDED = [
 
 /** What staff reach before they have a second factor: enough to set one up, and to leave. */
 const BEFORE_A_FACTOR =
-  /^\/admin\/(?:factors|passkeys|sessions|step-up|me)(?:\/|$)|^\/auth\/logout-admin$/
+  /^\/admin\/(?:factors|passkeys|password|sessions|step-up|me)(?:\/|$)|^\/auth\/logout-admin$/
 
 const nameOf = ({ method, path }: RouteEntry) => `${method} ${path}`
 const guarded = () => allEntries().filter(({ stepUp }) => stepUp !== undefined)

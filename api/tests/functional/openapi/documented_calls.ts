@@ -119,6 +119,7 @@ const FACTORS = [
   'POST /api/auth/login/factor',
   'POST /api/auth/login-admin/factor',
   ...['user', 'admin'].flatMap((whose) => [
+    `POST /api/${whose}/password`,
     `GET /api/${whose}/factors`,
     `POST /api/${whose}/factors/totp`,
     `POST /api/${whose}/factors/totp/confirm`,
