@@ -4,22 +4,17 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRunning } from '../processes.mjs'
-import { dataFolder, databaseLog, nameOf, npmStart, untilNone } from './started.mjs'
+import { dataFolder, databaseLog, killOutright, nameOf, npmStart, untilNone } from './started.mjs'
 
 /** The promise is five seconds on a quiet machine; a busy one may take thrice that. */
 const WARM = 15_000
-
-/** @param {import('./started.mjs').Started} started @param {(name: string) => boolean} [whom] */
-function killOutright(started, whom = () => true) {
-  for (const pid of started.processes()) if (whom(nameOf(pid))) process.kill(pid, 'SIGKILL')
-}
 
 test('after kill -9 of everything the next start finds the same database', async (t) => {
   const dataDir = dataFolder(t)
   const first = await npmStart(t, { dataDir })
   await first.ready()
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8')
-  killOutright(first)
+  killOutright(first.processes())
   assert.deepEqual(await untilNone(first.processes, 5000), [])
 
   const second = await npmStart(t, { dataDir, port: first.port })
@@ -33,7 +28,10 @@ test('a start right after kill -9 of both stages takes over port and folder', as
   const dataDir = dataFolder(t)
   const first = await npmStart(t, { dataDir })
   await first.ready()
-  killOutright(first, (name) => /boot\.mjs start|npm start|read -r/.test(name))
+  const stages = first
+    .processes()
+    .filter((pid) => /boot\.mjs start|npm start|read -r/.test(nameOf(pid)))
+  killOutright(stages)
   const orphans = first.processes()
   assert.ok(orphans.some((pid) => nameOf(pid).includes('bin/server.js')))
 
@@ -60,7 +58,7 @@ for (const milliseconds of [500, 900, 1300, 1800]) {
     const dataDir = dataFolder(t)
     const first = await npmStart(t, { dataDir })
     await pause(milliseconds)
-    killOutright(first)
+    killOutright(first.processes())
     assert.deepEqual(await untilNone(first.processes, 5000), [])
 
     const second = await npmStart(t, { dataDir })

@@ -137,7 +137,7 @@ export async function npmStart(
   const ended = new Promise((resolve) => npm.once('close', resolve))
   const processes = () => processesOf(mark, [dataDir, databaseFolder(dataDir)])
   ownerOf(t).defer(async () => {
-    for (const pid of processes()) process.kill(pid, 'SIGKILL')
+    killOutright(processes())
     await untilNone(processes, 5000)
   })
   return {
@@ -178,6 +178,21 @@ export async function untilNone(processes, milliseconds) {
 
 /** @param {Started} started what PostgreSQL wrote into its log */
 export const databaseLog = ({ dataDir }) => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+
+/**
+ * Kills without asking. A child that saw its parent die may have gone by itself since the list was read.
+ *
+ * @param {number[]} pids
+ */
+export function killOutright(pids) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error
+    }
+  }
+}
 
 /** @param {number} pid */
 export const nameOf = (pid) =>
