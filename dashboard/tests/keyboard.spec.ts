@@ -10,11 +10,16 @@ test('signs in, goes to a screen and out again by keyboard alone', () =>
   browser.visit(async (page) => {
     const { keyboard } = page
     await page.goto('/auth/login')
-    const focused = (name: string) => page.locator(':focus').and(page.getByLabel(name))
-    for (let steps = 0; steps < 6 && (await focused('Email').count()) === 0; steps += 1)
+    const email = page.getByLabel('Email')
+    // a key pressed before the form is there goes nowhere
+    await email.waitFor()
+    const focused = page.locator(':focus')
+    for (let steps = 0; steps < 6 && (await focused.and(email).count()) === 0; steps += 1)
       await keyboard.press('Tab')
+    await focused.and(email).waitFor()
     await keyboard.type(investor.email)
     await keyboard.press('Tab')
+    await focused.and(page.getByLabel('Password')).waitFor()
     await keyboard.type(investor.password)
     await keyboard.press('Enter')
     await page.waitForURL('**/user/main')
