@@ -59,7 +59,7 @@ const server = createServer((request, response) => {
   request.setEncoding('utf8').on('data', (chunk) => {
     text += chunk
   })
-  request.on('end', async () => {
+  const answerCall = async () => {
     const { account, cents } = JSON.parse(text)
     const answer = await move(account, cents).then(
       (id) => [201, { data: { id, account, amount: cents } }] as const,
@@ -71,7 +71,8 @@ const server = createServer((request, response) => {
       'content-length': Buffer.byteLength(body),
     })
     response.end(body)
-  })
+  }
+  request.on('end', () => void answerCall())
 })
 server.keepAliveTimeout = 60_000
 server.listen(Number.parseInt(port, 10), '127.0.0.1', () => console.log('ready'))

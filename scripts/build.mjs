@@ -103,7 +103,8 @@ export function buildAll(supervisor) {
     mkdirSync(STATE, { recursive: true })
     console.log(`Building ${queue.map((part) => part.name).join(', ')} …`)
   }
-  const api = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers())
+  /** @type {PromiseWithResolvers<void>} */
+  const api = Promise.withResolvers()
   if (queue[0]?.name !== 'api') api.resolve()
   const work = async () => {
     for (let part = queue.shift(); part; part = queue.shift()) {

@@ -29,7 +29,7 @@ function isBelow(version, floor) {
     (text.split('-')[0] ?? '').split('.').map(Number),
   )
   for (let i = 0; i < 3; i++) {
-    const [a = 0, b = 0] = [have?.[i], need?.[i]]
+    const [a, b] = [have?.[i] ?? 0, need?.[i] ?? 0]
     if (a !== b) return a < b
   }
   return version.includes('-')

@@ -65,7 +65,7 @@ export class Supervisor {
    */
   attach({ signalCode }) {
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-      process.on(signal, () => this.exit(signalCode))
+      process.on(signal, () => void this.exit(signalCode))
     }
     for (const event of ['uncaughtException', 'unhandledRejection']) {
       process.on(event, (error) => {
@@ -77,7 +77,7 @@ export class Supervisor {
       // What is still there after all asking, with whatever it started.
       for (const pid of this.#groups) killGroup(pid)
     })
-    watchParent(() => this.exit(1))
+    watchParent(() => void this.exit(1))
     return this
   }
 

@@ -20,7 +20,7 @@ const styles = createCache({ key: 'css', nonce })
 export function Admin() {
   const theme = useThemeChoice()
   const navigate = useNavigate()
-  useEffect(() => onSignedOutElsewhere(() => navigate('/admin-auth/admin-login')), [navigate])
+  useEffect(() => onSignedOutElsewhere(() => void navigate('/admin-auth/admin-login')), [navigate])
   return (
     <CacheProvider value={styles}>
       <ReactAdmin

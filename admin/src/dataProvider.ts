@@ -24,7 +24,7 @@ type Client = typeof fetchUtils.fetchJson
 const callOnce: Client = async (url, options = {}) => {
   const limit = AbortSignal.timeout(LIMIT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
-  const headers = new Headers(options.headers as HeadersInit | undefined)
+  const headers = new Headers(options.headers)
   const token = currentSession()?.token
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   headers.set('accept', 'application/json')
@@ -37,7 +37,7 @@ const codeOf = (failure: unknown): unknown =>
 
 /** The same call once more, as the proof is bound to it: its path, its body and its Idempotency-Key stay as they are. */
 function withProof(options: Parameters<Client>[1], proof: string): Parameters<Client>[1] {
-  const headers = new Headers(options?.headers as HeadersInit | undefined)
+  const headers = new Headers(options?.headers)
   headers.set('step-up-proof', proof)
   return { ...options, headers }
 }

@@ -78,7 +78,7 @@ export async function turnTo(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
-  await page.waitForFunction((screen) => screen?.isConnected !== true, before)
+  await page.waitForFunction((screen) => !screen?.isConnected, before)
 }
 
 /** The screen as it is to be read: its heading is there, and no call for its rows is under way. */

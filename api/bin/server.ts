@@ -38,5 +38,5 @@ new Ignitor(APP_ROOT, { importer: IMPORTER })
   })
   .catch((error) => {
     process.exitCode = 1
-    prettyPrintError(error)
+    void prettyPrintError(error)
   })

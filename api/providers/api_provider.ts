@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import { BaseSerializer } from '@adonisjs/core/transformers'
 import { HttpContext } from '@adonisjs/core/http'
 import type { ApplicationService } from '@adonisjs/core/types'
@@ -31,9 +30,9 @@ export default class ApiProvider {
     if (this.app.getEnvironment() !== 'web' && this.app.getEnvironment() !== 'test') return
     assertEveryRouteHasItsPolicy()
     const server = (await this.app.container.make('server')).getNodeServer()
-    if (server) guardServer(server as Server)
+    if (server) guardServer(server)
     // registered last, so it runs first: before the server stops to listen
-    this.app.terminating(() => takeLeave(server as Server | undefined))
+    this.app.terminating(() => takeLeave(server))
     const [{ MailWorker }, { startRemovals }] = await Promise.all([
       import('#notifications/mail_worker'),
       import('#images/image_removal'),

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { Json } from '#tests/calls'
 
-type Bytes = Buffer<ArrayBufferLike>
+type Bytes = Buffer
 type Cbor = number | string | Bytes | Map<number | string, Cbor>
 
 const sha256 = (data: string | Bytes) => createHash('sha256').update(data).digest()

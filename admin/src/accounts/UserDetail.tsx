@@ -36,7 +36,7 @@ function Shown({ user }: { user: Investor }) {
         <div className="detail-acts">
           <Unfreeze />
           <SendReset />
-          <DeleteUser after={() => navigate('/admin/allusers')} />
+          <DeleteUser after={() => void navigate('/admin/allusers')} />
         </div>
         <Money user={user} />
         <Profile user={user} />

@@ -13,10 +13,9 @@ function dollarsOf(cents: string): string {
 
 function shown(name: string, value: unknown): string {
   if (value === undefined || value === null) return '–'
-  if (CENTS.test(name) && /^-?\d+$/.test(`${value as string}`))
-    return dollarsOf(`${value as string}`)
-  if (name === 'status') return inWords(`${value as string}`)
-  return typeof value === 'object' ? JSON.stringify(value) : `${value as string}`
+  if (CENTS.test(name) && /^-?\d+$/.test(value as string)) return dollarsOf(value as string)
+  if (name === 'status') return inWords(value as string)
+  return typeof value === 'object' ? JSON.stringify(value) : (value as string)
 }
 
 const nameInWords = (name: string): string =>

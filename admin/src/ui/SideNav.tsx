@@ -1,4 +1,4 @@
-import { type Theme, useMediaQuery } from '@mui/material'
+import { useMediaQuery } from '@mui/material'
 import { usePermissions, useSidebarState } from 'react-admin'
 import { NavLink } from 'react-router'
 import type { Role } from '../accounts/session.ts'
@@ -12,7 +12,7 @@ type Listed = Exclude<PanelScreen, { hidden: true }>
 export function SideNav() {
   const [isOpen, setOpen] = useSidebarState()
   const { permissions } = usePermissions<Role>()
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'))
   const close = () => {
     if (isSmall) setOpen(false)
   }

@@ -23,9 +23,9 @@ const ARROWS = {
   ],
 }
 const MACHINES: Record<keyof typeof ARROWS, Machine<string>> = {
-  deposit: DEPOSIT_MACHINE as Machine<string>,
-  withdrawal: WITHDRAWAL_MACHINE as Machine<string>,
-  investment: INVESTMENT_MACHINE as Machine<string>,
+  deposit: DEPOSIT_MACHINE,
+  withdrawal: WITHDRAWAL_MACHINE,
+  investment: INVESTMENT_MACHINE,
 }
 
 /** Every arrow that a machine answers yes to. */

@@ -3,14 +3,21 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { Failure } from '#errors/failure'
 import { decodeImage } from '#images/image_decoder'
 import { findImage, keepImage } from '#images/image_store'
-import { receiveImage } from '#images/incoming_image'
+import { type IncomingImage, receiveImage } from '#images/incoming_image'
 import { callerOf } from '#routing/caller'
+
+async function decodeAndClose({ file, format }: IncomingImage) {
+  try {
+    return await decodeImage(file, format)
+  } finally {
+    await file.close()
+  }
+}
 
 export default class ImagesController {
   async store(ctx: HttpContext) {
     const caller = callerOf(ctx)
-    const { file, format } = await receiveImage(ctx)
-    const webp = await decodeImage(file, format).finally(() => file.close())
+    const webp = await decodeAndClose(await receiveImage(ctx))
     const mediaUrl = await keepImage(caller, webp)
     return ctx.response.created({ mediaUrl, data: { mediaUrl } })
   }

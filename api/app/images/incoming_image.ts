@@ -63,7 +63,7 @@ export async function receiveImage({ request }: HttpContext): Promise<IncomingIm
     if (isTaken) return void part.resume()
     isTaken = true
     try {
-      format = await copy(part as unknown as Readable, file)
+      format = await copy(part, file)
     } catch (error) {
       refusal = error
       // the rest of the body is read and thrown away, so that the client gets to read the answer

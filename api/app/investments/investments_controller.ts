@@ -16,7 +16,7 @@ export default class InvestmentsController {
     const rows = await asInvestor(caller, (trx) =>
       Investment.query({ client: trx })
         .where('user_id', caller.id)
-        .preload('user', (user) => user.select('id', 'name', 'email'))
+        .preload('user', (user) => void user.select('id', 'name', 'email'))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc'),
     )

@@ -16,7 +16,7 @@ export default class LedgerAccountsController {
     if (id === null) throw new Failure('account_not_found')
     const row = await Account.query()
       .where('id', id)
-      .preload('user', (user) => user.select('id', 'name', 'email'))
+      .preload('user', (user) => void user.select('id', 'name', 'email'))
       .first()
     if (!row) throw new Failure('account_not_found')
     return { data: new AccountTransformer(row).toObject() }

@@ -52,7 +52,7 @@ export async function staffTransaction(id: string): Promise<StaffTransaction> {
   const client = db.connection('staff')
   const row = await TransactionLine.query()
     .where('id', id)
-    .preload('user', (user) => user.select('id', 'name', 'email'))
+    .preload('user', (user) => void user.select('id', 'name', 'email'))
     .first()
   if (!row) throw new Failure('transaction_not_found')
   const named = { id, kind: REFERENCES[row.type] }

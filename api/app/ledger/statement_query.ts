@@ -65,7 +65,7 @@ export function statementOf(caller: Caller, asked: string | undefined): Promise<
            select t.ref_id from ledger.transactions t where t.owner = :owner and t.at >= :from and t.at < :to))`,
         span,
       )
-      .preload('user', (user) => user.select('id', 'name', 'email'))
+      .preload('user', (user) => void user.select('id', 'name', 'email'))
       .orderBy('created_at')
       .orderBy('id')
       .limit(MOST_ROWS + 1)

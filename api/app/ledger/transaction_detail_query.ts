@@ -67,7 +67,7 @@ export function transactionOf(caller: Caller, id: string): Promise<TransactionDe
     const row = await TransactionLine.query({ client: trx })
       .where('id', id)
       .where('user_id', caller.id)
-      .preload('user', (user) => user.select('id', 'name', 'email'))
+      .preload('user', (user) => void user.select('id', 'name', 'email'))
       .first()
     if (!row) throw new Failure('transaction_not_found')
     const steps = await stepsOf(trx, row)

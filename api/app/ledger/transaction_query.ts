@@ -36,7 +36,7 @@ async function pageIn(
   const query = TransactionLine.query({ client: trx })
     .select('*')
     .select(trx.raw('created_at::text as exact_time'))
-    .preload('user', (user) => user.select('id', 'name', 'email'))
+    .preload('user', (user) => void user.select('id', 'name', 'email'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

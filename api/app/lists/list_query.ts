@@ -56,10 +56,10 @@ async function restrictBehind(
     else {
       inner.whereIn(behind.key, (rows) => {
         rows.from(behind.table).select('id')
-        build(rows as never)
+        build(rows)
       })
     }
-    if (either) inner.orWhere((alternative) => either(alternative as never))
+    if (either) inner.orWhere((alternative) => either(alternative))
   })
 }
 
@@ -97,7 +97,7 @@ export async function matching(
     await restrictBehind(query, INVESTOR, byText, (alternative) =>
       searchRow(alternative, source, q),
     )
-  } else query.where((inner) => searchRow(inner as never, source, q))
+  } else query.where((inner) => searchRow(inner, source, q))
   return { query }
 }
 

@@ -26,10 +26,10 @@ async function findRows<Model extends LucidModel>(
     else
       query.preload(
         'user' as never,
-        ((user: ReturnType<typeof User.query>) => user.select(User.readable)) as never,
+        (user: ReturnType<typeof User.query>) => void user.select(User.readable),
       )
   }
-  return (await query) as InstanceType<Model>[]
+  return query
 }
 
 /** GET /admin/{resource}: one page in the simple-rest dialect, rows under `data`, the range in a header. */

@@ -22,11 +22,12 @@ export async function findOwnRow<Model extends LucidModel>(
   const id = uuidParam(ctx, 'id', missing.code)
   const row = await asInvestor(caller, (trx) => {
     const query = model.query({ client: trx }).where('id', id).where('user_id', caller.id)
-    const withUser = (user: ReturnType<typeof User.query>) => user.select('id', 'name', 'email')
-    return query.preload('user' as never, withUser as never).first()
+    const withUser = (user: ReturnType<typeof User.query>) =>
+      void user.select('id', 'name', 'email')
+    return query.preload('user' as never, withUser).first()
   })
   if (!row) throw missing
-  return row as InstanceType<Model>
+  return row
 }
 
 /** GET /{thing}/{id}: one row of the caller's own. */

@@ -15,7 +15,7 @@ export default class SavedViewsController {
 
   async store(ctx: HttpContext) {
     const { filter, ...given } = await ctx.request.validateUsing(saveView)
-    const terms = { ...given, filter: filter as Record<string, unknown> | undefined }
+    const terms = { ...given, filter }
     ctx.response.status(201)
     return { data: shown(await saveViewAs(callerOf(ctx), terms)) }
   }

@@ -22,9 +22,9 @@ function withinLines(text: string): string {
 /** A message as RFC 5322 has it, its text in UTF-8 as it is: a link stands in one piece on one line. */
 export function asEml(message: NodeMailerMessage): string {
   const node = new MimeNode('text/plain; charset=utf-8')
-  node.setHeader('From', message.from as never)
-  node.setHeader('To', message.to as never)
-  if (message.replyTo?.length) node.setHeader('Reply-To', message.replyTo as never)
+  node.setHeader('From', message.from)
+  node.setHeader('To', message.to)
+  if (message.replyTo?.length) node.setHeader('Reply-To', message.replyTo)
   node.setHeader('Subject', message.subject ?? '')
   node.setHeader('Message-ID', message.messageId ?? '')
   node.setHeader('Date', new Date().toUTCString().replace('GMT', '+0000'))

@@ -66,7 +66,7 @@ export function exampleBody(schema: Schema): Record<string, unknown> {
   const forms = schema.anyOf as Schema[] | undefined
   if (forms?.[0]) return exampleBody(forms[0])
   const required = (schema.required ?? []) as string[]
-  const first = Object.keys((schema.properties ?? {}) as object).slice(0, 3)
+  const first = Object.keys(schema.properties ?? {}).slice(0, 3)
   const wanted = new Set(required.length ? required : first)
   return exampleFields(schema, (name) => wanted.has(name))
 }

@@ -43,7 +43,7 @@ export async function judgeCreated(scope: string, party: RelyingParty, passkey: 
     .then((isAsAsked) =>
       isAsAsked
         ? verifyRegistrationResponse({
-            response: { ...passkey, clientExtensionResults: {} } as never,
+            response: { ...passkey, clientExtensionResults: {} },
             expectedChallenge,
             expectedOrigin: party.origin,
             expectedRPID: party.id,

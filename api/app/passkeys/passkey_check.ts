@@ -93,7 +93,7 @@ export async function verifyPasskey(
     return null
   // what the library throws says what is wrong with the answer: it is not told to whoever has sent it
   const judged = await verifyAuthenticationResponse({
-    response: { ...passkey, clientExtensionResults: {} } as never,
+    response: { ...passkey, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,

@@ -52,7 +52,7 @@ async function hold(trx: TransactionClientContract, id: string): Promise<Plan> {
   const plan = await Plan.query({ client: trx })
     .where('id', id)
     .forUpdate()
-    .preload('user', (user) => user.select('id', 'name', 'email'))
+    .preload('user', (user) => void user.select('id', 'name', 'email'))
     .first()
   if (!plan) throw new Failure('plan_not_found')
   return plan

@@ -10,7 +10,7 @@ export default class PlansController {
     const plans = await asInvestor(callerOf(ctx), (trx) =>
       Plan.query({ client: trx })
         .where('offered', true)
-        .preload('user', (user) => user.select('id', 'name'))
+        .preload('user', (user) => void user.select('id', 'name'))
         .orderBy('min_amount_cents')
         .orderBy('id'),
     )

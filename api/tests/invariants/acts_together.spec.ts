@@ -15,7 +15,7 @@ const act = ({ investor }: Stage, row: object = {}) => ({
   open: { user_id: investor, amount_cents: '1000', method: 'bank', ...row },
   kind: 'withdrawal_requested',
   amount: '1000',
-  lines: JSON.parse(String(linesOf({ BTC: 1000n }, 'available', 'held'))),
+  lines: JSON.parse(linesOf({ BTC: 1000n }, 'available', 'held')),
   status: 201,
   view: '',
 })

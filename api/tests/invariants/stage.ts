@@ -96,7 +96,7 @@ async function accountsOf(client: pg.Client, owner: string): Promise<Stage['acco
   for (const { id, kind, asset } of rows) {
     found[kind] = { ...found[kind], [asset]: String(id) }
   }
-  return found as Stage['accounts']
+  return found
 }
 
 /** Two investors with money and an admin, nobody with a request yet. */

@@ -21,7 +21,7 @@ import '../ui/print.css'
 
 /** The whole story of one line of the history; on paper, its receipt. */
 export function Transaction() {
-  const { id = '' } = useParams<{ id: string }>()
+  const { id } = useParams<{ id: string }>()
   const { data, error, mutate } = useSWR<Answer<Detail>, Error>(
     `/transaction/${encodeURIComponent(id)}`,
   )

@@ -13,7 +13,7 @@ import { useDraft } from '../ui/useDraft.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { WithdrawResult } from './WithdrawResult.tsx'
 import { WithdrawReview } from './WithdrawReview.tsx'
-import type { Payee, Terms, Withdrawal } from './withdrawal.ts'
+import type { Terms, Withdrawal } from './withdrawal.ts'
 import '../ui/flow.css'
 import '../ui/timeline.css'
 import './withdraw.css'
@@ -34,7 +34,7 @@ function Request({ onDone }: { onDone: (id: string) => void }) {
   const user = useUser()
   const terms = useSWR<Answer<Terms>, Error>('/withdrawal/terms')
   const { draft, stage, send, review, change } = useWithdrawal(onDone)
-  const payee = user.data?.data as Payee | undefined
+  const payee = user.data?.data
   const known = terms.data?.data
   const error = user.error ?? terms.error
   if (payee === undefined || known === undefined)

@@ -15,10 +15,11 @@ export function useAddressCheck(asset: Asset | null, typed: string): Finding | n
   useEffect(() => {
     if (asset === null || typed.trim() === '') return
     let isStale = false
-    const timer = setTimeout(async () => {
+    const judge = async () => {
       const { checkAddress } = await loadCheck()
       if (!isStale) setFound({ asked, finding: checkAddress(asset, typed) })
-    }, PAUSE_MS)
+    }
+    const timer = setTimeout(() => void judge(), PAUSE_MS)
     return () => {
       isStale = true
       clearTimeout(timer)

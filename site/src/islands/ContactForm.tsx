@@ -24,7 +24,7 @@ export function ContactForm({ action, email, onReady }: Props) {
       action={action}
       // The browser's own check serves a form without a script; ours has begun before React came.
       noValidate={onReady !== undefined}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
     >
       {state.at === 'refused' && (
         <ProblemSummary key={state.attempt} problems={state.problems} message={state.message} />

@@ -7,7 +7,15 @@ import {
   threePeople,
   withMoney,
 } from '#tests/functional/approvals/two_people'
-import { aStaffMember, anInvestor, balancesOf, granted, look, WALLETS } from '#tests/house'
+import {
+  aStaffMember,
+  anInvestor,
+  balancesOf,
+  granted,
+  look,
+  type StaffMember,
+  WALLETS,
+} from '#tests/house'
 
 test.group('Asking for a second person', () => {
   test('above the limit an approval answers 202, shows what was asked for, and moves nothing', async ({
@@ -139,7 +147,7 @@ test.group('Asking for a second person', () => {
     const { id } = await largeDeposit(await anInvestor())
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, nth) =>
-        people[nth % 3]?.patch(`/admin/deposits/${id}/BTC/approve`),
+        (people[nth % 3] as StaffMember).patch(`/admin/deposits/${id}/BTC/approve`),
       ),
     )
     const found = new Set(answers.map((answer) => `${answer?.status} ${answer?.body.code}`))

@@ -22,7 +22,7 @@ async function askedWithdrawal(maker: StaffMember) {
 
 const codeOf = ({ status, body }: Json) => [status, body.code]
 const stateOf = async ({ id }: Json) =>
-  (await look<Json>('select state from approvals where id = :id', { id }))[0].state
+  (await look('select state from approvals where id = :id', { id }))[0].state
 
 test.group('PATCH /admin/approvals/{id}/confirm', () => {
   test('T37: does what was asked for, and the row shows both names', async ({ assert }) => {
@@ -43,7 +43,7 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     const after = await balancesOf(investor)
     assert.deepEqual([after.balance, after.held], ['15000.00', '0.00'])
     assert.deepEqual(await granted(checker.get(`/admin/approvals/${approval.id}`)), body.data)
-    const events = await look<Json>(
+    const events = await look(
       `select action, actor_id from audit_events where object_id in (:id, :approval) order by at, id`,
       { id, approval: approval.id },
     )
@@ -74,7 +74,7 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     assert.equal((await confirmed(checker, debit)).status, 200)
     const after = await balancesOf(investor)
     assert.deepEqual([after.earnings, after.totalDeposits], ['1000.00', '65000.00'])
-    const [line] = await look<Json>(
+    const [line] = await look(
       'select reason, decided_by from earnings where user_id = :id and amount_cents > 0',
       { id: investor.id },
     )
@@ -226,7 +226,7 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     assert.equal((await investor.post('/user/freeze', {})).status, 200)
     const { status, body } = await confirmed(checker, approval)
     assert.deepEqual([status, body.code], [409, 'withdrawal_frozen'])
-    const [row] = await look<Json>('select status from withdrawals where id = :id', { id })
+    const [row] = await look('select status from withdrawals where id = :id', { id })
     assert.deepEqual([row.status, await stateOf(approval)], ['pending', 'open'])
   })
 

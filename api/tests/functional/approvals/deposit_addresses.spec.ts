@@ -34,7 +34,7 @@ test.group('Deposit addresses', (group) => {
   group.setup(async () => {
     before = (await stateOf('BTC')).address
     // what an earlier test has left open
-    for (const { id } of await look<Json>(
+    for (const { id } of await look(
       `select id from approvals where object_kind = 'deposit_address' and state = 'open'`,
     ))
       await (await aStaffMember('owner')).patch(`/admin/approvals/${id}/decline`, {})
@@ -81,7 +81,7 @@ test.group('Deposit addresses', (group) => {
     const fresh = await newDeposit()
     assert.equal(fresh.address, OTHER)
     assert.equal(fresh.uri, `bitcoin:${OTHER}`)
-    const [kept] = await look<Json>('select address from deposits where id = :id', { id: old.id })
+    const [kept] = await look('select address from deposits where id = :id', { id: old.id })
     assert.equal(kept.address, old.address)
   })
 

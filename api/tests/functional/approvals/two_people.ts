@@ -44,7 +44,7 @@ export async function anEarning(investor: Investor, amount = '12000.00', reason 
 export async function asked(call: Promise<{ status: number; text: string; body: Json }>) {
   const { status, text, body } = await call
   if (status !== 202) throw new Error(`not asked for a second person: ${status} ${text}`)
-  return body.data as Json
+  return body.data
 }
 
 export const confirmed = (by: StaffMember, { id, seal }: Json, key?: string) =>

@@ -80,7 +80,7 @@ test.group('POST /image/upload-single', () => {
       headers,
       body: stream,
       duplex: 'half',
-    } as RequestInit)
+    })
     assert.equal(chunked.status, 413)
     assert.deepEqual(stored(), before)
     assert.deepEqual(openNameless(), [])

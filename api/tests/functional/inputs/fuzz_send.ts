@@ -36,7 +36,7 @@ export function sendRaw(
         const settle = () =>
           resolve({
             status: answer.statusCode ?? 0,
-            type: String(answer.headers['content-type'] ?? ''),
+            type: answer.headers['content-type'] ?? '',
             requestId: String(answer.headers['x-request-id'] ?? ''),
             text: Buffer.concat(chunks).toString('utf8'),
             ms: performance.now() - began,

@@ -23,7 +23,7 @@ function patterns(): Pattern[] {
     inspect(source, () => ({
       Literal(node) {
         if (!('regex' in node) || !node.regex) return
-        const { pattern, flags } = node.regex as { pattern: string; flags: string }
+        const { pattern, flags } = node.regex
         found.set(`/${pattern}/${flags}`, { source: pattern, flags, where: source.path })
       },
     }))

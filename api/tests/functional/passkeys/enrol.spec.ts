@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { Authenticator, type Lies } from '#tests/authenticator'
 import { aHolder, enrol, KINDS, ORIGIN, signInAt } from '#tests/functional/passkeys/holders'
-import { type Json, look, PASSWORD } from '#tests/house'
+import { look, PASSWORD } from '#tests/house'
 import { mailsTo } from '#tests/mailbox'
 
 /** What a registration may not be. */
@@ -38,7 +38,7 @@ for (const kind of KINDS) {
       assert.deepEqual(list.body.data, [passkey])
       const mails = await mailsTo(person.email)
       assert.isTrue(mails.some(({ text }) => text.includes('My phone')))
-      const [line] = await look<Json>(
+      const [line] = await look(
         `select actor_id, after from audit_events where action = 'passkey.added' and object_id = :id`,
         { id: person.id },
       )

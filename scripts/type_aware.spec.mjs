@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { BIN } from './node.mjs'
+import { inRoot } from './root.mjs'
+
+/** What types alone can tell, and the linter of `npm run check` must see. */
+const PLANTED = `
+declare const later: (work: () => void) => void
+declare const saved: () => Promise<void>
+export async function approve(way: 'in' | 'out'): Promise<number> {
+  saved()
+  later(async () => { await saved() })
+  await way
+  switch (way) {
+    case 'in':
+      return 1
+  }
+  return 2
+}
+`
+
+test('a promise nobody waits for, one given where none is looked at, an await of nothing and a forgotten case are found (control)', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-lint-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'planted.ts'), PLANTED)
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { strict: true, types: [] }, include: ['*.ts'] }),
+  )
+  const args = ['--config', inRoot('.oxlintrc.json'), '--format', 'unix', folder]
+  assert.throws(
+    () => execFileSync(join(BIN, 'oxlint'), args, { encoding: 'utf8', stdio: 'pipe' }),
+    ({ stdout }) => {
+      for (const rule of [
+        'no-floating-promises',
+        'no-misused-promises',
+        'await-thenable',
+        'switch-exhaustiveness-check',
+      ])
+        assert.match(stdout, new RegExp(rule))
+      return true
+    },
+  )
+})
