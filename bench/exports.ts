@@ -3,8 +3,10 @@ import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import QueryStream from 'pg-query-stream'
 import { addBulkRows } from './bulk.ts'
-import { type Figure, ms, timed } from './figures.ts'
+import { type Figure, median, ms, timed } from './figures.ts'
 import { type Measured, measuredInstance } from './instance.ts'
+
+const ROUNDS = 3
 
 /** Resident memory of a process in MiB. */
 function memoryOf(pid: number): number {
@@ -22,7 +24,9 @@ async function exportAll({ url, staffToken, pid }: Measured): Promise<Exported> 
   let [firstByte, rows, peak] = [0, -1, 0]
   for await (const chunk of answer.body ?? []) {
     firstByte ||= performance.now() - started
-    for (const byte of chunk as Uint8Array) if (byte === 10) rows += 1
+    // (by the library's own search: a look at each byte would take the processor from the server)
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) rows += 1
     peak = Math.max(peak, memoryOf(pid))
   }
   return { firstByte, whole: performance.now() - started, rows, peak }
@@ -52,16 +56,25 @@ async function bareExport(databaseUrl: string): Promise<number> {
   return time
 }
 
-/** The export of every transaction as CSV, against a bare cursor over the same rows. */
+/** The export of every transaction as CSV, against a bare cursor over the same rows, in turns. */
 export async function measureExports(rows: number): Promise<Figure[]> {
   const instance = await measuredInstance()
   await addBulkRows(instance.databaseUrl, rows)
   await exportAll(instance)
   const before = memoryOf(instance.pid)
-  const ours = await exportAll(instance)
-  const bare = await bareExport(instance.databaseUrl)
+  const [exports, bares]: [Exported[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    exports.push(await exportAll(instance))
+    bares.push(await bareExport(instance.databaseUrl))
+  }
   await instance.stop()
-  const growth = ours.peak - before
+  const ours = {
+    rows: Math.min(...exports.map((one) => one.rows)),
+    firstByte: Math.max(...exports.map((one) => one.firstByte)),
+    whole: median(exports.map((one) => one.whole)),
+  }
+  const bare = median(bares)
+  const growth = Math.max(...exports.map((one) => one.peak)) - before
   return [
     {
       what: 'rows exported',
@@ -75,7 +88,12 @@ export async function measureExports(rows: number): Promise<Figure[]> {
       budget: '≤ 200 ms',
       holds: ours.firstByte <= 200,
     },
-    { what: 'whole file', figure: `${(ours.whole / 1000).toFixed(1)} s`, budget: '', holds: null },
+    {
+      what: `whole file (bare cursor: ${(bare / 1000).toFixed(1)} s)`,
+      figure: `${(ours.whole / 1000).toFixed(1)} s`,
+      budget: '',
+      holds: null,
+    },
     {
       what: 'memory growth of the server',
       figure: `${Math.round(growth)} MiB`,

@@ -6,7 +6,7 @@ import { assertInOrder, type HistoryFilter } from '#ledger/history_filter'
 import type TransactionLine from '#ledger/transaction_line'
 import { type Page, pageOfHistory } from '#ledger/transaction_query'
 import { iso } from '#lists/columns'
-import { openCsv, unlessGone } from '#lists/csv_file'
+import { csvRow, openCsv, unlessGone } from '#lists/csv_file'
 import type { Caller } from '#routing/caller'
 
 const BATCH_ROWS = 1000
@@ -20,12 +20,12 @@ const cellsOf = (row: TransactionLine) => [
   format(row.amountCents),
   row.status,
   iso(row.createdAt),
-  iso(row.decidedAt) ?? '',
+  iso(row.decidedAt),
 ]
 
 async function* linesFrom(caller: Caller, filter: HistoryFilter, first: Page) {
   for (let page = first; ; ) {
-    yield* page.rows.map(cellsOf)
+    yield page.rows.map((row) => csvRow(cellsOf(row))).join('')
     if (page.nextCursor === null) return
     page = await pageOfHistory(caller, { ...filter, limit: BATCH_ROWS, cursor: page.nextCursor })
   }
@@ -44,7 +44,7 @@ export async function streamHistory(
   assertInOrder(filter)
   const first = await pageOfHistory(caller, { ...filter, limit: BATCH_ROWS })
   const today = new Date().toISOString().slice(0, 10)
-  const csv = openCsv(ctx, `transactions-${today}`, HEADINGS)
-  const lines = Readable.from(linesFrom(caller, filter, first))
-  await pipeline(lines, csv, ctx.response.response).catch(unlessGone)
+  openCsv(ctx, `transactions-${today}`, HEADINGS)
+  const lines = Readable.from(linesFrom(caller, filter, first), { objectMode: false })
+  await pipeline(lines, ctx.response.response).catch(unlessGone)
 }

@@ -1,22 +1,27 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { type Stringifier, stringify } from 'csv-stringify'
 
 // what a spreadsheet would run: it gets an apostrophe in front (OWASP, CSV injection); full-width signs too
 const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
-
-/** How the file is written, but for its heading. A lone line break would end the row where it is not quoted. */
-export const CSV_FORM = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
+// what a cell is quoted for: a lone line break would end the row too
+const SPECIAL = /[",\r\n]/
 
 /** A text cell that no spreadsheet takes for a formula. */
 export const safeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** Begins a CSV file as the answer; rows of cells go into what it returns, and from there to the response. */
-export function openCsv(ctx: HttpContext, name: string, columns: string[]): Stringifier {
+/** A cell as it stands in a file (RFC 4180): quoted where it has to be. */
+export const csvCell = (text: string): string =>
+  SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+
+/** A row of a file, with its end. */
+export const csvRow = (cells: readonly (string | null)[]): string =>
+  `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`
+
+/** Begins a CSV file as the answer: what the rows are piped into comes after its heading. */
+export function openCsv(ctx: HttpContext, name: string, headings: readonly string[]): void {
   ctx.response.header('content-type', 'text/csv; charset=utf-8')
   ctx.response.header('content-disposition', `attachment; filename="${name}.csv"`)
   ctx.response.relayHeaders()
-  ctx.response.response.write('\uFEFF')
-  return stringify({ ...CSV_FORM, header: true, columns })
+  ctx.response.response.write(`\uFEFF${csvRow(headings)}`)
 }
 
 /** A reader who has gone is no fault of ours: there is nobody left to tell. */

@@ -1,3 +1,5 @@
+import { format } from '#domain/money'
+import { toCents } from '#lists/columns'
 import type { Caller } from '#routing/caller'
 import type { ListSource } from '#lists/list_source'
 
@@ -33,13 +35,21 @@ export const plainColumn = (heading: string, sql: string): CsvColumn => ({ headi
 /** Cents as a plain decimal with two places. */
 export const moneyColumn = (heading: string, sql: string): CsvColumn => ({
   heading,
-  sql: `round(${sql} / 100.0, 2)`,
+  sql,
+  show: (digits) => format(toCents(digits)),
 })
+
+// "2026-11-21 09:30:00.123456", as PostgreSQL writes it with its zeroes left out; formatting it there costs six times as much
+function asIso(text: string): string {
+  const [second = '', fraction = ''] = text.split('.')
+  return `${second.replace(' ', 'T')}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
+}
 
 /** An instant as ISO 8601 in UTC. */
 export const timeColumn = (heading: string, sql: string): CsvColumn => ({
   heading,
-  sql: `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  sql: `${sql} at time zone 'UTC'`,
+  show: asIso,
 })
 
 /** The investor's columns, where the export joins them. */
