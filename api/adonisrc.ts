@@ -15,6 +15,7 @@ export default defineConfig({
     () => import('#providers/api_provider'),
     { file: () => import('#providers/live_provider'), environment: ['web', 'test'] },
     { file: () => import('#providers/upkeep_provider'), environment: ['web'] },
+    { file: () => import('#providers/books_provider'), environment: ['web'] },
   ],
   preloads: [
     () => import('#start/validator'),

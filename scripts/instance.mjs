@@ -27,6 +27,8 @@ export const apiEnv = (settings, databaseUrl) => ({
   APP_KEY: settings.appKey ?? keptSecret(join(settings.dataDir, 'app.key')),
   FIELD_KEY: settings.fieldKey ?? keptSecret(join(settings.dataDir, 'field.key')),
   DEMO: settings.demo ? '1' : '0',
+  // read already: the API takes the value from here
+  ...{ DATABASE_URL_FILE: undefined, APP_KEY_FILE: undefined, FIELD_KEY_FILE: undefined },
   HOST: settings.host,
   PORT: String(settings.port),
   ...settings.more,

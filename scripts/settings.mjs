@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { Failure } from './failure.mjs'
 import { ROOT } from './root.mjs'
@@ -41,13 +42,35 @@ function readDemo(text, nodeEnv) {
 }
 
 /**
+ * A secret, or what stands in the file that NAME_FILE names. The API does the same with all of its secrets; these are
+ * those that are needed before it.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} name
+ */
+function given(env, name) {
+  const file = env[`${name}_FILE`]
+  if (!file) return env[name] || undefined
+  if (env[name]) {
+    throw new Failure(`${name} and ${name}_FILE are both set. Leave one of them out.`)
+  }
+  try {
+    const value = readFileSync(file, 'utf8').replace(/[\r\n]+$/, '')
+    if (value !== '') return value
+  } catch (error) {
+    throw new Failure(`${name}_FILE is ${file}, which cannot be read (${error.code}).`)
+  }
+  throw new Failure(`${name}_FILE is ${file}, which is empty.`)
+}
+
+/**
  * A secret of the operator's, long enough to be one.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {'APP_KEY' | 'FIELD_KEY' | 'FIELD_KEY_PREVIOUS'} name
  */
 function readSecret(env, name) {
-  const secret = env[name] || undefined
+  const secret = given(env, name)
   if (secret && secret.length < 32) throw new Failure(`${name} must have at least 32 characters.`)
   return secret
 }
@@ -80,7 +103,7 @@ export function readSettings(env) {
     dataDir: isAbsolute(folder) ? folder : join(ROOT, folder),
     demo: readDemo(env.DEMO, nodeEnv),
     nodeEnv,
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: given(env, 'DATABASE_URL'),
     appKey: readSecret(env, 'APP_KEY'),
     fieldKey: readFieldKey(env, nodeEnv),
   }

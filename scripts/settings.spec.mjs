@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { inRoot } from './root.mjs'
 import { addressOf, readSettings } from './settings.mjs'
+import { Supervisor } from './supervise.mjs'
+import { openFolder } from './temporary.mjs'
 
 test('without settings it is a demo on this machine alone', () => {
   const { port, host, dataDir, demo, nodeEnv, databaseUrl } = readSettings({})
@@ -51,4 +55,18 @@ test('the address to type is one that can be typed', () => {
   assert.equal(addressOf({ host: '127.0.0.1', port: 3333 }), 'http://127.0.0.1:3333')
   assert.equal(addressOf({ host: '0.0.0.0', port: 80 }), 'http://127.0.0.1:80')
   assert.equal(addressOf({ host: '::1', port: 80 }), 'http://[::1]:80')
+})
+
+test('a secret may stand in a file, and not in two places', (t) => {
+  const supervisor = new Supervisor()
+  t.after(() => supervisor.stop())
+  const file = join(openFolder('settings', supervisor), 'secret')
+  writeFileSync(file, `${'k'.repeat(40)}\n`)
+  const production = { NODE_ENV: 'production', FIELD_KEY_FILE: file, DATABASE_URL_FILE: file }
+  assert.equal(readSettings(production).fieldKey, 'k'.repeat(40))
+  assert.equal(readSettings(production).databaseUrl, 'k'.repeat(40))
+  const twice = { FIELD_KEY: 'k'.repeat(40), FIELD_KEY_FILE: file }
+  assert.throws(() => readSettings(twice), /FIELD_KEY and FIELD_KEY_FILE are both set/)
+  assert.throws(() => readSettings({ APP_KEY_FILE: '/dev/null' }), /APP_KEY_FILE .* is empty/)
+  assert.throws(() => readSettings({ APP_KEY_FILE: `${file}.none` }), /cannot be read \(ENOENT\)/)
 })

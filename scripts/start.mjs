@@ -11,7 +11,7 @@ const DEMO_ACCOUNTS = [
 
 /** @param {import('./settings.mjs').Settings} settings */
 function mailPlace({ dataDir }) {
-  if (process.env.SMTP_URL) return 'goes out by SMTP'
+  if (process.env.SMTP_URL || process.env.SMTP_URL_FILE) return 'goes out by SMTP'
   const outbox = join(dataDir, 'outbox')
   const short = relative(process.cwd(), outbox)
   return `lands in ${short.startsWith('..') ? outbox : short}`

@@ -1,4 +1,6 @@
 import { defineConfig } from '@adonisjs/core/http'
+import { trustedProxies } from '#config/proxies'
+import env from '#start/env'
 
 /** Milliseconds. A slow client is cut, so that a thousand of them cannot hold the server. */
 export const TIMEOUTS = { headers: 10_000, request: 30_000, keepAlive: 5_000, shutdown: 10_000 }
@@ -10,8 +12,8 @@ export const http = defineConfig({
   headersTimeout: TIMEOUTS.headers,
   requestTimeout: TIMEOUTS.request,
   keepAliveTimeout: TIMEOUTS.keepAlive,
-  // Only a proxy on the same machine may say who the client is.
-  trustProxy: 'loopback',
+  // Only these may say who the client is, and whether it came by TLS.
+  trustProxy: trustedProxies(env.get('TRUSTED_PROXIES') ?? 'loopback'),
   qs: {
     parse: { depth: 2, parameterLimit: 50, allowSparse: false, arrayLimit: 20, comma: false },
     stringify: { encode: true, encodeValuesOnly: false, arrayFormat: 'indices', skipNulls: false },

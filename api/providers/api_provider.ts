@@ -18,7 +18,7 @@ const serializer = new ApiSerializer()
 
 export default class ApiProvider {
   #mailWorker: MailWorker | null = null
-  #stopRemovals: (() => void) | null = null
+  #stopRemovals: (() => Promise<void>) | null = null
 
   constructor(protected app: ApplicationService) {}
 
@@ -33,6 +33,17 @@ export default class ApiProvider {
     if (server) guardServer(server)
     // registered last, so it runs first: before the server stops to listen
     this.app.terminating(() => takeLeave(server))
+    const { ROLE } = await import('#config/role')
+    if (ROLE.worksInBackground) await this.#beginToWork()
+  }
+
+  /** After the last call was answered, and before the database goes. What has begun is finished. */
+  async shutdown() {
+    const { ledgerHealth } = await import('#ledger/ledger_health')
+    await Promise.all([this.#mailWorker?.stop(), this.#stopRemovals?.(), ledgerHealth.stop()])
+  }
+
+  async #beginToWork() {
     const [{ MailWorker }, { startRemovals }] = await Promise.all([
       import('#notifications/mail_worker'),
       import('#images/image_removal'),
@@ -40,13 +51,6 @@ export default class ApiProvider {
     this.#mailWorker = new MailWorker()
     this.#mailWorker.start()
     this.#stopRemovals = startRemovals()
-  }
-
-  /** After the last call was answered, and before the database goes. */
-  async shutdown() {
-    this.#stopRemovals?.()
-    const { ledgerHealth } = await import('#ledger/ledger_health')
-    await Promise.all([this.#mailWorker?.stop(), ledgerHealth.stop()])
   }
 }
 

@@ -5,6 +5,8 @@ export default class LiveProvider {
   constructor(protected app: ApplicationService) {}
 
   async ready() {
+    const { ROLE } = await import('#config/role')
+    if (!ROLE.answersCalls) return
     const { liveUpdates } = await import('#live/live_updates')
     liveUpdates.start()
     this.app.terminating(() => liveUpdates.endStreams())

@@ -5,16 +5,20 @@ const HOUR_MS = 3_600_000
 /** Hourly housekeeping: what was kept for a time and is past it goes. Any number of copies may do it at once. */
 export default class UpkeepProvider {
   #timer: NodeJS.Timeout | null = null
+  #running = Promise.resolve()
 
   constructor(protected app: ApplicationService) {}
 
   async ready() {
-    this.#timer = setInterval(() => void this.#sweep(), HOUR_MS)
+    const { ROLE } = await import('#config/role')
+    if (!ROLE.worksInBackground) return
+    this.#timer = setInterval(() => (this.#running = this.#sweep()), HOUR_MS)
     this.#timer.unref()
   }
 
   async shutdown() {
     if (this.#timer) clearInterval(this.#timer)
+    await this.#running
   }
 
   async #sweep() {

@@ -1,12 +1,19 @@
 import { Env } from '@adonisjs/core/env'
+import { readSecretFiles } from '#start/secret_files'
+
+const fromFiles = readSecretFiles(process.env)
+Object.assign(process.env, fromFiles)
 
 /**
- * Every setting of an instance, read and checked once at start. README.md lists them for operators.
+ * Every setting of an instance, read and checked once at start. README.md lists them for operators. A secret may
+ * stand in a file: see secret_files.ts.
  */
-export default await Env.create(new URL('../', import.meta.url), {
+const env = await Env.create(new URL('../', import.meta.url), {
   NODE_ENV: Env.schema.enum(['development', 'production', 'test'] as const),
   HOST: Env.schema.string.optional({ format: 'host' }),
   PORT: Env.schema.number.optional(),
+  ROLE: Env.schema.enum.optional(['all', 'api', 'worker'] as const),
+  TRUSTED_PROXIES: Env.schema.string.optional(),
   LOG_LEVEL: Env.schema.enum.optional([
     'trace',
     'debug',
@@ -66,3 +73,8 @@ export default await Env.create(new URL('../', import.meta.url), {
   DEPOSIT_CONFIRMATIONS_ETH: Env.schema.number.optional(),
   DEPOSIT_CONFIRMATIONS_SOL: Env.schema.number.optional(),
 })
+
+// it is read and kept; what this process starts has no business with it
+for (const name of Object.keys(fromFiles)) delete process.env[name]
+
+export default env

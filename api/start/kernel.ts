@@ -1,11 +1,12 @@
 import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
+import { ROLE } from '#config/role'
 
 server.errorHandler(() => import('#exceptions/handler'))
 
 server.use([
   () => import('#middleware/headers_middleware'),
-  () => import('#middleware/pages_middleware'),
+  ...(ROLE.answersCalls ? [() => import('#middleware/pages_middleware')] : []),
   () => import('#middleware/request_middleware'),
   () => import('@adonisjs/cors/cors_middleware'),
 ])

@@ -1,7 +1,8 @@
 /*
-| The table of contents of the API: a line per capability.
+| The table of contents of the API: a line per capability. A worker answers for its health alone.
 */
 import { approvalRoutes } from '#approvals/routes'
+import { ROLE } from '#config/role'
 import { depositRoutes } from '#deposits/routes'
 import { openapiRoutes } from '#openapi/routes'
 import { accountRoutes } from '#accounts/routes'
@@ -22,22 +23,26 @@ import { planRoutes } from '#plans/routes'
 import { withdrawalRoutes } from '#withdrawals/routes'
 import { register } from '#routing/register'
 
-register(approvalRoutes)
-register(depositRoutes)
-register(openapiRoutes)
-register(accountRoutes)
-register(factorRoutes)
-register(passkeyRoutes)
-register(auditRoutes)
-register(earningRoutes)
-register(investmentRoutes)
-register(ledgerRoutes)
-register(booksRoutes)
-register(planRoutes)
-register(withdrawalRoutes)
+const CAPABILITIES = [
+  approvalRoutes,
+  depositRoutes,
+  openapiRoutes,
+  accountRoutes,
+  factorRoutes,
+  passkeyRoutes,
+  auditRoutes,
+  earningRoutes,
+  investmentRoutes,
+  ledgerRoutes,
+  booksRoutes,
+  planRoutes,
+  withdrawalRoutes,
+  messageRoutes,
+  imageRoutes,
+  marketRoutes,
+  liveRoutes,
+  listsRoutes,
+]
+
 register(healthRoutes)
-register(messageRoutes)
-register(imageRoutes)
-register(marketRoutes)
-register(liveRoutes)
-register(listsRoutes)
+if (ROLE.answersCalls) for (const routes of CAPABILITIES) register(routes)

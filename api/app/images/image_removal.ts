@@ -22,13 +22,19 @@ export async function removeFiles(): Promise<number> {
   return gone.length
 }
 
-/** Does so for as long as this process lives; answers how to stop it. */
-export function startRemovals(): () => void {
+/** Does so for as long as this process lives; answers how to stop it, which waits for what is under way. */
+export function startRemovals(): () => Promise<void> {
+  let running = Promise.resolve()
   const timer = setInterval(() => {
-    removeFiles().catch((error: { code?: string }) =>
-      logger.warn({ fault: error.code }, 'files of deleted images wait to be deleted'),
+    running = removeFiles().then(
+      () => {},
+      (error: { code?: string }) =>
+        logger.warn({ fault: error.code }, 'files of deleted images wait to be deleted'),
     )
   }, POLL_MS)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    return running
+  }
 }

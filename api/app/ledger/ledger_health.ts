@@ -56,6 +56,8 @@ class LedgerHealth {
       const proofs = await proveWith(client)
       const tookMs = Math.round(performance.now() - begun)
       this.#last = { checkedAt: new Date(), tookMs, proofs }
+      for (const { rule, holds, detail } of proofs)
+        if (!holds) logger.error({ rule, detail }, 'a guarantee of the ledger does not hold')
     } catch (error) {
       // what was known stays known, with its time; it is tried again later
       this.#failedAt = Date.now()

@@ -1,6 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import mail from '@adonisjs/mail/services/main'
 import db from '@adonisjs/lucid/services/db'
+import { ROLE } from '#config/role'
 import { rowsOf } from '#database/rows'
 import { backoffMs, isHopeless } from '#notifications/mail_retry'
 import { onMailWaiting, unseal } from '#notifications/outbox'
@@ -11,8 +12,8 @@ type Row = { id: string; kind: string; sealed: string; created_at: Date; attempt
 const BATCH = 10
 /** Longer than a mail can take, with a batch before it: then another copy may try. */
 const LEASE_SECONDS = 120
-/** What this process did not hear of: mail of a copy that died, mail that is due again. */
-const POLL_MS = 10_000
+/** What this process did not hear of: mail of a copy that died, mail that is due again; for a worker, all of it. */
+const POLL_MS = ROLE.answersCalls ? 10_000 : 1_000
 
 /** Takes mails that are due, so that no other copy sends them meanwhile. Writes nothing where there are none. */
 function claim(): Promise<Row[]> {

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import env from '#start/env'
+import { anInstance } from '#tests/instance'
+
+test.group(
+  'ROLE and secrets from files (scripts/tests/production.spec.mjs has them all at work)',
+  () => {
+    test('a worker, told its secret by a file, answers for its health and for nothing else', async ({
+      assert,
+      cleanup,
+    }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'assay-role-'))
+      cleanup(() => rmSync(folder, { recursive: true, force: true }))
+      const file = join(folder, 'database.url')
+      writeFileSync(file, `${env.get('DATABASE_URL')}\n`, { mode: 0o600 })
+      const settings = { ROLE: 'worker', DATABASE_URL: undefined, DATABASE_URL_FILE: file }
+      const worker = await anInstance({ ...settings, LOG_LEVEL: 'trace' })
+      const statusOf = async (path: string) =>
+        (await fetch(worker.base.replace(/\/api$/, path))).status
+      assert.equal(await statusOf('/health/live'), 200)
+      assert.equal(await statusOf('/health/ready'), 200)
+      for (const path of ['/api/prices', '/api/openapi.json', '/', '/auth/login'])
+        assert.equal(await statusOf(path), 404, path)
+      assert.equal((await worker.call('POST', '/auth/login', { body: {} })).status, 404)
+      await worker.stop()
+      assert.equal(await worker.ended, 0)
+      assert.notInclude(worker.printed(), new URL(env.get('DATABASE_URL')).password)
+    })
+
+    test('a secret that is set twice ends the boot with its name', async ({ assert }) => {
+      await assert.rejects(
+        () => anInstance({ DATABASE_URL_FILE: '/dev/null' }),
+        /DATABASE_URL and DATABASE_URL_FILE are both set\. Leave one of them out\./,
+      )
+    })
+  },
+)
