@@ -23,7 +23,9 @@ export default class BooksProvider {
     this.#running = this.#proveAuditLog()
     this.#timers = [
       setInterval(() => ledgerHealth.look(), LEDGER_MS),
-      setInterval(() => (this.#running = this.#proveAuditLog()), AUDIT_MS),
+      setInterval(() => {
+        this.#running = this.#proveAuditLog()
+      }, AUDIT_MS),
     ]
     for (const timer of this.#timers) timer.unref()
   }

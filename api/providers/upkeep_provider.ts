@@ -12,7 +12,9 @@ export default class UpkeepProvider {
   async ready() {
     const { ROLE } = await import('#config/role')
     if (!ROLE.worksInBackground) return
-    this.#timer = setInterval(() => (this.#running = this.#sweep()), HOUR_MS)
+    this.#timer = setInterval(() => {
+      this.#running = this.#sweep()
+    }, HOUR_MS)
     this.#timer.unref()
   }
 
