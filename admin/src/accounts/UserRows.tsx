@@ -1,10 +1,9 @@
+import { UNDER_WAY } from '@assay/api/domain/request_status'
 import { auditColumns, eventPath } from '../audit/auditColumns.ts'
 import { accountColumns, accountPath } from '../ledger/accountColumns.ts'
 import { historyColumns, linePath } from '../ledger/historyColumns.ts'
 import type { Column } from '../lists/columns.ts'
 import { RelatedRows } from '../lists/RelatedRows.tsx'
-
-const OPEN = ['pending', 'processing']
 
 /** Whose rows they are is said already. */
 const ofOne = (columns: readonly Column[]): readonly Column[] =>
@@ -18,7 +17,7 @@ export const UserRows = ({ uid }: { uid: string }) => (
     <RelatedRows
       heading="Open requests"
       resource="transactions"
-      filter={{ uid, status: OPEN }}
+      filter={{ uid, status: UNDER_WAY }}
       sort={{ field: 'createdAt', order: 'ASC' }}
       columns={history}
       rowPath={linePath}

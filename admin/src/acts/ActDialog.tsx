@@ -1,3 +1,4 @@
+import { isGranted } from '@assay/api/domain/request_status'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Facts } from '../ui/Facts.tsx'
@@ -92,4 +93,4 @@ export function ActDialog<K extends Decided>({ list, act, row }: ActDialogProps<
   )
 }
 
-const isPayout = (list: Decided, to: string): boolean => list === 'withdrawals' && to === 'approved'
+const isPayout = (list: Decided, to: string): boolean => list === 'withdrawals' && isGranted(to)

@@ -1,3 +1,4 @@
+import { ASSETS } from '@assay/api/domain/asset'
 import { Link } from 'react-router'
 import { type ListFilter, personFilter } from '../lists/filters.ts'
 import { choiceFilter, flagFilter } from '../ui/choices.tsx'
@@ -11,7 +12,7 @@ const filters: readonly ListFilter[] = [
     label: 'Kind',
     values: ['available', 'held', 'invested', 'custody', 'returns'],
   }),
-  choiceFilter({ source: 'asset', label: 'Asset', values: ['BTC', 'ETH', 'SOL'] }),
+  choiceFilter({ source: 'asset', label: 'Asset', values: ASSETS }),
   personFilter('uid', 'User'),
 ]
 

@@ -1,3 +1,5 @@
+import { ASSETS, WITHDRAWAL_METHODS } from '@assay/api/domain/asset'
+import { REQUEST_STATUSES } from '@assay/api/domain/request_status'
 import { choiceFilter } from '../ui/choices.tsx'
 import { requestFilters } from '../lists/filterParts.ts'
 import { RowList } from '../ui/RowList.tsx'
@@ -10,8 +12,8 @@ const filters = [
     values: ['deposit', 'withdrawal', 'investment', 'earn'],
   }),
   ...requestFilters({
-    statuses: ['pending', 'processing', 'approved', 'declined', 'ended'],
-    methods: ['BTC', 'ETH', 'SOL', 'bank', 'bitcoin', 'ethereum', 'solana'],
+    statuses: REQUEST_STATUSES,
+    methods: [...ASSETS, ...WITHDRAWAL_METHODS],
   }),
 ]
 

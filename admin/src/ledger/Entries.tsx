@@ -1,3 +1,4 @@
+import { ASSETS } from '@assay/api/domain/asset'
 import { dayFilter, type ListFilter, personFilter, textFilter } from '../lists/filters.ts'
 import { choiceFilter } from '../ui/choices.tsx'
 import { RowList } from '../ui/RowList.tsx'
@@ -9,7 +10,7 @@ const filters: readonly ListFilter[] = [
     label: 'Kind of account',
     values: ['available', 'held', 'invested', 'custody', 'returns'],
   }),
-  choiceFilter({ source: 'asset', label: 'Asset', values: ['BTC', 'ETH', 'SOL'] }),
+  choiceFilter({ source: 'asset', label: 'Asset', values: ASSETS }),
   dayFilter('createdAt', 'Date'),
   textFilter('accountId', 'Account'),
   textFilter('referenceId', 'Transaction ID'),

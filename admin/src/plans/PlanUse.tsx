@@ -1,7 +1,12 @@
+import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
+import { isFinal, statusesOf } from '@assay/api/domain/transition'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router'
 
-const RUNNING = ['pending', 'processing', 'approved']
+/** What may still become something else is not over. */
+const RUNNING = statusesOf(INVESTMENT_MACHINE).filter(
+  (status) => !isFinal(INVESTMENT_MACHINE, status),
+)
 
 /** How many investments there are on a plan, and how many of them are not over. */
 export function usePlanUse(id: string): { all: number; running: number } | undefined {

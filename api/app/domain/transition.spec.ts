@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import { DEPOSIT_MACHINE } from './deposit_status.ts'
 import { INVESTMENT_MACHINE } from './investment_status.ts'
-import { canGo, type Machine, statusesOf } from './transition.ts'
+import { REQUEST_STATUSES, UNDER_WAY } from './request_status.ts'
+import { canGo, isFinal, type Machine, statusesOf } from './transition.ts'
 import { WITHDRAWAL_MACHINE } from './withdrawal_status.ts'
 
 /** Section 4 of the specification, as arrows; a processing withdrawal can still be decided. */
@@ -54,6 +55,18 @@ test.group('status machines', () => {
     for (const machine of Object.values(MACHINES)) {
       for (const status of statusesOf(machine)) assert.isFalse(canGo(machine, status, status))
     }
+  })
+
+  test('the statuses of all of them are those that a line of history may have', ({ assert }) => {
+    assert.sameMembers(
+      [...REQUEST_STATUSES],
+      [...new Set(Object.values(MACHINES).flatMap(statusesOf))],
+    )
+  })
+
+  test('what waits for the staff is what a withdrawal may still leave', ({ assert }) => {
+    const open = statusesOf(WITHDRAWAL_MACHINE).filter((one) => !isFinal(WITHDRAWAL_MACHINE, one))
+    assert.sameMembers([...UNDER_WAY], open)
   })
 
   test('an extra arrow is found out (control)', ({ assert }) => {

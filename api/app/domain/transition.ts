@@ -14,3 +14,7 @@ export function canGo<Status extends string>(
 ): boolean {
   return machine[from].includes(to)
 }
+
+/** Whether nothing follows this status any more. */
+export const isFinal = <Status extends string>(machine: Machine<Status>, status: Status): boolean =>
+  machine[status].length === 0

@@ -50,7 +50,6 @@ export const CATALOGUE = {
   saved_view_not_found: [404, 'There is no such saved view.'],
   image_not_found: [404, 'There is no such image.'],
   approval_not_found: [404, 'There is no such request for a second approval.'],
-  method_not_allowed: [405, 'This address does not answer that method.'],
   insufficient_balance: [409, 'The available balance of {available} does not cover {amount}.'],
   invalid_transition: [409, 'This {thing} is {status} and cannot be changed that way.'],
   payout_details_held: [

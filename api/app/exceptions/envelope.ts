@@ -18,7 +18,6 @@ const BY_STATUS: Record<number, FailureCode> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
-  405: 'method_not_allowed',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
   422: 'validation_failed',

@@ -1,6 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { asInvestor } from '#accounts/as_investor'
 import { rowsOf } from '#database/rows'
+import { isUnderWay } from '#domain/request_status'
 import { iso } from '#lists/columns'
 import type { Caller } from '#routing/caller'
 
@@ -9,14 +10,12 @@ export type SecondApproval = { since: string | null } | null
 
 type Row = { id: string; status: string }
 
-const isUnderWay = ({ status }: Row) => status === 'pending' || status === 'processing'
-
 /** The same of a row, in a session that says whose it is. Read as it is now, never kept with an answer. */
 export async function secondApprovalWithin(
   client: QueryClientContract,
   row: Row,
 ): Promise<SecondApproval> {
-  if (!isUnderWay(row)) return null
+  if (!isUnderWay(row.status)) return null
   const [found] = await rowsOf<{ since: Date | null }>(
     client,
     'select doors.second_approval(:id) as since',
@@ -27,6 +26,6 @@ export async function secondApprovalWithin(
 
 /** Of a row of the caller's own. */
 export const secondApprovalOf = (caller: Caller, row: Row): Promise<SecondApproval> =>
-  isUnderWay(row)
+  isUnderWay(row.status)
     ? asInvestor(caller, (trx) => secondApprovalWithin(trx, row))
     : Promise.resolve(null)

@@ -1,10 +1,10 @@
 import vine from '@vinejs/vine'
 import { ASSETS, WITHDRAWAL_METHODS } from '#domain/asset'
+import { REQUEST_STATUSES } from '#domain/request_status'
 import { readInstant, type Span } from '#lists/list_request'
 
 export const TRANSACTION_TYPES = ['deposit', 'withdrawal', 'investment', 'earn'] as const
 export const TRANSACTION_METHODS = [...ASSETS, ...WITHDRAWAL_METHODS] as const
-const STATUSES = ['pending', 'processing', 'approved', 'declined', 'ended'] as const
 
 const areOf = vine.createRule((value: unknown, choices: readonly string[], field) => {
   const list = typeof value === 'string' ? value.split(',') : []
@@ -48,7 +48,7 @@ const moment = () =>
 
 const FILTERS = {
   type: someOf(TRANSACTION_TYPES),
-  status: someOf(STATUSES),
+  status: someOf(REQUEST_STATUSES),
   method: someOf(TRANSACTION_METHODS),
   from: moment(),
   to: moment(),

@@ -37,7 +37,8 @@ function violations(
   )
 }
 
-const named = (pattern: RegExp) => api().filter(({ path }) => pattern.test(path))
+const named = (sources: Source[], pattern: RegExp) =>
+  sources.filter(({ path }) => pattern.test(path))
 const models = () =>
   new Set(
     api()
@@ -48,34 +49,34 @@ const isDatabase = (to: string) =>
   /^@adonisjs\/lucid\/services|^pg$|^knex$/.test(to) || to === 'api/database/rows.ts'
 
 /** domain/ and errors/ import each other and nothing else. */
-export const impure = () =>
+export const impure = (sources = api()) =>
   violations(
-    named(/app\/(?:domain|errors)\//),
+    named(sources, /app\/(?:domain|errors)\//),
     (to) => !/^api\/app\/(?:domain|errors)\//.test(to),
     'domain and errors are pure',
   )
 
-export const modelsOutOfBounds = () =>
+export const modelsOutOfBounds = (sources = api()) =>
   violations(
-    api().filter(({ path }) => models().has(path)),
+    sources.filter(({ path, text }) => models().has(path) || /extends BaseModel\b/.test(text)),
     (to) =>
       /_(?:service|controller|transformer|query|validator)\.ts$/.test(to) ||
       to.startsWith('@adonisjs/core/http'),
     'a model knows no service and no HTTP',
   )
 
-export const servicesOutOfBounds = () =>
+export const servicesOutOfBounds = (sources = api()) =>
   violations(
-    named(/_(?:service|query)\.ts$/),
+    named(sources, /_(?:service|query)\.ts$/),
     (to, { path }) =>
       /_(?:controller|transformer)\.ts$/.test(to) ||
       (/_service/.test(path) && to.startsWith('@adonisjs/core/http')),
     'a service knows no HTTP, no controller, no transformer',
   )
 
-export const controllersOutOfBounds = () =>
+export const controllersOutOfBounds = (sources = api()) =>
   violations(
-    named(/_controller\.ts$/),
+    named(sources, /_controller\.ts$/),
     (to, source) =>
       isDatabase(to) ||
       to.endsWith('domain/postings.ts') ||
@@ -83,18 +84,18 @@ export const controllersOutOfBounds = () =>
     'a controller asks services and queries of its own, and models of its own',
   )
 
-export const transformersOutOfBounds = () =>
+export const transformersOutOfBounds = (sources = api()) =>
   violations(
-    named(/_transformer\.ts$/),
+    named(sources, /_transformer\.ts$/),
     (to) => isDatabase(to) || /_(?:service|query|controller)\.ts$/.test(to),
     'a transformer asks nothing',
     true,
   )
 
 /** Which folder of app/ imports which, as the code is; what all stand on aside. */
-export function arrowsOfTheCode(): Map<string, Set<string>> {
+export function arrowsOfTheCode(sources = api()): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
-  for (const source of api()) {
+  for (const source of sources) {
     const folder = folderOf(source.path) ?? ''
     for (const { from } of source.imports) {
       const to = folderOf(leadsTo(source, from))
@@ -106,8 +107,8 @@ export function arrowsOfTheCode(): Map<string, Set<string>> {
 }
 
 /** Arrows that the list does not have, and lines of the list that the code does not need. */
-export function arrowsOffTheList(): string[] {
-  const code = arrowsOfTheCode()
+export function arrowsOffTheList(sources = api()): string[] {
+  const code = arrowsOfTheCode(sources)
   const folders = new Set([...code.keys(), ...Object.keys(ARROWS)])
   return [...folders].flatMap((folder) => {
     const drawn = new Set(code.get(folder))
@@ -123,27 +124,25 @@ export function arrowsOffTheList(): string[] {
   })
 }
 
-/** The front ends know the API by what it exports, the design, and themselves. */
-export function frontEndsOutOfBounds(): string[] {
-  return ROOTS.frontEnds.flatMap((root) => {
-    const workspace = root.split('/')[0] ?? ''
-    return sourcesUnder([root]).flatMap((source) =>
-      source.imports
-        .filter(({ from }) => {
-          if (from.startsWith('@assay/'))
-            return !/^@assay\/api\/(?:errors|types|domain\/\w+)$/.test(from)
-          if (!from.startsWith('.')) return false
-          const to = posix.join(posix.dirname(source.path), from)
-          return !to.startsWith(`${workspace}/`) && !to.startsWith('design/')
-        })
-        .map(({ from, line }) => `${source.path}:${line} imports ${from}`),
-    )
-  })
+/** What a front end may take: what the API exports, the design, itself, and packages of its own. */
+function mayImport(path: string, from: string): boolean {
+  if (from.startsWith('@assay/')) return /^@assay\/api\/(?:errors|domain\/\w+)$/.test(from)
+  if (!from.startsWith('.')) return !/^(?:[#/]|file:)/.test(from)
+  const to = posix.join(posix.dirname(path), from)
+  return to.startsWith(`${path.split('/')[0]}/`) || to.startsWith('design/')
 }
 
+/** dashboard, admin and site never know each other, nor the inside of the API. */
+export const frontEndsOutOfBounds = (sources = sourcesUnder(ROOTS.frontEnds)) =>
+  sources.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ from }) => !mayImport(path, from))
+      .map(({ from, line }) => `${path}:${line} imports ${from}`),
+  )
+
 /** The one place that calls the doors through which money moves. */
-export const callersOfTheDoor = () =>
-  api()
+export const callersOfTheDoor = (sources = api()) =>
+  sources
     .filter(({ text }) =>
       /\bdoors\.(?:(?:investor|staff)_acts?|investor_cancel|commit_(?:money|acts)|move_money)\(/.test(
         text,

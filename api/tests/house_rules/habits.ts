@@ -1,5 +1,4 @@
 import type { VisitorObject } from 'oxc-parser'
-import { CATALOGUE } from '../../app/errors/catalogue.js'
 import { inspect, ROOTS, type Source, sourcesUnder } from './sources.js'
 
 type Report = (start: number, what: string) => void
@@ -14,8 +13,6 @@ const each = (
 /** A retry waits a random time; nothing else is left to chance, least of all a secret. */
 const RANDOM = new Set(['api/app/ledger/ledger_service.ts'])
 const MONEY = /amount|cents|balance|price|money|portfolio|invested|held|earning|usd/i
-
-const STATUSES = new Set(['pending', 'approved', 'declined', 'ended', 'processing'])
 
 /** Calls that the house does not make, each with the reason. */
 const BANNED: [form: RegExp, why: string][] = [
@@ -86,48 +83,3 @@ function nameOf(callee: unknown): string {
   const node = callee as { type: string; property?: { name?: string }; name?: string }
   return node.type === 'MemberExpression' ? `.${node.property?.name}` : (node.name ?? '')
 }
-
-const isStatusField = (node: { type: string }) => nameOf(node) === '.status'
-const isStatusText = (node: { type: string }) =>
-  node.type === 'Literal' && STATUSES.has((node as { value?: unknown }).value as string)
-
-/** What a status allows is asked of its machine in domain/, not compared by hand. */
-export const strayStatuses = (sources = api()) =>
-  each(
-    sources.filter(({ path }) => !path.includes('/domain/')),
-    (report, text) => ({
-      BinaryExpression(node) {
-        const isPair =
-          (isStatusField(node.left) && isStatusText(node.right)) ||
-          (isStatusText(node.left) && isStatusField(node.right))
-        if (isPair) report(node.start, `${text.slice(node.start, node.end)}: ask the machine`)
-      },
-    }),
-  )
-
-/** Every text literal of these files. */
-function literalsOf(sources: Source[]): Set<string> {
-  const found = new Set<string>()
-  for (const source of sources) {
-    inspect(source, () => ({
-      Literal: (node) => void (typeof node.value === 'string' && found.add(node.value)),
-    }))
-  }
-  return found
-}
-
-export function unusedCodes(): string[] {
-  const said = literalsOf(api().filter(({ path }) => !path.endsWith('errors/catalogue.ts')))
-  return Object.keys(CATALOGUE).filter((code) => !said.has(code))
-}
-
-/** Codes that a front end compares with but no answer ever has. */
-export const unknownCodes = () =>
-  each(sourcesUnder(ROOTS.frontEnds), (report) => ({
-    BinaryExpression(node) {
-      if (nameOf(node.left) !== '.code' || node.right.type !== 'Literal') return
-      const code = node.right.value
-      if (typeof code === 'string' && /^[a-z]+_[a-z_]+$/.test(code) && !(code in CATALOGUE))
-        report(node.start, `there is no code ${code}`)
-    },
-  }))

@@ -29,16 +29,26 @@ export type Import = { from: string; isType: boolean; line: number }
 export type Source = { path: string; text: string; parts: Part[]; imports: Import[] }
 type Part = { program: ReturnType<typeof parseSync>['program']; text: string; firstLine: number }
 
-/** Every file under these folders, by its path from the root, with slashes. */
-export function filesUnder(folders: string[], wanted: (extension: string) => boolean): string[] {
+/** Every file under these folders, by its path from the root, with slashes; what is built or generated aside. */
+export function allFilesUnder(folders: string[], wanted: (extension: string) => boolean): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && wanted(extname(entry.name)))
       .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .filter((path) => !path.split('/').some((step) => SKIPPED.has(step) || step === 'tests'))
-      .filter((path) => !/\.spec\.\w+$/.test(path) && !GENERATED.has(path)),
+      .filter((path) => !path.split('/').some((step) => SKIPPED.has(step)))
+      .filter((path) => !GENERATED.has(path)),
   )
 }
+
+const isTest = (path: string) => /\.spec\.\w+$/.test(path) || path.split('/').includes('tests')
+
+/** The files of the product. */
+export const filesUnder = (folders: string[], wanted: (extension: string) => boolean) =>
+  allFilesUnder(folders, wanted).filter((path) => !isTest(path))
+
+/** The code files under these folders, tests among them. */
+export const testFilesUnder = (folders: string[]) =>
+  allFilesUnder(folders, (extension) => CODE.has(extension))
 
 export const lineOf = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 

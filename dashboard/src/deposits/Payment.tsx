@@ -1,3 +1,4 @@
+import { isUntouched } from '@assay/api/domain/request_status'
 import { ASSET_NAMES, type Asset } from '@assay/api/domain/asset'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export function Payment({ deposit }: { deposit: Deposit }) {
   const network = networks?.find(({ method }) => method === deposit.method)
   const name = isAsset(deposit.method) ? ASSET_NAMES[deposit.method] : deposit.method
   const address = isAsset(deposit.method) ? deposit.address : null
-  const isOpen = deposit.status === 'pending'
+  const isOpen = isUntouched(deposit.status)
   return (
     <div className="payment">
       <div className="payment-head">

@@ -1,3 +1,4 @@
+import { isUntouched } from '@assay/api/domain/request_status'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { methodLabel } from '../ledger/transaction.ts'
@@ -37,7 +38,7 @@ export function InvestmentCard({ investment, number, rank }: InvestmentCardProps
         </Row>
         <Row name="Gateway">{methodLabel(method)}</Row>
         <Row name="Date">
-          {status === 'pending' && 'Requested '}
+          {isUntouched(status) && 'Requested '}
           <When at={createdAt} />
         </Row>
         <Row name={groupOf(investment) === 'Ended' ? 'Term ended' : 'Ends'}>

@@ -1,3 +1,4 @@
+import { isGranted, isUntouched, isUnderWay } from '@assay/api/domain/request_status'
 import { canTakeBack } from '@assay/api/domain/withdrawal_status'
 import { Link } from 'wouter'
 import { Address } from '../ui/Address.tsx'
@@ -10,7 +11,7 @@ import { methodLabel, signOf, typeLabel } from './transaction.ts'
 import type { Detail } from './transactionDetail.ts'
 
 export function TransactionFacts({ detail }: { detail: Detail }) {
-  const isOpenDeposit = detail.type === 'deposit' && detail.status === 'pending'
+  const isOpenDeposit = detail.type === 'deposit' && isUntouched(detail.status)
   const isOpenWithdrawal = detail.type === 'withdrawal' && canTakeBack(detail.status)
   return (
     <div className="detail-facts">
@@ -23,7 +24,7 @@ export function TransactionFacts({ detail }: { detail: Detail }) {
         <Fact name="Requested">
           <Instant at={detail.createdAt} />
         </Fact>
-        {detail.decidedAt !== null && detail.status !== 'processing' && (
+        {detail.decidedAt !== null && !isUnderWay(detail.status) && (
           <Fact name="Decided">
             <Instant at={detail.decidedAt} />
           </Fact>
@@ -58,6 +59,6 @@ export function TransactionFacts({ detail }: { detail: Detail }) {
 
 /** Nothing is called paid before it is. */
 function destinationOf({ type, status }: Detail): string {
-  if (type === 'deposit') return status === 'approved' ? 'Paid to' : 'Address'
-  return status === 'approved' ? 'Paid out to' : 'Destination'
+  if (type === 'deposit') return isGranted(status) ? 'Paid to' : 'Address'
+  return isGranted(status) ? 'Paid out to' : 'Destination'
 }

@@ -1,3 +1,4 @@
+import { isUntouched } from '@assay/api/domain/request_status'
 import { Link } from 'wouter'
 import { Amount } from '../ui/Amount.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
@@ -48,7 +49,7 @@ function Row({ row }: { row: Transaction }) {
         <Amount value={row.amount} sign={signOf(row)} />
       </td>
       <td role="cell" className="transaction-date">
-        {row.status === 'pending' && 'Requested '}
+        {isUntouched(row.status) && 'Requested '}
         <When at={row.createdAt} />
       </td>
       <td role="cell">

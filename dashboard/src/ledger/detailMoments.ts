@@ -1,3 +1,4 @@
+import { isUnderWay } from '@assay/api/domain/request_status'
 import { secondApprovalMoments } from '../ui/secondApproval.ts'
 import type { Moment } from '../ui/Timeline.tsx'
 import type { Detail } from './transactionDetail.ts'
@@ -16,7 +17,6 @@ const COMMON: Words = {
   declined: 'Declined',
   ended: 'Ended',
 }
-const OPEN = new Set(['pending', 'processing'])
 
 /** The statuses that it came to, and what is still waited for. */
 export function momentsOf({ type, status, timeline, secondApproval }: Detail): readonly Moment[] {
@@ -28,7 +28,7 @@ export function momentsOf({ type, status, timeline, secondApproval }: Detail): r
       ...(step.reason !== undefined && { note: step.reason }),
     }),
   )
-  if (!OPEN.has(status)) return told
+  if (!isUnderWay(status)) return told
   if (secondApproval) return [...told, ...secondApprovalMoments(secondApproval)]
   return [...told, { name: 'Waiting for our staff', at: null, state: 'now' }]
 }

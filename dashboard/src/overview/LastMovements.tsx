@@ -1,3 +1,4 @@
+import { isUntouched } from '@assay/api/domain/request_status'
 import useSWR from 'swr'
 import { Link } from 'wouter'
 import type { Answer } from '../client.ts'
@@ -59,7 +60,7 @@ function Movement({ row }: { row: Transaction }) {
         className="movement-when muted"
         href={`/user/transactions/${encodeURIComponent(row.id)}`}
       >
-        {row.status === 'pending' && 'Requested '}
+        {isUntouched(row.status) && 'Requested '}
         <When at={row.createdAt} />
       </Link>
       <StatusPill status={row.status} />

@@ -1,3 +1,4 @@
+import { isUntouched } from '@assay/api/domain/request_status'
 import useSWR from 'swr'
 import type { User } from '../accounts/user.ts'
 import type { Answer } from '../client.ts'
@@ -21,7 +22,7 @@ export function useFirstSteps(user: User | undefined): readonly Step[] | null | 
   const deposit = useNewest('deposit', user !== undefined && !hasFunds)
   const investment = useNewest('investment', user !== undefined && !isInvested)
   if (user === undefined || deposit === undefined || investment === undefined) return undefined
-  const fund = hasFunds ? 'done' : deposit?.status === 'pending' ? 'waiting' : 'open'
+  const fund = hasFunds ? 'done' : deposit && isUntouched(deposit.status) ? 'waiting' : 'open'
   const invest = isInvested || investment !== null ? 'done' : 'open'
   if (fund === 'done' && invest === 'done') return null
   return stepsOf(user, fund, invest)

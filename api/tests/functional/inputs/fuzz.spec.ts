@@ -4,11 +4,8 @@ import { apiDocument } from '#openapi/document'
 import type { Operation } from '#openapi/operation'
 import { inBatches } from '#tests/functional/authorization/fingerprint'
 import { aScene, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
-import {
-  type FuzzRequest,
-  type Known,
-  requestArbitrary,
-} from '#tests/functional/inputs/fuzz_requests'
+import type { Known } from '#tests/functional/inputs/fuzz_bodies'
+import { type FuzzRequest, requestArbitrary } from '#tests/functional/inputs/fuzz_requests'
 import { faultsOf, type Outcome, sendRaw } from '#tests/functional/inputs/fuzz_send'
 import { anInvestor, aStaffMember, PASSWORD, unique } from '#tests/house'
 import { SEED } from '#tests/seed'

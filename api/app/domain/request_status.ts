@@ -1,0 +1,28 @@
+import { DEPOSIT_MACHINE, type DepositStatus } from './deposit_status.ts'
+import { INVESTMENT_MACHINE, type InvestmentStatus } from './investment_status.ts'
+import { statusesOf } from './transition.ts'
+import { WITHDRAWAL_MACHINE, type WithdrawalStatus } from './withdrawal_status.ts'
+
+/** The status of a request where its kind does not matter: a line of history. */
+export type RequestStatus = DepositStatus | WithdrawalStatus | InvestmentStatus
+
+/** Every status that a request of any kind may have, in the order of a life. */
+export const REQUEST_STATUSES: readonly RequestStatus[] = [
+  ...new Set([
+    ...statusesOf(WITHDRAWAL_MACHINE),
+    ...statusesOf(DEPOSIT_MACHINE),
+    ...statusesOf(INVESTMENT_MACHINE),
+  ]),
+]
+
+/** What waits for the staff: nobody has decided, or somebody has begun. */
+export const UNDER_WAY: readonly RequestStatus[] = ['pending', 'processing']
+
+export const isUnderWay = (status: string): boolean =>
+  (UNDER_WAY as readonly string[]).includes(status)
+
+/** Whether nobody of the staff has touched it yet. */
+export const isUntouched = (status: string): boolean => status === 'pending'
+
+/** Whether what was asked for was granted: nothing is called paid or credited before it is. */
+export const isGranted = (status: string): boolean => status === 'approved'

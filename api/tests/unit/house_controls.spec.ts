@@ -1,0 +1,160 @@
+import { test } from '@japa/runner'
+import { allEntries } from '#routing/register'
+import type { RouteEntry } from '#routing/route_entry'
+import * as codes from '#tests/house_rules/codes'
+import { beyond } from '#tests/house_rules/debts'
+import * as docs from '#tests/house_rules/documents'
+import * as fence from '#tests/house_rules/fence'
+import * as habits from '#tests/house_rules/habits'
+import * as lengths from '#tests/house_rules/lengths'
+import * as routes from '#tests/house_rules/routes'
+import { parse } from '#tests/house_rules/sources'
+import { strayStatuses, writtenStatuses } from '#tests/house_rules/statuses'
+
+const page = (text: string, path = 'docs/planted.md') => [{ path, text }]
+const importing = (path: string, ...from: string[]) => [
+  parse(path, from.map((one) => `import '${one}'`).join('\n')),
+]
+
+/** tests/house.spec.ts finds nothing; here is something to find for each of its rules. */
+test.group('House: the rules see (control)', () => {
+  test('long files and functions', ({ assert }) => {
+    assert.lengthOf(
+      lengths.longFiles([
+        { path: 'a.sql', lines: 251 },
+        { path: 'b.ts', lines: 250 },
+      ]),
+      1,
+    )
+    assert.equal(lengths.medianOf([{ lines: 200 }, { lines: 61 }, { lines: 1 }]), 61)
+    const long = `export function f() {\n${'g()\n'.repeat(70)}}`
+    assert.lengthOf(lengths.longFunctions([parse('api/app/x/x.ts', long)]), 1)
+    assert.deepEqual(beyond(['b.ts'], ['a.ts has 251 lines']).length, 2)
+  })
+
+  test('imports over every fence', ({ assert }) => {
+    const found = (list: string[]) => assert.lengthOf(list, 1)
+    found(fence.impure(importing('api/app/domain/x.ts', 'node:fs', './money.ts')))
+    found(
+      fence.servicesOutOfBounds(
+        importing('api/app/x/x_service.ts', '#deposits/deposit_transformer'),
+      ),
+    )
+    found(fence.controllersOutOfBounds(importing('api/app/x/x_controller.ts', '#domain/postings')))
+    found(
+      fence.transformersOutOfBounds(importing('api/app/x/x_transformer.ts', '#ledger/proof_query')),
+    )
+    found(
+      fence.modelsOutOfBounds([
+        parse('api/app/x/x.ts', "import '#plans/plan_service'\nclass X extends BaseModel {}"),
+      ]),
+    )
+    assert.include(
+      fence.arrowsOffTheList(importing('api/app/markets/x.ts', '#ledger/doors')),
+      'markets → ledger is not in the list',
+    )
+    assert.deepEqual(
+      fence.callersOfTheDoor([parse('api/app/x/x.ts', 'sql`select doors.staff_act(1)`')]),
+      ['api/app/x/x.ts'],
+    )
+    const wrong = [
+      '../../../admin/src/theme',
+      '../../api/app/domain/money',
+      '@assay/dashboard',
+      '#ledger/doors',
+    ]
+    const right = [
+      '@assay/api/domain/money',
+      '@assay/api/errors',
+      '../../design/tokens',
+      './a',
+      'react',
+    ]
+    assert.lengthOf(
+      fence.frontEndsOutOfBounds(importing('dashboard/src/x.ts', ...wrong, ...right)),
+      wrong.length,
+    )
+  })
+
+  test('codes that are dead, invented, or in no test', ({ assert }) => {
+    const service = parse('api/app/x/x_service.ts', "throw new Failure('no_such_rule')")
+    assert.include(codes.unthrownCodes([service]), 'insufficient_balance')
+    assert.lengthOf(codes.inventedCodes([service]), 1)
+    assert.notInclude(
+      codes.untestedCodes(["[409, 'insufficient_balance']"]),
+      'insufficient_balance',
+    )
+    assert.include(codes.untestedCodes(["[409, 'insufficient_balance']"]), 'plan_not_offered')
+    const front = parse('dashboard/src/x.ts', "error.code === 'no_such_rule'")
+    assert.lengthOf(codes.unknownCodes([front]), 1)
+  })
+
+  test('swallowed errors, catches in transactions, banned calls', ({ assert }) => {
+    const planted = parse(
+      'api/app/x/x_service.ts',
+      [
+        'try { a() } catch {}',
+        'b().catch(() => {})',
+        'request.all(); amount.toFixed(2); Math.random(); Number(amountCents)',
+        'inTransaction(db, async () => { try { d() } catch (error) { throw error } })',
+        'db.transaction(work)',
+      ].join('\n'),
+    )
+    assert.lengthOf(habits.emptyCatches([planted]), 2)
+    assert.lengthOf(habits.bannedCalls([planted]), 5)
+    assert.lengthOf(habits.catchesInTransactions([planted]), 1)
+  })
+
+  test('statuses written out, and a place that needs no leave any more', ({ assert }) => {
+    const text = "type S = 'pending'\nif (row.status === 'pending') go(['ended'])"
+    const stray = (path: string) => strayStatuses(writtenStatuses([parse(path, text)]))
+    assert.lengthOf(
+      stray('api/app/x/x.ts').filter((one) => one.startsWith('api/app/x/')),
+      2,
+    )
+    assert.isEmpty(stray('api/app/domain/x.ts').filter((one) => one.startsWith('api/app/')))
+    assert.isNotEmpty(stray('api/app/x/x.ts').filter((one) => one.endsWith('take it off the list')))
+  })
+
+  test('routes with half a policy, outside the document, or with no way to them', ({ assert }) => {
+    const staff = allEntries().find(({ guard }) => guard === 'staff') as RouteEntry
+    assert.lengthOf(routes.thinPolicies([{ ...staff, roles: undefined }]), 1)
+    assert.lengthOf(routes.thinPolicies([{ ...staff, guard: 'investor' }]), 1)
+    assert.include(routes.offTheDocument([{ ...staff, path: '/planted' }]), 'GET /api/planted')
+    assert.isNotEmpty(routes.offTheDocument(allEntries().slice(1)))
+    const controller = 'export default class X { index() {}\n planted() {} }'
+    assert.lengthOf(routes.unreachedHandlers([parse('api/app/x/x_controller.ts', controller)]), 1)
+    const table = parse('api/app/x/routes.ts', 'export const plantedRoutes = []')
+    assert.lengthOf(
+      routes.unregistered([table, parse('api/start/routes.ts', 'register(xRoutes)')]),
+      1,
+    )
+  })
+
+  test('pages that nobody reaches, dead links, and names of nothing', ({ assert }) => {
+    const readme = { path: 'README.md', text: 'see `docs/a.md`' }
+    const pages = [readme, ...page('[b](b.md)', 'docs/a.md'), ...page('', 'docs/b.md')]
+    assert.isEmpty(docs.unreachablePages(pages))
+    assert.deepEqual(docs.unreachablePages([readme, ...page('', 'docs/b.md')]), ['docs/b.md'])
+    assert.lengthOf(
+      docs.deadLinks(page('[a](no.md) [b](ledger.md#no-such) [c](ledger.md#accounts)')),
+      2,
+    )
+    assert.lengthOf(docs.missingFiles(page('`deposits/no_such.ts` `ledger/doors.ts` `no.sql`')), 2)
+    assert.lengthOf(
+      docs.missingCommands(page('`npm run nothing`, `npm run check`, node ace.js ledger:no')),
+      2,
+    )
+    assert.lengthOf(
+      docs.missingNames(page('`doors.staff_act` `doors.no_such_act` `noSuchThing`')),
+      2,
+    )
+    assert.includeMembers(
+      docs.unexplainedSettings(
+        '| `PORT`, `_HOST` | x | y |',
+        '  HOST: Env.schema\n  SMTP_URL: Env.',
+      ),
+      ['HOST', 'SMTP_URL'],
+    )
+  })
+})
