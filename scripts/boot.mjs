@@ -12,6 +12,7 @@ const JOBS = {
   dev: () => import('./dev.mjs'),
   test: () => import('./test.mjs'),
   check: () => import('./check.mjs'),
+  bill: () => import('./bill.mjs'),
   faults: () => import('./long_runs.mjs'),
   bench: () => import('./long_runs.mjs'),
   soak: () => import('./long_runs.mjs'),

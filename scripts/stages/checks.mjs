@@ -29,6 +29,7 @@ const CHECKS = [
   inPackage('admin', 'tsc', '--noEmit'),
   root('scripts: tsc', 'tsc', '--noEmit', '-p', 'scripts'),
   root('journeys, bench: tsc', 'tsc', '--noEmit', '-p', 'scripts/tsconfig.programs.json'),
+  { name: 'bill', program: process.execPath, args: [inRoot('scripts/bill/check.mjs')], cwd: ROOT },
   root('biome: lint', 'biome', 'lint', '--error-on-warnings', '.'),
   root('biome: format', 'biome', 'format', '.'),
   root('oxlint', 'oxlint', '--deny-warnings', '.'),

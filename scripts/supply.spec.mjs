@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { parse } from 'yaml'
+import { readLock } from './bill/lock.mjs'
+import { inRoot, ROOT } from './root.mjs'
+
+/**
+ * @typedef {{ name: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, devDependencies?: Record<string, string>, scripts?: Record<string, string> }} Manifest
+ * @typedef {import('./bill/lock.mjs').Lock} Lock
+ */
+
+const settings = parse(readFileSync(inRoot('pnpm-workspace.yaml'), 'utf8'))
+/** @param {string} path @returns {Manifest} */
+const manifestAt = (path) => JSON.parse(readFileSync(path, 'utf8'))
+const manifests = ['.', ...settings.packages].map((folder) =>
+  manifestAt(inRoot(folder, 'package.json')),
+)
+
+/** @param {Manifest} manifest */
+const askedBy = ({ dependencies, optionalDependencies, devDependencies }) =>
+  Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies })
+
+/** @param {Manifest[]} of versions that are not one version */
+const loose = (of) =>
+  of.flatMap((manifest) =>
+    askedBy(manifest)
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$|^workspace:\*$/.test(version))
+      .map(([name, version]) => `${manifest.name}: ${name} ${version}`),
+  )
+
+/** What a part never has among its packages, and why. @type {Record<string, [form: RegExp, why: string]>} */
+const NEVER = {
+  '@assay/api': [
+    /^(?:react|react-dom|astro|@mui\/.*|@assay\/.*)$/,
+    'the API draws no pages and knows no front end',
+  ],
+  '@assay/dashboard': [
+    /^(?:@adonisjs\/.*|pg|knex|@mui\/.*|react-admin|@assay\/(?!api$).*)$/,
+    'the investor app asks by HTTP',
+  ],
+  '@assay/admin': [
+    /^(?:@adonisjs\/.*|pg|knex|@assay\/(?!api$).*)$/,
+    'the back office asks by HTTP',
+  ],
+  '@assay/site': [
+    /^(?:@adonisjs\/.*|pg|knex|@mui\/.*|react-admin|@assay\/.*)$/,
+    'the site is static',
+  ],
+}
+
+/** @param {Manifest[]} of */
+const outOfBounds = (of) =>
+  of.flatMap((manifest) => {
+    const [form, why] = NEVER[manifest.name] ?? [/^$/, '']
+    return askedBy(manifest)
+      .filter(([name]) => form.test(name))
+      .map(([name]) => `${manifest.name} has ${name}: ${why}`)
+  })
+
+/** One package in two versions, each asked for by name. Astro's checker does not read TypeScript 7 yet. */
+const IN_TWO_VERSIONS = new Set(['typescript'])
+
+/** @param {Manifest[]} of */
+function inTwoVersions(of) {
+  /** @type {Map<string, Set<string>>} */
+  const versions = new Map()
+  for (const [name, version] of of.flatMap(askedBy))
+    versions.set(name, (versions.get(name) ?? new Set()).add(version))
+  return [...versions].filter(([, found]) => found.size > 1).map(([name]) => name)
+}
+
+/** @param {Pick<Lock, 'packages'>} lock what does not come from a registry, by its checksum alone */
+const fromElsewhere = ({ packages }) =>
+  Object.entries(packages)
+    .filter(
+      ([, { resolution }]) =>
+        Object.keys(resolution).join() !== 'integrity' ||
+        !resolution.integrity.startsWith('sha512-'),
+    )
+    .map(([key]) => key)
+
+/** @param {Manifest[]} installed @param {Record<string, boolean>} allowBuilds packages with a script nobody decided about */
+const undecided = (installed, allowBuilds) =>
+  installed
+    .filter(({ scripts = {} }) =>
+      ['preinstall', 'install', 'postinstall'].some((one) => one in scripts),
+    )
+    .map(({ name }) => name)
+    .filter((name) => !(name in allowBuilds))
+
+test('T48: every version is exact, and asked for once', () => {
+  assert.deepEqual(loose(manifests), [])
+  assert.deepEqual(new Set(inTwoVersions(manifests)), IN_TWO_VERSIONS)
+})
+
+test('T48: each part has only packages that its place allows', () => {
+  assert.deepEqual(outOfBounds(manifests), [])
+})
+
+test('T48: the lock file names no host: each package is its checksum, whatever registry has it', () => {
+  const lock = readLock()
+  assert.ok(Object.keys(lock.packages).length > 500)
+  assert.deepEqual(fromElsewhere(lock), [])
+  assert.equal(
+    /^\s+(?:tarball|registry|repo|directory):/m.test(
+      readFileSync(inRoot('pnpm-lock.yaml'), 'utf8'),
+    ),
+    false,
+  )
+})
+
+test('T48: no script runs at an installation but those of the list, which has no more', () => {
+  const installed = globSync('node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json', {
+    cwd: ROOT,
+  })
+    .map((path) => manifestAt(join(ROOT, path)))
+    .filter(({ name }) => name)
+  assert.ok(installed.length > 500)
+  assert.deepEqual([...new Set(undecided(installed, settings.allowBuilds))], [])
+  const locked = Object.keys(readLock().packages)
+  const gone = Object.keys(settings.allowBuilds).filter(
+    (name) => !locked.some((key) => key.startsWith(`${name}@`)),
+  )
+  assert.deepEqual(gone, [], 'named, and not there any more')
+})
+
+test('T48: a range, a package out of place, two versions, a foreign address and an unknown script are found (control)', () => {
+  const one = { name: '@assay/site', dependencies: { a: '^1.0.0', pg: '8.0.0' } }
+  const two = { name: '@assay/api', devDependencies: { a: '1.0.0', '@assay/site': 'workspace:*' } }
+  assert.deepEqual(loose([one, two]), ['@assay/site: a ^1.0.0'])
+  assert.equal(outOfBounds([one, two]).length, 2)
+  assert.deepEqual(inTwoVersions([one, two]), ['a'])
+  const packages = {
+    'a@1.0.0': { resolution: { integrity: 'sha512-x' } },
+    'b@1.0.0': { resolution: { integrity: 'sha1-x' } },
+    'c@1.0.0': { resolution: { integrity: 'sha512-x', tarball: 'https://example.org/c.tgz' } },
+  }
+  assert.deepEqual(fromElsewhere({ packages }), ['b@1.0.0', 'c@1.0.0'])
+  const worm = { name: 'worm', scripts: { postinstall: 'node worm.js' } }
+  assert.deepEqual(undecided([worm, { ...worm, name: 'esbuild' }], settings.allowBuilds), ['worm'])
+})
