@@ -186,10 +186,9 @@ test.group('GET /admin/{resource}/export', (group) => {
         exported(banker, 'deposits', { filter: { id: [] } }),
       )
       await sleep(300)
-      const began = Date.now()
+      // answered while the readers still wait: without a connection it would be told that the service is busy
       const list = await page(banker, 'plans', { range: [0, 0] })
-      const took = Date.now() - began
-      assert.deepEqual([list.status, took < 1_500], [200, true], `${list.text} after ${took} ms`)
+      assert.equal(list.status, 200, list.text)
     })
     const answers = await Promise.all(exports)
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])

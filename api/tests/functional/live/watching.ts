@@ -15,14 +15,17 @@ export type Watching = {
   raw(): string
   /** The next event that has not been waited for yet. */
   next(within?: number): Promise<Told>
-  /** Every kind told since the last call, after a time in which everything would have come. */
-  kindsAfter(ms: number): Promise<string[]>
+  /**
+   * Every kind told since the last call. What is expected is waited for, on a busy machine for longer; then comes a
+   * time in which anything else would have come too.
+   */
+  kindsAfter(ms: number, expected?: readonly string[]): Promise<string[]>
   /** Settles when the server has ended the stream. */
   ended: Promise<void>
   leave(): Promise<void>
 }
 
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 10_000
 
 function parse(block: string): Told | null {
   const lines = block.split('\n')
@@ -70,11 +73,15 @@ export async function watching(
       }
       throw new Error(`nothing was told in ${within} ms; so far: ${raw}`)
     },
-    async kindsAfter(ms) {
+    async kindsAfter(ms, expected = []) {
+      const fresh = () => new Set(told.slice(seen).flatMap(({ data }) => data.kinds as string[]))
+      const isComplete = () => expected.every((kind) => fresh().has(kind))
+      for (const until = Date.now() + PATIENCE_MS; Date.now() < until && !isComplete(); )
+        await sleep(10)
       await sleep(ms)
-      const fresh = told.slice(seen)
+      const kinds = [...fresh()]
       seen = told.length
-      return [...new Set(fresh.flatMap(({ data }) => data.kinds as string[]))]
+      return kinds
     },
     async leave() {
       answer.destroy()
