@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './axe.ts'
-import { aPerson, openOverview } from './investors.ts'
+import { aPerson, openOverview, settled } from './investors.ts'
 import { aPicture } from './pictures.ts'
 import { aBrowser } from './served.ts'
 import { assertBecomes } from './waiting.ts'
@@ -29,8 +29,7 @@ const WIDTHS = [390, 1440]
 
 async function visitAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await assertAccessible(page, path)
 }
 
@@ -112,8 +111,7 @@ test('fits a small phone without scrolling sideways', () =>
         '/user/security',
       ]) {
         await page.goto(path)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         assert.ok(width <= 320, `${path} is ${width} px wide`)
       }
@@ -155,6 +153,7 @@ test('breaks no amount and cuts none off at any width, however large', () =>
         .locator('.overview .amount')
         .nth(FIGURES.length - 1)
         .waitFor()
+      await settled(page)
       assert.deepEqual(await cutOff(page), [], `at ${width} px`)
       const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
       assert.ok(scrolled <= width, `${scrolled} px wide of ${width}`)

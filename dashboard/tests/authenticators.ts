@@ -4,6 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { baseURL } from './served.ts'
 
+declare global {
+  interface Window {
+    ownerIsThere?: (isThere: boolean) => Promise<void>
+  }
+}
+
 const STEP_MS = 30_000
 const DIGITS = 6
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -34,10 +40,11 @@ export function anAuthenticatorApp(secret: string) {
   let last = 0
   return {
     async code(): Promise<string> {
-      // One step before and one after now are taken too; near the end of a step the one before is too old on arrival.
+      // One step before and one after now are taken too; past the middle of a step the one before may be too old on
+      // arrival.
       const now = Date.now()
-      const isEnding = now % STEP_MS > STEP_MS - 5_000
-      last = Math.max(last + 1, Math.floor(now / STEP_MS) - (isEnding ? 0 : 1))
+      const isLate = now % STEP_MS > STEP_MS / 2
+      last = Math.max(last + 1, Math.floor(now / STEP_MS) - (isLate ? 0 : 1))
       const early = (last - 1) * STEP_MS - now
       if (early > 0) await pause(early)
       return codeAt(secret, last)
@@ -45,7 +52,24 @@ export function anAuthenticatorApp(secret: string) {
   }
 }
 
-/** A device with a screen lock that its owner opens whenever it is asked to. */
+/**
+ * A browser takes a passkey from what it offers in a field as soon as the owner of the device is there, without any
+ * press. So they come when the page asks, and step aside when it only offers: whenever that is.
+ */
+const obeyOwner = () => {
+  const { credentials } = navigator
+  const [create, get] = [credentials.create.bind(credentials), credentials.get.bind(credentials)]
+  credentials.create = async (options) => {
+    await window.ownerIsThere?.(true)
+    return create(options)
+  }
+  credentials.get = async (options) => {
+    await window.ownerIsThere?.(options?.mediation !== 'conditional')
+    return get(options)
+  }
+}
+
+/** A device with a screen lock that its owner opens whenever it is asked to. To be given before the page is opened. */
 export async function aDevice(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -59,10 +83,11 @@ export async function aDevice(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
+  await page.exposeFunction('ownerIsThere', async (enabled: boolean) => {
+    await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  })
+  await page.addInitScript(obeyOwner)
   return {
-    /** Whether its owner is there to open the lock. */
-    attended: (enabled: boolean) =>
-      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     async passkeys(): Promise<number> {
       const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
       return credentials.length

@@ -8,10 +8,16 @@ import { assertBecomes } from './waiting.ts'
 
 const browser = aBrowser()
 
-async function deposit(page: Page, asset: string, amount: string): Promise<void> {
+const review = (page: Page) => page.getByRole('button', { name: 'Review deposit' })
+
+async function fill(page: Page, asset: string, amount: string): Promise<void> {
   await page.getByRole('radio', { name: asset }).check()
   await page.getByLabel('Amount').fill(amount)
-  await page.getByRole('button', { name: 'Review deposit' }).click()
+}
+
+async function deposit(page: Page, asset: string, amount: string): Promise<void> {
+  await fill(page, asset, amount)
+  await review(page).click()
 }
 
 test('asks for an asset and an amount, and for no less than the minimum', () =>
@@ -22,15 +28,13 @@ test('asks for an asset and an amount, and for no less than the minimum', () =>
       await route.fulfill({ json: { data } })
     })
     await openAs(page, await aPerson(), '/user/deposit')
-    await page.getByRole('button', { name: 'Review deposit' }).click()
-    await assertRefused(page, 'Please enter an amount.')
-    await assertRefused(page, 'Please select an asset.')
+    await assertRefused(review(page), 'Please enter an amount.', 'Please select an asset.')
     await page.getByRole('link', { name: 'Please enter an amount.' }).click()
     await page.locator(':focus').and(page.getByLabel('Amount')).waitFor()
-    await deposit(page, 'Bitcoin', 'a lot')
-    await assertRefused(page, 'Please enter an amount.')
-    await deposit(page, 'Bitcoin', '19.99')
-    await assertRefused(page, 'The smallest deposit in Bitcoin is $20.00.')
+    await fill(page, 'Bitcoin', 'a lot')
+    await assertRefused(review(page), 'Please enter an amount.')
+    await fill(page, 'Bitcoin', '19.99')
+    await assertRefused(review(page), 'The smallest deposit in Bitcoin is $20.00.')
   }))
 
 test('names the network and its terms before the address, then shows where to send', () =>
@@ -71,14 +75,16 @@ test('says what the amount is in coins, at which price and how old that is, wher
       source: 'a source',
       change24h: '1',
     }
+    const person = await aPerson()
+    // The page tells the time to the minute: it says so for a minute from here.
     const data = [{ ...price, asOf: new Date(Date.now() - 120_000).toISOString() }]
     await page.route('**/api/prices', (route) => route.fulfill({ json: { data } }))
-    await openAs(page, await aPerson(), '/user/deposit')
+    await openAs(page, person, '/user/deposit')
     await page.getByRole('radio', { name: 'Bitcoin' }).check()
     await page.getByText('1 BTC = $50,000.00, 2 minutes ago.').waitFor()
     await page.getByLabel('Amount').fill('250')
     await page.getByText('About 0.005 BTC.').waitFor()
-    await page.getByRole('button', { name: 'Review deposit' }).click()
+    await review(page).click()
     await page.getByText('About 0.005 BTC.').waitFor()
     await page.getByRole('button', { name: 'Deposit $250.00' }).click()
     await page.getByRole('button', { name: 'Copy amount in Bitcoin' }).waitFor()
@@ -154,7 +160,7 @@ test('follows the deposit until it is credited, without being loaded again', () 
     await page.locator('.updated-live').waitFor()
     await decide('deposits', `${data.id}/BTC/approve`)
     await page.locator('.payment-head').getByText('Approved').waitFor()
-    assert.equal(await page.getByRole('button', { name: 'I have sent' }).count(), 0)
+    await assertBecomes(() => page.getByRole('button', { name: 'I have sent' }).count(), 0)
   }))
 
 test('says what is wrong with a payment page that has no deposit, or a deposit without address', () =>
@@ -192,5 +198,5 @@ test('keeps what was typed when the screen is left, and forgets it with the sess
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/auth/login')
-    assert.deepEqual(await page.evaluate(() => Object.keys(sessionStorage)), [])
+    await assertBecomes(() => page.evaluate(() => Object.keys(sessionStorage)), [])
   }))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { baseURL, cookiesWith, investor } from './served.ts'
 
 export interface Person {
@@ -15,6 +15,7 @@ interface Row {
   readonly amount: string
   readonly status: string
   readonly type: string
+  readonly createdAt: string
 }
 
 interface Call {
@@ -122,19 +123,28 @@ export async function openAs(page: Page, person: Person, path: string): Promise<
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+/** The screen as it is to be looked at: its heading is there, nothing of it is on its way, and its letters have come. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded',
+  )
+}
+
 /** Opens the overview of somebody whom the device remembers, of the demo's investor unless said otherwise. */
 export const openOverview = async (page: Page, person?: Person): Promise<void> =>
   openAs(page, person ?? (await demoInvestor()), '/user/main')
 
-/** The same words stand in the summary, at the field and in the toast. */
-export async function assertRefused(page: Page, message: string): Promise<void> {
+/** After the press the same words stand in the summary, at the field and in the toast, which goes by itself. */
+export async function assertRefused(press: Locator, ...messages: string[]): Promise<void> {
+  const page = press.page()
   const summary = page.getByRole('group', { name: 'There is a problem' })
-  const places = [
-    // The toast goes by itself: all three are looked for at once.
+  const places = messages.flatMap((message) => [
     page.locator('.toast-error', { hasText: message }),
     page.locator('.field-error', { hasText: message }),
     summary.getByText(message),
-  ]
-  await Promise.all(places.map((place) => place.first().waitFor()))
+  ])
+  await Promise.all([...places.map((place) => place.first().waitFor()), press.click()])
   await page.waitForFunction(() => document.title.startsWith('Error: '))
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { aPerson, asked, decide, openOverview } from './investors.ts'
+import { standStill } from './recovering.ts'
 import { aBrowser, storedToken } from './served.ts'
 import { assertBecomes } from './waiting.ts'
 
@@ -110,9 +111,8 @@ test('says how long ago the figures were read', () =>
     await page.clock.install()
     await openOverview(page, await aPerson())
     await page.getByText(/^Updated/).waitFor()
-    await page.waitForLoadState('networkidle')
     // With the clock standing, only what is asked for below is read again.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000))
+    await standStill(page)
     const grows = async () => {
       // Every half minute it is read again, maybe in the course of this.
       await page.clock.runFor(12_000)

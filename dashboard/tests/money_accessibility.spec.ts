@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './axe.ts'
-import { aPerson, asked, demoInvestor, openAs, rowsOf } from './investors.ts'
+import { aPerson, asked, demoInvestor, openAs, rowsOf, settled } from './investors.ts'
 import { aBrowser } from './served.ts'
 
 const browser = aBrowser()
@@ -24,7 +24,7 @@ const SCREENS = [
 
 /** Both themes at each width; and nothing that makes the page wider than the window. */
 async function assertClean(page: Page, what: string, widths = WIDTHS): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
     await assertAccessible(page, `${what}, ${width} px`)
@@ -36,7 +36,6 @@ async function assertClean(page: Page, what: string, widths = WIDTHS): Promise<v
 async function walk(page: Page, paths: readonly string[], widths = WIDTHS): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
     await assertClean(page, path, widths)
   }
 }

@@ -4,19 +4,21 @@ import type { HistoryPoint } from '../src/overview/history.ts'
 import { formatUsd } from '../src/ui/money.ts'
 import { aPerson, openOverview } from './investors.ts'
 import { aBrowser, ask, storedToken } from './served.ts'
+import { assertBecomes } from './waiting.ts'
 
 const browser = aBrowser()
 
 test('draws the days that the API gives, and says the same in a table', () =>
   browser.visit(async (page) => {
     await openOverview(page)
-    const token = (await storedToken(page)) ?? ''
     const history = page.getByRole('region', { name: 'Portfolio over time' })
     await history.locator('canvas').waitFor()
+    // What the page itself was told: a moment later it may be another day.
+    const told = page.waitForResponse('**/api/user/history?days=90')
     await history.getByRole('button', { name: '90 days' }).click()
     await page.waitForURL('**/user/main?days=90')
     await history.getByText('Show as a table').click()
-    const points = (await ask('/user/history?days=90', { token })).body.data as HistoryPoint[]
+    const points = ((await (await told).json()) as { data: HistoryPoint[] }).data
     const rows = history.locator('tbody tr')
     await rows.nth(points.length - 1).waitFor()
     assert.equal(await rows.count(), points.length)
@@ -80,8 +82,8 @@ test('shows its own prices while the market widget is blocked, and says so', () 
     await market.locator('iframe').waitFor({ state: 'attached' })
     await page.clock.runFor(9_000)
     await market.getByText('The market widget did not answer').waitFor()
-    assert.equal(await market.locator('iframe').count(), 0)
-    assert.equal(await market.getByRole('row').count(), 4)
+    await assertBecomes(() => market.locator('iframe').count(), 0)
+    await assertBecomes(() => market.getByRole('row').count(), 4)
   }))
 
 test('shows the market widget once it has spoken, with our prices out of the way', () =>
@@ -104,5 +106,5 @@ test('shows the market widget once it has spoken, with our prices out of the way
     )
     const address = decodeURIComponent((await frame.getAttribute('src')) ?? '')
     for (const tab of ['Indices', 'Futures', 'Bonds', 'Forex']) assert.ok(address.includes(tab))
-    assert.equal(await market.getByRole('table').count(), 0)
+    await assertBecomes(() => market.getByRole('table').count(), 0)
   }))

@@ -185,7 +185,8 @@ test('shows the theme that was chosen, at once and on the next visit', () =>
       await page.reload()
       assert.ok(await page.getByLabel('Dark').isChecked())
       await page.getByLabel('As this device').check()
-      assert.equal(await page.evaluate(() => localStorage.getItem('assay.theme')), null)
+      const kept = () => page.evaluate(() => localStorage.getItem('assay.theme'))
+      await assertBecomes(kept, null)
     },
     { colorScheme: 'light' },
   ))

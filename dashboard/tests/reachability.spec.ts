@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { awayUntilPressed, standStill } from './recovering.ts'
-import { openOverview } from './investors.ts'
+import { aPersonWith, openOverview } from './investors.ts'
 import { aBrowser } from './served.ts'
 
 const browser = aBrowser()
@@ -14,7 +14,8 @@ const busy = (route: Route) =>
 
 /** All the code has come, so that nothing but the API is missed. */
 async function settled(page: Page): Promise<string> {
-  await openOverview(page)
+  // Nobody else moves the money of somebody new.
+  await openOverview(page, await aPersonWith('321.00'))
   await page.locator('.portfolio-total .figures').waitFor()
   return (await page.locator('.portfolio-total').textContent()) ?? ''
 }

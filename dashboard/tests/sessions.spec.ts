@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { aPerson, asked, openAs } from './investors.ts'
 import { aBrowser } from './served.ts'
+import { pressAndSee } from './waiting.ts'
 
 const browser = aBrowser()
 
@@ -17,16 +18,13 @@ test('shows where one is signed in, ends one session, then all the others', () =
     await section.getByText('This device').waitFor()
     await section.getByText('127.0.0.*').first().waitFor()
     assert.equal(await section.getByRole('listitem').count(), 3)
-    await section
-      .getByRole('button', { name: /^End the session of/ })
-      .first()
-      .click()
-    await page.getByText('Session ended.').waitFor()
+    const end = section.getByRole('button', { name: /^End the session of/ }).first()
+    await pressAndSee(end, page.getByText('Session ended.'))
     await section.getByRole('listitem').nth(2).waitFor({ state: 'detached' })
     const alive = await Promise.all([first, second].map(isAlive))
     assert.deepEqual(alive.toSorted(), [false, true])
-    await section.getByRole('button', { name: 'Sign out all others' }).click()
-    await page.getByText('All other sessions ended.').waitFor()
+    const endOthers = section.getByRole('button', { name: 'Sign out all others' })
+    await pressAndSee(endOthers, page.getByText('All other sessions ended.'))
     await section.getByRole('listitem').nth(1).waitFor({ state: 'detached' })
     assert.deepEqual(await Promise.all([first, second].map(isAlive)), [false, false])
     assert.ok(await isAlive(person))

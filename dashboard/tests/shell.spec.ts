@@ -22,7 +22,7 @@ for (const [width, bar] of [
         assert.deepEqual(await page.locator(bar).getByRole('link').allTextContents(), BARS)
         assert.equal(await shown.locator('[aria-current="page"]').textContent(), 'Home')
         for (const name of ['Withdraw', 'Deposit', 'Trade'])
-          assert.equal(await page.getByRole('link', { name, exact: true }).count(), 1, name)
+          await assertBecomes(() => page.getByRole('link', { name, exact: true }).count(), 1)
       },
       { viewport: { width, height: 844 } },
     ))
@@ -33,6 +33,7 @@ test('has Profile, Settings and Logout in the menu under the name', () =>
     await openOverview(page)
     await page.getByRole('button', { name: 'Your account' }).click()
     const menu = page.locator('#profile-menu')
+    await menu.waitFor()
     assert.deepEqual(await menu.locator('a, button').allTextContents(), [
       'Profile',
       'Settings',
@@ -107,6 +108,8 @@ test('shows at most twenty toasts at once', () =>
       const refused = page.waitForResponse('**/api/auth/login')
       await fillSignIn(page)
       await refused
+      // The refused password has gone: what is typed next stays.
+      await assertBecomes(() => page.getByLabel('Password').inputValue(), '')
       // Each try has two: that it is under way, and that it failed.
       await assertBecomes(() => toasts.count(), Math.min(2 * tries, 20))
     }

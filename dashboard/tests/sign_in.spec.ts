@@ -3,6 +3,7 @@ import test from 'node:test'
 import type { User } from '../src/accounts/user.ts'
 import { formatUsd } from '../src/ui/money.ts'
 import { aBrowser, ask, fillSignIn, investor, signIn, storedToken } from './served.ts'
+import { assertBecomes } from './waiting.ts'
 
 const browser = aBrowser()
 
@@ -51,9 +52,9 @@ test('says "login failed " for a wrong password, keeps the address and clears th
     const told = page.getByRole('alert').getByText('login failed').waitFor()
     await Promise.all([told, fillSignIn(page, { ...investor, password: 'not-the-password' })])
     await page.getByRole('group', { name: 'There is a problem' }).waitFor()
+    await assertBecomes(() => page.getByLabel('Password').inputValue(), '')
     assert.equal(await page.getByLabel('Email').inputValue(), investor.email)
-    assert.equal(await page.getByLabel('Password').inputValue(), '')
-    assert.match(await page.title(), /^Error: /)
+    await page.waitForFunction(() => document.title.startsWith('Error: '))
     assert.equal(await storedToken(page), null)
   }))
 
@@ -78,12 +79,13 @@ test('asks for what is missing before it calls the server', () =>
 test('shows and hides the password', () =>
   browser.visit(async (page) => {
     await page.goto('/auth/login')
-    const password = page.getByLabel('Password')
-    assert.equal(await password.getAttribute('type'), 'password')
+    const isOf = (type: string) =>
+      assertBecomes(() => page.getByLabel('Password').getAttribute('type'), type)
+    await isOf('password')
     await page.getByRole('button', { name: 'Show password' }).click()
-    assert.equal(await password.getAttribute('type'), 'text')
+    await isOf('text')
     await page.getByRole('button', { name: 'Hide password' }).click()
-    assert.equal(await password.getAttribute('type'), 'password')
+    await isOf('password')
   }))
 
 test('comes back to the page that was asked for', () =>

@@ -19,7 +19,8 @@ const ADDRESSES = {
   Solana: 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg',
 } as const
 
-const review = (page: Page) => page.getByRole('button', { name: 'Review withdrawal' }).click()
+const reviewButton = (page: Page) => page.getByRole('button', { name: 'Review withdrawal' })
+const review = (page: Page) => reviewButton(page).click()
 const choose = (page: Page, method: string) => page.getByRole('radio', { name: method }).check()
 const finding = (page: Page) => page.locator('.address-finding')
 
@@ -27,15 +28,13 @@ test('asks for a method and an amount above zero', () =>
   browser.visit(async (page) => {
     const message = 'Please fill in all required fields correctly.'
     await openAs(page, await aPersonWith('500.00'), '/user/withdraw')
-    await review(page)
-    await assertRefused(page, message)
+    await assertRefused(reviewButton(page), message)
     assert.equal(await page.locator('.field-error', { hasText: message }).count(), 2)
     await choose(page, 'Bitcoin')
     await page.getByLabel('Wallet address').fill(ADDRESSES.Bitcoin)
     for (const amount of ['', '0', '-5', '1.234', 'all']) {
       await page.getByLabel('Amount').fill(amount)
-      await review(page)
-      await assertRefused(page, message)
+      await assertRefused(reviewButton(page), message)
       assert.equal(await page.locator('.field-error').count(), 1)
     }
   }))
@@ -46,16 +45,14 @@ test('judges an address while it is typed, and again before the review', () =>
     await page.getByLabel('Amount').fill('20')
     for (const [method, address] of Object.entries(ADDRESSES)) {
       await choose(page, method)
-      await review(page)
-      await assertRefused(page, 'Please provide a valid wallet address.')
+      await assertRefused(reviewButton(page), 'Please provide a valid wallet address.')
       const typed = page.getByLabel('Wallet address')
       await typed.fill(`  ${address} `)
       await finding(page).getByText(`This is a valid ${method} address.`).waitFor()
       // One letter in the wrong case or place is what a checksum is for.
       await typed.fill(address.slice(0, -1) + (address.endsWith('4') ? '5' : '0'))
       await finding(page).getByText(`This is not a valid ${method} address.`).waitFor()
-      await review(page)
-      await assertRefused(page, 'Please provide a valid wallet address.')
+      await assertRefused(reviewButton(page), 'Please provide a valid wallet address.')
       await typed.fill('')
     }
     await choose(page, 'Ethereum')
@@ -70,8 +67,10 @@ test('shows the bank fields read-only and masked, and sends nobody without them 
     await choose(page, 'Bank transfer')
     await page.getByRole('link', { name: 'Add them in settings' }).waitFor()
     await page.getByLabel('Amount').fill('20')
-    await review(page)
-    await assertRefused(page, 'Please add your bank name, account number and routing number')
+    await assertRefused(
+      reviewButton(page),
+      'Please add your bank name, account number and routing number',
+    )
 
     await asked('PATCH', '/user/profile', { token: person.token, body: BANK })
     await page.reload()
@@ -144,8 +143,10 @@ test('says when the balance does not cover it, here and where only the server kn
     await choose(page, 'Ethereum')
     await page.getByLabel('Wallet address').fill(ADDRESSES.Ethereum)
     await page.getByLabel('Amount').fill('100.01')
-    await review(page)
-    await assertRefused(page, 'The available balance of $100.00 does not cover $100.01.')
+    await assertRefused(
+      reviewButton(page),
+      'The available balance of $100.00 does not cover $100.01.',
+    )
 
     await page.getByLabel('Amount').fill('80')
     await review(page)
@@ -154,8 +155,7 @@ test('says when the balance does not cover it, here and where only the server kn
     // Spent elsewhere between the look and the act.
     const body = { method: 'bitcoin', amount: '60.00', address: ADDRESSES.Bitcoin }
     assert.equal((await asked('POST', '/withdrawal', { token: person.token, body })).status, 201)
-    await confirm.click()
-    await assertRefused(page, 'The available balance of $40.00 does not cover $80.00.')
+    await assertRefused(confirm, 'The available balance of $40.00 does not cover $80.00.')
     assert.equal(await page.getByLabel('Amount').inputValue(), '80')
     assert.equal((await rowsOf(person, 'withdrawal')).length, 1)
     await page.getByLabel('Amount').fill('40')
@@ -171,8 +171,7 @@ test('has nothing to withdraw for somebody new, and says how much', () =>
     await choose(page, 'Bitcoin')
     await page.getByLabel('Wallet address').fill(ADDRESSES.Bitcoin)
     await page.getByLabel('Amount').fill('1')
-    await review(page)
-    await assertRefused(page, 'The available balance of $0.00 does not cover $1.00.')
+    await assertRefused(reviewButton(page), 'The available balance of $0.00 does not cover $1.00.')
   }))
 
 test('takes a pending withdrawal back after one question, and only while nobody has begun with it', () =>
