@@ -77,7 +77,7 @@ export async function anAdmin(): Promise<string> {
 
 /** The newest mail to an address, once it has come. */
 export async function mailTo(address: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 300; tries++) {
     const letters = readdirSync(OUTBOX, { encoding: 'utf8' })
       .filter((name) => name.endsWith('.eml'))
       .sort()

@@ -66,7 +66,7 @@ async function withdraw(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Withdraw $250.00' }).waitFor()
   // The result leads back by itself after five seconds: they pass when the next step is done.
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await hear(page, 'Withdraw $250.00', 'Withdrawal request submitted successfully.')
   await page.waitForURL('**/user/withdraw?withdrawal=*')
   const id = new URL(page.url()).searchParams.get('withdrawal') ?? ''
