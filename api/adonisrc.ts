@@ -13,6 +13,7 @@ export default defineConfig({
     () => import('@adonisjs/limiter/limiter_provider'),
     () => import('@adonisjs/mail/mail_provider'),
     () => import('#providers/api_provider'),
+    { file: () => import('#providers/measure_provider'), environment: ['web', 'test'] },
     { file: () => import('#providers/live_provider'), environment: ['web', 'test'] },
     { file: () => import('#providers/upkeep_provider'), environment: ['web'] },
     { file: () => import('#providers/books_provider'), environment: ['web'] },

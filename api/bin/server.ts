@@ -21,10 +21,24 @@ const obey = () => {
   if (isRunning) void stop?.()
 }
 
+/** What nobody caught: nothing can be trusted any more, so it is told in a line and the process ends. */
+const giveUp = async (error: unknown) => {
+  process.exitCode = 1
+  try {
+    const { default: logger } = await import('@adonisjs/core/services/logger')
+    logger.fatal({ err: error }, 'an error that nobody caught ends this process')
+  } finally {
+    process.exit(1)
+  }
+}
+
 new Ignitor(APP_ROOT, { importer: IMPORTER })
   .tap((app) => {
     app.booting(async () => {
       await import('#start/env')
+    })
+    void app.booted(() => {
+      process.once('uncaughtException', (error) => void giveUp(error))
     })
     stop = () => app.terminate()
     app.listen('SIGTERM', obey)

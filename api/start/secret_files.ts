@@ -14,6 +14,7 @@ export const SECRET_SETTINGS = [
   'REDIS_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const
 
 function read(name: string, path: string): string {

@@ -1,6 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
+import { auditEvents, signIns } from '#metrics/meters'
 import type { Caller } from '#routing/caller'
 
 export type AuditFact = {
@@ -15,6 +16,15 @@ export type AuditFact = {
 export type Actor =
   | Pick<Caller, 'kind' | 'id' | 'requestId'>
   | { kind: 'system'; id: null; requestId: string | null }
+
+const SIGN_IN = /^sign_in(?:\.(?<outcome>\w+))?$/
+
+/** Acts are words of the code and not of a caller, so they may be labels. */
+function count({ action, objectKind }: AuditFact): void {
+  auditEvents.inc({ action })
+  const signIn = SIGN_IN.exec(action)
+  if (signIn) signIns.inc({ kind: objectKind, outcome: signIn.groups?.outcome ?? 'opened' })
+}
 
 /**
  * The audit log. Money acts write their line inside the database (doors.keep_acts); this is for the rest.
@@ -37,5 +47,6 @@ export const Audit = {
         requestId: actor.requestId,
       },
     )
+    count(fact)
   },
 }

@@ -1,4 +1,5 @@
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
+import { tellError } from '#config/redaction'
 import { toEnvelope } from '#exceptions/envelope'
 import { logRefusal } from '#exceptions/refusal_log'
 import { entryOf } from '#routing/register'
@@ -24,18 +25,15 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const envelope = toEnvelope(error, ctx.request.id() ?? '')
     const { status, isFault, body } = envelope
     if (!isFault && status < 500) return logRefusal(ctx, envelope)
-    const { message, stack, code } = (error ?? {}) as {
-      message?: string
-      stack?: string
-      code?: string
-    }
+    const told = tellError(error)
     const fact = {
       requestId: body.requestId,
+      traceId: ctx.traceId,
       method: ctx.request.method(),
       route: ctx.route?.pattern,
-      fault: code,
+      fault: told.fault,
     }
-    if (isFault) ctx.logger.error({ ...fact, detail: message, stack }, 'request failed')
+    if (isFault) ctx.logger.error({ ...fact, ...told }, 'request failed')
     else ctx.logger.warn(fact, 'request refused: unavailable')
   }
 }

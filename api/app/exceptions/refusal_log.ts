@@ -9,6 +9,7 @@ export function logRefusal(ctx: HttpContext, { status, body }: Envelope): void {
   if (!TELLING.has(status)) return
   const fact = {
     requestId: body.requestId,
+    traceId: ctx.traceId,
     method: ctx.request.method(),
     route: ctx.route?.pattern,
     refused: body.code,

@@ -8,7 +8,16 @@ import type { Share } from '#domain/draw_down'
 import { type Cents, cents, formatUsd } from '#domain/money'
 import { Failure } from '#errors/failure'
 import { type Available, lockAvailable, readAvailable } from '#ledger/available'
-import { type Act, commitAlone, commitInBatch, type Snapshot, StaleRead } from '#ledger/doors'
+import {
+  type Act,
+  commitAlone,
+  commitInBatch,
+  type Snapshot,
+  StaleRead,
+  TakesTwo,
+} from '#ledger/doors'
+import { KeyTaken } from '#ledger/saved_answers'
+import { moneyActs, postingRetries } from '#metrics/meters'
 import type { Caller } from '#routing/caller'
 
 export type { Available } from '#ledger/available'
@@ -26,13 +35,39 @@ export async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt()
     } catch (error) {
       if (!isTransient(error) || tries > RETRIES) throw error
+      const isDeadlock = (error as { code?: string }).code === '40P01'
+      postingRetries.inc({ reason: isDeadlock ? 'deadlock' : 'serialization' })
       await sleep(Math.random() * 10 * 2 ** tries)
     }
   }
 }
 
+function outcomeOf(error: unknown): string {
+  if (error instanceof StaleRead) return 'stale'
+  if (error instanceof TakesTwo) return 'takes_two'
+  if (error instanceof KeyTaken) return 'repeated'
+  return error instanceof Failure ? 'refused' : 'failed'
+}
+
+/** Counts what became of an act; `sent` names it, where it came to be one. */
+async function counted(sent: (name: (act: Act) => Act) => Promise<Snapshot>): Promise<Snapshot> {
+  let action: string | null = null
+  const count = (outcome: string) => action && moneyActs.inc({ action, outcome })
+  try {
+    const snapshot = await sent((act) => {
+      ;({ action } = act)
+      return act
+    })
+    count('done')
+    return snapshot
+  } catch (error) {
+    count(outcomeOf(error))
+    throw error
+  }
+}
+
 const commitNow = (caller: Caller, act: Act): Promise<Snapshot> =>
-  retrying(() => commitInBatch(caller, act))
+  counted((name) => retrying(() => commitInBatch(caller, name(act))))
 
 const lanes = new Map<string, Promise<void>>()
 const over = () => undefined
@@ -78,12 +113,15 @@ async function commitInTurn(
     return await commitNow(caller, { ...workOut(available), expect: available })
   } catch (error) {
     if (!(error instanceof StaleRead)) throw error
+    postingRetries.inc({ reason: 'stale' })
   }
-  return retrying(() =>
-    inTransaction(db.connection(caller.kind), async (trx) => {
-      const available = await lockAvailable(trx, owner)
-      return commitAlone(trx, caller, { ...workOut(available), expect: available })
-    }),
+  return counted((name) =>
+    retrying(() =>
+      inTransaction(db.connection(caller.kind), async (trx) => {
+        const available = await lockAvailable(trx, owner)
+        return commitAlone(trx, caller, name({ ...workOut(available), expect: available }))
+      }),
+    ),
   )
 }
 

@@ -38,6 +38,11 @@ class LiveUpdates {
     this.#beat ??= setInterval(() => this.#pulse(), LIVE.commentMs).unref()
   }
 
+  /** How many watch this process. */
+  get streamCount(): number {
+    return this.#streams.count
+  }
+
   /** After a commit: what it has changed for somebody. Never fails and never waits. */
   changed(owner: string, marks: readonly Mark[]): void {
     this.#fresh.add(owner, marks)

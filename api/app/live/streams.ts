@@ -13,6 +13,10 @@ export class Streams {
     return this.#count === 0
   }
 
+  get count(): number {
+    return this.#count
+  }
+
   /** Refuses one more. Failures: too_many_streams, unavailable. */
   assertRoom({ id }: Watcher): void {
     if ((this.#byPerson.get(id)?.size ?? 0) >= LIVE.streamsEach)

@@ -43,7 +43,7 @@ export default class PagesMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const { method = '', url = '/' } = ctx.request.request
     const isRead = method === 'GET' || method === 'HEAD'
-    if (!isRead || /^\/(?:api|health|media|metrics)(?:\/|\?|$)/.test(url)) return next()
+    if (!isRead || /^\/(?:api|health|media)(?:\/|\?|$)/.test(url)) return next()
     const asset = /^\/_(dashboard|admin)(\/.*)$/.exec(url)
     if (asset)
       return (

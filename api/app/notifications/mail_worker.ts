@@ -5,6 +5,7 @@ import { ROLE } from '#config/role'
 import { rowsOf } from '#database/rows'
 import { backoffMs, isHopeless } from '#notifications/mail_retry'
 import { onMailWaiting, unseal } from '#notifications/outbox'
+import { mailsSent } from '#metrics/meters'
 import env from '#start/env'
 
 type Row = { id: string; kind: string; sealed: string; created_at: Date; attempts: number }
@@ -110,6 +111,7 @@ export class MailWorker {
     const letter = unseal(row.sealed)
     if (!letter) {
       logger.error(fact, 'a mail was sealed with a key that is gone, and is dropped')
+      mailsSent.inc({ outcome: 'dropped' })
       await remove(row.id)
       return
     }
@@ -128,18 +130,21 @@ export class MailWorker {
           { ...fact, fault: code, responseCode },
           'a mail cannot be delivered, and is dropped',
         )
+        mailsSent.inc({ outcome: 'dropped' })
         await remove(row.id)
       } else {
         logger.warn(
           { ...fact, fault: code, responseCode },
           'a mail was not taken, and is tried again',
         )
+        mailsSent.inc({ outcome: 'postponed' })
         const pauseMs = backoffMs(row.attempts)
         await postpone(row.id, pauseMs)
         setTimeout(() => this.wake(), pauseMs + 50).unref()
       }
       return
     }
+    mailsSent.inc({ outcome: 'sent' })
     await remove(row.id)
   }
 }

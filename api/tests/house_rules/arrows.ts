@@ -3,7 +3,7 @@
  * draws it. The first block is the business, the second what carries it.
  */
 /** What any capability may import. */
-export const COMMON_GROUND = new Set(['domain', 'errors', 'lists', 'routing'])
+export const COMMON_GROUND = new Set(['domain', 'errors', 'lists', 'metrics', 'routing'])
 
 export const ARROWS: Record<string, string[]> = {
   accounts: [
@@ -31,7 +31,8 @@ export const ARROWS: Record<string, string[]> = {
   exceptions: ['middleware'],
   lists: ['accounts', 'audit', 'live', 'protection'],
   live: ['health'],
-  middleware: ['exceptions', 'factors', 'ledger'],
+  metrics: ['ledger', 'live'],
+  middleware: ['exceptions', 'factors', 'ledger', 'tracing'],
   openapi: [
     'accounts',
     'approvals',

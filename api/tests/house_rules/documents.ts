@@ -19,7 +19,8 @@ const anchor = (heading: string) =>
     .trim()
     .replace(/\s/g, '-')
 
-const anchorsOf = (text: string) =>
+/** The headings of a Markdown text, as links name them. */
+export const anchorsOf = (text: string) =>
   new Set([...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchor(heading)))
 
 let tracked: string[] | undefined

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import env from '#start/env'
+import { figure, samplesOf } from '#tests/exposition'
 import { anInstance } from '#tests/instance'
 
 test.group(
@@ -25,6 +27,17 @@ test.group(
       for (const path of ['/api/prices', '/api/openapi.json', '/', '/auth/login'])
         assert.equal(await statusOf(path), 404, path)
       assert.equal((await worker.call('POST', '/auth/login', { body: {} })).status, 404)
+      const proved = async () => {
+        const answer = await fetch(worker.base.replace(/\/api$/, '/metrics'))
+        const samples = samplesOf(await answer.text())
+        return ['ledger', 'audit'].map((check) => figure(samples, 'assay_check_holds', { check }))
+      }
+      let proofs = await proved()
+      for (let tries = 0; proofs.includes(null) && tries < 100; tries++) {
+        await sleep(50)
+        proofs = await proved()
+      }
+      assert.isFalse(proofs.includes(null), 'it has proved both books by itself')
       await worker.stop()
       assert.equal(await worker.ended, 0)
       assert.notInclude(worker.printed(), new URL(env.get('DATABASE_URL')).password)

@@ -1,168 +1,8 @@
 import { test } from '@japa/runner'
 import pg from 'pg'
-import type { Answer } from '#tests/calls'
+import { allEntries, patternOf } from '#routing/register'
+import { live, type Secrets, tables } from '#tests/functional/inputs/secret_life'
 import { anInstallation, type Installation } from '#tests/instance'
-import { mailIn, secretIn } from '#tests/mailbox'
-import { codeOf, steadyStep } from '#tests/second_factor'
-
-/** What must not be found again, by what it is. */
-type Secrets = Record<string, string>
-
-/** Somebody else. */
-const FOREIGN = 'cafecafe-cafe-4afe-8afe-cafecafecafe'
-const HEADERS = { 'user-agent': 'browser\tINJECTED', 'x-request-id': 'id level=fatal INJECTED' }
-
-/** Everything that this installation keeps, table by table, as text. */
-async function tables(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger')`,
-  )
-  const found = new Map<string, string>()
-  for (const { name } of rows) {
-    const { rows: all } = await client.query(
-      `select coalesce(string_agg(t::text, chr(10)), '') as text from ${name} t`,
-    )
-    found.set(name, all[0].text)
-  }
-  return found
-}
-
-type Ask = (method: string, path: string, body?: unknown, token?: string) => Promise<Answer>
-
-/** Two-step sign-in turned on and used, rightly and wrongly. */
-async function enrolled(ask: Ask, email: string, password: string, token: string) {
-  const { secret: seed } = (await ask('POST', '/user/factors/totp', { password }, token)).body.data
-  await ask('POST', '/user/factors/totp/confirm', { code: 'no code' }, token)
-  await steadyStep()
-  const code = codeOf(seed)
-  const { recoveryCodes } = (await ask('POST', '/user/factors/totp/confirm', { code }, token)).body
-    .data
-  const withdraw = { method: 'POST', path: '/api/withdrawal', body: {} }
-  await ask('POST', '/user/step-up', { ...withdraw, code }, token)
-  const proved = await ask('POST', '/user/step-up', { ...withdraw, code: recoveryCodes[0] }, token)
-  const { challenge } = (await ask('POST', '/auth/login', { email, password })).body
-  await ask('POST', '/auth/login/factor', { challenge, code: recoveryCodes[0] })
-  return {
-    seed,
-    'recovery code': recoveryCodes[0],
-    'another recovery code': recoveryCodes[1],
-    'recovery code without hyphens': recoveryCodes[1].replaceAll('-', ''),
-    proof: proved.body.data.proof,
-  }
-}
-
-/** A life with secrets in it: each is used rightly, wrongly, and while the database fails. */
-async function live(
-  at: Installation,
-  client: pg.Client,
-): Promise<{ secrets: Secrets; errors: string[] }> {
-  const secrets: Secrets = {
-    password: 'canary password one',
-    'wrong password': 'canary password wrong',
-    'new password': 'canary password two',
-    'staff password': 'canary password staff',
-    'account number': 'CANARY0011223344',
-    'routing number': 'CANARY5566778899',
-  }
-  const errors: string[] = []
-  const ask = async (method: string, path: string, body?: unknown, token?: string) => {
-    const answer = await at.call(method, path, { body, token, headers: HEADERS })
-    if (answer.status >= 400) errors.push(answer.text)
-    return answer
-  }
-  const email = 'canary.investor@investor.test'
-  const setupCode = /\s([\w-]{43})\s/.exec(at.prepared)?.[1] ?? ''
-  const owner = {
-    email: 'canary.owner@staff.test',
-    password: secrets['staff password'],
-    invitation: setupCode,
-  }
-  await ask('POST', '/auth/register-admin', owner)
-  const staff = (await ask('POST', '/auth/login-admin', owner)).body.token
-  await ask('POST', '/auth/register', {
-    name: 'Ada\r\nINJECTED',
-    username: 'canary',
-    phone: '+14155552671',
-    email,
-    password: secrets.password,
-  })
-  await ask('POST', '/auth/register', {
-    name: 'Ada',
-    username: 'canary',
-    phone: '+14155552671',
-    email,
-    password: secrets.password,
-  })
-  await ask('POST', '/auth/login', { email, password: secrets['wrong password'] })
-  const token = (await ask('POST', '/auth/login', { email, password: secrets.password })).body.token
-  const bank = {
-    bankName: 'Bank',
-    accountNumber: secrets['account number'],
-    routingNumber: secrets['routing number'],
-  }
-  await ask('PATCH', '/user/profile', bank, token)
-  await ask(
-    'PATCH',
-    '/user/profile',
-    { ...bank, dob: 'never', accountNumber: `${secrets['account number']}\n` },
-    token,
-  )
-  await ask('POST', '/withdrawal', { method: 'bank', amount: '5.00', to: FOREIGN }, token)
-  const deposit = await ask('POST', '/deposit', { method: 'BTC', amount: '50.00' }, token)
-  await ask('PATCH', `/admin/deposits/${deposit.body.data.id}/BTC/approve`, undefined, staff)
-  await ask('POST', '/withdrawal', { method: 'bank', amount: '5.00' }, token)
-  await ask('GET', `/user/profile?token=${token}`, undefined, `${token}x`)
-  await ask('POST', '/deposit', `{"password":"${secrets.password}","amount":`, token)
-  await ask(
-    'POST',
-    '/admin/staff/invitations',
-    { email: 'canary.invited@staff.test', role: 'support' },
-    staff,
-  )
-  const factors = await enrolled(ask, email, secrets.password ?? '', token)
-  await ask('POST', '/auth/forgot_password', { email })
-  // the reset ends every token, so it comes last; before it the database fails under each secret
-  const resetToken = secretIn(await mailIn(at.outbox, email), 'token')
-  const invitation = secretIn(await mailIn(at.outbox, 'canary.invited@staff.test'), 'invitation')
-  await client.query('alter table users rename to users_away')
-  await ask('POST', '/auth/login', { email, password: secrets.password })
-  await ask('POST', '/auth/reset_password', {
-    token: resetToken,
-    password: secrets['new password'],
-  })
-  await ask('PATCH', '/user/profile', bank, token)
-  await client.query('alter table users_away rename to users')
-  await ask('POST', '/auth/reset_password', {
-    token: resetToken,
-    password: secrets['new password'],
-  })
-  await ask('POST', '/auth/reset_password', { token: resetToken, password: secrets.password })
-  await ask('POST', '/auth/register-admin', {
-    email: 'canary.invited@staff.test',
-    invitation,
-    password: secrets['staff password'],
-  })
-  const { challenge } = (
-    await ask('POST', '/auth/login', { email, password: secrets['new password'] })
-  ).body
-  const code = factors['another recovery code']
-  const another = (await ask('POST', '/auth/login/factor', { challenge, code })).body.token
-  await ask('POST', '/auth/logout', undefined, another)
-  return {
-    secrets: {
-      ...secrets,
-      ...factors,
-      challenge,
-      'investor token': token,
-      'staff token': staff,
-      'another token': another,
-      'reset token': resetToken,
-      invitation,
-      'setup code': setupCode,
-    },
-    errors,
-  }
-}
 
 const foundIn = (text: string, secrets: Secrets) =>
   Object.entries(secrets)
@@ -173,6 +13,7 @@ test.group('T46: secrets stay where they belong', (group) => {
   let at: Installation
   let client: pg.Client
   let secrets: Secrets
+  let planted: Secrets
   let errors: string[]
   let kept: Map<string, string>
   let isBankWithdrawn: boolean
@@ -185,7 +26,7 @@ test.group('T46: secrets stay where they belong', (group) => {
     })
     client = new pg.Client({ connectionString: at.databaseUrl })
     await client.connect()
-    ;({ secrets, errors } = await live(at, client))
+    ;({ secrets, planted, errors } = await live(at, client))
     kept = await tables(client)
     const { rows } = await client.query('select from withdrawals where account_number is not null')
     isBankWithdrawn = rows.length > 0
@@ -209,6 +50,37 @@ test.group('T46: secrets stay where they belong', (group) => {
 
   test('no secret is in the log at its most talkative', ({ assert }) => {
     assert.deepEqual(foundIn(at.printed(), secrets), [])
+  })
+
+  test('nothing of the rest of a call is: header, cookie, query, path, file name, values of a row', ({
+    assert,
+  }) => {
+    assert.include(at.printed(), 'planted fault', 'control: the database said it all')
+    assert.deepEqual(foundIn(at.printed(), planted), [])
+    assert.deepEqual(foundIn(`${at.printed()} canarycity0011`, planted), ['a city'], 'control')
+  })
+
+  test('each call has a line, with its request id, the pattern of its route, status and time', ({
+    assert,
+  }) => {
+    const patterns = new Set(['unmatched', ...allEntries().map(patternOf)])
+    const lines = at
+      .printed()
+      .split('\n')
+      .filter((line) => line.includes('"msg":"answered"'))
+      .map((line) => JSON.parse(line))
+    assert.isAbove(lines.length, 30)
+    for (const { requestId, method, route, status, ms, time } of lines) {
+      assert.match(requestId, /^[\w-]{16,64}$/)
+      assert.isTrue(patterns.has(route), route)
+      assert.match(method, /^(?:GET|POST|PATCH)$/)
+      assert.isAtLeast(status, 200)
+      assert.isAtLeast(ms, 0)
+      assert.isAbove(time, 1.7e12)
+    }
+    const refused = lines.find(({ refused: code }) => code === 'internal_error')
+    assert.equal(refused?.status, 500)
+    assert.lengthOf(new Set(lines.map(({ requestId }) => requestId)), lines.length)
   })
 
   test('a call that was not allowed is in the log', ({ assert }) => {

@@ -1,0 +1,109 @@
+import { statfs } from 'node:fs/promises'
+import db from '@adonisjs/lucid/services/db'
+import { collectDefaultMetrics, Gauge } from 'prom-client'
+import { DATA_DIR } from '#config/storage'
+import { auditHealth, ledgerHealth } from '#ledger/ledger_health'
+import { liveUpdates } from '#live/live_updates'
+import { registry } from '#metrics/meters'
+
+const POOLS = ['identity', 'investor', 'staff'] as const
+const CHECKS = { ledger: ledgerHealth, audit: auditHealth }
+const registers = [registry]
+
+/** The part of knex's pool that is looked at. */
+type Pool = { numUsed(): number; numPendingAcquires(): number; max: number }
+const poolOf = (name: (typeof POOLS)[number]) =>
+  db.connection(name).getWriteClient().client.pool as Pool
+
+function showPools(): void {
+  const used = new Gauge({
+    name: 'assay_pool_used_connections',
+    help: 'Connections to the database that are at work, by the role that they act as.',
+    labelNames: ['pool'] as const,
+    registers,
+    collect() {
+      for (const pool of POOLS) used.set({ pool }, poolOf(pool).numUsed())
+    },
+  })
+  const most = new Gauge({
+    name: 'assay_pool_max_connections',
+    help: 'How many connections a pool may open.',
+    labelNames: ['pool'] as const,
+    registers,
+    collect() {
+      for (const pool of POOLS) most.set({ pool }, poolOf(pool).max)
+    },
+  })
+  const waiting = new Gauge({
+    name: 'assay_pool_waiting_calls',
+    help: 'Who waits for a connection of a pool.',
+    labelNames: ['pool'] as const,
+    registers,
+    collect() {
+      for (const pool of POOLS) waiting.set({ pool }, poolOf(pool).numPendingAcquires())
+    },
+  })
+}
+
+/** Only copies that have made a check show one; a check that could not be made shows as the age of the last. */
+function showChecks(): void {
+  const holds = new Gauge({
+    name: 'assay_check_holds',
+    help: 'Whether every guarantee held at the last check of this copy: of the ledger, of the audit log.',
+    labelNames: ['check'] as const,
+    registers,
+    collect() {
+      for (const [check, { last }] of Object.entries(CHECKS))
+        if (last)
+          holds.set(
+            { check },
+            last.proofs.length > 0 && last.proofs.every((one) => one.holds) ? 1 : 0,
+          )
+    },
+  })
+  const at = new Gauge({
+    name: 'assay_check_timestamp_seconds',
+    help: 'When the last check of this copy was made.',
+    labelNames: ['check'] as const,
+    registers,
+    collect() {
+      for (const [check, { last }] of Object.entries(CHECKS))
+        if (last) at.set({ check }, last.checkedAt.getTime() / 1000)
+    },
+  })
+  const took = new Gauge({
+    name: 'assay_check_duration_seconds',
+    help: 'How long the last check of this copy took.',
+    labelNames: ['check'] as const,
+    registers,
+    collect() {
+      for (const [check, { last }] of Object.entries(CHECKS))
+        if (last) took.set({ check }, last.tookMs / 1000)
+    },
+  })
+}
+
+/** Shows what this copy knows of itself: the process, its pools, streams, checks and disk. Once in a process. */
+export function showCopy(): void {
+  collectDefaultMetrics({ register: registry })
+  showPools()
+  showChecks()
+  const streams = new Gauge({
+    name: 'assay_live_streams',
+    help: 'Live streams that this copy keeps open.',
+    registers,
+    collect() {
+      streams.set(liveUpdates.streamCount)
+    },
+  })
+  const free = new Gauge({
+    name: 'assay_data_disk_free_ratio',
+    help: 'The free share of the disk under DATA_DIR, where uploads are.',
+    registers,
+    async collect() {
+      const disk = await statfs(DATA_DIR).catch(() => null)
+      free.remove()
+      if (disk) free.set(disk.bavail / disk.blocks)
+    },
+  })
+}

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Gauge } from 'prom-client'
+import { type House, readHouse } from '#metrics/house_query'
+import { registry } from '#metrics/meters'
+
+/** However often and by how many this copy is asked, the database is asked once in this time. */
+const FRESH_MS = 15_000
+/** A scrape waits no longer for it; then the database counts as not reachable. */
+const PATIENCE_MS = 2_000
+
+const registers = [registry]
+
+const up = new Gauge({
+  name: 'assay_database_up',
+  help: 'Whether the database answered the last question of this page in time.',
+  registers,
+})
+const length = new Gauge({
+  name: 'assay_queue_length',
+  help: 'What waits: deposits, withdrawals and investments for staff, approvals for a second person, mail to go out.',
+  labelNames: ['queue'] as const,
+  registers,
+})
+const oldest = new Gauge({
+  name: 'assay_queue_oldest_seconds',
+  help: 'How long the oldest of a queue has waited; 0 where it is empty.',
+  labelNames: ['queue'] as const,
+  registers,
+})
+const archiveAge = new Gauge({
+  name: 'assay_wal_archive_age_seconds',
+  help: 'Since when nothing was archived of the log of the database; only where it archives, and has once.',
+  registers,
+})
+const archiveFailures = new Gauge({
+  name: 'assay_wal_archive_failures',
+  help: 'Failed attempts to archive the log of the database since its figures were reset.',
+  registers,
+})
+
+function show({ queues, archive }: House): void {
+  up.set(1)
+  for (const queue of queues) {
+    length.set({ queue: queue.queue }, queue.waiting)
+    oldest.set({ queue: queue.queue }, queue.oldest)
+  }
+  archiveAge.remove()
+  if (archive.archives && archive.age !== null) archiveAge.set(archive.age)
+  archiveFailures.set(archive.failed)
+}
+
+/** An old figure would look like a good one: without a database there is none. */
+function forget(): void {
+  up.set(0)
+  length.reset()
+  oldest.reset()
+  // without labels a reset would show 0
+  archiveAge.remove()
+  archiveFailures.remove()
+}
+
+let askedAt = Number.NEGATIVE_INFINITY
+let asking: Promise<void> | null = null
+
+async function ask(): Promise<void> {
+  const house = await readHouse().catch(() => null)
+  if (house) show(house)
+  else forget()
+}
+
+/** Brings the figures of the database up to date where they are old. Never fails, and waits two seconds at most. */
+export async function refreshHouse(): Promise<void> {
+  if (!asking && performance.now() - askedAt >= FRESH_MS) {
+    askedAt = performance.now()
+    asking = ask().finally(() => {
+      asking = null
+    })
+  }
+  if (!asking) return
+  const isLate = await Promise.race([
+    asking.then(() => false),
+    pause(PATIENCE_MS, true, { ref: false }),
+  ])
+  if (isLate) forget()
+}

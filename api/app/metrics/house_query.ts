@@ -1,0 +1,35 @@
+import db from '@adonisjs/lucid/services/db'
+import { rowsOf } from '#database/rows'
+
+/** What waits for somebody: how much, and for how many seconds the oldest of it. */
+type Queue = { queue: string; waiting: number; oldest: number }
+/** Whether the database keeps its log elsewhere, how it went, and how long ago it last did. */
+type Archive = { archives: boolean; failed: number; age: number | null }
+export type House = { queues: Queue[]; archive: Archive }
+
+const QUEUES = `
+  select 'deposits' as queue, count(*)::float8 as waiting, min(created_at) as since
+    from deposits where status = 'pending'
+  union all select 'withdrawals', count(*)::float8, min(created_at)
+    from withdrawals where status in ('pending', 'processing')
+  union all select 'investments', count(*)::float8, min(created_at)
+    from investments where status in ('pending', 'processing')
+  union all select 'approvals', count(*)::float8, min(created_at) from approval_rows where state = 'open'
+  union all select 'mail', waiting::float8, oldest_at from doors.mail_waiting()`
+
+const ARCHIVE = `
+  select current_setting('archive_mode') <> 'off' as archives, failed_count::float8 as failed,
+         extract(epoch from now() - last_archived_time)::float8 as age
+    from pg_stat_archiver`
+
+/** Reads what the house has open, in one statement. Fails where the database does. */
+export async function readHouse(): Promise<House> {
+  const [row] = await rowsOf<{ queues: Queue[]; archive: Archive }>(
+    db.connection('staff'),
+    `select (select json_agg(json_build_object('queue', q.queue, 'waiting', q.waiting,
+               'oldest', coalesce(extract(epoch from now() - q.since), 0))) from (${QUEUES}) q) as queues,
+            (select row_to_json(a) from (${ARCHIVE}) a) as archive`,
+  )
+  if (!row) throw new Error('the database answered nothing about the house')
+  return row
+}

@@ -1,0 +1,86 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { CATALOGUE } from '#errors/catalogue'
+
+/**
+ * Everything that is counted, by name. A label takes few values and none of them comes from a caller: no id, no address
+ * of the web, no name; a test goes over all of them.
+ */
+export const registry = new Registry()
+
+const registers = [registry]
+
+/** From a cached page to a call that has almost timed out. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+export const httpRequests = new Counter({
+  name: 'assay_http_requests_total',
+  help: 'Calls answered, by method, route pattern and class of the status; "aborted" where the caller went first.',
+  labelNames: ['method', 'route', 'status'] as const,
+  registers,
+})
+
+export const httpSeconds = new Histogram({
+  name: 'assay_http_request_duration_seconds',
+  help: 'How long calls took until their answer was sent; live streams are not in it.',
+  labelNames: ['method', 'route'] as const,
+  buckets: SECONDS,
+  registers,
+})
+
+export const httpInFlight = new Gauge({
+  name: 'assay_http_requests_in_flight',
+  help: 'Calls that are being answered, live streams included.',
+  registers,
+})
+
+export const refusals = new Counter({
+  name: 'assay_refusals_total',
+  help: 'Refusals by the code of the error catalogue; internal_error is a fault of ours.',
+  labelNames: ['code'] as const,
+  registers,
+})
+
+export const moneyActs = new Counter({
+  name: 'assay_money_acts_total',
+  help: 'Acts sent to the ledger by kind and what became of them: done, stale, repeated, takes_two, refused, failed.',
+  labelNames: ['action', 'outcome'] as const,
+  registers,
+})
+
+export const postingRetries = new Counter({
+  name: 'assay_posting_retries_total',
+  help: 'Postings tried once more: after a serialization failure, a deadlock, or because figures had changed.',
+  labelNames: ['reason'] as const,
+  registers,
+})
+
+export const signIns = new Counter({
+  name: 'assay_sign_ins_total',
+  help: 'Sign-ins of investors and staff by outcome: opened, factor_asked, refused, factor_refused, frozen.',
+  labelNames: ['kind', 'outcome'] as const,
+  registers,
+})
+
+export const auditEvents = new Counter({
+  name: 'assay_audit_events_total',
+  help: 'Lines that the API wrote to the audit log, by act; the ledger writes those of money itself.',
+  labelNames: ['action'] as const,
+  registers,
+})
+
+export const mailsSent = new Counter({
+  name: 'assay_mails_total',
+  help: 'Mails by what became of them: sent, postponed, dropped.',
+  labelNames: ['outcome'] as const,
+  registers,
+})
+
+/** What is rare has to be seen the first time: a figure that begins with one has not risen. */
+for (const code of Object.keys(CATALOGUE)) refusals.inc({ code }, 0)
+for (const kind of ['investor', 'staff'])
+  for (const outcome of ['opened', 'factor_asked', 'refused', 'factor_refused', 'frozen'])
+    signIns.inc({ kind, outcome }, 0)
+for (const action of ['session.carried_away', 'passkey.copy_suspected'])
+  auditEvents.inc({ action }, 0)
+for (const reason of ['serialization', 'deadlock', 'stale']) postingRetries.inc({ reason }, 0)
+for (const outcome of ['sent', 'postponed', 'dropped']) mailsSent.inc({ outcome }, 0)

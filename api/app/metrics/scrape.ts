@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { METRICS_TOKEN } from '#config/metrics'
+import { refreshHouse } from '#metrics/house_gauges'
+import { registry } from '#metrics/meters'
+
+const LOOPBACK = /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/
+/** Whoever passes a call on says so: the neighbour is a proxy then, and the caller anybody. */
+const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const expected = METRICS_TOKEN === null ? null : digest(`Bearer ${METRICS_TOKEN}`)
+
+function isNeighbour({ socket, headers }: IncomingMessage): boolean {
+  return (
+    LOOPBACK.test(socket.remoteAddress ?? '') &&
+    PASSED_ON.every((name) => headers[name] === undefined)
+  )
+}
+
+const hasToken = ({ headers }: IncomingMessage) =>
+  expected !== null && timingSafeEqual(digest(headers.authorization ?? ''), expected)
+
+/**
+ * Answers a scrape of /metrics by a program on this machine or by one with the token, and says whether it did. To everybody
+ * else there is no such page: whoever calls this goes on as with any address where nothing is.
+ */
+export async function answerScrape(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const isPage = request.url === '/metrics' && ['GET', 'HEAD'].includes(request.method ?? '')
+  if (!isPage || !(isNeighbour(request) || hasToken(request))) return false
+  await refreshHouse()
+  const text = await registry.metrics()
+  response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
+  response.end(request.method === 'HEAD' ? undefined : text)
+  return true
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { parseTraceParent } from '@opentelemetry/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { http } from '#config/app'
+import { toEnvelope } from '#exceptions/envelope'
+import { tracer, underWay } from '#tracing/spans'
+
+/** Only a proxy of the house says which trace a call belongs to: a stranger could have anything kept by it. */
+function parentOf({ socket, headers }: IncomingMessage): Context {
+  const { trustProxy } = http
+  const isFromProxy =
+    headers['x-forwarded-for'] !== undefined && trustProxy(socket.remoteAddress ?? '', 0)
+  const given = headers.traceparent
+  const parent = isFromProxy && typeof given === 'string' ? parseTraceParent(given) : null
+  return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT
+}
+
+/** The pattern of the route and never the address: no query, no id, no header, no body, nobody's name. */
+function finish(ctx: HttpContext, span: Span): void {
+  const method = ctx.request.method()
+  const route = ctx.route?.pattern ?? 'unmatched'
+  const status = ctx.response.response.statusCode
+  span.updateName(`${method} ${route}`)
+  span.setAttributes({
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': status,
+    'assay.request_id': ctx.request.id() ?? '',
+  })
+  if (status >= 400 && ctx.thrown !== undefined)
+    span.setAttribute('error.type', toEnvelope(ctx.thrown, '').body.code)
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
+}
+
+/** A span for each call of the API, with the statements that are sent for it below. In use only where traces are. */
+export default class TraceMiddleware {
+  async handle(ctx: HttpContext, next: NextFn) {
+    if (!ctx.request.url().startsWith('/api/')) return next()
+    const parent = parentOf(ctx.request.request)
+    const span = tracer().startSpan('call', { kind: SpanKind.SERVER }, parent)
+    ctx.traceId = span.spanContext().traceId
+    ctx.response.response.once('close', () => finish(ctx, span))
+    await underWay.run(trace.setSpan(parent, span), next)
+  }
+}

@@ -1,0 +1,63 @@
+import { type Context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { tracer, underWay } from '#tracing/spans'
+
+type Statement = { __knexQueryUid: string; sql: string }
+/** What the query builder says of its statements. */
+export type Told = {
+  on(event: 'query', listener: (statement: Statement) => void): unknown
+  on(event: 'query-response', listener: (answer: unknown, statement: Statement) => void): unknown
+  on(event: 'query-error', listener: (error: unknown, statement: Statement) => void): unknown
+}
+
+/** Statements whose end nobody tells (cursors) are forgotten beyond this. */
+const MOST = 1_000
+const TEXT_LENGTH = 300
+
+/**
+ * The text of a statement as the code has it. Its values are bindings and not in it; should a text ever hold a literal,
+ * it goes out as a question mark.
+ */
+export const withoutValues = (sql: string): string =>
+  sql
+    .slice(0, TEXT_LENGTH)
+    .replace(/'[^']*'?/g, '?')
+    .replace(/(?<![\w$.])\d+(?:\.\d+)?/g, '?')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
+
+/** Makes a span of each statement that is sent for a call. */
+export function traceStatements(told: Told): void {
+  const sent = new Map<string, { began: number; call: Context }>()
+  const end = ({ __knexQueryUid: id, sql }: Statement, error?: unknown) => {
+    const statement = sent.get(id)
+    if (!statement) return
+    sent.delete(id)
+    const text = withoutValues(sql)
+    const span = tracer().startSpan(
+      /^\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL',
+      {
+        kind: SpanKind.CLIENT,
+        startTime: statement.began,
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+      },
+      statement.call,
+    )
+    if (error !== undefined) {
+      span.setStatus({ code: SpanStatusCode.ERROR })
+      // a SQLSTATE; the sentence may hold values
+      span.setAttribute('db.response.status_code', String(codeOf(error) ?? 'unknown'))
+    }
+    span.end()
+  }
+  told.on('query', ({ __knexQueryUid: id }) => {
+    const call = underWay.getStore()
+    if (!call || !trace.getSpan(call)?.isRecording()) return
+    sent.set(id, { began: Date.now(), call })
+    const [oldest] = sent.keys()
+    if (sent.size > MOST && oldest !== undefined) sent.delete(oldest)
+  })
+  told.on('query-response', (_answer, statement) => end(statement))
+  told.on('query-error', (error, statement) => end(statement, error))
+}

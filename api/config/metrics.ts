@@ -1,0 +1,14 @@
+import env from '#start/env'
+
+const MIN_LENGTH = 32
+
+/** The token as it may be; throws, and with it the boot fails, where it is too short. */
+export function metricsToken(given: string | undefined): string | null {
+  if (given === undefined || given === '') return null
+  if (given.length < MIN_LENGTH)
+    throw new Error(`METRICS_TOKEN must have at least ${MIN_LENGTH} characters`)
+  return given
+}
+
+/** What a scrape from another machine carries; null: only programs on this one may read /metrics. */
+export const METRICS_TOKEN = metricsToken(env.get('METRICS_TOKEN')?.release())

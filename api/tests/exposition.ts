@@ -1,0 +1,38 @@
+/** A line of the Prometheus text format: a metric, its labels, its figure. */
+export type Sample = { name: string; labels: Record<string, string>; value: number }
+
+const LINE = /^(?<name>[a-zA-Z_:][\w:]{0,100})(?:\{(?<labels>.*)\})? (?<value>\S+)$/
+const LABEL = /(?<name>[a-zA-Z_]\w{0,50})="(?<value>[^"\\]*)"/g
+
+/** Reads what a scrape brought; a line that is none of the format is an error. */
+export function samplesOf(text: string): Sample[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const found = LINE.exec(line)?.groups
+      if (!found) throw new Error(`no sample: ${line}`)
+      const labels = [...(found.labels ?? '').matchAll(LABEL)].map(
+        ({ groups }) => [groups?.name ?? '', groups?.value ?? ''] as const,
+      )
+      return {
+        name: found.name ?? '',
+        labels: Object.fromEntries(labels),
+        value: Number(found.value),
+      }
+    })
+}
+
+/** The figure of one line; null where there is none. */
+export function figure(
+  samples: Sample[],
+  name: string,
+  labels: Record<string, string> = {},
+): number | null {
+  const found = samples.find(
+    (one) =>
+      one.name === name &&
+      Object.entries(labels).every(([key, value]) => one.labels[key] === value),
+  )
+  return found?.value ?? null
+}

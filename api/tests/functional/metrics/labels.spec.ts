@@ -1,0 +1,124 @@
+import { Counter } from 'prom-client'
+import { test } from '@japa/runner'
+import { CATALOGUE } from '#errors/catalogue'
+import { registry } from '#metrics/meters'
+import { allEntries, patternOf } from '#routing/register'
+import { BASE } from '#tests/calls'
+import { figure, type Sample, samplesOf } from '#tests/exposition'
+import { aRichInvestor, anInvestor, call, theBanker, unique } from '#tests/house'
+
+const ORIGIN = BASE.replace(/\/api$/, '')
+const WORD = /^[a-z_]{1,40}$/
+const ACT = /^[a-z_]{1,30}(?:\.[a-z_]{1,30})?$/
+const NUMBER = /^(?:[\d.]{1,8}|\+Inf)$/
+
+const routes = () => new Set(['unmatched', 'page', ...allEntries().map(patternOf)])
+
+/** What each label may say. A label that is not here is one too many. */
+const ALLOWED: Record<string, (value: string) => boolean> = {
+  method: (value) => /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|other)$/.test(value),
+  route: (value) => routes().has(value),
+  status: (value) => /^(?:[1-5]xx|aborted)$/.test(value),
+  code: (value) => value in CATALOGUE,
+  action: (value) => ACT.test(value),
+  outcome: (value) => WORD.test(value),
+  reason: (value) => WORD.test(value),
+  kind: (value) => WORD.test(value),
+  pool: (value) => WORD.test(value),
+  queue: (value) => WORD.test(value),
+  check: (value) => WORD.test(value),
+  le: (value) => NUMBER.test(value),
+  // of the process itself
+  space: (value) => WORD.test(value),
+  type: (value) => /^[A-Za-z]{1,40}$/.test(value),
+  version: (value) => /^v[\d.]{3,12}$/.test(value),
+  major: (value) => /^\d{1,3}$/.test(value),
+  minor: (value) => /^\d{1,3}$/.test(value),
+  patch: (value) => /^\d{1,3}$/.test(value),
+}
+
+const unbounded = (samples: Sample[]): string[] =>
+  samples.flatMap(({ name, labels }) =>
+    Object.entries(labels)
+      .filter(([label, value]) => !ALLOWED[label]?.(value))
+      .map(([label, value]) => `${name} ${label}=${value}`),
+  )
+
+const scrape = async () => samplesOf(await (await fetch(`${ORIGIN}/metrics`)).text())
+
+test.group('The labels of /metrics', () => {
+  test('take few values, and none that a caller has made up', async ({ assert }) => {
+    const secret = unique('canary')
+    const investor = await anInvestor()
+    await investor.post('/deposit', { method: 'BTC', amount: '5.00', from: secret })
+    await investor.get(`/deposit/${crypto.randomUUID()}?q=${secret}`)
+    await investor.get(`/${secret}/${secret}`)
+    await call('POST', '/auth/login', { body: { email: `${secret}@x.test`, password: secret } })
+    await call('PROPFIND', '/user/profile', { token: investor.token })
+    await fetch(`${ORIGIN}/${secret}`)
+    const staff = await theBanker()
+    await staff.delete(`/admin/plans/${crypto.randomUUID()}`)
+    const samples = await scrape()
+    assert.deepEqual(unbounded(samples), [])
+    assert.notInclude(JSON.stringify(samples), secret)
+    assert.isAbove(
+      figure(samples, 'assay_http_requests_total', { route: 'unmatched', status: '4xx' }) ?? 0,
+      0,
+    )
+  })
+
+  test('would be found out (control)', async ({ assert }) => {
+    const planted = new Counter({
+      name: 'planted_total',
+      help: 'Planted.',
+      labelNames: ['route', 'user', 'code'],
+      registers: [registry],
+    })
+    planted.inc({ route: `/api/deposit/${crypto.randomUUID()}`, user: 'ada', code: 'invented' })
+    const found = unbounded(await scrape())
+    registry.removeSingleMetric('planted_total')
+    assert.lengthOf(found, 3)
+  })
+})
+
+test.group('The figures of /metrics', () => {
+  test('count calls by pattern, acts on money, refusals, sign-ins and what waits', async ({
+    assert,
+  }) => {
+    const at = async () => {
+      const samples = await scrape()
+      return {
+        calls: figure(samples, 'assay_http_requests_total', {
+          method: 'POST',
+          route: '/api/withdrawal',
+          status: '2xx',
+        }),
+        timed: figure(samples, 'assay_http_request_duration_seconds_count', {
+          method: 'POST',
+          route: '/api/withdrawal',
+        }),
+        acts: figure(samples, 'assay_money_acts_total', {
+          action: 'withdrawal.requested',
+          outcome: 'done',
+        }),
+        poor: figure(samples, 'assay_refusals_total', { code: 'insufficient_balance' }),
+        refused: figure(samples, 'assay_sign_ins_total', { kind: 'investor', outcome: 'refused' }),
+      }
+    }
+    const investor = await aRichInvestor()
+    const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+    const withdraw = (amount: string) =>
+      investor.post('/withdrawal', { method: 'bitcoin', amount, address })
+    assert.equal((await withdraw('1.00')).status, 201)
+    const before = await at()
+    assert.equal((await withdraw('2.00')).status, 201)
+    assert.equal((await withdraw('900000.00')).body.code, 'insufficient_balance')
+    const wrong = { email: investor.email, password: 'not this one at all' }
+    assert.equal((await call('POST', '/auth/login', { body: wrong })).status, 401)
+    const after = await at()
+    for (const [what, figureBefore] of Object.entries(before)) {
+      const more = what === 'timed' ? 2 : 1
+      assert.equal(after[what as keyof typeof after], (figureBefore ?? Number.NaN) + more, what)
+    }
+  })
+})

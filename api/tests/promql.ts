@@ -1,0 +1,44 @@
+import { parser } from '@prometheus-io/lezer-promql'
+import type { SyntaxNode } from '@lezer/common'
+
+type Matcher = { label: string; operator: string; value: string }
+/** What a rule reads: a metric, and by which labels it is chosen or gathered. */
+export type Selector = { metric: string; matchers: Matcher[]; grouped: string[] }
+
+/** The label names of every `by (…)` around a place. */
+function groupedAround(node: SyntaxNode, text: string): string[] {
+  const found: string[] = []
+  for (let at: SyntaxNode | null = node; at; at = at.parent) {
+    const labels = at.name === 'AggregateExpr' ? at.getChild('AggregateModifier') : null
+    labels?.cursor().iterate((one) => {
+      if (one.name === 'LabelName') found.push(text.slice(one.from, one.to))
+    })
+  }
+  return found
+}
+
+/** Everything that an expression reads; throws where it is no PromQL. */
+export function selectorsOf(text: string): Selector[] {
+  const found: Selector[] = []
+  parser.parse(text).iterate({
+    enter({ node, type }) {
+      if (type.isError) throw new Error(`no PromQL at ${node.from}: ${text}`)
+      if (type.name !== 'VectorSelector') return
+      const metric = node.getChild('Identifier')
+      const matchers: Matcher[] = []
+      node.cursor().iterate((one) => {
+        if (one.name !== 'UnquotedLabelMatcher') return
+        const parts = /^(\w+)\s*(=~|!~|!=|=)\s*"(.*)"$/s.exec(text.slice(one.from, one.to))
+        if (!parts) throw new Error(`no matcher: ${text.slice(one.from, one.to)}`)
+        const [, label = '', operator = '', value = ''] = parts
+        matchers.push({ label, operator, value: value.replaceAll('\\\\', '\\') })
+      })
+      found.push({
+        metric: metric ? text.slice(metric.from, metric.to) : '',
+        matchers,
+        grouped: groupedAround(node, text),
+      })
+    },
+  })
+  return found
+}
