@@ -3,7 +3,7 @@ import { reviewedSql } from '#database/reviewed_sql'
 
 export default class extends BaseSchema {
   async up() {
-    this.schema.raw(reviewedSql('02_ledger.sql'))
+    this.schema.raw(reviewedSql('02_ledger.sql', '02_2_movements.sql'))
   }
 
   async down() {

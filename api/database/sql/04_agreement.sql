@@ -118,45 +118,47 @@ end $$;
 create constraint trigger transaction_agrees after insert on ledger.transactions
   deferrable initially deferred for each row execute function ledger.transaction_agrees();
 
--- ledger.post: the only way in for the application, which cannot write the tables themselves.
--- lines: [{"kind","asset","amount"}], amount in cents as text, negative for the giving side;
--- the investor's kinds belong to p_owner, the platform's to this session's stripe.
-create function ledger.post(
-  p_kind text, p_ref uuid, p_owner uuid, p_amount bigint, p_actor text, p_lines jsonb, p_at timestamptz
-) returns uuid language plpgsql as $$
-declare
-  v_tx uuid := uuidv7();
-  v_stripe smallint := ledger.stripe();
-  v_line jsonb;
-  v_account bigint;
-  v_accounts bigint[];
-  v_amounts bigint[];
+-- What the application posts: one transaction of the ledger each.
+-- lines: [{"kind","asset","amount"}], amount in cents as text, negative for the giving side; the investor's kinds belong
+-- to the owner, the platform's to this session's stripe.
+create type ledger.posting as (kind text, ref_id uuid, owner uuid, amount bigint, actor text, lines jsonb, at timestamptz);
+
+create function ledger.no_account(line jsonb) returns bigint language plpgsql volatile as $$
 begin
-  insert into ledger.transactions (id, kind, ref_kind, ref_id, phase, owner, amount, actor, at)
-  select v_tx, p_kind, r.ref_kind, p_ref, r.phase, p_owner, p_amount, p_actor, p_at
-    from ledger.rules r where r.kind = p_kind;
-  if not found then
-    raise exception 'unknown kind of transaction %', p_kind using errcode = '23514', constraint = 'transaction_kind_is_known';
-  end if;
-  for i in 0 .. coalesce(jsonb_array_length(p_lines), 0) - 1 loop
-    v_line := p_lines->i;
-    if v_line->>'kind' in ('custody', 'returns') then
-      select a.id into v_account from ledger.accounts a
-       where a.owner is null and a.kind = v_line->>'kind' and a.asset = v_line->>'asset' and a.stripe = v_stripe;
-    else
-      select a.id into v_account from ledger.accounts a
-       where a.owner = p_owner and a.kind = v_line->>'kind' and a.asset = v_line->>'asset' and a.stripe = 0;
-    end if;
-    if not found then
-      raise exception 'a line names an account that is not there' using errcode = '23514', constraint = 'account_is_known';
-    end if;
-    v_accounts[i] := v_account;
-    v_amounts[i] := v_line->>'amount';
-  end loop;
-  -- one order for everybody: account ids ascending, so that two posts can never wait for each other
+  raise exception 'a line names an account that is not there: %', line->>'kind'
+    using errcode = '23514', constraint = 'account_is_known';
+end $$;
+
+-- ledger.post: the only way in for the application, which cannot write the tables themselves. Several at once are no
+-- dearer than one to begin with, but no two of them may meet on one account: a statement moves each account once.
+-- (by nested loops: the accounts are locked in the order in which the lines are sorted, ascending for everybody, so
+-- that two posts can never wait for each other)
+create function ledger.post(p_postings ledger.posting[]) returns void language plpgsql
+set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  v_stripe smallint := ledger.stripe();
+begin
+  with opened as (
+    insert into ledger.transactions as t (kind, ref_kind, ref_id, phase, owner, amount, actor, at)
+    select p.kind, ledger.ref_kind_of(p.kind), p.ref_id, ledger.phase_of(p.kind), p.owner, p.amount, p.actor, p.at
+      from unnest(p_postings) p
+    returning t as fact
+  ), lines as (
+    select o.fact, l.n::smallint as line, (l.says->>'amount')::bigint as amount,
+           coalesce(case when l.says->>'kind' in ('custody', 'returns')
+             then (select a.id from ledger.accounts a where a.owner is null and a.kind = l.says->>'kind'
+                                                        and a.asset = l.says->>'asset' and a.stripe = v_stripe)
+             else (select a.id from ledger.accounts a where a.owner = p.owner and a.kind = l.says->>'kind'
+                                                        and a.asset = l.says->>'asset' and a.stripe = 0)
+           end, ledger.no_account(l.says)) as account
+      from unnest(p_postings) p
+      join opened o on (o.fact).ref_id = p.ref_id
+     cross join jsonb_array_elements(p.lines) with ordinality as l (says, n)
+     order by account
+  )
   insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash)
-  select v_tx, l.line, l.account, l.amount, 0, 0, ''
-    from unnest(v_accounts, v_amounts) with ordinality as l (account, amount, line)
-   order by l.account;
-  return v_tx;
+  select (l.fact).id, l.line, a.id, l.amount, a.balance + l.amount, a.seq + 1,
+         ledger.seal(a.head, l.fact, l.line, a.id, l.amount, a.balance + l.amount, a.seq + 1)
+    from lines l join ledger.accounts a on a.id = l.account
+     for update of a;
 end $$;

@@ -1,68 +1,90 @@
 -- Behind the doors: how rows open and move. Not granted to anybody.
 
--- Opens the row of a request, and answers it as the transformers read it: cents as text, so that no amount is ever a
--- binary float. The columns are named one by one: nothing else can be set from outside.
-create function doors.open_row(p_table text, r jsonb, p_at timestamptz) returns jsonb language plpgsql as $$
+-- An act as the application says it.
+create type doors.act as (
+  actor uuid, action text, "requestId" text, "table" text, open jsonb, id uuid, "from" text[], "to" text, reason text,
+  owner uuid, kind text, amount bigint, lines jsonb, expect jsonb,
+  key text, fingerprint text, status smallint, view text
+);
+
+-- Opens the rows of requests for one table, and answers them in their order as the transformers read them: cents as
+-- text, so that no amount is ever a binary float. The columns are named one by one: nothing else can be set from outside.
+create function doors.open_rows(p_table text, p_acts doors.act[], p_new uuid[], p_at timestamptz) returns jsonb[]
+language plpgsql as $$
 declare
-  v_row jsonb;
-  v_new uuid := coalesce((r->>'id')::uuid, uuidv7());
+  v_rows jsonb[];
 begin
   case p_table
     when 'deposits' then
-      insert into public.deposits as d (id, created_at, user_id, method, amount_cents, address)
-      values (v_new, p_at, (r->>'user_id')::uuid, r->>'method', (r->>'amount_cents')::bigint,
-              -- an address that two of the staff have put in force comes before that of the settings
-              coalesce((select a.address from public.deposit_addresses a where a.asset = r->>'method' and a.in_force_at <= p_at
-                         order by a.in_force_at desc, a.id desc limit 1), r->>'address'))
-      returning to_jsonb(d) || jsonb_build_object('amount_cents', d.amount_cents::text, 
-                'user', (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
-                           from public.users u where u.id = d.user_id))
-        into v_row;
+      with opened as (
+        insert into public.deposits as d (id, created_at, user_id, method, amount_cents, address)
+        select p_new[a.ordinality], p_at, (a.open->>'user_id')::uuid, a.open->>'method', (a.open->>'amount_cents')::bigint,
+               -- an address that two of the staff have put in force comes before that of the settings
+               coalesce((select s.address from public.deposit_addresses s where s.asset = a.open->>'method' and s.in_force_at <= p_at
+                          order by s.in_force_at desc, s.id desc limit 1), a.open->>'address')
+          from unnest(p_acts) with ordinality a
+        returning d.id, to_jsonb(d) || jsonb_build_object('amount_cents', d.amount_cents::text, 'user',
+                    (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = d.user_id)) as shown
+      )
+      select array_agg(o.shown order by array_position(p_new, o.id)) into v_rows from opened o;
     when 'withdrawals' then
-      insert into public.withdrawals as w (id, created_at, user_id, method, amount_cents, address,
-                                           bank_name, account_number, routing_number)
-      values (v_new, p_at, (r->>'user_id')::uuid, r->>'method', (r->>'amount_cents')::bigint, r->>'address',
-              r->>'bank_name', r->>'account_number', r->>'routing_number')
-      returning to_jsonb(w) || jsonb_build_object('amount_cents', w.amount_cents::text, 
-                'user', (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
-                           from public.users u where u.id = w.user_id))
-        into v_row;
+      with opened as (
+        insert into public.withdrawals as w (id, created_at, user_id, method, amount_cents, address,
+                                             bank_name, account_number, routing_number)
+        select p_new[a.ordinality], p_at, (a.open->>'user_id')::uuid, a.open->>'method', (a.open->>'amount_cents')::bigint,
+               a.open->>'address', a.open->>'bank_name', a.open->>'account_number', a.open->>'routing_number'
+          from unnest(p_acts) with ordinality a
+        returning w.id, to_jsonb(w) || jsonb_build_object('amount_cents', w.amount_cents::text, 'user',
+                    (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = w.user_id)) as shown
+      )
+      select array_agg(o.shown order by array_position(p_new, o.id)) into v_rows from opened o;
     when 'investments' then
-      insert into public.investments as i (id, created_at, user_id, plan_id, method, amount_cents, plan_name,
-                                           plan_price_cents, returns, duration_days, ends_at)
-      select v_new, p_at, (r->>'user_id')::uuid, p.id, r->>'method', (r->>'amount_cents')::bigint, p.name, p.min_amount_cents,
-             p.returns, p.duration_days, p_at + make_interval(hours => 24 * p.duration_days)
-        from public.plans p
-       where p.id = (r->>'plan_id')::uuid and p.offered
-         and (p.owner_id is null or p.owner_id = (r->>'user_id')::uuid)
-         and (r->>'amount_cents')::bigint between p.min_amount_cents and p.max_amount_cents
-      returning to_jsonb(i) || jsonb_build_object('amount_cents', i.amount_cents::text,
-                'plan_price_cents', i.plan_price_cents::text, 'earnings_cents', i.earnings_cents::text, 
-                'user', (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
-                           from public.users u where u.id = i.user_id))
-        into v_row;
+      with opened as (
+        insert into public.investments as i (id, created_at, user_id, plan_id, method, amount_cents, plan_name,
+                                             plan_price_cents, returns, duration_days, ends_at)
+        select p_new[a.ordinality], p_at, (a.open->>'user_id')::uuid, p.id, a.open->>'method', (a.open->>'amount_cents')::bigint,
+               p.name, p.min_amount_cents, p.returns, p.duration_days, p_at + make_interval(hours => 24 * p.duration_days)
+          from unnest(p_acts) with ordinality a
+          join public.plans p on p.id = (a.open->>'plan_id')::uuid and p.offered
+           and (p.owner_id is null or p.owner_id = (a.open->>'user_id')::uuid)
+           and (a.open->>'amount_cents')::bigint between p.min_amount_cents and p.max_amount_cents
+        returning i.id, to_jsonb(i) || jsonb_build_object('amount_cents', i.amount_cents::text,
+                    'plan_price_cents', i.plan_price_cents::text, 'earnings_cents', i.earnings_cents::text, 'user',
+                    (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = i.user_id)) as shown
+      )
+      select array_agg(o.shown order by array_position(p_new, o.id)) into v_rows from opened o;
     when 'earnings' then
-      insert into public.earnings as e (id, created_at, user_id, investment_id, plan_id, method, amount_cents, plan_name,
-                                        plan_price_cents, duration_days, reason, decided_by)
-      select v_new, p_at, i.user_id, i.id, i.plan_id, i.method, (r->>'amount_cents')::bigint, i.plan_name,
-             i.plan_price_cents, i.duration_days, r->>'reason', (r->>'decided_by')::uuid
-        from public.investments i
-       where i.id = (r->>'investment_id')::uuid and i.user_id = (r->>'user_id')::uuid
-         and i.plan_id = (r->>'plan_id')::uuid and i.status = 'approved'
-         for update
-      returning to_jsonb(e) || jsonb_build_object('amount_cents', e.amount_cents::text,
-                'plan_price_cents', e.plan_price_cents::text, 
-                'user', (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
-                           from public.users u where u.id = e.user_id))
-        into v_row;
-      -- with this earning in it: the row's own trigger has counted it by now
-      v_row := v_row || (select jsonb_build_object('investment_earnings_cents', i.earnings_cents::text)
-                           from public.investments i where i.id = (r->>'investment_id')::uuid);
+      v_rows := array[doors.open_earning(p_acts[1], p_new[1], p_at)];
   end case;
+  if cardinality(v_rows) is distinct from cardinality(p_acts) then
+    raise exception 'stale_read' using errcode = 'AS001';
+  end if;
+  return v_rows;
+end $$;
+
+create function doors.open_earning(a doors.act, p_new uuid, p_at timestamptz) returns jsonb language plpgsql as $$
+declare
+  v_row jsonb;
+begin
+  insert into public.earnings as e (id, created_at, user_id, investment_id, plan_id, method, amount_cents, plan_name,
+                                    plan_price_cents, duration_days, reason, decided_by)
+  select p_new, p_at, i.user_id, i.id, i.plan_id, i.method, (a.open->>'amount_cents')::bigint, i.plan_name,
+         i.plan_price_cents, i.duration_days, a.open->>'reason', a.actor
+    from public.investments i
+   where i.id = (a.open->>'investment_id')::uuid and i.user_id = (a.open->>'user_id')::uuid
+     and i.plan_id = (a.open->>'plan_id')::uuid and i.status = 'approved'
+     for update
+  returning to_jsonb(e) || jsonb_build_object('amount_cents', e.amount_cents::text,
+            'plan_price_cents', e.plan_price_cents::text,
+            'user', (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
+                       from public.users u where u.id = e.user_id))
+    into v_row;
   if v_row is null then
     raise exception 'stale_read' using errcode = 'AS001';
   end if;
-  return v_row;
+  -- with this earning in it: the row's own trigger has counted it by now
+  return v_row || (select jsonb_build_object('investment_earnings_cents', i.earnings_cents::text)
+                     from public.investments i where i.id = (a.open->>'investment_id')::uuid);
 end $$;
 
 -- Moves a row along its machine, if it still stands where the caller saw it, and answers it.

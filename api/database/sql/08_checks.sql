@@ -100,7 +100,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('ledger.entries', 'entries_no_change'), ('ledger.entries', 'entries_no_truncate'),
       ('ledger.transactions', 'transaction_fits'), ('ledger.transactions', 'transaction_agrees'),
       ('ledger.transactions', 'transactions_no_change'), ('ledger.transactions', 'transactions_no_truncate'),
-      ('ledger.accounts', 'account_guard'), ('ledger.accounts', 'accounts_no_delete'),
+      ('ledger.accounts', 'account_opens'), ('ledger.accounts', 'account_guard'), ('ledger.accounts', 'accounts_no_delete'),
       ('ledger.accounts', 'accounts_no_truncate'), ('ledger.rules', 'rules_no_change'),
       ('ledger.rules', 'rules_no_truncate'),
       ('public.deposits', 'request_opens'), ('public.withdrawals', 'request_opens'), ('public.investments', 'request_opens'),

@@ -107,25 +107,33 @@ end $$;
 create function doors.do_approved(a public.approvals, p_actor uuid, p_request_id text, p_lines jsonb, p_expect jsonb)
 returns void language plpgsql as $$
 declare
-  v_snapshot jsonb;
-  v_table text := case a.object_kind when 'investment' then 'earnings' else a.object_kind || 's' end;
-  v_kind text := case a.action when 'deposit.approve' then 'deposit_approved' when 'withdrawal.approve' then 'withdrawal_approved'
-                               when 'earnings.credit' then 'earnings_credited' when 'earnings.debit' then 'earnings_debited' end;
-  v_from text[] := case when a.object_kind <> 'investment' then array[a.shown->>'status'] end;
+  v_row jsonb;
+  v_act doors.act;
 begin
-  v_snapshot := doors.move_money('staff', p_actor, v_table,
-    case when a.object_kind = 'investment' then jsonb_build_object(
-      'user_id', a.user_id, 'investment_id', a.object_id, 'plan_id', a.bound->>'plan', 'reason', a.given->>'reason', 'decided_by', p_actor,
-      'amount_cents', (case a.action when 'earnings.debit' then -a.amount_cents else a.amount_cents end)::text) end,
-    case when a.object_kind <> 'investment' then a.object_id::uuid end, v_from,
-    case when a.object_kind <> 'investment' then 'approved' end, null,
-    a.user_id, v_kind, a.amount_cents, p_lines, p_expect, true);
-  perform doors.keep_acts('staff', jsonb_build_array(jsonb_build_object(
-    'actor', p_actor, 'action', case a.object_kind when 'investment' then replace(v_kind, '_', '.') else a.object_kind || '.approved' end,
-    'requestId', p_request_id, 'table', v_table, 'from', v_from)), array[v_snapshot]);
+  v_act.actor := p_actor;
+  v_act."requestId" := p_request_id;
+  v_act.owner := a.user_id;
+  v_act.amount := a.amount_cents;
+  v_act.lines := p_lines;
+  v_act.expect := p_expect;
+  v_act.kind := case a.action when 'deposit.approve' then 'deposit_approved' when 'withdrawal.approve' then 'withdrawal_approved'
+                              when 'earnings.credit' then 'earnings_credited' when 'earnings.debit' then 'earnings_debited' end;
+  if a.object_kind = 'investment' then
+    v_act.action := replace(v_act.kind, '_', '.');
+    v_act."table" := 'earnings';
+    v_act.open := jsonb_build_object('user_id', a.user_id, 'investment_id', a.object_id, 'plan_id', a.bound->>'plan',
+      'reason', a.given->>'reason', 'amount_cents', (case a.action when 'earnings.debit' then -a.amount_cents else a.amount_cents end)::text);
+  else
+    v_act.action := a.object_kind || '.approved';
+    v_act."table" := a.object_kind || 's';
+    v_act.id := a.object_id::uuid;
+    v_act."from" := array[a.shown->>'status'];
+    v_act."to" := 'approved';
+  end if;
+  v_row := doors.commit_act('staff', v_act);
   -- (one that the limit does not ask for any more is taken here)
   update public.approvals p set tx_id = (select t.id from ledger.transactions t
-           where t.ref_kind = rtrim(v_table, 's') and t.ref_id = (v_snapshot->>'id')::uuid and t.phase = 2)
+           where t.ref_kind = rtrim(v_act."table", 's') and t.ref_id = (v_row->>'id')::uuid and t.phase = 2)
    where p.id = a.id and p.tx_id is null;
 end $$;
 

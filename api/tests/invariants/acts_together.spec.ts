@@ -75,6 +75,39 @@ test.group('Acts of one transaction', (group) => {
     assert.equal(await send([act(stage), { ...act(stage), kind: 'deposit_approved' }]), '42501')
   })
 
+  test('of several investors at once: in their order, each within their own money', async ({
+    assert,
+  }) => {
+    const three = await Promise.all(Array.from({ length: 3 }, () => anInvestor()))
+    for (const investor of three) await fund(investor, 'BTC', '15.00')
+    const actsWith = (middle: (own: ReturnType<typeof act>) => object = (own) => own) =>
+      three.map(({ id }, at) => {
+        const own = act({ ...stage, investor: id })
+        return at === 1 ? middle(own) : own
+      })
+    const done = (await send(actsWith())) as unknown as Array<{ user_id: string }>
+    assert.deepEqual(
+      done.map(({ user_id }) => user_id),
+      three.map(({ id }) => id),
+    )
+    const twice = {
+      amount: '2000',
+      lines: JSON.parse(String(linesOf({ BTC: 2000n }, 'available', 'held'))),
+    }
+    const refusals: Array<[string, (own: ReturnType<typeof act>) => object]> = [
+      [
+        'investor_account_not_below_zero',
+        (own) => ({ ...own, ...twice, open: { ...own.open, amount_cents: '2000' } }),
+      ],
+      ['rows_and_ledger_agree', (own) => ({ ...own, open: { ...own.open, amount_cents: '900' } })],
+      ['42501', (own) => ({ ...own, owner: three[0]?.id })],
+      ['42501', (own) => ({ ...own, open: { ...own.open, user_id: three[0]?.id } })],
+      ['AS001', (own) => ({ ...own, expect: { BTC: '0' } })],
+      ['account_is_known', (own) => ({ ...own, lines: [{ ...own.lines[0], asset: 'XRP' }] })],
+    ]
+    for (const [rule, middle] of refusals) assert.equal(await send(actsWith(middle)), rule)
+  })
+
   test('never wait for an investor whom somebody else is at', async ({ assert }) => {
     await inSession('assay_owner', async (busy) => {
       await busy.query('begin')

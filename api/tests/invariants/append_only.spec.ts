@@ -80,10 +80,16 @@ refuseAll('T8: accounts and their balances', [
     ({ accounts }) => `update ledger.accounts set head = '' where id = ${accounts.held.SOL}`,
   ),
   one(
-    'an account given to somebody else',
-    MOVES,
+    'an account given to somebody else, who has one',
+    'accounts_owner_kind_asset_stripe_key',
     ({ accounts, other }) =>
       `update ledger.accounts set owner = '${other}' where id = ${accounts.available.BTC}`,
+  ),
+  one(
+    'an account given to somebody else as one more',
+    MOVES,
+    ({ accounts, other }) =>
+      `update ledger.accounts set owner = '${other}', stripe = 9 where id = ${accounts.available.BTC}`,
   ),
   one(
     "an investor's account turned into the platform's, which may be below zero",

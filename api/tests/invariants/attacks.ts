@@ -26,15 +26,30 @@ export const transaction = (
   `insert into ledger.transactions (id, kind, ref_kind, ref_id, phase, owner, amount, actor)
    values ('${id}', '${kind}', '${ref}', '${refId}', ${phase}, '${owner}', ${amount}, 'trial')`
 
+type Lines = Array<[account: string | undefined, amount: bigint | number]>
+
 /** Rows of ledger.entries, all in one statement, as the ledger wants them. */
-export const entries = (
-  id: string,
-  lines: Array<[account: string | undefined, amount: bigint | number]>,
-  first = 1,
-) =>
+export const entries = (id: string, lines: Lines, first = 1) =>
   `insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash) values ${lines
     .map(([account, amount], at) => `('${id}', ${first + at}, ${account}, ${amount}, 0, 0, '')`)
     .join(', ')}`
+
+/** The same rows, chained by hand instead of by the trigger; what is `forged` takes the place of what is right. */
+export const chained = (
+  id: string,
+  lines: Lines,
+  forged: { balance?: string; seq?: string; hash?: string } = {},
+) => {
+  const { balance = 'a.balance + l.amount', seq = 'a.seq + 1' } = forged
+  const hash =
+    forged.hash ?? `ledger.seal(a.head, t, l.line::smallint, a.id, l.amount, ${balance}, ${seq})`
+  return `insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash)
+    select t.id, l.line, a.id, l.amount, ${balance}, ${seq}, ${hash}
+      from ledger.transactions t, (values ${lines
+        .map(([account, amount], at) => `(${at + 1}, ${account}, ${amount}::bigint)`)
+        .join(', ')}) l (line, account, amount) join ledger.accounts a on a.id = l.account
+     where t.id = '${id}'`
+}
 
 /** Approves the pending deposit of the stage, up to its lines. */
 export const approving = (
@@ -58,6 +73,21 @@ export const credit = ({ accounts }: Stage, id: string) =>
     [accounts.custody.BTC, -1000],
     [accounts.available.BTC, 1000],
   ])
+
+/** A withdrawal with its lines, written the one way or the other. */
+export const overdraw = (
+  { investor, accounts }: Stage,
+  id: string,
+  amount: number,
+  write: (id: string, lines: Lines) => string = entries,
+) => [
+  `insert into withdrawals (id, user_id, method, amount_cents) values ('${id}', '${investor}', 'bank', ${amount})`,
+  transaction(id, 'withdrawal_requested', ['withdrawal', id, 1], investor, amount),
+  write(id, [
+    [accounts.available.BTC, -amount],
+    [accounts.held.BTC, amount],
+  ]),
+]
 
 /** A test for each attack: owner and login meet the rule, the application's roles have no right to begin with. */
 export function refuseAll(title: string, attacks: Attack[]): void {

@@ -1,4 +1,12 @@
-import { type Attack, approving, credit, entries, refuseAll, transaction } from './attacks.js'
+import {
+  type Attack,
+  approving,
+  credit,
+  entries,
+  overdraw,
+  refuseAll,
+  transaction,
+} from './attacks.js'
 import type { Stage } from './stage.js'
 
 type Lines = Parameters<typeof entries>[1]
@@ -199,14 +207,3 @@ refuseAll('T8: the lines of a transaction', [
     lawful: (stage, id) => overdraw(stage, id, 1000),
   },
 ])
-
-function overdraw({ investor, accounts }: Stage, id: string, amount: number): string[] {
-  return [
-    `insert into withdrawals (id, user_id, method, amount_cents) values ('${id}', '${investor}', 'bank', ${amount})`,
-    transaction(id, 'withdrawal_requested', ['withdrawal', id, 1], investor, amount),
-    entries(id, [
-      [accounts.available.BTC, -amount],
-      [accounts.held.BTC, amount],
-    ]),
-  ]
-}

@@ -87,8 +87,8 @@ const forged = (two: Two, maker: string, checker: string | null, amount = LARGE)
 /** The deposit approved by hand, by the owner of the tables. */
 const byHand = (two: Two) => [
   `update deposits set status = 'approved', decided_at = now(), decided_by = '${two.admin}' where id = '${two.deposit}'`,
-  `select ledger.post('deposit_approved', '${two.deposit}', '${two.investor}', ${LARGE}, 'staff:trial',
-     '${linesOf({ BTC: LARGE }, 'custody', 'available')}', now())`,
+  `select ledger.post(array[row('deposit_approved', '${two.deposit}', '${two.investor}', ${LARGE}, 'staff:trial',
+     '${linesOf({ BTC: LARGE }, 'custody', 'available')}', now())::ledger.posting])`,
 ]
 
 type Attack = { title: string; rule: string; tries: (two: Two) => string[] }
@@ -234,8 +234,8 @@ const AS_OWNER: Attack[] = [
       forged(two, two.admin, null),
       `update approvals set state = 'confirmed', checker_id = '${two.checker}', decided_at = now() where id = ${ofDeposit(two)}`,
       `update withdrawals set status = 'approved' where id = '${two.withdrawal}'`,
-      `select ledger.post('withdrawal_approved', '${two.withdrawal}', '${two.investor}', ${LARGE}, 'staff:trial',
-         '${linesOf({ BTC: LARGE }, 'held', 'custody')}', now())`,
+      `select ledger.post(array[row('withdrawal_approved', '${two.withdrawal}', '${two.investor}', ${LARGE}, 'staff:trial',
+         '${linesOf({ BTC: LARGE }, 'held', 'custody')}', now())::ledger.posting])`,
     ],
   },
   {
