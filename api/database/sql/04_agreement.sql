@@ -120,7 +120,7 @@ create constraint trigger transaction_agrees after insert on ledger.transactions
 
 -- What the application posts: one transaction of the ledger each.
 -- lines: [{"kind","asset","amount"}], amount in cents as text, negative for the giving side; the investor's kinds belong
--- to the owner, the platform's to this session's stripe.
+-- to the owner, the platform's to this session's stripe, and those of the next ones to the stripes after it.
 create type ledger.posting as (kind text, ref_id uuid, owner uuid, amount bigint, actor text, lines jsonb, at timestamptz);
 
 create function ledger.no_account(line jsonb) returns bigint language plpgsql volatile as $$
@@ -130,7 +130,8 @@ begin
 end $$;
 
 -- ledger.post: the only way in for the application, which cannot write the tables themselves. Several at once are no
--- dearer than one to begin with, but no two of them may meet on one account: a statement moves each account once.
+-- dearer than one to begin with, but they are of different owners, and no more than there are stripes: a statement moves
+-- each account once.
 -- (by nested loops: the accounts are locked in the order in which the lines are sorted, ascending for everybody, so
 -- that two posts can never wait for each other)
 create function ledger.post(p_postings ledger.posting[]) returns void language plpgsql
@@ -147,11 +148,11 @@ begin
     select o.fact, l.n::smallint as line, (l.says->>'amount')::bigint as amount,
            coalesce(case when l.says->>'kind' in ('custody', 'returns')
              then (select a.id from ledger.accounts a where a.owner is null and a.kind = l.says->>'kind'
-                                                        and a.asset = l.says->>'asset' and a.stripe = v_stripe)
+                                                        and a.asset = l.says->>'asset' and a.stripe = (v_stripe + p.ordinality - 1) % 64)
              else (select a.id from ledger.accounts a where a.owner = p.owner and a.kind = l.says->>'kind'
                                                         and a.asset = l.says->>'asset' and a.stripe = 0)
            end, ledger.no_account(l.says)) as account
-      from unnest(p_postings) p
+      from unnest(p_postings) with ordinality p
       join opened o on (o.fact).ref_id = p.ref_id
      cross join jsonb_array_elements(p.lines) with ordinality as l (says, n)
      order by account

@@ -5,8 +5,8 @@ create function doors.lane(p_owner uuid) returns bigint language sql immutable a
   select pg_catalog.hashtextextended(p_owner::text, 0)
 $$;
 
--- Acts of one kind: their rows and their entries; answers the rows. What is kept of them goes with them: doors.keep_acts.
--- Several at once are requests of several investors; whatever meets others on one account comes alone.
+-- Acts of one kind on one table, of one investor each: their rows and their entries; answers the rows. What is kept of
+-- them goes with them: doors.keep_acts.
 -- p_new: the id of the row that is opened, where the owner of the tables says one.
 -- Not granted to anybody: the doors say who may ask for what.
 create function doors.move_money(p_actor_kind text, p_acts doors.act[], p_waits boolean, p_new uuid default null) returns jsonb[]
@@ -34,9 +34,7 @@ begin
   if one.open is not null then
     v_rows := doors.open_rows(one."table", p_acts, array(select coalesce(p_new, uuidv7()) from unnest(p_acts)), v_at);
   else
-    -- (who decided is one of the staff, or nobody)
-    v_rows := array[doors.move_row(one."table", one.id, one."from", one."to",
-      case p_actor_kind when 'staff' then one.actor end, one.reason, v_at)];
+    v_rows := doors.move_rows(p_actor_kind, one."table", p_acts, v_at);
   end if;
   if one.kind is not null then
     perform ledger.post(array(
@@ -61,14 +59,17 @@ begin
 end $$;
 
 -- What staff may ask for: to move requests along and to correct earnings; never to open a request for an investor.
-create function doors.staff_commit(a doors.act, p_waits boolean) returns jsonb[] language plpgsql as $$
+create function doors.staff_commit(p_acts doors.act[], p_waits boolean) returns jsonb[] language plpgsql as $$
 begin
-  if (a.open is null) <> (a.id is not null) or (a.open is not null and a."table" <> 'earnings')
-     or not exists (select from public.staff s where s.id = a.actor and s.removed_at is null
-                       and s.role in ('owner', 'admin')) then
+  if exists (
+    select from unnest(p_acts) a
+     where (a.open is null) <> (a.id is not null) or (a.open is not null and a."table" <> 'earnings')
+        or not exists (select from public.staff s where s.id = a.actor and s.removed_at is null
+                          and s.role in ('owner', 'admin'))
+  ) then
     raise exception 'staff decide, they do not request' using errcode = '42501';
   end if;
-  return doors.move_money('staff', array[a], p_waits);
+  return doors.move_money('staff', p_acts, p_waits);
 end $$;
 
 -- What is kept of acts, in the transaction of the acts: an audit line each, and the answer under the caller's key.
@@ -91,23 +92,25 @@ create function doors.keep_acts(p_actor_kind text, p_acts doors.act[], p_rows js
 $$;
 
 -- Acts in the order given, as one whole, with what is kept of them; answers their rows.
--- Requests of one kind by different investors are one group, since nothing of theirs meets; all else goes one by one.
+-- Acts of one kind by or about different investors are one group, since nothing of theirs meets; all else goes one by one.
 create function doors.commit_acts(p_actor_kind text, p_acts jsonb, p_waits boolean) returns jsonb[] language plpgsql as $$
 declare
   v_acts constant doors.act[] := array(select a from jsonb_populate_recordset(null::doors.act, p_acts) a);
   v_rows jsonb[] := '{}';
-  a doors.act;
+  v_some doors.act[];
+  v_size integer := cardinality(v_acts);
 begin
-  if p_actor_kind = 'investor' and (
-    select count(distinct b.owner) = count(*) and count(distinct (b."table", b.kind)) = 1 from unnest(v_acts) b
+  if v_size > 1 and not (
+    select count(distinct a.owner) = v_size and count(distinct (a."table", a.kind, a.open is null)) = 1
+           and bool_and(a."table" <> 'earnings') and v_size <= 64 from unnest(v_acts) a
   ) then
-    v_rows := doors.investor_commit(v_acts, p_waits);
-  else
-    foreach a in array v_acts loop
-      v_rows := v_rows || case p_actor_kind when 'investor' then doors.investor_commit(array[a], p_waits)
-                                            else doors.staff_commit(a, p_waits) end;
-    end loop;
+    v_size := 1;
   end if;
+  for i in 1 .. cardinality(v_acts) by greatest(v_size, 1) loop
+    v_some := v_acts[i : i + v_size - 1];
+    v_rows := v_rows || case p_actor_kind when 'investor' then doors.investor_commit(v_some, p_waits)
+                                          else doors.staff_commit(v_some, p_waits) end;
+  end loop;
   perform doors.keep_acts(p_actor_kind, v_acts, v_rows);
   return v_rows;
 end $$;
