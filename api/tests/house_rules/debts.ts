@@ -4,7 +4,6 @@
  */
 export const DEBTS: Record<'files', string[]> = {
   files: [
-    'api/database/sql/02_ledger.sql',
     'api/tests/invariants/doors.spec.ts',
     'api/tests/invariants/settlements.spec.ts',
     'api/tests/invariants/two_people.spec.ts',

@@ -92,7 +92,7 @@ test.group('Acts of one transaction', (group) => {
     )
     const twice = {
       amount: '2000',
-      lines: JSON.parse(String(linesOf({ BTC: 2000n }, 'available', 'held'))),
+      lines: JSON.parse(linesOf({ BTC: 2000n }, 'available', 'held')),
     }
     const refusals: Array<[string, (own: ReturnType<typeof act>) => object]> = [
       [
