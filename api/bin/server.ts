@@ -2,6 +2,7 @@
 | The HTTP server. Stops on SIGTERM and SIGINT after the running calls have been answered.
 */
 import 'reflect-metadata'
+import { createServer } from 'node:http'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
 
 const APP_ROOT = new URL('../', import.meta.url)
@@ -9,6 +10,9 @@ const IMPORTER = (path: string) =>
   path.startsWith('./') || path.startsWith('../')
     ? import(new URL(path, APP_ROOT).href)
     : import(path)
+
+/** Slow requests are looked for this often; left to itself, node does it twice a minute. */
+const LOOKED_AFTER_MS = 1_000
 
 let stop: (() => Promise<void>) | null = null
 let isRunning = false
@@ -45,7 +49,7 @@ new Ignitor(APP_ROOT, { importer: IMPORTER })
     app.listen('SIGINT', obey)
   })
   .httpServer()
-  .start()
+  .start((handle) => createServer({ connectionsCheckingInterval: LOOKED_AFTER_MS }, handle))
   .then(() => {
     isRunning = true
     if (isToldToStop) obey()

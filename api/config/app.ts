@@ -3,7 +3,19 @@ import { trustedProxies } from '#config/proxies'
 import env from '#start/env'
 
 /** Milliseconds. A slow client is cut, so that a thousand of them cannot hold the server. */
-export const TIMEOUTS = { headers: 10_000, request: 30_000, keepAlive: 5_000, shutdown: 10_000 }
+export const TIMEOUTS = {
+  headers: 10_000,
+  /** For a body that is no picture; a picture has until the end of the request. */
+  body: 10_000,
+  request: 30_000,
+  keepAlive: 5_000,
+  /** For taking some of an answer that lies ready; node asks twice before it believes. */
+  reading: 6_000,
+  shutdown: 10_000,
+}
+
+/** How many calls are worked on at once; one more is told to come back. They wait for connections among each other. */
+export const ROOM = { calls: env.get('RUNNING_CALLS') ?? 512, retryAfterSeconds: '1' }
 
 export const http = defineConfig({
   generateRequestId: true,

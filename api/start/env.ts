@@ -39,6 +39,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   OTEL_TRACES_SAMPLER_ARG: Env.schema.number.optional(),
   LIVE_STREAMS: Env.schema.number.optional(),
   DATABASE_POOL: Env.schema.number.optional(),
+  RUNNING_CALLS: Env.schema.number.optional(),
   DATA_DIR: Env.schema.string.optional(),
   DEMO: Env.schema.boolean.optional(),
 

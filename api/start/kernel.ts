@@ -16,6 +16,7 @@ server.use([
 
 router.use([
   () => import('#middleware/body_middleware'),
+  () => import('#middleware/room_middleware'),
   () => import('@adonisjs/auth/initialize_auth_middleware'),
   () => import('#middleware/policy_middleware'),
   () => import('#middleware/idempotency_middleware'),

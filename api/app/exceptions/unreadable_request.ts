@@ -13,13 +13,17 @@ const CODES: Record<string, FailureCode> = {
 
 type Connection = Socket & { _httpMessage?: ServerResponse | null }
 
+/** The answer that a connection waits for or is being given; none between two calls. */
+export const answerUnderWay = (socket: Socket) =>
+  // oxlint-disable-next-line no-underscore-dangle -- the only place where node keeps the answer of a socket
+  (socket as Connection)._httpMessage ?? null
+
 /**
  * Answers what is no HTTP request at all, before there is a route or a middleware: the same envelope and the
  * same headers as everywhere, then the connection is closed. Nothing is said in the middle of another answer.
  */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  // oxlint-disable-next-line no-underscore-dangle -- the only place where node keeps the answer of a socket
-  const isMidway = (socket as Connection)._httpMessage?.headersSent === true
+  const isMidway = answerUnderWay(socket)?.headersSent === true
   if (!socket.writable || isMidway || error.code === 'ECONNRESET') {
     socket.destroy()
     return

@@ -2,6 +2,7 @@ import { inject } from '@adonisjs/core'
 import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { TIMEOUTS } from '#config/app'
 import { Failure } from '#errors/failure'
 import { entryOf } from '#routing/register'
 
@@ -29,6 +30,21 @@ function refuseUnprintable(value: unknown, path: string, depth: number): void {
   }
 }
 
+/**
+ * Gives up on a body that takes too long to arrive. Failures: request_timeout. What is read of it later is for nobody.
+ */
+async function inTime(read: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Failure('request_timeout')), TIMEOUTS.body).unref()
+  })
+  try {
+    await Promise.race([read, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Reads the body and judges its text once for all routes; a body that cannot be read is 400, never 500. */
 @inject()
 export default class BodyMiddleware {
@@ -46,9 +62,10 @@ export default class BodyMiddleware {
       throw new Failure('unsupported_media_type')
     let isRead = false
     try {
-      await this.#parser.handle(ctx, async () => {
+      const read = this.#parser.handle(ctx, async () => {
         isRead = true
       })
+      await (isUpload || ctx.request.request.complete ? read : inTime(read))
     } catch (error) {
       if (error instanceof Failure || isRead) throw error
       const { status, code } = error as { status?: number; code?: string }

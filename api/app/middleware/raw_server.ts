@@ -1,7 +1,9 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { TIMEOUTS } from '#config/app'
 import { LIVE } from '#config/live'
-import { answerUnreadable } from '#exceptions/unreadable_request'
+import { answerUnderWay, answerUnreadable } from '#exceptions/unreadable_request'
+import { whereThereIsRoom } from '#middleware/running_calls'
 
 /** Enough for a proxy's pool and for people, beside those who watch; a flood is refused at the door. */
 const MAX_CONNECTIONS = 1_000 + LIVE.mostStreams
@@ -27,11 +29,48 @@ function leadNowhere(request: IncomingMessage): void {
   }
 }
 
+/**
+ * Ends a connection on which nothing has moved for a while: at once where nothing is being answered or where an answer
+ * lies ready that nobody takes, after the time of a whole request where we are the ones who are slow.
+ */
+function endSilent(): (connection: Socket) => void {
+  const moved = new WeakMap<Socket, { bytes: number; since: number }>()
+  return (connection) => {
+    const isAnswering = answerUnderWay(connection) !== null
+    const bytes = connection.bytesRead + connection.bytesWritten
+    const before = moved.get(connection)
+    const silent = before?.bytes === bytes ? before : { bytes, since: Date.now() }
+    const isLate = Date.now() - silent.since >= TIMEOUTS.request - TIMEOUTS.reading
+    if (!isAnswering || connection.writableLength > 0 || isLate) return void connection.destroy()
+    moved.set(connection, silent)
+    connection.setTimeout(TIMEOUTS.reading)
+  }
+}
+
+/** So long an answer can be read before the connection is cut on which its request still goes on. */
+const LINGER_MS = 500
+
+/** Who has been answered before the end of what they send (too large, too slow, nobody we know) sends it to nobody. */
+function endUnfinished(request: IncomingMessage, response: ServerResponse): void {
+  const { headers } = request
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  response.once('finish', () => {
+    if (request.complete) return
+    const end = () => request.complete || request.socket.destroy()
+    setTimeout(end, LINGER_MS).unref()
+  })
+}
+
 /** What the server does before the framework sees a request, and where there is none to see. */
 export function guardServer(server: Server): void {
-  server.timeout = TIMEOUTS.request
+  server.timeout = TIMEOUTS.reading
+  server.on('timeout', endSilent())
   server.maxConnections = MAX_CONNECTIONS
   server.on('clientError', answerUnreadable)
+  const handlers = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  for (const handle of handlers) server.on('request', whereThereIsRoom(handle))
   server.prependListener('request', dropMalformedId)
   server.prependListener('request', leadNowhere)
+  server.prependListener('request', endUnfinished)
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,14 +13,20 @@ const KEPT = 20_000
 export class ApiProcess {
   readonly #folder = mkdtempSync(join(tmpdir(), 'assay-faults-api-'))
   readonly #databaseUrl: string
+  readonly #more: Record<string, string>
   #child: ChildProcess | null = null
   #port = 0
   /** The end of what it wrote to the terminal, over all its lives. */
   printed = ''
 
-  constructor(databaseUrl: string) {
+  /** `more` are settings of its own. */
+  constructor(databaseUrl: string, more: Record<string, string> = {}) {
     this.#databaseUrl = databaseUrl
-    process.once('exit', () => this.#child?.kill('SIGKILL'))
+    this.#more = more
+    process.once('exit', () => {
+      this.#child?.kill('SIGKILL')
+      rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 })
+    })
   }
 
   get base(): string {
@@ -38,6 +44,7 @@ export class ApiProcess {
       },
       ...{ DATABASE_URL: this.#databaseUrl, DATA_DIR: this.#folder },
       ...{ LIMIT_LOGIN_PER_MINUTE: '1000000', LIMIT_API_PER_MINUTE: '100000000' },
+      ...this.#more,
     }
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
@@ -54,7 +61,7 @@ export class ApiProcess {
 
   /** Migrates the empty database; answers the setup code that it prints. */
   async prepare(): Promise<string> {
-    this.#port = await freePort()
+    this.#port ||= await freePort()
     const child = this.#spawn(['ace.js', 'app:prepare'])
     const code = await new Promise((done) => child.once('exit', done))
     const setup = /^\W*(?:\[ info \] )?([\w-]{43})\s*$/m.exec(this.printed)?.[1]
@@ -62,7 +69,8 @@ export class ApiProcess {
     return setup
   }
 
-  start(): void {
+  async start(): Promise<void> {
+    this.#port ||= await freePort()
     this.#child = this.#spawn(['--import=@poppinss/ts-exec', 'bin/server.ts'])
   }
 
@@ -81,6 +89,16 @@ export class ApiProcess {
       if (took > withinMs) throw new Error(`not ready within ${withinMs} ms: ${this.printed}`)
       await sleep(20)
     }
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
+  /** Memory that it holds, in bytes. */
+  get memory(): number {
+    const pages = readFileSync(`/proc/${this.pid}/statm`, 'utf8').split(' ')[1] ?? '0'
+    return Number.parseInt(pages, 10) * 4096
   }
 
   get isRunning(): boolean {

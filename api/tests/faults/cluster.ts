@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -63,7 +63,7 @@ function processes(): Array<{ pid: number; parent: number }> {
  * `synchronous_commit` is what the control switches off.
  */
 export class Cluster {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'assay-faults-pg-'))
+  readonly folder = mkdtempSync(join(tmpdir(), 'assay-faults-pg-'))
   readonly #settings: Record<string, string>
   #child: ChildProcess | null = null
   #said = ''
@@ -75,40 +75,61 @@ export class Cluster {
       ...{ listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC' },
       ...settings,
     }
-    process.once('exit', () => this.#child?.kill('SIGKILL'))
+    process.once('exit', () => {
+      this.#child?.kill('SIGKILL')
+      rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 })
+    })
   }
 
   get url(): string {
     return `postgres://app@127.0.0.1:${this.#port}/assay`
   }
 
-  get #data(): string {
-    return join(this.#folder, 'data')
+  /** Where its files are, or those of a backup are laid down. */
+  get data(): string {
+    return join(this.folder, 'data')
+  }
+
+  /** Settings for its next start. */
+  set(settings: Record<string, string>): void {
+    Object.assign(this.#settings, settings)
+  }
+
+  /** Runs a program as the user of the server, with what it is told on its standard input. */
+  run(program: string, args: string[], input = ''): string {
+    const options = { ...account(), cwd: '/', env: { ...ENV, PATH: process.env.PATH }, input }
+    return execFileSync(program, args, { ...options, encoding: 'utf8', stdio: 'pipe' })
+  }
+
+  /** Gives files to the user of the server. */
+  own(...paths: string[]): void {
+    const { uid, gid } = account()
+    if (uid === undefined || gid === undefined) return
+    execFileSync('chown', ['-R', `${uid}:${gid}`, ...paths])
   }
 
   async create(): Promise<void> {
-    const { uid, gid } = account()
-    if (uid !== undefined && gid !== undefined) chownSync(this.#folder, uid, gid)
+    this.own(this.folder)
     const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
-    const args = ['-D', this.#data, '-U', 'app', '-A', 'trust', '--data-checksums', ...locale]
+    const args = ['-D', this.data, '-U', 'app', '-A', 'trust', '--data-checksums', ...locale]
     execFileSync(join(programs(), 'initdb'), args, {
       ...account(),
       cwd: '/',
       env: ENV,
       stdio: 'pipe',
     })
-    this.#port = await freePort()
     await this.start()
     await this.ask('postgres', 'create database assay')
   }
 
   async start(): Promise<void> {
-    rmSync(join(this.#data, 'postmaster.pid'), { force: true })
+    this.#port ||= await freePort()
+    rmSync(join(this.data, 'postmaster.pid'), { force: true })
     const options = Object.entries(this.#settings).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,
     ])
-    const args = ['-D', this.#data, '-p', String(this.#port), ...options]
+    const args = ['-D', this.data, '-p', String(this.#port), ...options]
     const child = spawn(join(programs(), 'postgres'), args, {
       ...account(),
       cwd: '/',
@@ -128,7 +149,7 @@ export class Cluster {
   }
 
   #isReady(): boolean {
-    const note = join(this.#data, 'postmaster.pid')
+    const note = join(this.data, 'postmaster.pid')
     // the eighth line is where PostgreSQL tells pg_ctl that it takes connections
     return existsSync(note) && readFileSync(note, 'utf8').split('\n')[7]?.trim() === 'ready'
   }
@@ -150,6 +171,15 @@ export class Cluster {
     while (processes().some((one) => all.includes(one.pid))) await sleep(5)
   }
 
+  /** Stops it in order: connections are cut, and nothing is lost. */
+  async stop(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const isEnded = new Promise((done) => child.once('exit', done))
+    child.kill('SIGINT')
+    await isEnded
+  }
+
   async ask<Row = Record<string, unknown>>(database: string, sql: string): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.url.replace(/\/assay$/, `/${database}`) })
     await client.connect()
@@ -162,7 +192,7 @@ export class Cluster {
 
   async remove(): Promise<void> {
     await this.kill()
-    rmSync(this.#folder, { recursive: true, force: true })
+    rmSync(this.folder, { recursive: true, force: true })
   }
 }
 

@@ -30,7 +30,7 @@ async function stage(
   await cluster.create()
   const api = new ApiProcess(cluster.url)
   const setup = await api.prepare()
-  api.start()
+  await api.start()
   await api.ready(30_000)
   const owner = await anOwner(api.base, setup)
   const people = []
@@ -56,7 +56,7 @@ async function strike({ cluster, api }: Stage, kills: Kills, isPostgres: boolean
     kills.postgres++
   } else {
     await api.kill()
-    api.start()
+    await api.start()
     kills.api++
   }
   if (!api.isRunning) throw new Error(`the API ended by itself: ${api.printed}`)

@@ -16,7 +16,7 @@ const opened = (calls: Call[]) => calls.filter(({ status }) => status === 201)
 const idOf = (call: Call): string => JSON.parse(call.text).data.id
 
 /** Rows that were acknowledged and are not there, and the other way round; decisions included. */
-async function compareRows(
+export async function compareRows(
   cluster: Cluster,
   calls: Call[],
 ): Promise<Pick<Verdict, 'lost' | 'duplicates'>> {

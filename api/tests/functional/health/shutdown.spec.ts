@@ -5,7 +5,8 @@ import { test } from '@japa/runner'
 import { look, unique } from '#tests/house'
 import { anInstance, type Instance } from '#tests/instance'
 
-const ROUNDS = 3
+/** `npm run faults` goes through it twenty times. */
+const ROUNDS = Number.parseInt(process.env.END_TIMES ?? '3', 10)
 const IN_FLIGHT = 200
 
 type Outcome = { status: number; fault: string | undefined }
@@ -65,6 +66,18 @@ test.group('T15: the end of a process', () => {
       assert.equal(kept.n, IN_FLIGHT)
     }
   }).timeout(120_000)
+
+  test('a process that is killed instead leaves calls without an answer (control)', async ({
+    assert,
+  }) => {
+    const instance = await anInstance()
+    const tag = unique()
+    const calls = Array.from({ length: IN_FLIGHT }, (_, i) => write(instance, tag, i))
+    await Promise.all(calls.map(({ isThere }) => isThere))
+    process.kill(instance.pid, 'SIGKILL')
+    const outcomes = await Promise.all(calls.map(({ outcome }) => outcome))
+    assert.isAbove(outcomes.filter(({ status }) => status <= 0).length, 0)
+  })
 
   test('is not ready from the moment that it is told, and asks its clients to connect elsewhere', async ({
     assert,

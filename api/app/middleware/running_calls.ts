@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { ROOM } from '#config/app'
+import { Failure } from '#errors/failure'
+import { toEnvelope } from '#exceptions/envelope'
+import { API_HEADERS } from '#middleware/headers_middleware'
+
+let running = 0
+let refused = 0
+
+/** How many calls are being worked on, and how many were refused for want of room since the start. */
+export const runningCalls = () => ({ running, refused })
+
+const isFull = () => running >= ROOM.calls
+const noRoom = () => new Failure('unavailable', {}, null, { 'retry-after': ROOM.retryAfterSeconds })
+
+/**
+ * Counts a call while it is worked on. Failures: unavailable, where too many are already: each of them waits for a
+ * connection, and one more would only make all of them late.
+ */
+export async function asRunning(work: () => unknown): Promise<void> {
+  if (isFull()) {
+    refused += 1
+    throw noRoom()
+  }
+  running += 1
+  try {
+    await work()
+  } finally {
+    running -= 1
+  }
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  refused += 1
+  const given = request.headers['x-request-id']
+  const requestId = typeof given === 'string' ? given : randomUUID()
+  const { status, body, headers } = toEnvelope(noRoom(), requestId)
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    ...API_HEADERS,
+    ...headers,
+    'x-request-id': requestId,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  })
+  response.end(text)
+}
+
+/**
+ * Refuses calls of the API while there is no room, before the framework has seen them: a refusal must cost next to
+ * nothing, or those that are let in pay for it. Probes and pages pass.
+ */
+export function whereThereIsRoom(handle: RequestListener): RequestListener {
+  return (request, response) => {
+    if (isFull() && request.url?.startsWith('/api/')) refuse(request, response)
+    else handle(request, response)
+  }
+}

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { percentile, setting, tell } from './figures.js'
+import { type Blow, pound } from './pounding.js'
+import { aStage, type Stage } from './stage.js'
+import type { Person } from './workload.js'
+
+const SECONDS = setting('FAULT_STOP_SECONDS', 3)
+const CLIENTS = 16
+const ANSWER_MS = 3_500
+const BACK_MS = 5_000
+const FLAT_BYTES = 50 * 2 ** 20
+
+type Probe = { path: string; at: number; tookMs: number; status: number }
+type Watched = { blows: Blow[]; probes: Probe[]; memory: Array<{ at: number; bytes: number }> }
+
+async function probe(base: string, path: string): Promise<Probe> {
+  const at = performance.now()
+  const status = await fetch(`${base}${path}`, { signal: AbortSignal.timeout(10_000) }).then(
+    (answer) => answer.status,
+    () => 0,
+  )
+  return { path, at, tookMs: performance.now() - at, status }
+}
+
+/** Calls and probes until told to stop. */
+async function watch(
+  { api, people }: Stage,
+  watched: Watched,
+  isOver: () => boolean,
+): Promise<void> {
+  const clients = Array.from({ length: CLIENTS }, (_, nth) => people[nth % people.length] as Person)
+  const look = async () => {
+    while (!isOver()) {
+      const both = ['/health/live', '/health/ready'].map((path) => probe(api.base, path))
+      watched.probes.push(...(await Promise.all(both)))
+      if (api.isRunning) watched.memory.push({ at: performance.now(), bytes: api.memory })
+      await sleep(100)
+    }
+  }
+  await Promise.all([pound(api.base, clients, watched.blows, isOver), look()])
+}
+
+const within = <One extends { at: number }>(all: One[], from: number, to: number) =>
+  all.filter(({ at }) => at >= from && at < to)
+
+/** How much more it holds in the last quarter than in the first. */
+function growth(memory: Watched['memory']): number {
+  const bytes = memory.map((one) => one.bytes)
+  const quarter = Math.ceil(bytes.length / 4)
+  return percentile(bytes.slice(-quarter), 0.5) - percentile(bytes.slice(0, quarter), 0.5)
+}
+
+/** What is wrong with the answers that were given while there was no database. */
+function wrongWithout(blows: Blow[], probes: Probe[]): string[] {
+  const wrong = blows.flatMap(({ status, retryAfter, code, tookMs }) => [
+    ...(status === 503 && code === 'unavailable' ? [] : [`a call: ${status} ${code}`]),
+    ...(/^[1-9]\d*$/.test(retryAfter ?? '') ? [] : [`retry-after: ${retryAfter}`]),
+    ...(tookMs <= ANSWER_MS ? [] : [`a call: answered after ${Math.round(tookMs)} ms`]),
+  ])
+  const ill = probes.filter(({ path, status }) => status !== (path === '/health/live' ? 200 : 503))
+  return [...new Set([...wrong, ...ill.map(({ path, status }) => `${path}: ${status}`)])]
+}
+
+/** A readiness that was asked for lately is the answer for this long. */
+const SEEN_MS = 3_000
+
+test.group('T16: PostgreSQL is stopped', () => {
+  test(`for ${SECONDS} s under load: each call is told to come back, and it goes on by itself`, async ({
+    assert,
+  }) => {
+    const it = await aStage()
+    const watched: Watched = { blows: [], probes: [], memory: [] }
+    let isOver = false
+    const watching = watch(it, watched, () => isOver)
+    await sleep(2000)
+    await it.cluster.stop()
+    const stopped = performance.now()
+    await sleep(SECONDS * 1000)
+    const beforeStart = performance.now()
+    await it.cluster.start()
+    const backMs = await it.api.ready(30_000)
+    const back = performance.now()
+    await sleep(1000)
+    isOver = true
+    await watching
+
+    const calls = within(watched.blows, stopped, beforeStart - ANSWER_MS / 7)
+    const probes = within(watched.probes, stopped, beforeStart).filter(
+      ({ path, at }) => path === '/health/live' || at > stopped + Math.min(SEEN_MS, SECONDS * 500),
+    )
+    const slowest = Math.max(...calls.map(({ tookMs }) => tookMs))
+    const grown = growth(within(watched.memory, stopped, beforeStart))
+    const mib = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`
+    tell(
+      'T16',
+      `${calls.length} calls in ${SECONDS} s without a database, slowest answer`,
+      `${Math.round(slowest)} ms`,
+      '≤ 3500 ms',
+      slowest <= ANSWER_MS,
+    )
+    tell(
+      'T16',
+      'memory, last quarter of that time against the first',
+      mib(grown),
+      `≤ ${mib(FLAT_BYTES)}`,
+      grown <= FLAT_BYTES,
+    )
+    tell(
+      'T16',
+      'ready after its return, without a restart',
+      `${Math.round(backMs)} ms`,
+      '≤ 5000 ms',
+      backMs <= BACK_MS,
+    )
+    assert.deepEqual(wrongWithout(calls, probes), [])
+    assert.isAbove(calls.length, CLIENTS)
+    assert.isAbove(probes.length, SECONDS)
+    assert.isBelow(backMs, BACK_MS)
+    assert.isBelow(grown, FLAT_BYTES)
+    const after = within(watched.blows, back + 300, Number.POSITIVE_INFINITY)
+    assert.deepEqual([...new Set(after.map(({ status }) => status))].sort(), [200, 201])
+  }).timeout(SECONDS * 1000 + 120_000)
+
+  test('an API that goes down with it is seen (control)', async ({ assert }) => {
+    const it = await aStage()
+    await it.api.kill()
+    const blows: Blow[] = []
+    const until = performance.now() + 100
+    await pound(it.api.base, [it.owner], blows, () => performance.now() > until)
+    const wrong = wrongWithout(blows, [await probe(it.api.base, '/health/live')])
+    await it.api.start()
+    await it.api.ready(30_000)
+    assert.includeMembers(wrong, ['a call: 0 ', 'retry-after: null', '/health/live: 0'])
+  }).timeout(60_000)
+})

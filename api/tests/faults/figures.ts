@@ -1,0 +1,21 @@
+import { appendFileSync } from 'node:fs'
+import { SEED } from '#tests/seed'
+
+const REPORT = process.env.FAULT_REPORT
+
+/** One figure against what was asked for, printed and, in `npm run faults`, kept for its report. */
+export function tell(test: string, what: string, figure: string, asked: string, holds: boolean) {
+  console.log(`${test}: ${what}: ${figure} (asked: ${asked}${holds ? '' : ', missed'})`)
+  if (!REPORT) return
+  appendFileSync(REPORT, `${JSON.stringify({ test, what, figure, asked, holds, seed: SEED })}\n`)
+}
+
+/** The whole number of a setting; `npm run faults` gives the long ones. */
+export const setting = (name: string, otherwise: number): number =>
+  Number.parseInt(process.env[name] ?? '', 10) || otherwise
+
+/** The value below which the given share of the samples lies. */
+export function percentile(samples: number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

@@ -1,0 +1,235 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { ApiProcess } from './api_process.js'
+import { Cluster } from './cluster.js'
+import { setting, tell } from './figures.js'
+import { ARCHIVE_SECONDS, aStage, DEPLOY, type Stage } from './stage.js'
+import { contents, damage, megabytes, spoil } from './state.js'
+import { brokenRules, compareRows } from './verdict.js'
+import { type Call, insist, type Person, send, work } from './workload.js'
+
+const SECONDS = setting('FAULT_RESTORE_SECONDS', 1)
+/** Deposits that are there besides, so that the figures are those of a database of some size. */
+const ROWS = setting('FAULT_RESTORE_ROWS', 0)
+const RTO_MS = 5 * 60_000
+const RPO_MS = 60_000
+
+type Mark = { lsn: string; calls: Call[]; contents: Record<string, string> }
+
+/** Clients that work for a while; answers when the last call was answered. */
+async function someWork({ api, owner }: Stage, people: Person[], calls: Call[]): Promise<void> {
+  const until = performance.now() + SECONDS * 1000
+  const faults: string[] = []
+  await Promise.all(
+    people.map((person, nth) =>
+      work(api.base, nth, person, owner, calls, faults, () => performance.now() > until),
+    ),
+  )
+  if (faults.length) throw new Error(faults.join('\n'))
+}
+
+/** One call that is known to be answered. */
+async function known({ api }: Stage, person: Person): Promise<Call> {
+  const body = JSON.stringify({ method: 'BTC', amount: '12.34' })
+  const call = { token: person.token, key: randomUUID(), method: 'POST', path: '/deposit', body }
+  const { status, text } = await insist(api.base, call, [])
+  return { ...call, status, text }
+}
+
+/** Rows that no call accounts for, those aside that were there before, and calls whose rows are not there. */
+async function against(cluster: Cluster, calls: Call[], earlier: Set<string>) {
+  const { lost, duplicates } = await compareRows(cluster, calls)
+  return { lost, unknown: duplicates.filter((id) => !earlier.has(id)) }
+}
+
+/** The state between two calls. Nothing writes while it is taken: the API is down. */
+async function mark({ cluster, api }: Stage, calls: Call[]): Promise<Mark> {
+  await api.kill()
+  const all = await contents(cluster)
+  const [{ lsn } = { lsn: '' }] = await cluster.ask<{ lsn: string }>(
+    'assay',
+    'select pg_current_wal_insert_lsn()::text as lsn',
+  )
+  await api.start()
+  await api.ready(30_000)
+  return { lsn, calls: [...calls], contents: all }
+}
+
+/** The commands of docs/operating.md, as an operator gives them; answers what the backup said. */
+function backUp({ cluster }: Stage, to: string): string {
+  const env = { ...process.env, DATABASE_URL: cluster.url }
+  const said = execFileSync(process.execPath, [join(DEPLOY, 'backup.mjs'), to], { env })
+  cluster.own(to)
+  return said.toString().trim()
+}
+
+async function restored(base: string, archive: string, target: string[]): Promise<Cluster> {
+  const cluster = new Cluster({})
+  cluster.own(cluster.folder)
+  const script = readFileSync(join(DEPLOY, 'restore.sh'), 'utf8')
+  cluster.run('sh', ['-s', '--', base, archive, cluster.data, ...target], script)
+  await cluster.start()
+  // it serves readers before it has reached the target and taken up its work again
+  while (
+    (await cluster.ask<{ still: boolean }>('assay', 'select pg_is_in_recovery() as still'))[0]
+      ?.still
+  )
+    await sleep(20)
+  return cluster
+}
+
+const OPEN = `
+select count(doors.investor_act(id, 'deposit.requested', 'bulk', 'deposits',
+  jsonb_build_object('user_id', id, 'method', 'BTC', 'amount_cents', '1', 'address', '-'),
+  null, null, null, null, null, null, 201::smallint, 'deposit')) from (select id from users limit 1) u, generate_series(1, 5000)`
+
+/** Fills the database, and answers the ids of every request that is there before the test makes its own. */
+async function fill({ cluster }: Stage): Promise<Set<string>> {
+  for (let done = 0; done < ROWS; done += 5000) await cluster.ask('assay', OPEN)
+  const rows = await cluster.ask<{ id: string }>(
+    'assay',
+    'select id from deposits union all select id from withdrawals',
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Milliseconds from an acknowledged call until it lies in the archive, when nobody hands the log over. */
+async function exposed(it: Stage, person: Person): Promise<number> {
+  await known(it, person)
+  const began = performance.now()
+  const [{ file } = { file: '' }] = await it.cluster.ask<{ file: string }>(
+    'assay',
+    'select pg_walfile_name(pg_current_wal_insert_lsn()) as file',
+  )
+  while (!existsSync(join(it.archive, file))) await sleep(20)
+  return performance.now() - began
+}
+
+/** Hands the log over up to here, and waits until the archive has it. */
+async function archived({ cluster, archive }: Stage): Promise<void> {
+  const [{ file } = { file: '' }] = await cluster.ask<{ file: string }>(
+    'assay',
+    'select pg_walfile_name(pg_switch_wal()) as file',
+  )
+  while (!existsSync(join(archive, file))) await sleep(20)
+}
+
+/** What the tests below share: a backup, a place between two known calls, and calls after it. */
+async function drill(it: Stage) {
+  const { people } = it
+  const [person] = people as [Person, ...Person[]]
+  const earlier = await fill(it)
+  const calls: Call[] = []
+  await someWork(it, people, calls)
+  const base = mkdtempSync(join(it.cluster.folder, 'backup-'))
+  rmSync(base, { recursive: true })
+  // the copy is made while clients work: what changes under it is put right by the log
+  const during = someWork(it, people, calls)
+  console.log(backUp(it, base))
+  await during
+  const before = await known(it, person)
+  calls.push(before)
+  const between = await mark(it, calls)
+  const after = await known(it, person)
+  calls.push(after)
+  await someWork(it, people, calls)
+  const exposedMs = await exposed(it, person)
+  await archived(it)
+  return { base, earlier, calls, before, between, after, exposedMs }
+}
+
+type Drill = Awaited<ReturnType<typeof drill>> & { it: Stage; copy: Cluster; tookMs: number }
+
+/** The drill, and the copy as it was at the place, with both checks made. */
+async function begin(): Promise<Drill> {
+  const it = await aStage()
+  const done = await drill(it)
+  const began = performance.now()
+  const copy = await restored(done.base, it.archive, [`lsn=${done.between.lsn}`])
+  const broken = await brokenRules(copy)
+  if (broken.length) throw new Error(`the copy is not sound: ${JSON.stringify(broken)}`)
+  return { it, ...done, copy, tookMs: performance.now() - began }
+}
+
+let begun: Promise<Drill> | null = null
+const theDrill = (): Promise<Drill> => (begun ??= begin())
+
+function tellFigures({ between, calls, exposedMs, tookMs }: Drill, size: number): void {
+  const where = `${between.calls.length} of ${calls.length} calls, ${size} MB`
+  tell('T14', `state at ${between.lsn}, ${where}`, 'the same in every table', 'the same', true)
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  const scaled = tookMs * (1000 / size)
+  const took = ROWS
+    ? `${seconds(tookMs)}, at 1 GB in proportion ${seconds(scaled)}`
+    : seconds(tookMs)
+  const isSoon = (ROWS ? scaled : tookMs) <= RTO_MS
+  tell('T14', 'laid down, replayed, both checks made', took, '≤ 5 min at 1 GB', isSoon)
+  const inArchive = `${seconds(exposedMs)} with archive_timeout ${ARCHIVE_SECONDS} s`
+  tell('T14', 'from a call to its place in the archive', inArchive, '≤ 60 s', exposedMs <= RPO_MS)
+}
+
+test.group('T14: a restore', (group) => {
+  group.teardown(async () => (await begun)?.copy.remove())
+
+  test('to a place between two calls gives exactly what was there, and the files are whole', async ({
+    assert,
+  }) => {
+    const drilled = await theDrill()
+    const { copy, between, earlier, exposedMs, tookMs } = drilled
+    assert.deepEqual(await against(copy, between.calls, earlier), { lost: [], unknown: [] })
+    assert.deepEqual(await contents(copy), between.contents)
+    assert.deepEqual(await damage(copy), [])
+    tellFigures(drilled, await megabytes(copy))
+    assert.isBelow(exposedMs, Math.min(RPO_MS, (ARCHIVE_SECONDS + 10) * 1000))
+    assert.isBelow(tookMs, RTO_MS)
+  }).timeout(1_200_000)
+
+  test('answers again what was called before the place, and does anew what came after it', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { copy, before, after } = await theDrill()
+    const api = new ApiProcess(copy.url)
+    cleanup(() => api.remove())
+    await api.start()
+    await api.ready(30_000)
+    const again = await send(api.base, before)
+    assert.deepEqual([again.status, again.text, again.replayed], [201, before.text, true])
+    const anew = await send(api.base, after)
+    assert.deepEqual([anew.status, anew.replayed], [201, false])
+    assert.deepEqual(await brokenRules(copy), [])
+  }).timeout(600_000)
+
+  test('to another place is seen, and so is a page that was written over (controls)', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { it, base, earlier, between } = await theDrill()
+    const copy = await restored(base, it.archive, [])
+    cleanup(() => copy.remove())
+    assert.isAbove((await against(copy, between.calls, earlier)).unknown.length, 0)
+    assert.notDeepEqual(await contents(copy), between.contents)
+    assert.deepEqual(await damage(copy), [], 'whole so far')
+    const [{ path } = { path: '' }] = await copy.ask<{ path: string }>(
+      'assay',
+      `select pg_relation_filepath('deposits') as path`,
+    )
+    await copy.stop()
+    spoil(copy, path)
+    await copy.start()
+    await assert.rejects(() => damage(copy), /invalid page in block 0/)
+  }).timeout(600_000)
+
+  test('never writes over a data directory, and takes no unfinished backup', async ({ assert }) => {
+    const { it, base } = await theDrill()
+    const script = readFileSync(join(DEPLOY, 'restore.sh'), 'utf8')
+    const restore = (from: string, to: string) =>
+      it.cluster.run('sh', ['-s', '--', from, it.archive, to], script)
+    assert.throws(() => restore(base, it.cluster.data), /is not empty/)
+    assert.throws(() => restore(it.archive, join(it.cluster.folder, 'new')), /no backup_label/)
+  })
+})

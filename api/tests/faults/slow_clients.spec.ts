@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { test } from '@japa/runner'
+import { percentile, setting, tell } from './figures.js'
+import { type Blow, pound } from './pounding.js'
+import { besiege, type Kind, type Life, pour, slowly } from './slow_sockets.js'
+import { aStage, type Stage } from './stage.js'
+
+const SECONDS = setting('FAULT_SLOW_SECONDS', 3)
+const CONNECTIONS = setting('FAULT_SLOW_CONNECTIONS', 240)
+const KINDS: Kind[] = ['slow headers', 'slow body', 'slow read']
+const CUT_MS = 15_000
+const MOST_BYTES = 50 * 2 ** 20
+/** A short run begins with a process that is still growing, and may have other work beside it. */
+const SPARE = SECONDS < 60 ? { ms: 250, bytes: 100 * 2 ** 20 } : { ms: 0, bytes: 0 }
+/** Ordinary calls before anything is measured. */
+const WARM_UP_MS = Math.min(20_000, SECONDS * 500)
+
+const portOf = ({ api }: Stage) => Number.parseInt(new URL(api.base).port, 10)
+const mib = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`
+
+/** What ordinary people wait for, while something goes on. */
+async function served(it: Stage, during: Promise<unknown>): Promise<Blow[]> {
+  const blows: Blow[] = []
+  let isOver = false
+  const pounding = pound(it.api.base, it.people, blows, () => isOver)
+  await during
+  isOver = true
+  await pounding
+  return blows
+}
+
+const tail = (blows: Blow[]) =>
+  percentile(
+    blows.map(({ tookMs }) => tookMs),
+    0.99,
+  )
+const refusals = (blows: Blow[]) => blows.filter(({ status }) => status !== 200 && status !== 201)
+
+/** Connections that were not cut in time, and slow ones that were told something else than that they are slow. */
+function wrong(lives: Life[]): string[] {
+  const late = lives.filter(({ livedMs }) => livedMs > CUT_MS)
+  const mistold = lives.filter(({ kind, status }) => kind !== 'slow read' && status !== 408)
+  return [
+    ...late.map(({ kind, livedMs }) => `${kind}: open for ${Math.round(livedMs)} ms`),
+    ...mistold.map(({ kind, status }) => `${kind}: ${status}`),
+  ]
+}
+
+const json = (more: string) =>
+  `POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${more}\r\n`
+const ZEROS = Buffer.alloc(64 * 1024, 0x20)
+/** Says a gigabyte of nothing in a megabyte. */
+const bomb = () => {
+  const member = gzipSync(Buffer.alloc(2 ** 24))
+  return Buffer.concat(Array.from({ length: 64 }, () => member))
+}
+const chunked = (nth: number) =>
+  nth < 4000 ? Buffer.concat([Buffer.from('10000\r\n'), ZEROS, Buffer.from('\r\n')]) : null
+const upload = (token: string, bytes: number) =>
+  `POST /api/image/upload-single HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+  `content-type: multipart/form-data; boundary=b\r\ncontent-length: ${bytes}\r\n\r\n` +
+  '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
+const times = (count: number) => (nth: number) => (nth < count ? ZEROS : null)
+
+test.group('T19: slow clients and large ones', () => {
+  test(`${CONNECTIONS} connections that drip and take nothing are cut, and nobody else waits for them`, async ({
+    assert,
+  }) => {
+    const it = await aStage()
+    await served(it, sleep(WARM_UP_MS))
+    const baseline = tail(await served(it, sleep(WARM_UP_MS)))
+    const before = it.api.memory
+    const kinds = Array.from({ length: CONNECTIONS }, (_, nth) => KINDS[nth % 3] as Kind)
+    const until = performance.now() + SECONDS * 1000
+    const siege = besiege(portOf(it), kinds, () => performance.now() > until)
+    let most = 0
+    const looking = setInterval(() => {
+      most = Math.max(most, it.api.memory)
+    }, 200)
+    const blows = await served(it, siege)
+    clearInterval(looking)
+    const lives = await siege
+    const longest = Math.max(...lives.map(({ livedMs }) => livedMs))
+    const during = tail(blows)
+    const ms = (value: number) => `${Math.round(value)} ms`
+    tell(
+      'T19',
+      `${lives.length} slow connections, ${CONNECTIONS} at a time: longest`,
+      ms(longest),
+      '≤ 15 s',
+      longest <= CUT_MS,
+    )
+    tell(
+      'T19',
+      `p99 of ordinary calls beside them (${ms(baseline)} without)`,
+      ms(during),
+      '≤ 2 ×',
+      during <= 2 * baseline,
+    )
+    tell(
+      'T19',
+      'memory grown',
+      mib(most - before),
+      `≤ ${mib(MOST_BYTES)}`,
+      most - before <= MOST_BYTES,
+    )
+    assert.deepEqual(wrong(lives), [])
+    assert.deepEqual(refusals(blows), [])
+    assert.isBelow(most - before, MOST_BYTES + SPARE.bytes)
+    assert.isBelow(during, 2 * baseline + SPARE.ms)
+  }).timeout(SECONDS * 1000 + 120_000)
+
+  test('what is too large is refused as soon as that is known, and the connection ends', async ({
+    assert,
+  }) => {
+    const it = await aStage()
+    const port = portOf(it)
+    const token = it.people[0]?.token ?? ''
+    const packed = bomb()
+    const before = it.api.memory
+    const large: Record<string, [number, ReturnType<typeof pour>]> = {
+      'a body of 128 kB': [
+        413,
+        pour(port, json('connection: close\r\ncontent-length: 131072\r\n'), times(2)),
+      ],
+      'a body of 6 MB': [
+        413,
+        pour(port, json('connection: close\r\ncontent-length: 6291456\r\n'), times(96)),
+      ],
+      'an upload of 6 MB': [413, pour(port, upload(token, 6291456), times(96))],
+      'chunks without end': [413, pour(port, json('transfer-encoding: chunked\r\n'), chunked)],
+      'a gigabyte in a megabyte': [
+        413,
+        pour(port, json(`content-encoding: gzip\r\ncontent-length: ${packed.length}\r\n`), (nth) =>
+          nth === 0 ? packed : null,
+        ),
+      ],
+      'a header of 100 kB': [
+        431,
+        pour(
+          port,
+          `GET /api/prices HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(100_000)}\r\n\r\n`,
+          () => null,
+        ),
+      ],
+    }
+    for (const [what, [expected, sending]] of Object.entries(large)) {
+      const { status, tookMs } = await sending
+      tell(
+        'T19',
+        what,
+        `${status} and closed after ${Math.round(tookMs)} ms`,
+        `${expected}, ≤ 15 s`,
+        status === expected && tookMs <= CUT_MS,
+      )
+      assert.equal(status, expected, what)
+      assert.isBelow(tookMs, CUT_MS, what)
+    }
+    assert.isBelow(it.api.memory - before, MOST_BYTES + SPARE.bytes)
+  }).timeout(60_000)
+
+  test('a connection that is not cut is seen, and so is an answer that it should not get (control)', async ({
+    assert,
+  }) => {
+    const it = await aStage()
+    const { livedMs } = await slowly(portOf(it), 'slow headers', 500)
+    assert.deepEqual(wrong([{ kind: 'slow headers', livedMs: livedMs + CUT_MS, status: 200 }]), [
+      `slow headers: open for ${Math.round(livedMs + CUT_MS)} ms`,
+      'slow headers: 200',
+    ])
+  })
+})

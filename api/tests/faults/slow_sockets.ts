@@ -1,0 +1,113 @@
+import { connect, type Socket } from 'node:net'
+import { LARGE_FILE } from './stage.js'
+
+export type Kind = 'slow headers' | 'slow body' | 'slow read'
+
+const DRIP_MS = 1_000
+/** When a reader who has taken nothing looks whether it was cut. */
+const LOOK_MS = 13_500
+const KNOCK_MS = 200
+const MOST_MS = 18_000
+
+const HEADERS = `GET /${LARGE_FILE} HTTP/1.1\r\nhost: slow.test\r\n`
+const OPENINGS: Record<Kind, string> = {
+  'slow headers': HEADERS,
+  'slow body':
+    'POST /api/contact HTTP/1.1\r\nhost: slow.test\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{',
+  'slow read': `${HEADERS}\r\n`,
+}
+const DRIPS: Record<Kind, string> = {
+  'slow headers': 'x-more: 1\r\n',
+  'slow body': ' ',
+  'slow read': '\r\n',
+}
+
+/** How one slow connection went: how long it lived, and what was said at its end. */
+export type Life = { kind: Kind; livedMs: number; status: number }
+
+/** Starts to drip; answers how to stop it. Who takes nothing only knocks after a while, to hear that it was cut. */
+function drip(socket: Socket, kind: Kind): () => void {
+  const write = () => socket.writable && socket.write(DRIPS[kind])
+  if (kind !== 'slow read') {
+    const timer = setInterval(write, DRIP_MS)
+    return () => clearInterval(timer)
+  }
+  socket.pause()
+  let knocking: NodeJS.Timeout | undefined
+  const waiting = setTimeout(() => {
+    knocking = setInterval(write, KNOCK_MS)
+  }, LOOK_MS)
+  return () => {
+    clearTimeout(waiting)
+    clearInterval(knocking)
+  }
+}
+
+/** One connection that is as slow as it is let be; answers once it is over, or was given up. */
+export function slowly(port: number, kind: Kind, mostMs: number): Promise<Life> {
+  return new Promise((done) => {
+    const began = performance.now()
+    let said = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(OPENINGS[kind]))
+    socket.on('data', (chunk) => {
+      if (said.length < 100) said += chunk.toString('latin1')
+    })
+    const stop = drip(socket, kind)
+    const giveUp = setTimeout(() => socket.destroy(), mostMs)
+    // a connection that is reset is over, which the event after this one says
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => {
+      stop()
+      clearTimeout(giveUp)
+      const status = Number.parseInt(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? '0', 10)
+      done({ kind, livedMs: performance.now() - began, status })
+    })
+  })
+}
+
+/** So many connections of a kind, each cut one followed by another, until told to stop. */
+export async function besiege(port: number, kinds: Kind[], isOver: () => boolean): Promise<Life[]> {
+  const lives: Life[] = []
+  const one = async (kind: Kind) => {
+    do lives.push(await slowly(port, kind, MOST_MS))
+    while (!isOver())
+  }
+  await Promise.all(kinds.map(one))
+  return lives
+}
+
+/** Sends bytes as they come from `next`, until it has no more or the other side has had enough. */
+export function pour(
+  port: number,
+  head: string,
+  next: (nth: number) => Buffer | null,
+): Promise<{ status: number; tookMs: number; sent: number }> {
+  return new Promise((done) => {
+    const began = performance.now()
+    let said = ''
+    let sent = 0
+    let nth = 0
+    const more = () => {
+      for (let chunk = next(nth++); chunk; chunk = next(nth++)) {
+        sent += chunk.length
+        if (!socket.writable || !socket.write(chunk)) return
+      }
+    }
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(head)
+      more()
+    })
+    socket.on('drain', more)
+    socket.on('data', (chunk) => {
+      said += chunk.toString('latin1')
+    })
+    const giveUp = setTimeout(() => socket.destroy(), 40_000)
+    // see above
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => {
+      clearTimeout(giveUp)
+      const status = Number.parseInt(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? '0', 10)
+      done({ status, tookMs: performance.now() - began, sent })
+    })
+  })
+}

@@ -1,0 +1,118 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import pg from 'pg'
+
+/** Files that only the running server can use; PostgreSQL's own pg_basebackup leaves the same ones out. */
+const NOT_KEPT = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init|pgsql_tmp.*)$/
+/** Folders that belong to the backup, but empty: the log comes from the archive, the rest dies with the server. */
+const EMPTY = new Set(
+  ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots'].concat([
+    'pg_stat_tmp',
+    'pg_subtrans',
+  ]),
+)
+/** Says where the log is to be read from: copied last, so that no copied page is younger than it. */
+const CONTROL = join('global', 'pg_control')
+
+/** @param {string} from @param {string} to */
+function copyFile(from, to) {
+  try {
+    cpSync(from, to)
+  } catch (error) {
+    // a table that was dropped meanwhile: the log says so too
+    if (error.code !== 'ENOENT') throw error
+  }
+}
+
+/** @param {string} data @param {string} to @param {string} [below] @returns {number} bytes */
+function copyFolder(data, to, below = '') {
+  mkdirSync(join(to, below), { recursive: true, mode: 0o700 })
+  if (EMPTY.has(below)) return 0
+  let bytes = 0
+  for (const one of readdirSync(join(data, below), { withFileTypes: true })) {
+    const path = join(below, one.name)
+    if (NOT_KEPT.test(one.name) || path === CONTROL) continue
+    if (one.isDirectory()) bytes += copyFolder(data, to, path)
+    else {
+      copyFile(join(data, path), join(to, path))
+      bytes += existsSync(join(to, path)) ? statSync(join(to, path)).size : 0
+    }
+  }
+  return bytes
+}
+
+/** @param {pg.Client} client @param {string} sql */
+const first = async (client, sql) => (await client.query(sql)).rows[0]
+
+/**
+ * Refuses what this command cannot back up.
+ *
+ * @param {pg.Client} client
+ * @returns {Promise<string>} the server's data directory
+ */
+async function checkedDirectory(client) {
+  const { data, archives, spaces } = await first(
+    client,
+    `select current_setting('data_directory') as data, current_setting('archive_mode') as archives,
+            (select count(*)::int from pg_tablespace where spcname not like 'pg\\_%') as spaces`,
+  )
+  if (archives === 'off')
+    throw new Error('archive_mode is off: without the log a base backup is of no use.')
+  if (spaces > 0) throw new Error('There are tablespaces of your own: use pg_basebackup.')
+  if (!existsSync(data))
+    throw new Error(
+      `${data} is not on this machine, or not to be read: run this where PostgreSQL runs.`,
+    )
+  return data
+}
+
+/**
+ * A base backup of the running server, by PostgreSQL's low-level interface: for a machine without pg_basebackup.
+ *
+ * @param {string} url of a superuser
+ * @param {string} to a folder that is not there yet
+ */
+async function backUp(url, to) {
+  if (existsSync(to))
+    throw new Error(`${to} is there already: give a folder of its own to each backup.`)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const data = await checkedDirectory(client)
+    if (!relative(data, to).startsWith('..'))
+      throw new Error('The backup would lie in what it copies.')
+    const began = performance.now()
+    const { start } = await first(client, `select pg_backup_start('assay', true)::text as start`)
+    const bytes = copyFolder(data, to)
+    cpSync(join(data, CONTROL), join(to, CONTROL))
+    // waits until the archive has all of the log that the copy needs
+    const { stop, label } = await first(
+      client,
+      'select lsn::text as stop, labelfile as label from pg_backup_stop(true)',
+    )
+    writeFileSync(join(to, 'backup_label'), label, { mode: 0o600 })
+    const { status } = spawnSync('sync', ['-f', to])
+    if (status !== 0) throw new Error('The backup could not be written to the disk.')
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    console.log(
+      `Backed up ${Math.round(bytes / 1e6)} MB in ${seconds} s, log from ${start} to ${stop}.`,
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+const [to] = process.argv.slice(2)
+const url = process.env.DATABASE_URL
+if (!to || !url) {
+  console.error('Usage: DATABASE_URL=postgres://… node deploy/backup.mjs FOLDER')
+  process.exit(1)
+}
+try {
+  await backUp(url, to)
+} catch (error) {
+  console.error(`No backup was made. ${error.message}`)
+  process.exit(1)
+}
