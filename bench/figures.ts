@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs'
+
 /** One measured figure against its budget; `holds` is null where there is none. */
 export type Figure = { what: string; figure: string; budget: string; holds: boolean | null }
 
@@ -34,4 +36,17 @@ export function table(title: string, command: string, figures: Figure[]): string
     ...rows,
     '',
   ].join('\n')
+}
+
+/** Prints the figures and, in `npm run faults`, hands them over to its report; answers whether all of them hold. */
+export function handOver(test: string, figures: Figure[]): boolean {
+  for (const { what, figure, budget, holds } of figures) {
+    console.log(
+      `${test}: ${what}: ${figure} (asked: ${budget}${holds === false ? ', missed' : ''})`,
+    )
+    const line = { test, what, figure, asked: budget, holds: holds !== false }
+    if (process.env.FAULT_REPORT)
+      appendFileSync(process.env.FAULT_REPORT, `${JSON.stringify(line)}\n`)
+  }
+  return figures.every(({ holds }) => holds !== false)
 }

@@ -26,7 +26,7 @@ async function signIn(url: string, path: string, email: string, password: string
 }
 
 /** A whole instance as `npm start` makes it, with demo data, fsync on, and limits out of the way. */
-export async function measuredInstance(): Promise<Measured> {
+export async function measuredInstance(more: Record<string, string> = {}): Promise<Measured> {
   const supervisor = new Supervisor().attach({ signalCode: 1 })
   const settings = {
     port: await freePort(),
@@ -42,6 +42,7 @@ export async function measuredInstance(): Promise<Measured> {
       LIMIT_API_PER_MINUTE: '100000000',
       // one member of staff gives the investors of a run a million each
       APPROVAL_LIMIT_USD: '1000000000.00',
+      ...more,
     },
   }
   const { url, databaseUrl, pid } = await startInstance(settings, supervisor)

@@ -26,7 +26,7 @@ const signed = (token: string) => ({
 })
 
 /** A withdrawal of a cent by one of the investors: token, balance, hold with two entries, audit line, saved answer. */
-const withdrawal = ({ investors }: Cast): Sent => ({
+export const withdrawal = ({ investors }: Cast): Sent => ({
   method: 'POST',
   path: '/api/withdrawal',
   headers: signed(any(investors)),

@@ -6,7 +6,7 @@ export type Sent = { method: string; path: string; headers?: Record<string, stri
 export type Load = { perSecond: number; p50: number; p99: number; calls: number }
 
 /** An HTTP/1.1 client on one connection that does as little as can be, so that the servers are what is measured. */
-class Wire {
+export class Wire {
   #socket: Socket
   #gathered = Buffer.alloc(0)
   #answered: ((status: number) => void) | null = null

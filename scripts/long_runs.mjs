@@ -1,27 +1,109 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Failure } from './failure.mjs'
+import { readFigures, writeSection } from './fault_report.mjs'
 import { finished } from './output.mjs'
 import { startThrowawayPostgres } from './postgres.mjs'
 import { inRoot, ROOT } from './root.mjs'
 import { apiTests } from './stages/api_tests.mjs'
+import { openFolder } from './temporary.mjs'
 
 /** @typedef {import('./supervise.mjs').Supervisor} Supervisor */
 
 /** @type {Record<string, string>} */
 const PROGRAMS = { bench: 'bench/main.ts', soak: 'bench/soak.ts' }
 
-/** @param {Supervisor} supervisor */
-async function runFaults(supervisor) {
+/**
+ * @typedef {object} Part
+ * @property {string} title
+ * @property {string} [suite] of the API's tests, with `file`
+ * @property {string} [file]
+ * @property {string} [program] instead of tests
+ * @property {NodeJS.ProcessEnv} [env] what makes it long
+ * @property {number} minutes that it may take at most
+ */
+
+/** @returns {Record<string, Part>} */
+function faultParts() {
   const minutes = process.env.FAULT_MINUTES || '10'
   if (!/^\d+$/.test(minutes)) throw new Failure(`FAULT_MINUTES is "${minutes}", not whole minutes.`)
+  return {
+    T5: {
+      title: 'T5, T6: the API and PostgreSQL are killed while clients work and an auditor reads',
+      ...{ suite: 'faults', file: 'kill_9.spec.ts', env: { FAULT_MINUTES: minutes } },
+      minutes: Number.parseInt(minutes, 10) + 20,
+    },
+    T14: {
+      title: 'T14: a restore to a place between two calls',
+      ...{ suite: 'faults', file: 'restore.spec.ts', minutes: 40 },
+      env: {
+        FAULT_RESTORE_SECONDS: '10',
+        FAULT_RESTORE_ROWS: '200000',
+        FAULT_ARCHIVE_SECONDS: '50',
+      },
+    },
+    T15: {
+      title: 'T15: SIGTERM under 200 calls in flight',
+      ...{ suite: 'functional', file: 'health/shutdown.spec.ts', minutes: 15 },
+      env: { END_TIMES: '20' },
+    },
+    T16: {
+      title: 'T16: PostgreSQL is stopped under load',
+      ...{ suite: 'faults', file: 'database_stop.spec.ts', minutes: 10 },
+      env: { FAULT_STOP_SECONDS: '60' },
+    },
+    T17: { title: 'T17: hours of ordinary work', program: 'bench/soak.ts', minutes: 180 },
+    T18: {
+      title: 'T18: four times as much as it can do',
+      program: 'bench/overload.ts',
+      minutes: 20,
+    },
+    T19: {
+      title: 'T19: slow clients and large requests',
+      ...{ suite: 'faults', file: 'slow_clients.spec.ts', minutes: 15 },
+      env: { FAULT_SLOW_SECONDS: '120', FAULT_SLOW_CONNECTIONS: '1000' },
+    },
+  }
+}
+
+/** @param {string} file @param {NodeJS.ProcessEnv} env @param {Supervisor} supervisor */
+async function runProgram(file, env, supervisor) {
+  if (!existsSync(inRoot(file))) throw new Failure(`There is no ${file} to run.`)
+  const { child } = supervisor.node([inRoot(file)], { cwd: ROOT, env, output: 'inherit' })
+  const { code } = await finished(child)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** @param {Supervisor} supervisor */
+async function runFaults(supervisor) {
+  const parts = faultParts()
+  const asked = process.argv.slice(3)
+  const unknown = asked.filter((name) => !parts[name])
+  if (unknown.length)
+    throw new Failure(`There is no ${unknown.join(', ')}. Tests: ${Object.keys(parts).join(', ')}.`)
   const postgres = await startThrowawayPostgres(supervisor)
-  const { passed, failed } = await apiTests('faults', postgres, supervisor, {
-    seconds: Number.parseInt(minutes, 10) * 60 + 600,
-    env: { FAULT_MINUTES: minutes },
-    isLive: true,
-  })
-  console.log(`\n${passed} passed, ${failed} failed`)
-  return failed > 0 ? 1 : 0
+  const tally = { passed: 0, failed: 0 }
+  for (const [name, part] of Object.entries(parts)) {
+    if (asked.length && !asked.includes(name)) continue
+    const { title, suite, file = '', program, minutes } = part
+    const report = join(openFolder('faults', supervisor), 'figures.ndjson')
+    const env = { ...part.env, FAULT_REPORT: report }
+    const began = performance.now()
+    const { passed, failed } = suite
+      ? await apiTests(suite, postgres, supervisor, {
+          ...{ seconds: minutes * 60, env, isLive: true, folders: [file] },
+        })
+      : await runProgram(program ?? '', env, supervisor)
+    tally.passed += passed
+    tally.failed += failed
+    const took = (performance.now() - began) / 60_000
+    writeSection(
+      { title, command: `npm run faults -- ${name}`, passed, failed, minutes: took },
+      readFigures(report),
+    )
+  }
+  console.log(`\n${tally.passed} passed, ${tally.failed} failed; docs/faults.md has the figures.`)
+  return tally.failed > 0 ? 1 : 0
 }
 
 /**
