@@ -10,7 +10,7 @@ export const TIMEOUTS = {
   request: 30_000,
   keepAlive: 5_000,
   /** For taking some of an answer that lies ready; node asks twice before it believes. */
-  reading: 6_000,
+  reading: 5_000,
   shutdown: 10_000,
 }
 

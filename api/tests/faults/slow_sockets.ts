@@ -7,7 +7,7 @@ const DRIP_MS = 1_000
 /** When a reader who has taken nothing looks whether it was cut. */
 const LOOK_MS = 13_500
 const KNOCK_MS = 200
-const MOST_MS = 18_000
+const MOST_MS = 20_000
 
 const HEADERS = `GET /${LARGE_FILE} HTTP/1.1\r\nhost: slow.test\r\n`
 const OPENINGS: Record<Kind, string> = {

@@ -39,7 +39,7 @@ async function open(): Promise<Stage> {
   await cluster.create()
   const site = join(cluster.folder, 'site')
   mkdirSync(site)
-  writeFileSync(join(site, LARGE_FILE), Buffer.alloc(16 * 2 ** 20, 'large '))
+  writeFileSync(join(site, LARGE_FILE), Buffer.alloc(8 * 2 ** 20, 'large '))
   const api = new ApiProcess(cluster.url, { SITE_DIST: site })
   const setup = await api.prepare()
   await api.start()
