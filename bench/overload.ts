@@ -32,15 +32,15 @@ async function offer(
   const idle: Wire[] = []
   const result: Overload = { answers: [], health: [], unsent: 0, seconds }
   let open = 0
-  let inFlight = 0
+  const inFlight = new Set<Wire>()
   const began = performance.now()
   const send = async (wire: Wire) => {
-    inFlight += 1
+    inFlight.add(wire)
     const at = performance.now()
     // a connection that was cut is a call without an answer
     const status = await wire.send(next()).catch(() => 0)
     result.answers.push({ status, tookMs: performance.now() - at })
-    inFlight -= 1
+    inFlight.delete(wire)
     if (status) idle.push(wire)
     else open -= 1
   }
@@ -60,7 +60,7 @@ async function offer(
     await sleep(TICK_MS)
   }
   await probing
-  while (inFlight > 0) await sleep(TICK_MS)
+  while (inFlight.size > 0) await sleep(TICK_MS)
   for (const wire of idle) wire.close()
   return result
 }
