@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { assertBecomes } from '../../dashboard/tests/waiting.ts'
 import { assertAccessible } from './axe.ts'
 import { openAs } from './investors.ts'
 import { aBrowser, fillSignIn, settled, turnTo } from './served.ts'
@@ -50,7 +51,7 @@ test('moves the focus to the heading when the screen changes, and a wide list sc
     await openAs(page, 'owner', '/admin/overview')
     await page.getByRole('link', { name: 'Plans', exact: true }).click()
     await page.locator('h1:focus', { hasText: 'Plans' }).waitFor()
-    assert.equal(await page.title(), 'Plans · Assay back office')
+    await assertBecomes(() => page.title(), 'Plans · Assay back office')
 
     await page.setViewportSize({ width: 390, height: 844 })
     for (const name of ['overview', 'allusers', 'all-history']) {
@@ -70,11 +71,9 @@ test('one choice of theme holds for the sign-in and for the panel', () =>
       await fillSignIn(page)
       await page.waitForURL('**/admin/overview')
       await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
-      assert.equal(await canvas(), 'rgb(10, 19, 22)')
+      await assertBecomes(canvas, 'rgb(10, 19, 22)')
       await page.getByRole('button', { name: 'Use light theme' }).click()
-      await page.waitForFunction(
-        () => getComputedStyle(document.body).backgroundColor === 'rgb(244, 247, 246)',
-      )
+      await assertBecomes(canvas, 'rgb(244, 247, 246)')
     },
     { colorScheme: 'light' },
   ))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
+import { assertBecomes } from '../../dashboard/tests/waiting.ts'
 import {
   aDeposit,
   aPerson,
@@ -58,7 +59,7 @@ test('a queue is worked off from the keyboard, and the next row is at hand after
     const reason = dialogOf(page).getByLabel('Reason')
     // letters that are typed into a field are letters
     await reason.pressSequentially('jade')
-    assert.equal(await reason.inputValue(), 'jade')
+    await assertBecomes(() => reason.inputValue(), 'jade')
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'detached' })
     await stands(page, '23')

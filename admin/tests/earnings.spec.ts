@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { assertBecomes } from '../../dashboard/tests/waiting.ts'
 import {
   anInvestment,
   aPersonWith,
@@ -75,7 +76,8 @@ test('a credit whose answer is lost is done once, even after the page was loaded
     await page.reload()
     await row.getByRole('button', { name: 'Credit' }).click()
     const amount = dialogOf(page).getByLabel('Amount')
-    assert.deepEqual([await amount.inputValue(), await amount.isDisabled()], ['40.00', true])
+    const kept = async () => [await amount.inputValue(), await amount.isDisabled()]
+    await assertBecomes(kept, ['40.00', true])
     await press(page, 'Try again: Credit $40.00', 'Earnings credited successfully.')
     assert.equal((await figures(person)).balance, '40.00')
   }))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { openAs } from './investors.ts'
+import { hears, openAs } from './investors.ts'
 import { aBrowser, ask, settled, turnTo } from './served.ts'
 
 const browser = aBrowser()
@@ -164,9 +164,9 @@ test('mails a reset link to a user, after asking, and shows the processing inves
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
     await page.getByRole('button', { name: 'Send reset link' }).click()
     const sent = page.waitForRequest('**/api/auth/forgot_password')
-    await page.getByRole('dialog').getByRole('button', { name: 'Send reset link' }).click()
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Send reset link' })
+    await hears(page, 'Password reset email sent!', () => send.click())
     assert.deepEqual((await sent).postDataJSON(), { email: 'investor@demo.test' })
-    await page.getByText('Password reset email sent!').waitFor()
     await turnTo(page, '/admin/processed-investment')
     await page.getByRole('heading', { name: 'All Processing Investments' }).waitFor()
     await page.getByText('View and manage all pending user investments').waitFor()

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { aDeposit, aPerson, openAs } from './investors.ts'
+import { assertBecomes } from '../../dashboard/tests/waiting.ts'
+import { aDeposit, aPerson, hears, openAs } from './investors.ts'
 import { filterOf, idsOn, rowsOf, sortBy, withFilter } from './rows.ts'
 import { aBrowser, settled } from './served.ts'
 
@@ -23,7 +24,7 @@ test('exports the rows of the present filter in the present order, as many as it
     await openAs(page, 'support', withFilter('all-history', { uid, amount_gte: '10' }))
     await idsOn(page, 2)
     await sortBy(page, 'Amount')
-    await page.waitForURL('**order=ASC**')
+    await page.locator('th[aria-sort="ascending"]', { hasText: 'Amount' }).waitFor()
     await settled(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export 2 rows' }).click()
@@ -79,8 +80,8 @@ test('a view that one member of staff saves is chosen by another, who may not sa
     await dialog.getByRole('button', { name: 'Save view' }).click()
     await dialog.getByText('Enter a name for the view.').waitFor()
     await dialog.getByLabel('Name of the view').fill(name)
-    await dialog.getByRole('button', { name: 'Save view' }).click()
-    await page.getByText('View saved.').waitFor()
+    const save = dialog.getByRole('button', { name: 'Save view' })
+    await hears(page, 'View saved.', () => save.click())
     await page.getByRole('button', { name: `View: ${name}` }).waitFor()
     await page.getByRole('button', { name: 'Save view' }).click()
     await dialog.getByLabel('Name of the view').fill(name)
@@ -96,14 +97,15 @@ test('a view that one member of staff saves is chosen by another, who may not sa
     assert.equal(await menu.getByRole('button').count(), 0)
     await menu.getByRole('link', { name }).click()
     await idsOn(page, 1)
-    assert.deepEqual(filterOf(page), { uid, amount_gte: '50', status: 'pending' })
+    const filter = { uid, amount_gte: '50', status: 'pending' }
+    await assertBecomes(async () => filterOf(page), filter)
     await page.getByRole('button', { name: `View: ${name}` }).waitFor()
 
     await openAs(page, 'owner', '/admin/deposit-history')
     await page.getByRole('button', { name: 'Views', exact: true }).click()
     await menu.getByRole('button', { name: `Delete view ${name}` }).click()
-    await menu.getByRole('button', { name: 'Delete view', exact: true }).click()
-    await page.getByText('View deleted.').waitFor()
+    const remove = menu.getByRole('button', { name: 'Delete view', exact: true })
+    await hears(page, 'View deleted.', () => remove.click())
     await menu.getByRole('link', { name }).waitFor({ state: 'detached' })
   }))
 
@@ -111,8 +113,8 @@ test('keeps the choice and the order of columns and the height of rows, for each
   browser.visit(async (page) => {
     await openAs(page, 'support', '/admin/deposit-history')
     await settled(page)
-    const before = await headings(page)
-    assert.deepEqual(before, ['ID', 'Name', 'Email', 'Method', 'Amount', 'Status', 'Date'])
+    const before = ['ID', 'Name', 'Email', 'Method', 'Amount', 'Status', 'Date']
+    await assertBecomes(() => headings(page), before)
     await page.getByRole('button', { name: 'Columns' }).click()
     const choice = page.getByRole('dialog', { name: 'Columns' })
     assert.ok(await choice.getByRole('checkbox', { name: 'ID', exact: true }).isDisabled())
@@ -122,20 +124,20 @@ test('keeps the choice and the order of columns and the height of rows, for each
     await choice.getByRole('radio', { name: 'Comfortable' }).check()
     await page.keyboard.press('Escape')
     const after = ['ID', 'Name', 'Amount', 'Method', 'Status', 'Date', 'Reason']
-    assert.deepEqual(await headings(page), after)
+    await assertBecomes(() => headings(page), after)
     await page.reload()
     await settled(page)
-    assert.deepEqual(await headings(page), after)
-    assert.equal(await page.locator('.list-comfortable').count(), 1)
+    await assertBecomes(() => headings(page), after)
+    await assertBecomes(() => page.locator('.list-comfortable').count(), 1)
 
     await openAs(page, 'owner', '/admin/deposit-history')
     await settled(page)
-    assert.deepEqual(await headings(page), before)
+    await assertBecomes(() => headings(page), before)
     await openAs(page, 'support', '/admin/deposit-history')
     await page.getByRole('button', { name: 'Columns' }).click()
     await choice.getByRole('button', { name: 'Reset columns' }).click()
     await page.keyboard.press('Escape')
-    assert.deepEqual(await headings(page), before)
+    await assertBecomes(() => headings(page), before)
   }))
 
 test('shows cards on a phone, with the same tools, and a heading that stays where there is room', () =>
@@ -154,7 +156,7 @@ test('shows cards on a phone, with the same tools, and a heading that stays wher
       await settled(page)
       await page.locator('tbody tr').last().scrollIntoViewIfNeeded()
       const heading = page.getByRole('columnheader', { name: 'Amount' })
-      assert.ok(((await heading.boundingBox())?.y ?? -1) >= 0)
+      await assertBecomes(async () => ((await heading.boundingBox())?.y ?? -1) >= 0, true)
     },
     { viewport: { width: 390, height: 844 } },
   ))

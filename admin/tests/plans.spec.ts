@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { assertBecomes } from '../../dashboard/tests/waiting.ts'
 import {
   anInvestment,
   aPerson,
@@ -47,8 +48,9 @@ test('makes a plan for one investor with its card beside the form, copies, chang
     const problem = page.getByRole('group', { name: 'There is a problem' })
     await problem.getByText('Minimum amount: The minimum must not be above the maximum.').waitFor()
     await page.waitForFunction(() => document.activeElement?.matches('[role="group"]'))
-    assert.match(await page.title(), /^Error: Create Plan/)
+    await page.waitForFunction(() => document.title.startsWith('Error: Create Plan'))
     await problem.getByRole('button', { name: 'Duration: This field is required.' }).click()
+    await page.locator(':focus').and(page.getByLabel('Duration')).waitFor()
     await page.keyboard.type('45')
     await page.getByLabel('Minimum amount').fill('500')
 
@@ -68,7 +70,7 @@ test('makes a plan for one investor with its card beside the form, copies, chang
     await page.goto(listOf(name))
     await rowOf(page, name).getByRole('link', { name: 'Duplicate' }).click()
     await page.getByRole('heading', { level: 1, name: 'Create Plan' }).waitFor()
-    assert.equal(await page.getByLabel('Duration').inputValue(), '45')
+    await assertBecomes(() => page.getByLabel('Duration').inputValue(), '45')
     await page.getByLabel('Name').fill(`${name} copy`)
     await page.getByRole('button', { name: 'Create plan' }).click()
     await page.waitForURL('**/admin/plans')

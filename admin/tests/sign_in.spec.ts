@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { assertBecomes } from '../../dashboard/tests/waiting.ts'
 import { aBrowser, ask, fillSignIn, signIn, staff, storedSession } from './served.ts'
 
 const browser = aBrowser()
@@ -7,8 +8,9 @@ const browser = aBrowser()
 test('lets a member of staff in, and shows the role the server gave', () =>
   browser.visit(async (page) => {
     await page.goto('/admin-auth/admin-login')
-    await fillSignIn(page, staff('admin'))
-    await page.getByText('Login Successfully').waitFor()
+    // Told for two seconds: it is looked for before the press.
+    const told = page.getByText('Login Successfully').waitFor()
+    await Promise.all([told, fillSignIn(page, staff('admin'))])
     await page.waitForURL('**/admin/overview')
     await page.getByRole('banner').getByText('admin', { exact: true }).waitFor()
     const kept = await storedSession(page)
@@ -25,19 +27,21 @@ test('lets a member of staff in, and shows the role the server gave', () =>
 test('says "login failed " for a wrong password, keeps the address and clears the password', () =>
   browser.visit(async (page) => {
     await page.goto('/admin-auth/admin-login')
-    await fillSignIn(page, { ...staff('owner'), password: 'not-the-password' })
-    await page.getByRole('alert').getByText('login failed').waitFor()
+    const told = page.getByRole('alert').getByText('login failed').waitFor()
+    const wrong = { ...staff('owner'), password: 'not-the-password' }
+    await Promise.all([told, fillSignIn(page, wrong)])
     await page.getByRole('group', { name: 'There is a problem' }).waitFor()
+    await assertBecomes(() => page.getByLabel('Password').inputValue(), '')
     assert.equal(await page.getByLabel('Email').inputValue(), staff('owner').email)
-    assert.equal(await page.getByLabel('Password').inputValue(), '')
     assert.equal(await storedSession(page), null)
   }))
 
 test('does not take an investor for staff', () =>
   browser.visit(async (page) => {
     await page.goto('/admin-auth/admin-login')
-    await fillSignIn(page, { email: 'investor@demo.test', password: 'demo-investor-2026' })
-    await page.getByRole('alert').getByText('login failed').waitFor()
+    const told = page.getByRole('alert').getByText('login failed').waitFor()
+    const somebody = { email: 'investor@demo.test', password: 'demo-investor-2026' }
+    await Promise.all([told, fillSignIn(page, somebody)])
   }))
 
 test('comes back to the asked list, and fetches no panel before anybody signed in', () =>
@@ -109,8 +113,10 @@ test('opens the registration to everybody, and an account to nobody without an i
     assert.equal(await page.getByLabel('Invitation').inputValue(), 'not-a-live-one')
     await page.getByLabel('Email').fill('somebody@example.test')
     await page.getByLabel('Password').fill('quiet-harbour-2026')
-    await page.getByRole('button', { name: 'Register' }).click()
-    await page.getByRole('alert').getByText('login failed').waitFor()
+    await Promise.all([
+      page.getByRole('alert').getByText('login failed').waitFor(),
+      page.getByRole('button', { name: 'Register' }).click(),
+    ])
     await page.getByText('A valid invitation is needed to register here.').waitFor()
     assert.equal(await page.getByLabel('Invitation').inputValue(), 'not-a-live-one')
   }))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { findings } from './axe.ts'
-import { asked } from './investors.ts'
+import { asked, hears } from './investors.ts'
 import { aMember, comes, freshEmail, mailTo, secretIn } from './team.ts'
 import { aBrowser, fillSignIn, settled, signIn } from './served.ts'
 
@@ -31,8 +31,8 @@ test('an owner invites somebody, gives them another role and removes them', () =
       await dialog.getByLabel('Email').fill(email)
       await dialog.getByRole('radio', { name: /^Admin/ }).check()
       assert.deepEqual(await findings(page), [])
-      await dialog.getByRole('button', { name: 'Send invitation' }).click()
-      await page.getByText(`Invitation sent to ${email}.`).waitFor()
+      const send = dialog.getByRole('button', { name: 'Send invitation' })
+      await hears(page, `Invitation sent to ${email}.`, () => send.click())
       await dialog.waitFor({ state: 'hidden' })
 
       const member = await comes(email)
@@ -40,14 +40,14 @@ test('an owner invites somebody, gives them another role and removes them', () =
       await row.getByText('Admin', { exact: true }).waitFor()
       await row.getByRole('button', { name: 'Change role' }).click()
       await dialog.getByRole('radio', { name: /^Support/ }).check()
-      await dialog.getByRole('button', { name: 'Make support' }).click()
-      await page.getByText(`${email} is now support.`).waitFor()
+      const make = dialog.getByRole('button', { name: 'Make support' })
+      await hears(page, `${email} is now support.`, () => make.click())
       await row.getByText('Support', { exact: true }).waitFor()
 
       await row.getByRole('button', { name: 'Remove' }).click()
       await dialog.getByText('What they did stays in the audit log.').waitFor()
-      await dialog.getByRole('button', { name: `Remove ${email}` }).click()
-      await page.getByText(`${email} was removed from the team.`).waitFor()
+      const remove = dialog.getByRole('button', { name: `Remove ${email}` })
+      await hears(page, `${email} was removed from the team.`, () => remove.click())
       await row.waitFor({ state: 'detached' })
       const gone = await asked('POST', '/auth/login-admin', { body: member })
       assert.equal(gone.status, 401)
@@ -89,8 +89,8 @@ test('a member of staff who forgot the password comes back by a mailed link', ()
     await page.goto('/admin-auth/admin-login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send Reset Link' }).click()
-    await page.getByText('Password reset email sent!').waitFor()
+    const send = page.getByRole('button', { name: 'Send Reset Link' })
+    await hears(page, 'Password reset email sent!', () => send.click())
     await page.getByRole('heading', { level: 1, name: 'Look into your mailbox' }).waitFor()
 
     const mail = await mailTo(email, 'Reset your Assay password')

@@ -19,7 +19,7 @@ export const freshEmail = (): string => `team.${crypto.randomUUID()}@example.tes
 
 /** The newest mail to an address with these words in it, once it has come. */
 export async function mailTo(address: string, words = ''): Promise<string> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const letters = readdirSync(OUTBOX, { encoding: 'utf8' }).filter((name) =>
       name.endsWith('.eml'),
     )

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { ListBase, type SortPayload } from 'react-admin'
+import { AskedFilter } from '../lists/AskedFilter.tsx'
 import type { Column } from '../lists/columns.ts'
 import type { ListFilter } from '../lists/filters.ts'
 import type { RowPath } from '../lists/ListColumn.tsx'
@@ -52,17 +53,19 @@ export function RowList({ title, subtitle, aside, above, ...list }: RowListProps
         // The screen itself says what went wrong.
         queryOptions={{ onError: () => undefined }}
       >
-        <ListScreen
-          name={title}
-          columns={list.columns}
-          filters={list.filters ?? NONE}
-          acts={list.acts}
-          bulk={list.bulk}
-          rowPath={list.rowPath}
-          nothing={list.nothing}
-        >
-          {list.children}
-        </ListScreen>
+        <AskedFilter>
+          <ListScreen
+            name={title}
+            columns={list.columns}
+            filters={list.filters ?? NONE}
+            acts={list.acts}
+            bulk={list.bulk}
+            rowPath={list.rowPath}
+            nothing={list.nothing}
+          >
+            {list.children}
+          </ListScreen>
+        </AskedFilter>
       </ListBase>
     </ScreenFrame>
   )
