@@ -80,6 +80,7 @@ test('nothing is wider than the window at 320 px, and every target is at least 2
     async (page) => {
       for (const path of PAGES) {
         await page.goto(path)
+        await page.evaluate(async () => void (await document.fonts.ready))
         const { over, small } = await page.evaluate(() => ({
           over: document.documentElement.scrollWidth - innerWidth,
           // Links within a sentence are exempt (WCAG 2.5.8).

@@ -12,7 +12,7 @@ const current = (page: Page) =>
 /** The page with its clock held, so that five seconds are five seconds. */
 async function open(page: Page): Promise<string[]> {
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + EACH_MS)
+  await page.clock.pauseAt(Date.now() + 12 * EACH_MS)
   await page.goto('/')
   await page.locator('[data-carousel]').scrollIntoViewIfNeeded()
   return page.locator('[data-carousel-slides] figcaption b').allTextContents()

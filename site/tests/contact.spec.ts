@@ -103,7 +103,7 @@ test('problems are named once, beside the field and in a list that takes the foc
     await fill(page, { Email: 'no address', Message: 'Kept.' })
     await send(page)
     await focusIn(page, '.problem-summary')
-    assert.match(await page.title(), /^Error: /)
+    await page.waitForFunction(() => document.title.startsWith('Error: '))
     assert.equal(await page.locator('#name-problem').textContent(), 'This field is required.')
     assert.equal(await page.locator('#subject-problem').textContent(), 'This field is required.')
     assert.equal(

@@ -2,6 +2,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { PHONE, visitors } from './visitor.ts'
 
+declare global {
+  interface Window {
+    firstFrame?: readonly string[]
+  }
+}
+
 const house = visitors()
 const ROOT_FONT_PX = 16
 
@@ -92,11 +98,20 @@ test('the theme follows the system, can be switched, and stays switched without 
       await page.goto('/')
       assert.equal(await ground(), dark)
       await page.getByRole('button', { name: 'Use the light theme' }).click()
-      assert.equal(await ground(), light)
-      await page.goto('/about', { waitUntil: 'commit' })
-      await page.waitForSelector('body')
-      assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'light')
-      assert.equal(await ground(), light)
+      await page.waitForFunction(
+        (wanted) => getComputedStyle(document.body).backgroundColor === wanted,
+        light,
+      )
+      // What the first frame of the next page shows: nothing is drawn before its style sheet has come.
+      await page.addInitScript(() => {
+        requestAnimationFrame(() => {
+          const { theme = '' } = document.documentElement.dataset
+          window.firstFrame = [theme, getComputedStyle(document.body).backgroundColor]
+        })
+      })
+      await page.goto('/about')
+      await page.waitForFunction(() => window.firstFrame !== undefined)
+      assert.deepEqual(await page.evaluate(() => window.firstFrame), ['light', light])
     },
     { colorScheme: 'dark' },
   ))

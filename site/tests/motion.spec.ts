@@ -5,9 +5,6 @@ import { visitors } from './visitor.ts'
 
 const house = visitors()
 
-const opacityOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((all) => all.map((el) => getComputedStyle(el).opacity))
-
 const untilOpacity = (page: Page, selector: string, wanted: string) =>
   page.waitForFunction(
     ([chosen, value]) => {
@@ -21,10 +18,11 @@ test('what is below the window is revealed on the way down', () =>
   house.visit(async (page) => {
     // A page that has been there for four seconds shows everything, however late the test looks.
     await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 1000)
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.goto('/about')
     const steps = '.steps > li'
-    assert.deepEqual(await opacityOf(page, steps), ['0', '0', '0'])
+    await untilOpacity(page, steps, '0')
+    assert.equal(await page.locator(steps).count(), 3)
     const { duration, delays } = await page.locator(steps).evaluateAll((items) => {
       for (const item of items) (item as HTMLElement).dataset.shown = ''
       const style = items.map((item) => getComputedStyle(item))

@@ -20,6 +20,7 @@ test('home: the hero leads to registration, with the risk line in the window bef
   house.visit(
     async (page) => {
       await page.goto('/')
+      await page.evaluate(async () => void (await document.fonts.ready))
       const start = page.locator('.hero').getByRole('link', { name: 'Get Started' })
       assert.equal(await start.getAttribute('href'), '/auth/register')
       const [risk, button] = await Promise.all([
