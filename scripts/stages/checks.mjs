@@ -22,6 +22,14 @@ const inPackage = (folder, program, ...args) => ({
   cwd: inRoot(folder),
 })
 
+/** @param {string} name @param {string} path one of our own checks @returns {Check} */
+const ourOwn = (name, path) => ({
+  name,
+  program: process.execPath,
+  args: [inRoot(path)],
+  cwd: ROOT,
+})
+
 const CHECKS = [
   inPackage('site', 'astro', 'check'),
   inPackage('api', 'tsc', '--noEmit'),
@@ -29,7 +37,8 @@ const CHECKS = [
   inPackage('admin', 'tsc', '--noEmit'),
   root('scripts: tsc', 'tsc', '--noEmit', '-p', 'scripts'),
   root('journeys, bench: tsc', 'tsc', '--noEmit', '-p', 'scripts/tsconfig.programs.json'),
-  { name: 'bill', program: process.execPath, args: [inRoot('scripts/bill/check.mjs')], cwd: ROOT },
+  ourOwn('bill', 'scripts/bill/check.mjs'),
+  ourOwn('words', 'scripts/words/check.mjs'),
   root('biome: lint', 'biome', 'lint', '--error-on-warnings', '.'),
   root('biome: format', 'biome', 'format', '.'),
   root('oxlint', 'oxlint', '--deny-warnings', '.'),

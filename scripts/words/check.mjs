@@ -1,0 +1,5 @@
+import { ownFiles, strayWords } from './words.mjs'
+
+const found = ownFiles().flatMap(strayWords)
+for (const one of found) console.log(one)
+if (found.length > 0) process.exitCode = 1

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { inRoot, ROOT } from '../root.mjs'
+
+/**
+ * The words of the field, each by its wrong forms: what is said instead, and why. A word is found by itself, in a
+ * camelCase or snake_case name, and in the plural.
+ *
+ * @type {[wrong: string, right: string, why: string][]}
+ */
+const WRONG = [
+  ['ledger lines?|journal lines?', 'entry', 'an entry is a line of the ledger'],
+  [
+    'history entr(?:y|ies)',
+    'transaction',
+    'a transaction is a line of history; the browser has a history too',
+  ],
+  ['txns?', 'transaction', 'words are written out'],
+  ['customers?', 'investor', 'whose money it is'],
+  ['frozen (?:balance|amount|money|funds)', 'held', 'accounts are frozen, money is on hold'],
+  ['(?:blocked|locked) (?:balance|amount|funds)', 'held', 'money is on hold'],
+  ['wallet balances?', 'available', 'nobody has a wallet here'],
+  ['(?:usd|cents?) (?:amount|balance|price)s?', 'amountCents', 'units last'],
+  ['days? duration', 'durationDays', 'units last'],
+  ['pay outs', 'payouts', 'a payout is one word; to pay out is two'],
+  ['cash outs?|cashouts?', 'withdrawal', 'one word for one thing'],
+  ['canceled|canceling', 'cancelled', 'one spelling'],
+  ['withdrawls?|withdrawels?|widthdrawals?', 'withdrawal', 'spelling'],
+  ['accurals?|acruals?|accruels?', 'accrual', 'spelling'],
+  ['maturit(?:ty|iy)|maturty', 'maturity', 'spelling'],
+  ['ballances?|balence[sd]?', 'balance', 'spelling'],
+  ['ammounts?|amout|amoun', 'amount', 'spelling'],
+  ['acounts?|accouts?', 'account', 'spelling'],
+  ['aprov(?:e|al|als|ed)|approvel', 'approval', 'spelling'],
+  ['idempotan(?:t|cy)|idempotency key s', 'idempotency', 'spelling'],
+  ['reciepts?|recieved?', 'receipt, received', 'spelling'],
+  ['adress(?:es)?', 'address', 'spelling'],
+  ['guarentees?|garantees?', 'guarantee', 'spelling'],
+  ['seperate[ds]?', 'separate', 'spelling'],
+  ['utils?|misc', 'the name of what it does', 'a name that says nothing'],
+]
+
+/** Where a form is right, because somebody else has named it so. */
+const RIGHT = [
+  [/\bhistory entry: no address/, 'the history of the browser'],
+  [/\bledger_lines\b/, 'the view over entries with their accounts'],
+  [/customer support/i, 'a heading of the public site, as the specification has it'],
+  [/There is no `utils`/, 'the rule itself'],
+  [
+    /@poppinss\/utils|hashes\/utils|test_utils|testUtils|fetchUtils|node:util|'util'/,
+    'the name of a package',
+  ],
+]
+
+/** @param {string} text names come apart: `usdAmount` and `usd_amount` are "usd amount" */
+const apart = (text) =>
+  text
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]/g, ' ')
+    .toLowerCase()
+
+const FORMS = WRONG.map(([wrong, right, why]) => ({
+  form: new RegExp(`\\b(?:${wrong})\\b`),
+  right,
+  why,
+}))
+
+/**
+ * The wrong words of a file, by line; its path is read too.
+ *
+ * @param {{ path: string, text: string }} file
+ * @returns {string[]}
+ */
+export function strayWords({ path, text }) {
+  return [path, ...text.split('\n')].flatMap((line, number) => {
+    if (RIGHT.some(([form]) => /** @type {RegExp} */ (form).test(line))) return []
+    const plain = apart(line)
+    return FORMS.filter(({ form }) => form.test(plain)).map(
+      ({ form, right, why }) =>
+        `${path}:${number} "${form.exec(plain)?.[0]}": say ${right} (${why})`,
+    )
+  })
+}
+
+const READ = /\.(?:tsx?|mjs|astro|sql|css|md|ya?ml)$/
+/** This list, the lock file, and what others have written. */
+const UNREAD = /^scripts\/words\/|^pnpm-lock|^docs\/licences\.md$/
+
+/** Every file whose words are ours. */
+export const ownFiles = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => READ.test(path) && !UNREAD.test(path) && existsSync(inRoot(path)))
+    .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }))
