@@ -76,12 +76,13 @@ test.group('GET /metrics', () => {
     assert.isFalse(await from('10.0.0.7', { host: '127.0.0.1', ...bearer(TOKEN) }))
   })
 
-  test('opens from elsewhere to the token and to no other; without a database it says so in time', async ({
+  test('opens from elsewhere to the token and to no other; without a database it says so in time; how it ends is in the log', async ({
     assert,
     cleanup,
   }) => {
     const instance = await anInstance({
       ...TELLS_LOADED,
+      LOG_LEVEL: 'fatal',
       METRICS_TOKEN: TOKEN,
       DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing',
     })
@@ -106,6 +107,11 @@ test.group('GET /metrics', () => {
     assert.equal((await ask(origin)).status, 200, 'from this machine it needs none')
     // the counters' own package loads the bare interface; see traces.spec.ts for the control
     assert.deepEqual(loadedBy(instance.printed()), ['@opentelemetry/api'], 'nothing is traced')
+    process.kill(instance.pid, 'SIGUSR2')
+    assert.equal(await instance.ended, 1, 'an error that nobody caught')
+    const [line] = instance.printed().match(/^\{.*nobody caught.*$/m) ?? []
+    assert.equal(JSON.parse(line ?? '{}').err?.detail, 'planted for [e-mail]')
+    assert.notInclude(instance.printed(), 'canary')
   })
 
   test('takes no token that could be guessed', ({ assert }) => {
