@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import QueryStream from 'pg-query-stream'
 import { addBulkRows } from './bulk.ts'
 import { type Figure, median, ms, timed } from './figures.ts'
 import { type Measured, measuredInstance } from './instance.ts'
+import { memoryOf } from './memory.ts'
 
 const ROUNDS = 3
-
-/** Resident memory of a process in MiB. */
-function memoryOf(pid: number): number {
-  const [, kib = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number.parseInt(kib, 10) / 1024
-}
 
 type Exported = { firstByte: number; whole: number; rows: number; peak: number }
 

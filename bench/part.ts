@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { table } from './figures.ts'
+import { partOf } from './parts.ts'
+
+/**
+ * `node bench/part.ts NAME`: measures one part, prints it and writes it into docs/measurements.md. Ends with 0 where
+ * every figure holds its budget, with MISSED where one does not, with anything else where it could not be measured.
+ */
+const MISSED = 2
+const PAGE = 'docs/measurements.md'
+const HEAD = `# Measurements
+
+Every figure here was written by the command above its table. Machines differ and are noisy: ratios are taken within
+one run, and what matters is the ratio.
+`
+
+/** Puts a section in the place of its older self, or at the end. */
+function place(page: string, title: string, section: string): string {
+  const [head = '', ...sections] = page.split(/^(?=## )/m).map((part) => part.trimEnd())
+  const at = sections.findIndex((one) => one.startsWith(`## ${title}\n`))
+  if (at >= 0) sections[at] = section.trimEnd()
+  else sections.push(section.trimEnd())
+  return `${[head, ...sections].join('\n\n')}\n`
+}
+
+const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' })
+
+/** The commit that is measured; nothing where this is no clone. */
+function commit(): string {
+  const { status, stdout } = git('rev-parse', '--short', 'HEAD')
+  if (status !== 0) return ''
+  const changed = git('diff', '--quiet', 'HEAD', '--', '.', `:!${PAGE}`).status !== 0
+  return `, commit ${stdout.trim()}${changed ? ' with changes' : ''}`
+}
+
+const [name = ''] = process.argv.slice(2)
+const { title, measure } = partOf(name)
+const figures = await measure()
+const when = new Date().toISOString().slice(0, 10)
+const where = `${when}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB${commit()}`
+const section = table(title, `npm run bench -- ${name}`, figures).replace(
+  '\n\n| what',
+  `\n\n${where}\n\n| what`,
+)
+console.log(section)
+writeFileSync(PAGE, place(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : HEAD, title, section))
+process.exit(figures.some((one) => one.holds === false) ? MISSED : 0)

@@ -1,0 +1,40 @@
+import { measureApp } from './app.ts'
+import { measureColdStart } from './cold_start.ts'
+import { measureExports } from './exports.ts'
+import type { Figure } from './figures.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureLists } from './lists.ts'
+import { measureMemory } from './memory.ts'
+import { measureMoney } from './money.ts'
+import { measureStarts } from './starts.ts'
+import { measureWeights } from './weights.ts'
+
+/** What one part measures, and the minutes after which it is given up. */
+export type Part = { title: string; minutes: number; measure: () => Promise<Figure[]> | Figure[] }
+
+const ROWS = Number.parseInt(process.env.BENCH_ROWS ?? '1000000', 10)
+
+/** The parts in the order of a whole run. */
+export const PARTS: Record<string, Part> = {
+  weights: { title: 'Page weights', minutes: 2, measure: measureWeights },
+  lighthouse: {
+    title: 'Public pages in Lighthouse, mobile',
+    minutes: 15,
+    measure: measureLighthouse,
+  },
+  app: { title: 'Investor app', minutes: 15, measure: measureApp },
+  starts: { title: 'Starts', minutes: 5, measure: measureStarts },
+  cold: { title: 'Start with empty caches', minutes: 10, measure: measureColdStart },
+  money: { title: 'Money calls', minutes: 10, measure: measureMoney },
+  memory: { title: 'Memory', minutes: 5, measure: measureMemory },
+  lists: { title: 'Lists of the back office', minutes: 30, measure: () => measureLists(ROWS) },
+  exports: { title: 'Exports', minutes: 15, measure: () => measureExports(ROWS) },
+}
+
+/** The part of a name. Throws, with the names there are, where there is none. */
+export function partOf(name: string): Part {
+  const part = PARTS[name]
+  if (part) return part
+  const names = Object.keys(PARTS).join(', ')
+  throw new Error(`There is no part named ${name}. Parts: ${names}.`)
+}
