@@ -1,4 +1,5 @@
 import { measureApp } from './app.ts'
+import { measureBatch } from './batch.ts'
 import { measureColdStart } from './cold_start.ts'
 import { measureExports } from './exports.ts'
 import type { Figure } from './figures.ts'
@@ -28,6 +29,11 @@ export const PARTS: Record<string, Part> = {
   money: { title: 'Money calls', minutes: 10, measure: measureMoney },
   memory: { title: 'Memory', minutes: 5, measure: measureMemory },
   lists: { title: 'Lists of the back office', minutes: 30, measure: () => measureLists(ROWS) },
+  batch: {
+    title: 'Earnings of a day',
+    minutes: 20,
+    measure: () => measureBatch(ROWS),
+  },
   exports: { title: 'Exports', minutes: 15, measure: () => measureExports(ROWS) },
 }
 

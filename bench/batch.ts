@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { type Figure, timed } from './figures.ts'
+import { measuredInstance } from './instance.ts'
+
+const CHUNK = 500
+const BOUND_S = Number.parseInt(process.env.BENCH_BATCH_SECONDS ?? '420', 10)
+const REPLAYED = 10
+const UNIQUE_VIOLATION = '23505'
+
+const sqlOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+
+/** A chunk of the day through the door of the staff: each an act as the API makes one, with a key of the day. */
+const CREDIT = `
+select cardinality(array(select jsonb_array_elements(doors.staff_acts(jsonb_agg(jsonb_build_object(
+  'actor', $3::uuid, 'action', 'earnings.credited', 'requestId', 'bench', 'table', 'earnings', 'owner', d.user_id,
+  'open', jsonb_build_object('user_id', d.user_id, 'investment_id', d.investment_id, 'plan_id', d.plan_id,
+                             'amount_cents', d.cents::text),
+  'kind', 'earnings_credited', 'amount', d.cents, 'key', 'day 1 ' || d.investment_id, 'fingerprint', '00', 'status', 201,
+  'view', 'earning', 'lines', jsonb_build_array(
+    jsonb_build_object('kind', 'returns', 'asset', d.method, 'amount', (-d.cents)::text),
+    jsonb_build_object('kind', 'available', 'asset', d.method, 'amount', d.cents::text)))
+  order by d.n))))) as credited
+  from due d where d.n > $1 and d.n <= $2`
+
+type Day = { client: pg.Client; staff: string; rows: number }
+
+/** Credits chunk after chunk, each a transaction of its own, until the end or the bound; answers how far it came. */
+async function creditThroughDoor({ client, staff, rows }: Day): Promise<number> {
+  const until = performance.now() + BOUND_S * 1000
+  let done = 0
+  while (done < rows && performance.now() < until) {
+    await client.query(CREDIT, [done, done + CHUNK, staff])
+    done = Math.min(rows, done + CHUNK)
+  }
+  return done
+}
+
+const earnings = async (client: pg.Client): Promise<number> =>
+  (await client.query('select count(*)::int as n from earnings')).rows[0].n
+
+/** The first chunks of the same day again; answers how many earnings that added. */
+async function creditAgain({ client, staff }: Day): Promise<number> {
+  const before = await earnings(client)
+  for (let chunk = 0; chunk < REPLAYED; chunk++) {
+    const from = chunk * CHUNK
+    await client.query(CREDIT, [from, from + CHUNK, staff]).catch((error: pg.DatabaseError) => {
+      if (error.code !== UNIQUE_VIOLATION) throw error
+    })
+  }
+  return (await earnings(client)) - before
+}
+
+/**
+ * A day's earnings on so many active investments: through the door, with every rule, chain, audit line and kept answer,
+ * against one set-based statement that writes the same rows and entries into the same tables without any of that. (The
+ * ledger's own tables take no such statement: the lines of one insert are those of one transaction.)
+ */
+export async function measureBatch(rows: number): Promise<Figure[]> {
+  const instance = await measuredInstance()
+  const client = new pg.Client({ connectionString: instance.databaseUrl })
+  await client.connect()
+  await client.query(sqlOf('./batch_rows.sql').replaceAll('{n}', String(rows)))
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
+  const { rows: people } = await client.query(
+    `select id from staff where email = 'admin@demo.test'`,
+  )
+  const bare = await timed(() => client.query(sqlOf('./batch_bare.sql')))
+  await client.query('checkpoint')
+  await client.query('set role assay_staff')
+  const day = { client, staff: people[0].id, rows }
+  let credited = 0
+  const took = await timed(async () => {
+    credited = await creditThroughDoor(day)
+  })
+  const again = await creditAgain(day)
+  await client.end()
+  await instance.stop()
+  const [ours, plain] = [took / credited, bare / rows]
+  const count = (value: number) => value.toLocaleString('en')
+  const figure = (what: string, value: string, budget = '', holds: boolean | null = null) => ({
+    ...{ what, figure: value, budget, holds },
+  })
+  return [
+    figure('active investments', count(rows)),
+    figure('one set-based statement, bare tables', `${(bare / 1000).toFixed(1)} s`),
+    figure(
+      `through the door, ${CHUNK} a transaction: ${count(credited)} credited`,
+      `${(took / 1000).toFixed(1)} s (${count(Math.round(1000 / ours))}/s)`,
+    ),
+    figure(
+      'time for each, against the set-based statement',
+      (ours / plain).toFixed(1),
+      '≤ 1.3',
+      ours / plain <= 1.3,
+    ),
+    figure(
+      `the same day again, ${count(REPLAYED * CHUNK)} of it: credited`,
+      count(again),
+      '0',
+      again === 0,
+    ),
+  ]
+}

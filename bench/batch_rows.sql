@@ -1,0 +1,41 @@
+-- {n} active investments of {n} / 50 investors by plain SQL, with triggers off: what a day's earnings are credited to.
+-- The request of each stands in the ledger as a transaction without lines: enough for the rules that are judged when
+-- earnings are credited, not for a ledger that is checked.
+set session_replication_role = replica;
+insert into users (id, name, email, username, password)
+select ('b0000000-0000-4000-8000-' || lpad(to_hex(g), 12, '0'))::uuid, 'Bulk Person ' || g, 'bulk' || g || '@example.test', 'bulk' || g, 'x'
+  from generate_series(1, greatest(1, {n} / 50)) g;
+insert into user_totals (user_id) select id from users where email like 'bulk%@example.test';
+insert into ledger.accounts (owner, kind, asset)
+select u.id, k, a from users u, unnest(array['available', 'held', 'invested']) k, unnest(array['BTC', 'ETH', 'SOL']) a
+ where u.email like 'bulk%@example.test';
+insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days)
+values ('b1000000-0000-4000-8000-000000000001', 'Bulk', 10000, 1000000, 1, 30);
+insert into investments (user_id, plan_id, method, amount_cents, status, plan_name, plan_price_cents, returns, duration_days, ends_at)
+select ('b0000000-0000-4000-8000-' || lpad(to_hex(1 + g / 50 % greatest(1, {n} / 50)), 12, '0'))::uuid,
+       'b1000000-0000-4000-8000-000000000001', (array['BTC', 'ETH', 'SOL'])[1 + g % 3], 100000, 'approved', 'Bulk', 10000, 1, 30,
+       now() + interval '30 days'
+  from generate_series(0, {n} - 1) g;
+insert into ledger.transactions (kind, ref_kind, ref_id, phase, owner, amount, actor)
+select 'investment_requested', 'investment', id, 1, user_id, amount_cents, 'investor:' || user_id
+  from investments where plan_name = 'Bulk';
+set session_replication_role = default;
+
+-- What is to be credited, in the order in which it will be.
+create table due as
+select row_number() over (order by user_id, id) as n, id as investment_id, user_id, plan_id, method, 1 + (random() * 500)::bigint as cents
+  from investments where plan_name = 'Bulk';
+create unique index on due (n);
+grant select on due to assay_staff;
+
+-- The same tables without our triggers, with their indexes and rows.
+create schema bare;
+create table bare.earnings (like public.earnings including all);
+create table bare.transactions (like ledger.transactions including all);
+create table bare.entries (like ledger.entries including all);
+create table bare.accounts (like ledger.accounts including all);
+insert into bare.accounts overriding system value select * from ledger.accounts;
+create table bare.investments (like public.investments including all);
+insert into bare.investments select * from public.investments;
+create table bare.user_totals (like public.user_totals including all);
+insert into bare.user_totals select * from public.user_totals;
