@@ -27,9 +27,9 @@ const oldest = new Gauge({
   labelNames: ['queue'] as const,
   registers,
 })
-const archiveAge = new Gauge({
-  name: 'assay_wal_archive_age_seconds',
-  help: 'Since when nothing was archived of the log of the database; only where it archives, and has once.',
+const archiveBehind = new Gauge({
+  name: 'assay_wal_archive_behind_bytes',
+  help: 'How much of the log of the database is not archived yet; only where it archives, and has once.',
   registers,
 })
 const archiveFailures = new Gauge({
@@ -44,8 +44,8 @@ function show({ queues, archive }: House): void {
     length.set({ queue: queue.queue }, queue.waiting)
     oldest.set({ queue: queue.queue }, queue.oldest)
   }
-  archiveAge.remove()
-  if (archive.archives && archive.age !== null) archiveAge.set(archive.age)
+  archiveBehind.remove()
+  if (archive.archives && archive.behind !== null) archiveBehind.set(Math.max(0, archive.behind))
   archiveFailures.set(archive.failed)
 }
 
@@ -55,7 +55,7 @@ function forget(): void {
   length.reset()
   oldest.reset()
   // without labels a reset would show 0
-  archiveAge.remove()
+  archiveBehind.remove()
   archiveFailures.remove()
 }
 

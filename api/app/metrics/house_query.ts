@@ -3,8 +3,8 @@ import { rowsOf } from '#database/rows'
 
 /** What waits for somebody: how much, and for how many seconds the oldest of it. */
 type Queue = { queue: string; waiting: number; oldest: number }
-/** Whether the database keeps its log elsewhere, how it went, and how long ago it last did. */
-type Archive = { archives: boolean; failed: number; age: number | null }
+/** Whether the database keeps its log elsewhere, how it went, and how many bytes of it are only here. */
+type Archive = { archives: boolean; failed: number; behind: number | null }
 export type House = { queues: Queue[]; archive: Archive }
 
 const QUEUES = `
@@ -17,9 +17,18 @@ const QUEUES = `
   union all select 'approvals', count(*)::float8, min(created_at) from approval_rows where state = 'open'
   union all select 'mail', waiting::float8, oldest_at from doors.mail_waiting()`
 
+/** How far the log of the database has gone on after the end of one of its files, in bytes; null in a replica. */
+export const bytesAfter = (file: string) => `case
+  when pg_is_in_recovery() or ${file} !~ '^[0-9A-F]{24}$' then null
+  else (pg_current_wal_lsn() - '0/0')::float8
+    - ('x' || substr(${file}, 9, 8))::bit(32)::bigint * 4294967296::float8
+    - (('x' || substr(${file}, 17, 8))::bit(32)::bigint + 1)
+      * pg_size_bytes(current_setting('wal_segment_size'))::float8
+  end`
+
 const ARCHIVE = `
   select current_setting('archive_mode') <> 'off' as archives, failed_count::float8 as failed,
-         extract(epoch from now() - last_archived_time)::float8 as age
+         ${bytesAfter('last_archived_wal')} as behind
     from pg_stat_archiver`
 
 /** Reads what the house has open, in one statement. Fails where the database does. */

@@ -24,7 +24,7 @@ const TEXT = readFileSync(join(ROOT, 'deploy/alerts.yml'), 'utf8')
 /** What Prometheus knows by itself. */
 const OWN: Sample[] = [{ name: 'up', labels: { job: 'assay', instance: 'one' }, value: 1 }]
 /** Shown where PostgreSQL archives its log, which it does not in tests. */
-const ELSEWHERE: Sample[] = [{ name: 'assay_wal_archive_age_seconds', labels: {}, value: 1 }]
+const ELSEWHERE: Sample[] = [{ name: 'assay_wal_archive_behind_bytes', labels: {}, value: 1 }]
 
 const matches = (operator: string, value: string, given: string) =>
   operator.endsWith('~') ? new RegExp(`^(?:${value})$`).test(given) : given === value

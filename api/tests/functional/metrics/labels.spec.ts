@@ -1,11 +1,12 @@
 import { Counter } from 'prom-client'
 import { test } from '@japa/runner'
 import { CATALOGUE } from '#errors/catalogue'
+import { bytesAfter } from '#metrics/house_query'
 import { registry } from '#metrics/meters'
 import { allEntries, patternOf } from '#routing/register'
 import { BASE } from '#tests/calls'
 import { figure, type Sample, samplesOf } from '#tests/exposition'
-import { aRichInvestor, anInvestor, call, theBanker, unique } from '#tests/house'
+import { aRichInvestor, anInvestor, call, look, theBanker, unique } from '#tests/house'
 
 const ORIGIN = BASE.replace(/\/api$/, '')
 const WORD = /^[a-z_]{1,40}$/
@@ -120,5 +121,20 @@ test.group('The figures of /metrics', () => {
       const more = what === 'timed' ? 2 : 1
       assert.equal(after[what as keyof typeof after], (figureBefore ?? Number.NaN) + more, what)
     }
+  })
+
+  test('know how much of the log of the database stands after one of its files', async ({
+    assert,
+  }) => {
+    const now = 'pg_walfile_name(pg_current_wal_lsn())'
+    const [row] = await look<{ open: number; none: null; size: string }>(
+      `select ${bytesAfter(now)} as open, ${bytesAfter("'00000002.history'")} as none,
+         current_setting('wal_segment_size') as size`,
+    )
+    assert.equal(row?.size, '16MB')
+    // the file that is being written to ends after what was written
+    assert.isAtMost(row?.open ?? 1, 0)
+    assert.isAtLeast(row?.open ?? -1e9, -16 * 1024 * 1024)
+    assert.isNull(row?.none)
   })
 })
