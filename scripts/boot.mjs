@@ -8,6 +8,7 @@ import { relay } from './first_stage.mjs'
 import { report } from './failure.mjs'
 
 const JOBS = {
+  build: () => import('./build.mjs'),
   start: () => import('./start.mjs'),
   dev: () => import('./dev.mjs'),
   test: () => import('./test.mjs'),

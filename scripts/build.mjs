@@ -117,3 +117,13 @@ export function buildAll(supervisor) {
   all.catch(api.reject)
   return { api: api.promise, all }
 }
+
+/**
+ * `npm run build`: what `npm start` builds, and nothing else. The images of deploy/Dockerfile are made of it.
+ *
+ * @param {import('./supervise.mjs').Supervisor} supervisor
+ */
+export async function run(supervisor) {
+  await buildAll(supervisor).all
+  return 0
+}

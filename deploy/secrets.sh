@@ -1,0 +1,77 @@
+#!/bin/sh
+# Makes what docker-compose.yml needs before its first start: the secrets, one file each, and .env. What is there is
+# kept: a key that is made anew leaves encrypted data that nobody can read.
+#
+#   APP_URL=https://invest.example SMTP_URL=smtps://user:password@smtp.example MAIL_FROM=no-reply@invest.example \
+#     deploy/secrets.sh
+#   deploy/secrets.sh --trial        on this machine, with a certificate of its own and mail that is caught
+set -eu
+umask 077
+cd "$(dirname "$0")/.."
+folder=deploy/secrets
+
+trial=no
+case "${1:-}" in
+  --trial) trial=yes ;;
+  '') ;;
+  *) echo "usage: deploy/secrets.sh [--trial]" >&2; exit 2 ;;
+esac
+if [ "$trial" = yes ]; then
+  APP_URL=${APP_URL:-https://localhost:8443}
+  SMTP_URL=${SMTP_URL:-smtp://mail:1025}
+fi
+if [ ! -s .env ] && [ -z "${APP_URL:-}" ]; then
+  echo "Set APP_URL to the address that people will type, such as https://invest.example." >&2
+  exit 1
+fi
+if [ ! -s "$folder/smtp_url" ] && [ -z "${SMTP_URL:-}" ]; then
+  echo "Set SMTP_URL to the server that mail leaves by, such as smtps://user:password@smtp.example." >&2
+  exit 1
+fi
+
+mkdir -p "$folder"
+chmod 700 "$folder"
+
+random() {
+  head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n'
+}
+
+# keep NAME READER: takes the value from the standard input where there is no such file yet. A container reads the
+# file as the user READER. Root can give it to that user alone; for anybody else the folder keeps others out.
+keep() {
+  file=$folder/$1
+  if [ -s "$file" ]; then
+    cat > /dev/null
+  else
+    cat > "$file.new"
+    mv "$file.new" "$file"
+    echo "made $file"
+  fi
+  if [ "$(id -u)" = 0 ]; then
+    chown "$2:$2" "$file"
+    chmod 600 "$file"
+  else
+    chmod 644 "$file"
+  fi
+}
+
+random | keep database_password 999
+printf 'postgres://assay:%s@db:5432/assay' "$(cat "$folder/database_password")" | keep database_url 1000
+random | keep app_key 1000
+random | keep field_key 1000
+printf '%s' "${SMTP_URL:-}" | keep smtp_url 1000
+
+if [ ! -s .env ]; then
+  {
+    echo "APP_URL=$APP_URL"
+    echo "MAIL_FROM=${MAIL_FROM:-no-reply@assay.example}"
+    if [ "$trial" = yes ]; then
+      echo "COMPOSE_PROFILES=trial"
+      echo "TLS_SOURCE=trial_tls"
+      echo "HTTP_PORT=8080"
+      echo "HTTPS_PORT=8443"
+    fi
+  } > .env
+  echo "made .env"
+fi
+[ "$trial" = yes ] || [ -e deploy/tls/fullchain.pem ] || echo "Put fullchain.pem and privkey.pem into deploy/tls; user 101 must be able to read them."

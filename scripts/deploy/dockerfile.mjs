@@ -1,0 +1,64 @@
+import { Copy, DockerfileParser, JSONInstruction } from 'dockerfile-ast'
+
+/**
+ * @typedef {object} Step
+ * @property {string} keyword
+ * @property {string[]} args of an exec form its words; else the words as they stand
+ * @property {boolean} isExec whether it is written as a list, so that no shell stands between
+ * @property {string | null} from the stage that a COPY takes from; null is the checkout
+ *
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string} image
+ * @property {Step[]} steps
+ */
+
+/** @param {import('dockerfile-ast').Instruction} instruction @returns {Step} */
+function stepOf(instruction) {
+  const keyword = instruction.getKeyword().toUpperCase()
+  const words = instruction.getArguments().map((word) => word.getValue())
+  const raw = instruction.getRawArgumentsContent() ?? ''
+  const from = instruction instanceof Copy ? (instruction.getFromFlag()?.getValue() ?? null) : null
+  // HEALTHCHECK is a command behind CMD, which the parser leaves to us.
+  const list = /\[[^\]]*\]\s*$/.exec(raw)?.[0]
+  const isExec = instruction instanceof JSONInstruction && list !== undefined
+  if (isExec || (keyword === 'HEALTHCHECK' && list !== undefined)) {
+    return { keyword, args: JSON.parse(list ?? '[]'), isExec: true, from }
+  }
+  return { keyword, args: words.filter((word) => !word.startsWith('--')), isExec: false, from }
+}
+
+/**
+ * The stages of a Dockerfile, in its order.
+ *
+ * @param {string} text
+ * @returns {Stage[]}
+ */
+export function readStages(text) {
+  /** @type {Stage[]} */
+  const stages = []
+  for (const instruction of DockerfileParser.parse(text).getInstructions()) {
+    const step = stepOf(instruction)
+    if (step.keyword === 'FROM') {
+      const [image = '', , name = ''] = step.args
+      stages.push({ name, image, steps: [] })
+    } else stages.at(-1)?.steps.push(step)
+  }
+  return stages
+}
+
+/** @param {Stage} stage @param {string} keyword */
+export const lastOf = ({ steps }, keyword) => steps.findLast((step) => step.keyword === keyword)
+
+/**
+ * The settings that a stage gives to its programs.
+ *
+ * @param {Stage} stage
+ * @returns {Record<string, string>}
+ */
+export function settingsOf({ steps }) {
+  const pairs = steps.filter(({ keyword }) => keyword === 'ENV').flatMap(({ args }) => args)
+  return Object.fromEntries(
+    pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  )
+}

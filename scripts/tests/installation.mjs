@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { buildAll } from '../build.mjs'
+import { inRoot } from '../root.mjs'
+import { Supervisor } from '../supervise.mjs'
+import { clientOf } from './calls.mjs'
+import { COPIES, startProduction } from './production.mjs'
+
+export const [FIRST = '', SECOND = ''] = COPIES
+const WORKER = '127.0.0.4'
+
+/** @param {() => unknown} condition @param {number} milliseconds @param {string} what */
+export async function until(condition, milliseconds, what) {
+  for (const end = Date.now() + milliseconds; !condition(); await pause(25))
+    assert.ok(Date.now() < end, `not within ${milliseconds} ms: ${what}`)
+}
+
+/**
+ * Brings up a whole installation: prepared, two copies of the API, a worker and nginx.
+ *
+ * @param {Supervisor} owner
+ */
+async function bringUp(owner) {
+  await buildAll(owner).all
+  const place = await startProduction(owner)
+  const prepare = place.start('prepare')
+  assert.equal(await prepare.ended, 0, prepare.output())
+  /** The first copy has the pages as well, to compare with what nginx makes of them. */
+  const startFirst = () =>
+    place.start('api', {
+      HOST: FIRST,
+      SITE_DIST: inRoot('site', 'dist'),
+      DASHBOARD_DIST: inRoot('dashboard', 'dist'),
+      ADMIN_DIST: inRoot('admin', 'dist'),
+    })
+  const startSecond = () => place.start('api', { HOST: SECOND })
+  const startWorker = () => place.start('worker', { HOST: WORKER })
+  const startedAt = Date.now()
+  const processes = {
+    first: startFirst(),
+    second: startSecond(),
+    worker: startWorker(),
+    web: place.door.start(),
+  }
+  await Promise.all([FIRST, SECOND, WORKER].map((host) => place.ready(host)))
+  const setupCode = /^(?:\[ info \] )?([\w-]{30,})$/m.exec(prepare.output())?.[1] ?? ''
+  return { ...place, startFirst, startSecond, startWorker, startedAt, processes, setupCode }
+}
+
+/** An installation under test, and who calls it. */
+export class Installation {
+  #owner = new Supervisor()
+  /** @type {pg.Client | null} */
+  #books = null
+  /** @type {Awaited<ReturnType<typeof bringUp>> | null} */
+  #up = null
+  /** @type {ReturnType<typeof clientOf> | null} */
+  #client = null
+  /** Of the investor who is signed in. */
+  token = ''
+
+  get up() {
+    assert.ok(this.#up, 'the installation is up')
+    return this.#up
+  }
+
+  get client() {
+    assert.ok(this.#client)
+    return this.#client
+  }
+
+  async start() {
+    this.#up = await bringUp(this.#owner)
+    this.#client = clientOf({ port: this.up.door.tls, ca: this.up.door.ca })
+    await this.openBooks()
+  }
+
+  async stop() {
+    this.#client?.close()
+    await this.closeBooks()
+    await this.#owner.stop()
+  }
+
+  async openBooks() {
+    const books = new pg.Client({ connectionString: this.up.database.url })
+    // its end is what some tests are about
+    books.on('error', () => void this.closeBooks())
+    await books.connect()
+    this.#books = books
+  }
+
+  async closeBooks() {
+    const books = this.#books
+    this.#books = null
+    await books?.end()
+  }
+
+  /** @param {string} from what to count, such as a table */
+  async count(from) {
+    assert.ok(this.#books)
+    const { rows } = await this.#books.query(`select count(*)::int as n from ${from}`)
+    return rows[0].n
+  }
+
+  /** The mails that were sent so far with these words. @param {RegExp} text */
+  mails(text) {
+    return this.up.smtp.received
+      .map(({ data }) => data.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+      .filter((data) => text.test(data))
+  }
+
+  /** Pays in until it is answered. */
+  deposit() {
+    const body = { method: 'ETH', amount: '25.00' }
+    return this.client.insist('/api/deposit', { token: this.token, body })
+  }
+
+  /** The same call again. @param {string} key */
+  depositAgain(key) {
+    const body = { method: 'ETH', amount: '25.00' }
+    return this.client.ask('POST', '/api/deposit', { token: this.token, key, body })
+  }
+}

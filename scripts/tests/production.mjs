@@ -1,0 +1,234 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { anSmtpServer } from '../../api/tests/functional/notifications/smtp_server.ts'
+import { debianProgram } from '../debian.mjs'
+import { readCompose } from '../deploy/compose.mjs'
+import { statusOf } from '../health.mjs'
+import { finished } from '../output.mjs'
+import { freePort } from '../ports.mjs'
+import { startPostgres } from '../postgres.mjs'
+import { inRoot } from '../root.mjs'
+import { openFolder } from '../temporary.mjs'
+import { makeImage } from './image.mjs'
+import { nameServer, relay } from './network.mjs'
+
+/** @typedef {import('../supervise.mjs').Supervisor} Supervisor */
+/** @typedef {import('./image.mjs').Image} Image */
+
+/** The addresses of the two copies, as a container engine would give them. */
+export const COPIES = ['127.0.0.2', '127.0.0.3']
+
+/** docker-compose.yml as the installation under test reads it. */
+const COMPOSE = readCompose(readFileSync(inRoot('docker-compose.yml'), 'utf8'))
+
+/**
+ * Replaces what depends on the place, each of which must be there.
+ *
+ * @param {string} text
+ * @param {Array<[string, string]>} places
+ */
+function moved(text, places) {
+  let result = text
+  for (const [from, to] of places) {
+    if (!result.includes(from)) throw new Error(`nginx.conf says ${from} no more`)
+    result = result.replaceAll(from, to)
+  }
+  return result
+}
+
+/** @param {Supervisor} owner @param {Image} image @param {string[]} command @param {NodeJS.ProcessEnv} settings */
+function run(owner, image, command, settings) {
+  const PATH = `${image.place('/usr/local/bin')}:${image.place('/usr/sbin')}:/usr/bin:/bin`
+  const env = Object.entries({ ...settings, PATH }).map(([key, value]) => `${key}=${value}`)
+  // nothing of what this test itself was started with
+  const { child } = owner.spawn('/usr/bin/env', ['-i', ...env, ...command], {
+    cwd: image.cwd,
+    ...image.user,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  const ended = finished(child).then(({ code }) => code)
+  return {
+    pid: Number(child.pid),
+    ended,
+    output: () => output,
+    stop: () => child.kill(image.stopSignal),
+    kill: () => child.kill('SIGKILL'),
+  }
+}
+
+/**
+ * The environment of a service: of its image, and of docker-compose.yml with paths under the image's folder.
+ *
+ * @param {Image} image
+ * @param {string} name
+ * @param {Record<string, string>} mine what the test says instead, or in the place of .env
+ */
+function settingsOf(image, name, mine) {
+  const said = Object.entries(COMPOSE.services[name]?.environment ?? {})
+  const settings = said.flatMap(([key, value]) => {
+    if (key in mine || value === null) return []
+    if (value.includes('${')) throw new Error(`${name} needs ${key}`)
+    return [[key, value.startsWith('/') ? image.place(value) : value]]
+  })
+  return { ...image.env, ...Object.fromEntries(settings), ...mine }
+}
+
+/** @param {string} folder what deploy/secrets.sh makes there, and what it prints */
+function makeSecrets(folder) {
+  mkdirSync(join(folder, 'deploy'), { recursive: true })
+  const script = join(folder, 'deploy', 'secrets.sh')
+  copyFileSync(inRoot('deploy', 'secrets.sh'), script)
+  const { status, stderr } = spawnSync('/bin/sh', [script, '--trial'], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  return join(folder, 'deploy', 'secrets')
+}
+
+/** @param {Image} image @param {string} name @param {string} text */
+function putSecret(image, name, text) {
+  const path = image.place(`/run/secrets/${name}`)
+  writeFileSync(path, text, { mode: 0o600 })
+  const { uid, gid } = image.user
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
+}
+
+/** @param {Supervisor} owner @param {Image} web @param {number} apiPort */
+async function prepareWeb(owner, web, apiPort) {
+  const [nginx, openssl] = await Promise.all([
+    debianProgram(owner, { program: 'nginx', packages: ['nginx'] }),
+    debianProgram(owner, { program: 'openssl', packages: ['openssl'] }),
+  ])
+  mkdirSync(web.place('/usr/sbin'), { recursive: true })
+  copyFileSync(nginx.path, web.place('/usr/sbin/nginx'))
+  chmodSync(web.place('/usr/sbin/nginx'), 0o755)
+  mkdirSync(web.place('/etc/tls'), { recursive: true })
+  const [certificate = ''] = COMPOSE.services.certificate?.command ?? []
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', certificate.replaceAll('/etc/tls', web.place('/etc/tls'))],
+    {
+      env: { ...process.env, ...openssl.env, PATH: `${dirname(openssl.path)}:${process.env.PATH}` },
+      encoding: 'utf8',
+    },
+  )
+  if (status !== 0) throw new Error(stderr)
+  const [plain, tls, names] = [await freePort(), await freePort(), await nameServer(owner, COPIES)]
+  const conf = web.place('/etc/assay/nginx.conf')
+  writeFileSync(
+    conf,
+    moved(readFileSync(conf, 'utf8'), [
+      ['/dev/stdout', '/tmp/access.log'],
+      ['/dev/stderr', '/tmp/error.log'],
+      ['/tmp/', `${web.place('/tmp')}/`],
+      ['/etc/tls/', `${web.place('/etc/tls')}/`],
+      ['/srv/assay', web.place('/srv/assay')],
+      ['listen 8080', `listen 127.0.0.1:${plain}`],
+      ['listen 8443', `listen 127.0.0.1:${tls}`],
+      ['resolver 127.0.0.11', `resolver 127.0.0.1:${names}`],
+      ['http://api:3333', `http://api.assay.test:${apiPort}`],
+    ]),
+  )
+  const command = web.command.map((word) => (word.startsWith('/etc/') ? web.place(word) : word))
+  return {
+    plain,
+    tls,
+    ca: readFileSync(web.place('/etc/tls/fullchain.pem'), 'utf8'),
+    start: () => run(owner, web, command, nginx.env),
+    log: () => readFileSync(web.place('/tmp/access.log'), 'utf8'),
+    errors: () => readFileSync(web.place('/tmp/error.log'), 'utf8'),
+  }
+}
+
+/** @param {string} dataDir @param {Supervisor} owner */
+async function aDatabase(dataDir, owner) {
+  mkdirSync(dataDir, { mode: 0o711 })
+  const first = await startPostgres(dataDir, owner)
+  const line = await relay(owner, Number.parseInt(new URL(first.url).port, 10))
+  const url = new URL(first.url)
+  url.port = String(line.port)
+  return {
+    url: url.href,
+    async start() {
+      const again = await startPostgres(dataDir, owner)
+      line.leadTo(Number.parseInt(new URL(again.url).port, 10))
+    },
+  }
+}
+
+/**
+ * An installation as docker-compose.yml describes it, without containers: the images as folders, their commands as
+ * processes with nothing but their own settings, and as users of their own where this runs as root.
+ *
+ * @param {Supervisor} owner
+ */
+export async function startProduction(owner) {
+  const folder = openFolder('production', owner)
+  const [api, web] = [makeImage('api', join(folder, 'api')), makeImage('web', join(folder, 'web'))]
+  mkdirSync(api.place('/usr/local/bin'), { recursive: true })
+  copyFileSync(process.execPath, api.place('/usr/local/bin/node'))
+  chmodSync(api.place('/usr/local/bin/node'), 0o755)
+  const [database, smtp, port] = [
+    await aDatabase(join(folder, 'database'), owner),
+    await anSmtpServer(),
+    await freePort('127.0.0.2'),
+  ]
+  owner.defer(() => smtp.stop())
+  const secrets = makeSecrets(join(folder, 'checkout'))
+  for (const name of readdirSync(secrets))
+    putSecret(api, name, readFileSync(join(secrets, name), 'utf8'))
+  putSecret(api, 'database_url', `${database.url}\n`)
+  putSecret(api, 'smtp_url', smtp.url)
+  const door = await prepareWeb(owner, web, port)
+  const mine = {
+    APP_URL: `https://localhost:${door.tls}`,
+    MAIL_FROM: 'no-reply@assay.test',
+    TRUSTED_PROXIES: '127.0.0.1',
+    DEPOSIT_ADDRESS_ETH: '0x52908400098527886E0F7030069857D2E4169EE7',
+    LIMIT_API_PER_MINUTE: '100000',
+    LIMIT_LOGIN_PER_MINUTE: '1000',
+    PORT: String(port),
+  }
+  /** @param {string} service @param {Record<string, string>} [more] */
+  const start = (service, more = {}) =>
+    run(
+      owner,
+      api,
+      COMPOSE.services[service]?.command ?? api.command,
+      settingsOf(api, service, { ...mine, ...more }),
+    )
+  return {
+    api,
+    web,
+    door,
+    database,
+    databaseFolder: join(folder, 'database'),
+    smtp,
+    port,
+    start,
+    /** @param {string} host */
+    ready: async (host) => {
+      for (
+        let tries = 0;
+        (await statusOf(`http://${host}:${port}/health/ready`)) !== 200;
+        tries++
+      ) {
+        if (tries > 600) throw new Error(`${host} does not become ready`)
+        await pause(50)
+      }
+    },
+  }
+}

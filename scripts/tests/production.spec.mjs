@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { get } from 'node:http'
+import { connect as connectHttp2 } from 'node:http2'
+import { after, before, test } from 'node:test'
+import { connect as connectTls } from 'node:tls'
+import { FIRST, Installation, until } from './installation.mjs'
+import { comparePages } from './pages.mjs'
+import { COPIES } from './production.mjs'
+import { testFaults } from './production_faults.mjs'
+
+const PERSON = {
+  name: 'Ada Lovelace',
+  username: 'ada_at_the_door',
+  phone: '+14155552671',
+  email: 'ada@reader.test',
+  password: 'a gate with nine hinges',
+}
+
+const at = new Installation()
+before(() => at.start())
+after(() => at.stop())
+
+/**
+ * Sends a head that never ends; how long that was borne with.
+ *
+ * @returns {Promise<number>}
+ */
+function dripAHead() {
+  const { tls: port, ca } = at.up.door
+  const began = Date.now()
+  const socket = connectTls({ port, ca, host: '127.0.0.1', servername: 'localhost' })
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
+  const drip = setInterval(() => socket.write('a'), 500)
+  return new Promise((resolve) => {
+    // cut by a reset or by an end
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => {
+      clearInterval(drip)
+      resolve(Date.now() - began)
+    })
+  })
+}
+
+/** @type {Promise<number>} */
+let slowHead
+
+test('nginx answers for every page what a copy of the API answers', async () => {
+  slowHead = dripAHead()
+  const ask = (/** @type {string} */ path, /** @type {Record<string, string>} */ headers) =>
+    at.client.ask('GET', path, { headers })
+  assert.ok((await comparePages(ask, { host: FIRST, port: at.up.port })) > 100)
+})
+
+test('one nonce is for one answer', async () => {
+  const answers = await Promise.all([1, 2].map(() => at.client.ask('GET', '/admin')))
+  const nonces = answers.map(
+    ({ headers }) => /'nonce-(\w+)'/.exec(`${headers['content-security-policy']}`)?.[1],
+  )
+  assert.ok(nonces[0] && nonces[1] && nonces[0] !== nonces[1])
+  for (const [i, { bytes }] of answers.entries())
+    assert.ok(bytes.includes(nonces[i] ?? '') && !bytes.includes('__CSP_NONCE__'))
+})
+
+test('TLS by 1.2 and 1.3 and HTTP/2, plain calls led there, /metrics closed, sizes bounded', async () => {
+  const { tls: port, plain, ca } = at.up.door
+  const old = connectTls({
+    port,
+    ca,
+    host: '127.0.0.1',
+    servername: 'localhost',
+    maxVersion: 'TLSv1.1',
+    minVersion: 'TLSv1',
+  })
+  await assert.rejects(new Promise((_, reject) => old.once('error', reject).once('close', reject)))
+  const session = connectHttp2(`https://localhost:${port}`, { ca })
+  const status = await new Promise((resolve, reject) => {
+    session.once('error', reject)
+    session
+      .request({ ':path': '/' })
+      .once('response', (headers) => resolve(headers[':status']))
+      .resume()
+  })
+  session.close()
+  assert.equal(status, 200)
+  const led = await new Promise((resolve, reject) => {
+    get(
+      {
+        port: plain,
+        host: '127.0.0.1',
+        path: '/user/main',
+        headers: { host: 'localhost' },
+      },
+      resolve,
+    ).once('error', reject)
+  })
+  led.resume()
+  assert.deepEqual([led.statusCode, led.headers.location], [308, 'https://localhost/user/main'])
+  for (const path of ['/metrics', '/metrics/', '/metrics?x', '//metrics', '/%6detrics'])
+    assert.equal((await at.client.ask('GET', path)).status, 404, path)
+  const large = await at.client.ask('POST', '/api/auth/login', {
+    body: { email: 'x'.repeat(200_000) },
+  })
+  assert.deepEqual([large.status, large.body?.code], [413, 'payload_too_large'])
+  assert.equal(large.headers['x-frame-options'], 'DENY')
+})
+
+test('a person registers, is mailed by the worker, and pays in once however often they ask', async () => {
+  assert.equal((await at.client.ask('POST', '/api/auth/register', { body: PERSON })).status, 201)
+  const credentials = { email: PERSON.email, password: PERSON.password }
+  await until(() => at.mails(/token=/).length > 0, 10_000, 'the mail with the link')
+  const link = /token=([\w-]+)/.exec(at.mails(/token=/)[0] ?? '')?.[1]
+  const verified = await at.client.ask('POST', '/api/auth/verify-email', { body: { token: link } })
+  assert.equal(verified.status, 200, JSON.stringify(verified.body))
+  const signedIn = await at.client.ask('POST', '/api/auth/login', {
+    body: credentials,
+    headers: { 'x-forwarded-for': '192.0.2.66' },
+  })
+  assert.equal(signedIn.status, 200)
+  at.token = signedIn.body.token ?? signedIn.body.data.token
+  // nobody says who they are but the proxy
+  assert.equal(await at.count("investor_tokens where place like '127.0.0.%'"), 1)
+  const { key, answer } = await at.deposit()
+  assert.equal(answer.status, 201)
+  const again = await at.depositAgain(key)
+  assert.equal(again.headers['idempotency-replayed'], 'true')
+  assert.deepEqual(again.body, answer.body)
+  const first = {
+    email: 'owner@reader.test',
+    password: 'a castle of eleven towers',
+    invitation: at.up.setupCode,
+  }
+  assert.equal(
+    (await at.client.ask('POST', '/api/auth/register-admin', { body: first })).status,
+    201,
+  )
+})
+
+test('live updates come through at once, whichever copy did it', async () => {
+  const stream = await at.client.listen('/api/user/events', at.token)
+  assert.equal(stream.status, 200)
+  for (const [i, host] of COPIES.entries()) {
+    const answer = await fetch(`http://${host}:${at.up.port}/api/deposit`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${at.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({ method: 'ETH', amount: '30.00' }),
+    })
+    assert.equal(answer.status, 201)
+    await until(
+      () => stream.heard().split('event: changed').length > i + 1,
+      3_000,
+      `news of ${host}`,
+    )
+  }
+  stream.end()
+})
+
+testFaults(at, PERSON.email, () => slowHead)

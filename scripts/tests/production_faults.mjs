@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gone, isRoot } from '../processes.mjs'
+import { FIRST, SECOND, until } from './installation.mjs'
+import { databaseFolder } from './started.mjs'
+
+/** @typedef {import('./installation.mjs').Installation} Installation */
+
+/**
+ * What becomes of an installation whose parts are killed one after the other, and how it ends.
+ *
+ * @param {Installation} at
+ * @param {string} email of the investor who is signed in
+ * @param {() => Promise<number>} slowHead milliseconds that a client was borne with
+ */
+export function testFaults(at, email, slowHead) {
+  testKills(at, email)
+  testEnd(at, slowHead)
+}
+
+/** @param {Installation} at @param {string} email */
+function testKills(at, email) {
+  test('either copy killed in the middle: every call is answered, and happened once', async () => {
+    const before = await at.count('deposits')
+    /** @type {Map<string, string>} */
+    const answers = new Map()
+    const turn = { isOver: false }
+    const payers = Array.from({ length: 4 }, async () => {
+      while (!turn.isOver) {
+        const { key, answer } = await at.deposit()
+        assert.equal(answer.status, 201, JSON.stringify(answer.body))
+        answers.set(key, answer.body.data.id)
+      }
+    })
+    const readers = Array.from({ length: 2 }, async () => {
+      while (!turn.isOver)
+        assert.equal(
+          (await at.client.ask('GET', '/api/deposit/networks', { token: at.token })).status,
+          200,
+        )
+    })
+    await pause(300)
+    at.up.processes.first.kill()
+    await pause(700)
+    at.up.processes.first = at.up.startFirst()
+    await at.up.ready(FIRST)
+    at.up.processes.second.kill()
+    await pause(700)
+    at.up.processes.second = at.up.startSecond()
+    turn.isOver = true
+    await Promise.all([...payers, ...readers])
+    assert.ok(answers.size > 10, `${answers.size} calls`)
+    assert.equal(new Set(answers.values()).size, answers.size)
+    assert.equal((await at.count('deposits')) - before, answers.size)
+    for (const [key, id] of [...answers].slice(-3)) {
+      const again = await at.depositAgain(key)
+      assert.deepEqual([again.status, again.body.data.id], [201, id])
+    }
+    await at.up.ready(SECOND)
+  })
+
+  test('a worker killed: mail waits, no copy sends it, and it goes out when one is back', async () => {
+    at.up.processes.worker.kill()
+    await gone(at.up.processes.worker.pid, 2_000)
+    const known = at.mails(/password/i).length
+    const body = { email: email }
+    assert.equal((await at.client.ask('POST', '/api/auth/forgot_password', { body })).status, 200)
+    await pause(1_500)
+    assert.equal(at.mails(/password/i).length, known, 'copies of the API send nothing')
+    at.up.processes.worker = at.up.startWorker()
+    await until(() => at.mails(/password/i).length > known, 15_000, 'the mail')
+  })
+
+  test('PostgreSQL killed: 503 at once, and everything goes on by itself when it is back', async () => {
+    const before = await at.count('deposits')
+    await at.closeBooks()
+    const folder = databaseFolder(at.up.databaseFolder)
+    const [pid = ''] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number.parseInt(pid, 10), 'SIGKILL')
+    await gone(Number.parseInt(pid, 10), 2_000)
+    const began = Date.now()
+    const refused = await at.depositAgain(randomUUID())
+    assert.deepEqual([refused.status, refused.body?.code], [503, 'unavailable'])
+    assert.ok(Date.now() - began < 3_500)
+    const paid = at.deposit()
+    await at.up.database.start()
+    assert.equal((await paid).answer.status, 201)
+    await at.openBooks()
+    assert.equal(await at.count('deposits'), before + 1)
+  })
+}
+
+/** @param {Installation} at @param {() => Promise<number>} slowHead */
+function testEnd(at, slowHead) {
+  test('a client that never ends its head is cut within 15 seconds', async () => {
+    assert.ok((await slowHead()) < 15_000)
+  })
+
+  test('nothing is written but in /data and /tmp, and no process is more than it needs to be', () => {
+    for (const { place } of [at.up.api, at.up.web]) {
+      const written = globSync(['app/**', 'srv/**', 'etc/**', 'run/**', 'usr/**'], {
+        cwd: place('/'),
+      })
+        .map((path) => place(path))
+        .filter((path) => statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0 > at.up.startedAt)
+      assert.deepEqual(
+        written.filter((path) => statSync(path).mtimeMs > at.up.startedAt),
+        [],
+      )
+    }
+    const uids = Object.values(at.up.processes).map(
+      ({ pid }) => /^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1],
+    )
+    assert.deepEqual(uids, isRoot() ? ['1000', '1000', '1000', '101'] : uids)
+  })
+
+  test('told to stop, all end with 0 within ten seconds, and no secret was ever printed', async () => {
+    const began = Date.now()
+    for (const { stop } of Object.values(at.up.processes)) stop()
+    assert.deepEqual(
+      await Promise.all(Object.values(at.up.processes).map(({ ended }) => ended)),
+      [0, 0, 0, 0],
+    )
+    assert.ok(Date.now() - began < 10_000)
+    const printed =
+      Object.values(at.up.processes)
+        .map(({ output }) => output())
+        .join('\n') + at.up.door.log()
+    for (const name of ['app_key', 'field_key', 'database_url'])
+      assert.ok(
+        !printed.includes(readFileSync(at.up.api.place(`/run/secrets/${name}`), 'utf8').trim()),
+        name,
+      )
+    assert.ok(!printed.includes(at.token) && at.up.door.log().includes('"path":"/api/deposit"'))
+  })
+}
