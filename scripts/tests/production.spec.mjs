@@ -49,7 +49,10 @@ test('nginx answers for every page what a copy of the API answers', async () => 
   slowHead = dripAHead()
   const ask = (/** @type {string} */ path, /** @type {Record<string, string>} */ headers) =>
     at.client.ask('GET', path, { headers })
-  assert.ok((await comparePages(ask, { host: FIRST, port: at.up.port })) > 100)
+  const copy = { host: FIRST, port: at.up.port }
+  assert.ok((await comparePages(ask, copy)) > 100)
+  const another = comparePages((_, headers) => ask('/nothing', headers), copy)
+  await assert.rejects(another, 'control: another page is not the same')
 })
 
 test('one nonce is for one answer', async () => {
