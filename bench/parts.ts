@@ -28,7 +28,7 @@ export const PARTS: Record<string, Part> = {
   cold: { title: 'Start with empty caches', minutes: 10, measure: measureColdStart },
   money: { title: 'Money calls', minutes: 10, measure: measureMoney },
   memory: { title: 'Memory', minutes: 5, measure: measureMemory },
-  lists: { title: 'Lists of the back office', minutes: 30, measure: () => measureLists(ROWS) },
+  lists: { title: 'Lists of the back office', minutes: 30, measure: measureLists },
   batch: {
     title: 'Earnings of a day',
     minutes: 20,

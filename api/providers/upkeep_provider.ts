@@ -33,6 +33,7 @@ export default class UpkeepProvider {
       const client = db.connection('identity')
       await rowsOf(client, 'select doors.sweep_saved_answers()')
       await rowsOf(client, 'select doors.end_dead_approvals(null)')
+      await rowsOf(client, 'select doors.tend_partitions()')
       // long past: a day after they could last be used
       for (const table of ['investor_tokens', 'staff_tokens', 'password_resets']) {
         await client

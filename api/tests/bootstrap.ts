@@ -4,6 +4,7 @@ import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config } from '@japa/runner/types'
 import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
+import { partitionAuditLog } from '#audit/audit_partitions'
 import { prepareRoles } from '#database/roles'
 import { watchAnswers } from '#tests/answer_watch'
 import env from '#start/env'
@@ -14,7 +15,10 @@ export const plugins: Config['plugins'] = [
   pluginAdonisJS(app),
 ]
 
-/** Every suite works on one migrated database; each test makes the people it needs. */
+/**
+ * Every suite works on one migrated database; each test makes the people it needs. PARTITIONED=1 has what can be
+ * partitioned partitioned first.
+ */
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
   setup: [
     async () => {
@@ -24,6 +28,7 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
       const runner = new MigrationRunner(db, app, { direction: 'up', connectionName: 'owner' })
       await runner.run()
       if (runner.error) throw runner.error
+      if (process.env.PARTITIONED) await partitionAuditLog(db.connection('owner'), () => {})
     },
   ],
   teardown: [],

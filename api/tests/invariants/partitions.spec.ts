@@ -1,0 +1,254 @@
+import { test } from '@japa/runner'
+import type pg from 'pg'
+import { keepBusy, partitioning } from './busy_log.js'
+import { freshDatabase, inDatabase } from './fresh_database.js'
+import { tellStories } from './history.js'
+import { APPLICATION } from './sessions.js'
+
+const LONGEST_WAIT_MS = 1000
+const PARTS = 'select part::text as part from partitions.audit_parts() order by upto'
+
+async function falseRules(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(
+    `select rule || coalesce(': ' || detail, '') as told from ledger.check_all() where not holds
+     union all select rule || coalesce(': ' || detail, '') from audit_check() where not holds`,
+  )
+  return rows.map(({ told }) => told)
+}
+
+/** What refuses a statement of a role, tried and taken back. */
+async function refusal(client: pg.Client, role: string, sql: string): Promise<string> {
+  await client.query('begin')
+  try {
+    if (role !== 'login') await client.query(`set local role ${role}`)
+    await client.query(sql)
+    return 'nothing'
+  } catch (error) {
+    const { constraint, code } = error as { constraint?: string; code?: string }
+    return constraint || code || String(error)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+test.group('The audit log is partitioned while it is written', (group) => {
+  let url: string
+  group.setup(async () => {
+    const database = await freshDatabase()
+    url = database.url
+    await inDatabase(url, (client) => tellStories(client, 60))
+    return database.drop
+  })
+
+  test('killed twice in the middle and run again it loses nothing, and nobody waits for a second', async ({
+    assert,
+  }) => {
+    const stop = await keepBusy(url, 3)
+    await inDatabase(url, async (reader) => {
+      // a reader who does not end: the table cannot be had meanwhile
+      await reader.query('begin; select count(*) from audit_events')
+      const first = partitioning(url)
+      await inDatabase(url, async (client) => {
+        for (let waits = 0; waits === 0; ) {
+          const { rows } = await client.query(
+            `select count(*)::int as n from pg_stat_activity where datname = current_database() and query like '%partitions.begin%' and pid <> pg_backend_pid()`,
+          )
+          waits = rows[0].n
+        }
+      })
+      first.child.kill('SIGKILL')
+      await first.ended
+      await reader.query('commit')
+      const second = partitioning(url)
+      await second.says(/will be the first part/)
+      await reader.query('begin; select count(*) from audit_events')
+      await second.says(/belongs into it/)
+      second.child.kill('SIGKILL')
+      await second.ended
+      await reader.query('commit')
+    })
+    const third = await partitioning(url).ended
+    const work = await stop()
+    assert.equal(third.code, 0, third.printed)
+    assert.match(third.printed, /audit_events_rest: whatever fits nowhere else/)
+    assert.deepEqual(work.faults, [])
+    assert.isAbove(work.acts.length, 50)
+    assert.isAbove(work.reads, 20)
+    assert.isBelow(work.slowestMs, LONGEST_WAIT_MS)
+    await inDatabase(url, async (client) => {
+      const { rows } = await client.query(
+        'select count(*)::int as n from audit_events where object_id = any ($1)',
+        [work.acts],
+      )
+      assert.equal(rows[0].n, work.acts.length)
+      assert.deepEqual(await falseRules(client), [])
+      assert.isAbove((await client.query(PARTS)).rows.length, 4)
+    })
+  }).timeout(60_000)
+
+  test('run once more it changes nothing', async ({ assert }) => {
+    const parts = () => inDatabase(url, async (client) => (await client.query(PARTS)).rows)
+    const before = await parts()
+    await inDatabase(url, (client) => client.query('select doors.tend_partitions()'))
+    assert.deepEqual(await parts(), before)
+  })
+
+  test('T8: the log stays append-only, as a whole and in each part', async ({ assert }) => {
+    await inDatabase(url, async (client) => {
+      const parts = (await client.query(PARTS)).rows.map(({ part }) => part as string)
+      for (const table of ['audit_events', ...parts]) {
+        const isTheFirst = table === parts[0] || table === 'audit_events'
+        for (const sql of [
+          `update ${table} set action = 'nothing'`,
+          `delete from ${table}`,
+          `truncate ${table}`,
+          `insert into ${table} (id, chain, seq, seal, actor_kind, action, object_kind)
+             values ('00000000-0000-7000-8000-000000000001', 0, 0, '', 'nobody', 'trial', 'trial')`,
+        ]) {
+          // (a part without a line has none to change, and the first id belongs into the first)
+          const rule = sql.includes('insert')
+            ? 'audit_events_actor_kind_check'
+            : isTheFirst || sql.startsWith('truncate')
+              ? 'audit_is_append_only'
+              : 'nothing'
+          for (const role of ['assay_owner', 'login'])
+            assert.equal(await refusal(client, role, sql), rule, `${role}: ${sql}`)
+          for (const role of APPLICATION)
+            if (table !== 'audit_events' || !sql.includes('insert'))
+              assert.equal(await refusal(client, role, sql), '42501', `${role}: ${sql}`)
+        }
+        if (table !== 'audit_events')
+          for (const role of APPLICATION)
+            assert.equal(await refusal(client, role, `select from ${table}`), '42501')
+      }
+    })
+  })
+
+  test('row security speaks through the whole: nobody writes for another kind of caller', async ({
+    assert,
+  }) => {
+    const line = (kind: string) =>
+      `insert into audit_events (chain, seq, seal, actor_kind, action, object_kind) values (0, 0, '', '${kind}', 'trial', 'trial')`
+    await inDatabase(url, async (client) => {
+      assert.equal(await refusal(client, 'assay_investor', line('staff')), '42501')
+      assert.equal(await refusal(client, 'assay_staff', line('investor')), '42501')
+      assert.equal(await refusal(client, 'assay_staff', line('staff')), 'nothing')
+      assert.equal(await refusal(client, 'assay_investor', line('investor')), 'nothing')
+      assert.equal(
+        await refusal(client, 'assay_investor', 'select from audit_events'),
+        '42501',
+        'an investor reads nothing of it',
+      )
+    })
+  })
+
+  test('a position in a chain is given once, also where its lines lie in two parts', async ({
+    assert,
+  }) => {
+    await inDatabase(url, async (client) => {
+      await client.query('begin; set local role assay_owner')
+      await client.query(`insert into audit_events (id, chain, seq, seal, actor_kind, action, object_kind)
+        select partitions.id_from(now() + make_interval(months => n)), 7, 1, '', 'system', 'trial', 'trial' from generate_series(-1, 9) n`)
+      const { rows } = await client.query(
+        `select count(distinct tableoid)::int as parts, count(distinct (chain, seq))::int as positions from audit_events where action = 'trial'`,
+      )
+      assert.deepEqual(rows, [{ parts: 5, positions: 11 }])
+      assert.deepEqual(await falseRules(client), [])
+      await client.query('rollback')
+    })
+  })
+
+  test('T9: what the login rewrites in a part, or takes off it, is named', async ({ assert }) => {
+    await inDatabase(url, async (client) => {
+      const parts = (await client.query(PARTS)).rows.map(({ part }) => part as string)
+      const tries: [string, RegExp][] = [
+        [`update ${parts[0]} set action = 'nothing' where seq = 3`, /^every audit chain is whole/],
+        [
+          `alter table audit_events detach partition ${parts[0]}`,
+          /^every audit chain is whole|ends where/,
+        ],
+        [
+          `alter table ${parts[1]} disable trigger audit_chain`,
+          /^every rule is switched on.*audit_chain$/,
+        ],
+        [
+          `drop trigger audit_no_truncate on ${parts[0]}`,
+          /^every rule is switched on.*audit_no_truncate$/,
+        ],
+        [
+          `grant insert on ${parts[0]} to assay_staff`,
+          /^every rule is switched on.*rights of its own$/,
+        ],
+        [
+          `alter table ${parts[0]} no force row level security`,
+          /^every rule is switched on.*row security$/,
+        ],
+      ]
+      for (const [sql, told] of tries) {
+        await client.query('begin; set local session_replication_role = replica')
+        await client.query(sql)
+        assert.match((await falseRules(client)).join('\n'), new RegExp(told, 'm'), sql)
+        await client.query('rollback')
+      }
+      assert.deepEqual(await falseRules(client), [])
+    })
+  })
+
+  test('pages and look-ups read indexes of the parts', async ({ assert }) => {
+    await inDatabase(url, async (client) => {
+      await client.query('set enable_seqscan = off')
+      for (const sql of [
+        'select * from audit_events order by at desc, id desc limit 25',
+        'select * from audit_events order by id limit 25',
+        `select * from audit_events where action = 'sign_in' order by at desc, id desc limit 25`,
+        `select * from audit_events where object_id = 'x' order by at desc, id desc limit 25`,
+        `select * from audit_events where request_id = 'x'`,
+        'select * from audit_events where chain = 3 and seq = 9',
+      ]) {
+        const { rows } = await client.query(`explain ${sql}`)
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+        assert.notMatch(plan, /Seq Scan|Sort {2}\(/, sql)
+        assert.match(plan, /Append/, sql)
+      }
+      const { rows } = await client.query(
+        `explain select * from audit_events where id = partitions.id_from('2020-01-01')`,
+      )
+      assert.isBelow(rows.length, 5, 'one part only')
+    })
+  })
+
+  test('control: a table that is taken for a second and a half is felt', async ({ assert }) => {
+    const stop = await keepBusy(url, 2)
+    await inDatabase(url, (client) =>
+      client.query('begin; lock table audit_events; select pg_sleep(1.5); commit'),
+    )
+    assert.isAbove((await stop()).slowestMs, LONGEST_WAIT_MS)
+  })
+})
+
+test.group('A beginning that was left lying about', (group) => {
+  let url: string
+  group.setup(async () => {
+    const database = await freshDatabase()
+    url = database.url
+    return database.drop
+  })
+
+  test('refuses no line when its time comes: the upkeep takes it away', async ({ assert }) => {
+    const begun = `select partitions.begun_upto() as upto`
+    await inDatabase(url, async (client) => {
+      await client.query('select partitions.begin(5)')
+      const [{ upto }] = (await client.query(begun)).rows
+      assert.isAbove(upto.getTime() - Date.now(), 2 * 86_400_000)
+      await client.query('select doors.tend_partitions()')
+      assert.deepEqual((await client.query(begun)).rows, [{ upto }], 'not before its time')
+      await client.query(`alter table audit_events drop constraint audit_events_first_part`)
+      await client.query(
+        `do $$ begin execute format('alter table audit_events add constraint audit_events_first_part check (id < %L)',
+           partitions.id_from(now() + interval '2 hours')); end $$`,
+      )
+      await client.query('select doors.tend_partitions()')
+      assert.deepEqual((await client.query(begun)).rows, [{ upto: null }])
+    })
+  })
+})
