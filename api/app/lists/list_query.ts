@@ -44,22 +44,27 @@ async function fewBehind(
   return rows.length > FEW ? null : rows.map((row) => row.id as string)
 }
 
+/** What a condition finds besides the rows behind, such as an id: an alternative, and whether any row has it. */
+type Either = { build: (alternative: Query) => void; isAny: () => Promise<boolean> }
+
 async function restrictBehind(
   query: Query,
   behind: Behind,
   build: (rows: Query) => void,
-  either?: (alternative: Query) => void,
+  either?: Either,
 ): Promise<void> {
   const few = await fewBehind(behind, build)
+  // beside an alternative PostgreSQL would gather all the rows behind first; alone it stops when it has enough
+  const isAlone = !either || (!few && !(await either.isAny()))
   query.where((inner) => {
     if (few) inner.whereRaw(`${behind.key} = any (:few)`, { few } as never)
     else {
       inner.whereIn(behind.key, (rows) => {
         rows.from(behind.table).select('id')
-        build(rows)
+        build(rows as never)
       })
     }
-    if (either) inner.orWhere((alternative) => either(alternative))
+    if (!isAlone) inner.orWhere((alternative) => either.build(alternative as never))
   })
 }
 
@@ -94,9 +99,15 @@ export async function matching(
   if (source.searchUsers) {
     const byText = (users: Query) =>
       void users.whereRaw(`${USER_TEXT} ilike :text`, { text: likeText(q) } as never)
-    await restrictBehind(query, INVESTOR, byText, (alternative) =>
-      searchRow(alternative, source, q),
-    )
+    const own = (alternative: Query) => searchRow(alternative, source, q)
+    await restrictBehind(query, INVESTOR, byText, {
+      build: own,
+      isAny: async () => {
+        const rows: Query = db.connection('staff').from(source.table).select(db.raw('1')).limit(1)
+        own(rows)
+        return (await rows).length > 0
+      },
+    })
   } else query.where((inner) => searchRow(inner, source, q))
   return { query }
 }

@@ -24,6 +24,7 @@ async function timed(work: Work, act: () => Promise<unknown>): Promise<void> {
 export async function keepBusy(url: string, writers: number): Promise<() => Promise<Work>> {
   const work: Work = { acts: [], reads: 0, slowestMs: 0, faults: [] }
   let isOver = false
+  const goesOn = () => !isOver
   const clients: pg.Client[] = []
   const { staff, who } = await inDatabase(url, async (client) => {
     const { rows } = await client.query(
@@ -33,7 +34,7 @@ export async function keepBusy(url: string, writers: number): Promise<() => Prom
   })
   const writing = async (client: pg.Client, nth: number) => {
     await actDirectly(client, staff)
-    for (let turn = nth; !isOver; turn += writers) {
+    for (let turn = nth; goesOn(); turn += writers) {
       await timed(work, async () => {
         const { rows } = await client.query(
           `select pg_temp.act($1, 'deposits', '{"amount_cents": "100", "address": "-"}', null, null, null, null, null, null) as id`,
@@ -45,7 +46,7 @@ export async function keepBusy(url: string, writers: number): Promise<() => Prom
     }
   }
   const reading = async (client: pg.Client) => {
-    for (; !isOver; work.reads++) {
+    for (; goesOn(); work.reads++) {
       await timed(work, () =>
         client.query('select * from audit_events order by at desc, id desc limit 25'),
       )

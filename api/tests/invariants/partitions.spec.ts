@@ -93,6 +93,19 @@ test.group('The audit log is partitioned while it is written', (group) => {
     assert.deepEqual(await parts(), before)
   })
 
+  test('the upkeep makes the months ahead, as the role that it has', async ({ assert }) => {
+    await inDatabase(url, async (client) => {
+      const before = (await client.query(PARTS)).rows
+      await client.query(`drop table ${before.at(-2).part}`)
+      await client.query('set role assay_identity')
+      const { rows } = await client.query('select doors.tend_partitions() as made')
+      await client.query('reset role')
+      assert.deepEqual(rows, [{ made: [before.at(-2).part] }])
+      assert.deepEqual((await client.query(PARTS)).rows, before)
+      assert.deepEqual(await falseRules(client), [])
+    })
+  })
+
   test('T8: the log stays append-only, as a whole and in each part', async ({ assert }) => {
     await inDatabase(url, async (client) => {
       const parts = (await client.query(PARTS)).rows.map(({ part }) => part as string)
