@@ -1,35 +1,11 @@
 import { test } from '@japa/runner'
-import type pg from 'pg'
 import { keepBusy, partitioning } from './busy_log.js'
 import { freshDatabase, inDatabase } from './fresh_database.js'
 import { tellStories } from './history.js'
+import { falseRules, PARTS, refusal } from './parts.js'
 import { APPLICATION } from './sessions.js'
 
 const LONGEST_WAIT_MS = 1000
-const PARTS = 'select part::text as part from partitions.audit_parts() order by upto'
-
-async function falseRules(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query(
-    `select rule || coalesce(': ' || detail, '') as told from ledger.check_all() where not holds
-     union all select rule || coalesce(': ' || detail, '') from audit_check() where not holds`,
-  )
-  return rows.map(({ told }) => told)
-}
-
-/** What refuses a statement of a role, tried and taken back. */
-async function refusal(client: pg.Client, role: string, sql: string): Promise<string> {
-  await client.query('begin')
-  try {
-    if (role !== 'login') await client.query(`set local role ${role}`)
-    await client.query(sql)
-    return 'nothing'
-  } catch (error) {
-    const { constraint, code } = error as { constraint?: string; code?: string }
-    return constraint || code || String(error)
-  } finally {
-    await client.query('rollback')
-  }
-}
 
 test.group('The audit log is partitioned while it is written', (group) => {
   let url: string
