@@ -25,7 +25,7 @@ type Sample = { minute: number; memory: number; files: number; connections: numb
 type Timed = { minute: number; tookMs: number }
 
 const any = <T>(from: T[]): T => from[Math.floor(Math.random() * from.length)] as T
-const reads = ['/api/user/profile', '/api/user/history', '/api/user/withdrawals', '/api/plans']
+const reads = ['/api/user/profile', '/api/user/history', '/api/withdrawal/terms', '/api/plan/all']
 
 /** Of ten calls six read, one of them as staff, and four move money. */
 function mixed(people: Cast): Sent {

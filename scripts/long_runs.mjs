@@ -31,7 +31,7 @@ function faultParts() {
     T5: {
       title: 'T5, T6: the API and PostgreSQL are killed while clients work and an auditor reads',
       ...{ suite: 'faults', file: 'kill_9.spec.ts', env: { FAULT_MINUTES: minutes } },
-      minutes: Number.parseInt(minutes, 10) + 20,
+      minutes: Number.parseInt(minutes, 10) * 4 + 20,
     },
     T14: {
       title: 'T14: a restore to a place between two calls',

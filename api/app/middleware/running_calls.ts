@@ -4,12 +4,9 @@ import { ROOM } from '#config/app'
 import { Failure } from '#errors/failure'
 import { toEnvelope } from '#exceptions/envelope'
 import { API_HEADERS } from '#middleware/headers_middleware'
+import { refusals } from '#metrics/meters'
 
 let running = 0
-let refused = 0
-
-/** How many calls are being worked on, and how many were refused for want of room since the start. */
-export const runningCalls = () => ({ running, refused })
 
 const isFull = () => running >= ROOM.calls
 const noRoom = () => new Failure('unavailable', {}, null, { 'retry-after': ROOM.retryAfterSeconds })
@@ -19,10 +16,7 @@ const noRoom = () => new Failure('unavailable', {}, null, { 'retry-after': ROOM.
  * connection, and one more would only make all of them late.
  */
 export async function asRunning(work: () => unknown): Promise<void> {
-  if (isFull()) {
-    refused += 1
-    throw noRoom()
-  }
+  if (isFull()) throw noRoom()
   running += 1
   try {
     await work()
@@ -32,7 +26,7 @@ export async function asRunning(work: () => unknown): Promise<void> {
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse): void {
-  refused += 1
+  refusals.inc({ code: 'unavailable' })
   const given = request.headers['x-request-id']
   const requestId = typeof given === 'string' ? given : randomUUID()
   const { status, body, headers } = toEnvelope(noRoom(), requestId)

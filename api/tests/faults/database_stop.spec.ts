@@ -10,6 +10,8 @@ const CLIENTS = 16
 const ANSWER_MS = 3_500
 const BACK_MS = 5_000
 const FLAT_BYTES = 50 * 2 ** 20
+/** A short run begins with a process whose heap is still growing. */
+const SPARE_BYTES = SECONDS < 60 ? 100 * 2 ** 20 : 0
 
 type Probe = { path: string; at: number; tookMs: number; status: number }
 type Watched = { blows: Blow[]; probes: Probe[]; memory: Array<{ at: number; bytes: number }> }
@@ -117,7 +119,7 @@ test.group('T16: PostgreSQL is stopped', () => {
     assert.isAbove(calls.length, CLIENTS)
     assert.isAbove(probes.length, SECONDS)
     assert.isBelow(backMs, BACK_MS)
-    assert.isBelow(grown, FLAT_BYTES)
+    assert.isBelow(grown, FLAT_BYTES + SPARE_BYTES)
     const after = within(watched.blows, back + 300, Number.POSITIVE_INFINITY)
     assert.deepEqual([...new Set(after.map(({ status }) => status))].sort(), [200, 201])
   }).timeout(SECONDS * 1000 + 120_000)

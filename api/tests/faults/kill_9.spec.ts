@@ -117,7 +117,7 @@ test.group('T5, T6: kill -9', () => {
       isOver = true
       await it.remove()
     }
-  }).timeout(MINUTES * 60_000 + 600_000)
+  }).timeout(MINUTES * 240_000 + 600_000)
 
   test('with synchronous_commit off acknowledged calls are lost, and this test sees it (control)', async ({
     assert,

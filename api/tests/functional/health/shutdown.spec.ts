@@ -71,7 +71,7 @@ test.group('T15: the end of a process', () => {
     const ends = `${ROUNDS} ends with ${IN_FLIGHT} calls in flight: without an answer, or 5xx`
     tell('T15', ends, '0', '0', true)
     tell('T15', 'longest from SIGTERM to exit 0', `${Math.round(longest)} ms`, '≤ 10 s', true)
-  }).timeout(60_000 + ROUNDS * 20_000)
+  }).timeout(60_000 + ROUNDS * 60_000)
 
   test('a process that is killed instead leaves calls without an answer (control)', async ({
     assert,
@@ -105,7 +105,7 @@ test.group('T15: the end of a process', () => {
   test('a process that is told as soon as it answers, still starting, ends too', async ({
     assert,
   }) => {
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < 3; round++) {
       const instance = await anInstance()
       process.kill(instance.pid, 'SIGTERM')
       assert.equal(await instance.ended, 0)
