@@ -7,7 +7,7 @@ const DRIP_MS = 1_000
 /** When a reader who has taken nothing looks whether it was cut. */
 const LOOK_MS = 13_500
 const KNOCK_MS = 200
-const MOST_MS = 20_000
+const MOST_MS = 26_000
 
 const HEADERS = `GET /${LARGE_FILE} HTTP/1.1\r\nhost: slow.test\r\n`
 const OPENINGS: Record<Kind, string> = {
@@ -87,11 +87,13 @@ export function pour(
     let said = ''
     let sent = 0
     let nth = 0
+    let isSent = false
     const more = () => {
       for (let chunk = next(nth++); chunk; chunk = next(nth++)) {
         sent += chunk.length
         if (!socket.writable || !socket.write(chunk)) return
       }
+      isSent = true
     }
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(head)
@@ -100,6 +102,7 @@ export function pour(
     socket.on('drain', more)
     socket.on('data', (chunk) => {
       said += chunk.toString('latin1')
+      if (isSent) socket.end()
     })
     const giveUp = setTimeout(() => socket.destroy(), 40_000)
     // see above
