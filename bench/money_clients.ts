@@ -38,6 +38,8 @@ export class Wire {
     if (body)
       lines.push(`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`)
     return new Promise((resolve, reject) => {
+      // cut while nothing was asked: no event comes any more
+      if (this.#socket.destroyed) return reject(new Error('the server closed the connection'))
       this.#answered = resolve
       this.#failed = reject
       this.#socket.write(
