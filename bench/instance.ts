@@ -1,7 +1,8 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { startInstance } from '../scripts/instance.mjs'
+import { placeFor } from '../scripts/postgres_places.mjs'
 import { freePort } from '../scripts/ports.mjs'
 import { Supervisor } from '../scripts/supervise.mjs'
 
@@ -52,6 +53,11 @@ export async function measuredInstance(more: Record<string, string> = {}): Promi
     pid,
     staffToken: await signIn(url, 'login-admin', 'support@demo.test', 'demo-support-2026'),
     investorToken: await signIn(url, 'login', 'investor@demo.test', 'demo-investor-2026'),
-    stop: () => supervisor.stop(),
+    stop: async () => {
+      await supervisor.stop()
+      // gigabytes, where lists were measured
+      for (const left of [dirname(placeFor(settings.dataDir).folder), settings.dataDir])
+        rmSync(left, { recursive: true, force: true })
+    },
   }
 }
