@@ -7,6 +7,7 @@ import { browserStages } from './stages/browser_tests.mjs'
 import { staticChecks } from './stages/checks.mjs'
 import { chromium } from './stages/chromium.mjs'
 import { nodeTests } from './stages/node_tests.mjs'
+import { scalePrograms } from './stages/scale_tests.mjs'
 import { runStage } from './stages/stage.mjs'
 import { sum } from './stages/tally.mjs'
 
@@ -89,6 +90,17 @@ function faultStage(postgres) {
   }
 }
 
+/** Many copies, and what stands beside them. @param {Postgres} postgres @returns {Stage} */
+function scaleStage(postgres) {
+  const seconds = 240
+  return {
+    name: 'api: scale',
+    seconds,
+    run: async (part) =>
+      apiTests('scale', postgres, part, { seconds, env: await scalePrograms(part) }),
+  }
+}
+
 /** @param {Stage[]} stages @param {Supervisor} supervisor */
 async function oneByOne(stages, supervisor) {
   const tallies = []
@@ -130,7 +142,7 @@ export async function run(supervisor) {
     ),
     ...(await Promise.all([
       inBrowser(browser, supervisor),
-      oneByOne([faultStage(postgres), BOOT], supervisor),
+      oneByOne([faultStage(postgres), scaleStage(postgres), BOOT], supervisor),
     ])),
   ]
   const { passed, failed } = sum(tallies.flat())

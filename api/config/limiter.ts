@@ -1,13 +1,14 @@
 import { defineConfig, stores } from '@adonisjs/limiter'
 
 /**
- * Sign-in limits stand in the database, so that all copies of the API count together. The general limit
- * counts in memory: a read must not write.
+ * With REDIS_URL every limit counts in Redis, for all copies of the API together. Without it those that guard a door
+ * stand in the database, and the general ones count in the memory of each copy: a read must not write.
  */
 const limiterConfig = defineConfig({
   default: 'memory',
   stores: {
     memory: stores.memory({}),
+    redis: stores.redis({ connectionName: 'limits', keyPrefix: 'assay' }),
     database: stores.database({ tableName: 'rate_limits', connectionName: 'identity' }),
   },
 })

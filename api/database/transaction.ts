@@ -1,4 +1,7 @@
+import type { EventEmitter } from 'node:events'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+type Link = Pick<EventEmitter, 'once' | 'off'>
 
 /**
  * Runs work in one transaction, and answers only when PostgreSQL has committed it.
@@ -22,4 +25,24 @@ export async function inTransaction<T>(
   }
   await Promise.all([trx.commit(), executionPromise])
   return result
+}
+
+/**
+ * Waits for work over the connection of a transaction for as long as that is there. A cursor whose server is gone waits
+ * for ever for its last word.
+ */
+export async function whileConnected<T>(
+  trx: TransactionClientContract,
+  work: Promise<T>,
+): Promise<T> {
+  const { client } = trx.knexClient as unknown as { client: { acquireConnection(): Promise<Link> } }
+  const link = await client.acquireConnection()
+  const gone = Promise.withResolvers<never>()
+  const end = () => gone.reject(new Error('Connection terminated in a transaction'))
+  link.once('end', end)
+  try {
+    return await Promise.race([work, gone.promise])
+  } finally {
+    link.off('end', end)
+  }
 }

@@ -5,21 +5,24 @@ import limiter from '@adonisjs/limiter/services/main'
 import { Failure } from '#errors/failure'
 import type { RateClass } from '#routing/route_entry'
 import env from '#start/env'
+import { countedInRedis } from '#start/shared_counts'
 
 const perMinute = env.get('LIMIT_LOGIN_PER_MINUTE') ?? 5
 const apiPerMinute = env.get('LIMIT_API_PER_MINUTE') ?? 300
 const share = (of: number, part: number) => Math.max(1, Math.round(of * part))
 
 type Limit = {
+  /** Where it counts without Redis. */
   store: 'memory' | 'database'
   by: 'ip' | 'caller'
   requests: number
   duration: string
 }
 
+type Counting = Omit<Limit, 'by'>
+
 /**
- * Every limit, consumed before anything is checked. Sign-in limits stand in the database (all copies count
- * together), the rest in memory. They scale with the two settings, so that one number tightens them all.
+ * Every limit, consumed before anything is checked. They scale with the two settings, so that one number tightens them all.
  */
 const LIMITS: Record<RateClass, Limit> = {
   login: { store: 'database', by: 'ip', requests: perMinute, duration: '1 min' },
@@ -27,8 +30,13 @@ const LIMITS: Record<RateClass, Limit> = {
   factor: { store: 'database', by: 'ip', requests: perMinute * 2, duration: '1 min' },
   register: { store: 'database', by: 'ip', requests: share(perMinute, 0.4), duration: '1 min' },
   reset: { store: 'database', by: 'ip', requests: perMinute, duration: '1 min' },
-  contact: { store: 'memory', by: 'ip', requests: share(apiPerMinute, 0.05), duration: '1 min' },
-  upload: { store: 'memory', by: 'caller', requests: share(apiPerMinute, 0.07), duration: '1 day' },
+  contact: { store: 'database', by: 'ip', requests: share(apiPerMinute, 0.05), duration: '1 min' },
+  upload: {
+    store: 'database',
+    by: 'caller',
+    requests: share(apiPerMinute, 0.07),
+    duration: '1 day',
+  },
   money: { store: 'memory', by: 'caller', requests: share(apiPerMinute, 0.2), duration: '1 min' },
   api: { store: 'memory', by: 'caller', requests: apiPerMinute, duration: '1 min' },
 }
@@ -37,7 +45,8 @@ const LIMITS: Record<RateClass, Limit> = {
 export const limitKey = (...parts: string[]) =>
   createHash('sha256').update(parts.join('|')).digest('base64url').slice(0, 32)
 
-export const counterOf = ({ store, requests, duration }: Omit<Limit, 'by'>) =>
+/** A counter where it stands without Redis, which is where it is safe from a restart. */
+export const counterOf = ({ store, requests, duration }: Counting) =>
   limiter.use(store, { requests, duration })
 
 /**
@@ -58,10 +67,19 @@ export function countedAddress(ip: string): string {
     .join(':')
 }
 
+/** Counts in Redis where there is one that answers, otherwise where the limit stands without it. */
+async function count<T>(
+  limit: Counting,
+  step: (counter: ReturnType<typeof limiter.use>) => Promise<T>,
+): Promise<T> {
+  const { requests, duration } = limit
+  const shared = await countedInRedis(() => step(limiter.use('redis', { requests, duration })))
+  return shared ? shared.answer : step(counterOf(limit))
+}
+
 /** Takes one from a limit; 429 with the seconds to wait when there are none left. */
-export async function consume(limit: Omit<Limit, 'by'>, key: string): Promise<void> {
-  const [refused] = await counterOf(limit)
-    .consume(key)
+export async function consume(limit: Counting, key: string): Promise<void> {
+  const [refused] = await count(limit, (counter) => counter.consume(key))
     .then(() => [null])
     .catch((error) => [error])
   if (!refused) return
@@ -72,12 +90,18 @@ export async function consume(limit: Omit<Limit, 'by'>, key: string): Promise<vo
 }
 
 /** Gives back what an attempt took that turned out to be right. */
-export async function giveBack(limit: Omit<Limit, 'by'>, key: string): Promise<void> {
-  await counterOf(limit).decrement(key)
+export async function giveBack(limit: Counting, key: string): Promise<void> {
+  await count(limit, (counter) => counter.decrement(key))
+}
+
+/** Gives back everything that was taken. */
+export async function forget(limit: Counting, key: string): Promise<void> {
+  await countedInRedis(() => limiter.use('redis', limit).delete(key))
+  await counterOf(limit).delete(key)
 }
 
 /** Takes one where there is one left; false where there is none. */
-export async function takesOne(limit: Omit<Limit, 'by'>, key: string): Promise<boolean> {
+export async function takesOne(limit: Counting, key: string): Promise<boolean> {
   const refused = await consume(limit, key).then(
     () => null,
     (error: unknown) => error,
@@ -99,7 +123,10 @@ export const ACCOUNT_LIMIT = {
   requests: perMinute * 2,
   duration: '15 min',
 } as const
-/** Wrong passwords in a row, after which a new password is needed: 100 by default, the bound of NIST SP 800-63B. */
+/**
+ * Always in the database: this one must outlive every restart. Wrong passwords in a row, after which a new password is needed: 100 by default, the bound of
+ * NIST SP 800-63B.
+ */
 export const FAILURES_LIMIT = {
   store: 'database',
   requests: perMinute * 20,

@@ -42,7 +42,7 @@ function run(args: string[], settings: Settings) {
 }
 
 /** Runs to its end and answers what it printed. */
-async function finish(args: string[], settings: Settings): Promise<string> {
+export async function finish(args: string[], settings: Settings): Promise<string> {
   const child = run(args, settings)
   let printed = ''
   child.stdout.on('data', (chunk) => (printed += chunk))
@@ -98,6 +98,7 @@ async function onCluster(sql: string): Promise<void> {
 
 export type Installation = Instance & {
   databaseUrl: string
+  dataDir: string
   prepared: string
   prepareAgain(): Promise<string>
 }
@@ -116,6 +117,7 @@ export async function anInstallation(settings: Settings = {}): Promise<Installat
   return {
     ...instance,
     databaseUrl: url.href,
+    dataDir: DATA_DIR,
     prepared,
     prepareAgain: prepare,
     async stop() {

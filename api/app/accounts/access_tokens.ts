@@ -10,51 +10,24 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type CarriedBy, endCarriedAway } from '#accounts/carried_away'
 import { deviceOf } from '#accounts/device'
+import { SOURCES, type TokenRow, tokenRow } from '#accounts/token_rows'
 import { decode, encode } from '#accounts/token_text'
-import { type Answer, Gathering } from '#database/gathering'
-import { preparedRowsOf, rowsOf } from '#database/rows'
+import { rowsOf } from '#database/rows'
 import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#routing/route_entry'
 
 /** How sure it is that a session is who it says. `session` names it without its token. */
-export type Standing = { session: string; hasFactor: boolean; provedAt: Date }
+export type Standing = {
+  session: string
+  hasFactor: boolean
+  provedAt: Date
+  /** Until when a session of the staff has written, by the clock of the database. */
+  wroteAt: Date
+}
 
 /** Who a token speaks for. `role` is the staff member's, null for an investor. */
 export type Principal = { id: string; role: StaffRole | null; standing: Standing }
 export type GuardName = 'investor' | 'staff'
-
-type TokenRow = {
-  id: number
-  tokenable_id: string
-  hash: string
-  created_at: Date
-  last_used_at: Date
-  expires_at: Date
-  idle_seconds: number
-  session: string
-  proved_at: Date
-  has_factor: boolean
-  /** The digest of the cookie that it is bound to. */
-  binding: string | null
-  role: StaffRole | null
-}
-
-const SOURCES = {
-  investor: {
-    prefix: 'oat_i_',
-    table: 'investor_tokens',
-    alive: 'select id from users where id = :owner and closed_at is null and frozen_at is null',
-    select: `select t.*, null as role, o.has_factor from investor_tokens t join users o on o.id = t.tokenable_id
-             where t.id = any (:ids) and o.closed_at is null and o.frozen_at is null`,
-  },
-  staff: {
-    prefix: 'oat_s_',
-    table: 'staff_tokens',
-    alive: 'select id from staff where id = :owner and removed_at is null',
-    select: `select t.*, o.role, o.has_factor from staff_tokens t join staff o on o.id = t.tokenable_id
-             where t.id = any (:ids) and o.removed_at is null`,
-  },
-} as const
 
 /** How long a session lasts in all, and how long without a call; in seconds. */
 export type Session = { lifetime: number; idle: number }
@@ -68,26 +41,6 @@ export const SESSIONS: Record<GuardName | 'remembered', Session> = {
 
 const SECRET_LENGTH = 40
 const TOUCH_AFTER_MS = 60_000
-
-async function readTokens(
-  guard: GuardName,
-  ids: number[],
-): Promise<Answer<TokenRow | undefined>[]> {
-  const rows = await preparedRowsOf<TokenRow>(
-    db.connection('identity'),
-    `${guard}_tokens`,
-    SOURCES[guard].select,
-    { ids },
-  )
-  return ids.map((id) => ({ done: rows.find((row) => row.id === id) }))
-}
-
-/** The tokens of calls that arrive while the last ones are being read are read in one statement. */
-const MOST = 64
-const ROWS = {
-  investor: new Gathering<number, TokenRow | undefined>(MOST, (ids) => readTokens('investor', ids)),
-  staff: new Gathering<number, TokenRow | undefined>(MOST, (ids) => readTokens('staff', ids)),
-}
 
 function isAlive(row: TokenRow, now: number): boolean {
   return (
@@ -131,7 +84,7 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
     const { prefix, table } = SOURCES[this.guard]
     const asked = decode(value.release(), prefix)
     if (!asked) return null
-    const row = await ROWS[this.guard].add(asked.id)
+    const row = await tokenRow(this.guard, asked.id)
     const digest = createHash('sha256').update(asked.secret).digest('hex')
     const now = Date.now()
     if (!row || !safeEqual(row.hash, digest) || !isAlive(row, now)) return null
@@ -150,6 +103,7 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
       session: row.session,
       hasFactor: row.has_factor,
       provedAt: row.proved_at,
+      wroteAt: row.wrote_at ?? row.created_at,
     }
     this.#found = { id: row.tokenable_id, role: row.role, standing }
     return this.#toToken(row, prefix)

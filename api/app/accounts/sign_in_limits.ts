@@ -7,6 +7,7 @@ import {
   counterOf,
   countedAddress,
   FAILURES_LIMIT,
+  forget,
   giveBack,
   limitKey,
 } from '#start/limiter'
@@ -70,5 +71,5 @@ export async function countSuccess(
 export async function forgetFailures(kind: GuardName, email: string): Promise<void> {
   const { attempts, failures } = counters(elsewhere({ kind, email, address: '' }))
   await counterOf(FAILURES_LIMIT).delete(failures)
-  await counterOf(ACCOUNT_LIMIT).delete(attempts)
+  await forget(ACCOUNT_LIMIT, attempts)
 }

@@ -1,4 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { pageOfIds } from '#lists/list_query'
+import type { ListRequest } from '#lists/list_request'
+import { reading } from '#lists/reading'
+import { USER_LIST } from '#accounts/user_list'
 import User from '#accounts/user'
 import UserTransformer from '#accounts/user_transformer'
 import { sightOf } from '#protection/sealed_fields'
@@ -8,11 +13,15 @@ import { figuresOf, NO_FIGURES } from '#ledger/balance_query'
 /**
  * Investors as this member of staff sees them, in the order of the ids; who has closed their account is not among them.
  */
-export async function showUsers(ids: string[], caller: Caller) {
+export async function showUsers(
+  ids: string[],
+  caller: Caller,
+  client: QueryClientContract = db.connection('staff'),
+) {
   if (ids.length === 0) return []
   const [users, figures] = await Promise.all([
-    User.query().select(User.readable).whereIn('id', ids).whereNull('closed_at'),
-    figuresOf(db.connection('staff'), ids),
+    User.query({ client }).select(User.readable).whereIn('id', ids).whereNull('closed_at'),
+    figuresOf(client, ids),
   ])
   const byId = new Map(users.map((user) => [user.id, user]))
   return ids.flatMap((id) => {
@@ -26,3 +35,10 @@ export async function showUsers(ids: string[], caller: Caller) {
       : []
   })
 }
+
+/** One page of the investors as this member of staff sees them. */
+export const pageOfUsers = (request: ListRequest, caller: Caller) =>
+  reading(caller, async (client) => {
+    const { ids, ...total } = await pageOfIds(USER_LIST, request, client)
+    return { users: await showUsers(ids, caller, client), ...total }
+  })

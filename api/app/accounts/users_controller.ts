@@ -3,9 +3,9 @@ import { closeAccount } from '#accounts/account_closing'
 import { unfreeze } from '#accounts/auth_validator'
 import { unfreezeAccount } from '#accounts/freezing'
 import { USER_LIST } from '#accounts/user_list'
-import { showUsers } from '#accounts/user_lookup'
+import { pageOfUsers, showUsers } from '#accounts/user_lookup'
 import { Failure } from '#errors/failure'
-import { pageOfIds, writeRange } from '#lists/list_query'
+import { writeRange } from '#lists/list_query'
 import { readListRequest } from '#lists/list_request'
 import { listFor } from '#protection/sealed_lists'
 import { type Caller, callerOf } from '#routing/caller'
@@ -21,8 +21,7 @@ export default class UsersController {
   async index(ctx: HttpContext) {
     const caller = callerOf(ctx)
     const request = readListRequest(listFor(USER_LIST, caller), ctx.request.qs())
-    const { ids, ...total } = await pageOfIds(USER_LIST, request)
-    const data = await showUsers(ids, caller)
+    const { users: data, ...total } = await pageOfUsers(request, caller)
     return { data, meta: writeRange(ctx, USER_LIST.resource, request.from, data.length, total) }
   }
 

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Failure } from '#errors/failure'
 import { ENTRY_LIST, type EntryLine } from '#ledger/entry_list'
 import { countRows, type Total } from '#lists/counted'
@@ -6,9 +7,12 @@ import { matching, orderBy } from '#lists/list_query'
 import type { ListRequest } from '#lists/list_request'
 
 /** One page of the ledger's lines: walks the chain of an account, the lines of a posting, or all from the newest on. */
-export async function pageOfEntries(request: ListRequest): Promise<{ rows: EntryLine[] } & Total> {
-  const { query } = await matching(ENTRY_LIST, request)
-  const total = await countRows(db.connection('staff'), query)
+export async function pageOfEntries(
+  request: ListRequest,
+  client: QueryClientContract = db.connection('staff'),
+): Promise<{ rows: EntryLine[] } & Total> {
+  const { query } = await matching(ENTRY_LIST, request, client)
+  const total = await countRows(client, query)
   const rows = await query
     .clone()
     .select('*')

@@ -1,10 +1,12 @@
+import type { HttpContext } from '@adonisjs/core/http'
 import { houseHealth } from '#ledger/health_query'
 import HealthTransformer from '#ledger/health_transformer'
 import { overview } from '#ledger/overview_query'
+import { callerOf } from '#routing/caller'
 
 export default class OverviewController {
-  async show() {
-    return { data: await overview() }
+  async show(ctx: HttpContext) {
+    return { data: await overview(callerOf(ctx)) }
   }
 
   async health() {

@@ -1,6 +1,7 @@
-import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
 import { cents, format } from '#domain/money'
+import { reading } from '#lists/reading'
+import type { Caller } from '#routing/caller'
 
 type Queue = { name: string; count: bigint; amount: string | null; oldest_at: Date | null }
 type Day = { day: string; deposits: string; withdrawals: string; earnings: string }
@@ -63,13 +64,14 @@ function sumOf(days: Day[]) {
 }
 
 /** GET /admin/overview: the open work first, then the figures, then thirty days. */
-export async function overview() {
-  const client = db.connection('staff')
-  const [[sums], queues, series] = await Promise.all([
-    rowsOf<Sums>(client, SUMS),
-    rowsOf<Queue>(client, QUEUES),
-    rowsOf<Day>(client, SERIES),
-  ])
+export async function overview(caller: Caller) {
+  const [[sums], queues, series] = await reading(caller, (client) =>
+    Promise.all([
+      rowsOf<Sums>(client, SUMS),
+      rowsOf<Queue>(client, QUEUES),
+      rowsOf<Day>(client, SERIES),
+    ]),
+  )
   const open = queues.map(({ name, count, amount, oldest_at }) => [
     name,
     { count: Number(count), amount: money(amount), oldestAt: oldest_at?.toISOString() ?? null },

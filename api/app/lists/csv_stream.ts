@@ -2,13 +2,15 @@ import { pipeline } from 'node:stream/promises'
 import { Transform, type Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Audit } from '#audit/audit_log'
 import { csvCell, openCsv, safeCell, unlessGone } from '#lists/csv_file'
 import type { ExportSource } from '#lists/export_sources'
 import { matching, orderBy } from '#lists/list_query'
+import { noteWrite, reading } from '#lists/reading'
 import type { ListRequest } from '#lists/list_request'
 import type { Caller } from '#routing/caller'
-import { inTransaction } from '#database/transaction'
+import { inTransaction, whileConnected } from '#database/transaction'
 
 const BATCH_ROWS = 1000
 const CHUNK = 32_768
@@ -42,21 +44,15 @@ function toText({ columns }: ExportSource, caller: Caller): Transform {
   })
 }
 
-/**
- * Streams rows from a server-side cursor: flat memory however many there are. The audit log keeps who
- * exported what. Text cells are guarded against formulas, amounts stay plain numbers, times ISO in UTC.
- */
-export async function streamCsv(
+type Export = { source: ExportSource; request: ListRequest; caller: Caller }
+
+async function send(
   ctx: HttpContext,
-  source: ExportSource,
-  request: ListRequest,
-  caller: Caller,
+  { source, request, caller }: Export,
+  client: QueryClientContract,
 ): Promise<void> {
-  const { query: matched } = await matching(source.list, request)
-  const query = db
-    .connection('staff')
-    .query()
-    .from(matched.select('*').as('t') as never)
+  const { query: matched } = await matching(source.list, request, client)
+  const query = client.query().from(matched.select('*').as('t') as never)
   query.orderByRaw(
     orderBy(request.sort.map(({ sql, direction }) => ({ sql: `t.${sql}`, direction }))),
   )
@@ -66,10 +62,8 @@ export async function streamCsv(
     query.joinRaw(
       'left join lateral (select name, email from users where users.id = t.user_id limit 1) u on true',
     )
-  await Audit.record(caller, { action: 'export', objectKind: source.list.resource, objectId: null })
   const response = ctx.response.response
-  const client = db.connection('staff')
-  const sent = inTransaction(client, async (trx) => {
+  await inTransaction(client, async (trx) => {
     await trx.rawQuery(`set local statement_timeout = 0; set local datestyle = 'ISO'`)
     // a cursor that is opened for nobody would never be closed, and keep its connection
     if (response.destroyed) return
@@ -83,7 +77,30 @@ export async function streamCsv(
       source.list.resource,
       source.columns.map((column) => column.heading),
     )
-    await pipeline(rows, toText(source, caller), response)
+    const sent = pipeline(rows, toText(source, caller), response)
+    await whileConnected(trx, sent).catch((error: Error) => {
+      response.destroy()
+      throw error
+    })
+  })
+}
+
+/**
+ * Streams rows from a server-side cursor: flat memory however many there are. The audit log keeps who
+ * exported what. Text cells are guarded against formulas, amounts stay plain numbers, times ISO in UTC. What breaks off
+ * in the middle, as a replica may, ends the connection without the end of the file, which no client takes for whole.
+ */
+export async function streamCsv(
+  ctx: HttpContext,
+  source: ExportSource,
+  request: ListRequest,
+  caller: Caller,
+): Promise<void> {
+  await Audit.record(caller, { action: 'export', objectKind: source.list.resource, objectId: null })
+  await noteWrite(caller)
+  const { response } = ctx.response
+  const sent = reading(caller, (client) => send(ctx, { source, request, caller }, client), {
+    hasBegun: () => response.headersSent,
   })
   await sent.catch(unlessGone)
 }

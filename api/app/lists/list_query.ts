@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rowsOf } from '#database/rows'
 import { countRows, positional, type Query, type Total } from '#lists/counted'
 import type { Condition, ListRequest, Order, Span } from '#lists/list_request'
@@ -31,11 +32,11 @@ function apply(query: Query, { field, operator, value }: Condition): void {
 
 /** The rows behind that a condition finds: their ids when they are few, else null. */
 async function fewBehind(
+  client: QueryClientContract,
   { table }: Behind,
   build: (rows: Query) => void,
 ): Promise<string[] | null> {
-  const query = db
-    .connection('staff')
+  const query = client
     .from(table)
     .select('id')
     .limit(FEW + 1)
@@ -48,12 +49,13 @@ async function fewBehind(
 type Either = { build: (alternative: Query) => void; isAny: () => Promise<boolean> }
 
 async function restrictBehind(
+  client: QueryClientContract,
   query: Query,
   behind: Behind,
   build: (rows: Query) => void,
   either?: Either,
 ): Promise<void> {
-  const few = await fewBehind(behind, build)
+  const few = await fewBehind(client, behind, build)
   // beside an alternative PostgreSQL would gather all the rows behind first; alone it stops when it has enough
   const isAlone = !either || (!few && !(await either.isAny()))
   query.where((inner) => {
@@ -86,12 +88,13 @@ function searchRow(query: Query, source: ListSource, q: string): void {
 export async function matching(
   source: ListSource,
   request: Pick<ListRequest, 'conditions' | 'q'>,
+  client: QueryClientContract,
 ): Promise<{ query: Query }> {
-  const query: Query = db.connection('staff').from(source.table)
+  const query: Query = client.from(source.table)
   if (source.always) query.whereRaw(source.always)
   for (const condition of request.conditions) {
     const { behind } = condition.field
-    if (behind) await restrictBehind(query, behind, (rows) => apply(rows, condition))
+    if (behind) await restrictBehind(client, query, behind, (rows) => apply(rows, condition))
     else apply(query, condition)
   }
   const { q } = request
@@ -100,10 +103,10 @@ export async function matching(
     const byText = (users: Query) =>
       void users.whereRaw(`${USER_TEXT} ilike :text`, { text: likeText(q) } as never)
     const own = (alternative: Query) => searchRow(alternative, source, q)
-    await restrictBehind(query, INVESTOR, byText, {
+    await restrictBehind(client, query, INVESTOR, byText, {
       build: own,
       isAny: async () => {
-        const rows: Query = db.connection('staff').from(source.table).select(db.raw('1')).limit(1)
+        const rows: Query = client.from(source.table).select(db.raw('1')).limit(1)
         own(rows)
         return (await rows).length > 0
       },
@@ -150,9 +153,10 @@ function gathered(query: Query, request: ListRequest): PageStatement {
 export async function planPage(
   source: ListSource,
   request: ListRequest,
+  client: QueryClientContract = db.connection('staff'),
 ): Promise<{ statement: PageStatement } & Total> {
-  const { query } = await matching(source, request)
-  const total = await countRows(db.connection('staff'), query)
+  const { query } = await matching(source, request, client)
+  const total = await countRows(client, query)
   const isFiltered = request.conditions.length > 0 || request.q !== null
   const statement =
     isFiltered && !total.isEstimate ? gathered(query, request) : walked(query, request)
@@ -163,13 +167,10 @@ export async function planPage(
 export async function pageOfIds(
   source: ListSource,
   request: ListRequest,
+  client: QueryClientContract = db.connection('staff'),
 ): Promise<{ ids: string[] } & Total> {
-  const { statement, ...total } = await planPage(source, request)
-  const rows = await rowsOf<{ id: string }>(
-    db.connection('staff'),
-    statement.sql,
-    statement.bindings,
-  )
+  const { statement, ...total } = await planPage(source, request, client)
+  const rows = await rowsOf<{ id: string }>(client, statement.sql, statement.bindings)
   return { ids: rows.map((row) => row.id), ...total }
 }
 

@@ -1,10 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { BaseTransformer } from '@adonisjs/core/transformers'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
 import User from '#accounts/user'
 import type { Failure } from '#errors/failure'
 import { pageOfIds, writeRange } from '#lists/list_query'
 import { readListRequest } from '#lists/list_request'
+import { reading } from '#lists/reading'
 import type { ListSource } from '#lists/list_source'
 import { listFor } from '#protection/sealed_lists'
 import { callerOf } from '#routing/caller'
@@ -19,8 +21,9 @@ type Transformer<Row> = new (
 async function findRows<Model extends LucidModel>(
   model: Model,
   ids: string[],
+  client?: QueryClientContract,
 ): Promise<InstanceType<Model>[]> {
-  const query = model.query().whereIn('id', ids)
+  const query = model.query(client ? { client } : {}).whereIn('id', ids)
   for (const name of model.$relationsDefinitions.keys()) {
     if (name !== 'user') query.preload(name as never)
     else
@@ -39,11 +42,13 @@ export async function listRows<Model extends LucidModel>(
   model: Model,
   Shape: Transformer<InstanceType<Model>>,
 ) {
-  const request = readListRequest(listFor(source, callerOf(ctx)), ctx.request.qs())
-  const { ids, ...total } = await pageOfIds(source, request)
-  const found = new Map<unknown, LucidRow>()
-  for (const row of ids.length ? await findRows(model, ids) : [])
-    found.set(row.$primaryKeyValue, row)
+  const caller = callerOf(ctx)
+  const request = readListRequest(listFor(source, caller), ctx.request.qs())
+  const { ids, all, ...total } = await reading(caller, async (client) => {
+    const page = await pageOfIds(source, request, client)
+    return { ...page, all: page.ids.length ? await findRows(model, page.ids, client) : [] }
+  })
+  const found = new Map<unknown, LucidRow>(all.map((row) => [row.$primaryKeyValue, row]))
   const rows = ids.flatMap((id) => found.get(id) ?? []) as InstanceType<Model>[]
   const meta = writeRange(ctx, source.resource, request.from, rows.length, total)
   return { data: rows.map((row) => new Shape(row).toObject()), meta }

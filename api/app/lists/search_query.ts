@@ -1,6 +1,7 @@
-import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
 import { idSpanOf } from '#lists/id_span'
+import { reading } from '#lists/reading'
+import type { Caller } from '#routing/caller'
 
 export type FoundKind =
   | 'user'
@@ -78,10 +79,11 @@ export function searchStatements(q: string): { sql: string; bindings: Record<str
  * What somebody may mean by a few words: investors by name, e-mail, username or phone, rows by their id or its
  * beginning, plans by name, messages by their reference. Every part walks an index and stops after a few rows.
  */
-export async function search(q: string): Promise<Found[]> {
-  const client = db.connection('staff')
-  const answers = await Promise.all(
-    searchStatements(q).map(({ sql, bindings }) => rowsOf<Found>(client, sql, bindings)),
+export async function search(caller: Caller, q: string): Promise<Found[]> {
+  const answers = await reading(caller, (client) =>
+    Promise.all(
+      searchStatements(q).map(({ sql, bindings }) => rowsOf<Found>(client, sql, bindings)),
+    ),
   )
   const found = new Map<string, Found>()
   for (const row of answers.flat()) {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import logger from '@adonisjs/core/services/logger'
 import { LIVE } from '#config/live'
+import { replica } from '#database/replica'
 import { Failure } from '#errors/failure'
 import { isTerminating } from '#health/termination'
 import { ChangeSet } from '#live/change_set'
@@ -115,6 +116,15 @@ class LiveUpdates {
   #deliver(changes: ChangeSet): void {
     const doubtful = this.#streams.deliver(changes)
     if (doubtful.length > 0) void this.#endDead(doubtful)
+    if (changes.lists.size === 0 || this.#streams.isEmpty) return
+    if (replica.isInUse) void this.#tellOnceReadable(new Set(changes.lists))
+    else this.#streams.deliverLists(changes.lists)
+  }
+
+  /** Whoever is told reads the list at once, from a replica that may not have come so far. */
+  async #tellOnceReadable(lists: ReadonlySet<Resource>): Promise<void> {
+    await replica.caughtUp()
+    this.#streams.deliverLists(lists)
   }
 
   #pulse(): void {

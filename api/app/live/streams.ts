@@ -2,7 +2,7 @@ import { LIVE } from '#config/live'
 import { Failure } from '#errors/failure'
 import type { ChangeSet } from '#live/change_set'
 import type { EventStream, Watcher } from '#live/event_stream'
-import { KINDS, RESOURCES, SESSION } from '#live/kinds'
+import { KINDS, RESOURCES, type Resource, SESSION } from '#live/kinds'
 
 /** Everybody who watches this process. */
 export class Streams {
@@ -44,8 +44,8 @@ export class Streams {
     return [...this.#byPerson.values()].flatMap((own) => [...own])
   }
 
-  /** Tells each what concerns them; answers those whose session may have ended. */
-  deliver({ people, lists }: ChangeSet): EventStream[] {
+  /** Tells each investor what concerns them; answers those whose session may have ended. */
+  deliver({ people }: ChangeSet): EventStream[] {
     const doubtful: EventStream[] = []
     for (const [id, marks] of people) {
       const own = [...(this.#byPerson.get(id) ?? [])]
@@ -53,10 +53,14 @@ export class Streams {
       const kinds = KINDS.filter((kind) => marks.has(kind))
       for (const stream of own) if (stream.watcher.kind === 'investor') stream.tell(kinds)
     }
-    if (lists.size === 0) return doubtful
+    return doubtful
+  }
+
+  /** Tells the staff which of their lists have changed. */
+  deliverLists(lists: ReadonlySet<Resource>): void {
+    if (lists.size === 0) return
     const told = RESOURCES.filter((list) => lists.has(list))
     for (const stream of this.all()) if (stream.watcher.kind === 'staff') stream.tell(told)
-    return doubtful
   }
 
   /** Tells everybody that anything may have changed. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -120,6 +120,35 @@ export class Cluster {
     })
     await this.start()
     await this.ask('postgres', 'create database assay')
+  }
+
+  /**
+   * A streaming replica of it: the files as they are while it goes on, and what it writes from then on. `settings` over
+   * its own.
+   */
+  async standby(settings: Record<string, string> = {}): Promise<Cluster> {
+    const { hostname, port, username } = new URL(this.url)
+    const replica = new Cluster({
+      ...this.#settings,
+      primary_conninfo: `host=${hostname} port=${port} user=${username}`,
+      wal_retrieve_retry_interval: '200ms',
+      ...settings,
+    })
+    const client = new pg.Client({ connectionString: this.url })
+    await client.connect()
+    try {
+      await client.query(`select pg_backup_start('replica', fast => true)`)
+      // as whose they are; what is written meanwhile is in the log from here on
+      execFileSync('cp', ['-a', this.data, replica.data])
+      const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
+      writeFileSync(join(replica.data, 'backup_label'), rows[0].labelfile)
+    } finally {
+      await client.end()
+    }
+    writeFileSync(join(replica.data, 'standby.signal'), '')
+    replica.own(replica.folder)
+    await replica.start()
+    return replica
   }
 
   async start(): Promise<void> {

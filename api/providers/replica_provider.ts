@@ -1,0 +1,16 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+
+/** Watches the replica for as long as this process lives, where there is one. */
+export default class ReplicaProvider {
+  constructor(protected app: ApplicationService) {}
+
+  async ready() {
+    const { replica } = await import('#database/replica')
+    replica.start()
+  }
+
+  async shutdown() {
+    const { replica } = await import('#database/replica')
+    await replica.stop()
+  }
+}

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiProcess } from '#tests/faults/api_process'
+import { Cluster } from '#tests/faults/cluster'
+import { anOwner, aPerson, type Person } from '#tests/faults/workload'
+import { call } from '#tests/calls'
+
+/** Where the pages of a copy are, whose calls are below /api. */
+const rootOf = (base: string) => base.replace(/\/api$/, '')
+
+/** Somebody who calls one copy or another. */
+export const callsAt = (base: string, { token }: Person) => ({
+  get: (path: string) => call('GET', path, { token, base }),
+  post: (path: string, body?: unknown, key?: string) =>
+    call('POST', path, { token, body, key, base }),
+  patch: (path: string, body?: unknown, key?: string) =>
+    call('PATCH', path, { token, body, key, base }),
+})
+
+/** An investor who has registered and signed in at a copy. */
+export const investorAt = (base: string): Promise<Person> => aPerson(rootOf(base))
+
+/** The first owner of an installation, by its setup code. */
+export const ownerAt = (base: string, setup: string): Promise<Person> =>
+  anOwner(rootOf(base), setup)
+
+/** A PostgreSQL of its own with everything migrated, and the setup code of its first owner. */
+export async function aPrimary(settings: Record<string, string> = {}) {
+  const cluster = new Cluster(settings)
+  await cluster.create()
+  const api = new ApiProcess(cluster.url)
+  const setup = await api.prepare()
+  await api.remove()
+  return { cluster, setup }
+}
+
+/** Waits until something holds. */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  withinMs = 10_000,
+): Promise<void> {
+  for (const end = Date.now() + withinMs; ; await sleep(25)) {
+    if (await holds()) return
+    if (Date.now() > end) throw new Error(`${what}: not within ${withinMs} ms`)
+  }
+}

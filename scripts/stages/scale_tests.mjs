@@ -1,0 +1,25 @@
+import { debianProgram } from '../debian.mjs'
+
+/** @typedef {import('../supervise.mjs').Supervisor} Supervisor */
+
+const PROGRAMS = {
+  PGBOUNCER: { program: 'pgbouncer', packages: ['pgbouncer'] },
+  REDIS: { program: 'redis-server', packages: ['redis-server'] },
+}
+
+/**
+ * What stands beside many copies of the API, for the tests of these: where each program is, and its libraries.
+ *
+ * @param {Supervisor} supervisor
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+export async function scalePrograms(supervisor) {
+  /** @type {NodeJS.ProcessEnv} */
+  const found = {}
+  for (const [name, wanted] of Object.entries(PROGRAMS)) {
+    const { path, env } = await debianProgram(supervisor, wanted)
+    found[`ASSAY_${name}`] = path
+    found[`ASSAY_${name}_LIBRARIES`] = env.LD_LIBRARY_PATH ?? ''
+  }
+  return found
+}
