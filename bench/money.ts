@@ -97,7 +97,7 @@ async function alternate(target: Target, people: Cast, bareUrl: string): Promise
   for (let round = 0; round < ROUNDS; round++) {
     rounds.ours.push(await ours(SECONDS))
     rounds.bare.push(await bare(SECONDS))
-    const next = await approvals(people, target.databaseUrl, SECONDS * 2500)
+    const next = await approvals(people, target.databaseUrl, SECONDS * 5000)
     rounds.platform.push(await load(target.url, CLIENTS, SECONDS, 200, next))
     const [one, other, third] = [rounds.ours, rounds.bare, rounds.platform].map((all) =>
       all.at(-1),
