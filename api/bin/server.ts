@@ -2,7 +2,7 @@
 | The HTTP server. Stops on SIGTERM and SIGINT after the running calls have been answered.
 */
 import 'reflect-metadata'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
 
 const APP_ROOT = new URL('../', import.meta.url)
@@ -15,6 +15,7 @@ const IMPORTER = (path: string) =>
 const LOOKED_AFTER_MS = 1_000
 
 let stop: (() => Promise<void>) | null = null
+let guard: ((server: Server) => void) | null = null
 let isRunning = false
 let isToldToStop = false
 
@@ -41,7 +42,8 @@ new Ignitor(APP_ROOT, { importer: IMPORTER })
     app.booting(async () => {
       await import('#start/env')
     })
-    void app.booted(() => {
+    void app.booted(async () => {
+      guard = (await import('#middleware/raw_server')).guardServer
       process.once('uncaughtException', (error) => void giveUp(error))
     })
     stop = () => app.terminate()
@@ -49,7 +51,12 @@ new Ignitor(APP_ROOT, { importer: IMPORTER })
     app.listen('SIGINT', obey)
   })
   .httpServer()
-  .start((handle) => createServer({ connectionsCheckingInterval: LOOKED_AFTER_MS }, handle))
+  .start((handle) => {
+    const server = createServer({ connectionsCheckingInterval: LOOKED_AFTER_MS }, handle)
+    // before it listens: the first call is guarded like every other
+    guard?.(server)
+    return server
+  })
   .then(() => {
     isRunning = true
     if (isToldToStop) obey()

@@ -30,7 +30,8 @@ export default class ApiProvider {
     if (this.app.getEnvironment() !== 'web' && this.app.getEnvironment() !== 'test') return
     assertEveryRouteHasItsPolicy()
     const server = (await this.app.container.make('server')).getNodeServer()
-    if (server) guardServer(server)
+    // (bin/server.ts guards its own before it listens)
+    if (server && this.app.getEnvironment() === 'test') guardServer(server)
     // registered last, so it runs first: before the server stops to listen
     this.app.terminating(() => takeLeave(server))
     const { ROLE } = await import('#config/role')

@@ -26,7 +26,8 @@ function read(name: string, path: string): string {
     throw new Error(`${name}_FILE is ${path}, which cannot be read (${code}).`, { cause: error })
   }
   // editors and `echo` end a file with a line break, which is no part of a secret
-  const value = text.replace(/[\r\n]+$/, '')
+  let value = text
+  while (value.endsWith('\n') || value.endsWith('\r')) value = value.slice(0, -1)
   if (value === '') throw new Error(`${name}_FILE is ${path}, which is empty.`)
   return value
 }

@@ -6,7 +6,7 @@ import type { Cluster } from '#tests/faults/cluster'
 import type { Person } from '#tests/faults/workload'
 import { watching } from '#tests/functional/live/watching'
 import { anInstance, type Instance } from '#tests/instance'
-import { aPrimary, callsAt, investorAt, ownerAt, until } from './scaled.js'
+import { aPrimary, callsAt, investorAt, ownerAt, tellReplay, until } from './scaled.js'
 
 const MOST_LAG_SECONDS = 2
 const LEFT = 'the replica is left out'
@@ -27,8 +27,7 @@ test.group('The back office on a streaming replica', (group) => {
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`)
     return Number.parseInt(answer.headers.get('content-range')?.split('/')[1] ?? '', 10)
   }
-  const replay = (verb: 'pause' | 'resume') =>
-    replica.ask('assay', `select pg_wal_replay_${verb}()`)
+  const replay = (verb: 'pause' | 'resume') => tellReplay(replica, verb)
   const aDeposit = async () => {
     const body = { method: 'BTC', amount: '25.00' }
     const answer = await callsAt(copy(A).base, investor).post('/deposit', body)
@@ -155,7 +154,9 @@ test.group('The back office on a streaming replica', (group) => {
        select 'Ada', 'ada@reader.test', 'Hello', repeat('x', 2000), 'R' || n from generate_series(1, 8000) n`,
     )
 
+    await until('the replica has them', async () => (await totalOf('/admin/messages')) >= 8_000)
     const answer = await slowExport(copy(A), owner)
+    const ends = ended(answer)
     await primary.ask('assay', 'create table junk as select generate_series(1, 1000) as n')
     await primary.ask('assay', 'delete from junk')
     await primary.ask('assay', 'vacuum junk')
@@ -163,8 +164,7 @@ test.group('The back office on a streaming replica', (group) => {
     let bytes = 0
     answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
     answer.resume()
-    const [broken] = (await once(answer, 'error')) as [NodeJS.ErrnoException]
-    assert.equal(broken.code, 'ECONNRESET')
+    assert.equal(await ends, 'ECONNRESET')
     assert.isFalse(answer.complete)
     assert.isBelow(bytes, 8_000 * 2_000)
     const whole = await staff().get('/admin/messages/export')
@@ -230,6 +230,13 @@ test.group('The back office on a streaming replica', (group) => {
 })
 
 /** An export whose reader reads nothing yet. */
+/** How an answer comes to its end: the code of what broke it off, or that nothing did. */
+const ended = (answer: IncomingMessage) =>
+  new Promise<string>((resolve) => {
+    answer.once('error', ({ code }: NodeJS.ErrnoException) => resolve(String(code)))
+    answer.once('end', () => resolve('whole'))
+  })
+
 async function slowExport({ base }: Instance, { token }: Person): Promise<IncomingMessage> {
   const asking = request(`${base}/admin/messages/export`, {
     agent: false,

@@ -44,3 +44,16 @@ export async function until(
     if (Date.now() > end) throw new Error(`${what}: not within ${withinMs} ms`)
   }
 }
+
+/** Stops or goes on with what a replica replays; that may break off the very statement that told it to. */
+export async function tellReplay(replica: Cluster, verb: 'pause' | 'resume'): Promise<void> {
+  await until(`replay: ${verb}`, () =>
+    replica.ask('assay', `select pg_wal_replay_${verb}()`).then(
+      () => true,
+      (error: { code?: string }) => {
+        if (error.code === '40001') return false
+        throw error
+      },
+    ),
+  )
+}
