@@ -120,6 +120,8 @@ test('says how long ago the figures were read', () =>
     }
     await assertBecomes(grows, true)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    // (what a focus asks for is asked for in a timer of its own)
+    await page.clock.runFor(10)
     await page.getByText('Updated just now').waitFor()
     await assertBecomes(grows, true)
   }))

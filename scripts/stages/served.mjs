@@ -22,7 +22,12 @@ export async function startServed(supervisor) {
       nodeEnv: 'development',
       databaseUrl: undefined,
       appKey: undefined,
-      more: { LIMIT_LOGIN_PER_MINUTE: '100000', LIMIT_API_PER_MINUTE: '1000000' },
+      more: {
+        LIMIT_LOGIN_PER_MINUTE: '100000',
+        LIMIT_API_PER_MINUTE: '1000000',
+        // a line for each call would bury what went wrong
+        LOG_LEVEL: 'warn',
+      },
       log: openSync(logFile, 'a'),
     },
     supervisor,
