@@ -14,10 +14,11 @@ const underTrigger = (statement: string) => [
   'insert into lever values (1)',
 ]
 
-const audit = (kind: string, id = randomUUID()) =>
-  `('${id}', 0, 0, '', '${kind}', '${randomUUID()}', 'forged', 'trial')`
+const audit = (kind: string) => `(0, 0, '', '${kind}', '${randomUUID()}', 'forged', 'trial')`
 const AUDIT =
-  'insert into audit_events (id, chain, seq, seal, actor_kind, actor_id, action, object_kind) values'
+  'insert into audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind) values'
+const AUDIT_WITH_ID = AUDIT.replace('(', '(id, ')
+const auditWithId = (id: string) => audit('investor').replace('(', `('${id}', `)
 
 test.group('T8: ways around', (group) => {
   let stage: Stage
@@ -191,7 +192,19 @@ test.group('T8: ways around', (group) => {
 
   test('an audit line that ON CONFLICT leaves out leaves the chain alone', async ({ assert }) => {
     const id = randomUUID()
-    const twice = `${AUDIT} ${audit('investor', id)}, ${audit('investor', id)} on conflict do nothing`
-    assert.equal(await attempt('assay_investor', [twice]), 'audit_is_append_only')
+    const twice = `${AUDIT_WITH_ID} ${auditWithId(id)}, ${auditWithId(id)} on conflict do nothing`
+    assert.equal(await attempt('assay_owner', [twice]), 'audit_is_append_only')
+  })
+
+  test('no role of the application has a say in the id or the time of an audit line', async ({
+    assert,
+  }) => {
+    const timed = AUDIT.replace('(', '(at, ')
+    const line = audit('investor').replace('(', "('2001-01-01', ")
+    for (const role of APPLICATION) {
+      const given = `${AUDIT_WITH_ID} ${auditWithId(randomUUID())}`
+      assert.equal(await attempt(role, [given]), '42501', role)
+      assert.equal(await attempt(role, [`${timed} ${line}`]), '42501', role)
+    }
   })
 })
