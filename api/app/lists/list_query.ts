@@ -7,7 +7,7 @@ import type { Condition, ListRequest, Order, Span } from '#lists/list_request'
 import { type Behind, INVESTOR, type ListSource } from '#lists/list_source'
 import { isUuid } from '#routing/params'
 
-const FEW = 2_500
+const FEW = 5_000
 const USER_TEXT = `(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(username, ''))`
 
 const likeText = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
