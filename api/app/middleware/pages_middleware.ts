@@ -2,29 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import sirv, { type RequestHandler } from 'sirv'
+import { BuiltFiles } from '#middleware/built_files'
 import { appPolicy, freshNonce, SITE_POLICY } from '#middleware/headers_middleware'
 import { SentPage } from '#middleware/sent_page'
 import env from '#start/env'
 
-type Place = { dir: string; files: RequestHandler; index: string | null }
-
-const HASHED = /^\/(?:assets|_astro)\//
+type Place = { files: BuiltFiles; index: string | null }
 
 function place(dir: string | undefined, isApp: boolean): Place | null {
   if (!dir || !existsSync(dir)) return null
-  const files = sirv(dir, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (response, path) =>
-      response.setHeader(
-        'cache-control',
-        HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
-  })
   const page = join(dir, isApp ? 'index.html' : '404.html')
-  return { dir, files, index: existsSync(page) ? readFileSync(page, 'utf8') : null }
+  return { files: new BuiltFiles(dir), index: existsSync(page) ? readFileSync(page, 'utf8') : null }
 }
 
 /** The built front ends, read once: a middleware is made anew for each request. */
@@ -40,22 +28,23 @@ const PLACES = {
  * fresh nonce; their hashed files live under /_dashboard and /_admin, so that a missing file is a 404.
  */
 export default class PagesMiddleware {
-  async handle(ctx: HttpContext, next: NextFn) {
+  handle(ctx: HttpContext, next: NextFn) {
     const { method = '', url = '/' } = ctx.request.request
     const isRead = method === 'GET' || method === 'HEAD'
     if (!isRead || /^\/(?:api|health|media)(?:\/|\?|$)/.test(url)) return next()
     const asset = /^\/_(dashboard|admin)(\/.*)$/.exec(url)
     if (asset)
-      return (
-        (await this.#file(ctx, PLACES[asset[1] as 'dashboard' | 'admin'], asset[2] ?? '/')) ||
-        this.#lost(ctx, next)
-      )
+      return this.#file(ctx, PLACES[asset[1] as 'dashboard' | 'admin'], asset[2] ?? '/', next)
     if (/^\/(?:auth|user)(?:\/|\?|$)/.test(url)) return this.#app(ctx, PLACES.dashboard, next)
     if (/^\/(?:admin|admin-auth)(?:\/|\?|$)/.test(url)) return this.#app(ctx, PLACES.admin, next)
     ctx.response.response.setHeader('content-security-policy', SITE_POLICY)
     const sent = PLACES.sent.at(url)
     if (sent) return this.#page(ctx, 200, sent)
-    return (await this.#file(ctx, PLACES.site, url)) || this.#lost(ctx, next)
+    return this.#file(ctx, PLACES.site, url, next)
+  }
+
+  #file(ctx: HttpContext, from: Place | null, path: string, next: NextFn) {
+    if (!from?.files.serve(ctx, path)) return this.#lost(ctx, next)
   }
 
   #app(ctx: HttpContext, app: Place | null, next: NextFn) {
@@ -81,19 +70,5 @@ export default class PagesMiddleware {
       .header('cache-control', 'no-cache')
       .header('content-type', 'text/html; charset=utf-8')
     ctx.response.send(page)
-  }
-
-  /** Serves a file where there is one; true when the answer is on its way. */
-  async #file(ctx: HttpContext, from: Place | null, path: string): Promise<boolean> {
-    if (!from) return false
-    const { request, response } = { request: ctx.request.request, response: ctx.response.response }
-    const asked = request.url
-    request.url = path
-    const isServed = await new Promise<boolean>((done) => {
-      response.once('close', () => done(true))
-      from.files(request, response, () => done(false))
-    })
-    request.url = asked
-    return isServed
   }
 }

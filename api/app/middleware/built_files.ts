@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** What the build packed beside a file, in the order in which it is preferred. */
+const PACKED = { br: '.br', gzip: '.gz' } as const
+type Encoding = keyof typeof PACKED
+const ENCODINGS = Object.keys(PACKED) as Encoding[]
+
+const HASHED = /^\/(?:assets|_astro)\//
+const HIDDEN = /(?:^|\/)\.(?!well-known\/)/
+
+type Built = { plain: Buffer; packed: Partial<Record<Encoding, Buffer>>; etag: string }
+
+/**
+ * The files of a built front end, read once and held: some megabytes. A new build under a running server changes nothing
+ * of what it serves, and a thousand readers who take nothing share one copy of what they are sent.
+ */
+export class BuiltFiles {
+  readonly #files = new Map<string, Built>()
+
+  /** `dir` holds the build. */
+  constructor(dir: string) {
+    const names = readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(dir.length))
+      .filter((name) => !HIDDEN.test(name))
+    const there = new Set(names)
+    const isPacked = (name: string) =>
+      ENCODINGS.some((one) => name.endsWith(PACKED[one]) && there.has(name.slice(0, -3)))
+    for (const name of names) {
+      if (isPacked(name)) continue
+      const plain = readFileSync(join(dir, name))
+      const packed = ENCODINGS.filter((one) => there.has(name + PACKED[one])).map((one) => [
+        one,
+        readFileSync(join(dir, name + PACKED[one])),
+      ])
+      const etag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`
+      this.#files.set(name, { plain, packed: Object.fromEntries(packed), etag })
+    }
+  }
+
+  /** The file of an address: itself, or the page of that name. */
+  #named(path: string): [name: string, file: Built] | null {
+    const bare = path.replace(/\/$/, '')
+    for (const name of [path, `${bare}.html`, `${bare}/index.html`]) {
+      const file = this.#files.get(name)
+      if (file) return [name, file]
+    }
+    return null
+  }
+
+  /** Answers with the file of an address where there is one; says whether there was. */
+  serve({ request, response }: HttpContext, url: string): boolean {
+    const [address = '/'] = url.split('?')
+    const [name, file] = this.#named(decodeURI(address)) ?? []
+    if (!name || !file) return false
+    // the smallest that the client can unpack, whatever it would rather have
+    const encoding = ENCODINGS.find((one) => file.packed[one] && request.encoding([one]) === one)
+    const body = (encoding && file.packed[encoding]) ?? file.plain
+    response.type(name.slice(name.lastIndexOf('.')))
+    response.header('etag', file.etag)
+    response.header(
+      'cache-control',
+      HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    )
+    if (Object.keys(file.packed).length) response.vary('accept-encoding')
+    if (response.fresh()) {
+      response.status(304).send(null)
+      return true
+    }
+    if (encoding) response.header('content-encoding', encoding)
+    response.send(body)
+    return true
+  }
+}
