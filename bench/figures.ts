@@ -9,6 +9,10 @@ export function percentile(samples: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
+/** The largest of any number of samples; -Infinity of none. */
+export const largest = (samples: number[]) =>
+  samples.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY)
+
 export const median = (samples: number[]) => percentile(samples, 0.5)
 export const ms = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
 

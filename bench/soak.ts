@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../scripts/ports.mjs'
-import { type Figure, handOver, ms, percentile } from './figures.ts'
+import { type Figure, handOver, largest, ms, percentile } from './figures.ts'
 import { heapAfterCollection } from './heap.ts'
 import { type Measured, measuredInstance } from './instance.ts'
 import { type Cast, cast } from './money_cast.ts'
@@ -116,7 +116,7 @@ function judged(
   const grows = slope(settled) / MIB
   const left = heap.after / heap.before - 1
   const third = Math.max(1, settled.length / 3)
-  const most = (of: (one: Sample) => number, from: Sample[]) => Math.max(...from.map(of))
+  const most = (of: (one: Sample) => number, from: Sample[]) => largest(from.map(of))
   const constant = (what: string, of: (one: Sample) => number): Figure => {
     const [first, last] = [most(of, settled.slice(0, third)), most(of, settled.slice(-third))]
     return {
