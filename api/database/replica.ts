@@ -22,6 +22,7 @@ class Replica {
   #marks: Mark[] = []
   #freshAt = 0
   #probedAt = 0
+  #lagMs: number | null = null
   #isGood = false
   #isRunning = false
   #waiting: Waiting[] = []
@@ -44,6 +45,11 @@ class Replica {
   /** Whether reads may go there at all. */
   get isInUse(): boolean {
     return this.#isGood && performance.now() - this.#probedAt < REPLICA.patienceMs
+  }
+
+  /** How far behind it is, in milliseconds, as it was last heard; null before it has answered. */
+  get lagMs(): number | null {
+    return this.#lagMs
   }
 
   /** Whether what was committed before a moment of the primary's clock can be read there. */
@@ -130,6 +136,7 @@ class Replica {
   }
 
   #judge(lagMs: number): void {
+    this.#lagMs = lagMs
     if (this.#isGood && lagMs > REPLICA.mostLagMs) this.leave('it lags', lagMs)
     else if (!this.#isGood && lagMs <= REPLICA.mostLagMs / 2) {
       this.#isGood = true

@@ -5,6 +5,7 @@ import { preparedRowsOf, rowsOf } from '#database/rows'
 import type { Posting } from '#domain/posting'
 import { Failure } from '#errors/failure'
 import type { Available } from '#ledger/available'
+import { moneyBatches } from '#metrics/meters'
 import { KeyTaken } from '#ledger/saved_answers'
 import type { Caller } from '#routing/caller'
 
@@ -143,6 +144,7 @@ const principal = ({ caller }: Asked) => `${caller.id} ${caller.key ?? ''}`
  * sent alone, so that what becomes of one does not touch the others.
  */
 async function commitTogether(kind: Caller['kind'], acts: Asked[]): Promise<Answer<Snapshot>[]> {
+  moneyBatches.observe({ door: kind }, acts.length)
   if (acts.length === 1) return Promise.all(acts.map(answerAlone))
   // one order for every batch: two of them never wait for each other's keys in a circle
   const inOrder = [...acts].sort((one, other) => (principal(one) < principal(other) ? -1 : 1))

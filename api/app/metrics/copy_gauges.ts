@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import db from '@adonisjs/lucid/services/db'
 import { collectDefaultMetrics, Gauge } from 'prom-client'
+import { REPLICA } from '#config/replica'
 import { DATA_DIR } from '#config/storage'
+import { replica } from '#database/replica'
 import { auditHealth, ledgerHealth } from '#ledger/ledger_health'
 import { liveUpdates } from '#live/live_updates'
 import { registry } from '#metrics/meters'
@@ -83,11 +85,34 @@ function showChecks(): void {
   })
 }
 
+/** Only copies that are told of a replica show one. */
+function showReplica(): void {
+  if (!REPLICA.url) return
+  const used = new Gauge({
+    name: 'assay_replica_in_use',
+    help: 'Whether the back office reads from the replica; 0 while it lags or does not answer.',
+    registers,
+    collect() {
+      used.set(replica.isInUse ? 1 : 0)
+    },
+  })
+  const lag = new Gauge({
+    name: 'assay_replica_lag_seconds',
+    help: 'How far the replica was behind the primary when it last answered.',
+    registers,
+    collect() {
+      lag.remove()
+      if (replica.lagMs !== null) lag.set(replica.lagMs / 1000)
+    },
+  })
+}
+
 /** Shows what this copy knows of itself: the process, its pools, streams, checks and disk. Once in a process. */
 export function showCopy(): void {
   collectDefaultMetrics({ register: registry })
   showPools()
   showChecks()
+  showReplica()
   const streams = new Gauge({
     name: 'assay_live_streams',
     help: 'Live streams that this copy keeps open.',

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import logger from '@adonisjs/core/services/logger'
 import { Gauge } from 'prom-client'
 import { type House, readHouse } from '#metrics/house_query'
 import { registry } from '#metrics/meters'
@@ -63,7 +64,11 @@ let askedAt = Number.NEGATIVE_INFINITY
 let asking: Promise<void> | null = null
 
 async function ask(): Promise<void> {
-  const house = await readHouse().catch(() => null)
+  const house = await readHouse().catch((error: { code?: string; message: string }) => {
+    // a database that is not there is one line; a question that is wrong would otherwise never be seen
+    logger.warn({ fault: error.code ?? error.message }, 'the figures of the database are not shown')
+    return null
+  })
   if (house) show(house)
   else forget()
 }

@@ -47,6 +47,14 @@ export const moneyActs = new Counter({
   registers,
 })
 
+export const moneyBatches = new Histogram({
+  name: 'assay_money_batch_acts',
+  help: 'How many acts went to the ledger in one transaction, by the door that they went through.',
+  labelNames: ['door'] as const,
+  buckets: [1, 2, 4, 8, 16, 32],
+  registers,
+})
+
 export const postingRetries = new Counter({
   name: 'assay_posting_retries_total',
   help: 'Postings tried once more: after a serialization failure, a deadlock, or because figures had changed.',

@@ -5,6 +5,7 @@ import { test } from '@japa/runner'
 import type { Cluster } from '#tests/faults/cluster'
 import type { Person } from '#tests/faults/workload'
 import { watching } from '#tests/functional/live/watching'
+import { figure, samplesOf } from '#tests/exposition'
 import { anInstance, type Instance } from '#tests/instance'
 import { aPrimary, callsAt, investorAt, ownerAt, tellReplay, until } from './scaled.js'
 
@@ -26,6 +27,14 @@ test.group('The back office on a streaming replica', (group) => {
     const answer = await staff(nth, who).get(path)
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`)
     return Number.parseInt(answer.headers.get('content-range')?.split('/')[1] ?? '', 10)
+  }
+  const figuresOf = async (nth: number) => {
+    const answer = await fetch(copy(nth).base.replace(/\/api$/, '/metrics'))
+    const samples = samplesOf(await answer.text())
+    const [used, lag] = ['in_use', 'lag_seconds'].map((name) =>
+      figure(samples, `assay_replica_${name}`, {}),
+    )
+    return { used, lag: lag ?? Number.NaN }
   }
   const replay = (verb: 'pause' | 'resume') => tellReplay(replica, verb)
   const aDeposit = async () => {
@@ -140,9 +149,15 @@ test.group('The back office on a streaming replica', (group) => {
     assert.equal(await totalOf(), before + 1)
     await sleep(1_200)
     assert.deepEqual([linesOf(A, LEFT), linesOf(B, LEFT)], [1, 1])
+    const late = await figuresOf(A)
+    assert.equal(late.used, 0)
+    assert.isAbove(late.lag, MOST_LAG_SECONDS)
     await stream.leave()
     await replay('resume')
     await settled()
+    const again = await figuresOf(A)
+    assert.equal(again.used, 1)
+    assert.isBelow(again.lag, MOST_LAG_SECONDS)
   })
 
   test('an export that the replica breaks off ends without its end, and nothing else does', async ({
@@ -229,7 +244,6 @@ test.group('The back office on a streaming replica', (group) => {
   }
 })
 
-/** An export whose reader reads nothing yet. */
 /** How an answer comes to its end: the code of what broke it off, or that nothing did. */
 const ended = (answer: IncomingMessage) =>
   new Promise<string>((resolve) => {
@@ -237,6 +251,7 @@ const ended = (answer: IncomingMessage) =>
     answer.once('end', () => resolve('whole'))
   })
 
+/** An export whose reader reads nothing yet. */
 async function slowExport({ base }: Instance, { token }: Person): Promise<IncomingMessage> {
   const asking = request(`${base}/admin/messages/export`, {
     agent: false,

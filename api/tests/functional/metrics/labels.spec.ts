@@ -26,6 +26,7 @@ const ALLOWED: Record<string, (value: string) => boolean> = {
   reason: (value) => WORD.test(value),
   kind: (value) => WORD.test(value),
   pool: (value) => WORD.test(value),
+  door: (value) => value === 'investor' || value === 'staff',
   queue: (value) => WORD.test(value),
   check: (value) => WORD.test(value),
   le: (value) => NUMBER.test(value),
@@ -102,6 +103,7 @@ test.group('The figures of /metrics', () => {
           action: 'withdrawal.requested',
           outcome: 'done',
         }),
+        batched: figure(samples, 'assay_money_batch_acts_sum', { door: 'investor' }),
         poor: figure(samples, 'assay_refusals_total', { code: 'insufficient_balance' }),
         refused: figure(samples, 'assay_sign_ins_total', { kind: 'investor', outcome: 'refused' }),
       }

@@ -82,7 +82,7 @@ test.group('GET /metrics', () => {
   }) => {
     const instance = await anInstance({
       ...TELLS_LOADED,
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: 'warn',
       METRICS_TOKEN: TOKEN,
       DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing',
     })
@@ -104,6 +104,7 @@ test.group('GET /metrics', () => {
     const samples = samplesOf(await answer.text())
     assert.equal(figure(samples, 'assay_database_up'), 0)
     assert.isNull(figure(samples, 'assay_queue_length'), 'an old figure is no figure')
+    assert.match(instance.printed(), /"fault":"ECONNREFUSED".*the figures of the database are not/)
     assert.equal((await ask(origin)).status, 200, 'from this machine it needs none')
     // the counters' own package loads the bare interface; see traces.spec.ts for the control
     assert.deepEqual(loadedBy(instance.printed()), ['@opentelemetry/api'], 'nothing is traced')
