@@ -19,3 +19,7 @@ export function percentile(samples: number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
+
+/** The largest of any number of samples; -Infinity of none. */
+export const largest = (samples: number[]) =>
+  samples.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY)
