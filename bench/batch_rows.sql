@@ -21,10 +21,11 @@ select 'investment_requested', 'investment', id, 1, user_id, amount_cents, 'inve
   from investments where plan_name = 'Bulk';
 set session_replication_role = default;
 
--- What is to be credited, in the order in which it will be.
+-- What is to be credited, in the order in which it will be: each investor's first investment, then each one's second, since
+-- acts about different investors go through the door as one statement.
 create table due as
-select row_number() over (order by user_id, id) as n, id as investment_id, user_id, plan_id, method, 1 + (random() * 500)::bigint as cents
-  from investments where plan_name = 'Bulk';
+select row_number() over (order by nth, user_id) as n, id as investment_id, user_id, plan_id, method, 1 + (random() * 500)::bigint as cents
+  from (select i.*, row_number() over (partition by user_id order by id) as nth from investments i where plan_name = 'Bulk') i;
 create unique index on due (n);
 grant select on due to assay_staff;
 

@@ -98,15 +98,16 @@ declare
   v_acts constant doors.act[] := array(select a from jsonb_populate_recordset(null::doors.act, p_acts) a);
   v_rows jsonb[] := '{}';
   v_some doors.act[];
-  v_size integer := cardinality(v_acts);
+  v_size integer := 1;
 begin
-  if v_size > 1 and not (
-    select count(distinct a.owner) = v_size and count(distinct (a."table", a.kind, a.open is null)) = 1
-           and bool_and(a."table" <> 'earnings') and v_size <= 64 from unnest(v_acts) a
+  if cardinality(v_acts) > 1 and (
+    select count(distinct a.owner) = cardinality(v_acts) and count(distinct (a."table", a.kind, a.open is null)) = 1
+      from unnest(v_acts) a
   ) then
-    v_size := 1;
+    -- one stripe of the platform's side for each act of a group
+    v_size := 64;
   end if;
-  for i in 1 .. cardinality(v_acts) by greatest(v_size, 1) loop
+  for i in 1 .. cardinality(v_acts) by v_size loop
     v_some := v_acts[i : i + v_size - 1];
     v_rows := v_rows || case p_actor_kind when 'investor' then doors.investor_commit(v_some, p_waits)
                                           else doors.staff_commit(v_some, p_waits) end;

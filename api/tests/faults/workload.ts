@@ -5,6 +5,8 @@ import { randomFor } from '#tests/seed'
 const PASSWORD = 'a door with two locks'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const RETRY_MS = 25
+/** Between two acts of a client: proofs of the whole ledger must keep up with what is written. */
+const PAUSE_MS = 12
 const TIMEOUT_MS = 10_000
 
 /** A call that was made until it was answered for good. */
@@ -123,6 +125,7 @@ export async function work(
     return status === 201 ? JSON.parse(text).data.id : ''
   }
   while (!isOver()) {
+    await sleep(PAUSE_MS)
     const amount = `${1 + Math.floor(chance() * 50)}.${10 + Math.floor(chance() * 89)}`
     if (chance() < 0.5) {
       const id = await make(person, 'POST', '/deposit', { method: 'BTC', amount })

@@ -108,6 +108,21 @@ test.group('Acts of one transaction', (group) => {
     for (const [rule, middle] of refusals) assert.equal(await send(actsWith(middle)), rule)
   })
 
+  test('of more investors than a group holds are in their order too', async ({ assert }) => {
+    const many = await Promise.all(Array.from({ length: 67 }, () => anInvestor()))
+    await Promise.all(many.map((investor) => fund(investor, 'BTC', '15.00')))
+    const acts = many.map(({ id }) => act({ ...stage, investor: id }))
+    const done = (await send(acts)) as unknown as Array<{ user_id: string }>
+    assert.deepEqual(
+      done.map(({ user_id }) => user_id),
+      many.map(({ id }) => id),
+    )
+    const poor = acts.map((own, at) =>
+      at === 66 ? { ...own, open: { ...own.open, amount_cents: '900' } } : own,
+    )
+    assert.equal(await send(poor), 'rows_and_ledger_agree')
+  })
+
   test('never wait for an investor whom somebody else is at', async ({ assert }) => {
     await inSession('assay_owner', async (busy) => {
       await busy.query('begin')

@@ -275,7 +275,7 @@ test.group('T8: what the doors leave out', (group) => {
               array(select r from unnest(array['assay_identity', 'assay_investor', 'assay_staff']) r
                      where has_function_privilege(r, p.oid, 'execute')) as can
          from pg_proc p where p.pronamespace in ('public'::regnamespace, 'ledger'::regnamespace, 'doors'::regnamespace)
-          and (p.prosecdef or p.prorettype = 'trigger'::regtype or p.proname in ('post', 'commit_money', 'move_money', 'keep_acts', 'commit_acts', 'commit_act', 'open_rows', 'open_earning', 'move_rows', 'investor_commit', 'staff_commit'))`,
+          and (p.prosecdef or p.prorettype = 'trigger'::regtype or p.proname in ('post', 'commit_money', 'move_money', 'keep_acts', 'commit_acts', 'commit_act', 'open_rows', 'open_earnings', 'move_rows', 'investor_commit', 'staff_commit'))`,
     )
     const open = behind
       .filter(({ can }) => can.length > 0)
@@ -292,7 +292,7 @@ test.group('T8: what the doors leave out', (group) => {
       'doors.commit_acts',
       'doors.commit_act',
       'doors.open_rows',
-      'doors.open_earning',
+      'doors.open_earnings',
       'doors.move_rows',
       'doors.investor_commit',
       'doors.staff_commit',
