@@ -77,6 +77,13 @@ test.group('T9: the time a proof takes', () => {
       const { rows } = await client.query('select count(*) as entries from ledger.entries')
       assert.equal(rows[0].entries, BigInt(BIG))
       assert.deepEqual(await brokenRules(client), [])
+      // whatever the planner knows by now: nothing, the sizes, or all
+      for (const known of ['vacuum deposits', 'vacuum analyze audit_events', 'vacuum analyze']) {
+        await client.query(known)
+        const asked = performance.now()
+        assert.deepEqual(await brokenRules(client), [])
+        assert.isBelow(performance.now() - asked, MOST_SECONDS * 1000, `after ${known}`)
+      }
       const began = performance.now()
       const flip = LEDGER_TAMPERINGS.find((kind) => kind.what === "an entry's byte 15") as Tampering
       assert.isNull(await trial(client, flip, randomFor('big')))
@@ -85,5 +92,5 @@ test.group('T9: the time a proof takes', () => {
     await drop()
     console.log(`${BIG} entries and their audit lines proved in ${seconds.toFixed(1)} s`)
     assert.isBelow(seconds, MOST_SECONDS)
-  })
+  }).timeout(300_000)
 })
