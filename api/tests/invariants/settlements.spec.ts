@@ -1,3 +1,4 @@
+import { earning } from './an_earning.js'
 import { type Attack, entries, refuseAll, transaction } from './attacks.js'
 import type { Stage } from './stage.js'
 
@@ -24,48 +25,6 @@ const back =
     [available.ETH, eth],
   ]
 const lawful: Attack['lawful'] = (stage, id) => declining(stage, id, back(600, 400)(stage))
-
-/** An earning of the approved investment and its transaction. */
-function earning(
-  stage: Stage,
-  id: string,
-  change: {
-    amount?: number
-    kind?: string
-    asset?: 'BTC' | 'ETH'
-    set?: Record<string, string>
-  } = {},
-): string[] {
-  const { investor, plan, rows, accounts } = stage
-  const { amount = 500, kind = 'earnings_credited', asset = 'BTC' } = change
-  const row = {
-    ...{
-      id: `'${id}'`,
-      user_id: `'${investor}'`,
-      investment_id: `'${rows.investments.approved}'`,
-      plan_id: `'${plan}'`,
-    },
-    ...{
-      method: `'BTC'`,
-      amount_cents: String(amount),
-      plan_name: `''`,
-      plan_price_cents: '100',
-      duration_days: '30',
-    },
-    ...change.set,
-  }
-  const size = Math.abs(amount)
-  const taken = kind === 'earnings_debited' ? accounts.available : accounts.returns
-  const given = kind === 'earnings_debited' ? accounts.returns : accounts.available
-  return [
-    `insert into earnings (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`,
-    transaction(id, kind, ['earning', id, 2], investor, size),
-    entries(id, [
-      [taken[asset], -size],
-      [given[asset], size],
-    ]),
-  ]
-}
 
 refuseAll('T8: settlements', [
   {
@@ -216,73 +175,5 @@ refuseAll('T8: settlements', [
       `insert into ledger.transactions (id, kind, ref_kind, ref_id, phase, owner, amount, actor, xid)
        values ('${id}', 'deposit_approved', 'deposit', '${rows.deposits.pending}', 2, '${investor}', 1000, '', '3')`,
     ],
-  },
-])
-
-refuseAll('T8: earnings', [
-  {
-    title: 'an earning without entries',
-    rule: 'rows_and_ledger_agree',
-    tries: (stage, id) => earning(stage, id).slice(0, 1),
-    lawful: earning,
-  },
-  {
-    title: 'a debit that pays out',
-    rule: 'rows_and_ledger_agree',
-    tries: (stage, id) => earning(stage, id, { amount: -500, kind: 'earnings_credited' }),
-    lawful: (stage, id) => earning(stage, id, { amount: -500, kind: 'earnings_debited' }),
-  },
-  {
-    title: 'a credit that takes',
-    rule: 'rows_and_ledger_agree',
-    tries: (stage, id) => earning(stage, id, { amount: 500, kind: 'earnings_debited' }),
-  },
-  {
-    title: "a credit in another asset than the investment's",
-    rule: 'credited_in_its_own_asset',
-    tries: (stage, id) => earning(stage, id, { asset: 'ETH' }),
-    lawful: (stage, id) =>
-      earning(stage, id, { asset: 'ETH', amount: -500, kind: 'earnings_debited' }),
-  },
-  ...(['pending', 'processing', 'ended'] as const).map(
-    (status): Attack => ({
-      title: `an earning of an investment that is ${status}`,
-      rule: 'earning_fits_its_investment',
-      tries: (stage, id) =>
-        earning(stage, id, { set: { investment_id: `'${stage.rows.investments[status]}'` } }),
-    }),
-  ),
-  {
-    title: "an earning of somebody else's investment",
-    rule: 'earning_fits_its_investment',
-    tries: (stage, id) => earning(stage, id, { set: { user_id: `'${stage.other}'` } }),
-  },
-  {
-    title: "an earning in another asset than the investment's",
-    rule: 'earning_fits_its_investment',
-    tries: (stage, id) => earning(stage, id, { set: { method: `'ETH'` } }),
-  },
-  {
-    title: 'an earning of nothing',
-    rule: 'earnings_amount_cents_check',
-    tries: (stage, id) => earning(stage, id, { amount: 0 }),
-  },
-  {
-    title: 'a changed earning',
-    rule: 'earnings_are_append_only',
-    tries: (stage, id) => [
-      ...earning(stage, id),
-      `update earnings set reason = 'other' where id = '${id}'`,
-    ],
-  },
-  {
-    title: 'a deleted earning',
-    rule: 'earnings_are_append_only',
-    tries: (stage, id) => [...earning(stage, id), `delete from earnings where id = '${id}'`],
-  },
-  {
-    title: 'truncated earnings',
-    rule: 'earnings_are_append_only',
-    tries: () => ['truncate earnings'],
   },
 ])

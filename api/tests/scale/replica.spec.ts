@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import type { Cluster } from '#tests/faults/cluster'
@@ -8,6 +6,7 @@ import { watching } from '#tests/functional/live/watching'
 import { figure, samplesOf } from '#tests/exposition'
 import { anInstance, type Instance } from '#tests/instance'
 import { aPrimary, callsAt, investorAt, ownerAt, tellReplay, until } from './scaled.js'
+import { ended, slowExport } from './slow_export.js'
 
 const MOST_LAG_SECONDS = 2
 const LEFT = 'the replica is left out'
@@ -243,22 +242,3 @@ test.group('The back office on a streaming replica', (group) => {
     return other
   }
 })
-
-/** How an answer comes to its end: the code of what broke it off, or that nothing did. */
-const ended = (answer: IncomingMessage) =>
-  new Promise<string>((resolve) => {
-    answer.once('error', ({ code }: NodeJS.ErrnoException) => resolve(String(code)))
-    answer.once('end', () => resolve('whole'))
-  })
-
-/** An export whose reader reads nothing yet. */
-async function slowExport({ base }: Instance, { token }: Person): Promise<IncomingMessage> {
-  const asking = request(`${base}/admin/messages/export`, {
-    agent: false,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  asking.end()
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
-  answer.pause()
-  return answer
-}

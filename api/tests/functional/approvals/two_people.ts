@@ -56,3 +56,13 @@ export const declined = (by: StaffMember, { id }: Json, reason: string | null = 
 /** Something that only the owner of the tables can do. */
 export const asOwner = (sql: string, bindings: Record<string, unknown> = {}): Promise<Json[]> =>
   rowsOf(db.connection('owner'), sql, bindings)
+
+/** A large withdrawal that somebody has asked to approve. */
+export async function askedWithdrawal(maker: StaffMember) {
+  const investor = await withMoney()
+  const { id } = await largeWithdrawal(investor)
+  const approval = await asked(maker.patch(`/admin/withdrawals/${id}/approve`))
+  return { investor, id: id as string, approval }
+}
+
+export const codeOf = ({ status, body }: Json) => [status, body.code]

@@ -5,6 +5,7 @@ import { test } from '@japa/runner'
 import { exportOf } from '#lists/export_sources'
 import { depositsAtOnce } from '#tests/bulk'
 import { BASE } from '#tests/calls'
+import { cellOf, plain, recordsOf } from '#tests/functional/exports/records'
 import { readCsv } from '#tests/functional/inputs/csv_reader'
 import { page, type Query, walk, written } from '#tests/functional/lists/pages'
 import { aStage, LISTS, type Stage } from '#tests/functional/lists/stage'
@@ -32,28 +33,6 @@ const SAID_ELSEWHERE = new Set([
 
 const exported = (staff: StaffMember, list: string, query: Query = {}): Promise<Answer> =>
   staff.get(`/admin/${list}/export?${written(query)}`)
-
-/** The records of a CSV as objects by its headings. */
-function recordsOf({ text }: Answer): Record<string, string>[] {
-  const [headings = [], ...records] = readCsv(text.replace(/^\uFEFF/, ''))
-  return records.map((record) => {
-    if (record.length !== headings.length)
-      throw new Error(`${record.length} cells under ${headings.length} headings`)
-    return Object.fromEntries(headings.map((heading, i) => [heading, record[i] ?? '']))
-  })
-}
-
-/** A cell of a CSV as the list shows it. */
-const cellOf = (row: Json, heading: string): string => {
-  const value =
-    row[heading] ?? (heading === 'name' || heading === 'email' ? row.user?.[heading] : null)
-  return value === null || value === undefined
-    ? ''
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
-}
-const plain = (text: string) => (text.startsWith('{') ? JSON.stringify(JSON.parse(text)) : text)
 
 /** No export of deposits gets its first row before this ends. */
 async function whileNoDepositIsRead(act: () => Promise<void>): Promise<void> {

@@ -1,0 +1,203 @@
+import { linesOf } from './stage.js'
+import {
+  alone,
+  asking,
+  byHand,
+  confirming,
+  forged,
+  LARGE,
+  lawful,
+  ofDeposit,
+  type Two,
+} from './two_people.js'
+
+export type Attack = { title: string; rule: string; tries: (two: Two) => string[] }
+
+/** What somebody in a staff session of the application tries. */
+export const AS_STAFF: Attack[] = [
+  {
+    title: 'a large deposit approved by one person',
+    rule: 'above_the_limit_takes_two',
+    tries: (two) => [alone(two)],
+  },
+  {
+    title: 'a large withdrawal paid out by one person',
+    rule: 'above_the_limit_takes_two',
+    tries: (two) => [
+      alone(two, {
+        p_action: 'withdrawal.approved',
+        p_table: 'withdrawals',
+        p_id: two.withdrawal,
+        p_kind: 'withdrawal_approved',
+        p_lines: linesOf({ BTC: LARGE }, 'held', 'custody'),
+      }),
+    ],
+  },
+  {
+    title: 'a batch with a large deposit in it',
+    rule: 'above_the_limit_takes_two',
+    tries: (two) => [
+      `select doors.staff_acts(jsonb_build_array(jsonb_build_object('actor', '${two.admin}', 'table', 'deposits', 'action', 'deposit.approved',
+         'id', '${two.deposit}', 'from', array['pending'], 'to', 'approved', 'owner', '${two.investor}', 'kind', 'deposit_approved',
+         'amount', ${LARGE}, 'lines', '${linesOf({ BTC: LARGE }, 'custody', 'available')}'::jsonb, 'status', 200, 'view', '')))`,
+    ],
+  },
+  {
+    title: 'T8: maker = checker',
+    rule: 'maker_is_not_checker',
+    tries: (two) => [asking(two), confirming(two, two.admin)],
+  },
+  {
+    title: 'a request that is made while another approves alone',
+    rule: 'above_the_limit_takes_two',
+    tries: (two) => [asking(two), alone(two, { p_actor: two.checker })],
+  },
+  {
+    title: 'another amount than was asked for',
+    rule: 'transaction_balances',
+    tries: (two) => [
+      asking(two),
+      confirming(two, two.checker, linesOf({ BTC: 2n * LARGE }, 'custody', 'available')),
+    ],
+  },
+  {
+    title: 'confirmed twice',
+    rule: 'AS005',
+    tries: (two) => [...lawful(two), confirming(two)],
+  },
+  {
+    title: 'asked for by support',
+    rule: '42501',
+    tries: (two) => [asking(two, { p_actor: two.support })],
+  },
+  {
+    title: 'confirmed by support',
+    rule: 'approval_checker_decides',
+    tries: (two) => [asking(two), confirming(two, two.support)],
+  },
+  {
+    title: 'the limit changed',
+    rule: '42501',
+    tries: () => ['update approval_rules set limit_cents = 100000000'],
+  },
+  {
+    title: 'an approval written by hand',
+    rule: '42501',
+    tries: (two) => [forged(two, two.admin, null)],
+  },
+  {
+    title: 'an approval confirmed by hand',
+    rule: '42501',
+    tries: (two) => [
+      asking(two),
+      `update approvals set state = 'confirmed', checker_id = '${two.checker}', decided_at = now() where id = ${ofDeposit(two)}`,
+    ],
+  },
+  {
+    title: 'an address written by hand',
+    rule: '42501',
+    tries: (two) => [
+      `insert into deposit_addresses (asset, address, approval_id, created_at, in_force_at) values ('BTC', '-', ${ofDeposit(two)}, now(), now())`,
+    ],
+  },
+]
+
+/** What the owner of the tables tries besides. */
+export const AS_OWNER: Attack[] = [
+  { title: 'the entries alone', rule: 'above_the_limit_takes_two', tries: byHand },
+  {
+    title: 'an approval that begins confirmed',
+    rule: 'approval_shows_what_is_there',
+    tries: (two) => [forged(two, two.admin, two.checker), ...byHand(two)],
+  },
+  {
+    title: 'an approval over another amount than the row has',
+    rule: 'approval_shows_what_is_there',
+    tries: (two) => [forged(two, two.admin, null, 100n)],
+  },
+  {
+    title: 'T8: maker = checker, by hand',
+    rule: 'maker_is_not_checker',
+    tries: (two) => [
+      forged(two, two.admin, null),
+      `update approvals set state = 'confirmed', checker_id = maker_id, decided_at = now() where id = ${ofDeposit(two)}`,
+    ],
+  },
+  {
+    title: 'the maker changed afterwards',
+    rule: 'approvals_never_change',
+    tries: (two) => [
+      forged(two, two.admin, null),
+      `update approvals set maker_id = '${two.checker}' where id = ${ofDeposit(two)}`,
+    ],
+  },
+  {
+    title: 'the amount changed afterwards',
+    rule: 'approvals_never_change',
+    tries: (two) => [
+      forged(two, two.admin, null),
+      `update approvals set amount_cents = 100 where id = ${ofDeposit(two)}`,
+    ],
+  },
+  {
+    title: 'confirmed, and nothing done',
+    rule: 'approval_is_used',
+    tries: (two) => [
+      forged(two, two.admin, null),
+      `update approvals set state = 'confirmed', checker_id = '${two.checker}', decided_at = now() where id = ${ofDeposit(two)}`,
+    ],
+  },
+  {
+    title: 'an approval used for another row of the same amount',
+    rule: 'above_the_limit_takes_two',
+    tries: (two) => [
+      forged(two, two.admin, null),
+      `update approvals set state = 'confirmed', checker_id = '${two.checker}', decided_at = now() where id = ${ofDeposit(two)}`,
+      `update withdrawals set status = 'approved' where id = '${two.withdrawal}'`,
+      `select ledger.post(array[row('withdrawal_approved', '${two.withdrawal}', '${two.investor}', ${LARGE}, 'staff:trial',
+         '${linesOf({ BTC: LARGE }, 'held', 'custody')}', now())::ledger.posting])`,
+    ],
+  },
+  {
+    title: 'an old approval opened again',
+    rule: 'approvals_are_decided_once',
+    tries: (two) => [
+      ...lawful(two),
+      `update approvals set state = 'open', checker_id = null, decided_at = null, tx_id = null where id = ${ofDeposit(two)}`,
+    ],
+  },
+  {
+    title: 'an approval deleted',
+    rule: 'approvals_are_kept',
+    tries: (two) => [
+      forged(two, two.admin, null),
+      `delete from approvals where id = ${ofDeposit(two)}`,
+    ],
+  },
+  {
+    title: 'all of them deleted',
+    rule: 'ledger_is_append_only',
+    tries: () => ['truncate approvals cascade'],
+  },
+  {
+    title: 'the limit deleted',
+    rule: 'ledger_is_append_only',
+    tries: () => ['delete from approval_rules'],
+  },
+  {
+    title: 'an address without an approval',
+    rule: 'address_takes_two',
+    tries: (two) => [
+      forged(two, two.admin, null),
+      `insert into deposit_addresses (asset, address, approval_id, created_at, in_force_at) values ('BTC', '-', ${ofDeposit(two)}, now(), now())`,
+    ],
+  },
+  {
+    title: 'a role given by one where it takes two',
+    rule: 'role_takes_two',
+    tries: (two) => [
+      'update approval_rules set staff_roles = true',
+      `update staff set role = 'owner' where id = '${two.support}'`,
+    ],
+  },
+]
