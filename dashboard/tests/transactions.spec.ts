@@ -74,6 +74,25 @@ test('narrows by type, status, method and part of an ID, in the address, and goe
     await page.waitForURL((url) => url.search === '')
   }))
 
+test('keeps whoever filters by keyboard in the field they are in, and what is typed beside it', () =>
+  browser.visit(async (page) => {
+    await openAs(page, await demoInvestor(), '/user/transactions')
+    await page.getByRole('table').waitFor()
+    const holder = () => page.evaluate(() => document.activeElement?.closest('label')?.textContent)
+    await page.getByLabel('Transaction ID').fill('half an id')
+    await page.getByLabel('Type').focus()
+    await page.keyboard.press('D')
+    await page.waitForURL('**/user/transactions?type=deposit')
+    await assertBecomes(() => page.getByLabel('Type').inputValue(), 'deposit')
+    assert.match((await holder()) ?? '', /^Type/)
+    assert.equal(await page.getByLabel('Transaction ID').inputValue(), 'half an id')
+    await page.getByLabel('From (UTC)').fill('2020-01-31')
+    await page.getByLabel('From (UTC)').press('Enter')
+    await page.waitForURL('**/user/transactions?type=deposit&from=2020-01-31')
+    await page.getByRole('table').waitFor()
+    assert.match((await holder()) ?? '', /^From/)
+  }))
+
 test('narrows by day, and tells what was not found from what is not there yet', () =>
   browser.visit(async (page) => {
     const person = await aPerson()

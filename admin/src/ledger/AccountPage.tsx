@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListBase } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { callApi } from '../dataProvider.ts'
+import { AskedFilter } from '../lists/AskedFilter.tsx'
 import { dayFilter, type ListFilter, textFilter } from '../lists/filters.ts'
 import { ListScreen } from '../lists/ListScreen.tsx'
 import { listAddress } from '../lists/places.ts'
@@ -72,7 +73,9 @@ function Statement({ account }: { account: Account }) {
         perPage={25}
         queryOptions={{ onError: () => undefined }}
       >
-        <ListScreen name="Statement" columns={statementColumns} filters={filters} />
+        <AskedFilter>
+          <ListScreen name="Statement" columns={statementColumns} filters={filters} />
+        </AskedFilter>
       </ListBase>
     </ScreenFrame>
   )

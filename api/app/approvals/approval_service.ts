@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import Approval from '#approvals/approval'
+import Approval, { type ApprovalAction } from '#approvals/approval'
 import {
   type Asked,
   confirm,
@@ -12,7 +12,7 @@ import {
 import { approvedPosting } from '#approvals/approved_posting'
 import { inTransaction } from '#database/transaction'
 import { Failure } from '#errors/failure'
-import { retrying, type Snapshot } from '#ledger/ledger_service'
+import { counted, retrying, type Snapshot } from '#ledger/ledger_service'
 import type { Kind } from '#live/kinds'
 import { tellSessionsEnded, tellStaff, thenTell } from '#live/telling'
 import type { Caller } from '#routing/caller'
@@ -22,6 +22,14 @@ const CHANGES: Record<string, Kind[]> = {
   deposit: ['deposit', 'balance'],
   withdrawal: ['withdrawal', 'balance'],
   investment: ['earning', 'investment', 'balance'],
+}
+
+/** What a confirmed request is among the acts on money. */
+const ACTS: Partial<Record<ApprovalAction, string>> = {
+  'deposit.approve': 'deposit.approved',
+  'withdrawal.approve': 'withdrawal.approved',
+  'earnings.credit': 'earnings.credited',
+  'earnings.debit': 'earnings.debited',
 }
 
 /** Asks another member of staff to confirm. Failures: approval_open; StaleRead where the act cannot be done any more. */
@@ -84,13 +92,17 @@ export async function confirmApproval(caller: Caller, id: string, seal: string):
       'shown',
       'This is not what the request shows. Load it again and look at it once more.',
     )
-  const done = await named(id, () =>
-    retrying(() =>
-      inTransaction(db.connection('staff'), async (trx) =>
-        confirm(trx, caller, id, await approvedPosting(trx, caller, approval)),
+  const done = await counted((name) => {
+    const action = ACTS[approval.action]
+    if (action) name({ action })
+    return named(id, () =>
+      retrying(() =>
+        inTransaction(db.connection('staff'), async (trx) =>
+          confirm(trx, caller, id, await approvedPosting(trx, caller, approval)),
+        ),
       ),
-    ),
-  )
+    )
+  })
   return told(approval, done)
 }
 

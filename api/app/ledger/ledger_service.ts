@@ -49,8 +49,10 @@ function outcomeOf(error: unknown): string {
   return error instanceof Failure ? 'refused' : 'failed'
 }
 
+type Named = <A extends Pick<Act, 'action'>>(act: A) => A
+
 /** Counts what became of an act; `sent` names it, where it came to be one. */
-async function counted(sent: (name: (act: Act) => Act) => Promise<Snapshot>): Promise<Snapshot> {
+export async function counted(sent: (name: Named) => Promise<Snapshot>): Promise<Snapshot> {
   let action: string | null = null
   const count = (outcome: string) => action && moneyActs.inc({ action, outcome })
   try {

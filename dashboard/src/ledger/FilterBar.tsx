@@ -5,10 +5,24 @@ import { LISTED_TYPES, STATUSES, typeLabel, WAYS } from './transaction.ts'
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
+/**
+ * What is being typed: begins with what the address says, and again when that changes. The field stays the same one, so
+ * that whoever is in it is not thrown out.
+ */
+function useDraft(said: string): [string, (draft: string) => void] {
+  const [draft, setDraft] = useState(said)
+  const [before, setBefore] = useState(said)
+  if (said !== before) {
+    setBefore(said)
+    setDraft(said)
+  }
+  return [draft, setDraft]
+}
+
 /** A choice is taken at once; what is typed, when it is sent. Each is a page of its own to go back from. */
 export function FilterBar({ filters }: { filters: Filters }) {
   const [, navigate] = useLocation()
-  const [typed, setTyped] = useState(filters.q)
+  const [typed, setTyped] = useDraft(filters.q)
   const set = (change: Partial<Filters>) => navigate(addressOf({ ...filters, ...change }))
 
   function search(event: FormEvent): void {
@@ -96,20 +110,23 @@ const Select = ({ label, value, choices, onChoose, isWide = false }: SelectProps
 
 /** Taken when it is left or sent: while a year is being typed it is already a date. */
 function DayField({ label, value, onChoose }: ControlProps) {
+  const [draft, setDraft] = useDraft(value)
+  const take = () => {
+    if (draft !== value) onChoose(draft)
+  }
   return (
     <label className="field">
       <span className="field-label">{label} (UTC)</span>
       <input
         className="input"
         type="date"
-        defaultValue={value}
-        onBlur={(event) => {
-          if (event.target.value !== value) onChoose(event.target.value)
-        }}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={take}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          if (event.currentTarget.value !== value) onChoose(event.currentTarget.value)
+          take()
         }}
       />
     </label>

@@ -6,7 +6,7 @@ import { Heading } from '../shell/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { DownloadCsv } from './DownloadCsv.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { addressOf, apiQuery, type Filters, filtersOf, isNarrowed } from './filters.ts'
+import { apiQuery, type Filters, filtersOf, isNarrowed } from './filters.ts'
 import { Pages } from './Pages.tsx'
 import { TransactionTable } from './TransactionTable.tsx'
 import { inHistory, type Transaction } from './transaction.ts'
@@ -33,7 +33,7 @@ export function Transactions() {
         <Heading key={cursor} title="Transactions" />
         <Link href="/user/statement">Monthly statement</Link>
       </div>
-      <FilterBar key={addressOf(filters)} filters={filters} />
+      <FilterBar filters={filters} />
       {data === undefined || error ? (
         <Loading
           failure={error && sentenceOf(error, 'Failed to fetch transactions')}

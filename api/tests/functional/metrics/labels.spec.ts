@@ -6,6 +6,7 @@ import { registry } from '#metrics/meters'
 import { allEntries, patternOf } from '#routing/register'
 import { BASE } from '#tests/calls'
 import { figure, type Sample, samplesOf } from '#tests/exposition'
+import { asked, confirmed, largeDeposit, threePeople } from '#tests/functional/approvals/two_people'
 import { aRichInvestor, anInvestor, call, look, theBanker, unique } from '#tests/house'
 
 const ORIGIN = BASE.replace(/\/api$/, '')
@@ -123,6 +124,28 @@ test.group('The figures of /metrics', () => {
       const more = what === 'timed' ? 2 : 1
       assert.equal(after[what as keyof typeof after], (figureBefore ?? Number.NaN) + more, what)
     }
+  })
+
+  test('count an act of two people once as asked for and once as done or refused', async ({
+    assert,
+  }) => {
+    const counts = async () => {
+      const samples = await scrape()
+      return ['takes_two', 'done', 'refused'].map(
+        (outcome) =>
+          figure(samples, 'assay_money_acts_total', { action: 'deposit.approved', outcome }) ?? 0,
+      )
+    }
+    const [maker, checker] = await threePeople()
+    const { id } = await largeDeposit(await anInvestor())
+    const before = await counts()
+    const approval = await asked(maker.patch(`/admin/deposits/${id}/BTC/approve`))
+    assert.equal((await confirmed(checker, approval)).status, 200)
+    assert.equal((await confirmed(checker, approval)).status, 409)
+    assert.deepEqual(
+      (await counts()).map((count, at) => count - (before[at] ?? Number.NaN)),
+      [1, 1, 0],
+    )
   })
 
   test('know how much of the log of the database stands after one of its files', async ({
