@@ -66,7 +66,8 @@ declare
   t text;
 begin
   foreach t in array array['deposits', 'withdrawals', 'investments', 'earnings'] loop
-    execute format('create constraint trigger row_agrees after insert or update on %I
+    -- (what an earning adds to its investment is none of these)
+    execute format('create constraint trigger row_agrees after insert or update of id, user_id, amount_cents, status on %I
                     deferrable initially deferred for each row execute function ledger.row_agrees()', t);
   end loop;
 end $$;
