@@ -9,6 +9,7 @@ import { capabilities } from './capabilities.ts'
 import { dataProvider } from './dataProvider.ts'
 import { queryClient } from './queryClient.ts'
 import { darkTheme, lightTheme } from './theme.ts'
+import { NoSuchPage } from './ui/NoSuchPage.tsx'
 import { PanelLayout } from './ui/PanelLayout.tsx'
 import { RoleDoor } from './ui/RoleDoor.tsx'
 import { useThemeChoice } from './ui/themeChoice.ts'
@@ -29,6 +30,7 @@ export function Admin() {
         dataProvider={dataProvider}
         queryClient={queryClient}
         layout={PanelLayout}
+        catchAll={NoSuchPage}
         theme={theme === 'dark' ? darkTheme : lightTheme}
         darkTheme={null}
         loginPage={false}

@@ -141,6 +141,16 @@ test('what is not there is said to be not there, with the way to its list', () =
     await heading(page, 'Deposit not found')
   }))
 
+test('an address that leads nowhere says so in our own words, with a way on', () =>
+  browser.visit(async (page) => {
+    await openAs(page, 'support', '/admin/nonsense')
+    await heading(page, 'Page not found')
+    await page.getByRole('link', { name: 'Go to the overview' }).click()
+    await page.waitForURL('**/admin/overview')
+    await turnTo(page, '/admin/deposits')
+    await heading(page, 'Page not found')
+  }))
+
 test('axe finds nothing on the detail pages, in light or in the dark', () =>
   browser.visit(
     async (page) => {

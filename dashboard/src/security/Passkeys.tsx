@@ -42,11 +42,13 @@ export function Passkeys({ onChange }: PasskeysProps) {
           <Bars count={2} />
         </Loading>
       ) : (
-        <ul className="sessions">
-          {data.data.map((passkey) => (
-            <Item key={passkey.id} passkey={passkey} onRemove={() => setOpen(passkey)} />
-          ))}
-        </ul>
+        data.data.length > 0 && (
+          <ul className="sessions">
+            {data.data.map((passkey) => (
+              <Item key={passkey.id} passkey={passkey} onRemove={() => setOpen(passkey)} />
+            ))}
+          </ul>
+        )
       )}
       {isPossible ? (
         <button className="button button-quiet" type="button" onClick={() => setOpen('add')}>
