@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { anInvestor, balancesOf, fund, look } from '#tests/house'
 import { fullStage } from './full_stage.js'
 import { brokenRules, statusesOf, withdraw } from './money_at_once.js'
+import { sendActs } from './sent_acts.js'
 import { ask, inSession } from './sessions.js'
 import { linesOf, type Stage } from './stage.js'
 
@@ -20,24 +21,7 @@ const act = ({ investor }: Stage, row: object = {}) => ({
   view: '',
 })
 
-/** Sends a batch to the investor's door and takes it back; answers the snapshots or the reason of the refusal. */
-async function send(acts: object[]): Promise<Array<{ status: string }> | string> {
-  return inSession('assay_investor', async (client) => {
-    await client.query('begin')
-    try {
-      const { rows } = await client.query('select doors.investor_acts($1) as done', [
-        JSON.stringify(acts),
-      ])
-      await client.query('set constraints all immediate')
-      return rows[0].done
-    } catch (error) {
-      const { constraint, code } = error as { constraint?: string; code?: string }
-      return constraint || code || String(error)
-    } finally {
-      await client.query('rollback')
-    }
-  })
-}
+const send = (acts: object[]) => sendActs<{ status: string }>('investor', acts)
 
 test.group('Acts of one transaction', (group) => {
   let stage: Stage

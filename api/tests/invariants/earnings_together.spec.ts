@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { type Active, anActiveInvestment } from '#tests/functional/earnings/active'
 import { look, theBanker } from '#tests/house'
 import { brokenRules } from './money_at_once.js'
-import { inSession } from './sessions.js'
+import { sendActs } from './sent_acts.js'
 
 type Row = { user_id: string; amount_cents: string; investment_earnings_cents: string }
 
@@ -29,25 +29,7 @@ const credit = (staff: string, { investor, ids }: Active, open: object = {}) => 
   view: 'earning',
 })
 
-/** Sends a batch to the door of the staff, and keeps it or takes it back; answers the rows or the reason of the refusal. */
-async function send(acts: object[], isKept = false): Promise<Row[] | string> {
-  return inSession('assay_staff', async (client) => {
-    await client.query('begin')
-    try {
-      const { rows } = await client.query('select doors.staff_acts($1) as done', [
-        JSON.stringify(acts),
-      ])
-      await client.query('set constraints all immediate')
-      if (isKept) await client.query('commit')
-      return rows[0].done
-    } catch (error) {
-      const { constraint, code } = error as { constraint?: string; code?: string }
-      return constraint || code || String(error)
-    } finally {
-      await client.query('rollback')
-    }
-  })
-}
+const send = (acts: object[], isKept = false) => sendActs<Row>('staff', acts, isKept)
 
 test.group('Earnings of several investors in one transaction', (group) => {
   let three: Active[] = []
