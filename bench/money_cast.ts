@@ -7,7 +7,7 @@ const INVESTORS = 50
 const PASSWORD = 'a door with two locks'
 
 /** Who makes the calls: tokens of investors with money, and of an admin. */
-export type Cast = { investors: string[]; ids: string[]; admin: string }
+export type Cast = { investors: string[]; ids: string[]; admin: string; emails: string[] }
 
 type Given = { token?: string; body?: object; method?: string }
 
@@ -25,7 +25,18 @@ async function ask(url: string, path: string, { token, body, method = 'POST' }: 
   return said
 }
 
-async function investor(url: string, admin: string): Promise<{ id: string; token: string }> {
+const investorToken = async (url: string, email: string) =>
+  (await ask(url, '/auth/login', { body: { email, password: PASSWORD } })).token
+const adminToken = async (url: string) =>
+  (
+    await ask(url, '/auth/login-admin', {
+      body: { email: 'admin@demo.test', password: 'demo-admin-2026' },
+    })
+  ).token
+
+type Registered = { id: string; token: string; email: string }
+
+async function investor(url: string, admin: string): Promise<Registered> {
   const name = `bench${randomBytes(6).toString('hex')}`
   const email = `${name}@bench.test`
   await ask(url, '/auth/register', {
@@ -37,7 +48,9 @@ async function investor(url: string, admin: string): Promise<{ id: string; token
       password: PASSWORD,
     },
   })
-  const { token, data } = await ask(url, '/auth/login', { body: { email, password: PASSWORD } })
+  const { token, data } = await ask(url, '/auth/login', {
+    body: { email, password: PASSWORD },
+  })
   const deposit = await ask(url, '/deposit', {
     token,
     body: { method: 'BTC', amount: '1000000.00' },
@@ -46,17 +59,29 @@ async function investor(url: string, admin: string): Promise<{ id: string; token
     token: admin,
     method: 'PATCH',
   })
-  return { id: data.id, token }
+  return { id: data.id, token, email }
 }
 
 /** Registers the investors and gives each a million. */
 export async function cast({ url }: Target): Promise<Cast> {
-  const { token: admin } = await ask(url, '/auth/login-admin', {
-    body: { email: 'admin@demo.test', password: 'demo-admin-2026' },
-  })
-  const people: Array<{ id: string; token: string }> = []
+  const admin = await adminToken(url)
+  const people: Registered[] = []
   for (let nth = 0; nth < INVESTORS; nth++) people.push(await investor(url, admin))
-  return { investors: people.map(({ token }) => token), ids: people.map(({ id }) => id), admin }
+  return {
+    investors: people.map(({ token }) => token),
+    ids: people.map(({ id }) => id),
+    emails: people.map(({ email }) => email),
+    admin,
+  }
+}
+
+/** Signs everybody in anew, one after the other: a session that a program opens lasts an hour. */
+export async function renew({ url }: Target, people: Cast): Promise<void> {
+  people.admin = await adminToken(url)
+  for (const [nth, email] of people.emails.entries()) {
+    people.investors[nth] = await investorToken(url, email)
+    await sleep(100)
+  }
 }
 
 const OPEN = `

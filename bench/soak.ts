@@ -6,7 +6,7 @@ import { freePort } from '../scripts/ports.mjs'
 import { type Figure, handOver, largest, ms, percentile } from './figures.ts'
 import { heapAfterCollection } from './heap.ts'
 import { type Measured, measuredInstance } from './instance.ts'
-import { type Cast, cast } from './money_cast.ts'
+import { type Cast, cast, renew } from './money_cast.ts'
 import { type Sent, Wire } from './money_clients.ts'
 import { withdrawal } from './money.ts'
 
@@ -20,6 +20,7 @@ const SETTLED = Math.min(10, MINUTES / 3)
 const CLIENTS = 16
 const SAMPLE_MS = 5_000
 const MIB = 2 ** 20
+const RENEWED_MS = 30 * 60_000
 
 type Sample = { minute: number; memory: number; files: number; connections: number }
 type Timed = { minute: number; tookMs: number }
@@ -96,6 +97,17 @@ async function look(
   await client.end()
 }
 
+/** Keeps everybody signed in until told to stop. */
+async function stayIn(people: Cast, isOver: () => boolean): Promise<void> {
+  let renewedAt = performance.now()
+  while (!isOver()) {
+    await sleep(1_000)
+    if (performance.now() - renewedAt < RENEWED_MS) continue
+    renewedAt = performance.now()
+    await renew(target, people)
+  }
+}
+
 /** By how much the memory grows in ten minutes, as the straight line that fits best. */
 function slope(samples: Sample[]): number {
   const mean = (of: (one: Sample) => number) =>
@@ -170,12 +182,13 @@ const samples: Sample[] = []
 const heap = { before: Number.NaN, after: Number.NaN }
 let isOver = false
 const looking = look(target, samples, () => isOver)
+const staying = stayIn(people, () => isOver)
 const settling = sleep(SETTLED * 60_000).then(async () => {
   heap.before = await heapAfterCollection(inspector)
 })
 const calls = await work(target.url, people, MINUTES, gapMs)
 isOver = true
-await Promise.all([looking, settling])
+await Promise.all([looking, settling, staying])
 heap.after = await heapAfterCollection(inspector)
 await target.stop()
 process.exit(handOver('T17', judged(samples, calls, heap)) ? 0 : 1)

@@ -60,6 +60,7 @@ printf 'postgres://assay:%s@db:5432/assay' "$(cat "$folder/database_password")" 
 random | keep app_key 1000
 random | keep field_key 1000
 printf '%s' "${SMTP_URL:-}" | keep smtp_url 1000
+random | keep metrics_token 1000
 
 if [ ! -s .env ]; then
   {
