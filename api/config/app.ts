@@ -15,7 +15,7 @@ export const TIMEOUTS = {
 }
 
 /** How many calls are worked on at once; one more is told to come back. They wait for connections among each other. */
-export const ROOM = { calls: env.get('RUNNING_CALLS') ?? 256, retryAfterSeconds: '1' }
+export const ROOM = { calls: env.get('RUNNING_CALLS') ?? 512, retryAfterSeconds: '1' }
 
 export const http = defineConfig({
   generateRequestId: true,
