@@ -11,6 +11,13 @@ const ENCODINGS = Object.keys(PACKED) as Encoding[]
 const HASHED = /^\/(?:assets|_astro)\//
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)/
 
+/** What the framework's own table calls otherwise than deploy/nginx does. */
+const TYPES: Record<string, string> = {
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'text/xml; charset=utf-8',
+}
+
 type Built = { plain: Buffer; packed: Partial<Record<Encoding, Buffer>>; etag: string }
 
 /**
@@ -59,13 +66,15 @@ export class BuiltFiles {
     // the smallest that the client can unpack, whatever it would rather have
     const encoding = ENCODINGS.find((one) => file.packed[one] && request.encoding([one]) === one)
     const body = (encoding && file.packed[encoding]) ?? file.plain
-    response.type(name.slice(name.lastIndexOf('.')))
+    const suffix = name.slice(name.lastIndexOf('.'))
+    if (TYPES[suffix]) response.header('content-type', TYPES[suffix])
+    else response.type(suffix)
     response.header('etag', file.etag)
     response.header(
       'cache-control',
       HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
     )
-    if (Object.keys(file.packed).length) response.vary('accept-encoding')
+    response.vary('accept-encoding')
     if (response.fresh()) {
       response.status(304).send(null)
       return true

@@ -48,11 +48,15 @@ export function slowly(port: number, kind: Kind, mostMs: number): Promise<Life> 
   return new Promise((done) => {
     const began = performance.now()
     let said = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(OPENINGS[kind]))
+    let stop = () => {}
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(OPENINGS[kind])
+      // not before: a drop that waits for the connection would be the first thing that is said
+      stop = drip(socket, kind)
+    })
     socket.on('data', (chunk) => {
       if (said.length < 100) said += chunk.toString('latin1')
     })
-    const stop = drip(socket, kind)
     const giveUp = setTimeout(() => socket.destroy(), mostMs)
     // a connection that is reset is over, which the event after this one says
     socket.on('error', () => socket.destroy())
