@@ -13,6 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { anSmtpServer } from '../../api/tests/functional/notifications/smtp_server.ts'
 import { debianProgram } from '../debian.mjs'
 import { readCompose } from '../deploy/compose.mjs'
+import { moved, writesTo } from '../door.mjs'
 import { statusOf } from '../health.mjs'
 import { finished } from '../output.mjs'
 import { freePort } from '../ports.mjs'
@@ -30,21 +31,6 @@ export const COPIES = ['127.0.0.2', '127.0.0.3']
 
 /** docker-compose.yml as the installation under test reads it. */
 const COMPOSE = readCompose(readFileSync(inRoot('docker-compose.yml'), 'utf8'))
-
-/**
- * Replaces what depends on the place, each of which must be there.
- *
- * @param {string} text
- * @param {Array<[string, string]>} places
- */
-function moved(text, places) {
-  let result = text
-  for (const [from, to] of places) {
-    if (!result.includes(from)) throw new Error(`nginx.conf says ${from} no more`)
-    result = result.replaceAll(from, to)
-  }
-  return result
-}
 
 /** @param {Supervisor} owner @param {Image} image @param {string[]} command @param {NodeJS.ProcessEnv} settings */
 function run(owner, image, command, settings) {
@@ -131,9 +117,7 @@ async function prepareWeb(owner, web, apiPort) {
   writeFileSync(
     conf,
     moved(readFileSync(conf, 'utf8'), [
-      ['/dev/stdout', '/tmp/access.log'],
-      ['/dev/stderr', '/tmp/error.log'],
-      ['/tmp/', `${web.place('/tmp')}/`],
+      ...writesTo(web.place('/tmp')),
       ['/etc/tls/', `${web.place('/etc/tls')}/`],
       ['/srv/assay', web.place('/srv/assay')],
       ['listen 8080', `listen 127.0.0.1:${plain}`],

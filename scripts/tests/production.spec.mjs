@@ -8,6 +8,7 @@ import { FIRST, Installation, until } from './installation.mjs'
 import { comparePages } from './pages.mjs'
 import { COPIES } from './production.mjs'
 import { testFaults } from './production_faults.mjs'
+import { testRoom } from './production_room.mjs'
 
 const PERSON = {
   name: 'Ada Lovelace',
@@ -162,4 +163,5 @@ test('live updates come through at once, whichever copy did it', async () => {
   stream.end()
 })
 
+testRoom(at)
 testFaults(at, PERSON.email, () => slowHead)

@@ -56,7 +56,9 @@ begin
      where a.id = n.account_id
     returning with (old as stood) n.tx_id, n.line, n.amount, a.asset, t.amount as fact,
       -- an investor's account takes only what is theirs, and every account only what its kind may give or take
-      coalesce(n.amount <> 0 and t.xid = pg_current_xact_id() and (a.owner is null or a.owner = t.owner)
+      -- (and an asset that is not summed below moves nothing)
+      coalesce(n.amount <> 0 and a.asset in ('BTC', 'ETH', 'SOL')
+        and t.xid = pg_current_xact_id() and (a.owner is null or a.owner = t.owner)
         and a.kind = ledger.side(t.kind, n.amount < 0) and n.balance_after = stood.balance + n.amount and n.seq = stood.seq + 1
         and n.hash = ledger.seal(stood.head, t, n.line, a.id, n.amount, n.balance_after, n.seq), false) as fits
   ), judged as (

@@ -24,7 +24,32 @@ const withLines = (
   lawful: (stage, id) => [...approving(stage, id), credit(stage, id)],
 })
 
+/** A fourth asset that accounts may be opened in, and that nothing sums yet. */
+const anotherAsset = (investor: string) => [
+  `create or replace function ledger.open_account() returns trigger language plpgsql as 'begin return new; end'`,
+  `insert into ledger.accounts (owner, kind, asset) values (null, 'custody', 'LTC'), ('${investor}', 'available', 'LTC')`,
+]
+const another = (kind: string) =>
+  `(select id from ledger.accounts where kind = '${kind}' and asset = 'LTC')`
+
 refuseAll('T8: the lines of a transaction', [
+  {
+    title: 'lines in an asset that was let in but is not summed',
+    rule: 'transaction_balances',
+    tries: (stage, id) => [
+      ...anotherAsset(stage.investor),
+      ...approving(stage, id),
+      entries(id, [
+        [another('custody'), -999],
+        [another('available'), 1000],
+      ]),
+    ],
+    lawful: (stage, id) => [
+      ...anotherAsset(stage.investor),
+      ...approving(stage, id),
+      credit(stage, id),
+    ],
+  },
   withLines(
     'lines that do not sum to zero',
     'transaction_balances',

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:http2'
+import { test } from 'node:test'
+import { connect as connectTls } from 'node:tls'
+
+/** @typedef {import('./installation.mjs').Installation} Installation */
+/** @typedef {import('node:http2').ClientHttp2Session} Session */
+/** @typedef {{ status: number, retry: string | undefined, body: any }} Answer */
+
+/** What deploy/nginx/room.conf says. */
+const ROOM = { ofAll: 512, ofOne: 64 }
+
+/** @param {Installation} at @param {string} localAddress @returns {Session} */
+const sessionFrom = (at, localAddress) =>
+  connect(`https://localhost:${at.up.door.tls}`, {
+    createConnection: () =>
+      connectTls({
+        ...{ port: at.up.door.tls, host: '127.0.0.1', servername: 'localhost' },
+        ...{ ca: at.up.door.ca, localAddress, ALPNProtocols: ['h2'] },
+      }),
+  })
+
+/** Begins a call whose body never comes: it is worked on until a copy gives it up. @param {Session} session */
+function begin(session) {
+  const headers = { 'content-type': 'application/json', 'content-length': '10' }
+  return session.request({ ...headers, ':method': 'POST', ':path': '/api/auth/login' })
+}
+
+/** @param {Session} session @returns {Promise<void>} */
+const pinged = (session) =>
+  new Promise((resolve, reject) => {
+    session.ping((error) => (error ? reject(error) : resolve()))
+  })
+
+/** @param {Session} session @param {string} path @returns {Promise<Answer>} */
+async function ask(session, path) {
+  const call = session.request({ ':path': path })
+  const [headers] = await once(call, 'response')
+  let text = ''
+  for await (const part of call.setEncoding('utf8')) text += part
+  const body = headers['content-type']?.includes('json') ? JSON.parse(text) : null
+  return { status: Number(headers[':status']), retry: headers['retry-after'], body }
+}
+
+/**
+ * What the proxy refuses where more is asked at once than the copies take, and who still gets through.
+ *
+ * @param {Installation} at
+ */
+export function testRoom(at) {
+  test('calls beyond the room are told to come back, one address cannot take all of it, pages go on', async () => {
+    const addresses = Array.from({ length: ROOM.ofAll / ROOM.ofOne }, (_, i) => `127.0.0.${10 + i}`)
+    const sessions = addresses.map((address) => sessionFrom(at, address))
+    const stranger = sessionFrom(at, '127.0.0.40')
+    const refused = async (/** @type {Session} */ session) => {
+      const { status, retry, body } = await ask(session, '/api/plan/all')
+      assert.deepEqual([status, retry, body?.code], [503, '2', 'unavailable'])
+      assert.match(body.requestId, /^[\w-]{16,}$/)
+    }
+    try {
+      const [first, ...others] = sessions
+      assert.ok(first)
+      const begun = Array.from({ length: ROOM.ofOne }, () => begin(first))
+      assert.equal((await ask(stranger, '/api/plan/all')).status, 401)
+      await refused(first)
+      for (const session of others)
+        for (let i = 0; i < ROOM.ofOne; i++) begun.push(begin(session))
+      // what was sent before a ping has arrived when it is answered
+      await Promise.all(sessions.map(pinged))
+      await refused(stranger)
+      assert.equal((await ask(stranger, '/')).status, 200)
+      assert.equal((await ask(stranger, '/health/ready')).status, 200)
+      for (const call of begun) call.close()
+    } finally {
+      for (const session of [...sessions, stranger]) session.destroy()
+    }
+  })
+}
