@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type Figure, timed } from './figures.ts'
 import { measuredInstance } from './instance.ts'
 
-const CHUNK = 500
+const CHUNK = 64
 const BOUND_S = Number.parseInt(process.env.BENCH_BATCH_SECONDS ?? '420', 10)
 const REPLAYED = 10
 const UNIQUE_VIOLATION = '23505'

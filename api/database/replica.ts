@@ -124,6 +124,8 @@ class Replica {
     // what is older than that tells nothing but that it lags
     while ((this.#marks[1]?.at ?? mark.at) < mark.at - REPLICA.mostLagMs) this.#marks.shift()
     const fresh = this.#marks.findLast((known) => known.position <= position)
+    // since this process began it has not reached one place that is known: how far behind it is, nobody can say
+    if (!fresh && this.#freshAt === 0) return
     const before = (this.#marks[0]?.at ?? mark.at) - 1
     this.#freshAt = fresh ? fresh.at : Math.min(this.#freshAt, before)
     this.#probedAt = performance.now()

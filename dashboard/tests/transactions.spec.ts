@@ -74,7 +74,7 @@ test('narrows by type, status, method and part of an ID, in the address, and goe
     await page.waitForURL((url) => url.search === '')
   }))
 
-test('keeps whoever filters by keyboard in the field they are in, and what is typed beside it', () =>
+test('keeps whoever filters by keyboard in the field they are in, and what is typed beside it until all is cleared', () =>
   browser.visit(async (page) => {
     await openAs(page, await demoInvestor(), '/user/transactions')
     await page.getByRole('table').waitFor()
@@ -91,6 +91,10 @@ test('keeps whoever filters by keyboard in the field they are in, and what is ty
     await page.waitForURL('**/user/transactions?type=deposit&from=2020-01-31')
     await page.getByRole('table').waitFor()
     assert.match((await holder()) ?? '', /^From/)
+    assert.equal(await page.getByLabel('Transaction ID').inputValue(), 'half an id')
+    await page.getByRole('link', { name: 'Clear filters' }).first().click()
+    await page.waitForURL((url) => url.search === '')
+    await assertBecomes(() => page.getByLabel('Transaction ID').inputValue(), '')
   }))
 
 test('narrows by day, and tells what was not found from what is not there yet', () =>

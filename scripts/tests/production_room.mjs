@@ -64,8 +64,7 @@ export function testRoom(at) {
       const begun = Array.from({ length: ROOM.ofOne }, () => begin(first))
       assert.equal((await ask(stranger, '/api/plan/all')).status, 401)
       await refused(first)
-      for (const session of others)
-        for (let i = 0; i < ROOM.ofOne; i++) begun.push(begin(session))
+      for (const session of others) for (let i = 0; i < ROOM.ofOne; i++) begun.push(begin(session))
       // what was sent before a ping has arrived when it is answered
       await Promise.all(sessions.map(pinged))
       await refused(stranger)

@@ -132,7 +132,10 @@ const isRefused = (error: unknown) => /^(?!08|57P)[0-9A-Z]{5}$/.test((error as R
 
 function answerAlone({ caller, act }: Asked): Promise<Answer<Snapshot>> {
   return commitAlone(db.connection(caller.kind), caller, act).then(
-    (done) => ({ done }),
+    (done) => {
+      moneyBatches.observe({ door: caller.kind }, 1)
+      return { done }
+    },
     (failed: unknown) => ({ failed }),
   )
 }
@@ -144,7 +147,6 @@ const principal = ({ caller }: Asked) => `${caller.id} ${caller.key ?? ''}`
  * sent alone, so that what becomes of one does not touch the others.
  */
 async function commitTogether(kind: Caller['kind'], acts: Asked[]): Promise<Answer<Snapshot>[]> {
-  moneyBatches.observe({ door: kind }, acts.length)
   if (acts.length === 1) return Promise.all(acts.map(answerAlone))
   // one order for every batch: two of them never wait for each other's keys in a circle
   const inOrder = [...acts].sort((one, other) => (principal(one) < principal(other) ? -1 : 1))
@@ -155,6 +157,7 @@ async function commitTogether(kind: Caller['kind'], acts: Asked[]): Promise<Answ
       DOORS_OF_MANY[kind],
       { acts: JSON.stringify(inOrder.map(({ caller, act }) => argumentsOf(caller, act))) },
     )
+    moneyBatches.observe({ door: kind }, acts.length)
     const found = new Map(inOrder.map((asked, nth) => [asked, row?.snapshots[nth]]))
     return acts.map((asked) => ({ done: found.get(asked) ?? {} }))
   } catch (error) {

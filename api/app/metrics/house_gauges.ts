@@ -61,16 +61,25 @@ function forget(): void {
 }
 
 let askedAt = Number.NEGATIVE_INFINITY
-let asking: Promise<void> | null = null
+let asking: Promise<boolean> | null = null
 
-async function ask(): Promise<void> {
+let isTold = false
+
+/** One line until the figures are there again: a question that is wrong or slow would otherwise never be seen. */
+function tell(fault: string): void {
+  if (!isTold) logger.warn({ fault }, 'the figures of the database are not shown')
+  isTold = true
+}
+
+/** Whether there was an answer. */
+async function ask(): Promise<boolean> {
   const house = await readHouse().catch((error: { code?: string; message: string }) => {
-    // a database that is not there is one line; a question that is wrong would otherwise never be seen
-    logger.warn({ fault: error.code ?? error.message }, 'the figures of the database are not shown')
+    tell(error.code ?? error.message)
     return null
   })
   if (house) show(house)
   else forget()
+  return house !== null
 }
 
 /** Brings the figures of the database up to date where they are old. Never fails, and waits two seconds at most. */
@@ -82,9 +91,9 @@ export async function refreshHouse(): Promise<void> {
     })
   }
   if (!asking) return
-  const isLate = await Promise.race([
-    asking.then(() => false),
-    pause(PATIENCE_MS, true, { ref: false }),
-  ])
-  if (isLate) forget()
+  const isAnswered = await Promise.race([asking, pause(PATIENCE_MS, null, { ref: false })])
+  if (isAnswered) isTold = false
+  if (isAnswered !== null) return
+  forget()
+  tell(`no answer within ${PATIENCE_MS} ms`)
 }

@@ -49,7 +49,7 @@ export const moneyActs = new Counter({
 
 export const moneyBatches = new Histogram({
   name: 'assay_money_batch_acts',
-  help: 'How many acts went to the ledger in one transaction, by the door that they went through.',
+  help: 'How many acts were committed in one transaction of the ledger, by the door that they went through.',
   labelNames: ['door'] as const,
   buckets: [1, 2, 4, 8, 16, 32],
   registers,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join, relative } from 'node:path'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** What the build packed beside a file, in the order in which it is preferred. */
@@ -31,7 +31,7 @@ export class BuiltFiles {
   constructor(dir: string) {
     const names = readdirSync(dir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(dir.length))
+      .map((entry) => `/${relative(dir, join(entry.parentPath, entry.name))}`)
       .filter((name) => !HIDDEN.test(name))
     const there = new Set(names)
     const isPacked = (name: string) =>
@@ -66,7 +66,7 @@ export class BuiltFiles {
     // the smallest that the client can unpack, whatever it would rather have
     const encoding = ENCODINGS.find((one) => file.packed[one] && request.encoding([one]) === one)
     const body = (encoding && file.packed[encoding]) ?? file.plain
-    const suffix = name.slice(name.lastIndexOf('.'))
+    const suffix = extname(name) || '.bin'
     if (TYPES[suffix]) response.header('content-type', TYPES[suffix])
     else response.type(suffix)
     response.header('etag', file.etag)

@@ -100,11 +100,15 @@ declare
   v_some doors.act[];
   v_size integer := 1;
 begin
-  if cardinality(v_acts) > 1 and (
+  -- a group has one stripe of the platform's side for each of its acts, and locks them in one order; a second group after
+  -- it would not, and two batches could wait for each other in a circle
+  if cardinality(v_acts) > 64 then
+    raise exception 'at most 64 acts together, not %', cardinality(v_acts)
+      using errcode = '23514', constraint = 'batch_is_bounded';
+  elsif cardinality(v_acts) > 1 and (
     select count(distinct a.owner) = cardinality(v_acts) and count(distinct (a."table", a.kind, a.open is null)) = 1
       from unnest(v_acts) a
   ) then
-    -- one stripe of the platform's side for each act of a group
     v_size := 64;
   end if;
   for i in 1 .. cardinality(v_acts) by v_size loop

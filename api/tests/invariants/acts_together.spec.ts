@@ -92,8 +92,10 @@ test.group('Acts of one transaction', (group) => {
     for (const [rule, middle] of refusals) assert.equal(await send(actsWith(middle)), rule)
   })
 
-  test('of more investors than a group holds are in their order too', async ({ assert }) => {
-    const many = await Promise.all(Array.from({ length: 67 }, () => anInvestor()))
+  test('of as many investors as a group holds are in their order, and one more is refused', async ({
+    assert,
+  }) => {
+    const many = await Promise.all(Array.from({ length: 64 }, () => anInvestor()))
     await Promise.all(many.map((investor) => fund(investor, 'BTC', '15.00')))
     const acts = many.map(({ id }) => act({ ...stage, investor: id }))
     const done = (await send(acts)) as unknown as Array<{ user_id: string }>
@@ -102,9 +104,10 @@ test.group('Acts of one transaction', (group) => {
       many.map(({ id }) => id),
     )
     const poor = acts.map((own, at) =>
-      at === 66 ? { ...own, open: { ...own.open, amount_cents: '900' } } : own,
+      at === 63 ? { ...own, open: { ...own.open, amount_cents: '900' } } : own,
     )
     assert.equal(await send(poor), 'rows_and_ledger_agree')
+    assert.equal(await send([...acts, act(stage)]), 'batch_is_bounded')
   })
 
   test('never wait for an investor whom somebody else is at', async ({ assert }) => {

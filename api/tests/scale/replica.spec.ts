@@ -18,6 +18,7 @@ test.group('The back office on a streaming replica', (group) => {
   let copies: Instance[]
   let owner: Person
   let investor: Person
+  let settings: Record<string, string> = {}
   const [A, B] = [0, 1]
   const copy = (nth: number) => copies[nth] as Instance
   const staff = (nth = A, who = owner) => callsAt(copy(nth).base, who)
@@ -27,8 +28,9 @@ test.group('The back office on a streaming replica', (group) => {
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`)
     return Number.parseInt(answer.headers.get('content-range')?.split('/')[1] ?? '', 10)
   }
-  const figuresOf = async (nth: number) => {
-    const answer = await fetch(copy(nth).base.replace(/\/api$/, '/metrics'))
+  const figuresOf = (nth: number) => figuresAt(copy(nth).base)
+  const figuresAt = async (base: string) => {
+    const answer = await fetch(base.replace(/\/api$/, '/metrics'))
     const samples = samplesOf(await answer.text())
     const [used, lag] = ['in_use', 'lag_seconds'].map((name) =>
       figure(samples, `assay_replica_${name}`, {}),
@@ -66,7 +68,7 @@ test.group('The back office on a streaming replica', (group) => {
       max_standby_streaming_delay: '300ms',
       hot_standby_feedback: 'off',
     })
-    const settings = {
+    settings = {
       DATABASE_URL: primary.url,
       DATABASE_URL_REPLICA: replica.url,
       REPLICA_MAX_LAG_SECONDS: String(MOST_LAG_SECONDS),
@@ -152,6 +154,12 @@ test.group('The back office on a streaming replica', (group) => {
     assert.equal(late.used, 0)
     assert.isAbove(late.lag, MOST_LAG_SECONDS)
     await stream.leave()
+    // one that begins meanwhile has never seen it reach anything: it can say no figure
+    const third = await anInstance(settings)
+    await sleep(2_500)
+    const unknown = await figuresAt(third.base)
+    await third.stop()
+    assert.deepEqual([unknown.used, unknown.lag], [0, Number.NaN])
     await replay('resume')
     await settled()
     const again = await figuresOf(A)

@@ -1,3 +1,4 @@
+import { ASSET_NAMES } from '@assay/api/domain/asset'
 import { Wallet } from 'lucide-react'
 import { QRCodeSVG } from 'qrcode.react'
 import toast from 'react-hot-toast/headless'
@@ -13,7 +14,9 @@ interface PaymentAddressProps {
 
 const SIZE = 200
 const QUIET_ZONE = 4
-const WALLETS = /^(?:bitcoin|ethereum|solana):/
+/** A link opens a wallet or nothing. */
+const WALLETS = new Set(Object.values(ASSET_NAMES).map((name) => `${name.toLowerCase()}:`))
+const opensWallet = (uri: string) => WALLETS.has(uri.slice(0, uri.indexOf(':') + 1))
 
 /** The code holds the address alone: a wallet would take the amount in dollars for coins. */
 export function PaymentAddress({ address, uri, name, isOpen }: PaymentAddressProps) {
@@ -42,7 +45,7 @@ export function PaymentAddress({ address, uri, name, isOpen }: PaymentAddressPro
         {isOpen && (
           <div className="flow-acts">
             <CopyButton text={address} what="address" success="Address copied successfully!" />
-            {uri !== null && WALLETS.test(uri) && (
+            {uri !== null && opensWallet(uri) && (
               <a className="button button-quiet" href={uri}>
                 <Wallet size={16} strokeWidth={1.75} aria-hidden="true" />
                 Open in your wallet

@@ -19,8 +19,14 @@ function useDraft(said: string): [string, (draft: string) => void] {
   return [draft, setDraft]
 }
 
+interface FilterBarProps {
+  readonly filters: Filters
+  /** Empties also what is typed and was never sent. */
+  readonly onClear: () => void
+}
+
 /** A choice is taken at once; what is typed, when it is sent. Each is a page of its own to go back from. */
-export function FilterBar({ filters }: { filters: Filters }) {
+export function FilterBar({ filters, onClear }: FilterBarProps) {
   const [, navigate] = useLocation()
   const [typed, setTyped] = useDraft(filters.q)
   const set = (change: Partial<Filters>) => navigate(addressOf({ ...filters, ...change }))
@@ -72,15 +78,21 @@ export function FilterBar({ filters }: { filters: Filters }) {
         />
         <DayField label="From" value={filters.from} onChoose={(from) => set({ from })} />
         <DayField label="To" value={filters.to} onChoose={(to) => set({ to })} />
-        {isNarrowed(filters) && (
-          <Link className="button button-quiet filter-clear" href="/user/transactions">
-            Clear filters
-          </Link>
-        )}
+        {isNarrowed(filters) && <ClearFilters className="filter-clear" onClear={onClear} />}
       </form>
     </search>
   )
 }
+
+export const ClearFilters = (props: { className?: string; onClear: () => void }) => (
+  <Link
+    className={`button button-quiet ${props.className ?? ''}`}
+    href="/user/transactions"
+    onClick={props.onClear}
+  >
+    Clear filters
+  </Link>
+)
 
 interface ControlProps {
   readonly label: string

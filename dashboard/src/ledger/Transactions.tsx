@@ -1,3 +1,4 @@
+import { useReducer } from 'react'
 import useSWR from 'swr'
 import { Link, useSearch } from 'wouter'
 import type { Answer } from '../client.ts'
@@ -5,7 +6,7 @@ import { sentenceOf } from '../failures.ts'
 import { Heading } from '../shell/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { DownloadCsv } from './DownloadCsv.tsx'
-import { FilterBar } from './FilterBar.tsx'
+import { ClearFilters, FilterBar } from './FilterBar.tsx'
 import { apiQuery, type Filters, filtersOf, isNarrowed } from './filters.ts'
 import { Pages } from './Pages.tsx'
 import { TransactionTable } from './TransactionTable.tsx'
@@ -22,6 +23,7 @@ export function Transactions() {
   const query = new URLSearchParams(useSearch())
   const filters = filtersOf(query)
   const cursor = query.get('cursor')
+  const [cleared, onClear] = useReducer((times: number) => times + 1, 0)
   const { data, error, isLoading, mutate } = useSWR<Answer<Transaction[]>, Error>(
     callFor(filters, cursor),
     { keepPreviousData: true },
@@ -33,7 +35,7 @@ export function Transactions() {
         <Heading key={cursor} title="Transactions" />
         <Link href="/user/statement">Monthly statement</Link>
       </div>
-      <FilterBar filters={filters} />
+      <FilterBar key={cleared} filters={filters} onClear={onClear} />
       {data === undefined || error ? (
         <Loading
           failure={error && sentenceOf(error, 'Failed to fetch transactions')}
@@ -43,7 +45,11 @@ export function Transactions() {
         </Loading>
       ) : (
         <div className="transactions-found" aria-busy={isLoading}>
-          <Found answer={data} filters={filters} isFirst={cursor === null} isStale={isLoading} />
+          <Found
+            {...{ answer: data, filters, onClear }}
+            isFirst={cursor === null}
+            isStale={isLoading}
+          />
         </div>
       )}
     </div>
@@ -60,16 +66,17 @@ function callFor(filters: Filters, cursor: string | null): string {
 interface FoundProps {
   readonly answer: Answer<Transaction[]>
   readonly filters: Filters
+  readonly onClear: () => void
   readonly isFirst: boolean
   /** The rows are still those of the page before. */
   readonly isStale: boolean
 }
 
-function Found({ answer: { data, meta }, filters, isFirst, isStale }: FoundProps) {
+function Found({ answer: { data, meta }, filters, onClear, isFirst, isStale }: FoundProps) {
   const rows = data.filter(inHistory)
   const nextCursor = meta?.nextCursor ?? null
   if (rows.length === 0 && nextCursor === null && isFirst)
-    return isNarrowed(filters) ? <NoResults /> : <NothingYet />
+    return isNarrowed(filters) ? <NoResults onClear={onClear} /> : <NothingYet />
   const pages = { shown: rows.length, pageSize: PAGE, meta, filters, isStale }
   return (
     <>
@@ -95,11 +102,9 @@ const NothingYet = () => (
   </div>
 )
 
-const NoResults = () => (
+const NoResults = ({ onClear }: { onClear: () => void }) => (
   <div className="empty" role="status">
     <p>No transaction of yours matches these filters.</p>
-    <Link className="button button-quiet" href="/user/transactions">
-      Clear filters
-    </Link>
+    <ClearFilters onClear={onClear} />
   </div>
 )

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_METHODS, ASSETS } from '@assay/api/domain/asset'
+import { ASSET_NAMES, ASSETS, WITHDRAWAL_METHODS } from '@assay/api/domain/asset'
 import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
 import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
 import type { Usd } from '../ui/money.ts'
@@ -19,13 +19,12 @@ const TYPES: Readonly<Record<string, string>> = {
   earn: 'Earnings',
 }
 
+/** An asset by its code, as deposits have it, and by its network, as withdrawals do. */
 const METHODS: Readonly<Record<string, string>> = {
-  btc: 'Bitcoin',
-  bitcoin: 'Bitcoin',
-  eth: 'Ethereum',
-  ethereum: 'Ethereum',
-  sol: 'Solana',
-  solana: 'Solana',
+  ...Object.fromEntries(
+    ASSETS.map((code) => ASSET_NAMES[code]).map((name) => [name.toLowerCase(), name]),
+  ),
+  ...Object.fromEntries(ASSETS.map((code) => [code.toLowerCase(), ASSET_NAMES[code]])),
   bank: 'Bank',
 }
 

@@ -62,7 +62,8 @@ test.group('The built front ends', (group) => {
   let instance: Awaited<ReturnType<typeof anInstance>>
   group.setup(async () => {
     dir = aBuild()
-    instance = await anInstance({ SITE_DIST: dir })
+    // as people write folders
+    instance = await anInstance({ SITE_DIST: `${dir}/./` })
     return async () => {
       await instance.stop()
       rmSync(dir, { recursive: true, force: true })
@@ -155,7 +156,9 @@ test.group('The built front ends', (group) => {
     })
 
   test('.well-known is for everybody', async ({ assert }) => {
-    assert.equal((await get('/.well-known/change-password')).body.toString(), 'here')
+    const { body, headers } = await get('/.well-known/change-password')
+    assert.equal(body.toString(), 'here')
+    assert.equal(headers['content-type'], 'application/octet-stream')
   })
 
   test('files that vanish under a server are served as before, and it lives', async ({
