@@ -65,6 +65,9 @@ async function checkedDirectory(client) {
     throw new Error(
       `${data} is not on this machine, or not to be read: run this where PostgreSQL runs.`,
     )
+  const links = readdirSync(data, { withFileTypes: true }).filter((one) => one.isSymbolicLink())
+  if (links.length > 0)
+    throw new Error(`${links[0]?.name} is a link to another place: use pg_basebackup.`)
   return data
 }
 

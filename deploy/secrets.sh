@@ -2,8 +2,8 @@
 # Makes what docker-compose.yml needs before its first start: the secrets, one file each, and .env. What is there is
 # kept: a key that is made anew leaves encrypted data that nobody can read.
 #
-#   APP_URL=https://invest.example SMTP_URL=smtps://user:password@smtp.example MAIL_FROM=no-reply@invest.example \
-#     deploy/secrets.sh
+#   APP_URL=https://invest.example MAIL_FROM=no-reply@invest.example SUPPORT_EMAIL=help@invest.example \
+#     SMTP_URL=smtps://user:password@smtp.example deploy/secrets.sh
 #   deploy/secrets.sh --trial        on this machine, with a certificate of its own and mail that is caught
 set -eu
 umask 077
@@ -16,12 +16,31 @@ case "${1:-}" in
   '') ;;
   *) echo "usage: deploy/secrets.sh [--trial]" >&2; exit 2 ;;
 esac
-if [ "$trial" = yes ]; then
+if [ "$trial" = yes ] && [ ! -s .env ]; then
   APP_URL=${APP_URL:-https://localhost:8443}
   SMTP_URL=${SMTP_URL:-smtp://mail:1025}
+  MAIL_FROM=${MAIL_FROM:-no-reply@assay.example}
+  SUPPORT_EMAIL=${SUPPORT_EMAIL:-support@assay.example}
 fi
-if [ ! -s .env ] && [ -z "${APP_URL:-}" ]; then
-  echo "Set APP_URL to the address that people will type, such as https://invest.example." >&2
+# wanted NAME VALUE WHAT: a value has to be given where nothing is kept yet, and never differs from what is kept in silence.
+wanted() {
+  kept=
+  if [ -s .env ]; then
+    kept=$(sed -n "s/^$1=//p" .env)
+    if [ -n "$2" ] && [ "$2" != "$kept" ]; then
+      echo "$1 is '$kept' in .env and '$2' here. Change it there, or move .env and $folder away to begin anew." >&2
+      exit 1
+    fi
+  elif [ -z "$2" ]; then
+    echo "Set $1 to $3." >&2
+    exit 1
+  fi
+}
+wanted APP_URL "${APP_URL:-}" "the address that people will type, such as https://invest.example"
+wanted MAIL_FROM "${MAIL_FROM:-}" "the sender of mail, such as no-reply@invest.example"
+wanted SUPPORT_EMAIL "${SUPPORT_EMAIL:-}" "where the contact form's mail goes, such as help@invest.example"
+if [ -s "$folder/smtp_url" ] && [ -n "${SMTP_URL:-}" ] && [ "$SMTP_URL" != "$(cat "$folder/smtp_url")" ]; then
+  echo "$folder/smtp_url says another server than SMTP_URL. Change it there." >&2
   exit 1
 fi
 if [ ! -s "$folder/smtp_url" ] && [ -z "${SMTP_URL:-}" ]; then
@@ -29,8 +48,16 @@ if [ ! -s "$folder/smtp_url" ] && [ -z "${SMTP_URL:-}" ]; then
   exit 1
 fi
 
-mkdir -p "$folder"
+mkdir -p "$folder" deploy/tls deploy/backups/archive
 chmod 700 "$folder"
+chmod 755 deploy/tls
+# For PostgreSQL's own user in its container.
+if [ "$(id -u)" = 0 ]; then
+  chown 999:999 deploy/backups deploy/backups/archive
+  chmod 700 deploy/backups deploy/backups/archive
+else
+  chmod 777 deploy/backups deploy/backups/archive
+fi
 
 random() {
   head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n'
@@ -65,7 +92,8 @@ random | keep metrics_token 1000
 if [ ! -s .env ]; then
   {
     echo "APP_URL=$APP_URL"
-    echo "MAIL_FROM=${MAIL_FROM:-no-reply@assay.example}"
+    echo "MAIL_FROM=$MAIL_FROM"
+    echo "SUPPORT_EMAIL=$SUPPORT_EMAIL"
     if [ "$trial" = yes ]; then
       echo "COMPOSE_PROFILES=trial"
       echo "TLS_SOURCE=trial_tls"
@@ -75,4 +103,4 @@ if [ ! -s .env ]; then
   } > .env
   echo "made .env"
 fi
-[ "$trial" = yes ] || [ -e deploy/tls/fullchain.pem ] || echo "Put fullchain.pem and privkey.pem into deploy/tls; user 101 must be able to read them."
+[ "$trial" = yes ] || [ -e deploy/tls/fullchain.pem ] || echo "Put fullchain.pem and privkey.pem into deploy/tls: install -o 101 -m 400 …"

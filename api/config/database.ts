@@ -1,6 +1,7 @@
 import env from '#start/env'
 import { defineConfig } from '@adonisjs/lucid'
 import { REPLICA } from '#config/replica'
+import { boundSilence, type Session } from '#database/silence'
 import pg from 'pg'
 
 // bigint is money in cents: a bigint at run time too. A date is a date, not a midnight in some zone.
@@ -23,6 +24,14 @@ const SETTINGS = `set statement_timeout = '5s'; set lock_timeout = '3s'; set idl
 const begin = (raw: Raw, sql: string, done: (error: Error | null, raw: Raw) => void) =>
   raw.query(sql, (error: Error | null) => done(error, raw))
 
+/** How a session is made: not for longer than a call may wait, and one whose other end has vanished is noticed. */
+const connectionTo = (connectionString: string) => ({
+  connectionString,
+  connectionTimeoutMillis: 3000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+})
+
 /**
  * A pool whose sessions act as one of the application's roles. With an own URL the role is the login's own
  * (and PgBouncer in transaction mode can stand between); without one each new session takes the role.
@@ -30,13 +39,14 @@ const begin = (raw: Raw, sql: string, done: (error: Error | null, raw: Raw) => v
 function as(role: string, url: string | undefined, share: number) {
   return {
     client: 'pg' as const,
-    connection: { connectionString: url ?? env.get('DATABASE_URL') },
+    connection: connectionTo(url ?? env.get('DATABASE_URL')),
     pool: {
       min: 0,
       max: Math.max(2, Math.round((env.get('DATABASE_POOL') ?? 32) * share)),
       acquireTimeoutMillis: 3000,
       afterCreate: (raw: Raw, done: (error: Error | null, raw: Raw) => void) => {
         if (url) prepareNothing(raw)
+        boundSilence(raw as unknown as Session)
         begin(raw, url ? SETTINGS : `set role ${role}; ${SETTINGS}`, done)
       },
     },
@@ -51,8 +61,10 @@ function readOnly(url: string) {
     ...config,
     pool: {
       ...config.pool,
-      afterCreate: (raw: Raw, done: (error: Error | null, raw: Raw) => void) =>
-        begin(raw, settings, done),
+      afterCreate: (raw: Raw, done: (error: Error | null, raw: Raw) => void) => {
+        boundSilence(raw as unknown as Session)
+        begin(raw, settings, done)
+      },
     },
   }
 }

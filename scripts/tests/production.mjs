@@ -29,6 +29,9 @@ import { nameServer, relay } from './network.mjs'
 /** The addresses of the two copies, as a container engine would give them. */
 export const COPIES = ['127.0.0.2', '127.0.0.3']
 
+/** What whoever renews the certificate lays down, and asks for by plain HTTP. */
+export const CHALLENGE = { path: '/.well-known/acme-challenge/token', answer: 'thumbprint' }
+
 /** docker-compose.yml as the installation under test reads it. */
 const COMPOSE = readCompose(readFileSync(inRoot('docker-compose.yml'), 'utf8'))
 
@@ -112,6 +115,9 @@ async function prepareWeb(owner, web, apiPort) {
     },
   )
   if (status !== 0) throw new Error(stderr)
+  const challenge = web.place(`/etc/tls/acme${CHALLENGE.path}`)
+  mkdirSync(dirname(challenge), { recursive: true })
+  writeFileSync(challenge, CHALLENGE.answer)
   const [plain, tls, names] = [await freePort(), await freePort(), await nameServer(owner, COPIES)]
   const conf = web.place('/etc/assay/nginx.conf')
   writeFileSync(

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { connect as connectTls } from 'node:tls'
 import { FIRST, Installation, until } from './installation.mjs'
 import { comparePages } from './pages.mjs'
-import { COPIES } from './production.mjs'
+import { CHALLENGE, COPIES } from './production.mjs'
 import { testFaults } from './production_faults.mjs'
 import { testRoom } from './production_room.mjs'
 
@@ -100,6 +100,8 @@ test('TLS by 1.2 and 1.3 and HTTP/2, plain calls led there, /metrics closed, siz
   })
   led.resume()
   assert.deepEqual([led.statusCode, led.headers.location], [308, 'https://localhost/user/main'])
+  const told = await fetch(`http://127.0.0.1:${plain}${CHALLENGE.path}`, { redirect: 'manual' })
+  assert.deepEqual([told.status, await told.text()], [200, CHALLENGE.answer])
   for (const path of ['/metrics', '/metrics/', '/metrics?x', '//metrics', '/%6detrics'])
     assert.equal((await at.client.ask('GET', path)).status, 404, path)
   const large = await at.client.ask('POST', '/api/auth/login', {

@@ -23,9 +23,13 @@ const BY_STATUS: Record<number, FailureCode> = {
   422: 'validation_failed',
 }
 
-/** PostgreSQL says "not now": serialization, deadlock, lock wait, too many connections, shutdown, start-up. */
-const BUSY = /^(?:40001|40P01|55P03|57014|53\d{3}|57P0\d|08\w{3}|25P03)$/
-const BUSY_NODE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+/** PostgreSQL says "not now": serialization, deadlock, lock wait, too many connections, shutdown, start-up, a password just changed. */
+const BUSY = /^(?:40001|40P01|55P03|57014|53\d{3}|57P0\d|08\w{3}|25P03|28P01)$/
+const BUSY_NODE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+
+/** What pg says without a code of a session that was cut, or that did not come about in time. */
+const GONE =
+  /(?:^| - )(?:Connection terminated|Client has encountered a connection error|Client was closed)|^timeout expired$/
 
 type Thrown = {
   code?: unknown
@@ -41,8 +45,7 @@ function fromDatabase(error: Thrown): Failure | null {
   const busy = new Failure('unavailable', {}, null, { 'retry-after': '2' })
   if (BUSY.test(code) || BUSY_NODE.test(code)) return busy
   if (error.name === 'KnexTimeoutError' || error.name === 'TimeoutError') return busy
-  if (typeof error.message === 'string' && /(?:^| - )Connection terminated/.test(error.message))
-    return busy
+  if (typeof error.message === 'string' && GONE.test(error.message)) return busy
   if (code === '23505') return new Failure('already_exists')
   if (/^22\w{3}$/.test(code) && 'severity' in (error as object))
     return new Failure('validation_failed')

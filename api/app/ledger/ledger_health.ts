@@ -9,6 +9,8 @@ export type ProvenLedger = { checkedAt: Date; tookMs: number; proofs: Proof[] }
 type Check = { name: string; sql: string; freshMs: number }
 
 const MINUTE_MS = 60_000
+/** How long one proof may take. */
+const MOST_MS = 10 * MINUTE_MS
 /** After one that could not be made. */
 const PAUSE_MS = 5 * MINUTE_MS
 /** A proof of a large ledger takes its time: the database works on it for a fiftieth of the hour, not more. */
@@ -62,6 +64,8 @@ class Health {
       connectionString: PROOF.databaseUrl,
       application_name: `assay ${this.#check.name} proof`,
       connectionTimeoutMillis: 5_000,
+      // a little more than PostgreSQL gives it: one that hangs must not be the last that was ever made
+      query_timeout: MOST_MS + MINUTE_MS,
     })
     this.#client = client
     // said by the query that it breaks off
@@ -90,7 +94,7 @@ async function proveWith(client: pg.Client, sql: string): Promise<Proof[]> {
   await client.connect()
   await client.query('begin transaction read only')
   if (PROOF.role) await client.query(`set local role ${PROOF.role}`)
-  await client.query(`set local statement_timeout = '10min'`)
+  await client.query(`set local statement_timeout = ${MOST_MS}`)
   await client.query(`set local client_connection_check_interval = '2s'`)
   const { rows } = await client.query<Proof>(sql)
   await client.query('commit')

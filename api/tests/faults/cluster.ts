@@ -183,19 +183,26 @@ export class Cluster {
     return existsSync(note) && readFileSync(note, 'utf8').split('\n')[7]?.trim() === 'ready'
   }
 
+  /** The server and every process of it; none where it does not run. */
+  #all(): number[] {
+    const pid = this.#child?.pid
+    if (!pid) return []
+    const children = processes().filter(({ parent }) => parent === pid)
+    return [pid, ...children.map((one) => one.pid)]
+  }
+
+  /** Holds every process of it still, or lets them go on: connections stay, and nobody answers. */
+  hold(isStill: boolean): void {
+    for (const one of this.#all()) tellOne(one, isStill ? 'SIGSTOP' : 'SIGCONT')
+  }
+
   /** Kills the server and every process of it at once; what was only in memory is gone. */
   async kill(): Promise<void> {
     const child = this.#child
-    if (!child?.pid) return
-    const pid = child.pid
-    const all = [
-      pid,
-      ...processes()
-        .filter(({ parent }) => parent === pid)
-        .map((one) => one.pid),
-    ]
+    const all = this.#all()
+    if (!child || all.length === 0) return
     const isEnded = new Promise((done) => child.once('exit', done))
-    for (const one of all) killOne(one)
+    for (const one of all) tellOne(one, 'SIGKILL')
     await isEnded
     while (processes().some((one) => all.includes(one.pid))) await sleep(5)
   }
@@ -226,9 +233,9 @@ export class Cluster {
 }
 
 /** One that has ended by itself in the meantime is as dead as it should be. */
-function killOne(pid: number): void {
+function tellOne(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }

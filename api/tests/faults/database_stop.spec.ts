@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { percentile, setting, tell } from './figures.js'
+import { largest, percentile, setting, tell } from './figures.js'
 import { type Blow, pound } from './pounding.js'
 import { aStage, type Stage } from './stage.js'
 import type { Person } from './workload.js'
@@ -9,6 +9,11 @@ const SECONDS = setting('FAULT_STOP_SECONDS', 3)
 const CLIENTS = 16
 const ANSWER_MS = 3_500
 const BACK_MS = 5_000
+/** Six seconds for whoever was answered last, three more for a session that does not come about. */
+const SILENT_MS = 10_000
+const HANG_MS = 13_000
+/** Answers that were on their way when it was held still. */
+const SEEN_BY_THEN_MS = 200
 const FLAT_BYTES = 50 * 2 ** 20
 /** A short run begins with a process whose heap is still growing. */
 const SPARE_BYTES = SECONDS < 60 ? 100 * 2 ** 20 : 0
@@ -54,15 +59,21 @@ function growth(memory: Watched['memory']): number {
 }
 
 /** What is wrong with the answers that were given while there was no database. */
-function wrongWithout(blows: Blow[], probes: Probe[]): string[] {
-  const wrong = blows.flatMap(({ status, retryAfter, code, tookMs }) => [
+const wrongIn = (blows: Blow[], mostMs: number): string[] =>
+  blows.flatMap(({ status, retryAfter, code, tookMs }) => [
     ...(status === 503 && code === 'unavailable' ? [] : [`a call: ${status} ${code}`]),
     ...(/^[1-9]\d*$/.test(retryAfter ?? '') ? [] : [`retry-after: ${retryAfter}`]),
-    ...(tookMs <= ANSWER_MS ? [] : [`a call: answered after ${Math.round(tookMs)} ms`]),
+    ...(tookMs <= mostMs ? [] : [`a call: answered after ${Math.round(tookMs)} ms`]),
   ])
-  const ill = probes.filter(({ path, status }) => status !== (path === '/health/live' ? 200 : 503))
-  return [...new Set([...wrong, ...ill.map(({ path, status }) => `${path}: ${status}`)])]
-}
+
+const illIn = (probes: Probe[]): string[] =>
+  probes
+    .filter(({ path, status }) => status !== (path === '/health/live' ? 200 : 503))
+    .map(({ path, status }) => `${path}: ${status}`)
+
+const wrongWithout = (blows: Blow[], probes: Probe[]): string[] => [
+  ...new Set([...wrongIn(blows, ANSWER_MS), ...illIn(probes)]),
+]
 
 /** A readiness that was asked for lately is the answer for this long. */
 const SEEN_MS = 3_000
@@ -123,6 +134,49 @@ test.group('T16: PostgreSQL is stopped', () => {
     const after = within(watched.blows, back + 300, Number.POSITIVE_INFINITY)
     assert.deepEqual([...new Set(after.map(({ status }) => status))].sort(), [200, 201])
   }).timeout(SECONDS * 1000 + 120_000)
+
+  test('that hangs, and says nothing: nobody waits for long, nothing is answered wrong, and it goes on by itself', async ({
+    assert,
+  }) => {
+    const it = await aStage()
+    const watched: Watched = { blows: [], probes: [], memory: [] }
+    let isOver = false
+    const watching = watch(it, watched, () => isOver)
+    await sleep(1000)
+    it.cluster.hold(true)
+    const held = performance.now()
+    await sleep(HANG_MS)
+    const released = performance.now()
+    it.cluster.hold(false)
+    const backMs = await it.api.ready(30_000)
+    await sleep(1000)
+    isOver = true
+    await watching
+
+    // what had been sent before is held up as well
+    const during = within(watched.blows, 0, released).filter(
+      ({ at, tookMs }) => at + tookMs > held + SEEN_BY_THEN_MS,
+    )
+    const slowest = largest(during.map(({ tookMs }) => tookMs))
+    tell(
+      'T16',
+      `${during.length} calls while it hangs for ${HANG_MS / 1000} s, slowest answer`,
+      `${Math.round(slowest)} ms`,
+      `≤ ${SILENT_MS} ms`,
+      slowest <= SILENT_MS,
+    )
+    const waited = during.filter(({ at, tookMs }) => at + tookMs < released)
+    assert.deepEqual(wrongIn(waited, SILENT_MS), [])
+    assert.isAtLeast(waited.length, CLIENTS)
+    const others = during.filter(({ status }) => ![200, 201, 503].includes(status))
+    assert.deepEqual(others, [])
+    const probes = within(watched.probes, held + SEEN_MS, released)
+    assert.deepEqual(illIn(probes), [])
+    assert.isBelow(slowest, SILENT_MS)
+    assert.isBelow(backMs, BACK_MS)
+    const after = within(watched.blows, released + backMs + 300, Number.POSITIVE_INFINITY)
+    assert.deepEqual([...new Set(after.map(({ status }) => status))].sort(), [200, 201])
+  }).timeout(120_000)
 
   test('an API that goes down with it is seen (control)', async ({ assert }) => {
     const it = await aStage()

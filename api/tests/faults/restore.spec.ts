@@ -105,7 +105,7 @@ async function exposed(it: Stage, person: Person): Promise<number> {
     'assay',
     'select pg_walfile_name(pg_current_wal_insert_lsn()) as file',
   )
-  while (!existsSync(join(it.archive, file))) await sleep(20)
+  while (!existsSync(join(it.archive, `${file}.gz`))) await sleep(20)
   return performance.now() - began
 }
 
@@ -115,7 +115,7 @@ async function archived({ cluster, archive }: Stage): Promise<void> {
     'assay',
     'select pg_walfile_name(pg_switch_wal()) as file',
   )
-  while (!existsSync(join(archive, file))) await sleep(20)
+  while (!existsSync(join(archive, `${file}.gz`))) await sleep(20)
 }
 
 /** What the tests below share: a backup, a place between two known calls, and calls after it. */

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { inRoot } from '../root.mjs'
+
+const REAL = {
+  APP_URL: 'https://invest.example',
+  MAIL_FROM: 'no-reply@invest.example',
+  SUPPORT_EMAIL: 'help@invest.example',
+  SMTP_URL: 'smtps://user:password@smtp.example',
+}
+
+/** A checkout with nothing but the script, and how it is run there. */
+function aCheckout() {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-secrets-'))
+  mkdirSync(join(folder, 'deploy'))
+  const script = join(folder, 'deploy', 'secrets.sh')
+  copyFileSync(inRoot('deploy', 'secrets.sh'), script)
+  /** @param {Record<string, string>} settings @param {string[]} words */
+  const run = (settings, ...words) => {
+    const env = { PATH: process.env.PATH, ...settings }
+    const { status, stderr } = spawnSync('/bin/sh', [script, ...words], { env, encoding: 'utf8' })
+    return { status, stderr }
+  }
+  const read = (/** @type {string[]} */ ...path) => readFileSync(join(folder, ...path), 'utf8')
+  return { folder, run, read, remove: () => rmSync(folder, { recursive: true }) }
+}
+
+for (const name of Object.keys(REAL)) {
+  test(`deploy/secrets.sh makes nothing without ${name}, and says what it is`, () => {
+    const { folder, run, remove } = aCheckout()
+    const { status, stderr } = run({ ...REAL, [name]: '' })
+    assert.notEqual(status, 0)
+    assert.match(stderr, new RegExp(`^Set ${name} to .+\\.$`, 'm'))
+    assert.ok(!existsSync(join(folder, '.env')) && !existsSync(join(folder, 'deploy', 'secrets')))
+    remove()
+  })
+}
+
+test('run again it keeps every key, and the folders that compose mounts are there', () => {
+  const { folder, run, read, remove } = aCheckout()
+  assert.equal(run(REAL).status, 0)
+  const made = ['app_key', 'database_url', 'smtp_url'].map((name) => read('deploy', 'secrets', name))
+  assert.equal(run(REAL).status, 0)
+  assert.equal(run({}).status, 0)
+  assert.deepEqual(
+    ['app_key', 'database_url', 'smtp_url'].map((name) => read('deploy', 'secrets', name)),
+    made,
+  )
+  for (const name of ['tls', 'backups/archive']) assert.ok(existsSync(join(folder, 'deploy', name)))
+  remove()
+})
+
+test('a trial does not become an installation without a word', () => {
+  const { run, read, remove } = aCheckout()
+  assert.equal(run({}, '--trial').status, 0)
+  assert.equal(run({}, '--trial').status, 0)
+  const { status, stderr } = run(REAL)
+  assert.notEqual(status, 0)
+  assert.match(stderr, /APP_URL is 'https:\/\/localhost:8443' in \.env and 'https:\/\/invest\.example' here/)
+  assert.match(read('.env'), /^COMPOSE_PROFILES=trial$/m)
+  remove()
+})
