@@ -182,12 +182,30 @@ async function withRoom(room: string, rate: number): Promise<Overload> {
   return overload
 }
 
+/** A minute in which too little is done, refusals and probes are late, and some calls get another answer. */
+const POOR: Overload = {
+  taken: Array.from({ length: 60 }, () => 1_000),
+  refused: [REFUSED_MS + 1],
+  others: 1,
+  health: [HEALTH_MS + 1],
+  unsent: 0,
+  seconds: 60,
+}
+
 /** Room for one call at a time keeps nearly all of them out, which the judge must see; no bound at all makes everybody late. */
 async function controls(perSecond: number): Promise<Figure[]> {
   const narrow = await withRoom('1', perSecond * TIMES)
   const [goodput] = judged(narrow, perSecond)
   const wide = await withRoom('1000000', perSecond * TIMES)
+  const judgements = judged(POOR, 100).filter(({ holds }) => holds !== null)
+  const seen = judgements.filter(({ holds }) => holds === false).length
   return [
+    figure(
+      'control, a poor minute that was made up: what is seen of it',
+      `${seen} of ${judgements.length}`,
+      'all',
+      seen === judgements.length,
+    ),
     figure(
       'control, room for one call: goodput',
       goodput?.figure ?? '',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../scripts/ports.mjs'
-import { type Figure, handOver, largest, ms, percentile } from './figures.ts'
+import { type Figure, handOver, largest, median, ms, percentile } from './figures.ts'
 import { heapAfterCollection } from './heap.ts'
 import { type Measured, measuredInstance } from './instance.ts'
 import { type Cast, cast, renew } from './money_cast.ts'
@@ -23,6 +23,8 @@ const MIB = 2 ** 20
 const RENEWED_MS = 30 * 60_000
 
 type Sample = { minute: number; memory: number; files: number; connections: number }
+type Held = { before: number; after: number }
+const UNKNOWN: Held = { before: Number.NaN, after: Number.NaN }
 type Timed = { minute: number; tookMs: number }
 
 const any = <T>(from: T[]): T => from[Math.floor(Math.random() * from.length)] as T
@@ -72,6 +74,21 @@ async function work(url: string, people: Cast, minutes: number, gapMs: number): 
   return all
 }
 
+/** Bytes of a process that are in memory. */
+function resident(pid: number): number {
+  const pages = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1] ?? '0'
+  return Number.parseInt(pages, 10) * 4096
+}
+
+/** The median of each tenth of the time, in MiB: whether it still grows at the end. */
+function course(samples: Sample[]): string {
+  const tenth = Math.ceil(samples.length / 10)
+  return Array.from({ length: 10 }, (_, nth) => samples.slice(nth * tenth, (nth + 1) * tenth))
+    .filter((part) => part.length > 0)
+    .map((part) => Math.round(median(part.map(({ memory }) => memory)) / MIB))
+    .join(', ')
+}
+
 /** Looks at the process and its connections until told to stop. */
 async function look(
   { pid, databaseUrl }: Measured,
@@ -85,10 +102,9 @@ async function look(
     const { rows } = await client.query(
       `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
-    const pages = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1] ?? '0'
     samples.push({
       minute: (performance.now() - began) / 60_000,
-      memory: Number.parseInt(pages, 10) * 4096,
+      memory: resident(pid),
       files: readdirSync(`/proc/${pid}/fd`).length,
       connections: rows[0].n,
     })
@@ -122,7 +138,8 @@ function slope(samples: Sample[]): number {
 function judged(
   samples: Sample[],
   calls: Timed[],
-  heap: { before: number; after: number },
+  heap: Held,
+  memory: Held,
 ): Figure[] {
   const settled = samples.filter(({ minute }) => minute >= SETTLED)
   const grows = slope(settled) / MIB
@@ -160,6 +177,18 @@ function judged(
       budget: '± 5 %',
       holds: Math.abs(left) <= 0.05,
     },
+    {
+      what: 'memory after a collection, end against settled',
+      figure: `${Math.round(memory.before / MIB)}, then ${Math.round(memory.after / MIB)} MiB`,
+      budget: 'told',
+      holds: null,
+    },
+    {
+      what: 'memory in each tenth of the time',
+      figure: `${course(samples)} MiB`,
+      budget: 'told',
+      holds: null,
+    },
     constant('open files of the process', ({ files }) => files),
     constant('connections to the database', ({ connections }) => connections),
     {
@@ -179,16 +208,19 @@ const fastest = (await work(target.url, people, 0.25, 0)).length / 15
 const gapMs = (CLIENTS / (fastest / 2)) * 1000
 console.log(`${Math.round(fastest)} mixed calls a second at most; half of that for ${MINUTES} min`)
 const samples: Sample[] = []
-const heap = { before: Number.NaN, after: Number.NaN }
+const [heap, memory]: [Held, Held] = [{ ...UNKNOWN }, { ...UNKNOWN }]
+/** What is held once nothing waits to be collected. */
+const collect = async (when: keyof Held) => {
+  heap[when] = await heapAfterCollection(inspector)
+  memory[when] = resident(target.pid)
+}
 let isOver = false
 const looking = look(target, samples, () => isOver)
 const staying = stayIn(people, () => isOver)
-const settling = sleep(SETTLED * 60_000).then(async () => {
-  heap.before = await heapAfterCollection(inspector)
-})
+const settling = sleep(SETTLED * 60_000).then(() => collect('before'))
 const calls = await work(target.url, people, MINUTES, gapMs)
 isOver = true
 await Promise.all([looking, settling, staying])
-heap.after = await heapAfterCollection(inspector)
+await collect('after')
 await target.stop()
-process.exit(handOver('T17', judged(samples, calls, heap)) ? 0 : 1)
+process.exit(handOver('T17', judged(samples, calls, heap, memory)) ? 0 : 1)

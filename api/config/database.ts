@@ -1,7 +1,7 @@
 import env from '#start/env'
 import { defineConfig } from '@adonisjs/lucid'
 import { REPLICA } from '#config/replica'
-import { boundSilence, type Session } from '#database/silence'
+import { boundSilence, type Server, type Session } from '#database/silence'
 import pg from 'pg'
 
 // bigint is money in cents: a bigint at run time too. A date is a date, not a midnight in some zone.
@@ -18,6 +18,9 @@ function prepareNothing(raw: Raw): void {
       ? query({ ...asked, name: undefined }, ...rest)
       : query(asked, ...rest)
 }
+
+const PRIMARY: Server = { isHanging: false }
+const STANDBY: Server = { isHanging: false }
 
 const SETTINGS = `set statement_timeout = '5s'; set lock_timeout = '3s'; set idle_in_transaction_session_timeout = '10s'`
 
@@ -46,7 +49,7 @@ function as(role: string, url: string | undefined, share: number) {
       acquireTimeoutMillis: 3000,
       afterCreate: (raw: Raw, done: (error: Error | null, raw: Raw) => void) => {
         if (url) prepareNothing(raw)
-        boundSilence(raw as unknown as Session)
+        boundSilence(raw as unknown as Session, PRIMARY)
         begin(raw, url ? SETTINGS : `set role ${role}; ${SETTINGS}`, done)
       },
     },
@@ -62,7 +65,7 @@ function readOnly(url: string) {
     pool: {
       ...config.pool,
       afterCreate: (raw: Raw, done: (error: Error | null, raw: Raw) => void) => {
-        boundSilence(raw as unknown as Session)
+        boundSilence(raw as unknown as Session, STANDBY)
         begin(raw, settings, done)
       },
     },

@@ -13,15 +13,15 @@ export type Session = Pick<pg.Client, 'query'> & {
   readyForQuery: boolean
 }
 
-/** One has been cut, and none has said anything since. */
-let isHanging = false
+/** What is known of a server: whether a session of it has been cut, and none has said anything since. */
+export type Server = { isHanging: boolean }
 
 /**
  * Cuts a session that is asked and says nothing, and then every other that is asked, until one of them or a new one is
  * answered: nobody is to wait twice. Whoever asked gets ETIMEDOUT, which callers hear as 503, and nobody knows whether it
  * was done; the pool makes another session. A cursor may be silent for as long as its reader is.
  */
-export function boundSilence(session: Session): void {
+export function boundSilence(session: Session, server: Server): void {
   const { connection } = session
   const query = session.query.bind(session) as (...given: unknown[]) => unknown
   const cut = () =>
@@ -29,19 +29,19 @@ export function boundSilence(session: Session): void {
       Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' }),
     )
   let isCursor = false
-  isHanging = false
+  server.isHanging = false
   session.query = ((asked: unknown, ...rest: unknown[]) => {
     isCursor = asked !== null && typeof asked === 'object' && 'submit' in asked
-    const answer = query(asked, ...rest)
-    if (isHanging) cut()
-    return answer
+    // before it is sent: what is refused for that reason has surely not been done
+    if (server.isHanging) cut()
+    return query(asked, ...rest)
   }) as Session['query']
   connection.on('readyForQuery', () => {
-    isHanging = false
+    server.isHanging = false
   })
   connection.stream.setTimeout(SILENT_MS, () => {
     if (isCursor || session.readyForQuery) return
-    isHanging = true
+    server.isHanging = true
     cut()
   })
 }
