@@ -135,12 +135,7 @@ function slope(samples: Sample[]): number {
   return (over / under) * 10
 }
 
-function judged(
-  samples: Sample[],
-  calls: Timed[],
-  heap: Held,
-  memory: Held,
-): Figure[] {
+function judged(samples: Sample[], calls: Timed[], heap: Held, memory: Held): Figure[] {
   const settled = samples.filter(({ minute }) => minute >= SETTLED)
   const grows = slope(settled) / MIB
   const left = heap.after / heap.before - 1

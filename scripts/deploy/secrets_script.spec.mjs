@@ -43,7 +43,9 @@ for (const name of Object.keys(REAL)) {
 test('run again it keeps every key, and the folders that compose mounts are there', () => {
   const { folder, run, read, remove } = aCheckout()
   assert.equal(run(REAL).status, 0)
-  const made = ['app_key', 'database_url', 'smtp_url'].map((name) => read('deploy', 'secrets', name))
+  const made = ['app_key', 'database_url', 'smtp_url'].map((name) =>
+    read('deploy', 'secrets', name),
+  )
   assert.equal(run(REAL).status, 0)
   assert.equal(run({}).status, 0)
   assert.deepEqual(
@@ -60,7 +62,10 @@ test('a trial does not become an installation without a word', () => {
   assert.equal(run({}, '--trial').status, 0)
   const { status, stderr } = run(REAL)
   assert.notEqual(status, 0)
-  assert.match(stderr, /APP_URL is 'https:\/\/localhost:8443' in \.env and 'https:\/\/invest\.example' here/)
+  assert.match(
+    stderr,
+    /APP_URL is 'https:\/\/localhost:8443' in \.env and 'https:\/\/invest\.example' here/,
+  )
   assert.match(read('.env'), /^COMPOSE_PROFILES=trial$/m)
   remove()
 })

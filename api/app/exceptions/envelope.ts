@@ -25,7 +25,8 @@ const BY_STATUS: Record<number, FailureCode> = {
 
 /** PostgreSQL says "not now": serialization, deadlock, lock wait, too many connections, shutdown, start-up, a password just changed. */
 const BUSY = /^(?:40001|40P01|55P03|57014|53\d{3}|57P0\d|08\w{3}|25P03|28P01)$/
-const BUSY_NODE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+const BUSY_NODE =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
 /** What pg says without a code of a session that was cut, or that did not come about in time. */
 const GONE =

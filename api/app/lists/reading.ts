@@ -32,7 +32,10 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 /** What went wrong at the replica: whoever lost the connection leaves it out until it answers again. */
 function blame(error: unknown): void {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (LOST.test(code) || /Connection (?:terminated|ended)|encountered a connection error/.test(message))
+  if (
+    LOST.test(code) ||
+    /Connection (?:terminated|ended)|encountered a connection error/.test(message)
+  )
     replica.leave(code || message)
 }
 
