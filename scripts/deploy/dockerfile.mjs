@@ -18,7 +18,9 @@ function stepOf(instruction) {
   const keyword = instruction.getKeyword().toUpperCase()
   const words = instruction.getArguments().map((word) => word.getValue())
   const raw = instruction.getRawArgumentsContent() ?? ''
-  const from = instruction instanceof Copy ? (instruction.getFromFlag()?.getValue() ?? null) : null
+  // the parser's own question answers only where it is the only flag
+  const flags = instruction instanceof Copy ? instruction.getFlags() : []
+  const from = flags.find((flag) => flag.getName() === 'from')?.getValue() ?? null
   // HEALTHCHECK is a command behind CMD, which the parser leaves to us.
   const list = /\[[^\]]*\]\s*$/.exec(raw)?.[0]
   const isExec = instruction instanceof JSONInstruction && list !== undefined

@@ -9,7 +9,7 @@ const PINNED = /(?:@sha256:[0-9a-f]{64}|:v?\d+\.\d+(?:\.\d+)?(?:-[\w.-]+)?)$/
 const SECRET_NAME = /KEY|SECRET|TOKEN|PASSWORD|_URL$|^SMTP_URL|^DATABASE_URL|^REDIS_URL/
 
 /** What looks like a secret by its name and is none. */
-const NO_SECRET = new Set(['APP_URL'])
+const NO_SECRET = new Set(['APP_URL', 'PASSWORD_MIN', 'STAFF_PASSWORD_MIN', 'UNBOUND_STAFF_TOKENS'])
 
 /** @param {string} name */
 const isSecret = (name) => SECRET_NAME.test(name) && !NO_SECRET.has(name) && !name.endsWith('_FILE')
