@@ -17,6 +17,10 @@ if [ ! -e "$base/backup_label" ]; then
   echo "$base holds no backup_label: it is no finished base backup." >&2
   exit 1
 fi
+if [ -L "$base/pg_wal" ]; then
+  echo "$base/pg_wal is a link: a restore would write into the log of another server." >&2
+  exit 1
+fi
 case $target in
   '' | lsn=* | time=*) ;;
   *)
@@ -25,10 +29,6 @@ case $target in
     ;;
 esac
 mkdir -p "$data"
-if [ -L "$base/pg_wal" ]; then
-  echo "$base/pg_wal is a link: a restore would write into the log of another server." >&2
-  exit 1
-fi
 cp -R "$base/." "$data/"
 chmod 700 "$data"
 rm -f "$data/postmaster.pid" "$data/postmaster.opts"
