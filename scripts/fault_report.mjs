@@ -36,9 +36,11 @@ export function section({ title, command, passed, failed, minutes }, lines) {
   const [load = 0] = loadavg()
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, load ${load.toFixed(1)} at the end`
   const seed = lines.find((line) => line.seed !== undefined)?.seed
-  const rows = lines.map(
-    ({ what, figure, asked, holds }) =>
-      `| ${what} | ${figure} | ${asked} | ${holds ? 'held' : '**missed**'} |`,
+  // what is only told was not asked for
+  const mark = (/** @type {Line} */ { asked, holds }) =>
+    asked === 'told' ? '' : holds ? 'held' : '**missed**'
+  const rows = lines.map((line) =>
+    `| ${line.what} | ${line.figure} | ${line.asked} | ${mark(line)} |`.replace('|  |', '| |'),
   )
   return [
     `## ${title}`,

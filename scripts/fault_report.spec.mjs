@@ -19,7 +19,9 @@ const line = {
 }
 
 test('a figure that misses what was asked stands there as missed, with its seed', () => {
-  const text = section(ran, [line, { ...line, figure: '3 s', holds: true }])
+  const told = { ...line, figure: '2 s', asked: 'told', holds: true }
+  const text = section(ran, [line, { ...line, figure: '3 s', holds: true }, told])
+  assert.match(text, /\| slowest \| 2 s \| told \| \|/)
   assert.match(text, /seed 7; 1\.5 minutes; tests and controls: 2 passed, 0 failed/)
   assert.match(text, /\| slowest \| 4 s \| ≤ 3\.5 s \| \*\*missed\*\* \|/)
   assert.match(text, /\| slowest \| 3 s \| ≤ 3\.5 s \| held \|/)

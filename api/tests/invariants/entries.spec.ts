@@ -27,10 +27,10 @@ const withLines = (
 /** A fourth asset that accounts may be opened in, and that nothing sums yet. */
 const anotherAsset = (investor: string) => [
   `create or replace function ledger.open_account() returns trigger language plpgsql as 'begin return new; end'`,
-  `insert into ledger.accounts (owner, kind, asset) values (null, 'custody', 'LTC'), ('${investor}', 'available', 'LTC')`,
+  `insert into ledger.accounts (owner, kind, asset) values (null, 'custody', 'XXX'), ('${investor}', 'available', 'XXX')`,
 ]
 const another = (kind: string) =>
-  `(select id from ledger.accounts where kind = '${kind}' and asset = 'LTC')`
+  `(select id from ledger.accounts where kind = '${kind}' and asset = 'XXX')`
 
 refuseAll('T8: the lines of a transaction', [
   {
