@@ -27,10 +27,10 @@ const withLines = (
 /** A fourth asset that accounts may be opened in, and that nothing sums yet. */
 const anotherAsset = (investor: string) => [
   `create or replace function ledger.open_account() returns trigger language plpgsql as 'begin return new; end'`,
-  `insert into ledger.accounts (owner, kind, asset) values (null, 'custody', 'XXX'), ('${investor}', 'available', 'XXX')`,
+  `insert into ledger.accounts (owner, kind, asset) values (null, 'custody', 'NIL'), ('${investor}', 'available', 'NIL')`,
 ]
 const another = (kind: string) =>
-  `(select id from ledger.accounts where kind = '${kind}' and asset = 'XXX')`
+  `(select id from ledger.accounts where kind = '${kind}' and asset = 'NIL')`
 
 refuseAll('T8: the lines of a transaction', [
   {
