@@ -105,8 +105,11 @@ export class Installation {
 
   /** The mails that were sent so far with these words. @param {RegExp} text */
   mails(text) {
+    const isPacked = /^content-transfer-encoding: quoted-printable/im
+    const unpacked = (/** @type {string} */ data) =>
+      data.replaceAll('=\r\n', '').replaceAll('=3D', '=')
     return this.up.smtp.received
-      .map(({ data }) => data.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+      .map(({ data }) => (isPacked.test(data) ? unpacked(data) : data))
       .filter((data) => text.test(data))
   }
 
