@@ -14,17 +14,18 @@ export type LedgerDays = {
   joined: string
 }
 
-// one statement, so that what stands now and what was moved are of one instant
+// One statement, so that what stands now and what was moved are of one instant. What a transaction moved is told by its
+// kind and amount (the ledger holds both to its lines): the lines themselves, two and more of each, need not be read.
 const DAYS = `
   with moved as (
-    select t.id, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD') as day, t.kind, t.amount
-      from ledger.transactions t where t.owner = :owner and t.at >= cast(:since as timestamptz))
-  select m.day, a.kind as what, sum(e.amount) as amount
-    from moved m
-    join ledger.entries e on e.tx_id = m.id
-    join ledger.accounts a on a.id = e.account_id and a.owner = :owner
-   group by 1, 2
-  union all select m.day, m.kind, sum(m.amount) from moved m group by 1, 2
+    select to_char(d.day, 'YYYY-MM-DD') as day, d.kind, d.amount from (
+      select cast(t.at at time zone 'UTC' as date) as day, t.kind, sum(t.amount) as amount
+        from ledger.transactions t where t.owner = :owner and t.at >= cast(:since as timestamptz)
+       group by 1, 2) d)
+  select m.day, side.kind as what, side.sign * m.amount as amount
+    from moved m, lateral (values (ledger.side(m.kind, true), -1), (ledger.side(m.kind, false), 1)) side (kind, sign)
+   where side.kind in ('available', 'held', 'invested')
+  union all select m.day, m.kind, m.amount from moved m
   union all select null, a.kind, sum(a.balance) from ledger.accounts a where a.owner = :owner group by a.kind
   union all select null, 'earnings', t.earnings_cents from user_totals t where t.user_id = :owner
   union all select to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD'), 'joined', 0 from users u where u.id = :owner`

@@ -17,6 +17,8 @@ grant execute on function
   doors.keep_refusal(text, text, bytea, smallint, text),
   doors.available(uuid, boolean), doors.available_of(uuid[])
   to assay_investor, assay_staff;
+-- which kind of account a kind of transaction moves money out of and into
+grant execute on function ledger.side(text, boolean) to assay_investor;
 grant execute on function doors.investor_acts(jsonb) to assay_investor;
 grant execute on function doors.staff_acts(jsonb) to assay_staff;
 grant execute on function doors.set_aside(text, uuid) to assay_staff;
