@@ -31,26 +31,26 @@ $$;
 -- The median time from a request to its approval in ninety days, over the newest two thousand requests of each
 -- method, so that it never costs more than these; null for fewer than five approved. It says nothing about anybody:
 -- no amount, no person, no count.
-create function doors.usual_times() returns table (kind text, method text, seconds double precision)
+create function doors.usual_times(p_kind text) returns table (method text, seconds double precision)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select 'deposit', m.method, (
+  select m.method, (
            select case when count(*) >= 5 then percentile_cont(0.5) within group (order by r.seconds) end
              from (select d.status, extract(epoch from d.decided_at - d.created_at)::double precision as seconds
                      from public.deposits d
                     where d.method = m.method and d.created_at > now() - interval '90 days'
                     order by d.created_at desc, d.id desc limit 2000) r
             where r.status = 'approved')
-    from unnest(array['BTC', 'ETH', 'SOL']) m (method)
+    from unnest(array['BTC', 'ETH', 'SOL']) m (method) where p_kind = 'deposit'
   union all
-  select 'withdrawal', m.method, (
+  select m.method, (
            select case when count(*) >= 5 then percentile_cont(0.5) within group (order by r.seconds) end
              from (select w.status, extract(epoch from w.decided_at - w.created_at)::double precision as seconds
                      from public.withdrawals w
                     where w.method = m.method and w.created_at > now() - interval '90 days'
                     order by w.created_at desc, w.id desc limit 2000) r
             where r.status = 'approved')
-    from unnest(array['bank', 'bitcoin', 'ethereum', 'solana']) m (method)
+    from unnest(array['bank', 'bitcoin', 'ethereum', 'solana']) m (method) where p_kind = 'withdrawal'
 $$;
 
-revoke all on function doors.own_timeline(uuid), doors.usual_times() from public;
-grant execute on function doors.own_timeline(uuid), doors.usual_times() to assay_investor;
+revoke all on function doors.own_timeline(uuid), doors.usual_times(text) from public;
+grant execute on function doors.own_timeline(uuid), doors.usual_times(text) to assay_investor;

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { asInvestor } from '#accounts/as_investor'
 import { depositNetworks } from '#deposits/networks_query'
@@ -91,6 +92,8 @@ test.group(`What an investor reads of their own, over ${ROWS} rows`, (group) => 
     const times: number[] = []
     // the machine may be busy: the best of five is what the reading needs
     while (times.length < 5 && !times.some((time) => time < 250)) {
+      // past what is answered again without reading
+      await sleep(260)
       const began = performance.now()
       await depositNetworks()
       times.push(performance.now() - began)
