@@ -17,7 +17,7 @@ import { control, type Held, judged, type Sample, type Timed } from './soak_judg
  */
 const MINUTES = Number.parseInt(process.env.SOAK_MINUTES ?? '60', 10)
 /** As fast as it goes, before and after the first collection: what that frees has grown back when the time begins. */
-const WARM_UP = { before: 1, after: 0.5 }
+const WARM_UP = { before: 1, after: 2 }
 const CLIENTS = 16
 /** What an hour's calls come to for each of so many is still more than a person does. */
 const INVESTORS = 1_000
