@@ -19,6 +19,7 @@ const BUILT_HERE = 'build'
  * @typedef {object} Image
  * @property {(path: string) => string} place where a path of the image is
  * @property {string[]} command
+ * @property {string[]} look the command of its health check
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} env
  * @property {{ uid?: number, gid?: number }} user
@@ -105,6 +106,9 @@ export function makeImage(name, folder) {
     place,
     cwd: place(cwd),
     command: lastOf(stage, 'CMD')?.args ?? [],
+    look: (lastOf(stage, 'HEALTHCHECK')?.args ?? []).map((word) =>
+      word.startsWith('/') ? place(word) : word,
+    ),
     env: Object.fromEntries(
       settings.map(([key, value]) => [key, value.startsWith('/') ? place(value) : value]),
     ),

@@ -209,6 +209,8 @@ export async function startProduction(owner) {
     smtp,
     port,
     start,
+    /** What the health check of a copy exits with. @param {string} host */
+    look: (host) => run(owner, api, api.look, { ...api.env, ...mine, HOST: host }).ended,
     /** @param {string} host */
     ready: async (host) => {
       for (

@@ -4,7 +4,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { gone, isRoot } from '../processes.mjs'
+import { gone, isRoot, isRunning } from '../processes.mjs'
 import { FIRST, SECOND, until } from './installation.mjs'
 import { databaseFolder } from './started.mjs'
 
@@ -63,6 +63,27 @@ function testKills(at, email) {
     await at.up.ready(SECOND)
   })
 
+  test('a copy that hangs is ended by the sixth look at its health, and by none sooner', async () => {
+    assert.equal(await at.up.look(SECOND), 0)
+    const { pid } = at.up.processes.second
+    process.kill(pid, 'SIGSTOP')
+    for (let look = 1; look < 6; look++) assert.equal(await at.up.look(SECOND), 1)
+    assert.ok(isRunning(pid), 'five looks')
+    process.kill(pid, 'SIGCONT')
+    await at.up.ready(SECOND)
+    assert.equal(await at.up.look(SECOND), 0)
+    process.kill(pid, 'SIGSTOP')
+    for (let look = 1; look < 6; look++) assert.equal(await at.up.look(SECOND), 1)
+    assert.ok(isRunning(pid), 'an answer is the end of the count')
+    assert.equal(await at.up.look(SECOND), 1)
+    await gone(pid, 2_000)
+    assert.equal(await at.up.look(FIRST), 0, 'no other copy is touched')
+    assert.equal(await at.up.look(SECOND), 1, 'nobody listens')
+    at.up.processes.second = at.up.startSecond()
+    await at.up.ready(SECOND)
+    assert.equal(await at.up.look(SECOND), 0)
+  })
+
   test('a worker killed: mail waits, no copy sends it, and it goes out when one is back', async () => {
     at.up.processes.worker.kill()
     await gone(at.up.processes.worker.pid, 2_000)
@@ -86,6 +107,8 @@ function testKills(at, email) {
     const refused = await at.depositAgain(randomUUID())
     assert.deepEqual([refused.status, refused.body?.code], [503, 'unavailable'])
     assert.ok(Date.now() - began < 3_500)
+    for (let look = 0; look < 7; look++) assert.equal(await at.up.look(FIRST), 1)
+    assert.ok(isRunning(at.up.processes.first.pid))
     const paid = at.deposit()
     await at.up.database.start()
     assert.equal((await paid).answer.status, 201)
