@@ -11,10 +11,16 @@ type Check = { name: string; sql: string; freshMs: number }
 const MINUTE_MS = 60_000
 /** How long one proof may take. */
 const MOST_MS = 10 * MINUTE_MS
+/** PostgreSQL's code for a statement that took longer than it may. */
+const GIVEN_UP = '57014'
 /** After one that could not be made. */
 const PAUSE_MS = 5 * MINUTE_MS
-/** A proof of a large ledger takes its time: the database works on it for a fiftieth of the hour, not more. */
-const REST_FACTOR = 50
+/** What a proof waits again and again while it reads, so that calls find a processor that is free. */
+const REST_MS = 10
+/** Once one took this long there are no more rests: what a transaction of minutes holds back costs calls more. */
+const LONG_MS = 2 * MINUTE_MS
+/** How often what it took passes until the next: the database works on it for a fiftieth of the hour, not more. */
+const PAUSES = { rested: 10, restless: 50 }
 
 /**
  * The last proof that this process made. Whoever asks for it is never kept waiting: a proof that has become old is made
@@ -27,6 +33,8 @@ class Health {
   #running: Promise<void> | null = null
   #client: pg.Client | null = null
   #failedAt = 0
+  #isRested = true
+  #pauseMs = 0
   #isStopped = false
 
   constructor(check: Check) {
@@ -54,8 +62,7 @@ class Health {
   #isDue(): boolean {
     if (this.#isStopped || Date.now() - this.#failedAt < PAUSE_MS) return false
     if (!this.#last) return true
-    const { checkedAt, tookMs } = this.#last
-    return Date.now() - checkedAt.getTime() > Math.max(this.#check.freshMs, tookMs * REST_FACTOR)
+    return Date.now() - this.#last.checkedAt.getTime() > this.#pauseMs
   }
 
   async #prove(): Promise<void> {
@@ -71,8 +78,11 @@ class Health {
     // said by the query that it breaks off
     client.on('error', () => {})
     try {
-      const proofs = await proveWith(client, this.#check.sql)
+      const proofs = await proveWith(client, this.#check.sql, this.#isRested ? REST_MS : 0)
       const tookMs = Math.round(performance.now() - begun)
+      const pause = tookMs * (this.#isRested ? PAUSES.rested : PAUSES.restless)
+      this.#pauseMs = Math.max(this.#check.freshMs, pause)
+      if (tookMs > LONG_MS) this.#isRested = false
       this.#last = { checkedAt: new Date(), tookMs, proofs }
       for (const { rule, holds, detail } of proofs)
         if (!holds) logger.fatal({ check: this.#check.name, rule, detail }, 'a guarantee is broken')
@@ -80,6 +90,7 @@ class Health {
       // what was known stays known, with its time; it is tried again later
       this.#failedAt = Date.now()
       const { code } = error as { code?: string }
+      if (code === GIVEN_UP) this.#isRested = false
       if (!this.#isStopped)
         logger.error({ check: this.#check.name, fault: code }, 'a check could not be made')
     } finally {
@@ -90,11 +101,14 @@ class Health {
 }
 
 /** Reads everything once, at one instant. The database gives up when nobody waits for it any more. */
-async function proveWith(client: pg.Client, sql: string): Promise<Proof[]> {
+async function proveWith(client: pg.Client, sql: string, restMs: number): Promise<Proof[]> {
   await client.connect()
   await client.query('begin transaction read only')
   if (PROOF.role) await client.query(`set local role ${PROOF.role}`)
   await client.query(`set local statement_timeout = ${MOST_MS}`)
+  // on one processor, and in memory where it goes: what is written to disk and read again is in the way of commits
+  await client.query(`set local max_parallel_workers_per_gather = 0; set local work_mem = '64MB'`)
+  await client.query(`set local assay.rest_ms = ${restMs}`)
   await client.query(`set local client_connection_check_interval = '2s'`)
   const { rows } = await client.query<Proof>(sql)
   await client.query('commit')
