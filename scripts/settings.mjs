@@ -67,12 +67,18 @@ function given(env, name) {
  * A secret of the operator's, long enough to be one.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {'APP_KEY' | 'FIELD_KEY' | 'FIELD_KEY_PREVIOUS'} name
+ * @param {'APP_KEY' | 'APP_KEY_PREVIOUS' | 'FIELD_KEY' | 'FIELD_KEY_PREVIOUS'} name
  */
 function readSecret(env, name) {
   const secret = given(env, name)
   if (secret && secret.length < 32) throw new Failure(`${name} must have at least 32 characters.`)
   return secret
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function readAppKey(env) {
+  readSecret(env, 'APP_KEY_PREVIOUS')
+  return readSecret(env, 'APP_KEY')
 }
 
 /** @param {NodeJS.ProcessEnv} env @param {string} nodeEnv */
@@ -104,7 +110,7 @@ export function readSettings(env) {
     demo: readDemo(env.DEMO, nodeEnv),
     nodeEnv,
     databaseUrl: given(env, 'DATABASE_URL'),
-    appKey: readSecret(env, 'APP_KEY'),
+    appKey: readAppKey(env),
     fieldKey: readFieldKey(env, nodeEnv),
   }
 }

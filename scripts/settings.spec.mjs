@@ -40,7 +40,7 @@ test('DEMO is 0 or 1, nothing that may be meant as one', () => {
   assert.throws(() => readSettings({ DEMO: 'false' }), /DEMO is "false"/)
 })
 
-for (const name of ['APP_KEY', 'FIELD_KEY', 'FIELD_KEY_PREVIOUS']) {
+for (const name of ['APP_KEY', 'APP_KEY_PREVIOUS', 'FIELD_KEY', 'FIELD_KEY_PREVIOUS']) {
   test(`a short ${name} is refused`, () => {
     assert.throws(() => readSettings({ [name]: 'short' }), new RegExp(`${name}.*32 characters`))
   })

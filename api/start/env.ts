@@ -24,6 +24,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
     'silent',
   ] as const),
   APP_KEY: Env.schema.secret(),
+  APP_KEY_PREVIOUS: Env.schema.secret.optional(),
   FIELD_KEY: Env.schema.secret(),
   FIELD_KEY_PREVIOUS: Env.schema.secret.optional(),
   APP_URL: Env.schema.string.optional({ format: 'url', tld: false }),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 /** The settings that are secrets: each may stand in a file instead, which NAME_FILE names. */
 export const SECRET_SETTINGS = [
   'APP_KEY',
+  'APP_KEY_PREVIOUS',
   'FIELD_KEY',
   'FIELD_KEY_PREVIOUS',
   'DATABASE_URL',

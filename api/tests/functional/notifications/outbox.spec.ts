@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import pg from 'pg'
@@ -19,7 +19,7 @@ const aMail = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 })
 const rawTo = (address: string) =>
-  readdirSync(OUTBOX_DIR)
+  (existsSync(OUTBOX_DIR) ? readdirSync(OUTBOX_DIR) : [])
     .filter((name) => name.endsWith('.eml'))
     .sort()
     .map((name) => readFileSync(`${OUTBOX_DIR}/${name}`, 'utf8'))

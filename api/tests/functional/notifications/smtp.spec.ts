@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import pg from 'pg'
 import { unique } from '#tests/house'
-import { anInstallation, type Installation } from '#tests/instance'
+import { anInstallation, anInstance, type Instance } from '#tests/instance'
 import { anSmtpServer } from '#tests/functional/notifications/smtp_server'
 
 const SECRET_SUBJECT = 'Canary-Subject-77'
 
-async function write(instance: Installation, email: string) {
+async function write(instance: Instance, email: string) {
   const { body, status } = await instance.call('POST', '/contact', {
     body: { name: 'Ada', email, subject: SECRET_SUBJECT, message: 'Canary-Text-88' },
   })
@@ -21,13 +21,16 @@ async function until(condition: () => boolean, ms: number): Promise<void> {
     if (Date.now() > end) throw new Error('waited in vain')
 }
 
-async function waiting(databaseUrl: string): Promise<number> {
+async function asked(databaseUrl: string, sql: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows } = await client.query('select count(*)::int as n from mail_outbox')
+  const { rows } = await client.query(sql)
   await client.end()
-  return rows[0].n
+  return rows
 }
+
+const waiting = async (databaseUrl: string): Promise<number> =>
+  (await asked(databaseUrl, 'select count(*)::int as n from mail_outbox'))[0].n
 
 test.group('Mail by SMTP', () => {
   test('goes to the server of SMTP_URL; what is refused for now comes again, what is refused for good does not', async ({
@@ -75,4 +78,37 @@ test.group('Mail by SMTP', () => {
     await sleep(500)
     assert.equal(await waiting(instance.databaseUrl), 2)
   }).timeout(30_000)
+
+  test('mail that waits goes out under a new key that knows the one before, and is dropped under one that does not', async ({
+    assert,
+    cleanup,
+  }) => {
+    const before = 'the key of last year'.padEnd(40, '.')
+    const now = 'the key of this year'.padEnd(40, '.')
+    const smtp = await anSmtpServer(() => '250 ok')
+    cleanup(() => smtp.stop())
+    const first = await anInstallation({ SMTP_URL: 'smtp://127.0.0.1:9', APP_KEY: before })
+    cleanup(() => first.stop())
+    const { databaseUrl } = first
+    const another = (settings: Record<string, string>) =>
+      anInstance({ DEMO: '0', DATABASE_URL: databaseUrl, DATA_DIR: first.dataDir, ...settings })
+    /** Two mails that the key of before has sealed, and nobody has sent. */
+    const leaveTwo = async (instance: Instance) => {
+      await write(instance, `${unique()}@reader.test`)
+      process.kill(instance.pid)
+      await instance.ended
+      const due = await asked(databaseUrl, 'update mail_outbox set due_at = now() returning id')
+      assert.lengthOf(due, 2)
+    }
+    await leaveTwo(first)
+    const knowing = await another({ SMTP_URL: smtp.url, APP_KEY: now, APP_KEY_PREVIOUS: before })
+    await until(() => smtp.received.length === 2, 15_000)
+    await knowing.stop()
+    await leaveTwo(await another({ SMTP_URL: 'smtp://127.0.0.1:9', APP_KEY: before }))
+    const ignorant = await another({ SMTP_URL: smtp.url, APP_KEY: now })
+    for (const end = Date.now() + 15_000; (await waiting(databaseUrl)) > 0; await sleep(100))
+      assert.isBelow(Date.now(), end)
+    await ignorant.stop()
+    assert.lengthOf(smtp.received, 2)
+  }).timeout(60_000)
 })
