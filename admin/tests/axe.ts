@@ -23,8 +23,7 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
  * Holds the page up to axe: to all of it in the theme that it has, and to what it says of colours in the other one,
- * which it is left in. A colour on its way to another has the contrast of neither: the test asks for reduced motion,
- * and what still moves is waited for.
+ * which it is left in. A colour on its way to another has the contrast of neither: what still moves is waited for.
  */
 export async function assertAccessible(page: Page, what: string): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
@@ -38,9 +37,14 @@ export async function assertAccessible(page: Page, what: string): Promise<void> 
 
 async function stillIn(page: Page, isDark: boolean): Promise<void> {
   await page.waitForFunction(
-    (dark) =>
-      matchMedia('(prefers-color-scheme: dark)').matches === dark &&
-      document.getAnimations().every(({ playState }) => playState === 'finished'),
+    (dark) => matchMedia('(prefers-color-scheme: dark)').matches === dark,
     isDark,
+  )
+  // the page hears of another theme in the next frame, and what it draws then moves from the one after it
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState === 'finished'),
   )
 }
