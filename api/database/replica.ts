@@ -47,6 +47,14 @@ class Replica {
     return this.#isGood && performance.now() - this.#probedAt < REPLICA.patienceMs
   }
 
+  /** Whether reads may go there, for who can wait until that is known: right after the start nobody has heard yet. */
+  async isInUseOnceKnown(): Promise<boolean> {
+    const end = performance.now() + REPLICA.patienceMs
+    while (this.#isRunning && this.#freshAt === 0 && performance.now() < end)
+      await sleep(REPLICA.waitMs, undefined, { ref: false })
+    return this.isInUse
+  }
+
   /** How far behind it is, in milliseconds, as it was last heard; null before it has answered. */
   get lagMs(): number | null {
     return this.#lagMs

@@ -1,10 +1,13 @@
 import logger from '@adonisjs/core/services/logger'
 import pg from 'pg'
-import { PROOF } from '#config/proof'
+import { PROOF, type PlaceOfProof } from '#config/proof'
+import { replica } from '#database/replica'
 import type { Proof } from '#ledger/proof_query'
 
 /** A proof of all there is, when it was made and how long it took. */
 export type ProvenLedger = { checkedAt: Date; tookMs: number; proofs: Proof[] }
+
+type Made = { proofs: Proof[]; tookMs: number }
 
 type Check = { name: string; sql: string; freshMs: number }
 
@@ -25,7 +28,8 @@ const PAUSES = { rested: 10, restless: 50 }
 /**
  * The last proof that this process made. Whoever asks for it is never kept waiting: a proof that has become old is made
  * anew behind the answer, one at a time, on a connection of its own, so that it takes none from a call and can be
- * broken off. What does not hold is logged, with the first offender.
+ * broken off; at the replica, where there is one that is not too far behind. What does not hold is logged, with the
+ * first offender.
  */
 class Health {
   readonly #check: Check
@@ -66,20 +70,8 @@ class Health {
   }
 
   async #prove(): Promise<void> {
-    const begun = performance.now()
-    const client = new pg.Client({
-      connectionString: PROOF.databaseUrl,
-      application_name: `assay ${this.#check.name} proof`,
-      connectionTimeoutMillis: 5_000,
-      // a little more than PostgreSQL gives it: one that hangs must not be the last that was ever made
-      query_timeout: MOST_MS + MINUTE_MS,
-    })
-    this.#client = client
-    // said by the query that it breaks off
-    client.on('error', () => {})
     try {
-      const proofs = await proveWith(client, this.#check.sql, this.#isRested ? REST_MS : 0)
-      const tookMs = Math.round(performance.now() - begun)
+      const { proofs, tookMs } = await this.#proveSomewhere()
       const pause = tookMs * (this.#isRested ? PAUSES.rested : PAUSES.restless)
       this.#pauseMs = Math.max(this.#check.freshMs, pause)
       if (tookMs > LONG_MS) this.#isRested = false
@@ -93,6 +85,41 @@ class Health {
       if (code === GIVEN_UP) this.#isRested = false
       if (!this.#isStopped)
         logger.error({ check: this.#check.name, fault: code }, 'a check could not be made')
+    }
+  }
+
+  /** What the replica breaks off (it has to replay what is in the way of a long read, or is lost) the primary reads. */
+  async #proveSomewhere(): Promise<Made> {
+    if (PROOF.replica && (await replica.isInUseOnceKnown()))
+      try {
+        return await this.#proveAt(PROOF.replica)
+      } catch (error) {
+        const { code } = error as { code?: string }
+        if (code === GIVEN_UP || this.#isStopped) throw error
+        logger.warn({ check: this.#check.name, fault: code }, 'a check goes to the primary')
+      }
+    return this.#proveAt(PROOF.primary)
+  }
+
+  async #proveAt(place: PlaceOfProof): Promise<Made> {
+    if (this.#isStopped) throw new Error('the process ends')
+    const begun = performance.now()
+    const client = new pg.Client({
+      connectionString: place.url,
+      application_name: `assay ${this.#check.name} proof`,
+      connectionTimeoutMillis: 5_000,
+      // a little more than PostgreSQL gives it: one that hangs must not be the last that was ever made
+      query_timeout: MOST_MS + MINUTE_MS,
+    })
+    this.#client = client
+    // said by the query that it breaks off
+    client.on('error', () => {})
+    try {
+      const restMs = this.#isRested ? REST_MS : 0
+      const proofs = await proveWith(client, place.role, this.#check.sql, restMs)
+      const tookMs = Math.round(performance.now() - begun)
+      logger.debug({ check: this.#check.name, at: place.name, tookMs }, 'a check was made')
+      return { proofs, tookMs }
     } finally {
       this.#client = null
       await client.end()
@@ -101,10 +128,15 @@ class Health {
 }
 
 /** Reads everything once, at one instant. The database gives up when nobody waits for it any more. */
-async function proveWith(client: pg.Client, sql: string, restMs: number): Promise<Proof[]> {
+async function proveWith(
+  client: pg.Client,
+  role: string | null,
+  sql: string,
+  restMs: number,
+): Promise<Proof[]> {
   await client.connect()
   await client.query('begin transaction read only')
-  if (PROOF.role) await client.query(`set local role ${PROOF.role}`)
+  if (role) await client.query(`set local role ${role}`)
   await client.query(`set local statement_timeout = ${MOST_MS}`)
   // on one processor, and in memory where it goes: what is written to disk and read again is in the way of commits
   await client.query(`set local max_parallel_workers_per_gather = 0; set local work_mem = '64MB'`)
