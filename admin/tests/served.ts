@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { launchBrowser } from '../../journeys/browser.ts'
 
 const url = process.env.JOURNEY_URL
 if (url === undefined) throw new Error('JOURNEY_URL must name a running demo instance.')
@@ -13,19 +14,6 @@ export const staff = (role: Role) => ({
   password: `demo-${role}-2026`,
 })
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS })
-
 /** One browser for the file. Every page it opens must keep the content policy and a silent console. */
 export function aBrowser() {
   let launched: Promise<Browser> | undefined
@@ -33,7 +21,7 @@ export function aBrowser() {
 
   return {
     async visit(act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
-      launched ??= launch()
+      launched ??= launchBrowser()
       const context = await (await launched).newContext({ baseURL, ...options })
       const complaints: string[] = []
       context.on('weberror', (failure) => complaints.push(failure.error().message))

@@ -88,6 +88,8 @@ test('a member of staff who forgot the password comes back by a mailed link', ()
     const { email } = await aMember('support')
     await page.goto('/admin-auth/admin-login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
+    // the form before this one has a field of that name too, and stays until this one has come
+    await page.getByRole('heading', { level: 1, name: 'Forgot your password?' }).waitFor()
     await page.getByLabel('Email').fill(email)
     const send = page.getByRole('button', { name: 'Send Reset Link' })
     await hears(page, 'Password reset email sent!', () => send.click())

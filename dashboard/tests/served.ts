@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { launchBrowser } from '../../journeys/browser.ts'
 
 const url = process.env.JOURNEY_URL
 if (url === undefined) throw new Error('JOURNEY_URL must name a running demo instance.')
 export const baseURL = url
 
 export const investor = { email: 'investor@demo.test', password: 'demo-investor-2026' }
-
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS })
 
 /** One browser for the file. Every page it opens must keep the content policy and a silent console. */
 export function aBrowser() {
@@ -32,7 +20,7 @@ export function aBrowser() {
       // Only a test that breaks something itself expects to hear of it.
       { expected, ...options }: BrowserContextOptions & { expected?: RegExp } = {},
     ) {
-      launched ??= launch()
+      launched ??= launchBrowser()
       const context = await (await launched).newContext({ baseURL, ...options })
       const complaints: string[] = []
       context.on('weberror', (failure) => complaints.push(failure.error().message))

@@ -1,18 +1,9 @@
 // A visitor: a browser on the site that is served (JOURNEY_URL), or on the built pages alone.
 import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { launchBrowser } from '../../journeys/browser.ts'
 import { serveSite, type StaticSite } from './static_server.ts'
-
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
@@ -65,8 +56,7 @@ class Visitors {
       this.#site = await serveSite()
       this.#base = this.#site.url
     }
-    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-    this.#browser = await chromium.launch({ executablePath, args: ARGS })
+    this.#browser = await launchBrowser()
   }
 
   async stop() {
