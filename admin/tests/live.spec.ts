@@ -3,6 +3,7 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { aDeposit, aPerson, decide, openAs, type Person } from './investors.ts'
 import { aMember } from './team.ts'
+import { assertBecomes } from '../../dashboard/tests/waiting.ts'
 import { aBrowser, fillSignIn, settled, signIn, storedSession } from './served.ts'
 
 const browser = aBrowser()
@@ -86,14 +87,19 @@ test('a session that nobody has touched for half an hour ends, though the page s
     await page.clock.runFor(29 * 60_000)
     assert.match(page.url(), /\/admin\/overview$/, 'a click is a sign of somebody')
     const token = String((await storedSession(page))?.token)
-    await page.clock.runFor(2 * 60_000)
+    let isToldServer = false
+    page.on('request', (call) => (isToldServer ||= call.url().endsWith('/api/auth/logout-admin')))
+    // in small steps: a call on its way is given up after fifteen seconds of the clock that the test lets run
+    await assertBecomes(async () => {
+      if (!isToldServer) await page.clock.runFor(2_000)
+      return isToldServer
+    }, true)
     await page.waitForURL('**/admin-auth/admin-login')
     const headers = { authorization: `Bearer ${token}` }
     const isDead = async () =>
       (await page.request.get('/api/admin/me', { headers })).status() === 401
     // the server is told while the sign-in is shown already
-    for (let tries = 0; tries < 100 && !(await isDead()); tries++) await page.clock.runFor(100)
-    assert.ok(await isDead())
+    await assertBecomes(isDead, true)
   }))
 
 test('on a phone the menu is a drawer that closes behind a choice, and the content can be skipped to', () =>
