@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { fstatSync, mkdtempSync, openSync, readSync, rmSync, unlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,36 +34,45 @@ async function freePort(): Promise<number> {
   return port
 }
 
-function run(args: string[], settings: Settings) {
+/**
+ * What a process prints, in a file without a name: there as soon as it is written, and before the answer that was written
+ * after it. From a pipe it comes when this process gets to read it.
+ */
+function aLog() {
+  const path = join(tmpdir(), `assay-log-${randomUUID()}`)
+  const file = openSync(path, 'ax+')
+  unlinkSync(path)
+  const read = () => {
+    const text = Buffer.alloc(fstatSync(file).size)
+    readSync(file, text, 0, text.length, 0)
+    return text.toString()
+  }
+  return { file, read }
+}
+
+function run(args: string[], settings: Settings, log: number) {
   const given = Object.fromEntries(
     Object.entries({ ...process.env, ...settings }).filter(([, value]) => value !== undefined),
   )
-  return spawn(process.execPath, args, { cwd: ROOT, env: given, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(process.execPath, args, { cwd: ROOT, env: given, stdio: ['ignore', log, log] })
 }
 
 /** Runs to its end and answers what it printed. */
 export async function finish(args: string[], settings: Settings): Promise<string> {
-  const child = run(args, settings)
-  let printed = ''
-  child.stdout.on('data', (chunk) => (printed += chunk))
-  child.stderr.on('data', (chunk) => (printed += chunk))
+  const log = aLog()
+  const child = run(args, settings, log.file)
   const code = await new Promise((done) => child.once('exit', done))
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${printed}`)
-  return printed
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${log.read()}`)
+  return log.read()
 }
 
 /** Another copy of the API. Without settings it works on the same database as this process. */
 export async function anInstance(settings: Settings = {}): Promise<Instance> {
   const port = await freePort()
   const dataDir = settings.DATA_DIR ?? process.env.DATA_DIR ?? ''
-  const child = run(['--import=@poppinss/ts-exec', 'bin/server.ts'], {
-    NODE_ENV: 'test',
-    ...settings,
-    PORT: String(port),
-  })
-  let printed = ''
-  child.stdout.on('data', (chunk) => (printed += chunk))
-  child.stderr.on('data', (chunk) => (printed += chunk))
+  const log = aLog()
+  const all = { NODE_ENV: 'test', ...settings, PORT: String(port) }
+  const child = run(['--import=@poppinss/ts-exec', 'bin/server.ts'], all, log.file)
   const ended = new Promise<number | NodeJS.Signals | null>((done) =>
     child.once('exit', (code, signal) => done(code ?? signal)),
   )
@@ -72,13 +81,13 @@ export async function anInstance(settings: Settings = {}): Promise<Instance> {
     const answer = await fetch(`${base}/nothing`).catch(() => null)
     if (answer) break
     if (child.exitCode !== null || tries > 200)
-      throw new Error(`the copy did not start: ${printed}`)
+      throw new Error(`the copy did not start: ${log.read()}`)
     await sleep(50)
   }
   return {
     base,
     pid: child.pid ?? 0,
-    printed: () => printed,
+    printed: log.read,
     ended,
     call: (method, path, options) => call(method, path, { ...options, base }),
     outbox: join(dataDir, 'outbox'),

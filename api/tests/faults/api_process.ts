@@ -63,7 +63,8 @@ export class ApiProcess {
   async prepare(): Promise<string> {
     this.#port ||= await freePort()
     const child = this.#spawn(['ace.js', 'app:prepare'])
-    const code = await new Promise((done) => child.once('exit', done))
+    // with the last that it printed
+    const code = await new Promise((done) => child.once('close', done))
     const setup = /^\W*(?:\[ info \] )?([\w-]{43})\s*$/m.exec(this.printed)?.[1]
     if (code !== 0 || !setup) throw new Error(`the database could not be prepared: ${this.printed}`)
     return setup
