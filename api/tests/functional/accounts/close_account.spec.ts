@@ -158,7 +158,10 @@ test.group('DELETE /admin/users/{uid}', () => {
     await rowsOf(closing, 'select doors.close_account(:actor, :id)', { actor, id: person.id })
     // let in while the account is still open for everybody else, it waits for the closing
     const opening = person.post('/deposit', { method: 'ETH', amount: '5.00' })
-    await sleep(300)
+    const waiting = `select from pg_locks l join pg_stat_activity s using (pid)
+      where not l.granted and s.datname = current_database()`
+    for (const end = Date.now() + 10_000; (await look(waiting)).length === 0; await sleep(20))
+      assert.isBelow(Date.now(), end, 'it waits')
     await closing.commit()
     const { status, body } = await opening
     assert.deepEqual([status, body.code], [503, 'unavailable'])

@@ -120,13 +120,13 @@ test.group('Outbox', () => {
     await db.connection('identity').transaction(async (trx) => {
       await enqueueMail(mail, trx)
       await trx.rawQuery(
-        `update mail_outbox set due_at = now() + interval '1 second', attempts = 1`,
+        `update mail_outbox set due_at = now() + interval '2 seconds', attempts = 1`,
       )
     })
     await assert.rejects(() => appears(mail.to, 800), /no mail/)
-    await sleep(400)
+    await sleep(1_400)
     await enqueueMail(aMail())
-    await appears(mail.to, 1_000)
+    await appears(mail.to, 5_000)
     assert.lengthOf(await mailsTo(mail.to), 1)
   })
 
@@ -159,7 +159,7 @@ test.group('Outbox', () => {
     await sleep(200)
     const mail = aMail()
     await enqueueMail(mail)
-    await appears(mail.to, 2_000)
+    await appears(mail.to, 10_000)
     assert.lengthOf(await mailsTo(mail.to), 1)
   })
 
