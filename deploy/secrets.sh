@@ -103,4 +103,5 @@ if [ ! -s .env ]; then
   } > .env
   echo "made .env"
 fi
-[ "$trial" = yes ] || [ -e deploy/tls/fullchain.pem ] || echo "Put fullchain.pem and privkey.pem into deploy/tls: install -o 101 -m 400 …"
+# a trial makes its own, in a volume
+grep -q '^TLS_SOURCE=' .env || [ -e deploy/tls/fullchain.pem ] || echo "Put fullchain.pem and privkey.pem into deploy/tls: install -o 101 -m 400 …"

@@ -22,8 +22,8 @@ function aCheckout() {
   /** @param {Record<string, string>} settings @param {string[]} words */
   const run = (settings, ...words) => {
     const env = { PATH: process.env.PATH, ...settings }
-    const { status, stderr } = spawnSync('/bin/sh', [script, ...words], { env, encoding: 'utf8' })
-    return { status, stderr }
+    const ended = spawnSync('/bin/sh', [script, ...words], { env, encoding: 'utf8' })
+    return { status: ended.status, stdout: ended.stdout, stderr: ended.stderr }
   }
   const read = (/** @type {string[]} */ ...path) => readFileSync(join(folder, ...path), 'utf8')
   return { folder, run, read, remove: () => rmSync(folder, { recursive: true }) }
@@ -54,6 +54,20 @@ test('run again it keeps every key, and the folders that compose mounts are ther
   )
   for (const name of ['tls', 'backups/archive']) assert.ok(existsSync(join(folder, 'deploy', name)))
   remove()
+})
+
+test('asks for a certificate where there is none, but not in a trial, which makes its own', () => {
+  for (const [words, asks] of /** @type {const} */ ([
+    [[], true],
+    [['--trial'], false],
+  ])) {
+    const { run, remove } = aCheckout()
+    run(asks ? REAL : {}, ...words)
+    const { status, stdout } = run({})
+    assert.equal(status, 0)
+    assert.equal(stdout.includes('fullchain.pem'), asks)
+    remove()
+  }
 })
 
 test('a trial does not become an installation without a word', () => {
