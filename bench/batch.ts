@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { sharesOf } from './batch_shares.ts'
 import { type Figure, timed } from './figures.ts'
 import { measuredInstance } from './instance.ts'
 
 const CHUNK = 64
 const BOUND_S = Number.parseInt(process.env.BENCH_BATCH_SECONDS ?? '420', 10)
 const REPLAYED = 10
+/** Credits of a second day, whose time is told apart. */
+const CLOCKED = 100 * CHUNK
 const UNIQUE_VIOLATION = '23505'
 
 const sqlOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
@@ -16,21 +19,21 @@ select cardinality(array(select jsonb_array_elements(doors.staff_acts(jsonb_agg(
   'actor', $3::uuid, 'action', 'earnings.credited', 'requestId', 'bench', 'table', 'earnings', 'owner', d.user_id,
   'open', jsonb_build_object('user_id', d.user_id, 'investment_id', d.investment_id, 'plan_id', d.plan_id,
                              'amount_cents', d.cents::text),
-  'kind', 'earnings_credited', 'amount', d.cents, 'key', 'day 1 ' || d.investment_id, 'fingerprint', '00', 'status', 201,
+  'kind', 'earnings_credited', 'amount', d.cents, 'key', $4 || ' ' || d.investment_id, 'fingerprint', '00', 'status', 201,
   'view', 'earning', 'lines', jsonb_build_array(
     jsonb_build_object('kind', 'returns', 'asset', d.method, 'amount', (-d.cents)::text),
     jsonb_build_object('kind', 'available', 'asset', d.method, 'amount', d.cents::text)))
   order by d.n))))) as credited
   from due d where d.n > $1 and d.n <= $2`
 
-type Day = { client: pg.Client; staff: string; rows: number }
+type Day = { client: pg.Client; staff: string; rows: number; name: string }
 
 /** Credits chunk after chunk, each a transaction of its own, until the end or the bound; answers how far it came. */
-async function creditThroughDoor({ client, staff, rows }: Day): Promise<number> {
+async function creditThroughDoor({ client, staff, rows, name }: Day): Promise<number> {
   const until = performance.now() + BOUND_S * 1000
   let done = 0
   while (done < rows && performance.now() < until) {
-    await client.query(CREDIT, [done, done + CHUNK, staff])
+    await client.query(CREDIT, [done, done + CHUNK, staff, name])
     done = Math.min(rows, done + CHUNK)
   }
   return done
@@ -40,13 +43,15 @@ const earnings = async (client: pg.Client): Promise<number> =>
   (await client.query('select count(*)::int as n from earnings')).rows[0].n
 
 /** The first chunks of the same day again; answers how many earnings that added. */
-async function creditAgain({ client, staff }: Day): Promise<number> {
+async function creditAgain({ client, staff, name }: Day): Promise<number> {
   const before = await earnings(client)
   for (let chunk = 0; chunk < REPLAYED; chunk++) {
     const from = chunk * CHUNK
-    await client.query(CREDIT, [from, from + CHUNK, staff]).catch((error: pg.DatabaseError) => {
-      if (error.code !== UNIQUE_VIOLATION) throw error
-    })
+    await client
+      .query(CREDIT, [from, from + CHUNK, staff, name])
+      .catch((error: pg.DatabaseError) => {
+        if (error.code !== UNIQUE_VIOLATION) throw error
+      })
   }
   return (await earnings(client)) - before
 }
@@ -69,12 +74,15 @@ export async function measureBatch(rows: number): Promise<Figure[]> {
   const bare = await timed(() => client.query(sqlOf('./batch_bare.sql')))
   await client.query('checkpoint')
   await client.query('set role assay_staff')
-  const day = { client, staff: people[0].id, rows }
+  const day = { client, staff: people[0].id, rows, name: 'day 1' }
   let credited = 0
   const took = await timed(async () => {
     credited = await creditThroughDoor(day)
   })
   const again = await creditAgain(day)
+  await client.query(`reset role; set track_functions = 'all'; set role assay_staff`)
+  const next = { ...day, rows: Math.min(rows, CLOCKED), name: 'day 2' }
+  const shares = await sharesOf(client, () => timed(() => creditThroughDoor(next)))
   await client.end()
   await instance.stop()
   const [ours, plain] = [took / credited, bare / rows]
@@ -95,6 +103,7 @@ export async function measureBatch(rows: number): Promise<Figure[]> {
       '≤ 1.3',
       ours / plain <= 1.3,
     ),
+    ...shares.map(([what, share]) => figure(`of a credit: ${what}`, `${share.toFixed(0)} %`)),
     figure(
       `the same day again, ${count(REPLAYED * CHUNK)} of it: credited`,
       count(again),

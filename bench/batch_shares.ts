@@ -1,0 +1,40 @@
+import type pg from 'pg'
+
+/** What of a credit is which work, by PostgreSQL's own clock of functions (`track_functions`). */
+const WORK: Record<string, { of: string[]; without?: string[] }> = {
+  'rows of earnings': { of: ['open_earnings'], without: ['count_settled'] },
+  'sums of totals and investments': { of: ['count_settled'] },
+  'transactions and entries, chained and sealed': { of: ['post'] },
+  'audit lines and kept answers': { of: ['keep_acts'] },
+  'judges at the end': { of: ['row_agrees', 'transaction_agrees'] },
+}
+
+/** Milliseconds in each function so far, those that it called included. */
+async function clocks(client: pg.Client): Promise<Map<string, number>> {
+  await client.query('select pg_stat_force_next_flush()')
+  const { rows } = await client.query(
+    'select funcname, sum(total_time) as ms from pg_stat_user_functions group by funcname',
+  )
+  return new Map(rows.map(({ funcname, ms }) => [funcname, Number(ms)]))
+}
+
+/**
+ * The share of each kind of work in what `credit` takes, in per cent of its whole time; what is left is the rest of the
+ * door, the plan of the call and the commit. The clocks themselves cost something: the whole is measured with them on.
+ */
+export async function sharesOf(
+  client: pg.Client,
+  credit: () => Promise<number>,
+): Promise<Array<[what: string, share: number]>> {
+  const before = await clocks(client)
+  const took = await credit()
+  const after = await clocks(client)
+  const spent = (names: string[] = []) =>
+    names.reduce((ms, name) => ms + (after.get(name) ?? 0) - (before.get(name) ?? 0), 0)
+  const shares = Object.entries(WORK).map(([what, { of, without }]): [string, number] => [
+    what,
+    ((spent(of) - spent(without)) / took) * 100,
+  ])
+  const rest = shares.reduce((left, [, share]) => left - share, 100)
+  return [...shares, ['the rest: door, plan, commit', rest]]
+}
