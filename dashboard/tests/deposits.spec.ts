@@ -66,6 +66,34 @@ test('names the network and its terms before the address, then shows where to se
     assert.deepEqual(await code.evaluate((svg) => [svg.clientWidth, svg.clientHeight]), [200, 200])
   }))
 
+test('a long address breaks between its groups alone, and is selected without a gap', () =>
+  browser.visit(
+    async (page) => {
+      const person = await aPerson()
+      await openAs(page, person, '/user/deposit')
+      await deposit(page, 'Bitcoin', '$1,250')
+      await page.getByRole('button', { name: 'Deposit $1,250.00' }).click()
+      const address = page.locator('code.address')
+      await address.waitFor()
+      const tops = (nodes: Element[]) =>
+        nodes.map((node) => {
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          return [...range.getClientRects()].map(({ top }) => Math.round(top))
+        })
+      const lines = await address.locator('> *').evaluateAll(tops)
+      assert.ok(lines.length > 5 && new Set(lines.flat()).size > 1, 'it takes more than one line')
+      for (const [nth, line] of lines.entries())
+        assert.equal(new Set(line).size, 1, `group ${nth} stands in one line`)
+      const selected = await address.evaluate((code) => {
+        getSelection()?.selectAllChildren(code)
+        return String(getSelection())
+      })
+      assert.equal(selected, await address.textContent())
+    },
+    { viewport: { width: 390, height: 844 } },
+  ))
+
 test('says what the amount is in coins, at which price and how old that is, where one is known', () =>
   browser.visit(async (page) => {
     const price = {
