@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
+import { assertBecomes } from '../../dashboard/tests/waiting.ts'
 import { assertAccessible } from './axe.ts'
 import {
   aDeposit,
@@ -9,12 +10,13 @@ import {
   dialogOf,
   figures,
   only,
+  openAs,
   press,
   rowOf,
   seen,
 } from './investors.ts'
 import { codeOf } from './second_factor.ts'
-import { aBrowser, settled } from './served.ts'
+import { aBrowser, settled, staff } from './served.ts'
 import { aMember } from './team.ts'
 
 const browser = aBrowser()
@@ -101,6 +103,34 @@ test('an act asks who it is, goes on by itself as the same call, and is left und
     },
     { reducedMotion: 'reduce' },
   ))
+
+test('who declines to say it for the first of many is not asked for the others, and nothing is done', () =>
+  browser.visit(async (page) => {
+    const person = await aPerson()
+    const rows = [await aDeposit(person, '62'), await aDeposit(person, '63')]
+    await openAs(page, 'admin', only('pending-deposit', person))
+    const keys = await ageSession(page, '**/api/admin/deposits/*/BTC/approve')
+    for (const amount of ['$62.00', '$63.00'])
+      await rowOf(page, amount).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Approve 2' }).click()
+    await press(page, 'Approve 2 deposits, $125.00')
+    const asking = page.getByRole('dialog', { name: PROVE })
+    await asking.getByRole('button', { name: 'Cancel' }).click()
+    await dialogOf(page).getByText('✕ Confirm that it is you to go on.').waitFor()
+    await asking.waitFor({ state: 'detached' })
+    assert.equal(keys.length, 1)
+    for (const { id } of rows) assert.equal((await seen('deposits', id)).status, 'pending')
+
+    await press(page, 'Try again: Approve 2 deposits')
+    // each act takes a proof of its own
+    for (const { id } of rows) {
+      await asking.getByLabel('Password').fill(staff('admin').password)
+      await press(page, 'Confirm')
+      await assertBecomes(async () => (await seen('deposits', id)).status, 'approved')
+    }
+    await dialogOf(page).getByText('2 of 2 approved').waitFor()
+    assert.equal((await figures(person)).balance, '125.00')
+  }))
 
 test('whoever has no second factor where one is required is led to it, and then to the asked screen', () =>
   browser.visit(async (page) => {
