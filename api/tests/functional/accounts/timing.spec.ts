@@ -45,10 +45,13 @@ const figures = (pair: Pair) => ({
 const isAlike = ({ gap, area, t }: ReturnType<typeof figures>) =>
   gap <= BOUNDS.gap && area <= BOUNDS.area && t <= BOUNDS.t
 
-/** Measures, and once more where a busy machine may have disturbed the first sample. */
+/** What tells one from the other does so in every sample; what a busy machine does to one, it seldom does to four. */
+const SAMPLES = 4
+
 async function measured(measure: () => Promise<Pair>) {
-  const first = figures(await measure())
-  return isAlike(first) ? first : figures(await measure())
+  let found = figures(await measure())
+  for (let more = 1; more < SAMPLES && !isAlike(found); more++) found = figures(await measure())
+  return found
 }
 
 const signIn = (email: string, password: string) =>
@@ -110,7 +113,7 @@ test.group('The clock tells nobody who has an account (T27)', (group) => {
   test('the control: an answer before the hash is told apart at once', async ({ assert }) => {
     const { email } = await aRealInvestor()
     const early = () => call('POST', '/auth/login', { body: { email } })
-    const found = figures(await interleaved(() => signIn(email, 'wrong password'), early))
+    const found = await measured(() => interleaved(() => signIn(email, 'wrong password'), early))
     assert.isAtLeast(found.area, 0.99)
     assert.isFalse(isAlike(found))
   })
