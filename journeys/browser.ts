@@ -39,8 +39,10 @@ export async function launchBrowser(): Promise<Browser> {
 const delayAnswers = (context: BrowserContext): Promise<unknown> =>
   context.route('**/*', async (route) => {
     await pause(Math.random() * SLOW_MS)
-    // a page that has gone by then has no request to go on with
-    await route.continue().catch(() => {})
+    await route.continue().catch((error: Error) => {
+      // a page that has gone by then has no request to go on with
+      if (!/has been closed|has been disposed/.test(error.message)) throw error
+    })
   })
 
 function slowDownPages(context: BrowserContext): void {
