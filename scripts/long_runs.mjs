@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildAll } from './build.mjs'
 import { Failure } from './failure.mjs'
 import { readFigures, writeSection } from './fault_report.mjs'
 import { finished } from './output.mjs'
@@ -81,6 +82,7 @@ async function runFaults(supervisor) {
   const unknown = asked.filter((name) => !parts[name])
   if (unknown.length)
     throw new Failure(`There is no ${unknown.join(', ')}. Tests: ${Object.keys(parts).join(', ')}.`)
+  await buildAll(supervisor).all
   const postgres = await startThrowawayPostgres(supervisor)
   const tally = { passed: 0, failed: 0 }
   for (const [name, part] of Object.entries(parts)) {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildAll } from './build.mjs'
 import { startThrowawayPostgres } from './postgres.mjs'
 import { inRoot } from './root.mjs'
 import { apiTests } from './stages/api_tests.mjs'
@@ -9,7 +10,7 @@ import { chromium } from './stages/chromium.mjs'
 import { nodeTests } from './stages/node_tests.mjs'
 import { scalePrograms } from './stages/scale_tests.mjs'
 import { runStage } from './stages/stage.mjs'
-import { sum } from './stages/tally.mjs'
+import { judge, sum } from './stages/tally.mjs'
 
 /**
  * @typedef {import('./supervise.mjs').Supervisor} Supervisor
@@ -33,6 +34,16 @@ const CODE = [
       ),
   },
 ]
+
+/** What is served is built, and what the crash tests kill: first, so that nobody builds beside these. @type {Stage} */
+const BUILD = {
+  name: 'build',
+  seconds: 600,
+  run: async (part) => {
+    await buildAll(part).all
+    return judge({ passed: 1, failed: 0, skipped: 0, code: 0, output: '' })
+  },
+}
 
 /** @type {Stage} */
 const BOOT = {
@@ -122,7 +133,7 @@ async function inBrowser(browser, supervisor) {
 
 /**
  * `npm test`: everything. No more than two stages go on at once. The crash tests and the starts are held to how soon
- * something is there; the browser tests beside them give way to both.
+ * something is there; the browser tests beside them leave half of the processor to both.
  *
  * @param {Supervisor} supervisor
  * @returns {Promise<number>} the exit code
@@ -140,6 +151,7 @@ export async function run(supervisor) {
       inHalves(postgres, { suite: 'invariants', seconds: 420, name: 'proofs', apart: PROOFS }),
       supervisor,
     ),
+    [await runStage(BUILD, supervisor)],
     ...(await Promise.all([
       inBrowser(browser, supervisor),
       oneByOne([faultStage(postgres), scaleStage(postgres), BOOT], supervisor),

@@ -1,16 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inRoot, ROOT } from '../root.mjs'
 import { openFolder } from '../temporary.mjs'
 import { finishedWithin } from '../output.mjs'
+import { keepToHalf } from './processors.mjs'
 import { judge } from './tally.mjs'
 
 const COUNTER = pathToFileURL(inRoot('scripts', 'stages', 'count_reporter.mjs')).href
-
-/** The niceness of what gives way: a third of the share of what it stands beside. */
-const GIVING_WAY = 5
 
 /**
  * Runs files of node:test and counts.
@@ -18,7 +15,7 @@ const GIVING_WAY = 5
  * @param {string[]} patterns from the root
  * @param {import('../supervise.mjs').Supervisor} supervisor
  * @param {{ seconds: number, env?: NodeJS.ProcessEnv, exclude?: string[], atOnce?: number, givesWay?: boolean }} options
- *   `givesWay`: the files and the browsers that they start leave the processor to whatever goes on beside them
+ *   `givesWay`: the files and the browsers that they start leave half of the processors to what goes on beside them
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
 export async function nodeTests(patterns, supervisor, options) {
@@ -40,8 +37,7 @@ export async function nodeTests(patterns, supervisor, options) {
     ],
     { cwd: ROOT, env: { FORCE_COLOR: '0', ...env } },
   )
-  // what it starts later inherits this
-  if (givesWay && child.pid !== undefined) setPriority(child.pid, GIVING_WAY)
+  if (givesWay && child.pid !== undefined) keepToHalf(child.pid)
   const { code, output } = await finishedWithin(child, seconds)
   return judge({ ...readCounts(counts), code, output })
 }

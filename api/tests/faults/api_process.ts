@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './cluster.js'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** What `npm start` and the images run: the crash tests are told how soon it is back, so nothing is compiled meanwhile. */
+const BUILD = fileURLToPath(new URL('../../build', import.meta.url))
 const KEPT = 20_000
 
-/** The API as it runs in production, in a process that can be killed and started again on the same port. */
+/** The API as it is built, in a process that can be killed and started again on the same port. */
 export class ApiProcess {
   readonly #folder = mkdtempSync(join(tmpdir(), 'assay-faults-api-'))
   readonly #databaseUrl: string
@@ -47,7 +48,7 @@ export class ApiProcess {
       ...this.#more,
     }
     const child = spawn(process.execPath, args, {
-      cwd: ROOT,
+      cwd: BUILD,
       env: { ...process.env, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -61,6 +62,7 @@ export class ApiProcess {
 
   /** Migrates the empty database; answers the setup code that it prints. */
   async prepare(): Promise<string> {
+    if (!existsSync(BUILD)) throw new Error('the API is not built: npm run build')
     this.#port ||= await freePort()
     const child = this.#spawn(['ace.js', 'app:prepare'])
     // with the last that it printed
@@ -72,7 +74,7 @@ export class ApiProcess {
 
   async start(): Promise<void> {
     this.#port ||= await freePort()
-    this.#child = this.#spawn(['--import=@poppinss/ts-exec', 'bin/server.ts'])
+    this.#child = this.#spawn(['bin/server.js'])
   }
 
   /** Waits until it answers with the database behind it; answers the milliseconds that took. */
