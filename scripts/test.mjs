@@ -123,17 +123,17 @@ async function oneByOne(stages, supervisor) {
 const sideBySide = (stages, supervisor) =>
   Promise.all(stages.map((stage) => runStage(stage, supervisor)))
 
-/** @param {string} browser @param {Supervisor} supervisor */
-async function inBrowser(browser, supervisor) {
+/** @param {string} browser @param {Supervisor} supervisor @param {Promise<unknown>} crashes */
+async function inBrowser(browser, supervisor, crashes) {
   const part = supervisor.scope()
-  const tallies = await oneByOne(await browserStages(browser, part), part)
+  const tallies = await oneByOne(await browserStages(browser, part, crashes), part)
   await part.stop()
   return tallies
 }
 
 /**
- * `npm test`: everything. No more than two stages go on at once. The crash tests and the starts are held to how soon
- * something is there; the browser tests beside them leave half of the processor to both.
+ * `npm test`: everything. No more than two stages go on at once. The crash tests are held to how soon something is back;
+ * the browser tests beside them leave them half of the processors.
  *
  * @param {Supervisor} supervisor
  * @returns {Promise<number>} the exit code
@@ -151,12 +151,16 @@ export async function run(supervisor) {
       inHalves(postgres, { suite: 'invariants', seconds: 420, name: 'proofs', apart: PROOFS }),
       supervisor,
     ),
-    [await runStage(BUILD, supervisor)],
-    ...(await Promise.all([
-      inBrowser(browser, supervisor),
-      oneByOne([faultStage(postgres), scaleStage(postgres), BOOT], supervisor),
-    ])),
+    await oneByOne([BUILD], supervisor),
   ]
+  const crashes = runStage(faultStage(postgres), supervisor)
+  tallies.push(
+    ...(await Promise.all([
+      inBrowser(browser, supervisor, crashes),
+      crashes.then((tally) => [tally]),
+      crashes.then(() => oneByOne([scaleStage(postgres), BOOT], supervisor)),
+    ])),
+  )
   const { passed, failed } = sum(tallies.flat())
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0

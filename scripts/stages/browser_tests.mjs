@@ -28,9 +28,10 @@ const START = 300_000
  *
  * @param {string} browser the Chromium program
  * @param {Supervisor} supervisor
+ * @param {Promise<unknown>} givesWayTo what goes on beside them and is held to how soon everything is there
  * @returns {Promise<import('./stage.mjs').Stage[]>}
  */
-export async function browserStages(browser, supervisor) {
+export async function browserStages(browser, supervisor, givesWayTo) {
   const starting = startServed(supervisor)
   await Promise.race([starting.catch(() => {}), pause(START, undefined, { ref: false })])
   return SUITES.map(({ name, patterns, seconds, atOnce }) => ({
@@ -39,8 +40,7 @@ export async function browserStages(browser, supervisor) {
     async run(/** @type {Supervisor} */ part) {
       const { url, dataDir, readLog } = await starting
       const env = { JOURNEY_URL: url, JOURNEY_DATA_DIR: dataDir, CHROMIUM: browser }
-      // the crash tests and the starts beside it are held to how soon everything is there
-      const tally = await nodeTests(patterns, part, { seconds, env, atOnce, givesWay: true })
+      const tally = await nodeTests(patterns, part, { seconds, env, atOnce, givesWayTo })
       // What the server said is half of what there is to know about a failure.
       return { ...tally, output: `${tally.output}\n── the server's log\n${readLog()}` }
     },

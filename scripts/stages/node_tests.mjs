@@ -14,12 +14,12 @@ const COUNTER = pathToFileURL(inRoot('scripts', 'stages', 'count_reporter.mjs'))
  *
  * @param {string[]} patterns from the root
  * @param {import('../supervise.mjs').Supervisor} supervisor
- * @param {{ seconds: number, env?: NodeJS.ProcessEnv, exclude?: string[], atOnce?: number, givesWay?: boolean }} options
- *   `givesWay`: the files and the browsers that they start leave half of the processors to what goes on beside them
+ * @param {{ seconds: number, env?: NodeJS.ProcessEnv, exclude?: string[], atOnce?: number, givesWayTo?: Promise<unknown> }} options
+ *   `givesWayTo`: until this is over, the files and the browsers that they start leave half of the processors to it
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
 export async function nodeTests(patterns, supervisor, options) {
-  const { seconds, env, exclude = [], atOnce = 1, givesWay = false } = options
+  const { seconds, env, exclude = [], atOnce = 1, givesWayTo } = options
   const left = new Set(globSync(exclude, { cwd: ROOT }))
   const files = globSync(patterns, { cwd: ROOT }).filter(
     (file) => !left.has(file) && !file.includes('node_modules'),
@@ -37,7 +37,7 @@ export async function nodeTests(patterns, supervisor, options) {
     ],
     { cwd: ROOT, env: { FORCE_COLOR: '0', ...env } },
   )
-  if (givesWay && child.pid !== undefined) keepToHalf(child.pid)
+  if (givesWayTo && child.pid !== undefined) void givesWayTo.then(keepToHalf(child.pid))
   const { code, output } = await finishedWithin(child, seconds)
   return judge({ ...readCounts(counts), code, output })
 }

@@ -25,17 +25,18 @@ function taskset(args) {
  * open sessions of their own. Where there is no taskset, or one processor, nothing changes.
  *
  * @param {number} pid
- * @returns {number[]} those that it keeps to; all that it has, where nothing changes
+ * @returns {() => void} lets it use all of them again, with what it starts from then on
  */
 export function keepToHalf(pid) {
   const list = taskset(['-c', '-p', String(pid)])
     ?.split(':')
     .at(-1)
     ?.trim()
-  if (!list) return []
+  if (!list) return () => {}
   const all = processorsIn(list)
-  const half = all.slice(Math.floor(all.length / 2))
-  // (all its threads: some are there already)
-  const isKept = taskset(['-a', '-c', '-p', half.join(','), String(pid)]) !== null
-  return isKept ? half : all
+  // (with all its threads: some are there already)
+  const keepTo = (/** @type {number[]} */ some) =>
+    void taskset(['-a', '-c', '-p', some.join(','), String(pid)])
+  keepTo(all.slice(Math.floor(all.length / 2)))
+  return () => keepTo(all)
 }

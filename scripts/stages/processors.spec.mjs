@@ -11,22 +11,30 @@ test('a list of processors is read with its ranges', () => {
   assert.deepEqual(processorsIn('0-2,5,7-8'), [0, 1, 2, 5, 7, 8])
 })
 
-test('a process and what it starts keep to half of the processors, the one beside it does not', async () => {
-  // (where there is no taskset nothing is kept to, and that is all there is to see)
-  const hasTaskset = spawnSync('taskset', ['--version']).status === 0
-  const told = `process.stdin.once('data', () => {
+/** A process that tells each time it is asked how many processors one that it starts has. */
+function aParent(/** @type {import('node:test').TestContext} */ t) {
+  const program = `process.stdin.on('data', () => {
     const { execFileSync } = require('node:child_process')
     process.stdout.write(execFileSync(process.execPath, ['-p', 'os.availableParallelism()']))
   })`
-  const ask = async (/** @type {boolean} */ isKept) => {
-    const child = spawn(process.execPath, ['-e', told], { stdio: ['pipe', 'pipe', 'inherit'] })
-    const kept = isKept ? keepToHalf(child.pid ?? 0) : []
-    child.stdin.end('now')
-    const [answer] = await once(child.stdout.setEncoding('utf8'), 'data')
-    return { kept: kept.length, seen: Number(answer) }
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'inherit'] })
+  t.after(() => child.kill())
+  child.stdout.setEncoding('utf8')
+  const ask = async () => {
+    child.stdin.write('?')
+    const [answer] = await once(child.stdout, 'data')
+    return Number(answer)
   }
+  return { pid: child.pid ?? 0, ask }
+}
+
+test('what a process starts has half of the processors until it is let go, what another starts has all', async (t) => {
   const all = availableParallelism()
-  const half = hasTaskset ? Math.ceil(all / 2) : all
-  assert.deepEqual(await ask(true), { kept: hasTaskset ? half : 0, seen: half })
-  assert.equal((await ask(false)).seen, all)
+  // where there is no taskset nothing is kept to, and that is all there is to see
+  const half = spawnSync('taskset', ['--version']).status === 0 ? Math.ceil(all / 2) : all
+  const [kept, free] = [aParent(t), aParent(t)]
+  const letGo = keepToHalf(kept.pid)
+  assert.deepEqual(await Promise.all([kept.ask(), free.ask()]), [half, all])
+  letGo()
+  assert.equal(await kept.ask(), all)
 })

@@ -15,11 +15,11 @@ const TURN_MS = 25
 const LONGEST_LEAD_MS = 4_000
 
 /** The rest of the ten seconds is for connections to the database and for mail under way. */
-const CUT_MS = TIMEOUTS.shutdown - 1_000
+const CUT_MS = TIMEOUTS.shutdown - 2_000
 
 /**
  * The first thing of a shutdown: not ready from now on, and each answer asks its client to connect anew
- * elsewhere. Whoever has not finished nine seconds later is cut off, so that a stuck client holds nothing up.
+ * elsewhere. Whoever has not finished eight seconds later is cut off, so that a stuck client holds nothing up.
  */
 export async function takeLeave(server: Server | undefined): Promise<void> {
   isUnderWay = true
