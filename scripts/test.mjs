@@ -92,7 +92,7 @@ function inHalves(postgres, { suite, seconds, name, apart }) {
 
 /** @param {Postgres} postgres @returns {Stage} */
 function faultStage(postgres) {
-  const seconds = FAULT_MINUTES * 60 + 240
+  const seconds = FAULT_MINUTES * 60 + 480
   const env = { FAULT_MINUTES: String(FAULT_MINUTES) }
   return {
     name: 'api: faults',

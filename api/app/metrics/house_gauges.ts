@@ -38,6 +38,11 @@ const archiveFailures = new Gauge({
   help: 'Failed attempts to archive the log of the database since its figures were reset.',
   registers,
 })
+const baseBackup = new Gauge({
+  name: 'assay_base_backup_timestamp_seconds',
+  help: 'When the last base backup of the database was made, 0 where none was; only where it archives, and lets it be seen.',
+  registers,
+})
 
 function show({ queues, archive }: House): void {
   up.set(1)
@@ -48,6 +53,8 @@ function show({ queues, archive }: House): void {
   archiveBehind.remove()
   if (archive.archives && archive.behind !== null) archiveBehind.set(Math.max(0, archive.behind))
   archiveFailures.set(archive.failed)
+  baseBackup.remove()
+  if (archive.archives && archive.backedUpAt !== null) baseBackup.set(archive.backedUpAt)
 }
 
 /** An old figure would look like a good one: without a database there is none. */
@@ -58,6 +65,7 @@ function forget(): void {
   // without labels a reset would show 0
   archiveBehind.remove()
   archiveFailures.remove()
+  baseBackup.remove()
 }
 
 let askedAt = Number.NEGATIVE_INFINITY

@@ -3,8 +3,16 @@ import { rowsOf } from '#database/rows'
 
 /** What waits for somebody: how much, and for how many seconds the oldest of it. */
 type Queue = { queue: string; waiting: number; oldest: number }
-/** Whether the database keeps its log elsewhere, how it went, and how many bytes of it are only here. */
-type Archive = { archives: boolean; failed: number; behind: number | null }
+/**
+ * Whether the database keeps its log elsewhere, how it went, how many bytes of it are only here, and when the last base
+ * backup was made, in seconds since 1970: 0 where there was none, null where that is not to be seen.
+ */
+type Archive = {
+  archives: boolean
+  failed: number
+  behind: number | null
+  backedUpAt: number | null
+}
 export type House = { queues: Queue[]; archive: Archive }
 
 const QUEUES = `
@@ -28,7 +36,8 @@ export const bytesAfter = (file: string) => `case
 
 const ARCHIVE = `
   select current_setting('archive_mode') <> 'off' as archives, failed_count::float8 as failed,
-         ${bytesAfter('last_archived_wal')} as behind
+         ${bytesAfter('last_archived_wal')} as behind,
+         extract(epoch from doors.base_backup_at())::float8 as "backedUpAt"
     from pg_stat_archiver`
 
 /** Reads what the house has open, in one statement. Fails where the database does. */

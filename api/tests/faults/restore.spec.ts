@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import { test } from '@japa/runner'
 import { ApiProcess } from './api_process.js'
 import { Cluster } from './cluster.js'
 import { setting, tell } from './figures.js'
-import { ARCHIVE_SECONDS, aStage, DEPLOY, type Stage } from './stage.js'
+import { ARCHIVE_SECONDS, aStage, backUp, DEPLOY, type Stage } from './stage.js'
 import { contents, damage, megabytes, spoil } from './state.js'
 import { brokenRules, compareRows } from './verdict.js'
 import { type Call, insist, type Person, send, work } from './workload.js'
@@ -57,14 +56,6 @@ async function mark({ cluster, api }: Stage, calls: Call[]): Promise<Mark> {
   await api.start()
   await api.ready(30_000)
   return { lsn, calls: [...calls], contents: all }
-}
-
-/** The commands of docs/operating.md, as an operator gives them; answers what the backup said. */
-function backUp({ cluster }: Stage, to: string): string {
-  const env = { ...process.env, DATABASE_URL: cluster.url }
-  const said = execFileSync(process.execPath, [join(DEPLOY, 'backup.mjs'), to], { env })
-  cluster.own(to)
-  return said.toString().trim()
 }
 
 async function restored(base: string, archive: string, target: string[]): Promise<Cluster> {

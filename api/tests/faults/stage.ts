@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -54,3 +55,11 @@ let shared: Promise<Stage> | null = null
 
 /** The installation of these tests: its API runs, and its PostgreSQL archives its log. Each leaves it running. */
 export const aStage = (): Promise<Stage> => (shared ??= open())
+
+/** The commands of docs/operating.md, as an operator gives them; answers what the backup said. */
+export function backUp({ cluster }: Stage, to: string): string {
+  const env = { ...process.env, DATABASE_URL: cluster.url }
+  const said = execFileSync(process.execPath, [join(DEPLOY, 'backup.mjs'), to], { env })
+  cluster.own(to)
+  return said.toString().trim()
+}

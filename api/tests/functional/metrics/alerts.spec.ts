@@ -29,6 +29,8 @@ const OWN: Sample[] = [
 /** Shown where PostgreSQL archives its log and has a replica, which it does not in these tests. */
 const ELSEWHERE: Sample[] = [
   { name: 'assay_wal_archive_behind_bytes', labels: {}, value: 1 },
+  // tests/faults/base_backup.spec.ts
+  { name: 'assay_base_backup_timestamp_seconds', labels: {}, value: 1 },
   // where there is a replica: tests/scale/replica.spec.ts has one
   { name: 'assay_replica_in_use', labels: {}, value: 1 },
 ]
