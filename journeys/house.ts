@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from './browser.ts'
+import { withItsPages } from './failing_page.ts'
 
 /** The served instance that the harness started: where it is, and where its mail lands. */
 export const URL_OF_HOUSE = process.env.JOURNEY_URL ?? 'http://127.0.0.1:3333'
@@ -28,7 +29,11 @@ export async function aBrowserOfOnesOwn(
 export const inABrowser = (journey: (page: Page) => Promise<void>): Promise<void> =>
   aBrowserOfOnesOwn(async (browser) => {
     const context = await browser.newContext({ baseURL: URL_OF_HOUSE })
-    await journey(await context.newPage())
+    try {
+      await journey(await context.newPage())
+    } catch (failure) {
+      throw await withItsPages(context, failure)
+    }
   })
 
 type Answer = {

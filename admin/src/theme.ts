@@ -5,6 +5,12 @@ const HEADING = { fontFamily: font.display, fontWeight: 650, letterSpacing: '-0.
 
 const FIELD = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const
 
+/**
+ * A menu that grows moves its choices by more than the 16 px that anything may move: who is quick presses one and lets go
+ * over another, which chooses neither.
+ */
+const AT_ONCE = { transitionDuration: 0 } as const
+
 type Mode = 'light' | 'dark'
 type Components = NonNullable<RaThemeOptions['components']>
 
@@ -40,7 +46,11 @@ function surfaces(mode: Mode, ink: Palette): Components {
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiLinearProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiCard: { styleOverrides: { root: { border } } },
-    MuiPopover: { styleOverrides: { paper: { border, boxShadow: shadow[mode].float } } },
+    MuiPopover: {
+      defaultProps: AT_ONCE,
+      styleOverrides: { paper: { border, boxShadow: shadow[mode].float } },
+    },
+    MuiMenu: { defaultProps: AT_ONCE },
     MuiAppBar: { defaultProps: { color: 'transparent' }, styleOverrides: { root: bar } },
     MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: ink.text, color: ink.surface } } },
   }

@@ -112,6 +112,32 @@ test('filters by days here, by a plan and by a person, and says so by name', () 
     { timezoneId: awayFromMidnight() },
   ))
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a choice stands where it stays as soon as a menu is open, motion: ${reducedMotion}`, () =>
+    browser.visit(
+      async (page) => {
+        await openAs(page, 'support', '/admin/investments')
+        await settled(page)
+        await page.getByRole('button', { name: 'More filters' }).click()
+        const field = page.getByRole('combobox', { name: 'Plan' })
+        for (const name of Array.from({ length: 5 }, () => ['Starter', 'Any']).flat()) {
+          await field.click()
+          const choice = page.getByRole('option', { name, exact: true })
+          await choice.waitFor()
+          const { x = 0, y = 0, width = 0, height = 0 } = (await choice.boundingBox()) ?? {}
+          // pressed where it was seen first, let go a moment later
+          await page.mouse.move(x + width / 2, y + height / 2)
+          await page.mouse.down()
+          await page.waitForTimeout(40)
+          await page.mouse.up()
+          await page.getByRole('listbox').waitFor({ state: 'detached' })
+          assert.equal(await field.textContent(), name)
+        }
+      },
+      { reducedMotion },
+    ))
+}
+
 test('shows the sentence of the server for a filter that it does not take, and a way out', () =>
   browser.visit(async (page) => {
     await openAs(page, 'support', withFilter('deposit-history', { "x' or 1=1 --": '1' }))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser } from '../../journeys/browser.ts'
+import { withItsPages } from '../../journeys/failing_page.ts'
 
 const url = process.env.JOURNEY_URL
 if (url === undefined) throw new Error('JOURNEY_URL must name a running demo instance.')
@@ -35,6 +36,8 @@ export function aBrowser() {
           complaints.filter((complaint) => !expected?.test(complaint)),
           [],
         )
+      } catch (failure) {
+        throw await withItsPages(context, failure)
       } finally {
         // A call that is on its way through a route of the test's has nobody left to answer.
         for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })

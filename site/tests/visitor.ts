@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser } from '../../journeys/browser.ts'
+import { withItsPages } from '../../journeys/failing_page.ts'
 import { serveSite, type StaticSite } from './static_server.ts'
 
 export const PHONE = { width: 390, height: 844 }
@@ -84,6 +85,8 @@ class Visitors {
     try {
       await act(await context.newPage())
       assert.deepEqual(faults, [])
+    } catch (failure) {
+      throw await withItsPages(context, failure)
     } finally {
       await context.close()
     }
