@@ -11,6 +11,7 @@ import { nodeTests } from './stages/node_tests.mjs'
 import { scalePrograms } from './stages/scale_tests.mjs'
 import { runStage } from './stages/stage.mjs'
 import { judge, sum } from './stages/tally.mjs'
+import { runPart } from './test_part.mjs'
 
 /**
  * @typedef {import('./supervise.mjs').Supervisor} Supervisor
@@ -132,13 +133,15 @@ async function inBrowser(browser, supervisor, crashes) {
 }
 
 /**
- * `npm test`: everything. No more than two stages go on at once. The crash tests are held to how soon something is back;
+ * `npm test`: everything; `npm test -- PATH…` the tests of these files and folders. No more than two stages go on at once. The crash tests are held to how soon something is back;
  * the browser tests beside them leave them half of the processors.
  *
  * @param {Supervisor} supervisor
  * @returns {Promise<number>} the exit code
  */
 export async function run(supervisor) {
+  const paths = process.argv.slice(3)
+  if (paths.length > 0) return await runPart(supervisor, paths)
   const browser = await chromium(supervisor)
   const postgres = await startThrowawayPostgres(supervisor)
   const tallies = [

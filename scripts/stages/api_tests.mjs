@@ -71,7 +71,8 @@ export async function apiTests(
   supervisor,
   { seconds, env, isLive = false, folders = [] },
 ) {
-  const files = folders.map((folder) => `--files=tests/${suite}/${folder}`)
+  const within = suite === 'unit' ? '' : `tests/${suite}/`
+  const files = folders.map((folder) => `--files=${within}${folder}`)
   const { child } = supervisor.node(
     ['ace.js', 'test', suite, '--reporters=spec,ndjson', ...files],
     {

@@ -23,6 +23,18 @@ const SUITES = [
 const START = 300_000
 
 /**
+ * Where a browser test finds the instance, its mail and the browser.
+ *
+ * @param {{ url: string, dataDir: string }} served
+ * @param {string} browser the Chromium program
+ */
+export const browserEnv = ({ url, dataDir }, browser) => ({
+  JOURNEY_URL: url,
+  JOURNEY_DATA_DIR: dataDir,
+  CHROMIUM: browser,
+})
+
+/**
  * The tests of the front ends, all against one served instance that is started for them. When
  * it does not start, each of them says so.
  *
@@ -38,11 +50,11 @@ export async function browserStages(browser, supervisor, givesWayTo) {
     name,
     seconds,
     async run(/** @type {Supervisor} */ part) {
-      const { url, dataDir, readLog } = await starting
-      const env = { JOURNEY_URL: url, JOURNEY_DATA_DIR: dataDir, CHROMIUM: browser }
+      const served = await starting
+      const env = browserEnv(served, browser)
       const tally = await nodeTests(patterns, part, { seconds, env, atOnce, givesWayTo })
       // What the server said is half of what there is to know about a failure.
-      return { ...tally, output: `${tally.output}\n── the server's log\n${readLog()}` }
+      return { ...tally, output: `${tally.output}\n── the server's log\n${served.readLog()}` }
     },
   }))
 }

@@ -1,0 +1,119 @@
+import { existsSync, globSync, statSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { Failure } from './failure.mjs'
+import { startThrowawayPostgres } from './postgres.mjs'
+import { inRoot, ROOT } from './root.mjs'
+import { apiTests } from './stages/api_tests.mjs'
+import { browserEnv } from './stages/browser_tests.mjs'
+import { buildAll } from './build.mjs'
+import { chromium } from './stages/chromium.mjs'
+import { nodeTests } from './stages/node_tests.mjs'
+import { scalePrograms } from './stages/scale_tests.mjs'
+import { startServed } from './stages/served.mjs'
+import { sum } from './stages/tally.mjs'
+
+/**
+ * @typedef {import('./supervise.mjs').Supervisor} Supervisor
+ * @typedef {import('./stages/tally.mjs').Tally} Tally
+ */
+
+/** The most that the chosen files of one kind may take, in seconds. */
+const MOST_SECONDS = 1800
+
+const SPEC = /\.spec\.(ts|mjs)$/
+
+/** @param {string} path a spec file from the root @returns {string} what runs it: a suite of the API, "browser" or "node" */
+export function runnerOf(path) {
+  const suite = /^api\/tests\/(functional|invariants|scale|faults)\//.exec(path)
+  if (suite?.[1]) return suite[1]
+  if (path.startsWith('api/')) return 'unit'
+  if (path.startsWith('site/tests/unit/')) return 'node'
+  return /^(journeys|(admin|dashboard|site)\/tests)\//.test(path) ? 'browser' : 'node'
+}
+
+/**
+ * The spec files that a path names: itself, or those below it.
+ *
+ * @param {string} path from where the command was called
+ * @returns {string[]} from the root
+ */
+export function specFiles(path) {
+  const full = resolve(process.env.INIT_CWD ?? process.cwd(), path)
+  if (!existsSync(full)) throw new Failure(`There is no ${path}.`)
+  const found = statSync(full).isDirectory()
+    ? globSync('**/*.spec.{ts,mjs}', { cwd: full, exclude: (name) => name === 'node_modules' }).map(
+        (file) => resolve(full, file),
+      )
+    : [full]
+  const specs = found.filter((file) => SPEC.test(file)).map((file) => relative(ROOT, file))
+  if (specs.length === 0) throw new Failure(`${path} holds no tests (*.spec.ts, *.spec.mjs).`)
+  return specs
+}
+
+/** @param {string} suite @param {string[]} files @param {Supervisor} supervisor */
+async function inApi(suite, files, supervisor) {
+  const postgres = await startThrowawayPostgres(supervisor)
+  // The crash and scale tests run the API as it is built.
+  if (suite === 'faults' || suite === 'scale') await buildAll(supervisor).api
+  const env = {
+    ...(suite === 'faults' ? { FAULT_MINUTES: process.env.FAULT_MINUTES ?? '1' } : {}),
+    ...(suite === 'scale' ? await scalePrograms(supervisor) : {}),
+  }
+  const folder = suite === 'unit' ? 'api' : `api/tests/${suite}`
+  const folders = files.map((file) => relative(inRoot(folder), inRoot(file)))
+  return await apiTests(suite, postgres, supervisor, {
+    ...{ seconds: MOST_SECONDS, env, isLive: true, folders },
+  })
+}
+
+/** @param {string[]} files @param {Supervisor} supervisor */
+async function inBrowser(files, supervisor) {
+  const browser = await chromium(supervisor)
+  const served = await startServed(supervisor)
+  const tally = await nodeTests(files, supervisor, {
+    seconds: MOST_SECONDS,
+    env: browserEnv(served, browser),
+  })
+  console.log(tally.output)
+  if (tally.failed > 0) console.log(`── the server's log\n${served.readLog()}`)
+  return tally
+}
+
+/** @param {string[]} files @param {Supervisor} supervisor */
+async function inNode(files, supervisor) {
+  const tally = await nodeTests(files, supervisor, { seconds: MOST_SECONDS })
+  console.log(tally.output)
+  return tally
+}
+
+/**
+ * `npm test -- PATH…`: the tests of these files and folders alone, each with what it needs and nothing else.
+ *
+ * @param {Supervisor} supervisor
+ * @param {string[]} paths
+ * @returns {Promise<number>} the exit code
+ */
+export async function runPart(supervisor, paths) {
+  /** @type {Map<string, Set<string>>} */
+  const byRunner = new Map()
+  for (const file of paths.flatMap(specFiles)) {
+    const runner = runnerOf(file)
+    byRunner.set(runner, (byRunner.get(runner) ?? new Set()).add(file))
+  }
+  /** @type {Tally[]} */
+  const tallies = []
+  for (const [runner, chosen] of byRunner) {
+    const files = [...chosen].toSorted()
+    console.log(`── ${runner}: ${files.length === 1 ? files[0] : `${files.length} files`}`)
+    tallies.push(
+      runner === 'node'
+        ? await inNode(files, supervisor)
+        : runner === 'browser'
+          ? await inBrowser(files, supervisor)
+          : await inApi(runner, files, supervisor),
+    )
+  }
+  const { passed, failed } = sum(tallies)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
+}
