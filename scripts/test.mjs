@@ -5,6 +5,7 @@ import { startThrowawayPostgres } from './postgres.mjs'
 import { inRoot } from './root.mjs'
 import { apiTests } from './stages/api_tests.mjs'
 import { browserStages } from './stages/browser_tests.mjs'
+import { calibrate } from './stages/calibration.mjs'
 import { staticChecks } from './stages/checks.mjs'
 import { chromium } from './stages/chromium.mjs'
 import { nodeTests } from './stages/node_tests.mjs'
@@ -140,10 +141,11 @@ async function inBrowser(browser, supervisor, crashes) {
  * @returns {Promise<number>} the exit code
  */
 export async function run(supervisor) {
-  const paths = process.argv.slice(3)
-  if (paths.length > 0) return await runPart(supervisor, paths)
+  const args = process.argv.slice(3)
+  if (args.length > 0) return await runPart(supervisor, args)
   const browser = await chromium(supervisor)
   const postgres = await startThrowawayPostgres(supervisor)
+  await calibrate(postgres)
   const tallies = [
     await oneByOne([...CODE, apiStage(postgres, { suite: 'unit', seconds: 120 })], supervisor),
     await sideBySide(

@@ -6,7 +6,9 @@ import { inRoot, ROOT } from './root.mjs'
 import { apiTests } from './stages/api_tests.mjs'
 import { browserEnv } from './stages/browser_tests.mjs'
 import { buildAll } from './build.mjs'
+import { calibrate } from './stages/calibration.mjs'
 import { chromium } from './stages/chromium.mjs'
+import { Costs, writeCosts } from './stages/cost.mjs'
 import { nodeTests } from './stages/node_tests.mjs'
 import { scalePrograms } from './stages/scale_tests.mjs'
 import { startServed } from './stages/served.mjs'
@@ -16,6 +18,9 @@ import { sum } from './stages/tally.mjs'
  * @typedef {import('./supervise.mjs').Supervisor} Supervisor
  * @typedef {import('./stages/tally.mjs').Tally} Tally
  */
+
+/** Asks for what each file costs. */
+const COST = '--cost'
 
 /** The most that the chosen files of one kind may take, in seconds. */
 const MOST_SECONDS = 1800
@@ -50,8 +55,8 @@ export function specFiles(path) {
   return specs
 }
 
-/** @param {string} suite @param {string[]} files @param {Supervisor} supervisor */
-async function inApi(suite, files, supervisor) {
+/** @param {string} suite @param {string[]} files @param {Supervisor} supervisor @param {Costs | null} costs */
+async function inApi(suite, files, supervisor, costs) {
   const postgres = await startThrowawayPostgres(supervisor)
   // The crash and scale tests run the API as it is built.
   if (suite === 'faults' || suite === 'scale') await buildAll(supervisor).api
@@ -62,44 +67,51 @@ async function inApi(suite, files, supervisor) {
   const folder = suite === 'unit' ? 'api' : `api/tests/${suite}`
   const folders = files.map((file) => relative(inRoot(folder), inRoot(file)))
   return await apiTests(suite, postgres, supervisor, {
-    ...{ seconds: MOST_SECONDS, env, isLive: true, folders },
+    ...{ seconds: MOST_SECONDS, env, isLive: true, folders, watch: costs?.following('api/') },
   })
 }
 
-/** @param {string[]} files @param {Supervisor} supervisor */
-async function inBrowser(files, supervisor) {
+/** @param {string[]} files @param {Supervisor} supervisor @param {Costs | null} costs */
+async function inBrowser(files, supervisor, costs) {
   const browser = await chromium(supervisor)
   const served = await startServed(supervisor)
   const tally = await nodeTests(files, supervisor, {
     seconds: MOST_SECONDS,
     env: browserEnv(served, browser),
+    watch: costs?.following(''),
   })
   console.log(tally.output)
   if (tally.failed > 0) console.log(`── the server's log\n${served.readLog()}`)
   return tally
 }
 
-/** @param {string[]} files @param {Supervisor} supervisor */
-async function inNode(files, supervisor) {
-  const tally = await nodeTests(files, supervisor, { seconds: MOST_SECONDS })
+/** @param {string[]} files @param {Supervisor} supervisor @param {Costs | null} costs */
+async function inNode(files, supervisor, costs) {
+  const watch = costs?.following('')
+  const tally = await nodeTests(files, supervisor, { seconds: MOST_SECONDS, watch })
   console.log(tally.output)
   return tally
 }
 
 /**
- * `npm test -- PATH…`: the tests of these files and folders alone, each with what it needs and nothing else.
+ * `npm test -- PATH…`: the tests of these files and folders alone, each with what it needs and nothing else. With
+ * `--cost` first, the processor that each file used is written to `docs/test_costs.md`.
  *
  * @param {Supervisor} supervisor
- * @param {string[]} paths
+ * @param {string[]} args
  * @returns {Promise<number>} the exit code
  */
-export async function runPart(supervisor, paths) {
+export async function runPart(supervisor, args) {
+  const paths = args.filter((one) => one !== COST)
+  if (paths.length === 0) throw new Failure(`Say which: npm test -- ${COST} api scripts`)
+  const costs = args.length > paths.length ? new Costs() : null
   /** @type {Map<string, Set<string>>} */
   const byRunner = new Map()
   for (const file of paths.flatMap(specFiles)) {
     const runner = runnerOf(file)
     byRunner.set(runner, (byRunner.get(runner) ?? new Set()).add(file))
   }
+  await calibrate()
   /** @type {Tally[]} */
   const tallies = []
   for (const [runner, chosen] of byRunner) {
@@ -107,12 +119,13 @@ export async function runPart(supervisor, paths) {
     console.log(`── ${runner}: ${files.length === 1 ? files[0] : `${files.length} files`}`)
     tallies.push(
       runner === 'node'
-        ? await inNode(files, supervisor)
+        ? await inNode(files, supervisor, costs)
         : runner === 'browser'
-          ? await inBrowser(files, supervisor)
-          : await inApi(runner, files, supervisor),
+          ? await inBrowser(files, supervisor, costs)
+          : await inApi(runner, files, supervisor, costs),
     )
   }
+  if (costs) writeCosts(costs.finish(), `npm test -- ${args.join(' ')}`)
   const { passed, failed } = sum(tallies)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0

@@ -1,12 +1,16 @@
 import { apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
+import type { Suite } from '@japa/runner/core'
+import { ndjson, spec } from '@japa/runner/reporters'
 import type { Config } from '@japa/runner/types'
 import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { partitionAuditLog } from '#audit/audit_partitions'
 import { prepareRoles } from '#database/roles'
 import { watchAnswers } from '#tests/answer_watch'
+import { SLOWNESS } from '#tests/patience'
+import { progress } from '#tests/progress_reporter'
 import env from '#start/env'
 
 export const plugins: Config['plugins'] = [
@@ -14,6 +18,12 @@ export const plugins: Config['plugins'] = [
   apiClient({ baseURL: `http://127.0.0.1:${env.get('PORT') ?? 3333}` }),
   pluginAdonisJS(app),
 ]
+
+/** `scripts/stages/api_tests.mjs` reads the last two. */
+export const reporters: Config['reporters'] = {
+  activated: ['spec'],
+  list: [spec(), ndjson(), progress],
+}
 
 /**
  * Every suite works on one migrated database; each test makes the people it needs. PARTITIONED=1 has what can be
@@ -34,7 +44,14 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
   teardown: [],
 }
 
+/** Limits of tests, those of their suite and their own, are of a quiet machine: each is as long as this one needs. */
+const scaleTimeouts = (suite: Suite) => {
+  const tests = suite.stack.flatMap((one) => ('tests' in one ? one.tests : [one]))
+  for (const one of tests) one.timeout((one.options.timeout ?? 0) * SLOWNESS)
+}
+
 export const configureSuite: Config['configureSuite'] = (suite) => {
+  suite.setup(() => scaleTimeouts(suite))
   if (!['functional', 'invariants'].includes(suite.name)) return
   suite.setup(() => testUtils.httpServer().start())
   suite.setup(watchAnswers)

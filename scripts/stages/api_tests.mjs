@@ -5,37 +5,33 @@ import { postgresEnv } from '../postgres.mjs'
 import { inRoot } from '../root.mjs'
 import { newSecret } from '../secrets.mjs'
 import { openFolder } from '../temporary.mjs'
+import { scaled } from './calibration.mjs'
 import { judge } from './tally.mjs'
+import { countStopped, eventsIn, isEvent, withoutEvents } from './test_events.mjs'
 
-/** Lines of Japa's machine-readable reporter, among those of the readable one. */
-const EVENT = /^\{"(event|aggregates)":/
-
-/**
- * Counts of a run that was stopped before its end, which is a failure of its own.
- *
- * @param {string[]} lines
- */
-function readEvents(lines) {
-  const ends = lines
-    .filter((line) => line.startsWith('{"event":"test:end"'))
-    .map((line) => JSON.parse(line))
-  const failed = ends.filter(({ errors }) => errors.length > 0).length
-  const skipped = ends.filter(({ isSkipped, isTodo }) => isSkipped || isTodo).length
-  return { passed: ends.length - failed - skipped, failed: failed + 1, skipped }
+/** @param {any} end of a test, as Japa's own reporter has it @returns {import('./test_events.mjs').TestEvent} */
+function endOf({ title, relativePath, errors, isSkipped, isTodo }) {
+  const state = errors.length > 0 ? 'failed' : isSkipped || isTodo ? 'skipped' : 'passed'
+  return { event: 'test:end', file: relativePath, title, state }
 }
 
 /**
- * Counts from what Japa's two reporters printed.
+ * Counts from what Japa's reporters printed. A run that did not come to its end has failed, and keeps what it had done.
  *
  * @param {string} output
  * @returns {import('./tally.mjs').Tally}
  */
 export function readJapa(output) {
-  const lines = output.split('\n')
-  const last = lines.filter((line) => line.startsWith('{"aggregates":')).at(-1)
-  const told = lines.filter((line) => !EVENT.test(line)).join('\n')
-  if (last === undefined) return { ...readEvents(lines), output: told }
-  const { aggregates, hasError } = JSON.parse(last)
+  const events = eventsIn(output)
+  const told = withoutEvents(output)
+  const last = events.findLast(({ aggregates }) => aggregates !== undefined)
+  if (last === undefined) {
+    const { notes, ...counts } = countStopped(
+      events.map((event) => (event.event === 'test:end' ? endOf(event) : event)),
+    )
+    return { ...counts, output: [told, ...notes].join('\n') }
+  }
+  const { aggregates, hasError } = last
   // A "regression" is a test marked as one that fails: it shows a fault and lets it be.
   const { passed, failed, skipped, todo, regression = 0 } = aggregates
   return {
@@ -50,7 +46,7 @@ export function readJapa(output) {
 function showLive(child) {
   if (!child.stdout || !child.stderr) return
   createInterface({ input: child.stdout }).on('line', (line) => {
-    if (!EVENT.test(line)) console.log(line)
+    if (!isEvent(line)) console.log(line)
   })
   createInterface({ input: child.stderr }).on('line', (line) => console.error(line))
 }
@@ -61,20 +57,20 @@ function showLive(child) {
  * @param {string} suite
  * @param {{ newDatabase: (name: string) => Promise<string> }} postgres
  * @param {import('../supervise.mjs').Supervisor} supervisor
- * @param {{ seconds: number, env?: NodeJS.ProcessEnv, isLive?: boolean, folders?: string[] }} options
- *   `isLive`: print as it goes, for runs that take long; `folders`: of the suite, all unless stated
+ * @param {{ seconds: number, env?: NodeJS.ProcessEnv, isLive?: boolean, folders?: string[], watch?: (child: import('node:child_process').ChildProcess) => void }} options
+ *   `seconds`: on a machine that is not slow; `watch`: is given the runner as soon as it runs; `isLive`: print as it goes, for runs that take long; `folders`: of the suite, all unless stated
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
 export async function apiTests(
   suite,
   postgres,
   supervisor,
-  { seconds, env, isLive = false, folders = [] },
+  { seconds, env, isLive = false, folders = [], watch },
 ) {
   const within = suite === 'unit' ? '' : `tests/${suite}/`
   const files = folders.map((folder) => `--files=${within}${folder}`)
   const { child } = supervisor.node(
-    ['ace.js', 'test', suite, '--reporters=spec,ndjson', ...files],
+    ['ace.js', 'test', suite, '--reporters=spec,ndjson,progress', ...files],
     {
       cwd: inRoot('api'),
       env: {
@@ -96,6 +92,7 @@ export async function apiTests(
     },
   )
   if (isLive) showLive(child)
-  const { code, output } = await finishedWithin(child, seconds)
+  watch?.(child)
+  const { code, output } = await finishedWithin(child, scaled(seconds))
   return judge({ ...readJapa(output), code })
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { BIN } from '../node.mjs'
 import { inRoot, ROOT } from '../root.mjs'
 import { finishedWithin } from '../output.mjs'
+import { scaled } from './calibration.mjs'
 import { judge, sum } from './tally.mjs'
 
 /** @typedef {{ name: string, program: string, args: string[], cwd: string }} Check */
@@ -55,7 +56,7 @@ async function runCheck({ name, program, args, cwd }, supervisor) {
     cwd,
     env: { ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
   })
-  const { code, output } = await finishedWithin(child, 180)
+  const { code, output } = await finishedWithin(child, scaled(180))
   const failed = code === 0 ? 0 : 1
   return judge({
     passed: 1 - failed,

@@ -1,11 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { inRoot, ROOT } from '../root.mjs'
-import { openFolder } from '../temporary.mjs'
 import { finishedWithin } from '../output.mjs'
+import { scaled } from './calibration.mjs'
 import { keepToHalf } from './processors.mjs'
 import { judge } from './tally.mjs'
+import { countStopped, eventsIn, filesNotBegun, withoutEvents } from './test_events.mjs'
 
 const COUNTER = pathToFileURL(inRoot('scripts', 'stages', 'count_reporter.mjs')).href
 
@@ -14,12 +14,12 @@ const COUNTER = pathToFileURL(inRoot('scripts', 'stages', 'count_reporter.mjs'))
  *
  * @param {string[]} patterns from the root
  * @param {import('../supervise.mjs').Supervisor} supervisor
- * @param {{ seconds: number, env?: NodeJS.ProcessEnv, exclude?: string[], atOnce?: number, givesWayTo?: Promise<unknown> }} options
- *   `givesWayTo`: until this is over, the files and the browsers that they start leave half of the processors to it
+ * @param {{ seconds: number, env?: NodeJS.ProcessEnv, exclude?: string[], atOnce?: number, givesWayTo?: Promise<unknown>, watch?: (child: import('node:child_process').ChildProcess) => void }} options
+ *   `seconds`: on a machine that is not slow; `watch`: is given the runner as soon as it runs; `givesWayTo`: until this is over, the files and the browsers that they start leave half of the processors to it
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
 export async function nodeTests(patterns, supervisor, options) {
-  const { seconds, env, exclude = [], atOnce = 1, givesWayTo } = options
+  const { seconds, env, exclude = [], atOnce = 1, givesWayTo, watch } = options
   const left = new Set(globSync(exclude, { cwd: ROOT }))
   const files = globSync(patterns, { cwd: ROOT }).filter(
     (file) => !left.has(file) && !file.includes('node_modules'),
@@ -27,24 +27,39 @@ export async function nodeTests(patterns, supervisor, options) {
   if (files.length === 0) {
     return judge({ passed: 0, failed: 0, skipped: 0, code: 0, output: patterns.join('\n') })
   }
-  const counts = join(openFolder('counts', supervisor), 'counts.json')
+  const longest = scaled(seconds)
+  const chosen = files.toSorted()
   const { child } = supervisor.node(
     [
-      ...['--test', `--test-concurrency=${atOnce}`, `--test-timeout=${seconds * 1000}`],
+      ...['--test', `--test-concurrency=${atOnce}`, `--test-timeout=${longest * 1000}`],
       ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
-      ...[`--test-reporter=${COUNTER}`, `--test-reporter-destination=${counts}`],
-      ...files.toSorted(),
+      ...[`--test-reporter=${COUNTER}`, '--test-reporter-destination=stderr'],
+      ...chosen,
     ],
     { cwd: ROOT, env: { FORCE_COLOR: '0', ...env } },
   )
   if (givesWayTo && child.pid !== undefined) void givesWayTo.then(keepToHalf(child.pid))
-  const { code, output } = await finishedWithin(child, seconds)
-  return judge({ ...readCounts(counts), code, output })
+  watch?.(child)
+  const { code, output, isStopped } = await finishedWithin(child, longest)
+  return judge({ ...readCounts(output, chosen, isStopped), code })
 }
 
-/** @param {string} path */
-function readCounts(path) {
-  // Empty when the runner was stopped before its end.
-  const text = readFileSync(path, { encoding: 'utf8', flag: 'a+' })
-  return text === '' ? { passed: 0, failed: 1, skipped: 0 } : JSON.parse(text)
+/**
+ * @param {string} output of a runner with both reporters
+ * @param {string[]} files that it was given
+ * @param {boolean} isStopped it was killed, whatever it said before
+ * @returns {import('./tally.mjs').Tally}
+ */
+export function readCounts(output, files, isStopped) {
+  const events = eventsIn(output)
+  const told = withoutEvents(output)
+  const summary = events.findLast(({ event }) => event === 'summary')
+  if (summary && !isStopped) {
+    const { passed, failed, skipped } = summary
+    return { passed, failed, skipped, output: told }
+  }
+  const { notes, ...counts } = countStopped(events)
+  const left = filesNotBegun(files, events)
+  if (left.length > 0) notes.push(`Files not begun: ${left.join(', ')}`)
+  return { ...counts, output: [told, ...notes].join('\n') }
 }

@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../failure.mjs'
+import { scaled } from './calibration.mjs'
 import { judge } from './tally.mjs'
 
 /**
  * @typedef {import('../supervise.mjs').Supervisor} Supervisor
  * @typedef {import('./tally.mjs').Tally} Tally
- * @typedef {{ name: string, seconds: number, run: (part: Supervisor) => Promise<Tally> }} Stage
+ * @typedef {{ name: string, seconds: number, setUp?: number, run: (part: Supervisor) => Promise<Tally> }} Stage
  */
 
-/** What a stage may take beyond its tests, to set itself up. */
-const MARGIN = 60
+/** What a stage may take beyond its tests, to set itself up, unless it says: seconds of a quiet machine, as all are. */
+const SET_UP = 60
 
 /** @param {unknown} error @returns {Tally} */
 function broken(error) {
@@ -25,12 +26,12 @@ function broken(error) {
 /** @param {Stage} stage @param {Supervisor} part @returns {Promise<Tally>} */
 async function runWithin(stage, part) {
   const overdue = new AbortController()
-  const limit = (stage.seconds + MARGIN) * 1000
+  const limit = scaled(stage.seconds + (stage.setUp ?? SET_UP)) * 1000
   try {
     return await Promise.race([
       stage.run(part),
       pause(limit, undefined, { signal: overdue.signal }).then(() => {
-        throw new Failure(`Stopped: not done within ${limit / 1000} seconds.`)
+        throw new Failure(`Stopped: not done within ${Math.round(limit / 1000)} seconds.`)
       }),
     ])
   } catch (error) {

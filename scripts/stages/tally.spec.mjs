@@ -43,10 +43,25 @@ test('an error of Japa outside any test is a failure', () => {
   assert.equal(japa({}, true).failed, 1)
 })
 
-test('a runner that never came to its counts has failed, beside what it ran', () => {
+test('a run that never came to its counts has failed', () => {
   assert.equal(readJapa('it crashed').failed, 1)
-  const events = [{ errors: [] }, { errors: [{}] }, { errors: [], isSkipped: true }]
-  const lines = events.map((event) => JSON.stringify({ event: 'test:end', ...event }))
-  const { passed, failed, skipped } = readJapa(lines.join('\n'))
-  assert.deepEqual({ passed, failed, skipped }, { passed: 1, failed: 2, skipped: 1 })
+})
+
+test('a run that was stopped keeps what it had done, names what was under way, says how much is left', () => {
+  const file = 'tests/functional/a.spec.ts'
+  const start = (/** @type {string} */ title) => ({ event: 'test:start', file, title })
+  const end = (/** @type {string} */ title, /** @type {object} */ more = {}) => ({
+    ...{ event: 'test:end', relativePath: file, title, errors: [], ...more },
+  })
+  const events = [
+    { event: 'run:start', total: 6 },
+    ...[start('one'), end('one')],
+    ...[start('two'), end('two', { errors: [{}] })],
+    ...[start('three'), end('three', { isSkipped: true })],
+    ...[start('same'), end('same'), start('same')],
+  ]
+  const lines = events.map((event) => JSON.stringify(event))
+  const { output, ...counts } = readJapa([...lines, '{"event":"test:end","rel'].join('\n'))
+  assert.deepEqual(counts, { passed: 2, failed: 2, skipped: 1 })
+  assert.equal(output, `\nUnder way when it was stopped: ${file}: same\nNot run: 1 of 6 tests.`)
 })
