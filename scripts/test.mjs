@@ -19,9 +19,6 @@ import { runPart } from './test_part.mjs'
  * @typedef {import('./stages/stage.mjs').Stage} Stage
  */
 
-/** How long the crash tests go on; `npm run faults` gives them longer. */
-const FAULT_MINUTES = 2
-
 /** @type {Stage[]} */
 const CODE = [
   { name: 'checks', seconds: 240, run: (part) => staticChecks(part) },
@@ -94,13 +91,7 @@ function inHalves(postgres, { suite, seconds, name, apart }) {
 
 /** @param {Postgres} postgres @returns {Stage} */
 function faultStage(postgres) {
-  const seconds = FAULT_MINUTES * 60 + 480
-  const env = { FAULT_MINUTES: String(FAULT_MINUTES) }
-  return {
-    name: 'api: faults',
-    seconds,
-    run: (part) => apiTests('faults', postgres, part, { seconds, env }),
-  }
+  return apiStage(postgres, { suite: 'faults', seconds: 600 })
 }
 
 /** Many copies, and what stands beside them. @param {Postgres} postgres @returns {Stage} */

@@ -60,10 +60,7 @@ async function inApi(suite, files, supervisor, costs) {
   const postgres = await startThrowawayPostgres(supervisor)
   // The crash and scale tests run the API as it is built.
   if (suite === 'faults' || suite === 'scale') await buildAll(supervisor).api
-  const env = {
-    ...(suite === 'faults' ? { FAULT_MINUTES: process.env.FAULT_MINUTES ?? '1' } : {}),
-    ...(suite === 'scale' ? await scalePrograms(supervisor) : {}),
-  }
+  const env = suite === 'scale' ? await scalePrograms(supervisor) : {}
   const folder = suite === 'unit' ? 'api' : `api/tests/${suite}`
   const folders = files.map((file) => relative(inRoot(folder), inRoot(file)))
   return await apiTests(suite, postgres, supervisor, {

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { scaled, until } from '#tests/patience'
 import { freePort } from './cluster.js'
 
-/** What `npm start` and the images run: the crash tests are told how soon it is back, so nothing is compiled meanwhile. */
+/** What `npm start` and the images run: nothing is compiled while something is killed. */
 const BUILD = fileURLToPath(new URL('../../build', import.meta.url))
 const KEPT = 20_000
 
@@ -78,20 +78,15 @@ export class ApiProcess {
   }
 
   /** Waits until it answers with the database behind it; answers the milliseconds that took. */
-  async ready(withinMs: number): Promise<number> {
+  async ready(): Promise<number> {
     const began = performance.now()
-    for (;;) {
-      const isReady = await fetch(`${this.base}/health/ready`, {
-        signal: AbortSignal.timeout(2000),
-      }).then(
-        (answer) => answer.ok,
-        () => false,
+    const look = () =>
+      fetch(`${this.base}/health/ready`, { signal: AbortSignal.timeout(scaled(5_000)) }).then(
+        ({ status }) => ({ status, printed: '' }),
+        (error: Error) => ({ status: 0, printed: `${error.message}; ${this.printed}` }),
       )
-      const took = performance.now() - began
-      if (isReady) return took
-      if (took > withinMs) throw new Error(`not ready within ${withinMs} ms: ${this.printed}`)
-      await sleep(20)
-    }
+    await until('the API is ready', look, ({ status }) => status === 200, 20)
+    return performance.now() - began
   }
 
   get pid(): number {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { scaled } from '#tests/patience'
 
 const EVERY_MS = 50
 
@@ -28,7 +29,7 @@ export async function readBank(url: string, isOver: () => boolean): Promise<Read
   while (!isOver()) {
     try {
       if (!client) {
-        client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+        client = new pg.Client({ connectionString: url, connectionTimeoutMillis: scaled(2_000) })
         // a connection that is cut fails its query, which is counted below; the event says the same again
         client.on('error', () => undefined)
         await client.connect()

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import { until } from '#tests/patience'
 import { figure, type Sample, samplesOf } from '#tests/exposition'
 import { aStage, backUp, type Stage } from './stage.js'
 
@@ -14,12 +14,13 @@ const FIGURE = 'assay_base_backup_timestamp_seconds'
 async function shownBy({ api }: Stage): Promise<Sample[]> {
   await api.kill()
   await api.start()
-  await api.ready(30_000)
-  for (;;) {
-    const shown = samplesOf(await (await fetch(`${api.base}/metrics`)).text())
-    if (figure(shown, 'assay_database_up') === 1) return shown
-    await sleep(500)
-  }
+  await api.ready()
+  return await until(
+    'the figures of the database are shown',
+    async () => samplesOf(await (await fetch(`${api.base}/metrics`)).text()),
+    (shown) => figure(shown, 'assay_database_up') === 1,
+    500,
+  )
 }
 
 test.group('The figure of the last base backup', () => {

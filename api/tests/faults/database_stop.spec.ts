@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { largest, percentile, setting, tell } from './figures.js'
+import { HOLDS_FIGURES, scaled, until } from '#tests/patience'
+import { largest, missedFigures, percentile, setting, tell } from './figures.js'
 import { type Blow, pound } from './pounding.js'
 import { aStage, type Stage } from './stage.js'
 import type { Person } from './workload.js'
 
-const SECONDS = setting('FAULT_STOP_SECONDS', 3)
+const SECONDS = setting('FAULT_STOP_SECONDS', 1)
 const CLIENTS = 16
 const ANSWER_MS = 3_500
 const BACK_MS = 5_000
 /** Six seconds for whoever was answered last, three more for a session that does not come about. */
 const SILENT_MS = 10_000
-const HANG_MS = 13_000
+const HANG_MS = HOLDS_FIGURES ? 13_000 : 0
+/** Beyond the product's own limits, where other work goes on beside the test. */
+const SPARE_MS = HOLDS_FIGURES ? 0 : scaled(10_000)
 /** Answers that were on their way when it was held still. */
 const SEEN_BY_THEN_MS = 200
 const FLAT_BYTES = 50 * 2 ** 20
@@ -23,7 +26,9 @@ type Watched = { blows: Blow[]; probes: Probe[]; memory: Array<{ at: number; byt
 
 async function probe(base: string, path: string): Promise<Probe> {
   const at = performance.now()
-  const status = await fetch(`${base}${path}`, { signal: AbortSignal.timeout(10_000) }).then(
+  const status = await fetch(`${base}${path}`, {
+    signal: AbortSignal.timeout(scaled(15_000)),
+  }).then(
     (answer) => answer.status,
     () => 0,
   )
@@ -72,11 +77,41 @@ const illIn = (probes: Probe[]): string[] =>
     .map(({ path, status }) => `${path}: ${status}`)
 
 const wrongWithout = (blows: Blow[], probes: Probe[]): string[] => [
-  ...new Set([...wrongIn(blows, ANSWER_MS), ...illIn(probes)]),
+  ...new Set([...wrongIn(blows, ANSWER_MS + SPARE_MS), ...illIn(probes)]),
 ]
 
-/** A readiness that was asked for lately is the answer for this long. */
-const SEEN_MS = 3_000
+/** A readiness that was asked for lately is the answer for three seconds, and asking takes two at most. */
+const SEEN_MS = 5_000
+
+/** The calls that were answered between two moments. */
+const answeredIn = (blows: Blow[], from: number, to: number) =>
+  blows.filter(({ at, tookMs }) => at >= from && at + tookMs < to)
+
+/** Waits until each client has been answered since then, and the probes know. */
+async function untilAllFeelIt({ blows, probes }: Watched, since: number): Promise<void> {
+  const answered = () =>
+    new Set(
+      blows.filter(({ at, tookMs }) => at + tookMs > since + SEEN_BY_THEN_MS).map(({ who }) => who),
+    ).size
+  await until('every client is answered', answered, (clients) => clients === CLIENTS)
+  const known = () => within(probes, since + SEEN_MS, Number.POSITIVE_INFINITY).length
+  await until('the probes are answered', known, (count) => count >= 2)
+}
+
+/** Waits until calls are carried out again, all of them. */
+async function untilItGoesOn({ blows }: Watched, since: number): Promise<void> {
+  const lately = () =>
+    within(blows, since, Number.POSITIVE_INFINITY)
+      .slice(-2 * CLIENTS)
+      .map(({ status }) => status)
+  const isWell = (all: number[]) =>
+    all.length === 2 * CLIENTS && [200, 201].every((one) => all.includes(one))
+  await until(
+    'reads and writes are answered',
+    lately,
+    (all) => isWell(all) && all.every((status) => status === 200 || status === 201),
+  )
+}
 
 test.group('T16: PostgreSQL is stopped', () => {
   test(`for ${SECONDS} s under load: each call is told to come back, and it goes on by itself`, async ({
@@ -86,21 +121,20 @@ test.group('T16: PostgreSQL is stopped', () => {
     const watched: Watched = { blows: [], probes: [], memory: [] }
     let isOver = false
     const watching = watch(it, watched, () => isOver)
-    await sleep(2000)
+    await untilItGoesOn(watched, 0)
     await it.cluster.stop()
     const stopped = performance.now()
-    await sleep(SECONDS * 1000)
+    await Promise.all([sleep(SECONDS * 1000), untilAllFeelIt(watched, stopped)])
     const beforeStart = performance.now()
     await it.cluster.start()
-    const backMs = await it.api.ready(30_000)
-    const back = performance.now()
-    await sleep(1000)
+    const backMs = await it.api.ready()
+    await untilItGoesOn(watched, performance.now())
     isOver = true
     await watching
 
-    const calls = within(watched.blows, stopped, beforeStart - ANSWER_MS / 7)
+    const calls = answeredIn(watched.blows, stopped, beforeStart)
     const probes = within(watched.probes, stopped, beforeStart).filter(
-      ({ path, at }) => path === '/health/live' || at > stopped + Math.min(SEEN_MS, SECONDS * 500),
+      ({ path, at }) => path === '/health/live' || at > stopped + SEEN_MS,
     )
     const slowest = calls.reduce((most, { tookMs }) => Math.max(most, tookMs), 0)
     const grown = growth(within(watched.memory, stopped, beforeStart))
@@ -127,13 +161,9 @@ test.group('T16: PostgreSQL is stopped', () => {
       backMs <= BACK_MS,
     )
     assert.deepEqual(wrongWithout(calls, probes), [])
-    assert.isAbove(calls.length, CLIENTS)
-    assert.isAbove(probes.length, SECONDS)
-    assert.isBelow(backMs, BACK_MS)
     assert.isBelow(grown, FLAT_BYTES + SPARE_BYTES)
-    const after = within(watched.blows, back + 300, Number.POSITIVE_INFINITY)
-    assert.deepEqual([...new Set(after.map(({ status }) => status))].sort(), [200, 201])
-  }).timeout(SECONDS * 1000 + 120_000)
+    assert.deepEqual(missedFigures(), [])
+  }).timeout(SECONDS * 1000 + 240_000)
 
   test('that hangs, and says nothing: nobody waits for long, nothing is answered wrong, and it goes on by itself', async ({
     assert,
@@ -142,14 +172,15 @@ test.group('T16: PostgreSQL is stopped', () => {
     const watched: Watched = { blows: [], probes: [], memory: [] }
     let isOver = false
     const watching = watch(it, watched, () => isOver)
-    await sleep(1000)
+    await untilItGoesOn(watched, 0)
     it.cluster.hold(true)
     const held = performance.now()
-    await sleep(HANG_MS)
+    // nobody waits until it comes back: it does so only when each of them has been answered
+    await Promise.all([sleep(HANG_MS), untilAllFeelIt(watched, held)])
     const released = performance.now()
     it.cluster.hold(false)
-    const backMs = await it.api.ready(30_000)
-    await sleep(1000)
+    const backMs = await it.api.ready()
+    await untilItGoesOn(watched, performance.now())
     isOver = true
     await watching
 
@@ -160,33 +191,35 @@ test.group('T16: PostgreSQL is stopped', () => {
     const slowest = largest(during.map(({ tookMs }) => tookMs))
     tell(
       'T16',
-      `${during.length} calls while it hangs for ${HANG_MS / 1000} s, slowest answer`,
+      `${during.length} calls while it hangs for ${Math.round((released - held) / 1000)} s, slowest answer`,
       `${Math.round(slowest)} ms`,
       `≤ ${SILENT_MS} ms`,
       slowest <= SILENT_MS,
     )
     const waited = during.filter(({ at, tookMs }) => at + tookMs < released)
-    assert.deepEqual(wrongIn(waited, SILENT_MS), [])
-    assert.isAtLeast(waited.length, CLIENTS)
+    assert.deepEqual(wrongIn(waited, SILENT_MS + SPARE_MS), [])
     const others = during.filter(({ status }) => ![200, 201, 503].includes(status))
     assert.deepEqual(others, [])
     const probes = within(watched.probes, held + SEEN_MS, released)
     assert.deepEqual(illIn(probes), [])
-    assert.isBelow(slowest, SILENT_MS)
-    assert.isBelow(backMs, BACK_MS)
-    const after = within(watched.blows, released + backMs + 300, Number.POSITIVE_INFINITY)
-    assert.deepEqual([...new Set(after.map(({ status }) => status))].sort(), [200, 201])
-  }).timeout(120_000)
+    tell(
+      'T16',
+      'ready after it has hung',
+      `${Math.round(backMs)} ms`,
+      `≤ ${BACK_MS} ms`,
+      backMs <= BACK_MS,
+    )
+    assert.deepEqual(missedFigures(), [])
+  }).timeout(240_000)
 
   test('an API that goes down with it is seen (control)', async ({ assert }) => {
     const it = await aStage()
     await it.api.kill()
     const blows: Blow[] = []
-    const until = performance.now() + 100
-    await pound(it.api.base, [it.owner], blows, () => performance.now() > until)
+    await pound(it.api.base, [it.owner], blows, () => blows.length > 0)
     const wrong = wrongWithout(blows, [await probe(it.api.base, '/health/live')])
     await it.api.start()
-    await it.api.ready(30_000)
+    await it.api.ready()
     assert.includeMembers(wrong, ['a call: 0 ', 'retry-after: null', '/health/live: 0'])
   }).timeout(60_000)
 })

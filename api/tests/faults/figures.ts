@@ -3,12 +3,23 @@ import { SEED } from '#tests/seed'
 
 const REPORT = process.env.FAULT_REPORT
 
-/** One figure against what was asked for, printed and, in `npm run faults`, kept for its report. */
+/** Figures of this test that missed what was asked, in `npm run faults`. */
+const missed: string[] = []
+
+/**
+ * One figure against what was asked for, printed and, in `npm run faults`, kept for its report. How long something takes
+ * is a figure; that it comes to its end is what a test asserts.
+ */
 export function tell(test: string, what: string, figure: string, asked: string, holds: boolean) {
-  console.log(`${test}: ${what}: ${figure} (asked: ${asked}${holds ? '' : ', missed'})`)
+  const line = `${test}: ${what}: ${figure} (asked: ${asked}${holds ? '' : ', missed'})`
+  console.log(line)
   if (!REPORT) return
+  if (!holds) missed.push(line)
   appendFileSync(REPORT, `${JSON.stringify({ test, what, figure, asked, holds, seed: SEED })}\n`)
 }
+
+/** The figures told since the last call that missed what was asked: none but in `npm run faults`, on a machine to itself. */
+export const missedFigures = (): string[] => missed.splice(0)
 
 /** The whole number of a setting; `npm run faults` gives the long ones. */
 export const setting = (name: string, otherwise: number): number =>

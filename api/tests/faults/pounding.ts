@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { scaled } from '#tests/patience'
 import type { Person } from './workload.js'
 
 /** How one call of the load went: status 0 where there was no answer at all. */
 export type Blow = {
+  /** Which of the clients. */
+  who: number
   at: number
   tookMs: number
   status: number
@@ -11,7 +14,7 @@ export type Blow = {
   code: string
 }
 
-async function once(base: string, { token }: Person): Promise<Blow> {
+async function once(base: string, { token }: Person, who: number): Promise<Blow> {
   const at = performance.now()
   const isRead = Math.random() < 0.5
   const request: RequestInit = isRead
@@ -28,12 +31,13 @@ async function once(base: string, { token }: Person): Promise<Blow> {
   const path = isRead ? '/user/profile' : '/deposit'
   const answer = await fetch(`${base}/api${path}`, {
     ...request,
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(scaled(30_000)),
   }).catch(() => null)
   const text = (await answer?.text().catch(() => '')) ?? ''
   const { status = 0, headers } = answer ?? {}
   const code = status >= 400 ? (/"code":"(\w+)"/.exec(text)?.[1] ?? 'no envelope') : ''
   return {
+    who,
     at,
     tookMs: performance.now() - at,
     status,
@@ -49,9 +53,9 @@ export async function pound(
   blows: Blow[],
   isOver: () => boolean,
 ): Promise<void> {
-  const run = async (person: Person) => {
+  const run = async (person: Person, who: number) => {
     while (!isOver()) {
-      blows.push(await once(base, person))
+      blows.push(await once(base, person, who))
       await sleep(5)
     }
   }

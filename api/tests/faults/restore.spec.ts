@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import { until } from '#tests/patience'
 import { ApiProcess } from './api_process.js'
 import { Cluster } from './cluster.js'
-import { setting, tell } from './figures.js'
+import { missedFigures, setting, tell } from './figures.js'
 import { ARCHIVE_SECONDS, aStage, backUp, DEPLOY, type Stage } from './stage.js'
 import { contents, damage, megabytes, spoil } from './state.js'
 import { brokenRules, compareRows } from './verdict.js'
 import { type Call, insist, type Person, send, work } from './workload.js'
 
-const SECONDS = setting('FAULT_RESTORE_SECONDS', 1)
+const SECONDS = setting('FAULT_RESTORE_SECONDS', 0)
+/** Calls that are answered at least, each time that clients work. */
+const ENOUGH = 50
 /** Deposits that are there besides, so that the figures are those of a database of some size. */
 const ROWS = setting('FAULT_RESTORE_ROWS', 0)
 const RTO_MS = 5 * 60_000
@@ -19,14 +21,13 @@ const RPO_MS = 60_000
 
 type Mark = { lsn: string; calls: Call[]; contents: Record<string, string> }
 
-/** Clients that work for a while; answers when the last call was answered. */
+/** Clients that work for a while, until enough is done; answers when the last call was answered. */
 async function someWork({ api, owner }: Stage, people: Person[], calls: Call[]): Promise<void> {
-  const until = performance.now() + SECONDS * 1000
+  const [end, enough] = [performance.now() + SECONDS * 1000, calls.length + ENOUGH]
   const faults: string[] = []
+  const isOver = () => performance.now() > end && calls.length >= enough
   await Promise.all(
-    people.map((person, nth) =>
-      work(api.base, nth, person, owner, calls, faults, () => performance.now() > until),
-    ),
+    people.map((person, nth) => work(api.base, nth, person, owner, calls, faults, isOver)),
   )
   if (faults.length) throw new Error(faults.join('\n'))
 }
@@ -54,7 +55,7 @@ async function mark({ cluster, api }: Stage, calls: Call[]): Promise<Mark> {
     'select pg_current_wal_insert_lsn()::text as lsn',
   )
   await api.start()
-  await api.ready(30_000)
+  await api.ready()
   return { lsn, calls: [...calls], contents: all }
 }
 
@@ -65,11 +66,11 @@ async function restored(base: string, archive: string, target: string[]): Promis
   cluster.run('sh', ['-s', '--', base, archive, cluster.data, ...target], script)
   await cluster.start()
   // it serves readers before it has reached the target and taken up its work again
-  while (
-    (await cluster.ask<{ still: boolean }>('assay', 'select pg_is_in_recovery() as still'))[0]
-      ?.still
+  await until(
+    'the restored server has taken up its work',
+    () => cluster.ask<{ still: boolean }>('assay', 'select pg_is_in_recovery() as still'),
+    ([row]) => row?.still === false,
   )
-    await sleep(20)
   return cluster
 }
 
@@ -96,7 +97,7 @@ async function exposed(it: Stage, person: Person): Promise<number> {
     'assay',
     'select pg_walfile_name(pg_current_wal_insert_lsn()) as file',
   )
-  while (!existsSync(join(it.archive, `${file}.gz`))) await sleep(20)
+  await until(`the archive has ${file}`, () => existsSync(join(it.archive, `${file}.gz`)))
   return performance.now() - began
 }
 
@@ -106,7 +107,7 @@ async function archived({ cluster, archive }: Stage): Promise<void> {
     'assay',
     'select pg_walfile_name(pg_switch_wal()) as file',
   )
-  while (!existsSync(join(archive, `${file}.gz`))) await sleep(20)
+  await until(`the archive has ${file}`, () => existsSync(join(archive, `${file}.gz`)))
 }
 
 /** What the tests below share: a backup, a place between two known calls, and calls after it. */
@@ -170,13 +171,12 @@ test.group('T14: a restore', (group) => {
     assert,
   }) => {
     const drilled = await theDrill()
-    const { copy, between, earlier, exposedMs, tookMs } = drilled
+    const { copy, between, earlier } = drilled
     assert.deepEqual(await against(copy, between.calls, earlier), { lost: [], unknown: [] })
     assert.deepEqual(await contents(copy), between.contents)
     assert.deepEqual(await damage(copy), [])
     tellFigures(drilled, await megabytes(copy))
-    assert.isBelow(exposedMs, Math.min(RPO_MS, (ARCHIVE_SECONDS + 10) * 1000))
-    assert.isBelow(tookMs, RTO_MS)
+    assert.deepEqual(missedFigures(), [])
   }).timeout(1_200_000)
 
   test('answers again what was called before the place, and does anew what came after it', async ({
@@ -187,7 +187,7 @@ test.group('T14: a restore', (group) => {
     const api = new ApiProcess(copy.url)
     cleanup(() => api.remove())
     await api.start()
-    await api.ready(30_000)
+    await api.ready()
     const again = await send(api.base, before)
     assert.deepEqual([again.status, again.text, again.replayed], [201, before.text, true])
     const anew = await send(api.base, after)

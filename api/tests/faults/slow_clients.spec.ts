@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
-import { largest, percentile, setting, tell } from './figures.js'
+import { scaled } from '#tests/patience'
+import { largest, missedFigures, percentile, setting, tell } from './figures.js'
 import { type Blow, pound } from './pounding.js'
-import { besiege, type Kind, type Life, pour } from './slow_sockets.js'
+import { besiege, GIVE_UP_MS, type Kind, type Life, pour } from './slow_sockets.js'
 import { aStage, type Stage } from './stage.js'
 
 const SECONDS = setting('FAULT_SLOW_SECONDS', 3)
@@ -18,7 +19,7 @@ const LARGE = 8 * 2 ** 20
 const MOST_BYTES = 50 * 2 ** 20
 /** A short run begins with a process that is still growing, and may have other work beside it. */
 const IS_SHORT = SECONDS < 60
-const SPARE = IS_SHORT ? { ms: 800, bytes: 200 * 2 ** 20 } : { ms: 0, bytes: 0 }
+const SPARE = IS_SHORT ? { ms: scaled(8_000), bytes: 200 * 2 ** 20 } : { ms: 0, bytes: 0 }
 /** Ordinary calls before anything is measured. */
 const WARM_UP_MS = Math.min(20_000, SECONDS * 500)
 
@@ -45,7 +46,7 @@ const refusals = (blows: Blow[]) => blows.filter(({ status }) => status !== 200 
 
 /** Connections that were not cut in time, and slow ones that were told something else than that they are slow. */
 function wrong(lives: Life[]): string[] {
-  const late = lives.filter(({ livedMs }) => livedMs > CUT_MS + 10 * SPARE.ms)
+  const late = lives.filter(({ livedMs }) => livedMs > CUT_MS + SPARE.ms)
   const mistold = lives.filter(({ kind, status }) => kind !== 'slow read' && status !== 408)
   return [
     ...late.map(({ kind, livedMs }) => `${kind}: open for ${Math.round(livedMs)} ms`),
@@ -137,8 +138,13 @@ test.group('T19: slow clients and large ones', (group) => {
     assert.deepEqual(wrong(lives), [])
     assert.deepEqual(refusals(blows), [])
     assert.isBelow(most - before, MOST_BYTES + SPARE.bytes)
-    assert.isBelow(during, 2 * baseline + SPARE.ms)
-  }).timeout(SECONDS * 1000 + 120_000)
+    // nobody waits for them: even the slowest call was over before the first of them was cut
+    const slowest = largest(blows.map(({ tookMs }) => tookMs))
+    const soonest = -largest(lives.map(({ livedMs }) => -livedMs))
+    assert.isBelow(slowest, soonest)
+    assert.lengthOf([...new Set(blows.map(({ who }) => who))], it.people.length)
+    assert.deepEqual(missedFigures(), [])
+  }).timeout(SECONDS * 1000 + 180_000)
 
   test('what is too large is refused as soon as that is known, and the connection ends', async ({
     assert,
@@ -178,10 +184,11 @@ test.group('T19: slow clients and large ones', (group) => {
         status === expected && tookMs <= CUT_MS,
       )
       assert.equal(status, expected, what)
-      assert.isBelow(tookMs, CUT_MS, what)
+      assert.isBelow(tookMs, GIVE_UP_MS, `${what}: the connection ends`)
     }
     assert.isBelow(it.api.memory - before, MOST_BYTES + SPARE.bytes)
-  }).timeout(60_000)
+    assert.deepEqual(missedFigures(), [])
+  }).timeout(120_000)
 
   test('a server that cuts nobody is seen (control)', async ({ assert }) => {
     const lives = await patience

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { scaled } from '#tests/patience'
 import { LARGE_FILE } from './stage.js'
 
 export type Kind = 'slow headers' | 'slow body' | 'slow read'
@@ -7,7 +8,10 @@ const DRIP_MS = 1_000
 /** When a reader who has taken nothing looks whether it was cut. */
 const LOOK_MS = 13_500
 const KNOCK_MS = 200
-const MOST_MS = 26_000
+/** How long a client bears with a server: longer than any that cuts it takes. */
+const MOST_MS = 15_000 + scaled(11_000)
+/** How long whoever sends too much waits for the end. */
+export const GIVE_UP_MS = scaled(40_000)
 
 const HEADERS = `GET /${LARGE_FILE} HTTP/1.1\r\nhost: slow.test\r\n`
 const OPENINGS: Record<Kind, string> = {
@@ -108,7 +112,7 @@ export function pour(
       said += chunk.toString('latin1')
       if (isSent) socket.end()
     })
-    const giveUp = setTimeout(() => socket.destroy(), 40_000)
+    const giveUp = setTimeout(() => socket.destroy(), GIVE_UP_MS)
     // see above
     socket.on('error', () => socket.destroy())
     socket.once('close', () => {

@@ -44,7 +44,7 @@ async function open(): Promise<Stage> {
   const api = new ApiProcess(cluster.url, { SITE_DIST: site })
   const setup = await api.prepare()
   await api.start()
-  await api.ready(30_000)
+  await api.ready()
   const owner = await anOwner(api.base, setup)
   const people: Person[] = []
   while (people.length < PEOPLE) people.push(await aPerson(api.base))

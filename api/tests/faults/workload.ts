@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { scaled } from '#tests/patience'
 import { randomFor } from '#tests/seed'
 
 const PASSWORD = 'a door with two locks'
@@ -7,7 +8,7 @@ const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const RETRY_MS = 25
 /** Between two acts of a client: proofs of the whole ledger must keep up with what is written. */
 const PAUSE_MS = 12
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = scaled(10_000)
 
 /** A call that was made until it was answered for good. */
 export type Call = {

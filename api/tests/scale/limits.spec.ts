@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import type { Person } from '#tests/faults/workload'
 import { anInstallation, anInstance, type Installation, type Instance } from '#tests/instance'
+import { until } from '#tests/patience'
 import { aRedis, type Program } from './programs.js'
-import { callsAt, investorAt, until } from './scaled.js'
+import { callsAt, investorAt } from './scaled.js'
 
 const API = 60
 const LOGIN = 10

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/faults/cluster'
-import { until } from './scaled.js'
+import { until } from '#tests/patience'
 
 /** A program of somebody else's that stands beside the copies. */
 export type Program = {

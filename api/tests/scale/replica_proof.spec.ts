@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { Cluster } from '#tests/faults/cluster'
 import type { Person } from '#tests/faults/workload'
 import { anInstance, type Instance } from '#tests/instance'
-import { aPrimary, callsAt, investorAt, ownerAt, tellReplay, until } from './scaled.js'
+import { until } from '#tests/patience'
+import { aPrimary, callsAt, investorAt, ownerAt, tellReplay } from './scaled.js'
 
 const IN_USE = 'the back office reads from the replica'
 

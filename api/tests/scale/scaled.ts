@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiProcess } from '#tests/faults/api_process'
 import { Cluster } from '#tests/faults/cluster'
 import { anOwner, aPerson, type Person } from '#tests/faults/workload'
 import { call } from '#tests/calls'
+import { until } from '#tests/patience'
 
 /** Where the pages of a copy are, whose calls are below /api. */
 const rootOf = (base: string) => base.replace(/\/api$/, '')
@@ -31,18 +31,6 @@ export async function aPrimary(settings: Record<string, string> = {}) {
   const setup = await api.prepare()
   await api.remove()
   return { cluster, setup }
-}
-
-/** Waits until something holds. */
-export async function until(
-  what: string,
-  holds: () => boolean | Promise<boolean>,
-  withinMs = 10_000,
-): Promise<void> {
-  for (const end = Date.now() + withinMs; ; await sleep(25)) {
-    if (await holds()) return
-    if (Date.now() > end) throw new Error(`${what}: not within ${withinMs} ms`)
-  }
 }
 
 /** Stops or goes on with what a replica replays; that may break off the very statement that told it to. */

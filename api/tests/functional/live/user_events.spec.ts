@@ -92,15 +92,15 @@ test.group('GET /user/events', () => {
     const investor = await anInvestor()
     await whileWatching(investor, async (stream) => {
       const times: number[] = []
-      // a busy machine may hold one up: what comes by a clock of its own is never soon
-      while (times.length < 5 && !times.some((time) => time < 1_000)) {
+      // a busy machine may hold one up: what comes by the clock of the stream is never sooner than that
+      while (times.length < 5 && !times.some((time) => time < LIVE.commentMs)) {
         const began = Date.now()
         const { id } = await granted(investor.post('/deposit', { method: 'BTC', amount: '1.00' }))
         await stream.next()
         times.push(Date.now() - began)
         assert.equal((await investor.get(`/deposit/${id}`)).status, 200)
       }
-      assert.isBelow(Math.min(...times), 1_000)
+      assert.isBelow(Math.min(...times), LIVE.commentMs)
     })
   })
 
@@ -199,8 +199,8 @@ test.group('GET /user/events: the end of a session', () => {
     await rewritten('update investor_tokens set expires_at = now() where tokenable_id = $1', [
       investor.id,
     ])
-    assert.equal((await stream.next(LIVE.commentMs + 2_000)).event, 'signed-out')
+    assert.equal((await stream.next()).event, 'signed-out')
     assert.include(stream.raw(), '\n\n:\n\n')
     await stream.ended
-  }).timeout(LIVE.commentMs + 10_000)
+  }).timeout(LIVE.commentMs + 60_000)
 })

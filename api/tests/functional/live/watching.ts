@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BASE, type Json } from '#tests/calls'
+import { until } from '#tests/patience'
 
 export type Told = { event: string; data: Json }
 
@@ -14,7 +15,7 @@ export type Watching = {
   /** The text as it came. */
   raw(): string
   /** The next event that has not been waited for yet. */
-  next(within?: number): Promise<Told>
+  next(): Promise<Told>
   /**
    * Every kind told since the last call. What is expected is waited for, on a busy machine for longer; then comes a
    * time in which anything else would have come too.
@@ -24,8 +25,6 @@ export type Watching = {
   ended: Promise<void>
   leave(): Promise<void>
 }
-
-const PATIENCE_MS = 10_000
 
 function parse(block: string): Told | null {
   const lines = block.split('\n')
@@ -63,21 +62,21 @@ export async function watching(
     told,
     raw: () => raw,
     ended,
-    async next(within = PATIENCE_MS) {
-      for (const until = Date.now() + within; Date.now() < until; await sleep(10)) {
-        const found = told[seen]
-        if (found) {
-          seen += 1
-          return found
-        }
-      }
-      throw new Error(`nothing was told in ${within} ms; so far: ${raw}`)
+    async next() {
+      const found = () => ({ event: told[seen], raw: raw.slice(-500) })
+      const { event } = await until('something is told', found, (it) => it.event, 10)
+      seen += 1
+      return event as Told
     },
     async kindsAfter(ms, expected = []) {
       const fresh = () => new Set(told.slice(seen).flatMap(({ data }) => data.kinds as string[]))
       const isComplete = () => expected.every((kind) => fresh().has(kind))
-      for (const until = Date.now() + PATIENCE_MS; Date.now() < until && !isComplete(); )
-        await sleep(10)
+      await until(
+        `told of: ${expected.join(', ')}`,
+        () => ({ is: isComplete(), raw }),
+        ({ is }) => is,
+        10,
+      )
       await sleep(ms)
       const kinds = [...fresh()]
       seen = told.length
