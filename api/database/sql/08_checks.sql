@@ -107,7 +107,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('ledger.transactions', 'one_settlement_per_reference'), ('ledger.entries', 'one_chain_per_account'),
       ('ledger.entries', 'entries_pkey'), ('ledger.transactions', 'transactions_pkey'),
       ('public.idempotency_keys', 'idempotency_keys_pkey'),
-      ('public.approvals', 'maker_is_not_checker')
+      ('ledger.rules', 'one_person_moves_what_stays'), ('public.approvals', 'maker_is_not_checker')
     ) as v (tbl, con)
      where not exists (select from pg_constraint c where c.conrelid = v.tbl::regclass and c.conname = v.con and c.convalidated)
      order by 1 limit 1
