@@ -43,6 +43,7 @@ export async function measuredInstance(more: Record<string, string> = {}): Promi
       LIMIT_API_PER_MINUTE: '100000000',
       // one member of staff gives the investors of a run a million each
       APPROVAL_LIMIT_USD: '1000000000.00',
+      APPROVAL_DAILY_USD: '1000000000.00',
       ...more,
     },
   }

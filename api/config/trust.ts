@@ -9,8 +9,10 @@ export type Trust = {
   stepUp: 'enrolled' | 'required'
   /** Whether an investor signs in before the e-mail is known to be theirs. */
   emailVerification: 'off' | 'required'
-  /** Above this amount a second member of staff has to agree. */
+  /** Above this amount, at once or within a day for one investor, a second member of staff has to agree. */
   approvalLimit: Cents
+  /** What one member of staff moves alone within a day, of all investors together. */
+  approvalDaily: Cents
   /** Whether a change of a role of staff needs a second owner or admin. */
   staffRoleApproval: 'off' | 'required'
   /** How long withdrawals to payout details that were just changed wait. */
@@ -31,6 +33,7 @@ export type TrustSettings = {
   STEP_UP?: Trust['stepUp'] | undefined
   EMAIL_VERIFICATION?: Trust['emailVerification'] | undefined
   APPROVAL_LIMIT_USD?: string | undefined
+  APPROVAL_DAILY_USD?: string | undefined
   STAFF_ROLE_APPROVAL?: Trust['staffRoleApproval'] | undefined
   PAYOUT_HOLD_HOURS?: number | undefined
   DEPOSIT_ADDRESS_DELAY_HOURS?: number | undefined
@@ -38,10 +41,10 @@ export type TrustSettings = {
   UNBOUND_STAFF_TOKENS?: Trust['unboundStaffTokens'] | undefined
 }
 
-function approvalLimit(given = '10000.00'): Cents {
+function limit(name: string, given: string): Cents {
   const amount = parseAmount(given)
   if (amount === null || !(amount === ZERO || isMovable(amount)))
-    throw new Error('APPROVAL_LIMIT_USD must be an amount in USD like 10000.00')
+    throw new Error(`${name} must be an amount in USD like 10000.00`)
   return amount
 }
 
@@ -71,7 +74,11 @@ export function trustBy(given: TrustSettings): Trust {
     investorMfa: given.INVESTOR_MFA ?? either('required', 'offered'),
     stepUp: given.STEP_UP ?? either('required', 'enrolled'),
     emailVerification: given.EMAIL_VERIFICATION ?? either('required', 'off'),
-    approvalLimit: approvalLimit(given.APPROVAL_LIMIT_USD),
+    approvalLimit: limit('APPROVAL_LIMIT_USD', given.APPROVAL_LIMIT_USD ?? '10000.00'),
+    approvalDaily: limit(
+      'APPROVAL_DAILY_USD',
+      given.APPROVAL_DAILY_USD ?? either('250000.00', '5000000.00'),
+    ),
     staffRoleApproval: given.STAFF_ROLE_APPROVAL ?? either('required', 'off'),
     payoutHoldHours: hours('PAYOUT_HOLD_HOURS', given.PAYOUT_HOLD_HOURS ?? wait),
     depositAddressDelayHours: hours(
@@ -97,6 +104,7 @@ export const trust: Trust = trustBy({
   STEP_UP: env.get('STEP_UP'),
   EMAIL_VERIFICATION: env.get('EMAIL_VERIFICATION'),
   APPROVAL_LIMIT_USD: env.get('APPROVAL_LIMIT_USD'),
+  APPROVAL_DAILY_USD: env.get('APPROVAL_DAILY_USD'),
   STAFF_ROLE_APPROVAL: env.get('STAFF_ROLE_APPROVAL'),
   PAYOUT_HOLD_HOURS: env.get('PAYOUT_HOLD_HOURS'),
   DEPOSIT_ADDRESS_DELAY_HOURS: env.get('DEPOSIT_ADDRESS_DELAY_HOURS'),

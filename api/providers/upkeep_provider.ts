@@ -32,6 +32,7 @@ export default class UpkeepProvider {
     try {
       const client = db.connection('identity')
       await rowsOf(client, 'select doors.sweep_saved_answers()')
+      await rowsOf(client, 'select doors.sweep_unchecked_sums()')
       await rowsOf(client, 'select doors.end_dead_approvals(null)')
       await rowsOf(client, 'select doors.tend_partitions()')
       // long past: a day after they could last be used

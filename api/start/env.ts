@@ -65,6 +65,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   STEP_UP: Env.schema.enum.optional(['enrolled', 'required'] as const),
   EMAIL_VERIFICATION: Env.schema.enum.optional(['off', 'required'] as const),
   APPROVAL_LIMIT_USD: Env.schema.string.optional(),
+  APPROVAL_DAILY_USD: Env.schema.string.optional(),
   STAFF_ROLE_APPROVAL: Env.schema.enum.optional(['off', 'required'] as const),
   PAYOUT_HOLD_HOURS: Env.schema.number.optional(),
   DEPOSIT_ADDRESS_DELAY_HOURS: Env.schema.number.optional(),

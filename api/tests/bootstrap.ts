@@ -38,6 +38,8 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
       const runner = new MigrationRunner(db, app, { direction: 'up', connectionName: 'owner' })
       await runner.run()
       if (runner.error) throw runner.error
+      const { writeApprovalRules } = await import('#approvals/approval_rules')
+      await writeApprovalRules(db.connection('owner'))
       if (process.env.PARTITIONED) await partitionAuditLog(db.connection('owner'), () => {})
     },
   ],

@@ -10,15 +10,16 @@ export async function writeApprovalRules(owner: QueryClientContract): Promise<vo
   await rowsOf(
     owner,
     `with before as (select * from approval_rules), changed as (
-       update approval_rules r set limit_cents = :limit, staff_roles = :staffRoles, address_delay_hours = :delay
-        where (r.limit_cents, r.staff_roles, r.address_delay_hours)
-              is distinct from (cast(:limit as bigint), cast(:staffRoles as boolean), cast(:delay as integer))
+       update approval_rules r set limit_cents = :limit, daily_cents = :daily, staff_roles = :staffRoles, address_delay_hours = :delay
+        where (r.limit_cents, r.daily_cents, r.staff_roles, r.address_delay_hours)
+              is distinct from (cast(:limit as bigint), cast(:daily as bigint), cast(:staffRoles as boolean), cast(:delay as integer))
        returning r.*)
      insert into audit_events (chain, seq, seal, actor_kind, action, object_kind, before, after)
      select 0, 0, '', 'system', 'approval_rules.changed', 'installation', to_jsonb(b), to_jsonb(c)
        from before b, changed c`,
     {
       limit: trust.approvalLimit.toString(),
+      daily: trust.approvalDaily.toString(),
       staffRoles: trust.staffRoleApproval === 'required',
       delay: Math.ceil(trust.depositAddressDelayHours),
     },

@@ -92,11 +92,6 @@ begin
     raise exception 'a % cannot stand for % phase %', new.kind, new.ref_kind, new.phase
       using errcode = '23514', constraint = 'transaction_fits_its_rule';
   end if;
-  -- above the limit staff are two; below it this comparison is all that four eyes cost
-  if new.kind in ('deposit_approved', 'withdrawal_approved', 'earnings_credited', 'earnings_debited')
-     and new.amount > coalesce((select r.limit_cents from public.approval_rules r), 0) then
-    perform ledger.take_approval(new);
-  end if;
   return new;
 end $$;
 create trigger transaction_fits before insert on ledger.transactions

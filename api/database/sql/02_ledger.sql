@@ -56,27 +56,31 @@ create table ledger.entries (
   constraint one_chain_per_account unique (account_id, seq)
 );
 
--- What each kind of transaction may move: out of which kind of account, into which, for which reference.
+-- What each kind of transaction may move: out of which kind of account, into which, for which reference; and whether above
+-- the limits it takes two of the staff. It does unless a kind says otherwise, which only one may say that leaves the money
+-- with its owner.
 create table ledger.rules (
   kind text primary key,
   ref_kind text not null,
   phase smallint not null,
   from_kind text not null,
   to_kind text not null,
-  row_status text[] not null
+  row_status text[] not null,
+  takes_two boolean not null default true,
+  constraint one_person_moves_what_stays check (takes_two or '{available,held,invested}' @> array[from_kind, to_kind])
 );
 insert into ledger.rules values
-  ('deposit_approved',     'deposit',    2, 'custody',   'available', '{approved}'),
-  ('withdrawal_requested', 'withdrawal', 1, 'available', 'held',      '{pending,processing,approved,declined}'),
-  ('withdrawal_approved',  'withdrawal', 2, 'held',      'custody',   '{approved}'),
-  ('withdrawal_declined',  'withdrawal', 2, 'held',      'available', '{declined}'),
-  ('investment_requested', 'investment', 1, 'available', 'invested',  '{pending,processing,approved,ended}'),
-  ('investment_ended',     'investment', 2, 'invested',  'available', '{ended}'),
-  ('earnings_credited',    'earning',    2, 'returns',   'available', '{approved}'),
-  ('earnings_debited',     'earning',    2, 'available', 'returns',   '{approved}');
+  ('deposit_approved',     'deposit',    2, 'custody',   'available', '{approved}', true),
+  ('withdrawal_requested', 'withdrawal', 1, 'available', 'held',      '{pending,processing,approved,declined}', false),
+  ('withdrawal_approved',  'withdrawal', 2, 'held',      'custody',   '{approved}', true),
+  ('withdrawal_declined',  'withdrawal', 2, 'held',      'available', '{declined}', false),
+  ('investment_requested', 'investment', 1, 'available', 'invested',  '{pending,processing,approved,ended}', false),
+  ('investment_ended',     'investment', 2, 'invested',  'available', '{ended}', false),
+  ('earnings_credited',    'earning',    2, 'returns',   'available', '{approved}', true),
+  ('earnings_debited',     'earning',    2, 'available', 'returns',   '{approved}', true);
 -- The same as functions, made from the table so that there is one source: which kind of account gives or takes, which
--- statuses of its row a kind goes with, and what it stands for.
-do $$
+-- statuses of its row a kind goes with, what it stands for, and whether it takes two.
+create function ledger.compile_rules() returns void language plpgsql as $$
 declare
   f record;
 begin
@@ -86,14 +90,16 @@ begin
         ('side(kind text, gives boolean) returns text', format('case when gives then %L else %L end', r.from_kind, r.to_kind), 'null'),
         ('goes_with(kind text, status text) returns boolean', format('status = any (%L::text[])', r.row_status), 'false'),
         ('ref_kind_of(kind text) returns text', format('%L', r.ref_kind), 'null'),
-        ('phase_of(kind text) returns smallint', format('%s::smallint', r.phase), 'null')
+        ('phase_of(kind text) returns smallint', format('%s::smallint', r.phase), 'null'),
+        ('takes_two(kind text) returns boolean', r.takes_two::text, 'true')
       ) as v (head, says, otherwise)
      group by v.head
   loop
-    execute format('create function ledger.%s language sql immutable parallel safe as %L',
+    execute format('create or replace function ledger.%s language sql immutable parallel safe as %L',
       f.head, format('select case kind %s else %s end', f.parts, f.otherwise));
   end loop;
 end $$;
+select ledger.compile_rules();
 -- No foreign keys from here to rules, rows and accounts: the triggers below look each of them up anyway,
 -- none of those rows can ever be deleted, and a second look-up per line would only cost time.
 

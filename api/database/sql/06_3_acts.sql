@@ -111,6 +111,11 @@ begin
   ) then
     v_size := 64;
   end if;
+  -- (groups would take these one after the other, and two batches could wait for each other in a circle)
+  if p_actor_kind = 'staff' and cardinality(v_acts) > 1 then
+    perform ledger.lock_unchecked_sums(array(
+      select 'staff:' || a.actor from unnest(v_acts) a where a.kind is not null and ledger.takes_two(a.kind)));
+  end if;
   for i in 1 .. cardinality(v_acts) by v_size loop
     v_some := v_acts[i : i + v_size - 1];
     v_rows := v_rows || case p_actor_kind when 'investor' then doors.investor_commit(v_some, p_waits)

@@ -16,6 +16,19 @@ begin
   return true;
 end $$;
 
+-- Of the last day: a sum of what was moved without a checker (17_2) that is not that of the transactions.
+create function ledger.unchecked_offence() returns text language plpgsql stable as $$
+begin
+  return (select coalesce(u.subject, s.subject) || ' ' || coalesce(u.ref_kind, s.ref_kind) as what from (
+      select s.subject, t.ref_kind, ledger.hour_of(t.at) as hour, sum(t.amount) as amount
+        from ledger.transactions t left join public.approvals a on a.tx_id = t.id
+       cross join lateral (values ('investor:' || t.owner), (t.actor)) s (subject)
+       where (random() > 0.001 or ledger.rested()) and ledger.hour_of(t.at) > ledger.hour_of(now()) - 24
+         and ledger.takes_two(t.kind) and a.id is null group by 1, 2, 3) s
+    full join (select * from ledger.unchecked_sums x where x.hour > ledger.hour_of(now()) - 24) u using (subject, ref_kind, hour)
+   where s.amount is distinct from u.amount order by 1 limit 1);
+end $$;
+
 create function ledger.check_all() returns table (rule text, holds boolean, detail text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with linked as (
@@ -107,7 +120,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('ledger.transactions', 'one_settlement_per_reference'), ('ledger.entries', 'one_chain_per_account'),
       ('ledger.entries', 'entries_pkey'), ('ledger.transactions', 'transactions_pkey'),
       ('public.idempotency_keys', 'idempotency_keys_pkey'),
-      ('public.approvals', 'maker_is_not_checker')
+      ('ledger.rules', 'one_person_moves_what_stays'), ('public.approvals', 'maker_is_not_checker')
     ) as v (tbl, con)
      where not exists (select from pg_constraint c where c.conrelid = v.tbl::regclass and c.conname = v.con and c.convalidated)
      order by 1 limit 1
@@ -139,7 +152,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('public.audit_chains', 'audit_chain_no_truncate'),
       ('public.approvals', 'approval_guard'), ('public.approvals', 'approval_is_used'), ('public.approvals', 'approvals_no_truncate'),
       ('public.approval_rules', 'approval_rules_stay'), ('public.approval_rules', 'approval_rules_no_truncate'),
-      ('public.staff', 'staff_role_guard'), ('public.deposit_addresses', 'deposit_address_guard'),
+      ('ledger.transactions', 'unchecked_is_limited'), ('ledger.unchecked_sums', 'unchecked_sums_guard'),
+      ('ledger.unchecked_sums', 'unchecked_sums_no_truncate'), ('public.staff', 'staff_role_guard'), ('public.deposit_addresses', 'deposit_address_guard'),
       ('public.deposit_addresses', 'deposit_addresses_no_truncate')
     ) as v (tbl, trg)
     cross join lateral (select v.tbl || '.' || v.trg as name) n
@@ -180,6 +194,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
            (select 'investor ' || user_id from totals)
   union all select 'earnings of investments are those of their rows', not exists (select from invested_earnings),
            (select 'investment ' || id from invested_earnings)
+  union all select 'what one person moved in a day is summed', o.what is null, o.what from ledger.unchecked_offence() o (what)
   union all select 'every rule is switched on', not exists (select from missing) and not exists (select from missing_constraints)
            and not exists (select from missing_in_parts),
            coalesce((select name from missing), (select name from missing_constraints), (select name from missing_in_parts))

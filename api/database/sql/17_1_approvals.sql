@@ -5,7 +5,9 @@
 -- of the application may only read it.
 create table approval_rules (
   is_the_one boolean primary key default true check (is_the_one),
+  -- what one person moves of one investor's money, at once or within a day, and within a day of everybody's
   limit_cents bigint not null default 1000000 check (limit_cents >= 0),
+  daily_cents bigint not null default 25000000 check (daily_cents >= 0),
   staff_roles boolean not null default false,
   address_delay_hours integer not null default 0 check (address_delay_hours between 0 and 720)
 );
@@ -44,6 +46,8 @@ create unique index one_open_approval on approvals (object_kind, object_id) wher
 create index approvals_created_at on approvals (created_at desc, id desc);
 create index approvals_object on approvals (object_id, created_at desc, id desc);
 create index approvals_user on approvals (user_id, created_at desc, id desc);
+-- confirmed and not carried out yet: within the transaction that does both, and empty outside of it
+create index approvals_under_way on approvals (user_id) where state = 'confirmed' and tx_id is null and user_id is not null;
 create index approvals_maker on approvals (maker_id);
 create index approvals_checker on approvals (checker_id);
 

@@ -56,6 +56,8 @@ export async function tellStories(client: pg.Client, investors: number): Promise
   const staff = await client.query(
     `insert into staff (email, password, role) values ('trial@ledger.test', '-', 'admin') returning id`,
   )
+  // one member of staff approves everything here, within seconds
+  await client.query('update approval_rules set daily_cents = 100000000000000')
   await actDirectly(client, staff.rows[0].id)
   await client.query(STORY)
   const { rows } = await client.query(

@@ -1,6 +1,6 @@
 import { type Arguments, call } from './doors.js'
-import { ask } from './sessions.js'
-import { fund, linesOf, open, people, type Stage } from './stage.js'
+import { ask, inSession } from './sessions.js'
+import { linesOf, open, people, type Stage } from './stage.js'
 
 export type Two = Pick<Stage, 'admin' | 'investor' | 'plan'> & {
   checker: string
@@ -14,7 +14,6 @@ export const REST = { p_request_id: 'trial', p_key: null, p_fingerprint: null, p
 
 export async function stage(): Promise<Two> {
   const { admin, investor, plan } = await people()
-  for (let n = 0; n < 3; n++) await fund({ admin, investor }, { BTC: 1_000_000n })
   const [{ id: checker }] = (await ask(
     'assay_owner',
     `insert into staff (id, email, password, role) values (gen_random_uuid(), gen_random_uuid() || '@ledger.test', '-', 'owner') returning id`,
@@ -24,13 +23,18 @@ export async function stage(): Promise<Two> {
     `insert into staff (id, email, password, role) values (gen_random_uuid(), gen_random_uuid() || '@ledger.test', '-', 'support') returning id`,
   )) as [{ id: string }]
   const deposit = await open(investor, 'deposits', { method: 'BTC', address: '-' }, { BTC: LARGE })
+  const two = { admin, investor, plan, checker, support, withdrawal: '' }
+  const first = await open(investor, 'deposits', { method: 'BTC', address: '-' }, { BTC: LARGE })
+  await inSession('assay_staff', async (client) => {
+    for (const sql of lawful({ ...two, deposit: first })) await client.query(sql)
+  })
   const withdrawal = await open(
     investor,
     'withdrawals',
     { method: 'bitcoin', address: '-' },
     { BTC: LARGE },
   )
-  return { admin, investor, plan, checker, support, deposit, withdrawal }
+  return { ...two, deposit, withdrawal }
 }
 
 /** The staff's own door, as if one person were enough. */

@@ -11,6 +11,7 @@ test.group('What an installation asks of people', () => {
       stepUp: 'required',
       emailVerification: 'required',
       approvalLimit: 1_000_000n as never,
+      approvalDaily: 25_000_000n as never,
       staffRoleApproval: 'required',
       payoutHoldHours: 24,
       depositAddressDelayHours: 24,
@@ -23,6 +24,7 @@ test.group('What an installation asks of people', () => {
       stepUp: 'enrolled',
       emailVerification: 'off',
       approvalLimit: 1_000_000n as never,
+      approvalDaily: 500_000_000n as never,
       staffRoleApproval: 'off',
       payoutHoldHours: 0,
       depositAddressDelayHours: 0,
@@ -36,6 +38,7 @@ test.group('What an installation asks of people', () => {
       STAFF_MFA: 'offered',
       STEP_UP: 'enrolled',
       APPROVAL_LIMIT_USD: '250.50',
+      APPROVAL_DAILY_USD: '1000.00',
       PAYOUT_HOLD_HOURS: 0,
       STAFF_PASSWORD_MIN: 20,
     }
@@ -44,6 +47,7 @@ test.group('What an installation asks of people', () => {
       investorMfa: 'required',
       stepUp: 'enrolled',
       approvalLimit: 25_050n,
+      approvalDaily: 100_000n,
       payoutHoldHours: 0,
       depositAddressDelayHours: 24,
       staffPasswordMin: 20,
@@ -55,6 +59,7 @@ test.group('What an installation asks of people', () => {
       { APPROVAL_LIMIT_USD: 'ten' },
       { APPROVAL_LIMIT_USD: '-1' },
       { APPROVAL_LIMIT_USD: '1e9' },
+      { APPROVAL_DAILY_USD: 'a lot' },
       { PAYOUT_HOLD_HOURS: -1 },
       { PAYOUT_HOLD_HOURS: Number.NaN },
       { DEPOSIT_ADDRESS_DELAY_HOURS: 1000 },
@@ -62,6 +67,6 @@ test.group('What an installation asks of people', () => {
       { STAFF_PASSWORD_MIN: 15.5 },
       { STAFF_PASSWORD_MIN: 200 },
     ])
-      assert.throws(() => trustBy(wrong), /APPROVAL_LIMIT_USD|HOURS|STAFF_PASSWORD_MIN/)
+      assert.throws(() => trustBy(wrong), /APPROVAL_(LIMIT|DAILY)_USD|HOURS|STAFF_PASSWORD_MIN/)
   })
 })

@@ -31,8 +31,8 @@ begin
     n := n + 1;
     perform set_config('assay.moment', a->>'at', true);
     perform set_config('assay.stripe', n::text, true);
-    if a->>'kind' in ('deposit_approved', 'withdrawal_approved', 'earnings_credited', 'earnings_debited')
-       and (a->>'amount')::bigint > (select limit_cents from approval_rules) then
+    if ledger.would_take_two(a->>'kind', (a->>'owner')::uuid, 'staff:' || (a->>'actor'), (a->>'amount')::bigint,
+                             (a->>'at')::timestamptz) then
       perform pg_temp.by_two(a);
       continue;
     end if;

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import { transaction } from './attacks.js'
+import { ask, attempt, inSession } from './sessions.js'
+
+type Kind = { kind: string; ref_kind: string; phase: number; from_kind: string; to_kind: string }
+
+const OWN = new Set(['available', 'held', 'invested'])
+/** Whether a kind only moves money between accounts of the same investor: nothing comes in and nothing leaves. */
+const staysWithItsOwner = ({ from_kind, to_kind }: Kind) => OWN.has(from_kind) && OWN.has(to_kind)
+
+const ABOVE = 100_000_000_000n
+
+const inserted = ({ kind, ref_kind, phase }: Kind) =>
+  transaction(randomUUID(), kind, [ref_kind, randomUUID(), phase], randomUUID(), ABOVE)
+
+/** A kind that nobody has said anything about: the column that decides keeps its default. */
+const ANOTHER = [
+  'alter table ledger.rules disable trigger rules_no_change',
+  `insert into ledger.rules (kind, ref_kind, phase, from_kind, to_kind, row_status)
+   values ('bonus_granted', 'earning', 2, 'returns', 'available', '{approved}')`,
+  'select ledger.compile_rules()',
+]
+
+test.group('T55: every kind of transaction', () => {
+  test('takes two above the limit, unless the money stays with its owner', async ({ assert }) => {
+    const kinds = await ask<Kind>('assay_owner', 'select * from ledger.rules order by kind')
+    assert.isAbove(kinds.filter(staysWithItsOwner).length, 0)
+    assert.isAbove(kinds.filter((kind) => !staysWithItsOwner(kind)).length, 0)
+    for (const kind of kinds) {
+      // the row that it would belong to is judged at the commit, which never comes
+      const answer = await inSession('assay_owner', async (client) => {
+        await client.query('begin')
+        try {
+          await client.query(inserted(kind))
+          return 'alone'
+        } catch (error) {
+          return (error as { constraint?: string }).constraint
+        } finally {
+          await client.query('rollback')
+        }
+      })
+      const expected = staysWithItsOwner(kind) ? 'alone' : 'above_the_limit_takes_two'
+      assert.equal(answer, expected, kind.kind)
+    }
+  })
+
+  test('takes two where it was added without a word about it', async ({ assert }) => {
+    const another = { kind: 'bonus_granted', ref_kind: 'earning', phase: 2 } as Kind
+    assert.equal(
+      await attempt('assay_owner', [...ANOTHER, inserted(another)]),
+      'above_the_limit_takes_two',
+    )
+  })
+
+  test('cannot be let off where money comes in or leaves', async ({ assert }) => {
+    assert.equal(
+      await attempt('assay_owner', [
+        ANOTHER[0] as string,
+        `insert into ledger.rules values ('bonus_granted', 'earning', 2, 'returns', 'available', '{approved}', false)`,
+      ]),
+      'one_person_moves_what_stays',
+    )
+  })
+})

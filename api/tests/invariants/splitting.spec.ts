@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import type { Asset } from '#domain/asset'
+import { type Arguments, earningAct, staffAct } from './doors.js'
+import { fullStage } from './full_stage.js'
+import { ask, attempt, inSession, OWNERS } from './sessions.js'
+import { linesOf, open, people, type Stage } from './stage.js'
+
+const TWO = 'above_the_limit_takes_two'
+type Person = Pick<Stage, 'admin' | 'investor'>
+
+/** A pending deposit, and the statement by which one member of staff approves it alone. */
+async function deposit(investor: string, cents: bigint, asset: Asset = 'BTC') {
+  const id = await open(investor, 'deposits', { method: asset, address: '-' }, { [asset]: cents })
+  const by = (admin: string) =>
+    staffAct({ admin, investor, rows: { deposits: {} } } as Stage, {
+      p_id: id,
+      p_amount: Number(cents),
+      p_lines: linesOf({ [asset]: cents }, 'custody', 'available'),
+    })
+  const act = (admin: string): Arguments => ({
+    ...{ actor: admin, table: 'deposits', action: 'deposit.approved', id, from: ['pending'] },
+    ...{ to: 'approved', owner: investor, kind: 'deposit_approved', amount: Number(cents) },
+    lines: JSON.parse(linesOf({ [asset]: cents }, 'custody', 'available')),
+    ...{ status: 200, view: '' },
+  })
+  return { by, act }
+}
+
+const deposits = (investor: string, amounts: bigint[]) =>
+  Promise.all(amounts.map((cents) => deposit(investor, cents)))
+
+/** What one of the staff may move in a day, within the transaction that tries. */
+const DAILY = 'update approval_rules set daily_cents = 2000000'
+const asStaff = 'set local role assay_staff'
+
+const newPerson = async (): Promise<Person> => people()
+
+test.group('T51: splitting what takes two people', (group) => {
+  let stage: Stage
+  let one: Person
+  let other: Person
+  group.setup(async () => {
+    stage = await fullStage()
+    one = await newPerson()
+    other = await newPerson()
+  })
+
+  test('parts of one investor add up to the limit, whoever approves them', async ({ assert }) => {
+    const parts = await deposits(one.investor, [600_000n, 400_000n, 1n])
+    const all = parts.map(({ by }) => by(one.admin))
+    assert.equal(await attempt('assay_staff', all.slice(0, 2)), 'nothing')
+    assert.equal(await attempt('assay_staff', all), TWO)
+    const last = parts[2]?.by(other.admin) as string
+    assert.equal(await attempt('assay_staff', [...all.slice(0, 2), last]), TWO)
+    for (const role of OWNERS) assert.equal(await attempt(role, all), TWO, role)
+  })
+
+  test('assets are one sum', async ({ assert }) => {
+    const inAssets = await Promise.all(
+      (['BTC', 'ETH', 'SOL'] as const).map((asset) => deposit(one.investor, 400_000n, asset)),
+    )
+    const all = inAssets.map(({ by }) => by(one.admin))
+    assert.equal(await attempt('assay_staff', all), TWO)
+  })
+
+  test('credits and debits are one sum, deposits another', async ({ assert }) => {
+    const earning = (sign: 1n | -1n, cents: bigint) =>
+      earningAct(
+        stage,
+        sign > 0n
+          ? { p_amount: Number(cents) }
+          : { p_amount: Number(cents), p_kind: 'earnings_debited' },
+        { amount_cents: String(sign * cents) },
+        { BTC: sign * cents },
+      )
+    // what the stage began with is as much as one person may approve in a day
+    const [part] = await deposits(stage.investor, [1n])
+    assert.equal(await attempt('assay_staff', [part?.by(stage.admin) as string]), TWO)
+    const credit = earning(1n, 600_000n)
+    assert.equal(await attempt('assay_staff', [credit, earning(-1n, 300_000n)]), 'nothing')
+    assert.equal(await attempt('assay_staff', [credit, earning(-1n, 400_001n)]), TWO)
+  })
+
+  test('one member of staff has a limit of the day over all investors', async ({ assert }) => {
+    const [mine] = await deposits(one.investor, [1_000_000n])
+    const [theirs] = await deposits(other.investor, [1_000_000n])
+    const third = await newPerson()
+    const [cent] = await deposits(third.investor, [1n])
+    const both = [DAILY, asStaff, mine?.by(one.admin), theirs?.by(one.admin)] as string[]
+    assert.equal(await attempt('login', both), 'nothing')
+    assert.equal(await attempt('login', [...both, cent?.by(one.admin) as string]), TWO)
+    assert.equal(await attempt('login', [...both, cent?.by(third.admin) as string]), 'nothing')
+  })
+
+  test('a batch is judged as a whole', async ({ assert }) => {
+    const crowd = await Promise.all([newPerson(), newPerson(), newPerson()])
+    const parts = await Promise.all(crowd.map(({ investor }) => deposit(investor, 700_000n)))
+    const batch = (some: typeof parts) =>
+      `select doors.staff_acts('${JSON.stringify(some.map(({ act }) => act(one.admin)))}')`
+    assert.equal(await attempt('login', [DAILY, asStaff, batch(parts)]), TWO)
+    assert.equal(await attempt('login', [DAILY, asStaff, batch(parts.slice(1))]), 'nothing')
+  })
+
+  test('what was moved a day ago is not counted, and an hour less is', async ({ assert }) => {
+    const [first, second] = await deposits(one.investor, [800_000n, 800_000n])
+    const at = (hours: number) =>
+      `select set_config('assay.moment', (date_trunc('hour', now()) - interval '${hours} hours')::text, true)`
+    const tries = (hours: number) => [
+      ...[at(hours), first?.by(one.admin), at(0), second?.by(one.admin)],
+    ]
+    assert.equal(await attempt('assay_owner', tries(24) as string[]), TWO)
+    assert.equal(await attempt('assay_owner', tries(25) as string[]), 'nothing')
+    // and the other way round, for whoever fills in what is past
+    const backwards = [at(0), second?.by(one.admin), at(24), first?.by(one.admin)] as string[]
+    assert.equal(await attempt('assay_owner', backwards), TWO)
+  })
+
+  test('the sums are nobody’s to change', async ({ assert }) => {
+    const subject = `investor:${randomUUID()}`
+    const [part] = await deposits(one.investor, [1_000n])
+    const tries: Array<[string, string]> = [
+      [`insert into ledger.unchecked_sums values ('${subject}', 'deposit', 1, -5)`, 'sums_follow'],
+      ['update ledger.unchecked_sums set amount = 0', 'sums_follow'],
+      ['delete from ledger.unchecked_sums', 'sums_follow'],
+      ['truncate ledger.unchecked_sums', 'ledger_is_append_only'],
+    ]
+    for (const [sql, rule] of tries) {
+      for (const role of OWNERS) {
+        const answer = await attempt(role, [part?.by(one.admin) as string, sql])
+        assert.include(answer, rule, `${role}: ${sql}`)
+      }
+      assert.equal(await attempt('assay_staff', [sql]), '42501')
+    }
+  })
+})
+
+test.group('T51: two acts at once, of which one may be done alone', (group) => {
+  group.each.setup(async () => {
+    await ask('login', DAILY)
+    return async () => {
+      await ask('login', 'update approval_rules set daily_cents = 500000000')
+    }
+  })
+
+  /** Begins an act in one session, and while it is not committed another one in a second session. */
+  async function race(first: string, second: string): Promise<{ waited: boolean; answer: string }> {
+    return inSession('assay_staff', async (a) =>
+      inSession('assay_staff', async (b) => {
+        await a.query('begin')
+        await a.query(first)
+        const answer = b.query(second).then(
+          () => 'done',
+          (error: { constraint?: string }) => error.constraint ?? String(error),
+        )
+        const waited = await isWaiting(b)
+        await a.query('commit')
+        return { waited, answer: await answer }
+      }),
+    )
+  }
+
+  /** Whether a session waits for a lock, once it either does or has nothing more to do. */
+  async function isWaiting(session: object): Promise<boolean> {
+    const { processID } = session as { processID: number }
+    for (;;) {
+      const [row] = await ask<{ state: string; wait: string | null }>(
+        'login',
+        `select state, wait_event_type as wait from pg_stat_activity where pid = $1 and query like '%staff_act%'`,
+        [processID],
+      )
+      if (row?.wait === 'Lock') return true
+      if (row?.state === 'idle') return false
+    }
+  }
+
+  test('by one person: the second waits, and takes two', async ({ assert }) => {
+    const [one, other] = [await newPerson(), await newPerson()]
+    const [mine] = await deposits(one.investor, [1_000_000n])
+    const [first] = await deposits(other.investor, [900_000n])
+    const third = await newPerson()
+    const [last] = await deposits(third.investor, [200_000n])
+    await ask('assay_staff', mine?.by(one.admin) as string)
+    const raced = await race(first?.by(one.admin) as string, last?.by(one.admin) as string)
+    assert.deepEqual(raced, { waited: true, answer: TWO })
+  })
+
+  test('by two people, of two investors: nobody waits', async ({ assert }) => {
+    const [one, other] = [await newPerson(), await newPerson()]
+    const [mine] = await deposits(one.investor, [1_000_000n])
+    const [theirs] = await deposits(other.investor, [1_000_000n])
+    const raced = await race(mine?.by(one.admin) as string, theirs?.by(other.admin) as string)
+    assert.deepEqual(raced, { waited: false, answer: 'done' })
+  })
+
+  test('by two people, of one investor: the second waits, and takes two', async ({ assert }) => {
+    const [one, other] = [await newPerson(), await newPerson()]
+    const [first, second] = await deposits(one.investor, [600_000n, 600_000n])
+    const raced = await race(first?.by(one.admin) as string, second?.by(other.admin) as string)
+    assert.deepEqual(raced, { waited: true, answer: TWO })
+  })
+})
