@@ -25,7 +25,7 @@ export function typedOf(filters: readonly ListFilter[], values: FilterValues): T
 
 function boundValue(filter: ListFilter, name: string, text: string): string {
   if (filter.kind === 'day') return name.endsWith('_gte') ? beginOf(text) : endOf(text)
-  if (filter.kind !== 'amount') return text.trim().replace(/\s*%$/, '')
+  if (filter.kind !== 'amount') return text.replace('%', '').trim()
   const read = readTypedBound(text)
   return read.kind === 'amount' ? usdOf(read.amount) : text.trim()
 }

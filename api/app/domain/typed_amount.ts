@@ -22,9 +22,9 @@ export type TypedAmount =
 
 type Read = { readonly isNegative: boolean; readonly amount: bigint }
 
-const DOLLARS = /^(?:US ?\$|USD|\$)\s*|\s*(?:US ?\$|USD|\$)$/iu
-const LEADING_SIGN = /^([-+−–—(])\s*/u
-const TRAILING_SIGN = /\s*([-+−–—)])$/u
+const DOLLARS = /^(?:US ?\$|USD|\$)|(?:US ?\$|USD|\$)$/iu
+const LEADING_SIGN = /^[-+−–—(]/u
+const TRAILING_SIGN = /[-+−–—)]$/u
 /** The marks of thousands, each with the decimal marks that may follow it. */
 const GROUPED = [
   [',', '\\.'],
@@ -69,15 +69,15 @@ function judgeCharacters(text: string): AmountProblem | null {
 
 /** The signs around a text, and what stands between them. */
 function unsigned(text: string): readonly [signs: string, rest: string] {
-  const leading = LEADING_SIGN.exec(text)?.[1] ?? ''
-  const rest = text.replace(LEADING_SIGN, '')
-  const trailing = TRAILING_SIGN.exec(rest)?.[1] ?? ''
-  return [leading + trailing, rest.replace(TRAILING_SIGN, '')]
+  const leading = LEADING_SIGN.exec(text)?.[0] ?? ''
+  const rest = text.slice(leading.length).trim()
+  const trailing = TRAILING_SIGN.exec(rest)?.[0] ?? ''
+  return [leading + trailing, rest.slice(0, rest.length - trailing.length).trim()]
 }
 
 function read(typed: string): Read | AmountProblem {
   const [outer, withUnit] = unsigned(typed)
-  const [inner, text] = unsigned(withUnit.replace(DOLLARS, ''))
+  const [inner, text] = unsigned(withUnit.replace(DOLLARS, '').trim())
   const problem = judgeCharacters(text)
   if (problem !== null) return problem
   const amount = readFigure(text)
