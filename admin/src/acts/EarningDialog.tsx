@@ -1,9 +1,9 @@
 import { type Cents, ZERO } from '@assay/api/domain/money'
 import { inUsd } from '../ui/cents.ts'
 import { Facts } from '../ui/Facts.tsx'
+import { MoneyField } from '../ui/MoneyField.tsx'
 import { formatUsd } from '../ui/money.ts'
 import { ActFrame } from './ActFrame.tsx'
-import { AmountField } from './AmountField.tsx'
 import { adjusted, type EarningAct } from './earningActs.ts'
 import { investorFact } from './investorFact.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -44,7 +44,15 @@ export function EarningDialog({ act, row }: { act: EarningAct; row: InvestmentRo
           { label: 'Investment', value: `${row.plan_name}, ${formatUsd(row.amount)}` },
         ]}
       />
-      <AmountField value={amount} onType={setAmount} error={fields?.amount} isFixed={!isReady} />
+      <MoneyField
+        label="Amount"
+        value={amount}
+        onType={setAmount}
+        error={fields?.amount}
+        effect={act.effect}
+        isFixed={!isReady}
+        hasFocus
+      />
       <Reason
         value={reason}
         onType={setReason}

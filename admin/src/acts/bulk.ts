@@ -1,8 +1,10 @@
+import { isUndecided } from '@assay/api/errors/verdict'
 import { HttpError } from 'react-admin'
 import { callApi, sentenceOf } from '../dataProvider.ts'
 import type { Act } from './act.ts'
 import type { Decided, RowOf } from './rows.ts'
-import { type Body, isUndecided, refusalOf, send } from './send.ts'
+import { type Body, refusalOf, send } from './send.ts'
+import { unsettled } from './unsettled.ts'
 
 /** How far one row of many has come. */
 export type Result =
@@ -32,10 +34,9 @@ export async function readRows<K extends Decided>(
   return answers.flatMap(({ json }) => json as RowOf[K][])
 }
 
-/** One act for many rows: a call for each, under a key of its own that is kept until its answer is known. */
+/** One act for many rows: a call for each, under a key that outlives the dialog until its answer is known. */
 export class Bulk<K extends Decided> {
   readonly #act: Act<RowOf[K]>
-  readonly #keys = new Map<string, string>()
   readonly #done = new Set<string>()
   #isStopped = false
 
@@ -67,18 +68,24 @@ export class Bulk<K extends Decided> {
   }
 
   async #one(row: RowOf[K], body: Body): Promise<Result> {
-    const key = this.#keys.get(row.id) ?? crypto.randomUUID()
-    this.#keys.set(row.id, key)
+    const path = this.#act.path(row)
+    const before = unsettled.find(`${path}#`)
+    const sending = before ?? unsettled.begin(`${path}#`, body, crypto.randomUUID())
+    let wasSentBefore = before !== null
     try {
-      const { waits } = await send('PATCH', this.#act.path(row), { key, body })
+      const { waits } = await send('PATCH', path, sending, () => {
+        wasSentBefore = true
+      })
+      unsettled.settle(`${path}#`)
       this.#done.add(row.id)
       return { at: waits === null ? 'done' : 'asked' }
     } catch (failure) {
       if (failure instanceof HttpError && failure.status === 401) throw failure
-      if (isUndecided(failure)) return { at: 'lost', sentence: NO_ANSWER }
-      this.#keys.delete(row.id)
+      const refusal = refusalOf(failure)
       // who has declined to show who they are is not asked again for each of the others
-      if (refusalOf(failure).code === 'step_up_required') this.stop()
+      if (refusal.code === 'step_up_required') this.stop()
+      if (isUndecided(refusal, wasSentBefore)) return { at: 'lost', sentence: NO_ANSWER }
+      unsettled.settle(`${path}#`)
       return { at: 'refused', sentence: sentenceOf(failure, this.#act.failed) }
     }
   }

@@ -9,6 +9,8 @@ export interface EarningAct {
   readonly title: string
   readonly sending: string
   readonly done: string
+  /** What becomes of the amount, shown while it is typed. */
+  readonly effect: string
   readonly isGrave?: true
   readonly path: (row: InvestmentRow) => string
   readonly tells: (row: InvestmentRow) => string
@@ -24,6 +26,7 @@ export const EARNING_ACTS: readonly EarningAct[] = [
     title: 'Credit earnings',
     sending: 'Crediting…',
     done: 'Earnings credited successfully.',
+    effect: 'will be credited.',
     path: ({ uid }) => `earnings/${uid}`,
     tells: ({ user, method }) =>
       `The platform pays ${user.name} in ${method}, free to use at once. A credit is corrected by a debit, never changed.`,
@@ -35,6 +38,7 @@ export const EARNING_ACTS: readonly EarningAct[] = [
     title: 'Debit earnings',
     sending: 'Debiting…',
     done: 'Earnings debited successfully.',
+    effect: 'will be debited.',
     isGrave: true,
     path: ({ uid }) => `earnings/deduct/${uid}`,
     tells: ({ user, method }) =>

@@ -4,8 +4,6 @@ import { callApi, waitsFor } from '../dataProvider.ts'
 const AGAIN_MS = 1_000
 const TIMES = 20
 const IN_FLIGHT = 'idempotency_in_flight'
-/** Refusals that are no answer to the act itself: the same key may be sent again. */
-const NO_ANSWER = new Set([401, 408, 429])
 
 export type Body = Readonly<Record<string, string>>
 
@@ -25,24 +23,17 @@ export const refusalOf = (failure: unknown): Refusal =>
     ? (failure.body as Refusal)
     : {}
 
-/** Whether nobody here knows what became of the call. Every other refusal is the server's last word on its key. */
-export const isUndecided = (failure: unknown): boolean =>
-  !(failure instanceof HttpError) ||
-  failure.status < 400 ||
-  failure.status >= 500 ||
-  NO_ANSWER.has(failure.status) ||
-  refusalOf(failure).code === IN_FLIGHT
-
 /** What came of it: the changed row, or the server's word that a second member of staff is waited for. */
 export type Sent<Row> =
   | { readonly row: Row; readonly waits: null }
   | { readonly row: null; readonly waits: string }
 
-/** Sends under the key. Where an earlier sending is still being worked on, its answer is waited for. */
+/** Sends under the key. Where an earlier sending is still being worked on, `inFlight` is called and its answer waited for. */
 export async function send<Row>(
   method: 'PATCH' | 'POST' | 'PUT',
   path: string,
   { key, body }: Sending,
+  inFlight: () => void,
 ): Promise<Sent<Row>> {
   for (let time = 1; ; time += 1) {
     try {
@@ -56,6 +47,7 @@ export async function send<Row>(
       return waits === null ? { row: answer.json as Row, waits } : { row: null, waits }
     } catch (failure) {
       if (refusalOf(failure).code !== IN_FLIGHT || time === TIMES) throw failure
+      inFlight()
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     }
   }

@@ -1,8 +1,9 @@
+import { isUndecided } from '@assay/api/errors/verdict'
 import { useCallback, useRef, useState } from 'react'
 import { HttpError, useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { sentenceOf } from '../dataProvider.ts'
-import { type Body, isUndecided, refusalOf, send } from './send.ts'
+import { type Body, refusalOf, send } from './send.ts'
 import { unsettled } from './unsettled.ts'
 
 const LOST =
@@ -44,7 +45,7 @@ export function useSend<Row>({ method, path, about = '', failed, done, asked, un
     kept === null ? { at: 'ready' } : { at: 'lost', problem: LOST },
   )
 
-  async function settle(failure: unknown): Promise<void> {
+  async function settle(failure: unknown, wasSentBefore: boolean): Promise<void> {
     const problem = sentenceOf(failure, failed)
     if (failure instanceof HttpError && failure.status === 401) {
       await logoutIfDenied(failure)
@@ -52,7 +53,7 @@ export function useSend<Row>({ method, path, about = '', failed, done, asked, un
     }
     toast.error(problem)
     undone?.()
-    if (isUndecided(failure)) {
+    if (isUndecided(refusalOf(failure), wasSentBefore)) {
       const isTooMany = failure instanceof HttpError && failure.status === 429
       setStage({ at: 'lost', problem: isTooMany ? problem : LOST })
       return
@@ -69,9 +70,13 @@ export function useSend<Row>({ method, path, about = '', failed, done, asked, un
     if (isSending.current) return
     isSending.current = true
     setStage({ at: 'sending' })
-    const sending = unsettled.find(act) ?? unsettled.begin(act, body, key.current)
+    const before = unsettled.find(act)
+    const sending = before ?? unsettled.begin(act, body, key.current)
+    let wasSentBefore = before !== null
     try {
-      const { row, waits } = await send<Row>(method, path, sending)
+      const { row, waits } = await send<Row>(method, path, sending, () => {
+        wasSentBefore = true
+      })
       unsettled.settle(act)
       if (waits === null) done(row)
       else {
@@ -79,7 +84,7 @@ export function useSend<Row>({ method, path, about = '', failed, done, asked, un
         asked?.()
       }
     } catch (failure) {
-      await settle(failure)
+      await settle(failure, wasSentBefore)
     } finally {
       isSending.current = false
     }

@@ -1,11 +1,14 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useGetList } from 'react-admin'
+import { MoneyField } from '../ui/MoneyField.tsx'
 import type { Typed } from './filterForm.ts'
 import { isRange, type ListFilter, namesOf, type RangeFilter } from './filters.ts'
 
 interface FilterFieldProps {
   readonly filter: ListFilter
   readonly typed: Typed
+  /** What is wrong with the fields, by the same names. */
+  readonly findings: Typed
   readonly onType: (name: string, text: string) => void
 }
 
@@ -31,27 +34,40 @@ const PlainField = ({ label, value, onType }: FieldProps) => (
   <TextField label={label} value={value} onChange={(event) => onType(event.target.value)} />
 )
 
-const TYPES = { day: 'date', amount: 'text', number: 'text' } as const
-
-function Range({ filter, typed, onType }: FilterFieldProps & { filter: RangeFilter }) {
+function Range({ filter, typed, findings, onType }: FilterFieldProps & { filter: RangeFilter }) {
   const { kind, label, unit } = filter
   const inUnit = unit === undefined ? '' : ` (${unit})`
   return (
     <fieldset className="list-range">
       <legend className="visually-hidden">{label}</legend>
-      {namesOf(filter).map((name, i) => (
-        <TextField
-          key={name}
-          type={TYPES[kind]}
-          label={`${label} ${i === 0 ? 'from' : 'to'}${inUnit}`}
-          value={typed[name] ?? ''}
-          onChange={(event) => onType(name, event.target.value)}
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: { inputMode: kind === 'day' ? undefined : 'decimal' },
-          }}
-        />
-      ))}
+      {namesOf(filter).map((name, i) => {
+        const field = {
+          label: `${label} ${i === 0 ? 'from' : 'to'}${inUnit}`,
+          value: typed[name] ?? '',
+        }
+        if (kind === 'amount')
+          return (
+            <MoneyField
+              key={name}
+              {...field}
+              isBound
+              onType={(text) => onType(name, text)}
+              error={findings[name]}
+            />
+          )
+        return (
+          <TextField
+            key={name}
+            {...field}
+            type={kind === 'day' ? 'date' : 'text'}
+            onChange={(event) => onType(name, event.target.value)}
+            slotProps={{
+              inputLabel: { shrink: true },
+              htmlInput: { inputMode: kind === 'day' ? undefined : 'decimal' },
+            }}
+          />
+        )
+      })}
     </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { FilterField } from './FilterField.tsx'
-import { typedOf, valuesOf } from './filterForm.ts'
+import { findingsOf, type Typed, typedOf, valuesOf } from './filterForm.ts'
 import type { ListFilter } from './filters.ts'
 
 interface FilterPanelProps {
@@ -15,8 +15,12 @@ interface FilterPanelProps {
 export function FilterPanel({ id, filters, onDone }: FilterPanelProps) {
   const { filterValues, setFilters } = useListContext()
   const [typed, setTyped] = useState(() => typedOf(filters, filterValues))
+  const [findings, setFindings] = useState<Typed>({})
   const apply = (event: FormEvent) => {
     event.preventDefault()
+    const found = findingsOf(filters, typed)
+    setFindings(found)
+    if (Object.keys(found).length > 0) return
     setFilters(valuesOf(filters, typed, filterValues))
     onDone()
   }
@@ -28,6 +32,7 @@ export function FilterPanel({ id, filters, onDone }: FilterPanelProps) {
             key={filter.source}
             filter={filter}
             typed={typed}
+            findings={findings}
             onType={(name, text) => setTyped((before) => ({ ...before, [name]: text }))}
           />
         ))}

@@ -1,6 +1,8 @@
+import { readTypedBound } from '@assay/api/domain/typed_amount'
+import { usdOf } from '../ui/cents.ts'
 import { beginOf, dayOf, endOf } from './days.ts'
 import type { FilterValues } from './filterWords.ts'
-import { isRange, type ListFilter, namesOf } from './filters.ts'
+import { type ListFilter, namesOf } from './filters.ts'
 
 /** What stands in the fields of the panel, by the names of the request. */
 export type Typed = Readonly<Record<string, string>>
@@ -21,13 +23,24 @@ export function typedOf(filters: readonly ListFilter[], values: FilterValues): T
   )
 }
 
-/** `$1,250.00` is what people copy; the API takes `1250.00`. */
-const asNumber = (text: string): string => text.replace(/[$,%\s]/g, '')
-
 function boundValue(filter: ListFilter, name: string, text: string): string {
   if (filter.kind === 'day') return name.endsWith('_gte') ? beginOf(text) : endOf(text)
-  return isRange(filter) ? asNumber(text) : text.trim()
+  if (filter.kind !== 'amount') return text.replace('%', '').trim()
+  const read = readTypedBound(text)
+  return read.kind === 'amount' ? usdOf(read.amount) : text.trim()
 }
+
+/** What is wrong with the bounds that are typed, by the names of the request. */
+export const findingsOf = (filters: readonly ListFilter[], typed: Typed): Typed =>
+  Object.fromEntries(
+    filters
+      .filter(({ kind }) => kind === 'amount')
+      .flatMap(namesOf)
+      .flatMap((name) => {
+        const read = readTypedBound(typed[name] ?? '')
+        return read.kind === 'refused' ? [[name, read.sentence]] : []
+      }),
+  )
 
 /** The filter that the fields ask for; what stands in no field stays as it is. */
 export function valuesOf(

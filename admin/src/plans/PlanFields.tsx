@@ -1,4 +1,5 @@
 import { InputAdornment, TextField } from '@mui/material'
+import { MoneyField } from '../ui/MoneyField.tsx'
 import { OwnerField } from './OwnerField.tsx'
 import type { Field, Findings, Typed } from './planForm.ts'
 
@@ -8,9 +9,12 @@ interface PlanFieldsProps {
   readonly change: (part: Partial<Typed>) => void
 }
 
+const AMOUNTS = [
+  { name: 'minAmount', label: 'Minimum amount' },
+  { name: 'maxAmount', label: 'Maximum amount' },
+] as const
+
 const FIGURES = [
-  { name: 'minAmount', label: 'Minimum amount', unit: 'USD' },
-  { name: 'maxAmount', label: 'Maximum amount', unit: 'USD' },
   { name: 'returns', label: 'Returns', unit: '%', hint: 'Of the amount, over the whole term.' },
   { name: 'duration', label: 'Duration', unit: 'days' },
 ] as const satisfies readonly { name: Field; label: string; unit: string; hint?: string }[]
@@ -27,6 +31,16 @@ export const PlanFields = ({ typed, findings, change }: PlanFieldsProps) => (
       helperText={findings.name ?? 'What investors see. Optional.'}
       slotProps={{ htmlInput: { maxLength: 120 } }}
     />
+    {AMOUNTS.map(({ name, label }) => (
+      <MoneyField
+        key={name}
+        id={name}
+        label={label}
+        value={typed[name]}
+        onType={(text) => change({ [name]: text })}
+        error={findings[name]}
+      />
+    ))}
     {FIGURES.map(({ name, label, unit, ...more }) => (
       <TextField
         key={name}

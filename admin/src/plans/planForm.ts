@@ -1,4 +1,5 @@
-import { typedAmount, usdOf } from '../ui/cents.ts'
+import { readTypedAmount, typedAmount } from '@assay/api/domain/typed_amount'
+import { usdOf } from '../ui/cents.ts'
 import type { Owner, Plan } from './plan.ts'
 
 /** What stands in the fields, as it was typed. */
@@ -24,7 +25,6 @@ export const EMPTY: Typed = {
 }
 
 const MISSING = 'This field is required.'
-const NO_AMOUNT = 'Enter an amount like 1250.00, above zero and up to 1,000,000,000.00.'
 const LONGEST_DAYS = 36_500
 const FIGURES: readonly Field[] = ['minAmount', 'maxAmount', 'returns', 'duration']
 
@@ -58,7 +58,8 @@ function judgeField(typed: Typed, field: Field): string | undefined {
     return daysOfText(text) === null
       ? `Enter a number of days from 1 to ${LONGEST_DAYS}.`
       : undefined
-  return typedAmount(text) === null ? NO_AMOUNT : undefined
+  const read = readTypedAmount(text)
+  return read.kind === 'refused' ? read.sentence : undefined
 }
 
 function judgeRange({ minAmount, maxAmount }: Typed): string | undefined {

@@ -1,4 +1,4 @@
-import { type Cents, cents, format, parseAmount } from '@assay/api/domain/money'
+import { type Cents, cents, format } from '@assay/api/domain/money'
 import { formatUsd, type Usd } from './money.ts'
 
 /** An amount of the API's as cents, of any length and sign. */
@@ -15,9 +15,3 @@ export const minus = (one: Cents, other: Cents): Cents => cents(one - other)
 export const usdOf = (amount: Cents): Usd => format(amount) as Usd
 
 export const inUsd = (amount: Cents): string => formatUsd(usdOf(amount))
-
-/** An amount as people type it: `250`, `1,250.00`, `$ 250`. Null where it is none, or nothing that can be moved. */
-export function typedAmount(typed: string): Cents | null {
-  const amount = parseAmount(typed.replace(/^\s*\$/, '').replaceAll(/[\s,]/g, ''))
-  return amount !== null && amount > 0n ? amount : null
-}

@@ -1,10 +1,6 @@
 import vine from '@vinejs/vine'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-// bounded on every side, so that no address makes the match slow
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/
-const SINGLE_LINE = /^[^\r\n\t]*$/
-
 const isPhone = vine.createRule((value: unknown, _: undefined, field) => {
   if (!isE164(value))
     field.report('Enter a phone number with its country code, like +14155552671.', 'phone', field)
@@ -19,13 +15,6 @@ export function isE164(value: unknown): value is string {
   const phone = parsePhoneNumberFromString(value)
   return phone !== undefined && phone.number === value && phone.isPossible()
 }
-
-/** An e-mail address: the specification's form, as long as RFC 5321 allows. */
-export const emailField = () => vine.string().trim().maxLength(254).regex(EMAIL)
-
-/** A line of text. */
-export const lineField = (longest: number) =>
-  vine.string().trim().maxLength(longest).regex(SINGLE_LINE)
 
 export const usernameField = () =>
   vine

@@ -1,18 +1,12 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
-import {
-  emailField,
-  lineField,
-  passwordField,
-  phoneField,
-  usernameField,
-} from '#accounts/account_fields'
+import { passwordField, phoneField, usernameField } from '#accounts/account_fields'
 import { PASSWORD_MAX } from '#accounts/password_rules'
 import { ALL_STAFF } from '#routing/route_entry'
+import { emailField, lineField } from '#routing/text_rules'
 
 const WORDS = {
   required: 'This field is required.',
   'name.minLength': 'This field is required.',
-  'email.regex': 'Please enter a valid email address.',
   'email.maxLength': 'Please enter a valid email address.',
   'username.regex': 'Use letters, digits, dots, underscores and hyphens only.',
   'username.minLength': 'A username has at least {{ min }} characters.',

@@ -23,6 +23,7 @@ export const profileRoutes: RouteEntry[] = [
     method: 'PATCH',
     handle: [controller, 'update'],
     stepUp: namesPayout,
+    edits: 'investor',
     summary: 'Changes the fields that are sent; null or empty text clears one.',
     body: updateProfile,
     refusals: ['validation_failed'],

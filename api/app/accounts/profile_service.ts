@@ -6,7 +6,7 @@ import { asInvestor } from '#accounts/as_investor'
 import { PAYOUT_FIELDS } from '#accounts/payout_fields'
 import { readOwnUser } from '#accounts/own_user'
 import type { updateProfile } from '#accounts/profile_validator'
-import { Audit } from '#audit/audit_log'
+import { recordEdit } from '#audit/edits'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import { thenTell } from '#live/telling'
@@ -42,6 +42,9 @@ async function assertOwnPicture(trx: QueryClientContract, url: string): Promise<
     throw Failure.field('profilePic', 'own_image', 'Upload a picture first, then use its mediaUrl.')
 }
 
+const editable = (user: Partial<Record<Field, unknown>>) =>
+  Object.fromEntries(Object.keys(COLUMNS).map((field) => [field, user[field as Field]]))
+
 /**
  * Changes what was sent and nothing else; null clears. A change of where money is paid out to is mailed to the
  * investor. The audit log keeps which fields changed, not what they hold.
@@ -69,19 +72,15 @@ function commitProfile(caller: Caller, changes: Changes) {
       .from('users')
       .where('id', caller.id)
       .update({ ...columns, updated_at: new Date() })
-    const fact = {
-      action: 'profile.changed',
-      objectKind: 'investor',
-      objectId: caller.id,
-      after: { fields: changed },
-    }
-    await Audit.record(caller, fact, trx)
+    const is = await readOwnUser(trx, caller.id)
+    const fact = { action: 'profile.changed', objectKind: 'investor', objectId: caller.id }
+    await recordEdit(caller, { ...fact, before: editable(was), after: editable(is), open: [] }, trx)
     if (was.email && changed.some((field) => PAYOUT.includes(field)))
       await mailPayoutDetailsChanged(
         was.email,
         await leaveAccountLink(caller.id, 'freeze', trx),
         trx,
       )
-    return readOwnUser(trx, caller.id)
+    return is
   })
 }

@@ -1,20 +1,25 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
-import { lineField, phoneField } from '#accounts/account_fields'
+import { phoneField } from '#accounts/account_fields'
 import type { Asset } from '#domain/asset'
+import { isRealDay } from '#domain/calendar'
+import { lineField } from '#routing/text_rules'
 import { isValidAddress } from '#withdrawals/address_check'
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const FIRST_DAY = '1990-01-01'
 const LAST_DAY = '2024-12-31'
 
-const isDayOfBirth = vine.createRule((value: unknown, _: undefined, field) => {
-  const day = typeof value === 'string' && DAY.test(value) ? value : ''
-  const time = new Date(`${day}T00:00:00Z`).getTime()
-  // 2023-02-30 is no day: a real one reads back as itself
-  const isReal = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day
-  if (!isReal || day < FIRST_DAY || day > LAST_DAY)
-    field.report(`Choose a date from ${FIRST_DAY} to ${LAST_DAY}.`, 'dob', field)
-})
+const isDayOfBirth = vine.createRule(
+  (value: unknown, _: undefined, field) => {
+    const day = typeof value === 'string' ? value : ''
+    if (!isRealDay(day) || day < FIRST_DAY || day > LAST_DAY)
+      field.report(`Choose a date from ${FIRST_DAY} to ${LAST_DAY}.`, 'dob', field)
+  },
+  {
+    toJSONSchema: (schema) => {
+      schema.format = 'date'
+    },
+  },
+)
 
 const isAddress = vine.createRule((value: unknown, asset: Asset, field) => {
   if (typeof value !== 'string' || !isValidAddress(asset, value))
@@ -46,5 +51,4 @@ export const updateProfile = vine.create({
 updateProfile.messagesProvider = new SimpleMessagesProvider({
   string: 'This must be text.',
   maxLength: 'This must be at most {{ max }} characters.',
-  regex: 'This must be a single line of text.',
 })

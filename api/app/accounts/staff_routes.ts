@@ -48,6 +48,7 @@ export const staffRoutes: RouteEntry[] = [
     roles: OWNERS,
     rate: 'money',
     stepUp: true,
+    edits: 'staff',
     summary:
       'Gives a member of staff another role; their tokens end. Takes a second person where the settings say so.',
     mayWait: true,

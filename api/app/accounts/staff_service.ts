@@ -2,6 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { endAllTokens } from '#accounts/access_tokens'
 import { Audit } from '#audit/audit_log'
+import { recordEdit } from '#audit/edits'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import { tellSessionsEnded, tellStaff } from '#live/telling'
@@ -65,7 +66,8 @@ export function changeStaffRole(caller: Caller, id: string, role: StaffRole): Pr
     })
     await endPowers(trx, id)
     const fact = { action: 'staff.role_changed', objectKind: 'staff', objectId: id }
-    await Audit.record(caller, { ...fact, before: { role: member.role }, after: { role } }, trx)
+    const roles = { before: { role: member.role }, after: { role }, open: ['role'] }
+    await recordEdit(caller, { ...fact, ...roles }, trx)
   })
   return told(id, change)
 }

@@ -6,6 +6,13 @@ export const MOST_POINTS = 366
 
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
+/** Whether a text names a day that there is (YYYY-MM-DD): 2026-02-30 is none. */
+export function isRealDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
+  const time = timeOf(day)
+  return !Number.isNaN(time) && dayOf(time) === day
+}
+
 /** The day (YYYY-MM-DD, UTC) of a moment. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 

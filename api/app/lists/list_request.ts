@@ -1,3 +1,4 @@
+import { isRealDay } from '#domain/calendar'
 import { parseAmount } from '#domain/money'
 import { Failure } from '#errors/failure'
 import { isUuid } from '#routing/params'
@@ -51,13 +52,14 @@ export type Span = { from: string; to: string }
 
 /**
  * A moment is kept to the microsecond and shown to the millisecond: it stands for all that is shown alike. A day
- * stands for the whole day. All in UTC.
+ * stands for the whole day. All in UTC. What is no day of the calendar is neither.
  */
 export function readInstant(value: unknown): Span | undefined {
-  const [, day, time, zone] =
+  const [, day = '', time, zone] =
     (typeof value === 'string' &&
-      /^(\d{4}-\d{2}-\d{2})(?:T([\d:.]{5,15})(Z|[+-]\d{2}:\d{2})?)?$/.exec(value)) ||
+      /^(\d{4}-\d{2}-\d{2})(?:T((?!24)[\d:.]{5,15})(Z|[+-]\d{2}:\d{2})?)?$/.exec(value)) ||
     []
+  if (!isRealDay(day)) return undefined
   const from = Date.parse(time ? `${day}T${time}${zone ?? 'Z'}` : `${day}T00:00:00Z`)
   if (Number.isNaN(from)) return undefined
   return {

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { lineField } from '#routing/text_rules'
 
 const NAME_CHARS = 80
 const MOST_COLUMNS = 60
@@ -8,7 +9,7 @@ const resource = () => vine.string().trim().maxLength(40)
 /** POST /admin/saved-views. What filter, sort and columns may name is judged by the list that they are of. */
 export const saveView = vine.create({
   resource: resource(),
-  name: vine.string().trim().minLength(1).maxLength(NAME_CHARS),
+  name: lineField(NAME_CHARS).minLength(1),
   filter: vine.object({}).allowUnknownProperties().optional(),
   sort: vine.array(vine.string().maxLength(60)).fixedLength(2).optional().nullable(),
   columns: vine

@@ -1,18 +1,16 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
-import { emailField } from '#accounts/account_fields'
+import { emailField, lineField } from '#routing/text_rules'
 
 /** A blank box is an empty one, and says the same. */
 const blankIsMissing = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 
-/** A line of text; what was pasted over several lines becomes one. */
-const oneLine = (longest: number) =>
-  vine
-    .string()
-    .parse(blankIsMissing)
-    .trim()
-    .maxLength(longest)
-    .transform((text) => text.replace(/\s+/g, ' '))
+/** A line of text that can be seen, with what `folded` finds in it as single spaces. */
+const oneLine = (longest: number, folded: RegExp) =>
+  lineField(longest).parse((value) => {
+    const given = blankIsMissing(value)
+    return typeof given === 'string' ? given.trim().replaceAll(folded, ' ') : given
+  })
 
 /** A list or an object has no text of its own that could be trusted: its JSON stands for it. */
 const asText = (value: unknown) => {
@@ -28,9 +26,10 @@ const anyText = () => vine.string().parse(asText).optional()
  * the sending: both tell machines apart, and neither can refuse a message.
  */
 export const sendMessage = vine.create({
-  name: oneLine(100),
+  name: oneLine(100, /[ \t]+/g),
   email: emailField().parse(blankIsMissing),
-  subject: oneLine(200),
+  // a subject is often pasted; a name of several lines is none
+  subject: oneLine(200, /\s+/g),
   message: vine
     .string()
     .parse(blankIsMissing)
@@ -42,7 +41,6 @@ export const sendMessage = vine.create({
 
 sendMessage.messagesProvider = new SimpleMessagesProvider({
   required: 'This field is required.',
-  'email.regex': 'Please enter a valid email address.',
   'email.maxLength': 'Please enter a valid email address.',
   maxLength: 'This must be at most {{ max }} characters.',
   string: 'This must be text.',

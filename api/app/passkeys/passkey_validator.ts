@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { lineField } from '#accounts/account_fields'
+import { lineField } from '#routing/text_rules'
 import { PASSWORD_MAX } from '#accounts/password_rules'
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/

@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { Audit } from '#audit/audit_log'
+import { recordEdit } from '#audit/edits'
 import { type Cents, format } from '#domain/money'
 import { isRange } from '#domain/plan_range'
 import { Failure } from '#errors/failure'
@@ -18,11 +19,14 @@ export type PlanTerms = {
   uid?: string | null
 }
 
-const terms = (plan: Plan) => ({
+/** What the audit log holds of a plan: all of it, as the database has it. */
+const stored = (plan: Plan) => ({
+  name: plan.name,
   minAmount: format(plan.minAmountCents),
   maxAmount: format(plan.maxAmountCents),
   returns: plan.returns,
   durationDays: plan.durationDays,
+  ownerId: plan.ownerId,
   offered: plan.offered,
 })
 
@@ -58,6 +62,19 @@ async function hold(trx: TransactionClientContract, id: string): Promise<Plan> {
   return plan
 }
 
+/** The plan as it is after an edit, which is in the audit log by then. */
+async function recorded(
+  caller: Caller,
+  action: string,
+  before: ReturnType<typeof stored>,
+  plan: Plan,
+  trx: TransactionClientContract,
+): Promise<Plan> {
+  const edit = { action, objectKind: 'plan', objectId: plan.id, before, after: stored(plan) }
+  await recordEdit(caller, { ...edit, open: Object.keys(edit.after) }, trx)
+  return plan
+}
+
 // Each act keeps to one connection: to wait for a second one while holding a first would starve the pool.
 const atOnce = <T>(act: (trx: TransactionClientContract) => Promise<T>) =>
   thenTellStaff(inTransaction(db.connection('staff'), act), 'plans')
@@ -69,12 +86,13 @@ export function create(caller: Caller, given: PlanTerms): Promise<Plan> {
     plan.offered = true
     await fill(plan, given, trx)
     await plan.save()
+    const made = await hold(trx, plan.id)
     await Audit.record(
       caller,
-      { action: 'plan.created', objectKind: 'plan', objectId: plan.id, after: terms(plan) },
+      { action: 'plan.created', objectKind: 'plan', objectId: plan.id, after: stored(made) },
       trx,
     )
-    return hold(trx, plan.id)
+    return made
   })
 }
 
@@ -82,16 +100,11 @@ export function create(caller: Caller, given: PlanTerms): Promise<Plan> {
 export function change(caller: Caller, id: string, given: PlanTerms): Promise<Plan> {
   return atOnce(async (trx) => {
     const plan = await hold(trx, id)
-    const before = terms(plan)
+    const before = stored(plan)
     await fill(plan, given, trx)
     plan.updatedAt = new Date()
     await plan.save()
-    await Audit.record(
-      caller,
-      { action: 'plan.changed', objectKind: 'plan', objectId: id, before, after: terms(plan) },
-      trx,
-    )
-    return hold(trx, id)
+    return recorded(caller, 'plan.changed', before, await hold(trx, id), trx)
   })
 }
 
@@ -102,21 +115,19 @@ export function change(caller: Caller, id: string, given: PlanTerms): Promise<Pl
 export function withdraw(caller: Caller, id: string): Promise<Plan> {
   return atOnce(async (trx) => {
     const plan = await hold(trx, id)
-    const before = terms(plan)
+    const before = stored(plan)
     const isUsed =
       (await trx.from('investments').select('id').where('plan_id', id).first()) !== null
     if (isUsed && !plan.offered) return plan
     plan.offered = false
     plan.updatedAt = new Date()
-    if (isUsed) await plan.save()
-    else await plan.delete()
-    const fact = {
-      action: isUsed ? 'plan.withdrawn' : 'plan.deleted',
-      objectKind: 'plan',
-      objectId: id,
-      before,
+    if (isUsed) {
+      await plan.save()
+      return recorded(caller, 'plan.withdrawn', before, await hold(trx, id), trx)
     }
-    await Audit.record(caller, isUsed ? { ...fact, after: terms(plan) } : fact, trx)
+    await plan.delete()
+    const fact = { action: 'plan.deleted', objectKind: 'plan', objectId: id, before }
+    await Audit.record(caller, fact, trx)
     return plan
   })
 }

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { lineField } from '#routing/text_rules'
 import { amountRule } from '#ledger/money_rules'
 
 const MISSING = 'This field is required.'
@@ -50,7 +51,7 @@ const anyRequired = () =>
 
 /** POST and PUT of a plan. `name` and `uid` are optional; `uid` offers it to that investor alone. */
 export const savePlan = vine.create({
-  name: vine.string().trim().maxLength(120).optional().nullable(),
+  name: lineField(120).optional().nullable(),
   minAmount: amountRule(MISSING),
   maxAmount: amountRule(MISSING),
   returns: anyRequired()

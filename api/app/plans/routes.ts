@@ -47,6 +47,7 @@ export const planRoutes: RouteEntry[] = [
     method: 'PUT',
     path: '/admin/plans/:id',
     handle: [staff, 'update'],
+    edits: 'plan',
     summary: 'Changes a plan for investments yet to come.',
     body: savePlan,
     refusals: ['plan_not_found', 'validation_failed'],

@@ -47,6 +47,11 @@ export type RouteEntry = {
   rate: RateClass | 'none'
   /** Takes an Idempotency-Key: moves money or changes a status. */
   idempotent?: boolean
+  /**
+   * Edits a row that carries a version: the kind of the row, as the audit log names it. Takes If-Match, answers 409 with
+   * the row where somebody else was faster, and leaves the difference in the audit log.
+   */
+  edits?: string
   /** Wants a caller who has just proved who they are (factors/trust_check.ts); a function says for which bodies. */
   stepUp?: true | ((body: Record<string, unknown>) => boolean)
   /**

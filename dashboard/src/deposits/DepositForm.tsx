@@ -1,9 +1,10 @@
+import { typedAmount } from '@assay/api/domain/typed_amount'
 import riskNotice from '../accounts/risk_notice.json'
 import { InCoins } from '../markets/InCoins.tsx'
 import type { ActBody } from '../ui/acts.ts'
+import { AmountField } from '../ui/AmountField.tsx'
 import { Choices } from '../ui/Choices.tsx'
-import { centsOf, typedAmount, usdOf } from '../ui/cents.ts'
-import { Field } from '../ui/Field.tsx'
+import { centsOf, usdOf } from '../ui/cents.ts'
 import { FormHead } from '../ui/FormHead.tsx'
 import { formatUsd } from '../ui/money.ts'
 import { toldFindings } from '../ui/toldFindings.ts'
@@ -56,13 +57,10 @@ export function DepositForm({ networks, draft, refused, onReview }: DepositFormP
           }))}
         />
         {chosen && <NetworkFacts network={chosen} />}
-        <Field
-          name="amount"
-          label="Amount (USD)"
-          inputMode="decimal"
-          autoComplete="off"
+        <AmountField
           value={values.amount}
-          onChange={(event) => change({ amount: event.target.value })}
+          onType={(amount) => change({ amount })}
+          effect="deposited"
           error={errors.fields.amount}
           hint={chosen && <InCoins asset={chosen.method} amount={typedAmount(values.amount)} />}
         />

@@ -1,4 +1,5 @@
 import { ASSET_NAMES, ASSETS } from '@assay/api/domain/asset'
+import { typedAmount } from '@assay/api/domain/typed_amount'
 import { Link } from 'wouter'
 import riskNotice from '../accounts/risk_notice.json'
 import type { User } from '../accounts/user.ts'
@@ -6,7 +7,7 @@ import type { ActBody } from '../ui/acts.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Choices } from '../ui/Choices.tsx'
-import { centsOf, typedAmount, usdOf } from '../ui/cents.ts'
+import { centsOf, usdOf } from '../ui/cents.ts'
 import { FormHead } from '../ui/FormHead.tsx'
 import type { Usd } from '../ui/money.ts'
 import { assertCovered, toldFindings, toldRefusal } from '../ui/toldFindings.ts'
@@ -79,6 +80,7 @@ export function InvestForm(props: InvestFormProps) {
             <AmountField
               value={values.amount}
               onType={(amount) => change({ amount })}
+              effect="invested"
               error={errors.fields.amount}
               hint={<Range plan={plan} investor={investor} />}
             />

@@ -1,3 +1,4 @@
+import { isRealDay } from '@assay/api/domain/calendar'
 import { LISTED_TYPES, STATUSES, WAYS } from './transaction.ts'
 
 /** What the history is narrowed to, as it stands in the address of the page. Empty: everything. */
@@ -11,14 +12,13 @@ export interface Filters {
 }
 
 const NAMES = ['type', 'status', 'method', 'from', 'to', 'q'] as const
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const oneOf = (value: string | null, choices: readonly string[]): string =>
   value !== null && choices.includes(value) ? value : ''
 
 /** Anybody can write an address: what is not a filter of this page is none. */
 export function filtersOf(query: URLSearchParams): Filters {
-  const day = (name: string) => (DAY.test(query.get(name) ?? '') ? (query.get(name) ?? '') : '')
+  const day = (name: string) => (isRealDay(query.get(name) ?? '') ? (query.get(name) ?? '') : '')
   return {
     type: oneOf(query.get('type'), LISTED_TYPES),
     status: oneOf(query.get('status'), STATUSES),

@@ -1,19 +1,28 @@
+import { readTypedAmount } from '@assay/api/domain/typed_amount'
 import type { ReactNode } from 'react'
+import { usdOf } from './cents.ts'
 import { useFieldFrame } from './Field.tsx'
 import { formatUsd, type Usd } from './money.ts'
 
 interface AmountFieldProps {
   readonly value: string
   readonly onType: (amount: string) => void
+  /** What becomes of the amount: "deposited". */
+  readonly effect: string
   /** What a click on Max fills in. */
   readonly maximum?: Usd
   readonly error?: string | undefined
   readonly hint?: ReactNode
 }
 
-/** An amount in US dollars, with a button for all of it where there is a most. */
-export function AmountField({ value, onType, maximum, error, hint }: AmountFieldProps) {
-  const frame = useFieldFrame('amount', error, hint)
+/** The one field for an amount in US dollars. It shows the amount as it was read before anything is sent. */
+export function AmountField({ value, onType, effect, maximum, error, hint }: AmountFieldProps) {
+  const read = readTypedAmount(value)
+  const frame = useFieldFrame('amount', error, hint, [
+    read.kind === 'amount' && `${formatUsd(usdOf(read.amount))} will be ${effect}.`,
+    // the form's own sentence comes first; this one says why the amount was not read
+    read.kind === 'refused' && error !== undefined && read.sentence,
+  ])
   return (
     <div className="field">
       <label className="field-label" htmlFor="amount">

@@ -20,10 +20,19 @@ export function Field({ label, error, hint, ...input }: FieldProps) {
   )
 }
 
-/** What ties an input to its hint and its error. The id is the name, so that the summary can link to it. */
-export function useFieldFrame(name: string, error: string | undefined, hint?: ReactNode) {
+/**
+ * What ties an input to its hint, its error and what else is said of its value. The id is the name, so that the
+ * summary can link to it.
+ */
+export function useFieldFrame(
+  name: string,
+  error: string | undefined,
+  hint?: ReactNode,
+  remarks: readonly (string | false)[] = [],
+) {
   const notesId = useId()
-  const noted = error !== undefined || hint !== undefined
+  const said = remarks.filter((remark) => remark !== false)
+  const noted = error !== undefined || hint !== undefined || said.length > 0
   const inputProps = {
     id: name,
     'aria-invalid': error !== undefined,
@@ -33,6 +42,11 @@ export function useFieldFrame(name: string, error: string | undefined, hint?: Re
     <div id={notesId}>
       {hint !== undefined && <p className="field-hint">{hint}</p>}
       {error !== undefined && <p className="field-error">{error}</p>}
+      {said.map((remark) => (
+        <p key={remark} className="field-remark">
+          {remark}
+        </p>
+      ))}
     </div>
   )
   return { inputProps, notes }

@@ -1,4 +1,4 @@
-import { type Cents, cents, format, parseAmount } from '@assay/api/domain/money'
+import { type Cents, cents, format } from '@assay/api/domain/money'
 import type { Usd } from './money.ts'
 
 /** An amount of the API's as cents, of any length and sign. */
@@ -9,10 +9,3 @@ export function centsOf(usd: Usd): Cents {
 }
 
 export const usdOf = (amount: Cents): Usd => format(amount) as Usd
-
-/** An amount as people type it: `250`, `1,250.00`, `$ 250`. Null where it is none, or nothing that can be moved. */
-export function typedAmount(typed: string): Cents | null {
-  const text = typed.replace(/^\s*\$/, '').replaceAll(/[\s,]/g, '')
-  const amount = parseAmount(text)
-  return amount !== null && amount > 0n ? amount : null
-}

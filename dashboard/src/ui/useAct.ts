@@ -1,3 +1,4 @@
+import { isUndecided, isVerdict } from '@assay/api/errors/verdict'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useLocation, useSearch } from 'wouter'
@@ -5,7 +6,7 @@ import type { Answer } from '../client.ts'
 import { CallFailure, sentenceOf } from '../failures.ts'
 import { useSession } from '../session.ts'
 import { type Act, type ActBody, acts } from './acts.ts'
-import { isUndecided, sendAct } from './sendAct.ts'
+import { sendAct } from './sendAct.ts'
 import type { Errors } from './useForm.ts'
 
 interface ActPlan<Row> {
@@ -52,11 +53,12 @@ export function useAct<Row>({ kind, screen, call, fields, fallback, done }: ActP
 
   function settle(failure: CallFailure, act: Act, wasSent: boolean): void {
     const sentence = sentenceOf(failure, fallback)
-    if (failure.code === 'step_up_required' && !wasSent) {
+    const isOpen = isUndecided(failure, wasSent)
+    if (!isOpen && !isVerdict(failure)) {
       // Called off before anything was done: the same review again, as if nobody had pressed.
       acts.answered(uid, kind)
       setStage({ at: 'review', body: act.body, state: 'ready', problem: sentence })
-    } else if (!isUndecided(failure)) {
+    } else if (!isOpen) {
       acts.answered(uid, kind)
       toast.error(sentence)
       setStage({ at: 'form', refused: errorsOf(failure, fields, sentence) })
@@ -74,15 +76,18 @@ export function useAct<Row>({ kind, screen, call, fields, fallback, done }: ActP
     isAsking.current = true
     const sent = acts.unanswered(uid, kind)
     const act = sent ?? acts.begin(uid, kind, body)
+    let wasSent = sent !== null
     setStage({ at: 'review', body: act.body, state: 'asking' })
     try {
-      const answer = await sendAct<Row>(call, act)
+      const answer = await sendAct<Row>(call, act, () => {
+        wasSent = true
+      })
       acts.answered(uid, kind)
       done(answer, isHere.current)
       setStage({ at: 'form' })
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      settle(failure, act, sent !== null)
+      settle(failure, act, wasSent)
     } finally {
       isAsking.current = false
     }

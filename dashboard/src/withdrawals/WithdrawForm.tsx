@@ -1,10 +1,11 @@
 import { assetOfMethod } from '@assay/api/domain/asset'
+import { typedAmount } from '@assay/api/domain/typed_amount'
 import { Link } from 'wouter'
 import type { ActBody } from '../ui/acts.ts'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { Choices } from '../ui/Choices.tsx'
-import { centsOf, typedAmount, usdOf } from '../ui/cents.ts'
+import { centsOf, usdOf } from '../ui/cents.ts'
 import { FormHead } from '../ui/FormHead.tsx'
 import type { Usd } from '../ui/money.ts'
 import { assertCovered, toldFindings, toldRefusal } from '../ui/toldFindings.ts'
@@ -87,6 +88,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
         <AmountField
           value={values.amount}
           onType={(amount) => change({ amount })}
+          effect="withdrawn"
           maximum={terms.maximum}
           error={errors.fields.amount}
         />

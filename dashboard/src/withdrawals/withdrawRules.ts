@@ -1,5 +1,5 @@
 import { assetOfMethod } from '@assay/api/domain/asset'
-import { typedAmount } from '../ui/cents.ts'
+import { typedAmount } from '@assay/api/domain/typed_amount'
 import { CallFailure } from '../failures.ts'
 import type { Values } from '../ui/useForm.ts'
 import { loadCheck } from './useAddressCheck.ts'

@@ -1,0 +1,59 @@
+import { readTypedAmount, readTypedBound } from '@assay/api/domain/typed_amount'
+import { InputAdornment, TextField } from '@mui/material'
+import { inUsd } from './cents.ts'
+
+interface MoneyFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onType: (amount: string) => void
+  readonly error?: string | undefined
+  /** What becomes of the amount that was read: "will be credited". */
+  readonly effect?: string
+  readonly id?: string
+  /** A bound of a list: it may be left open, be zero or below. */
+  readonly isBound?: boolean
+  readonly isFixed?: boolean
+  readonly hasFocus?: boolean
+}
+
+/** The one field for an amount in US dollars. It shows the amount as it was read before anything is sent. */
+export function MoneyField({ label, value, onType, error, effect, ...more }: MoneyFieldProps) {
+  const { id, isBound = false, isFixed = false, hasFocus = false } = more
+  const read = (isBound ? readTypedBound : readTypedAmount)(value)
+  const why = error !== undefined && read.kind === 'refused' ? read.sentence : undefined
+  const remark =
+    read.kind === 'amount'
+      ? [inUsd(read.amount), effect].filter(Boolean).join(' ')
+      : why === error
+        ? undefined
+        : why
+  return (
+    <TextField
+      label={label}
+      {...(id !== undefined && { id })}
+      required={!isBound}
+      autoFocus={hasFocus}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+      disabled={isFixed}
+      error={error !== undefined}
+      helperText={(error ?? remark) !== undefined && <Remarks texts={[error, remark]} />}
+      slotProps={{
+        inputLabel: isBound ? { shrink: true } : {},
+        htmlInput: { inputMode: 'decimal', className: 'figures' },
+        input: isBound ? {} : { endAdornment: <InputAdornment position="end">USD</InputAdornment> },
+      }}
+    />
+  )
+}
+
+const Remarks = ({ texts }: { texts: readonly (string | undefined)[] }) =>
+  texts.map(
+    (text) =>
+      text !== undefined && (
+        <span key={text} className="field-remark">
+          {text}
+        </span>
+      ),
+  )

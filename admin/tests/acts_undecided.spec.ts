@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertBecomes } from '../../dashboard/tests/waiting.ts'
+import {
+  aDeposit,
+  anInvestment,
+  aPerson,
+  aPersonWith,
+  decide,
+  dialogOf,
+  figures,
+  only,
+  openAs,
+  type Person,
+  press,
+  rowOf,
+} from './investors.ts'
+import { aBrowser, fillSignIn } from './served.ts'
+import { aMember } from './team.ts'
+
+const browser = aBrowser()
+const CREDITS = '**/api/admin/earnings/*'
+const PROVE = 'Confirm that it is you'
+
+/** What says nothing about an earlier sending: it was judged before the key was looked at, or by no API of ours. */
+const NO_VERDICTS = [
+  { status: 403, code: 'step_up_required', message: 'Confirm that it is you to go on.' },
+  { status: 403, code: 'factor_required', message: 'Set up two-step sign-in first.' },
+  { status: 408, code: 'request_timeout', message: 'The request took too long to arrive.' },
+  { status: 429, code: 'too_many_requests', message: 'Too many attempts.' },
+  { status: 503, code: 'unavailable', message: 'The service is busy or restarting.' },
+  { status: 403, code: 'blocked_by_a_proxy', message: 'Blocked.' },
+] as const
+
+/** Every key that the calls were sent under. */
+function keysOf(page: Page, path: RegExp): Set<string> {
+  const keys = new Set<string>()
+  page.on('request', (request) => {
+    const key = request.headers()['idempotency-key']
+    if (path.test(request.url()) && key !== undefined) keys.add(key)
+  })
+  return keys
+}
+
+/** The server gets the call and carries it out; its answer does not arrive. */
+const loseOneAnswer = (page: Page, calls: string) =>
+  page.route(
+    calls,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+
+const refuseOnce = (
+  page: Page,
+  calls: string,
+  refusal: (typeof NO_VERDICTS)[number] | Unauthenticated,
+) =>
+  page.route(
+    calls,
+    (route) => route.fulfill({ status: refusal.status, json: { ...refusal, requestId: 'r' } }),
+    { times: 1 },
+  )
+
+const UNAUTHENTICATED = {
+  status: 401,
+  code: 'unauthenticated',
+  message: 'Please sign in to continue.',
+} as const
+type Unauthenticated = typeof UNAUTHENTICATED
+
+async function withAnInvestment(): Promise<Person> {
+  const person = await aPersonWith('510')
+  const { id } = await anInvestment(person, '500')
+  await decide('investments', `${id}/approve`)
+  return person
+}
+
+const lost = (page: Page) =>
+  dialogOf(page)
+    .getByText(/^No answer came/)
+    .waitFor()
+
+async function creditAndLose(page: Page): Promise<void> {
+  await rowOf(page, '$500.00').getByRole('button', { name: 'Credit' }).click()
+  await dialogOf(page).getByLabel('Amount').fill('25.50')
+  await dialogOf(page).getByLabel('Reason').fill('Returns of November')
+  await loseOneAnswer(page, CREDITS)
+  await press(page, 'Credit $25.50')
+  await lost(page)
+}
+
+async function creditAgain(page: Page, person: Person, keys: Set<string>): Promise<void> {
+  await rowOf(page, '$500.00').getByRole('button', { name: 'Credit' }).click()
+  await press(page, 'Try again: Credit $25.50', 'Earnings credited successfully.')
+  assert.equal((await figures(person)).balance, '35.50')
+  assert.equal(keys.size, 1)
+}
+
+for (const refusal of NO_VERDICTS)
+  test(`credits once: a lost answer, then ${refusal.status} ${refusal.code}, then cancel, then again (T56)`, () =>
+    browser.visit(async (page) => {
+      const person = await withAnInvestment()
+      const keys = keysOf(page, /\/api\/admin\/earnings\/[^/]+$/)
+      await openAs(page, 'admin', only('active-investment', person))
+      await creditAndLose(page)
+      await refuseOnce(page, CREDITS, refusal)
+      await press(page, 'Try again: Credit $25.50')
+      if (refusal.code === 'step_up_required')
+        await page
+          .getByRole('dialog', { name: PROVE })
+          .getByRole('button', { name: 'Cancel' })
+          .click()
+      if (refusal.code === 'factor_required') {
+        await page.goto(only('active-investment', person))
+      } else {
+        await dialogOf(page)
+          .getByText(/^No answer came|^Too many attempts/)
+          .waitFor()
+        await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+        await dialogOf(page).waitFor({ state: 'detached' })
+      }
+      await creditAgain(page, person, keys)
+    }))
+
+test('credits once: a lost answer, then 401, then signing in again, then again (T56)', () =>
+  browser.visit(async (page) => {
+    const person = await withAnInvestment()
+    const member = await aMember('admin')
+    const keys = keysOf(page, /\/api\/admin\/earnings\/[^/]+$/)
+    await page.goto(only('active-investment', person))
+    await fillSignIn(page, member)
+    await creditAndLose(page)
+    await refuseOnce(page, CREDITS, UNAUTHENTICATED)
+    await press(page, 'Try again: Credit $25.50')
+    await page.waitForURL('**/admin-auth/admin-login**')
+    await fillSignIn(page, member)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto(only('active-investment', person))
+    await creditAgain(page, person, keys)
+  }))
+
+test('approves once, of many too: a lost answer, a proof that is declined, the dialog closed, and again (T56)', () =>
+  browser.visit(async (page) => {
+    const APPROVALS = '**/api/admin/deposits/*/BTC/approve'
+    const person = await aPerson()
+    await aDeposit(person, '64')
+    await aDeposit(person, '65')
+    const keys = keysOf(page, /\/BTC\/approve$/)
+    await openAs(page, 'admin', only('pending-deposit', person))
+    const choose = async () => {
+      for (const amount of ['$64.00', '$65.00'])
+        await rowOf(page, amount).getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Approve 2' }).click()
+    }
+    // nobody hears of the first row's end: the list shows it as it was
+    await page.route('**/api/admin/events**', (route) => route.abort())
+    await choose()
+    await page.route(APPROVALS, async (route) => {
+      if (keys.size === 1) await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await press(page, 'Approve 2 deposits, $129.00')
+    await assertBecomes(async () => (await figures(person)).balance, '64.00')
+    await assertBecomes(async () => keys.size, 2)
+    await page.unroute(APPROVALS)
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+    await dialogOf(page).waitFor({ state: 'detached' })
+    await rowOf(page, '$65.00').getByRole('button', { name: 'Approve' }).click()
+    await press(page, 'Try again: Approve $65.00', 'Deposit approved successfully.')
+    assert.equal(keys.size, 2)
+    assert.equal((await figures(person)).balance, '129.00')
+  }))

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { readTypedAmount, readTypedBound } from '@assay/api/domain/typed_amount'
+import type { Page } from 'playwright-core'
+import {
+  assertReadsAll,
+  filesWith,
+  type MoneyField,
+  sentAs,
+} from '../../dashboard/tests/money_fields.ts'
+import { anInvestment, aPersonWith, decide, dialogOf, only, openAs, rowOf } from './investors.ts'
+import { aBrowser } from './served.ts'
+
+const browser = aBrowser()
+const SOURCES = new URL('../src/', import.meta.url)
+
+async function credit(page: Page): Promise<MoneyField> {
+  const person = await aPersonWith('600')
+  const { id } = await anInvestment(person, '500')
+  await decide('investments', `${id}/approve`)
+  await openAs(page, 'admin', only('active-investment', person))
+  await rowOf(page, '$500.00').getByRole('button', { name: 'Credit' }).click()
+  await dialogOf(page).getByLabel('Reason').fill('Returns')
+  return {
+    page,
+    field: dialogOf(page).getByLabel('Amount'),
+    read: readTypedAmount,
+    submit: () => dialogOf(page).getByRole('button', { name: 'Credit' }).click(),
+  }
+}
+
+async function plan(page: Page): Promise<MoneyField> {
+  await openAs(page, 'admin', '/admin/createplan')
+  return {
+    page,
+    field: page.getByLabel('Minimum amount'),
+    read: readTypedAmount,
+    submit: () => page.getByRole('button', { name: 'Create plan' }).click(),
+  }
+}
+
+async function bound(page: Page): Promise<MoneyField> {
+  await openAs(page, 'support', '/admin/deposit-history')
+  await page.getByRole('button', { name: 'More filters' }).click()
+  return {
+    page,
+    field: page.getByLabel('Amount from (USD)'),
+    read: readTypedBound,
+    submit: () => page.getByRole('button', { name: 'Apply filters' }).click(),
+  }
+}
+
+/** Every use of the field for amounts, by its file. */
+const FIELDS: Readonly<Record<string, (page: Page) => Promise<MoneyField>>> = {
+  'acts/EarningDialog.tsx': credit,
+  'lists/FilterField.tsx': bound,
+  'plans/PlanFields.tsx': plan,
+}
+
+test('amounts are typed into one component, read by one parser, and each use of it is tried here', () => {
+  assert.deepEqual(filesWith(SOURCES, /<MoneyField\b/), Object.keys(FIELDS))
+  // per cent and days are no amounts
+  assert.deepEqual(filesWith(SOURCES, /inputMode\b.*'decimal'/), [
+    'lists/FilterField.tsx',
+    'plans/PlanFields.tsx',
+    'ui/MoneyField.tsx',
+  ])
+  assert.deepEqual(filesWith(SOURCES, /\bparseAmount\b/), [])
+})
+
+for (const [file, open] of Object.entries(FIELDS))
+  test(`reads every spelling of an amount as it was meant, or says why not: ${file} (T58)`, () =>
+    browser.visit(async (page) => assertReadsAll(await open(page))))
+
+test('a list is asked for the bound that was shown: 250,50 is 250.50', () =>
+  browser.visit(async (page) => {
+    const { field, submit } = await bound(page)
+    await field.fill('250,50')
+    await submit()
+    await page.waitForURL((url) => url.searchParams.get('filter')?.includes('250.50') === true)
+    assert.equal(sentAs(readTypedBound('250,50')), '250.50')
+  }))

@@ -1,0 +1,34 @@
+/** What a text has to look like, whoever typed it. */
+
+const EMAIL_LIMIT = 254
+const LOCAL_LIMIT = 64
+const ATOM = /^[\w!#$%&'*+/=?^`{|}~-]+$/
+const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
+const MOST_LABELS = 10
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u
+/** Spaces, controls, and what takes room but shows nothing. */
+const INVISIBLE = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/**
+ * An e-mail address: a dot-atom of RFC 5321 (no quoted names, no dot at an end or beside another) at a domain of two
+ * labels or more, never an address of a machine.
+ */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
+  if (at < 1 || at > LOCAL_LIMIT || text.length > EMAIL_LIMIT) return false
+  const labels = domain.split('.')
+  return (
+    local.split('.').every((atom) => ATOM.test(atom)) &&
+    labels.length >= 2 &&
+    labels.length <= MOST_LABELS &&
+    labels.every((label) => LABEL.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) ?? '')
+  )
+}
+
+/** Whether a text is one line, without anything that would break it or move the cursor. */
+export const isOneLine = (text: string): boolean => !CONTROLS.test(text)
+
+/** Whether anything of a text can be seen. */
+export const isVisible = (text: string): boolean => text.replaceAll(INVISIBLE, '') !== ''

@@ -1,0 +1,39 @@
+import { test } from '@japa/runner'
+import '#tests/seed'
+import { CATALOGUE, type FailureCode } from './catalogue.ts'
+import { isUndecided, isVerdict } from './verdict.ts'
+
+const CODES = Object.keys(CATALOGUE) as FailureCode[]
+
+test.group('verdicts on a command (T56)', () => {
+  test('are refusals that the server keeps under a key: 403, 404, 409 or 422', ({ assert }) => {
+    const verdicts = CODES.filter((code) => isVerdict({ code }))
+    assert.isAbove(verdicts.length, 10)
+    for (const code of verdicts) assert.include([403, 404, 409, 422], CATALOGUE[code][0], code)
+  })
+
+  test('nothing else settles what was sent before: no code, an unknown code, or one asked before the key is looked at', ({
+    assert,
+  }) => {
+    const others = CODES.filter((code) => !isVerdict({ code }))
+    for (const code of [...others, 'of_a_proxy', '', undefined])
+      assert.isTrue(isUndecided({ code }, true), code ?? 'no code')
+    for (const code of [
+      'step_up_required',
+      'unauthenticated',
+      'request_timeout',
+      'too_many_requests',
+      'unavailable',
+      'idempotency_in_flight',
+    ])
+      assert.include(others, code as FailureCode)
+  })
+
+  test('a first sending that was asked for a proof had no effect; of any other refusal nobody knows', ({
+    assert,
+  }) => {
+    const settled = CODES.filter((code) => !isVerdict({ code }) && !isUndecided({ code }, false))
+    assert.sameMembers(settled, ['step_up_required', 'factor_required'])
+    assert.isTrue(isUndecided({}, false))
+  })
+})

@@ -1,0 +1,50 @@
+import type { FailureCode } from './catalogue.ts'
+
+/**
+ * The refusals of a command that the server keeps under its Idempotency-Key: a call with this key was not carried out
+ * and never will be. A code that is missing here is no verdict, which costs a retry and never a second effect.
+ */
+const VERDICTS: ReadonlySet<string> = new Set([
+  'forbidden',
+  'foreign_account',
+  'own_approval',
+  'user_not_found',
+  'plan_not_found',
+  'deposit_not_found',
+  'withdrawal_not_found',
+  'investment_not_found',
+  'approval_not_found',
+  'insufficient_balance',
+  'invalid_transition',
+  'payout_details_held',
+  'withdrawal_frozen',
+  'plan_not_offered',
+  'approval_void',
+  'approval_decided',
+  'approval_open',
+  'last_owner',
+  'not_found',
+  'validation_failed',
+] satisfies FailureCode[])
+
+/** What the server asks for before it carries anything out: the call that it answers had no effect. */
+const ASKED_FIRST: ReadonlySet<string> = new Set([
+  'step_up_required',
+  'factor_required',
+] satisfies FailureCode[])
+
+export interface Refusal {
+  /** Of the catalogue; none where no answer came, or a proxy gave it. */
+  readonly code?: string | undefined
+}
+
+export const isVerdict = ({ code = '' }: Refusal): boolean => VERDICTS.has(code)
+
+/**
+ * Whether it is unknown, after a failed sending, what became of a command. Then its key and body are kept, and the same
+ * call is sent again. A refusal that is no verdict settles a command only if it answers the first sending.
+ */
+export function isUndecided(refusal: Refusal, wasSentBefore: boolean): boolean {
+  if (isVerdict(refusal)) return false
+  return wasSentBefore || !ASKED_FIRST.has(refusal.code ?? '')
+}

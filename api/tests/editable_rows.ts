@@ -1,0 +1,104 @@
+import { aPlan, anInvestor, aStaffMember, type Investor, type Json, theBanker } from '#tests/house'
+import { allEntries } from '#routing/register'
+import type { RouteEntry } from '#routing/route_entry'
+
+/** A row that can be edited, and somebody who may. */
+export type EditableRow = {
+  path: string
+  /** Where the row is read, by the same person. */
+  shownAt: string
+  objectId: string
+  editor: Pick<Investor, 'get' | 'put' | 'patch' | 'token'>
+  /** Two values for each field of the body that its route accepts, as different spellings of the same where there are any. */
+  values: Readonly<Record<string, readonly [unknown, unknown, ...unknown[]]>>
+  /** What the whole body has to hold, where a part is not enough. */
+  base: Json
+}
+
+/** A row of each kind, by the name that its routes give the kind. */
+const ROWS: Readonly<Record<string, () => Promise<EditableRow>>> = {
+  async plan() {
+    const [plan, owner, other] = await Promise.all([aPlan(), anInvestor(), anInvestor()])
+    return {
+      path: `/admin/plans/${plan.id}`,
+      shownAt: `/admin/plans/${plan.id}`,
+      objectId: plan.id,
+      editor: await theBanker(),
+      base: plan,
+      values: {
+        name: ['Harbour', 'Lighthouse', ' Lighthouse '],
+        minAmount: ['11.00', '12.00', '12', 12],
+        maxAmount: ['900.00', '901.50', '901.5', 901.5],
+        returns: ['3.25', '4', '4.0000', 4],
+        duration: [11, 12, '12', '0012'],
+        uid: [owner.id, other.id, other.id.toUpperCase()],
+      },
+    }
+  },
+  async staff() {
+    const member = await aStaffMember('support')
+    return {
+      path: `/admin/staff/${member.id}`,
+      shownAt: `/admin/staff/${member.id}`,
+      objectId: member.id,
+      editor: await aStaffMember('owner'),
+      base: {},
+      values: { role: ['admin', 'support', 'support'] },
+    }
+  },
+  async investor() {
+    const investor = await anInvestor()
+    return {
+      path: '/user/profile',
+      shownAt: '/user/profile',
+      objectId: investor.id,
+      editor: investor,
+      base: {},
+      values: {
+        dob: ['1990-01-01', '1991-02-28'],
+        phoneNumber: ['+14155552673', '+14155552672'],
+        state: ['Ontario', 'Quebec', ' Quebec '],
+        city: ['Toronto', 'Montreal', 'Montreal '],
+        bankName: ['First Harbour', 'Second Harbour'],
+        accountNumber: ['10455512', '10455513', ' 10455513'],
+        routingNumber: ['021000021', '021000089'],
+        bitcoin: [
+          'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+          'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+        ],
+        ethereum: [
+          '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+          '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+        ],
+        sol: [
+          'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg',
+          'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z',
+        ],
+      },
+    }
+  },
+}
+
+/** The fields that a test cannot make two values of: a picture is uploaded first, with tests of its own. */
+const APART = new Set(['profilePic'])
+
+export const editRoutes = (): RouteEntry[] =>
+  allEntries().filter(({ edits }) => edits !== undefined)
+
+/** A new row for the route. A route of a new kind has to be given one here, and a new field its values. */
+export async function aRowOf({ edits = '', body }: RouteEntry): Promise<EditableRow> {
+  const make = ROWS[edits]
+  if (!make) throw new Error(`no row of the kind "${edits}" can be made: see ROWS`)
+  const row = await make()
+  const { properties = {} } = (body?.toJSONSchema() ?? {}) as { properties?: object }
+  for (const field of Object.keys(properties)) {
+    if (!(field in row.values) && !APART.has(field))
+      throw new Error(`no two values of ${edits}.${field} are known: see ROWS`)
+  }
+  return row
+}
+
+export function edit({ method }: RouteEntry, { editor, path, base }: EditableRow, change: Json) {
+  const body = { ...base, ...change }
+  return method === 'PUT' ? editor.put(path, body) : editor.patch(path, body)
+}

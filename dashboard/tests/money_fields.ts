@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { format, formatUsd } from '@assay/api/domain/money'
+import type { TypedAmount } from '@assay/api/domain/typed_amount'
+import type { Locator, Page } from 'playwright-core'
+import { SPELLINGS } from '../../api/tests/typed_amounts.ts'
+
+export interface MoneyField {
+  readonly page: Page
+  readonly field: Locator
+  readonly read: (typed: string) => TypedAmount
+  /** Presses what sends the form, which stays where it is. */
+  readonly submit: () => Promise<void>
+  readonly exceptions?: readonly string[]
+}
+
+const AMOUNT = /-?\$[\d,]+\.\d\d/
+
+/** What is said beside the field, where a screen reader finds it too. */
+const saidOf = (field: Locator): Promise<string> =>
+  field.evaluate((input) =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => [...(document.getElementById(id)?.querySelectorAll('.field-remark') ?? [])])
+      .flat()
+      .map((remark) => remark.textContent)
+      .join(' | '),
+  )
+
+/** Types every spelling into the field: it shows the amount that was meant, or no amount and, once sent, why. */
+export async function assertReadsAll({ field, read, submit }: MoneyField): Promise<void> {
+  const problems = new Map<string, string>()
+  for (const [typed] of SPELLINGS) {
+    await field.fill(typed)
+    const said = await saidOf(field)
+    const expected = read(typed)
+    const shown = AMOUNT.exec(said)?.[0] ?? null
+    assert.equal(shown, expected.kind === 'amount' ? formatUsd(expected.amount) : null, typed)
+    if (expected.kind === 'refused') problems.set(expected.problem, typed)
+  }
+  for (const typed of problems.values()) {
+    const expected = read(typed)
+    assert.ok(expected.kind === 'refused')
+    await field.fill(typed)
+    await submit()
+    await field.page().waitForFunction(
+      ({ input, sentence }) => {
+        const notes = document.getElementById(input?.getAttribute('aria-describedby') ?? '')
+        return notes?.textContent.includes(sentence)
+      },
+      { input: await field.elementHandle(), sentence: expected.sentence },
+    )
+    assert.equal(await field.getAttribute('aria-invalid'), 'true', typed)
+    await field.fill('')
+  }
+}
+
+/** The amount as a form sends it. */
+export const sentAs = (found: TypedAmount): string =>
+  found.kind === 'amount' ? format(found.amount) : ''
+
+/** The files of a front end whose text holds the pattern, without those that are named. */
+export function filesWith(root: URL, pattern: RegExp): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => pattern.test(readFileSync(new URL(name, root), 'utf8')))
+    .toSorted()
+}
