@@ -22,14 +22,16 @@ export type GivenAnswer = {
 /** What stands on every answer, and on those of the API besides. */
 const HEADERS: Record<string, RegExp> = {
   'strict-transport-security':
-    /^max-age=(?:3153[6-9]\d{3}|315[4-9]\d{4}|3[2-9]\d{6}|[4-9]\d{7}|\d{9,})/,
+    /^max-age=(?:3153[6-9]\d{3}|315[4-9]\d{4}|3[2-9]\d{6}|[4-9]\d{7}|\d{9,}); includeSubDomains/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^no-referrer$/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
-  'content-security-policy': /default-src '(?:none|self)'.*frame-ancestors 'none'/,
+  'content-security-policy': /default-src '(?:none|self)'/,
 }
+/** What stands in the policy of every answer. None of these falls back on default-src but the last. */
+const DIRECTIVES = ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"]
 const OF_THE_API: Record<string, RegExp> = {
   'cache-control': /no-store/,
   'x-request-id': /^[\w-]{8,}$/,
@@ -63,8 +65,14 @@ export function headerBreaches(headers: OutgoingHttpHeaders, isOfTheApi: boolean
     .filter(([name, form]) => !form.test(String(headers[name] ?? '')))
     .map(([name]) => `header ${name} is ${String(headers[name])}`)
   const policy = String(headers['content-security-policy'])
+  const directives = policy.split(';').map((one) => one.trim())
+  for (const directive of DIRECTIVES.filter((one) => !directives.includes(one)))
+    found.push(`the policy has no ${directive}`)
   if (/script-src[^;]*'unsafe-(?:inline|eval)'/.test(policy))
     found.push('the policy lets scripts run inline')
+  const type = String(headers['content-type'] ?? '')
+  if (/^(?:text\/(?!event-stream)|application\/json)/.test(type) && !/charset=utf-8/i.test(type))
+    found.push(`the type ${type} names no character set`)
   for (const name of ['server', 'x-powered-by'])
     if (headers[name] !== undefined) found.push(`header ${name} is there`)
   return found

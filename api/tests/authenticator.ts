@@ -37,6 +37,8 @@ export type Lies = Partial<{
   key: KeyObject
   fmt: string
   attStmt: Map<number | string, Cbor>
+  /** A COSE algorithm beside the ES256 that the key has. */
+  algorithm: number
 }>
 
 const UP = 1
@@ -83,12 +85,12 @@ export class Authenticator {
     return Buffer.concat([sha256(lies.rpId ?? rpId), Buffer.from([flags]), counter, attested])
   }
 
-  #coseKey(): Bytes {
+  #coseKey(algorithm = -7): Bytes {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
     return cbor(
       new Map<number, Cbor>([
         [1, 2],
-        [3, -7],
+        [3, algorithm],
         [-1, 1],
         [-2, Buffer.from(x, 'base64url')],
         [-3, Buffer.from(y, 'base64url')],
@@ -104,7 +106,7 @@ export class Authenticator {
       Buffer.alloc(16),
       Buffer.from([0, id.length]),
       id,
-      this.#coseKey(),
+      this.#coseKey(lies.algorithm),
     ])
     const attestation = new Map<string, Cbor>([
       ['fmt', lies.fmt ?? 'none'],

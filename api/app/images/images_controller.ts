@@ -30,7 +30,6 @@ export default class ImagesController {
       .header('content-type', 'image/webp')
       .header('content-length', String(image.bytes))
       .header('content-disposition', 'attachment; filename="picture.webp"')
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('cache-control', 'public, max-age=31536000, immutable')
       .stream(createReadStream(image.path))
   }

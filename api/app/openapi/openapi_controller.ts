@@ -5,7 +5,7 @@ import { apiDocument } from '#openapi/document'
 
 /** The page brings no script at all; its one style sheet is a file of its own. */
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'none'"
 
 let page: string | null = null
 

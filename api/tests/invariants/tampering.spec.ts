@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { test } from '@japa/runner'
 import type pg from 'pg'
 import { randomFor, SEED } from '#tests/seed'
@@ -13,6 +14,12 @@ const BIG = 100_000
 const MOST_SECONDS = 30
 
 type Proof = { rule: string; holds: boolean; detail: string | null }
+
+type Sealed = { prev: Buffer; sealed: string; seal: Buffer }
+const ENTRY_SEALS = `select coalesce(lag(e.hash) over (partition by e.account_id order by e.seq), sha256('assay')) as prev,
+  concat_ws('|', t.id, t.kind, t.ref_kind, t.ref_id, t.owner, t.amount, t.actor, extract(epoch from t.at), e.line,
+    e.account_id, e.amount, e.balance_after, e.seq) as sealed, e.hash as seal
+  from ledger.entries e join ledger.transactions t on t.id = e.tx_id`
 
 const brokenRules = async (client: pg.Client): Promise<Proof[]> =>
   (
@@ -62,6 +69,19 @@ test.group('T9: tampering by a superuser', (group) => {
       return notes
     })
     assert.deepEqual(missed, [])
+  })
+
+  test('each entry carries the SHA-256 of the one before it and of itself, counted outside PostgreSQL', async ({
+    assert,
+  }) => {
+    const { rows } = await inDatabase(url, (client) => client.query<Sealed>(ENTRY_SEALS))
+    assert.isAbove(rows.length, 50)
+    for (const { prev, sealed, seal } of rows)
+      assert.equal(
+        createHash('sha256').update(prev).update(sealed).digest('hex'),
+        seal.toString('hex'),
+        sealed,
+      )
   })
 
   test('every trial left the database as it was', async ({ assert }) => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { ROOT } from '#tests/house_rules/sources'
+import { evidenceIn, misquotes, titlesOf } from '#tests/house_rules/titles'
 
 /**
  * The sections of OWASP ASVS 5.0.0, a digit for each requirement: its level. 70 of level 1, 183 of level 2,
@@ -89,7 +90,7 @@ const LEVELS: Record<string, string> = {
   '17.2': '22223333',
   '17.3': '22',
 }
-const STATES = ['holds', 'partly', 'gap', 'not applicable']
+const STATES = ['holds', 'untested', 'partly', 'gap', 'not applicable']
 const PAGE = 'docs/asvs.md'
 
 type Row = { id: string; level: string; asks: string; state: string; why: string }
@@ -116,6 +117,8 @@ const filesIn = (text: string): string[] =>
     ([, path = '']) => path,
   )
 
+const quotesATest = (why: string) => evidenceIn(why).some(({ quotes }) => quotes.length > 0)
+
 /** What is wrong with the page; nothing, if it is in order. */
 function faultsOf(page: string): string[] {
   const rows = rowsOf(page)
@@ -129,8 +132,13 @@ function faultsOf(page: string): string[] {
       .filter(({ state, asks, why }) => !STATES.includes(state) || asks === '' || why.length < 5)
       .map(({ id, state }) => `${id} says too little: ${state}`),
     ...rows
-      .filter(({ state, why }) => state === 'holds' && !/`[^`]+\.[a-z]+`/.test(why))
-      .map(({ id }) => `${id} holds, and names no file`),
+      .filter(({ state, why }) => state === 'holds' && !quotesATest(why))
+      .map(({ id }) => `${id} holds, and quotes no test`),
+    ...rows.flatMap(({ id, why }) =>
+      evidenceIn(why)
+        .flatMap(misquotes)
+        .map((fault) => `${id}: ${fault}`),
+    ),
     ...filesIn(page)
       .filter((path) => !existsSync(join(ROOT, path)))
       .map((path) => `there is no ${path}`),

@@ -176,6 +176,17 @@ test.group('Passwords (T35): over HTTP', () => {
     assert.equal(await read(), after)
   })
 
+  test('never runs out: one of ten years ago signs in', async ({ assert }) => {
+    const person = await anInvestor()
+    const [row] = await look<{ n: number }>(
+      `update users set created_at = now() - interval '10 years' where id = :id returning 1 as n`,
+      { id: person.id },
+    )
+    assert.equal(row?.n, 1)
+    assert.equal((await signIn(person.email, PASSWORD)).status, 200)
+    assert.equal((await person.get('/user/profile')).status, 200)
+  })
+
   test('is right for every sign-in that comes while its hash is made anew', async ({ assert }) => {
     const person = await anInvestor()
     const answers = await Promise.all(

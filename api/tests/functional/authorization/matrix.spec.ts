@@ -136,6 +136,39 @@ test.group('T20: every route as everybody', (group) => {
     assert.deepEqual(wrong, [])
   }).timeout(60_000)
 
+  test('a GET changes nothing, whoever makes it; that a file was exported is written down', async ({
+    assert,
+  }) => {
+    const reading = allEntries().filter(({ method }) => method === 'GET')
+    const owner = `Bearer ${scene.owner.token}`
+    const investor = `Bearer ${scene.investor.token}`
+    const changed = async (entries: RouteEntry[]) => {
+      // a token is noted as used once a minute: that this one is in use is known by now
+      for (const [path, authorization] of [
+        ['/api/admin/me', owner],
+        ['/api/user/profile', investor],
+      ] as const)
+        await send({ method: 'GET' } as RouteEntry, { path }, authorization)
+      const calls = await Promise.all(
+        entries.map(async (entry) => [entry, await validCall(entry, scene)] as const),
+      )
+      const before = await fingerprint()
+      const outcomes = await inBatches(calls, AT_ONCE, ([entry, call]) =>
+        send(entry, call, entry.guard === 'staff' ? owner : investor),
+      )
+      assert.deepEqual(
+        outcomes.filter(({ status }) => status !== 200),
+        [],
+      )
+      return changedTables(before, await fingerprint())
+    }
+    const isExport = ({ path }: RouteEntry) => path.endsWith('/export')
+    assert.isAbove(reading.length, 40)
+    assert.deepEqual(await changed(reading.filter((entry) => !isExport(entry))), [])
+    for (const table of await changed(reading.filter(isExport)))
+      assert.match(table, /^public\.audit_(?:events\w*|chains)$/)
+  }).timeout(60_000)
+
   test('an open route takes no notice of a token', async ({ assert }) => {
     const open = cells.filter(
       ({ entry, persona }) => entry.guard === 'none' && !persona.isLive && entry.method === 'GET',

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
+import { CoinbaseSource } from '#markets/coinbase_source'
 import { configuredSources } from '#markets/configured_sources'
 import { anInvestor, call } from '#tests/house'
 import { anInstance } from '#tests/instance'
@@ -91,6 +93,26 @@ test.group('GET /prices', () => {
         [null, null, null],
       )
     }
+  })
+
+  test('a source that leads elsewhere is not followed', async ({ assert, cleanup }) => {
+    let followed = 0
+    const elsewhere = createServer((_, response) => {
+      followed += 1
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"last":"1","open":"1"}')
+    })
+    const leading = createServer((_, response) => {
+      const { port } = elsewhere.address() as AddressInfo
+      response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end()
+    })
+    for (const server of [elsewhere, leading]) {
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+      cleanup(() => void server.close())
+    }
+    const url = `http://127.0.0.1:${(leading.address() as AddressInfo).port}`
+    await assert.rejects(() => new CoinbaseSource(url).read(['BTC'], AbortSignal.timeout(5_000)))
+    assert.equal(followed, 0)
+    assert.equal((await fetch(url)).status, 200, 'control: who follows is led there')
   })
 
   test('a source that nobody knows is said at once', ({ assert }) => {

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { BASE } from '#tests/calls'
 import { anInvestor, aStaffMember, call, type Json, look, unique } from '#tests/house'
 import { anInstance } from '#tests/instance'
 import { mailsTo } from '#tests/mailbox'
@@ -184,6 +185,24 @@ test.group('POST /contact', () => {
     )
     assert.equal(kept.n, 3)
     assert.lengthOf(await mailsTo(given.email), 2)
+  })
+
+  test('takes what looks encoded for the text that it is: nothing is decoded twice', async ({
+    assert,
+  }) => {
+    const text = '%3Cb%3E %253Cb%253E &lt;b&gt; &amp;amp; \\u003cb\\u003e +1+2 =?utf-8?q?b?='
+    const { body } = await send(aMessage({ subject: text, message: text }))
+    const form = await fetch(`${BASE}/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(aMessage({ subject: text, message: text })).toString(),
+      redirect: 'manual',
+    })
+    const sent = new URL(form.headers.get('location') ?? '', BASE).searchParams.get('reference')
+    for (const reference of [body.data.reference, sent]) {
+      const row = await rowOf(reference)
+      assert.deepEqual([row.subject, row.message], [text, text])
+    }
   })
 
   test('no two messages have one reference', async ({ assert }) => {

@@ -19,6 +19,7 @@ const WRONG: [what: string, lies: Lies][] = [
     { fmt: 'packed', attStmt: new Map([['x5c', Buffer.from('certificate')]]) },
   ],
   ['in a format that was not asked for', { fmt: 'apple' }],
+  ['for signatures over SHA-1', { algorithm: -65535 }],
 ]
 
 for (const kind of KINDS) {
