@@ -139,5 +139,11 @@ export const RESET_MAIL_LIMIT = {
   requests: share(perMinute, 0.2),
   duration: '5 min',
 } as const
+/** Lines of the audit log about one session that comes with the cookie of another browser. */
+export const OTHER_BROWSER_LIMIT = {
+  store: 'database',
+  requests: 1,
+  duration: '1 hour',
+} as const
 /** Copies of contact messages to one address, so that the form is no way to flood somebody. */
 export const COPY_LIMIT = { store: 'database', requests: perMinute, duration: '1 day' } as const

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { forgot, reset, resetForm } from '#accounts/auth_validator'
 import { requestReset, resetPassword } from '#accounts/password_reset'
+import { takeBody } from '#routing/body'
 
 const ON_ITS_WAY = {
   data: {},
@@ -10,16 +11,16 @@ const ON_ITS_WAY = {
 export default class PasswordResetsController {
   /** POST /auth/forgot_password. */
   async store(ctx: HttpContext) {
-    const { email } = await ctx.request.validateUsing(forgot)
+    const { email } = await takeBody(ctx, forgot)
     await requestReset(email, ctx.request.id() ?? '')
     return ON_ITS_WAY
   }
 
   /** POST /auth/reset_password: with a token the change itself, without one the same as forgot_password. */
   async update(ctx: HttpContext) {
-    const form = await ctx.request.validateUsing(resetForm)
+    const form = await takeBody(ctx, resetForm)
     if (!form.token) return this.store(ctx)
-    const { token, password } = await ctx.request.validateUsing(reset)
+    const { token, password } = await takeBody(ctx, reset)
     await resetPassword(token, password, ctx.request.id() ?? '')
     return { data: {}, message: 'Your password is changed.' }
   }

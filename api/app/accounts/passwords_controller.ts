@@ -1,12 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { changePassword as form } from '#accounts/auth_validator'
 import { changePassword } from '#accounts/password_change'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 
 /** The password of whoever calls: the same for investors and staff. */
 export default class PasswordsController {
   async update(ctx: HttpContext) {
-    await changePassword(callerOf(ctx), await ctx.request.validateUsing(form))
+    await changePassword(callerOf(ctx), await takeBody(ctx, form))
     return { data: {}, message: 'Your password is changed.' }
   }
 }
