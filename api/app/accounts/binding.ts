@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { GuardName } from '#accounts/access_tokens'
+import type { Place } from '#accounts/known_places'
 import { digestOf, makeSecret } from '#accounts/one_time_secret'
 import { trust } from '#config/trust'
 import { Failure } from '#errors/failure'
@@ -22,6 +23,12 @@ function presented({ request }: HttpContext): string[] {
 
 /** The digests of the cookies that a call carries; none where it carries none. */
 export const bindingsOf = (ctx: HttpContext): string[] => presented(ctx).map(digestOf)
+
+/** Where a call comes from, as the accounts that were signed in to from there know it. */
+export const placeOfCall = (ctx: HttpContext): Place => ({
+  address: ctx.request.ip(),
+  binding: bindingsOf(ctx)[0] ?? null,
+})
 
 /**
  * What the session that a browser is about to open is bound to: a cookie that no script reads, whose digest goes with the

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { forgot, reset, resetForm } from '#accounts/auth_validator'
-import { requestReset, resetPassword } from '#accounts/password_reset'
+import { placeOfCall } from '#accounts/binding'
+import { type Asking, requestReset, resetPassword } from '#accounts/password_reset'
 import { takeBody } from '#routing/body'
 
 const ON_ITS_WAY = {
@@ -8,11 +9,16 @@ const ON_ITS_WAY = {
   message: 'If there is an account for that address, a link is on its way.',
 }
 
+const askingOf = (ctx: HttpContext): Asking => ({
+  ...placeOfCall(ctx),
+  requestId: ctx.request.id() ?? '',
+})
+
 export default class PasswordResetsController {
   /** POST /auth/forgot_password. */
   async store(ctx: HttpContext) {
     const { email } = await takeBody(ctx, forgot)
-    await requestReset(email, ctx.request.id() ?? '')
+    await requestReset(email, askingOf(ctx))
     return ON_ITS_WAY
   }
 
@@ -21,7 +27,7 @@ export default class PasswordResetsController {
     const form = await takeBody(ctx, resetForm)
     if (!form.token) return this.store(ctx)
     const { token, password } = await takeBody(ctx, reset)
-    await resetPassword(token, password, ctx.request.id() ?? '')
+    await resetPassword(token, password, askingOf(ctx))
     return { data: {}, message: 'Your password is changed.' }
   }
 }
