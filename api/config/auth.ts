@@ -3,7 +3,7 @@ import { AccessTokensGuard } from '@adonisjs/auth/access_tokens'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { type GuardName, TokenSource } from '#accounts/access_tokens'
-import { bindingOf } from '#accounts/binding'
+import { bindingsOf } from '#accounts/binding'
 
 /** Two guards with two kinds of token; each request gets its own token source (see access_tokens.ts). */
 function guard(kind: GuardName) {
@@ -16,7 +16,7 @@ function guard(kind: GuardName) {
           ctx,
           emitter as never,
           new TokenSource(kind, {
-            binding: bindingOf(ctx),
+            bindings: bindingsOf(ctx),
             requestId: ctx.request.id() ?? '',
           }),
         )

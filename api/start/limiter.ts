@@ -132,12 +132,25 @@ export const FAILURES_LIMIT = {
   requests: perMinute * 20,
   duration: '365 days',
 } as const
+/** Reset mails to one address from one place, and from all unknown places together. */
 export const FORGOT_LIMIT = { store: 'database', requests: perMinute, duration: '1 day' } as const
-/** Reset mails to one account: one in five minutes by default. */
+/** What unknown places have together once the day's are used up: one for each lifetime of a link. */
+export const RESET_STEADY_LIMIT = {
+  store: 'database',
+  requests: share(perMinute, 0.2),
+  duration: '30 min',
+} as const
+/** Reset mails to one address: one in five minutes by default. */
 export const RESET_MAIL_LIMIT = {
   store: 'database',
   requests: share(perMinute, 0.2),
   duration: '5 min',
+} as const
+/** Lines of the audit log about one session that comes with the cookie of another browser. */
+export const OTHER_BROWSER_LIMIT = {
+  store: 'database',
+  requests: 1,
+  duration: '1 hour',
 } as const
 /** Copies of contact messages to one address, so that the form is no way to flood somebody. */
 export const COPY_LIMIT = { store: 'database', requests: perMinute, duration: '1 day' } as const

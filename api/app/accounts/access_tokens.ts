@@ -8,7 +8,7 @@ import type {
 import { safeEqual, type Secret } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { type CarriedBy, endCarriedAway } from '#accounts/carried_away'
+import { type CarriedBy, notBound } from '#accounts/carried_away'
 import { deviceOf } from '#accounts/device'
 import { SOURCES, type TokenRow, tokenRow } from '#accounts/token_rows'
 import { decode, encode } from '#accounts/token_text'
@@ -88,8 +88,9 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
     const digest = createHash('sha256').update(asked.secret).digest('hex')
     const now = Date.now()
     if (!row || !safeEqual(row.hash, digest) || !isAlive(row, now)) return null
-    if (row.binding !== null && !safeEqual(row.binding, this.call.binding ?? '')) {
-      await endCarriedAway({ guard: this.guard, table, row, ...this.call })
+    const { binding } = row
+    if (binding !== null && !this.call.bindings.some((carried) => safeEqual(binding, carried))) {
+      await notBound({ guard: this.guard, table, row, call: this.call })
       return null
     }
     if (row.last_used_at.getTime() + TOUCH_AFTER_MS < now) {

@@ -7,6 +7,7 @@ import { signIn } from '#accounts/sign_in'
 import { answerSignIn, originOf } from '#accounts/sign_in_answer'
 import { tellSessionsEnded } from '#live/telling'
 import { trust } from '#config/trust'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 
 const ON_ITS_WAY = {
@@ -16,7 +17,7 @@ const ON_ITS_WAY = {
 
 export default class AuthController {
   async register(ctx: HttpContext) {
-    const given = await ctx.request.validateUsing(register)
+    const given = await takeBody(ctx, register)
     const requestId = ctx.request.id() ?? ''
     ctx.response.status(201)
     if (trust.emailVerification === 'required') {
@@ -28,7 +29,7 @@ export default class AuthController {
   }
 
   async login(ctx: HttpContext) {
-    const { email, password, remember } = await ctx.request.validateUsing(login)
+    const { email, password, remember } = await takeBody(ctx, login)
     const outcome = await signIn({
       kind: 'investor',
       email,
@@ -36,7 +37,7 @@ export default class AuthController {
       origin: originOf(ctx, 'investor'),
       session: remember ? SESSIONS.remembered : SESSIONS.investor,
     })
-    return answerSignIn('investor', outcome)
+    return answerSignIn(ctx, 'investor', outcome)
   }
 
   async logout(ctx: HttpContext) {

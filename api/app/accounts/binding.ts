@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { GuardName } from '#accounts/access_tokens'
+import type { Place } from '#accounts/known_places'
 import { digestOf, makeSecret } from '#accounts/one_time_secret'
 import { trust } from '#config/trust'
 import { Failure } from '#errors/failure'
@@ -10,23 +11,29 @@ const KEPT_SECONDS = 31 * 24 * 3600
 /** A browser takes the prefix only with Secure, and Secure only over TLS; a demo on this machine has none. */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-bind' : 'bind')
 
-function presented({ request }: HttpContext): string | null {
+/** Every well-formed cookie of that name: without the prefix a sub-domain can lay another one beside ours. */
+function presented({ request }: HttpContext): string[] {
   const name = `${nameOf(request.secure())}=`
   const pairs = (request.header('cookie') ?? '').split(';').map((pair) => pair.trim())
-  const value = pairs.find((pair) => pair.startsWith(name))?.slice(name.length) ?? ''
-  return FORM.test(value) ? value : null
+  const values = pairs
+    .filter((pair) => pair.startsWith(name))
+    .map((pair) => pair.slice(name.length))
+  return values.filter((value) => FORM.test(value))
 }
 
-/** The digest of the cookie that a call carries, if it carries one. */
-export function bindingOf(ctx: HttpContext): string | null {
-  const value = presented(ctx)
-  return value === null ? null : digestOf(value)
-}
+/** The digests of the cookies that a call carries; none where it carries none. */
+export const bindingsOf = (ctx: HttpContext): string[] => presented(ctx).map(digestOf)
+
+/** Where a call comes from, as the accounts that were signed in to from there know it. */
+export const placeOfCall = (ctx: HttpContext): Place => ({
+  address: ctx.request.ip(),
+  binding: bindingsOf(ctx)[0] ?? null,
+})
 
 /**
- * Binds the session that a browser is about to open to that browser: by a cookie that no script reads, whose digest goes
- * with the token. One browser keeps one cookie for all its sessions. It is set whatever becomes of the sign-in, so that
- * it says nothing of it. A program, which does not say where a call comes from as every browser does, is not bound.
+ * What the session that a browser is about to open is bound to: a cookie that no script reads, whose digest goes with the
+ * token. One browser keeps one cookie for all its sessions. Null for a program, which does not say where a call comes from
+ * as every browser does. The cookie itself is set by `setBinding` once the session is open.
  * Failures: browser_required.
  */
 export function bindBrowser(ctx: HttpContext, kind: GuardName): string | null {
@@ -35,11 +42,23 @@ export function bindBrowser(ctx: HttpContext, kind: GuardName): string | null {
       throw new Failure('browser_required')
     return null
   }
-  const value = presented(ctx) ?? makeSecret().secret
+  ctx.binding = presented(ctx)[0] ?? makeSecret().secret
+  return digestOf(ctx.binding)
+}
+
+/** Sets the cookie of a session that has been opened. A sign-in that is refused sets none. */
+export function setBinding(ctx: HttpContext): void {
+  if (ctx.binding === undefined) return
   const isSecure = ctx.request.secure()
   ctx.response.append(
     'set-cookie',
-    `${nameOf(isSecure)}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${KEPT_SECONDS}${isSecure ? '; Secure' : ''}`,
+    `${nameOf(isSecure)}=${ctx.binding}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${KEPT_SECONDS}${isSecure ? '; Secure' : ''}`,
   )
-  return digestOf(value)
+}
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /** The cookie that the session which this call opens is bound to. */
+    binding?: string
+  }
 }

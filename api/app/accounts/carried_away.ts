@@ -1,26 +1,50 @@
+import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import type { GuardName } from '#accounts/access_tokens'
 import { Audit } from '#audit/audit_log'
 import { tellSessionsEnded } from '#live/telling'
+import { otherBrowsers } from '#metrics/meters'
+import { limitKey, OTHER_BROWSER_LIMIT, takesOne } from '#start/limiter'
 
 /** What a call carries beside its token. */
-export type CarriedBy = { binding: string | null; requestId: string }
+export type CarriedBy = { bindings: string[]; requestId: string }
 
 type Carried = {
   guard: GuardName
   table: string
-  row: { id: number; tokenable_id: string }
-  requestId: string
+  row: { id: number; tokenable_id: string; session: string }
+  call: CarriedBy
 }
 
 /** A token that comes without the cookie of its browser was carried away: it ends, and the audit log keeps it. */
-export async function endCarriedAway({ guard, table, row, requestId }: Carried): Promise<void> {
+async function endCarriedAway({ guard, table, row, call }: Carried): Promise<void> {
   const identity = db.connection('identity')
   await identity.from(table).where('id', row.id).delete()
   await Audit.record(
-    { kind: 'system', id: null, requestId },
+    { kind: 'system', id: null, requestId: call.requestId },
     { action: 'session.carried_away', objectKind: guard, objectId: row.tokenable_id },
     identity,
   )
   tellSessionsEnded(row.tokenable_id)
 }
+
+/**
+ * A token that comes with the cookie of another browser. Any page of the web could once give a visitor another cookie, and
+ * a person who clears theirs and signs in again in another tab has one, so the session stays. Each call is counted and
+ * logged; the audit log keeps one line an hour for a session, so that a carried token cannot fill it.
+ */
+async function noteOtherBrowser({ guard, row, call }: Carried): Promise<void> {
+  const { requestId } = call
+  otherBrowsers.inc({ kind: guard })
+  logger.warn({ requestId, account: row.tokenable_id }, 'a session was used with another cookie')
+  if (!(await takesOne(OTHER_BROWSER_LIMIT, limitKey('other_browser', row.session)))) return
+  await Audit.record(
+    { kind: 'system', id: null, requestId },
+    { action: 'session.other_browser', objectKind: guard, objectId: row.tokenable_id },
+    db.connection('identity'),
+  )
+}
+
+/** What follows from a bound token that comes without the cookie that it is bound to. The call is refused either way. */
+export const notBound = (carried: Carried): Promise<void> =>
+  carried.call.bindings.length === 0 ? endCarriedAway(carried) : noteOtherBrowser(carried)

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { GuardName } from '#accounts/access_tokens'
 import { leaveAccountLink } from '#accounts/account_links'
 import { mailNewDevice } from '#accounts/standing_mails'
-import { rememberAddress } from '#accounts/known_addresses'
+import { rememberSigns } from '#accounts/known_places'
 import { rowsOf } from '#database/rows'
 import { limitKey } from '#start/limiter'
 
@@ -13,18 +13,17 @@ type Arrival = { kind: GuardName; id: string; email: string; device: string; pla
 /**
  * Tells the owner of an account by mail when it is signed in to from a device or a place that is not known, and knows it
  * from then on. The first sign-in of all, and the first after a new password, are the owner's own and tell nothing.
- * Comes before the address of the sign-in is remembered.
  */
 export async function noticeDevice(arrival: Arrival): Promise<void> {
   const { kind, id, email, device, place } = arrival
   const key = limitKey('device', kind, id, device, place)
   const known = await rowsOf<{ is_this: boolean }>(
     identity(),
-    'select key = :key as is_this from known_addresses where account_id = :id',
+    `select key = :key as is_this from known_places where account_id = :id and what = 'device'`,
     { key, id },
   )
   const isKnown = known.some((one) => one.is_this)
-  await rememberAddress(key, id)
+  await rememberSigns([{ what: 'device', key }], id)
   if (known.length === 0 || isKnown) return
   const token = kind === 'investor' ? await leaveAccountLink(id, 'freeze', identity()) : null
   await mailNewDevice(email, { device, place }, token)

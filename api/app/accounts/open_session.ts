@@ -1,8 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { type GuardName, issueToken, type Session, SESSIONS } from '#accounts/access_tokens'
+import { canonicalEmail } from '#accounts/account_names'
 import { deviceOf, placeOf } from '#accounts/device'
+import { rememberPlace } from '#accounts/known_places'
 import { noticeDevice } from '#accounts/new_device'
-import { type Attempt, countSuccess } from '#accounts/sign_in_limits'
+import { countSuccess } from '#accounts/sign_in_limits'
 import { Audit } from '#audit/audit_log'
 
 /** Where a sign-in comes from. */
@@ -23,8 +25,8 @@ type Arrival = {
   account: { id: string; email: string; proof?: string }
   session: Session
   origin: Origin
-  /** What was counted before anything was judged, and under which key; nothing is where nothing can be guessed. */
-  counted?: { attempt: Attempt; key: string }
+  /** Under which key it was counted before anything was judged; nothing is where nothing can be guessed. */
+  counted?: { key: string }
   /** What has proved it beside the password, or in its place. */
   factor?: string
 }
@@ -52,7 +54,8 @@ export async function openSession(arrival: Arrival): Promise<SignedIn | null> {
   })
   if (token === null) return null
   await noticeDevice({ kind, id, email, ...from })
-  if (counted) await countSuccess(counted.attempt, counted.key, id)
+  if (counted) await countSuccess(counted.key)
+  await rememberPlace({ kind, email: canonicalEmail(email) }, origin, id)
   const fact = { action: 'sign_in', objectKind: kind, objectId: id }
   await Audit.record(
     { kind, id, requestId: origin.requestId },

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { mailPasswordChanged } from '#accounts/account_mails'
 import { canonicalEmail } from '#accounts/account_names'
-import { forgetAddresses } from '#accounts/known_addresses'
+import { forgetPlaces, type Place, rememberPlace } from '#accounts/known_places'
 import { assertOwnPassword } from '#accounts/own_password'
 import { endLinks } from '#accounts/password_reset'
 import { assertGoodPassword } from '#accounts/password_rules'
@@ -34,12 +34,13 @@ async function ownAccount({ kind, id }: Caller): Promise<Own> {
 
 /**
  * Sets another password of the caller, who knows the current one. The new one is judged first, since that counts as no
- * attempt. Every other session and every mailed link for a new password ends. Of two changes at once by the same
+ * attempt. Every other session and every mailed link for a new password ends, and this place alone is known from then on. Of two changes at once by the same
  * password one is made. Failures: validation_failed, password_refused, too_many_requests, unavailable.
  */
 export async function changePassword(
   caller: Caller,
   given: { currentPassword: string; password: string },
+  place: Place,
 ): Promise<void> {
   const { kind, id } = caller
   const own = await ownAccount(caller)
@@ -57,10 +58,12 @@ export async function changePassword(
     if (changed.length === 0) throw new Failure('password_refused')
     await endLinks(caller, trx)
     await endOthersWith(caller, trx)
-    await forgetAddresses(id, trx)
+    await forgetPlaces(id, trx)
     await Audit.record(caller, { action: 'password.changed', objectKind: kind, objectId: id }, trx)
     await mailPasswordChanged({ kind, email: own.email }, 'every other device', trx)
   })
   tellSessionsEnded(id)
-  await forgetFailures(kind, canonicalEmail(own.email))
+  const whose = { kind, email: canonicalEmail(own.email) }
+  await forgetFailures(whose.kind, whose.email)
+  await rememberPlace(whose, place, id)
 }

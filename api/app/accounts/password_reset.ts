@@ -4,16 +4,16 @@ import db from '@adonisjs/lucid/services/db'
 import { endAllTokens, type GuardName } from '#accounts/access_tokens'
 import { mailPasswordChanged, mailResetLink } from '#accounts/account_mails'
 import { canonicalEmail } from '#accounts/account_names'
-import { forgetAddresses } from '#accounts/known_addresses'
+import { forgetPlaces, type Place, rememberPlace } from '#accounts/known_places'
 import { digestOf, makeSecret } from '#accounts/one_time_secret'
 import { assertGoodPassword } from '#accounts/password_rules'
 import { hashPassword } from '#accounts/passwords'
+import { mayMailLink } from '#accounts/reset_limits'
 import { forgetFailures } from '#accounts/sign_in_limits'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import { tellSessionsEnded } from '#live/telling'
-import { consume, FORGOT_LIMIT, limitKey, RESET_MAIL_LIMIT, takesOne } from '#start/limiter'
 import { inTransaction } from '#database/transaction'
 
 type Owner = { kind: GuardName; id: string; email: string; username: string | null }
@@ -69,22 +69,22 @@ function leaveLink(owner: Owner, requestId: string): Promise<void> {
   })
 }
 
-async function leaveLinks(email: string, requestId: string): Promise<void> {
-  const mayMail = await takesOne(RESET_MAIL_LIMIT, limitKey('reset-mail', email))
+/** Where a call comes from, and what it is named by. */
+export type Asking = Place & { requestId: string }
+
+async function leaveLinks(email: string, asking: Asking): Promise<void> {
+  const mayMail = await mayMailLink(email, asking)
   const owners = await rowsOf<Owner>(identity(), FIND, { email })
   if (!mayMail) return
-  for (const owner of owners) await leaveLink(owner, requestId)
+  for (const owner of owners) await leaveLink(owner, asking.requestId)
 }
 
 /**
  * Mails a link to whoever the address belongs to, an investor or a member of staff. The answer and its time are
- * the same where it belongs to nobody. Within five minutes of a mail there is no other.
- * Failures: too_many_requests.
+ * the same where it belongs to nobody, and where no further mail is sent (`reset_limits.ts`).
  */
-export async function requestReset(given: string, requestId: string): Promise<void> {
-  const email = canonicalEmail(given)
-  await consume(FORGOT_LIMIT, limitKey('forgot', email))
-  await Promise.all([leaveLinks(email, requestId), sleep(ANSWER_AFTER_MS)])
+export async function requestReset(given: string, asking: Asking): Promise<void> {
+  await Promise.all([leaveLinks(canonicalEmail(given), asking), sleep(ANSWER_AFTER_MS)])
 }
 
 const LIVE = 'token_hash = :digest and used_at is null and expires_at > now()'
@@ -103,13 +103,15 @@ async function ownerOf(digest: string): Promise<Opener> {
 }
 
 /**
- * Sets a new password by a link: once, whoever comes at the same time. Every token of the account ends.
+ * Sets a new password by a link: once, whoever comes at the same time. Every token of the account ends. The place from
+ * which it is done is the only one that the account knows then, so that guesses from elsewhere do not keep its owner from
+ * signing in.
  * Failures: reset_link_dead, validation_failed, unavailable.
  */
 export async function resetPassword(
   token: string,
   password: string,
-  requestId: string,
+  { requestId, ...place }: Asking,
 ): Promise<void> {
   const digest = digestOf(token)
   const owner = await ownerOf(digest)
@@ -130,11 +132,13 @@ export async function resetPassword(
     )
     await endLinks(owner, trx)
     await endAllTokens(kind, id, trx)
-    await forgetAddresses(id, trx)
+    await forgetPlaces(id, trx)
     const fact = { action: 'password.changed', objectKind: kind, objectId: id }
     await Audit.record({ kind, id, requestId }, fact, trx)
     await mailPasswordChanged(owner, 'every device', trx)
   })
   tellSessionsEnded(id)
-  await forgetFailures(kind, canonicalEmail(email))
+  const whose = { kind, email: canonicalEmail(email) }
+  await forgetFailures(whose.kind, whose.email)
+  await rememberPlace(whose, place, id)
 }

@@ -1,26 +1,33 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { forgot, reset, resetForm } from '#accounts/auth_validator'
-import { requestReset, resetPassword } from '#accounts/password_reset'
+import { placeOfCall } from '#accounts/binding'
+import { type Asking, requestReset, resetPassword } from '#accounts/password_reset'
+import { takeBody } from '#routing/body'
 
 const ON_ITS_WAY = {
   data: {},
   message: 'If there is an account for that address, a link is on its way.',
 }
 
+const askingOf = (ctx: HttpContext): Asking => ({
+  ...placeOfCall(ctx),
+  requestId: ctx.request.id() ?? '',
+})
+
 export default class PasswordResetsController {
   /** POST /auth/forgot_password. */
   async store(ctx: HttpContext) {
-    const { email } = await ctx.request.validateUsing(forgot)
-    await requestReset(email, ctx.request.id() ?? '')
+    const { email } = await takeBody(ctx, forgot)
+    await requestReset(email, askingOf(ctx))
     return ON_ITS_WAY
   }
 
   /** POST /auth/reset_password: with a token the change itself, without one the same as forgot_password. */
   async update(ctx: HttpContext) {
-    const form = await ctx.request.validateUsing(resetForm)
+    const form = await takeBody(ctx, resetForm)
     if (!form.token) return this.store(ctx)
-    const { token, password } = await ctx.request.validateUsing(reset)
-    await resetPassword(token, password, ctx.request.id() ?? '')
+    const { token, password } = await takeBody(ctx, reset)
+    await resetPassword(token, password, askingOf(ctx))
     return { data: {}, message: 'Your password is changed.' }
   }
 }

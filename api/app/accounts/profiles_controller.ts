@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { showOwnUser } from '#accounts/own_user'
 import { changeProfile } from '#accounts/profile_service'
 import { updateProfile } from '#accounts/profile_validator'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 
 export default class ProfilesController {
@@ -11,7 +12,7 @@ export default class ProfilesController {
 
   async update(ctx: HttpContext) {
     return {
-      data: await changeProfile(callerOf(ctx), await ctx.request.validateUsing(updateProfile)),
+      data: await changeProfile(callerOf(ctx), await takeBody(ctx, updateProfile)),
     }
   }
 }

@@ -74,7 +74,7 @@ async function refuse(
  */
 export async function signIn(given: SignIn): Promise<SignedIn | FactorAsked> {
   const { kind, password, session, origin } = given
-  const attempt = { kind, email: canonicalEmail(given.email), address: origin.address }
+  const attempt = { ...origin, kind, email: canonicalEmail(given.email) }
   const { key, isLocked } = await countAttempt(attempt)
   const [account] = await rowsOf<Account>(identity(), FIND[kind], { email: attempt.email })
   const isRight = await isPassword(account?.password ?? null, password)
@@ -84,7 +84,7 @@ export async function signIn(given: SignIn): Promise<SignedIn | FactorAsked> {
   const proof = await renewed(kind, account, password)
   if (!account.has_factor) {
     const known = { id, email, proof }
-    const counted = { attempt, key }
+    const counted = { key }
     const signedIn = await openSession({ kind, account: known, session, origin, counted })
     return signedIn ?? refuse(given, account, key)
   }

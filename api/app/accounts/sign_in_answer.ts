@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { GuardName } from '#accounts/access_tokens'
-import { bindBrowser } from '#accounts/binding'
+import { bindBrowser, setBinding } from '#accounts/binding'
 import type { Origin, SignedIn } from '#accounts/open_session'
 import { showOwnUser } from '#accounts/own_user'
 import { findStaff } from '#accounts/staff_lookup'
@@ -8,7 +8,7 @@ import StaffTransformer from '#accounts/staff_transformer'
 import type { FactorAsked } from '#factors/sign_in_challenge'
 
 /**
- * Where a sign-in comes from, as its call says. A browser is given the cookie that its session is bound to.
+ * Where a sign-in comes from, as its call says. Of a browser it holds what its session is bound to.
  * Failures: browser_required.
  */
 export const originOf = (ctx: HttpContext, kind: GuardName): Origin => ({
@@ -23,12 +23,20 @@ async function personOf(kind: GuardName, id: string) {
   return new StaffTransformer(await findStaff(id, 'invalid_credentials')).toObject()
 }
 
-/** What every way of signing in answers: who it is and the token, or that a second factor is asked for. */
-export async function answerSignIn(kind: GuardName, outcome: SignedIn | FactorAsked) {
+/**
+ * What every way of signing in answers: who it is, the token and the cookie that it is bound to, or that a second factor is
+ * asked for.
+ */
+export async function answerSignIn(
+  ctx: HttpContext,
+  kind: GuardName,
+  outcome: SignedIn | FactorAsked,
+) {
   if ('challenge' in outcome) {
     const { challenge, factors } = outcome
     return { mfaRequired: true, challenge, factors, message: 'Confirm that it is you.' }
   }
   const { id, token } = outcome
+  setBinding(ctx)
   return { data: await personOf(kind, id), token, message: 'Login Successfully' }
 }

@@ -1,32 +1,30 @@
 import type { GuardName } from '#accounts/access_tokens'
 import { mailLockedAccount } from '#accounts/account_mails'
-import { isKnownAddress, rememberAddress } from '#accounts/known_addresses'
+import { knownPlace, type Place } from '#accounts/known_places'
 import {
   ACCOUNT_LIMIT,
   consume,
   counterOf,
-  countedAddress,
   FAILURES_LIMIT,
   forget,
   giveBack,
   limitKey,
 } from '#start/limiter'
 
-export type Attempt = { kind: GuardName; email: string; address: string }
+export type Attempt = { kind: GuardName; email: string } & Place
 
 const counters = (key: string) => ({ attempts: `${key}:attempts`, failures: `${key}:failures` })
-const elsewhere = ({ kind, email }: Attempt) => limitKey('sign-in', kind, email)
-const fromHere = ({ kind, email, address }: Attempt) =>
-  limitKey('sign-in', kind, email, countedAddress(address))
+const elsewhere = ({ kind, email }: Pick<Attempt, 'kind' | 'email'>) =>
+  limitKey('sign-in', kind, email)
 
 /**
- * Counts an attempt before anything is checked, whether or not there is such an account. An address from which
- * the account has signed in before counts for itself, so that guesses from elsewhere do not lock its owner out.
+ * Counts an attempt before anything is checked, whether or not there is such an account. A browser or an address from
+ * which the account has signed in before counts for itself, so that guesses from elsewhere do not lock its owner out, nor
+ * do those of others at the same address a known browser.
  * Answers the key under which the attempt counts, and whether too many have failed in a row.
  */
 export async function countAttempt(attempt: Attempt): Promise<{ key: string; isLocked: boolean }> {
-  const here = fromHere(attempt)
-  const key = (await isKnownAddress(here)) ? here : elsewhere(attempt)
+  const key = (await knownPlace(attempt, attempt)) ?? elsewhere(attempt)
   const { attempts, failures } = counters(key)
   await consume(ACCOUNT_LIMIT, attempts)
   const left = await counterOf(FAILURES_LIMIT).remaining(failures)
@@ -55,21 +53,16 @@ export function countRightPassword(key: string): Promise<void> {
   return giveBack(ACCOUNT_LIMIT, counters(key).attempts)
 }
 
-/** Everything was right: the attempt is given back, the row of failures ends, and the address is known. */
-export async function countSuccess(
-  attempt: Attempt,
-  key: string,
-  accountId: string,
-): Promise<void> {
+/** Everything was right: the attempt is given back, and the row of failures ends. */
+export async function countSuccess(key: string): Promise<void> {
   const { attempts, failures } = counters(key)
   await giveBack(ACCOUNT_LIMIT, attempts)
   await counterOf(FAILURES_LIMIT).delete(failures)
-  await rememberAddress(fromHere(attempt), accountId)
 }
 
 /** A new password was set by somebody who reads the account's mail: its failures are forgotten. */
 export async function forgetFailures(kind: GuardName, email: string): Promise<void> {
-  const { attempts, failures } = counters(elsewhere({ kind, email, address: '' }))
+  const { attempts, failures } = counters(elsewhere({ kind, email }))
   await counterOf(FAILURES_LIMIT).delete(failures)
   await forget(ACCOUNT_LIMIT, attempts)
 }

@@ -7,13 +7,14 @@ import { findStaff } from '#accounts/staff_lookup'
 import { liveInvitation, registerStaffMember } from '#accounts/staff_registration'
 import StaffTransformer from '#accounts/staff_transformer'
 import { tellSessionsEnded, thenTellStaff } from '#live/telling'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 
 export default class StaffAuthController {
   async register(ctx: HttpContext) {
-    const { invitation } = await ctx.request.validateUsing(invitationForm)
+    const { invitation } = await takeBody(ctx, invitationForm)
     const digest = await liveInvitation(invitation)
-    const given = await ctx.request.validateUsing(registerStaff)
+    const given = await takeBody(ctx, registerStaff)
     const registered = registerStaffMember(digest, given, ctx.request.id() ?? '')
     const id = await thenTellStaff(registered, 'staff')
     ctx.response.status(201)
@@ -24,7 +25,7 @@ export default class StaffAuthController {
   }
 
   async login(ctx: HttpContext) {
-    const { email, password } = await ctx.request.validateUsing(loginStaff)
+    const { email, password } = await takeBody(ctx, loginStaff)
     const outcome = await signIn({
       kind: 'staff',
       email,
@@ -32,7 +33,7 @@ export default class StaffAuthController {
       origin: originOf(ctx, 'staff'),
       session: SESSIONS.staff,
     })
-    return answerSignIn('staff', outcome)
+    return answerSignIn(ctx, 'staff', outcome)
   }
 
   async logout(ctx: HttpContext) {

@@ -10,6 +10,7 @@ import { changeStaffRole, removeStaff } from '#accounts/staff_service'
 import StaffTransformer from '#accounts/staff_transformer'
 import { Failure } from '#errors/failure'
 import { listRows, showRow } from '#lists/list_rows'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 
@@ -30,14 +31,14 @@ export default class StaffController {
   }
 
   async invite(ctx: HttpContext) {
-    const invitation = await inviteStaff(callerOf(ctx), await ctx.request.validateUsing(invite))
+    const invitation = await inviteStaff(callerOf(ctx), await takeBody(ctx, invite))
     ctx.response.status(201)
     return { data: new InvitationTransformer(invitation).toObject() }
   }
 
   async update(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'staff_not_found')
-    const { role } = await ctx.request.validateUsing(changeRole)
+    const { role } = await takeBody(ctx, changeRole)
     const caller = callerOf(ctx)
     const done = await aloneOrAsk(
       caller,

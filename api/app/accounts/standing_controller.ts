@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { linkToken } from '#accounts/auth_validator'
 import { verifyEmail } from '#accounts/email_verification'
 import { freezeByLink, freezeOwnAccount } from '#accounts/freezing'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 
 const FROZEN = {
@@ -11,7 +12,7 @@ const FROZEN = {
 
 export default class StandingController {
   async verify(ctx: HttpContext) {
-    const { token } = await ctx.request.validateUsing(linkToken)
+    const { token } = await takeBody(ctx, linkToken)
     await verifyEmail(token, ctx.request.id() ?? '')
     return { data: {}, message: 'Your email is confirmed. You can sign in now.' }
   }
@@ -22,7 +23,7 @@ export default class StandingController {
   }
 
   async freezeByLink(ctx: HttpContext) {
-    const { token } = await ctx.request.validateUsing(linkToken)
+    const { token } = await takeBody(ctx, linkToken)
     await freezeByLink(token, ctx.request.id() ?? '')
     return FROZEN
   }

@@ -8,6 +8,7 @@ import { Failure } from '#errors/failure'
 import { writeRange } from '#lists/list_query'
 import { readListRequest } from '#lists/list_request'
 import { listFor } from '#protection/sealed_lists'
+import { takeBody } from '#routing/body'
 import { type Caller, callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 
@@ -32,7 +33,7 @@ export default class UsersController {
   async unfreeze(ctx: HttpContext) {
     const caller = callerOf(ctx)
     const id = uuidParam(ctx, 'id', 'user_not_found')
-    const { reason } = await ctx.request.validateUsing(unfreeze)
+    const { reason } = await takeBody(ctx, unfreeze)
     await unfreezeAccount(caller, id, reason)
     return { data: await oneUser(id, caller), message: 'The account is open again.' }
   }

@@ -11,6 +11,7 @@ import {
 import { Failure } from '#errors/failure'
 import { listRows, showRow } from '#lists/list_rows'
 import { showSnapshot } from '#routing/answers'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 
@@ -25,13 +26,13 @@ export default class ApprovalsController {
 
   async confirm(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'approval_not_found')
-    const { seal } = await ctx.request.validateUsing(confirmation)
+    const { seal } = await takeBody(ctx, confirmation)
     return showSnapshot(APPROVAL_VIEW, await confirmApproval(callerOf(ctx), id, seal))
   }
 
   async decline(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'approval_not_found')
-    const { reason } = await ctx.request.validateUsing(refusal)
+    const { reason } = await takeBody(ctx, refusal)
     return showSnapshot(APPROVAL_VIEW, await declineApproval(callerOf(ctx), id, reason ?? null))
   }
 }

@@ -7,6 +7,7 @@ import DepositTransformer from '#deposits/deposit_transformer'
 import { decideDeposit } from '#deposits/deposit_validator'
 import { Failure } from '#errors/failure'
 import { listRows, showRow } from '#lists/list_rows'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 
@@ -27,7 +28,7 @@ export default class AdminDepositsController {
 
   async decline(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'deposit_not_found')
-    const { reason } = await ctx.request.validateUsing(decideDeposit)
+    const { reason } = await takeBody(ctx, decideDeposit)
     return showDone(ctx, 'deposit', await decide(callerOf(ctx), id, 'declined', { reason }))
   }
 }

@@ -5,6 +5,7 @@ import { addressStates, askForAddress } from '#deposits/deposit_addresses_servic
 import { changeAddress } from '#deposits/deposit_validator'
 import { ASSETS } from '#domain/asset'
 import { Failure } from '#errors/failure'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 
 export default class DepositAddressesController {
@@ -16,7 +17,7 @@ export default class DepositAddressesController {
   async change(ctx: HttpContext) {
     const asset = ASSETS.find((one) => one === ctx.request.param('asset'))
     if (!asset) throw new Failure('not_found')
-    const { address } = await ctx.request.validateUsing(changeAddress)
+    const { address } = await takeBody(ctx, changeAddress)
     return showWaiting(ctx, await askForAddress(callerOf(ctx), asset, address))
   }
 }

@@ -9,6 +9,7 @@ import { Failure } from '#errors/failure'
 import { secondApprovalOf } from '#ledger/second_approval_query'
 import { findOwnRow } from '#lists/own_row'
 import { showSnapshot } from '#routing/answers'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 
 export default class DepositsController {
@@ -24,7 +25,7 @@ export default class DepositsController {
 
   async store(ctx: HttpContext) {
     const caller = callerOf(ctx)
-    const { method, amount, from } = await ctx.request.validateUsing(openDeposit)
+    const { method, amount, from } = await takeBody(ctx, openDeposit)
     assertOwn(caller, from)
     ctx.response.status(201)
     return showSnapshot('deposit', await open(caller, { method, amount }))

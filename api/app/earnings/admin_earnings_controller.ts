@@ -7,11 +7,12 @@ import EarningTransformer from '#earnings/earning_transformer'
 import { adjustEarnings } from '#earnings/earning_validator'
 import { Failure } from '#errors/failure'
 import { listRows, showRow } from '#lists/list_rows'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 
 async function adjustment(ctx: HttpContext): Promise<Adjustment> {
-  const given = await ctx.request.validateUsing(adjustEarnings)
+  const given = await takeBody(ctx, adjustEarnings)
   return {
     amount: given.amount,
     planId: given.plan_id,

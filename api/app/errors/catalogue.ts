@@ -16,6 +16,10 @@ export const CATALOGUE = {
     'This sign-in has taken too long or too many wrong codes. Start again with your password.',
   ],
   forbidden: [403, 'You are not allowed to do this.'],
+  cross_site: [
+    403,
+    'This request came from another website, so nothing was done. Open this page on our own site and try again.',
+  ],
   password_refused: [403, 'That is not the password of this account. Try again.'],
   foreign_account: [403, 'You can only act for your own account.'],
   own_approval: [403, 'You asked for this yourself. Another member of staff has to confirm it.'],
@@ -86,6 +90,10 @@ export const CATALOGUE = {
   ],
   unsupported_media_type: [415, 'This type of content is not accepted here.'],
   validation_failed: [422, 'Some fields need your attention.'],
+  unknown_parameter: [
+    422,
+    'A call that changes something takes no query parameters. Send the fields in the body.',
+  ],
   idempotency_key_reused: [422, 'This Idempotency-Key was already used for a different request.'],
   reset_link_dead: [422, 'This link has expired or was already used. Ask for a new one.'],
   passkey_not_added: [

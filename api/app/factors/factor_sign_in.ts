@@ -32,13 +32,13 @@ export async function signInByFactor(step: Step): Promise<SignedIn> {
   const open = await takeTry(kind, challenge)
   if (!open) throw new Failure('challenge_dead')
   const { id, email, password, session } = open
-  const attempt = { kind, email: canonicalEmail(email), address: origin.address }
+  const attempt = { ...origin, kind, email: canonicalEmail(email) }
   const { key, isLocked } = await countAttempt(attempt)
   const right = isLocked ? null : await factorBehind({ kind, id }, factor)
   if (right === null) return refuse(step, open, key)
   if (!(await closeChallenge(open))) throw new Failure('challenge_dead')
   const account = { id, email, proof: password }
-  const counted = { attempt, key }
+  const counted = { key }
   const signedIn = await openSession({ kind, account, session, origin, counted, factor: right })
   if (!signedIn) throw new Failure('challenge_dead')
   return signedIn

@@ -5,6 +5,7 @@ import { begin, confirm, remove, renew } from '#factors/factor_validator'
 import FactorsTransformer from '#factors/factors_transformer'
 import { renewCodes } from '#factors/recovery_service'
 import { beginTotp, confirmTotp, removeTotp } from '#factors/totp_service'
+import { takeBody } from '#routing/body'
 import { type Caller, callerOf } from '#routing/caller'
 
 async function shown({ kind, id }: Caller) {
@@ -23,24 +24,24 @@ export default class FactorsController {
   }
 
   async begin(ctx: HttpContext) {
-    const { password } = await ctx.request.validateUsing(begin)
+    const { password } = await takeBody(ctx, begin)
     const data = await beginTotp(callerOf(ctx), password)
     ctx.response.status(201)
     return { data }
   }
 
   async confirm(ctx: HttpContext) {
-    const { code } = await ctx.request.validateUsing(confirm)
+    const { code } = await takeBody(ctx, confirm)
     return { data: { recoveryCodes: await confirmTotp(callerOf(ctx), code) } }
   }
 
   async remove(ctx: HttpContext) {
-    await removeTotp(callerOf(ctx), await ctx.request.validateUsing(remove))
+    await removeTotp(callerOf(ctx), await takeBody(ctx, remove))
     return { data: await shown(callerOf(ctx)) }
   }
 
   async renew(ctx: HttpContext) {
-    const given = await ctx.request.validateUsing(renew)
+    const given = await takeBody(ctx, renew)
     return { data: { recoveryCodes: await renewCodes(callerOf(ctx), given) } }
   }
 }

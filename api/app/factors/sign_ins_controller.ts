@@ -6,13 +6,14 @@ import { signInByFactor } from '#factors/factor_sign_in'
 import { signInFactor } from '#factors/factor_validator'
 import { presented } from '#factors/presented_passkey'
 import { SCOPES } from '#passkeys/challenges'
+import { takeBody } from '#routing/body'
 
 async function secondStep(ctx: HttpContext, kind: GuardName) {
-  const { challenge, code, passkey } = await ctx.request.validateUsing(signInFactor)
+  const { challenge, code, passkey } = await takeBody(ctx, signInFactor)
   const origin = originOf(ctx, kind)
   const factor = { code, passkey: presented(ctx, SCOPES.secondStep(kind, challenge), passkey) }
   assertGiven(factor)
-  return answerSignIn(kind, await signInByFactor({ kind, challenge, factor, origin }))
+  return answerSignIn(ctx, kind, await signInByFactor({ kind, challenge, factor, origin }))
 }
 
 /** The second step of a sign-in: answers what a sign-in without one does. */

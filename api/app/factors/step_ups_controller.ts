@@ -7,6 +7,7 @@ import { stepUp } from '#factors/step_up_service'
 import { presented } from '#factors/presented_passkey'
 import { iso } from '#lists/columns'
 import { SCOPES } from '#passkeys/challenges'
+import { takeBody } from '#routing/body'
 import { type Caller, callerOf } from '#routing/caller'
 import { entryOf } from '#routing/register'
 
@@ -22,7 +23,7 @@ function assertAsksForProof({ kind }: Caller, method: string, path: string): voi
 export default class StepUpsController {
   async store(ctx: HttpContext) {
     const caller = callerOf(ctx)
-    const { method, path, body, passkey, ...proofs } = await ctx.request.validateUsing(form)
+    const { method, path, body, passkey, ...proofs } = await takeBody(ctx, form)
     assertAsksForProof(caller, method, path)
     const given = { ...proofs, passkey: presented(ctx, SCOPES.stepUp(caller), passkey) }
     const { proof, expiresAt } = await stepUp(caller, { method, path, body }, given)

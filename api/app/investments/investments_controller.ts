@@ -7,6 +7,7 @@ import InvestmentTransformer from '#investments/investment_transformer'
 import { openInvestment } from '#investments/investment_validator'
 import { showOwnRow } from '#lists/own_row'
 import { showSnapshot } from '#routing/answers'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 
 export default class InvestmentsController {
@@ -29,7 +30,7 @@ export default class InvestmentsController {
 
   async store(ctx: HttpContext) {
     const caller = callerOf(ctx)
-    const { plan_id: planId, amount, method } = await ctx.request.validateUsing(openInvestment)
+    const { plan_id: planId, amount, method } = await takeBody(ctx, openInvestment)
     ctx.response.status(201)
     return showSnapshot('investment', await open(caller, { planId, amount, method }))
   }

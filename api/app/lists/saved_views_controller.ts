@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { removeView, type SavedView, savedViews, saveViewAs } from '#lists/saved_view_service'
 import SavedViewTransformer from '#lists/saved_view_transformer'
 import { readViews, saveView } from '#lists/saved_view_validator'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 
@@ -14,7 +15,7 @@ export default class SavedViewsController {
   }
 
   async store(ctx: HttpContext) {
-    const { filter, ...given } = await ctx.request.validateUsing(saveView)
+    const { filter, ...given } = await takeBody(ctx, saveView)
     const terms = { ...given, filter }
     ctx.response.status(201)
     return { data: shown(await saveViewAs(callerOf(ctx), terms)) }

@@ -2,11 +2,12 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { isPlainForm } from '#messages/contact_refusal'
 import { looksLikeAMachine, receive } from '#messages/contact_service'
 import { sendMessage } from '#messages/contact_validator'
+import { takeBody } from '#routing/body'
 
 export default class ContactController {
   /** From a script: 201 with the reference. From a plain form: the page that a person expects to see next. */
   async store(ctx: HttpContext) {
-    const { website, elapsed, ...draft } = await ctx.request.validateUsing(sendMessage)
+    const { website, elapsed, ...draft } = await takeBody(ctx, sendMessage)
     const reference = await receive(draft, looksLikeAMachine({ website, elapsed }))
     if (!isPlainForm(ctx)) return ctx.response.created({ data: { reference } })
     ctx.response.status(303).header('location', `/contact/sent?reference=${reference}`).send('')

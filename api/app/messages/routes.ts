@@ -15,6 +15,7 @@ export const messageRoutes: RouteEntry[] = [
       'Leaves a message for support and answers its reference. A plain form gets a page instead.',
     tag: 'messages',
     body: sendMessage,
+    plainForm: true,
     status: 201,
     answer: { schema: 'MessageReference' },
     refusalPage: contactRefusal,

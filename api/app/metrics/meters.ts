@@ -69,6 +69,13 @@ export const signIns = new Counter({
   registers,
 })
 
+export const otherBrowsers = new Counter({
+  name: 'assay_other_browser_calls_total',
+  help: 'Calls with a live token and the cookie of another browser, by kind of account: refused, the session stays.',
+  labelNames: ['kind'] as const,
+  registers,
+})
+
 export const auditEvents = new Counter({
   name: 'assay_audit_events_total',
   help: 'Lines that the API wrote to the audit log, by act; the ledger writes those of money itself.',
@@ -88,6 +95,7 @@ for (const code of Object.keys(CATALOGUE)) refusals.inc({ code }, 0)
 for (const kind of ['investor', 'staff'])
   for (const outcome of ['opened', 'factor_asked', 'refused', 'factor_refused', 'frozen'])
     signIns.inc({ kind, outcome }, 0)
+for (const kind of ['investor', 'staff']) otherBrowsers.inc({ kind }, 0)
 for (const action of ['session.carried_away', 'passkey.copy_suspected'])
   auditEvents.inc({ action }, 0)
 for (const reason of ['serialization', 'deadlock', 'stale']) postingRetries.inc({ reason }, 0)

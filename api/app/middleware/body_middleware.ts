@@ -4,11 +4,14 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { TIMEOUTS } from '#config/app'
 import { Failure } from '#errors/failure'
+import { bodyOf } from '#routing/body'
 import { entryOf } from '#routing/register'
+import { isWrite, type RouteEntry } from '#routing/route_entry'
 
 // C0 controls but tab, line feed, carriage return; bidirectional controls; lone surrogates.
 const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/
 const MAX_DEPTH = 12
+const FORM = /^application\/x-www-form-urlencoded\b/i
 const MULTIPART = /^multipart\//i
 
 function refuseUnprintable(value: unknown, path: string, depth: number): void {
@@ -45,6 +48,24 @@ async function inTime(read: Promise<unknown>): Promise<void> {
   }
 }
 
+const isUpload = (entry: RouteEntry | undefined) => entry?.rate === 'upload'
+
+/**
+ * Files go to the upload route alone, and plain forms to the route that a page without scripts posts to: any page of the
+ * web can send both without asking, JSON none.
+ */
+function assertKindOfBody(type: string, entry: RouteEntry | undefined): void {
+  const isRefused =
+    (MULTIPART.test(type) && !isUpload(entry)) || (FORM.test(type) && !entry?.plainForm)
+  if (isRefused) throw new Failure('unsupported_media_type')
+}
+
+/** A write reads its body alone: a query, which nobody proves and no step-up judges, is refused, whatever is in it. */
+function assertNoQuery({ request }: HttpContext): void {
+  if (isWrite(request.method()) && (request.parsedUrl.query ?? '') !== '')
+    throw new Failure('unknown_parameter')
+}
+
 /** Reads the body and judges its text once for all routes; a body that cannot be read is 400, never 500. */
 @inject()
 export default class BodyMiddleware {
@@ -55,17 +76,15 @@ export default class BodyMiddleware {
   }
 
   async handle(ctx: HttpContext, next: NextFn) {
-    // files go to the upload route only; elsewhere their fields would be dropped in silence
-    const isUpload =
-      ctx.route && entryOf(ctx.request.method(), ctx.route.pattern)?.rate === 'upload'
-    if (!isUpload && MULTIPART.test(ctx.request.header('content-type') ?? ''))
-      throw new Failure('unsupported_media_type')
+    const entry = ctx.route && entryOf(ctx.request.method(), ctx.route.pattern)
+    assertKindOfBody(ctx.request.header('content-type') ?? '', entry)
+    assertNoQuery(ctx)
     let isRead = false
     try {
       const read = this.#parser.handle(ctx, async () => {
         isRead = true
       })
-      await (isUpload || ctx.request.request.complete ? read : inTime(read))
+      await (isUpload(entry) || ctx.request.request.complete ? read : inTime(read))
     } catch (error) {
       if (error instanceof Failure || isRead) throw error
       const { status, code } = error as { status?: number; code?: string }
@@ -74,7 +93,7 @@ export default class BodyMiddleware {
       if (status === 415) throw new Failure('unsupported_media_type')
       throw new Failure('bad_request')
     }
-    refuseUnprintable(ctx.request.body(), '', 0)
+    refuseUnprintable(bodyOf(ctx), '', 0)
     refuseUnprintable(ctx.request.qs(), '', 0)
     await next()
   }

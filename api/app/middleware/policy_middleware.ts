@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { Failure } from '#errors/failure'
 import { assertTrusted } from '#factors/trust_check'
+import { bodyOf } from '#routing/body'
 import { entryOf } from '#routing/register'
 import { countCall } from '#start/limiter'
 
@@ -36,7 +37,7 @@ export default class PolicyMiddleware {
       await assertTrusted(entry, ctx.caller, {
         method: ctx.request.method(),
         path: ctx.request.url(),
-        body: ctx.request.body(),
+        body: bodyOf(ctx),
         proof: ctx.request.header('step-up-proof'),
         key: ctx.request.header('idempotency-key'),
       })

@@ -1,7 +1,13 @@
 import { CATALOGUE, type FailureCode } from '#errors/catalogue'
-import type { RouteEntry } from '#routing/route_entry'
+import { isWrite, type RouteEntry } from '#routing/route_entry'
 
-const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** What the layers before the policy refuse of every call that writes. */
+const OF_WRITES: FailureCode[] = [
+  'cross_site',
+  'payload_too_large',
+  'unknown_parameter',
+  'unsupported_media_type',
+]
 const KEYED: FailureCode[] = [
   'idempotency_key_invalid',
   'idempotency_in_flight',
@@ -17,10 +23,7 @@ export function refusalsOf(entry: RouteEntry): FailureCode[] {
     'unavailable',
   ])
   if (entry.rate !== 'none') codes.add('too_many_requests')
-  if (WRITES.has(entry.method)) {
-    codes.add('payload_too_large')
-    codes.add('unsupported_media_type')
-  }
+  if (isWrite(entry.method)) for (const code of OF_WRITES) codes.add(code)
   if (entry.guard !== 'none') codes.add('unauthenticated')
   if (entry.guard === 'staff') codes.add('forbidden')
   if (entry.stepUp) codes.add('step_up_required')

@@ -3,10 +3,11 @@ import type { GuardName } from '#accounts/access_tokens'
 import { secondStepOptions, stepUpOptions } from '#passkeys/passkey_factor'
 import { askSecondStep } from '#passkeys/passkey_validator'
 import { relyingParty } from '#passkeys/relying_party'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 
 async function secondStep(ctx: HttpContext, kind: GuardName) {
-  const { challenge } = await ctx.request.validateUsing(askSecondStep)
+  const { challenge } = await takeBody(ctx, askSecondStep)
   return { data: await secondStepOptions(kind, challenge, relyingParty(ctx)) }
 }
 

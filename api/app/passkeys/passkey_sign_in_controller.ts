@@ -5,12 +5,13 @@ import type { PresentedPasskey } from '#passkeys/passkey_check'
 import { signInByPasskey, signInOptions } from '#passkeys/passkey_sign_in'
 import * as forms from '#passkeys/passkey_validator'
 import { relyingParty } from '#passkeys/relying_party'
+import { takeBody } from '#routing/body'
 
 type Given = { challenge: string; passkey: PresentedPasskey }
 
 async function arrive(ctx: HttpContext, kind: GuardName, session: Session, given: Given) {
   const [party, origin] = [relyingParty(ctx), originOf(ctx, kind)]
-  return answerSignIn(kind, await signInByPasskey({ ...given, kind, session, party, origin }))
+  return answerSignIn(ctx, kind, await signInByPasskey({ ...given, kind, session, party, origin }))
 }
 
 /** Coming in by a passkey, for the two kinds of account. */
@@ -20,7 +21,7 @@ export default class PasskeySignInController {
   }
 
   async store(ctx: HttpContext) {
-    const { remember, ...given } = await ctx.request.validateUsing(forms.signInWithPasskey)
+    const { remember, ...given } = await takeBody(ctx, forms.signInWithPasskey)
     return arrive(ctx, 'investor', remember ? SESSIONS.remembered : SESSIONS.investor, given)
   }
 
@@ -29,7 +30,7 @@ export default class PasskeySignInController {
   }
 
   async storeStaff(ctx: HttpContext) {
-    const given = await ctx.request.validateUsing(forms.signInStaffWithPasskey)
+    const given = await takeBody(ctx, forms.signInStaffWithPasskey)
     return arrive(ctx, 'staff', SESSIONS.staff, given)
   }
 }

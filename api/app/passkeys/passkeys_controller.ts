@@ -9,6 +9,7 @@ import {
 import PasskeyTransformer from '#passkeys/passkey_transformer'
 import * as forms from '#passkeys/passkey_validator'
 import { relyingParty } from '#passkeys/relying_party'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 
@@ -21,12 +22,12 @@ export default class PasskeysController {
   }
 
   async options(ctx: HttpContext) {
-    const { password } = await ctx.request.validateUsing(forms.proveOwner)
+    const { password } = await takeBody(ctx, forms.proveOwner)
     return { data: await enrolmentOptions(callerOf(ctx), relyingParty(ctx), password) }
   }
 
   async store(ctx: HttpContext) {
-    const given = await ctx.request.validateUsing(forms.addPasskey)
+    const given = await takeBody(ctx, forms.addPasskey)
     const { passkey, recoveryCodes } = await addPasskey(callerOf(ctx), relyingParty(ctx), given)
     ctx.response.status(201)
     return { data: { passkey: shown(passkey), recoveryCodes } }
@@ -34,7 +35,7 @@ export default class PasskeysController {
 
   async destroy(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'passkey_not_found')
-    const { password } = await ctx.request.validateUsing(forms.proveOwner)
+    const { password } = await takeBody(ctx, forms.proveOwner)
     return { data: shown(await removePasskey(callerOf(ctx), id, password)) }
   }
 }

@@ -6,6 +6,7 @@ import { PLAN_LIST } from '#plans/plan_list'
 import { change, create, withdraw } from '#plans/plan_service'
 import PlanTransformer from '#plans/plan_transformer'
 import { savePlan } from '#plans/plan_validator'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 
@@ -21,14 +22,14 @@ export default class AdminPlansController {
   }
 
   async store(ctx: HttpContext) {
-    const given = await ctx.request.validateUsing(savePlan)
+    const given = await takeBody(ctx, savePlan)
     ctx.response.status(201)
     return shown(await create(callerOf(ctx), given))
   }
 
   async update(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'plan_not_found')
-    const given = await ctx.request.validateUsing(savePlan)
+    const given = await takeBody(ctx, savePlan)
     return shown(await change(callerOf(ctx), id, given))
   }
 

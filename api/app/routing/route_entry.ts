@@ -23,6 +23,11 @@ export type RateClass =
   | 'money'
   | 'api'
 
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whether a call of this method may change something: every one but those that only read. */
+export const isWrite = (method: string): boolean => !READS.has(method)
+
 /** A validator whose schema can be shown in the OpenAPI document. */
 export type BodyValidator = { toJSONSchema(): Record<string, unknown> }
 
@@ -63,6 +68,8 @@ export type RouteEntry = {
   summary: string
   tag: string
   body?: BodyValidator
+  /** Takes the plain form of a browser without scripts too; every other body is JSON, or the file of an upload. */
+  plainForm?: true
   /** Query parameters by name, each with a sentence. */
   query?: Record<string, string>
   /** The status of success, 200 unless stated. */

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { showDone } from '#approvals/second_person'
 import { Failure } from '#errors/failure'
 import { listRows, showRow } from '#lists/list_rows'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 import Withdrawal from '#withdrawals/withdrawal'
@@ -27,7 +28,7 @@ export default class AdminWithdrawalsController {
 
   async decline(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'withdrawal_not_found')
-    const { reason } = await ctx.request.validateUsing(decideWithdrawal)
+    const { reason } = await takeBody(ctx, decideWithdrawal)
     return showDone(ctx, 'withdrawal', await decide(callerOf(ctx), id, 'declined', reason))
   }
 

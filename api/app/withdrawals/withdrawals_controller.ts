@@ -4,6 +4,7 @@ import { Failure } from '#errors/failure'
 import { secondApprovalOf } from '#ledger/second_approval_query'
 import { findOwnRow } from '#lists/own_row'
 import { showSnapshot } from '#routing/answers'
+import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { withdrawalTerms } from '#withdrawals/terms_query'
 import Withdrawal from '#withdrawals/withdrawal'
@@ -24,7 +25,7 @@ export default class WithdrawalsController {
 
   async store(ctx: HttpContext) {
     const caller = callerOf(ctx)
-    const { method, amount, to, address } = await ctx.request.validateUsing(openWithdrawal)
+    const { method, amount, to, address } = await takeBody(ctx, openWithdrawal)
     assertOwn(caller, to)
     ctx.response.status(201)
     return showSnapshot('withdrawal', await open(caller, { method, amount, address }))

@@ -110,14 +110,15 @@ create table rate_limits (
   expire double precision
 );
 
--- Addresses from which an account has signed in: guesses from elsewhere do not use up its owner's own attempts.
--- The key is a digest of account and address, so that no address is stored.
-create table known_addresses (
+-- Where an account has signed in from: guesses from elsewhere do not use up its owner's own attempts. The key is a digest
+-- of the account and the network address, the cookie of the browser, or its kind and network, so that none is stored.
+create table known_places (
   key text primary key,
+  what text not null check (what in ('address', 'browser', 'device')),
   account_id uuid not null,
   last_used_at timestamptz not null default now()
 );
-create index known_addresses_account on known_addresses (account_id);
+create index known_places_account on known_places (account_id);
 
 create table images (
   id text primary key check (id ~ '^[a-z0-9]{32}$'),

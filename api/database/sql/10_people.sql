@@ -1,7 +1,7 @@
 -- What sign-in and the back office need of people beyond their tables: narrower rights, the rows of the lists
 -- with their figures, and the closing of an account.
 
-grant select, insert, update, delete on known_addresses to assay_identity;
+grant select, insert, update, delete on known_places to assay_identity;
 
 -- The back office never reads the hash of a colleague's password.
 revoke select on staff from assay_staff;
@@ -74,7 +74,7 @@ begin
    where w.user_id = p_user;
   delete from public.investor_tokens t where t.tokenable_id = p_user;
   delete from public.password_resets r where r.user_id = p_user;
-  delete from public.known_addresses k where k.account_id = p_user;
+  delete from public.known_places k where k.account_id = p_user;
   delete from public.images i where i.owner_id = p_user and i.owner_kind = 'investor';
   delete from public.idempotency_keys k where k.principal = 'investor:' || p_user;
   update public.idempotency_keys k

@@ -16,7 +16,10 @@ const MONEY = /amount|cents|balance|price|money|portfolio|invested|held|earning|
 
 /** Calls that the house does not make, each with the reason. */
 const BANNED: [form: RegExp, why: string][] = [
-  [/^(?:ctx\.)?request\.(?:all|input)$/, 'fields are taken by a validator, by name'],
+  [
+    /^(?:ctx\.)?request\.(?:all|input|only|except|original|validateUsing|tryValidateUsing)$/,
+    'the query, headers and cookies are in it: takeBody() validates the body alone',
+  ],
   [/\.transaction$/, 'its commit() answers before it is known; inTransaction() waits'],
   [/\.redirect\(\)\.back$|\.toPath$/, 'an answer never leads to an address that the caller named'],
 ]

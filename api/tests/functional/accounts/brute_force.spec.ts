@@ -179,7 +179,7 @@ test.group('Spraying and flooding (T30)', (group) => {
     assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 2, 429: 38 })
   })
 
-  test('an account gets five reset requests a day and one mail in five minutes, from wherever they come', async ({
+  test('every request for a link is answered alike, and a crowd of them mails one link in five minutes', async ({
     assert,
   }) => {
     const email = 'mailed@investor.test'
@@ -200,7 +200,7 @@ test.group('Spraying and flooding (T30)', (group) => {
           }),
         ),
       )
-      assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 5, 429: 195 }, who)
+      assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 200 }, who)
     }
     await new Promise((done) => setTimeout(done, 1000))
     assert.lengthOf(mailsIn(place.outbox, email), 1)

@@ -91,7 +91,7 @@ test.group('DELETE /admin/users/{uid}', () => {
     for (const trace of [CANARY, person.email, person.username, 'argon2'])
       assert.notInclude(left, trace)
     assert.include(left, 'Closed account')
-    assert.notMatch(left, /^public\.(?:images|investor_tokens|password_resets|known_addresses) /m)
+    assert.notMatch(left, /^public\.(?:images|investor_tokens|password_resets|known_places) /m)
     assert.deepEqual(
       await look('select count(*)::int as n from ledger.transactions where owner = :id', {
         id: person.id,

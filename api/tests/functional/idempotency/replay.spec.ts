@@ -75,11 +75,8 @@ test.group('T4: a call under an Idempotency-Key', () => {
               caller.patch(`/admin/deposits/${crypto.randomUUID()}/decline`, call.body, key),
               caller.post(`/admin/earnings/${investor.id}`, undefined, key),
             ]
-      const here = [
-        send(call, key, { ...call.body, amount: '1.00' }),
-        send({ ...call, path: `${call.path}?x=1` }, key),
-      ]
-      for (const answer of await Promise.all([...here, ...elsewhere])) {
+      const here = send(call, key, { ...call.body, amount: '1.00' })
+      for (const answer of await Promise.all([here, ...elsewhere])) {
         assert.deepEqual(
           [answer.status, answer.body.code],
           [422, 'idempotency_key_reused'],

@@ -73,7 +73,14 @@ function queryValue(name: string, operation: Operation, known: Known): fc.Arbitr
     : hostileText
 }
 
-function queryArbitrary(operation: Operation, known: Known): fc.Arbitrary<string> {
+/** Of a read what it takes and what is odd; of a write, which takes none, most often none. */
+function queryArbitrary(method: string, operation: Operation, known: Known): fc.Arbitrary<string> {
+  const asked = askedArbitrary(operation, known)
+  if (method === 'get') return asked
+  return fc.oneof({ weight: 9, arbitrary: fc.constant('') }, { weight: 1, arbitrary: asked })
+}
+
+function askedArbitrary(operation: Operation, known: Known): fc.Arbitrary<string> {
   const named = operation.parameters.filter((parameter) => parameter.in === 'query')
   const parts = named.map(({ name }) =>
     fc
@@ -133,7 +140,7 @@ export function requestArbitrary(
   return fc
     .record({
       path: pathArbitrary(path, known),
-      query: queryArbitrary(operation, known),
+      query: queryArbitrary(method, operation, known),
       headers: fc.oneof(
         { weight: 2, arbitrary: fc.constant({}) },
         { weight: 1, arbitrary: headerArbitrary },

@@ -3,27 +3,18 @@ import { issueToken, SESSIONS } from '#accounts/access_tokens'
 import { digestOf, makeSecret } from '#accounts/one_time_secret'
 import { allEntries } from '#routing/register'
 import { fillPath } from '#tests/functional/authorization/valid_call'
+import {
+  ask,
+  BROWSER,
+  cookieOf,
+  DOORS,
+  type Kind,
+  KINDS,
+  signIn,
+} from '#tests/functional/protection/browsers'
 import { withTrust } from '#tests/functional/protection/trusted'
-import { type Answer, anInvestor, aStaffMember, call, look, PASSWORD, unique } from '#tests/house'
-
-const BROWSER = { 'sec-fetch-site': 'same-origin' }
-const DOORS = {
-  investor: { login: '/auth/login', own: '/user/profile', someone: () => anInvestor() },
-  staff: { login: '/auth/login-admin', own: '/admin/me', someone: () => aStaffMember('owner') },
-} as const
-type Kind = keyof typeof DOORS
-const KINDS = ['investor', 'staff'] as const
-
-const signIn = (
-  kind: Kind,
-  email: string,
-  headers: Record<string, string> = BROWSER,
-  more: object = {},
-): Promise<Answer> =>
-  call('POST', DOORS[kind].login, { body: { email, password: PASSWORD, ...more }, headers })
-const cookieOf = (answer: Answer) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-const ask = (kind: Kind, token: string, cookie?: string): Promise<Answer> =>
-  call('GET', DOORS[kind].own, { token, ...(cookie ? { headers: { cookie } } : {}) })
+import { anInvestor, aStaffMember, call, look, unique } from '#tests/house'
+import { enrol } from '#tests/second_factor'
 
 async function secondsLeft(kind: Kind, owner: string): Promise<number> {
   const [row] = await look(
@@ -47,10 +38,10 @@ for (const kind of KINDS) {
         assert.equal((await ask(kind, answer.body.token, cookieOf(answer))).status, 200)
     })
 
-    test('replayed without it, or with another, is 401; the session is gone and the log has it', async ({
+    test('replayed without it is 401; the session is gone and the log has it', async ({
       assert,
     }) => {
-      for (const other of [undefined, `bind=${makeSecret().secret}`, 'bind=', 'bind=x', 'a=b']) {
+      for (const other of [undefined, 'bind=', 'bind=x', 'a=b']) {
         const { email, id } = await DOORS[kind].someone()
         const answer = await signIn(kind, email)
         const { token } = answer.body
@@ -149,16 +140,37 @@ for (const kind of KINDS) {
       assert.equal(await secondsLeft(kind, id), SESSIONS[kind].lifetime)
     })
 
-    test('T28: a refused sign-in sets the cookie as a right one does', async ({ assert }) => {
+    test('a refused sign-in sets no cookie, whether or not there is such an account', async ({
+      assert,
+    }) => {
       const { email } = await DOORS[kind].someone()
-      for (const address of [email, `${unique()}@nowhere.test`]) {
-        const { status, headers } = await call('POST', DOORS[kind].login, {
-          body: { email: address, password: 'a wrong password' },
+      const cookie = `bind=${makeSecret().secret}`
+      for (const address of [email, `${unique()}@nowhere.test`])
+        for (const headers of [BROWSER, { ...BROWSER, cookie }]) {
+          const refused = await call('POST', DOORS[kind].login, {
+            body: { email: address, password: 'a wrong password' },
+            headers,
+          })
+          assert.deepEqual([refused.status, refused.headers.get('set-cookie')], [401, null])
+        }
+    })
+
+    test('the first of two steps sets none either: the second does', async ({ assert }) => {
+      const person = await DOORS[kind].someone()
+      const { recoveryCodes } = await enrol(person)
+      const asked = await signIn(kind, person.email)
+      assert.isTrue(asked.body.mfaRequired)
+      assert.isNull(asked.headers.get('set-cookie'))
+      const { challenge } = asked.body
+      const step = (code: unknown) =>
+        call('POST', `${DOORS[kind].login}/factor`, {
+          body: { challenge, code },
           headers: BROWSER,
         })
-        assert.equal(status, 401)
-        assert.match(headers.get('set-cookie') ?? '', /^bind=/)
-      }
+      const wrong = await step('000000')
+      assert.deepEqual([wrong.status, wrong.headers.get('set-cookie')], [403, null])
+      const opened = await step(recoveryCodes[0])
+      assert.equal((await ask(kind, opened.body.token, cookieOf(opened))).status, 200)
     })
   })
 }

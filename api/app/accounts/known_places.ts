@@ -1,0 +1,56 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import type { GuardName } from '#accounts/access_tokens'
+import { rowsOf } from '#database/rows'
+import { countedAddress, limitKey } from '#start/limiter'
+
+/** Where a call comes from, as an account can know it: the network address, and the digest of its browser's cookie. */
+export type Place = { address: string; binding: string | null }
+export type Whose = { kind: GuardName; email: string }
+type Sign = { what: 'browser' | 'address' | 'device'; key: string }
+
+/** How an account knows a place, the surest sign first. A key is a digest: it names nobody. */
+function signsOf({ kind, email }: Whose, { address, binding }: Place): Sign[] {
+  const known: Sign[] = [
+    { what: 'address', key: limitKey('sign-in', kind, email, countedAddress(address)) },
+  ]
+  if (binding === null) return known
+  return [{ what: 'browser', key: limitKey('browser', kind, email, binding) }, ...known]
+}
+
+/**
+ * The key of a place from which the account has signed in before: of the browser wherever it is now, or of the address.
+ * Null where neither is known.
+ */
+export async function knownPlace(whose: Whose, place: Place): Promise<string | null> {
+  const keys = signsOf(whose, place).map(({ key }) => key)
+  const rows = await rowsOf<{ key: string }>(
+    db.connection('identity'),
+    'select key from known_places where key = any (cast(:keys as text[]))',
+    { keys },
+  )
+  return keys.find((key) => rows.some((row) => row.key === key)) ?? null
+}
+
+/** Keeps what an account is known by, and forgets what was not used for half a year. */
+export async function rememberSigns(signs: Sign[], accountId: string): Promise<void> {
+  await rowsOf(
+    db.connection('identity'),
+    `with forgotten as (
+       delete from known_places where account_id = :accountId and key <> all (cast(:keys as text[]))
+          and last_used_at < now() - interval '180 days')
+     insert into known_places (key, what, account_id)
+     select s.key, s.what, :accountId from unnest(cast(:keys as text[]), cast(:whats as text[])) s (key, what)
+     on conflict (key) do update set last_used_at = now(), account_id = excluded.account_id`,
+    { accountId, keys: signs.map(({ key }) => key), whats: signs.map(({ what }) => what) },
+  )
+}
+
+/** Knows a place from now on: somebody has signed in from there, or has shown there that the account is theirs. */
+export const rememberPlace = (whose: Whose, place: Place, accountId: string): Promise<void> =>
+  rememberSigns(signsOf(whose, place), accountId)
+
+/** After a new password no place is known any more: a thief of the old one may have signed in too. */
+export async function forgetPlaces(accountId: string, client: QueryClientContract): Promise<void> {
+  await rowsOf(client, 'delete from known_places where account_id = :accountId', { accountId })
+}
