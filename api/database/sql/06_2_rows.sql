@@ -9,7 +9,7 @@ create type doors.act as (
 
 -- Opens the rows of requests for one table, and answers them in their order as the transformers read them: cents as
 -- text, so that no amount is ever a binary float. The columns are named one by one: nothing else can be set from outside.
-create function doors.open_rows(p_table text, p_acts doors.act[], p_new uuid[], p_at timestamptz) returns jsonb[]
+create function doors.open_rows(p_table text, p_acts doors.act[], p_new uuid[], p_at timestamptz[]) returns jsonb[]
 language plpgsql as $$
 declare
   v_rows jsonb[];
@@ -18,9 +18,9 @@ begin
     when 'deposits' then
       with opened as (
         insert into public.deposits as d (id, created_at, user_id, method, amount_cents, address)
-        select p_new[a.ordinality], p_at, (a.open->>'user_id')::uuid, a.open->>'method', (a.open->>'amount_cents')::bigint,
+        select p_new[a.ordinality], p_at[a.ordinality], (a.open->>'user_id')::uuid, a.open->>'method', (a.open->>'amount_cents')::bigint,
                -- an address that two of the staff have put in force comes before that of the settings
-               coalesce((select s.address from public.deposit_addresses s where s.asset = a.open->>'method' and s.in_force_at <= p_at
+               coalesce((select s.address from public.deposit_addresses s where s.asset = a.open->>'method' and s.in_force_at <= p_at[a.ordinality]
                           order by s.in_force_at desc, s.id desc limit 1), a.open->>'address')
           from unnest(p_acts) with ordinality a
         returning d.id, to_jsonb(d) || jsonb_build_object('amount_cents', d.amount_cents::text, 'user',
@@ -31,7 +31,7 @@ begin
       with opened as (
         insert into public.withdrawals as w (id, created_at, user_id, method, amount_cents, address,
                                              bank_name, account_number, routing_number)
-        select p_new[a.ordinality], p_at, (a.open->>'user_id')::uuid, a.open->>'method', (a.open->>'amount_cents')::bigint,
+        select p_new[a.ordinality], p_at[a.ordinality], (a.open->>'user_id')::uuid, a.open->>'method', (a.open->>'amount_cents')::bigint,
                a.open->>'address', a.open->>'bank_name', a.open->>'account_number', a.open->>'routing_number'
           from unnest(p_acts) with ordinality a
         returning w.id, to_jsonb(w) || jsonb_build_object('amount_cents', w.amount_cents::text, 'user',
@@ -42,8 +42,8 @@ begin
       with opened as (
         insert into public.investments as i (id, created_at, user_id, plan_id, method, amount_cents, plan_name,
                                              plan_price_cents, returns, duration_days, ends_at)
-        select p_new[a.ordinality], p_at, (a.open->>'user_id')::uuid, p.id, a.open->>'method', (a.open->>'amount_cents')::bigint,
-               p.name, p.min_amount_cents, p.returns, p.duration_days, p_at + make_interval(hours => 24 * p.duration_days)
+        select p_new[a.ordinality], p_at[a.ordinality], (a.open->>'user_id')::uuid, p.id, a.open->>'method', (a.open->>'amount_cents')::bigint,
+               p.name, p.min_amount_cents, p.returns, p.duration_days, p_at[a.ordinality] + make_interval(hours => 24 * p.duration_days)
           from unnest(p_acts) with ordinality a
           join public.plans p on p.id = (a.open->>'plan_id')::uuid and p.offered
            and (p.owner_id is null or p.owner_id = (a.open->>'user_id')::uuid)
@@ -62,7 +62,7 @@ begin
   return v_rows;
 end $$;
 
-create function doors.open_earnings(p_acts doors.act[], p_new uuid[], p_at timestamptz) returns jsonb[]
+create function doors.open_earnings(p_acts doors.act[], p_new uuid[], p_at timestamptz[]) returns jsonb[]
 language plpgsql as $$
 declare
   v_rows jsonb[];
@@ -76,7 +76,7 @@ begin
   ), opened as (
     insert into public.earnings as e (id, created_at, user_id, investment_id, plan_id, method, amount_cents, plan_name,
                                       plan_price_cents, duration_days, reason, decided_by)
-    select p_new[i.ordinality], p_at, i.user_id, i.id, i.plan_id, i.method, (i.open->>'amount_cents')::bigint, i.plan_name,
+    select p_new[i.ordinality], p_at[i.ordinality], i.user_id, i.id, i.plan_id, i.method, (i.open->>'amount_cents')::bigint, i.plan_name,
            i.plan_price_cents, i.duration_days, i.open->>'reason', i.actor
       from active i
     returning e.id, to_jsonb(e) || jsonb_build_object('amount_cents', e.amount_cents::text,
@@ -93,7 +93,7 @@ end $$;
 
 -- Moves rows of one table along their machine, if they still stand where the caller saw them, and answers them in
 -- their order. Staff are named as who decided; nobody else is.
-create function doors.move_rows(p_actor_kind text, p_table text, p_acts doors.act[], p_at timestamptz) returns jsonb[]
+create function doors.move_rows(p_actor_kind text, p_table text, p_acts doors.act[], p_at timestamptz[]) returns jsonb[]
 language plpgsql as $$
 declare
   v_ids constant uuid[] := array(select a.id from unnest(p_acts) a);
@@ -103,9 +103,9 @@ begin
     when 'deposits' then
       with moved as (
         update public.deposits d
-           set status = a."to", decided_at = p_at, decided_by = case p_actor_kind when 'staff' then a.actor end,
+           set status = a."to", decided_at = p_at[a.ordinality], decided_by = case p_actor_kind when 'staff' then a.actor end,
                reason = coalesce(a.reason, d.reason)
-          from unnest(p_acts) a
+          from unnest(p_acts) with ordinality a
          where d.id = a.id and d.status = any (a."from")
         returning d.id, to_jsonb(d) || jsonb_build_object('amount_cents', d.amount_cents::text, 'user',
                     (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = d.user_id)) as shown
@@ -114,9 +114,9 @@ begin
     when 'withdrawals' then
       with moved as (
         update public.withdrawals w
-           set status = a."to", decided_at = p_at, decided_by = case p_actor_kind when 'staff' then a.actor end,
+           set status = a."to", decided_at = p_at[a.ordinality], decided_by = case p_actor_kind when 'staff' then a.actor end,
                reason = coalesce(a.reason, w.reason)
-          from unnest(p_acts) a
+          from unnest(p_acts) with ordinality a
          where w.id = a.id and w.status = any (a."from")
         returning w.id, to_jsonb(w) || jsonb_build_object('amount_cents', w.amount_cents::text, 'user',
                     (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = w.user_id)) as shown
@@ -125,9 +125,9 @@ begin
     when 'investments' then
       with moved as (
         update public.investments i
-           set status = a."to", decided_at = p_at, decided_by = case p_actor_kind when 'staff' then a.actor end,
+           set status = a."to", decided_at = p_at[a.ordinality], decided_by = case p_actor_kind when 'staff' then a.actor end,
                reason = coalesce(a.reason, i.reason)
-          from unnest(p_acts) a
+          from unnest(p_acts) with ordinality a
          where i.id = a.id and i.status = any (a."from")
         returning i.id, to_jsonb(i) || jsonb_build_object('amount_cents', i.amount_cents::text,
                     'plan_price_cents', i.plan_price_cents::text, 'earnings_cents', i.earnings_cents::text, 'user',

@@ -15,6 +15,7 @@ declare
   one constant doors.act := p_acts[1];
   v_rows jsonb[];
   v_at timestamptz;
+  v_times timestamptz[];
 begin
   -- one act of an investor's money at a time, taken before any row, so that acts never wait in a circle
   if one.expect is null and p_waits then
@@ -31,10 +32,11 @@ begin
   end if;
   -- read with the lanes taken, so that the acts on one investor's money have times in their order
   v_at := doors.moment();
+  v_times := array_fill(v_at, array[cardinality(p_acts)]);
   if one.open is not null then
-    v_rows := doors.open_rows(one."table", p_acts, array(select coalesce(p_new, uuidv7()) from unnest(p_acts)), v_at);
+    v_rows := doors.open_rows(one."table", p_acts, array(select coalesce(p_new, uuidv7()) from unnest(p_acts)), v_times);
   else
-    v_rows := doors.move_rows(p_actor_kind, one."table", p_acts, v_at);
+    v_rows := doors.move_rows(p_actor_kind, one."table", p_acts, v_times);
   end if;
   if one.kind is not null then
     perform ledger.post(array(

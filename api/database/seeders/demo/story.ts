@@ -29,6 +29,8 @@ export type StoryAct = {
   reason: string | null
   owner: string
   posting: Posting | null
+  /** Whether two of the staff decide it (demo/batches.ts). */
+  takesTwo?: boolean
 }
 
 type Told = Pick<StoryAct, 'at' | 'action' | 'table' | 'id'> & Partial<StoryAct>

@@ -60,7 +60,6 @@ export async function leaveWaiting(
   await replay(
     trx,
     waiting.map(({ act: one }) => one),
-    false,
   )
   for (const { act: one, action, maker } of waiting) {
     await rowsOf(trx, `select set_config('assay.moment', :at, true)`, {

@@ -1,0 +1,115 @@
+import type { StoryAct } from '#database/seeders/demo/story'
+import type { Posting } from '#domain/posting'
+
+/**
+ * What one statement writes: rows of one table with their audit lines, postings of different investors, or a decision
+ * that two of the staff come to.
+ */
+export type Step =
+  | { does: 'rows'; acts: StoryAct[] }
+  | { does: 'post'; acts: StoryAct[]; stripes: number[] }
+  | { does: 'by two'; acts: [StoryAct]; stripes: [number] }
+
+/** Of the platform's side of the ledger. A statement moves each account once, so a batch has no more postings. */
+const STRIPES = 64
+
+/** Rows of a statement. Their audit lines go to one chain, and the chains take turns. */
+const ROWS = 128
+
+/** A day as the ledger sums it: by whole hours, so that two amounts of one sum lie up to 25 hours apart. */
+const DAY = 25 * 3_600_000
+
+/**
+ * Marks what takes two of the staff: an amount above the limit, and one that brings what was settled of this kind for an
+ * investor within a day above it.
+ *
+ * @param kinds the kinds of transaction that ledger.rules says it of
+ */
+export function markTwoPeople(
+  acts: StoryAct[],
+  limit: bigint,
+  kinds: ReadonlySet<Posting['kind']>,
+): StoryAct[] {
+  const settled = new Map<string, { at: number; amount: bigint }[]>()
+  return acts.map((act) => {
+    const { posting, table, owner, at } = act
+    if (!posting || !kinds.has(posting.kind)) return act
+    const key = `${owner} ${table}`
+    const day = (settled.get(key) ?? []).filter((one) => one.at >= at - DAY)
+    day.push({ at, amount: posting.amount })
+    settled.set(key, day)
+    return { ...act, takesTwo: day.reduce((sum, one) => sum + one.amount, 0n) > limit }
+  })
+}
+
+/** The commands in parts whose rows can be written at once: earnings that take two need an investment that goes on. */
+function* parts(acts: StoryAct[]): Generator<StoryAct[]> {
+  let part: StoryAct[] = []
+  for (const act of acts) {
+    if (act.takesTwo && act.table === 'earnings') {
+      yield part
+      yield [act]
+      part = []
+    } else part.push(act)
+  }
+  yield part
+}
+
+/** When rows are written: requests open, go on from each status in turn, and earn between their approval and their end. */
+const STAGES = ['open', 'pending', 'processing', 'earn', 'approved']
+const stageOf = ({ table, from }: StoryAct): string =>
+  table === 'earnings' ? 'earn' : (from ?? 'open')
+
+function rowSteps(acts: StoryAct[]): Step[] {
+  const own = acts.filter(({ takesTwo }) => !takesTwo)
+  const groups = Map.groupBy(own, (act) => `${stageOf(act)} ${act.table} ${act.actorKind}`)
+  return [...groups.values()]
+    .toSorted((a, b) => STAGES.indexOf(stageOf(a[0]!)) - STAGES.indexOf(stageOf(b[0]!)))
+    .flatMap((group) => {
+      const count = Math.ceil(group.length / ROWS)
+      return Array.from({ length: count }, (_, part): Step => {
+        return { does: 'rows', acts: group.slice(part * ROWS, (part + 1) * ROWS) }
+      })
+    })
+}
+
+/** The investors' histories over the stripes, so that the longest of a stripe is as short as it can be. */
+function byStripe(acts: StoryAct[]): StoryAct[][] {
+  const stripes: StoryAct[][] = Array.from({ length: STRIPES }, () => [])
+  const histories = [...Map.groupBy(acts, ({ owner }) => owner).values()]
+  for (const history of histories.toSorted((a, b) => b.length - a.length)) {
+    const shortest = stripes.reduce((least, one) => (one.length < least.length ? one : least))
+    shortest.push(...history)
+  }
+  return stripes.map((stripe) => stripe.toSorted((a, b) => a.at - b.at))
+}
+
+/** Each investor belongs to one stripe, so that whatever moves one account comes in the order of its times. */
+function postSteps(acts: StoryAct[]): Step[] {
+  const queues = byStripe(acts.filter(({ posting }) => posting))
+  const rounds = Math.max(...queues.map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round) => {
+    const heads = queues.flatMap((queue, stripe) => {
+      const act = queue[round]
+      return act ? [{ act, stripe }] : []
+    })
+    const alone = heads.filter(({ act }) => act.takesTwo)
+    const together = heads.filter(({ act }) => !act.takesTwo)
+    const post: Step = {
+      does: 'post',
+      acts: together.map(({ act }) => act),
+      stripes: together.map(({ stripe }) => stripe),
+    }
+    return [
+      ...alone.map(({ act, stripe }): Step => ({ does: 'by two', acts: [act], stripes: [stripe] })),
+      ...(together.length > 0 ? [post] : []),
+    ]
+  }).flat()
+}
+
+/** What is to be written, in lots after each of which the rows and the ledger agree. */
+export function* lots(acts: StoryAct[]): Generator<Step[]> {
+  for (const part of parts(acts)) {
+    if (part.length > 0) yield [...rowSteps(part), ...postSteps(part)]
+  }
+}

@@ -1,0 +1,63 @@
+import { test } from '@japa/runner'
+import { freshDatabase, inDatabase } from '#tests/invariants/fresh_database'
+import { finish } from '#tests/instance'
+
+type Found = {
+  untrue: string[]
+  late: number
+  postings: number
+  statements: number
+  waiting: number
+  by_two: number
+  earned_by_two: number
+  published: number
+}
+
+/** What a filled database holds; `late`: lines of an account, and of the journal, that stand before an older one. */
+const FOUND = `
+select array(select c.rule from ledger.check_all() c where not c.holds)
+    || array(select c.rule from audit_check() c where not c.holds) as untrue,
+  (select count(*) from (
+     select t.at < lag(t.at) over (partition by e.account_id order by e.seq) or e.tx_id < lag(e.tx_id) over (order by t.at, t.id) as late
+       from ledger.entries e join ledger.transactions t on t.id = e.tx_id) l where l.late)::int as late,
+  (select count(*) from ledger.transactions)::int as postings,
+  (select count(distinct e.cmin::text) from ledger.entries e)::int as statements,
+  (select count(distinct a.maker_id) from approvals a where a.state = 'open')::int as waiting,
+  (select count(*) from approvals a where a.state = 'confirmed')::int as by_two,
+  (select count(*) from approvals a where a.state = 'confirmed' and a.action like 'earnings%')::int as earned_by_two,
+  (select count(*) from transaction_lines l join users u on u.id = l.user_id where u.email = 'investor@demo.test')::int as published`
+
+async function filled(settings: Record<string, string>): Promise<Found> {
+  const { url, drop } = await freshDatabase()
+  try {
+    const all = { NODE_ENV: 'test', DATABASE_URL: url, DEMO: '1', ...settings }
+    await finish(['ace.js', 'app:prepare'], all)
+    return await inDatabase(url, async (client) => (await client.query(FOUND)).rows[0])
+  } finally {
+    await drop()
+  }
+}
+
+test.group('the demonstration', () => {
+  test('fills the ledger in few statements, in the order of its dates, and every check holds', async ({
+    assert,
+  }) => {
+    const found = await filled({})
+    assert.deepEqual(found.untrue, [])
+    assert.equal(found.late, 0)
+    assert.isAbove(found.postings, 4000)
+    assert.isBelow(found.statements, found.postings / 10)
+    assert.equal(found.waiting, 2, 'both published accounts have something to confirm')
+    assert.isAbove(found.by_two, 100)
+    assert.isAbove(found.published, 100)
+  }).timeout(120_000)
+
+  test('is filled by the same rules where a low limit has two people decide about earnings', async ({
+    assert,
+  }) => {
+    const found = await filled({ APPROVAL_LIMIT_USD: '500.00' })
+    assert.deepEqual(found.untrue, [])
+    assert.equal(found.late, 0)
+    assert.isAbove(found.earned_by_two, 0)
+  }).timeout(240_000)
+})
