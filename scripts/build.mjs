@@ -5,11 +5,14 @@ import { Failure } from './failure.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
 import { finishedWithin } from './output.mjs'
+import { step } from './progress.mjs'
 import { inRoot, STATE } from './root.mjs'
 
 /**
  * @typedef {object} Part
  * @property {string} name of the package
+ * @property {string} title what it is to a person
+ * @property {number} seconds that its build takes, with another one beside it
  * @property {string[]} command for Node, in the package's folder
  * @property {string} product folder it makes, in the package's folder
  * @property {string} proof a file of the product
@@ -19,9 +22,9 @@ import { inRoot, STATE } from './root.mjs'
 
 const SHARED = ['pnpm-lock.yaml', 'design', 'api/package.json', 'api/app/domain', 'api/app/errors']
 
-/** @param {string} name @param {string[]} command @returns {Part} */
-const frontEnd = (name, command) => ({
-  name,
+/** @param {string} name @param {string} title @param {number} seconds @param {string[]} command @returns {Part} */
+const frontEnd = (name, title, seconds, command) => ({
+  ...{ name, title, seconds },
   command,
   product: 'dist',
   proof: 'index.html',
@@ -32,16 +35,16 @@ const frontEnd = (name, command) => ({
 /** The API first: the database is prepared with it while the others are built. */
 const PARTS = /** @type {Part[]} */ ([
   {
-    name: 'api',
+    ...{ name: 'api', title: 'the API', seconds: 5 },
     command: ['ace.js', 'build'],
     product: 'build',
     proof: 'bin/server.js',
     inputs: ['api', 'design', 'pnpm-lock.yaml'],
     isServed: false,
   },
-  frontEnd('admin', ['node_modules/vite/bin/vite.js', 'build']),
-  frontEnd('site', ['node_modules/astro/bin/astro.mjs', 'build']),
-  frontEnd('dashboard', ['node_modules/vite/bin/vite.js', 'build']),
+  frontEnd('admin', 'the back office', 5, ['node_modules/vite/bin/vite.js', 'build']),
+  frontEnd('site', 'the public site', 6, ['node_modules/astro/bin/astro.mjs', 'build']),
+  frontEnd('dashboard', 'the investor app', 3, ['node_modules/vite/bin/vite.js', 'build']),
 ])
 
 /** Builds that run side by side; the machines this is meant for have two cores. */
@@ -99,16 +102,14 @@ async function build(part, supervisor) {
  */
 export function buildAll(supervisor) {
   const queue = PARTS.filter((part) => !isBuilt(part))
-  if (queue.length > 0) {
-    mkdirSync(STATE, { recursive: true })
-    console.log(`Building ${queue.map((part) => part.name).join(', ')} …`)
-  }
+  if (queue.length > 0) mkdirSync(STATE, { recursive: true })
   /** @type {PromiseWithResolvers<void>} */
   const api = Promise.withResolvers()
   if (queue[0]?.name !== 'api') api.resolve()
   const work = async () => {
     for (let part = queue.shift(); part; part = queue.shift()) {
-      await build(part, supervisor)
+      const { title, seconds } = part
+      await step(`Building ${title}`, seconds, () => build(part, supervisor))
       if (part.name === 'api') api.resolve()
     }
   }

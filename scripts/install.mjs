@@ -4,7 +4,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './failure.mjs'
 import { withLock } from './lock.mjs'
+import { step } from './progress.mjs'
 import { inRoot, ROOT, STATE } from './root.mjs'
+
+/** What an installation takes where nothing is cached yet. */
+const INSTALL_SECONDS = 15
 
 const STAMP = inRoot('node_modules', '.boot-stamp')
 
@@ -89,9 +93,8 @@ export async function install(adopt) {
   if (isInstalled()) return
   await withLock(join(STATE, 'install.lock'), async () => {
     if (isInstalled()) return
-    console.log('Installing the packages …')
     const hash = wanted()
-    await runPnpm(adopt)
+    await step('Installing packages', INSTALL_SECONDS, () => runPnpm(adopt))
     writeFileSync(STAMP, hash)
   })
 }

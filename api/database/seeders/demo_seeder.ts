@@ -105,6 +105,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
     await trx.rawQuery('select pg_advisory_xact_lock(7261002)')
     if (await trx.from('users').select('id').first()) return
     if (await trx.from('staff').select('id').first()) return
+    say('Filling the database with demo data (about 3 s) …')
     const random = new Random(SEED)
     const now = Date.now()
     const since = new Date(now - 740 * DAY).toISOString()
