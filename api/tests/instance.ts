@@ -4,11 +4,11 @@ import { fstatSync, mkdtempSync, openSync, readSync, rmSync, unlinkSync } from '
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import env from '#start/env'
 import { BASE, call, type CallOptions } from '#tests/calls'
+import { until } from '#tests/patience'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 type Settings = Record<string, string | undefined>
@@ -77,13 +77,15 @@ export async function anInstance(settings: Settings = {}): Promise<Instance> {
     child.once('exit', (code, signal) => done(code ?? signal)),
   )
   const base = BASE.replace(/:\d+\//, `:${port}/`)
-  for (let tries = 0; ; tries++) {
-    const answer = await fetch(`${base}/nothing`).catch(() => null)
-    if (answer) break
-    if (child.exitCode !== null || tries > 200)
-      throw new Error(`the copy did not start: ${log.read()}`)
-    await sleep(50)
-  }
+  await until(
+    'the copy answers',
+    async () => {
+      const answer = await fetch(`${base}/nothing`).catch(() => null)
+      if (child.exitCode !== null) throw new Error(`the copy did not start: ${log.read()}`)
+      return { isThere: answer !== null, printed: log.read().slice(-1_000) }
+    },
+    ({ isThere }) => isThere,
+  )
   return {
     base,
     pid: child.pid ?? 0,

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { OUTBOX_DIR } from '#config/storage'
 import { look } from '#tests/house'
+import { until } from '#tests/patience'
 
 export type ReadMail = { to: string; subject: string; text: string }
 
@@ -28,23 +28,27 @@ export function mailsIn(outbox: string, address: string): ReadMail[] {
  * had taken when it ended is not waited for longer than it needs: it is due again.
  */
 export async function mailsTo(address: string): Promise<ReadMail[]> {
-  for (let tries = 0; tries < 600; tries++) {
-    const [waiting] = await look<{ n: number }>('select count(*)::int as n from mail_outbox')
-    if (waiting?.n === 0) return mailsIn(OUTBOX_DIR, address)
-    if (tries % 100 === 99) await look('update mail_outbox set due_at = now() returning id')
-    await sleep(50)
-  }
-  throw new Error('the outbox does not empty')
+  let tries = 0
+  await until(
+    'the outbox is empty',
+    async () => {
+      if (++tries % 100 === 0) await look('update mail_outbox set due_at = now() returning id')
+      return await look<{ n: number }>('select count(*)::int as n from mail_outbox')
+    },
+    ([waiting]) => waiting?.n === 0,
+    50,
+  )
+  return mailsIn(OUTBOX_DIR, address)
 }
 
 /** The newest mail to an address in the outbox of another instance, once there is one. */
 export async function mailIn(outbox: string, address: string): Promise<ReadMail> {
-  for (let tries = 0; tries < 100; tries++) {
-    const mail = mailsIn(outbox, address).at(-1)
-    if (mail) return mail
-    await sleep(50)
-  }
-  throw new Error(`no mail to ${address}`)
+  const mails = await until(
+    `a mail to ${address}`,
+    () => mailsIn(outbox, address),
+    ({ length }) => length > 0,
+  )
+  return mails.at(-1) as ReadMail
 }
 
 /** The secret that a mailed link carries. */

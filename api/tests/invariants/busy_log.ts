@@ -7,22 +7,23 @@ import { actDirectly } from './history.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-export type Work = { acts: string[]; reads: number; slowestMs: number; faults: string[] }
+export type Work = { acts: string[]; reads: number; faults: string[] }
 
-async function timed(work: Work, act: () => Promise<unknown>): Promise<void> {
-  const began = performance.now()
+async function noted(work: Work, act: () => Promise<unknown>): Promise<void> {
   try {
     await act()
   } catch (error) {
     work.faults.push(String(error))
     await sleep(20)
   }
-  work.slowestMs = Math.max(work.slowestMs, performance.now() - began)
 }
 
-/** Sessions that write audit lines and one that reads pages of them, until the answer of this is called. */
-export async function keepBusy(url: string, writers: number): Promise<() => Promise<Work>> {
-  const work: Work = { acts: [], reads: 0, slowestMs: 0, faults: [] }
+/** Sessions that write audit lines and one that reads pages of them, until they are stopped. */
+export async function keepBusy(
+  url: string,
+  writers: number,
+): Promise<{ work: Work; stop: () => Promise<void> }> {
+  const work: Work = { acts: [], reads: 0, faults: [] }
   let isOver = false
   const goesOn = () => !isOver
   const clients: pg.Client[] = []
@@ -35,7 +36,7 @@ export async function keepBusy(url: string, writers: number): Promise<() => Prom
   const writing = async (client: pg.Client, nth: number) => {
     await actDirectly(client, staff)
     for (let turn = nth; goesOn(); turn += writers) {
-      await timed(work, async () => {
+      await noted(work, async () => {
         const { rows } = await client.query(
           `select pg_temp.act($1, 'deposits', '{"amount_cents": "100", "address": "-"}', null, null, null, null, null, null) as id`,
           [who[turn % who.length]],
@@ -47,7 +48,7 @@ export async function keepBusy(url: string, writers: number): Promise<() => Prom
   }
   const reading = async (client: pg.Client) => {
     for (; goesOn(); work.reads++) {
-      await timed(work, () =>
+      await noted(work, () =>
         client.query('select * from audit_events order by at desc, id desc limit 25'),
       )
       await sleep(5)
@@ -59,12 +60,12 @@ export async function keepBusy(url: string, writers: number): Promise<() => Prom
     clients.push(client)
   }
   const all = clients.map((client, i) => (i === writers ? reading(client) : writing(client, i)))
-  return async () => {
+  const stop = async () => {
     isOver = true
     await Promise.all(all)
     for (const client of clients) await client.end()
-    return work
   }
+  return { work, stop }
 }
 
 /** The command in a process of its own, that can be killed when it has said something. */

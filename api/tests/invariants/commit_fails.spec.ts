@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import pg from 'pg'
 import { inTransaction } from '#database/transaction'
 import env from '#start/env'
+import { until } from '#tests/patience'
 
 const HOLLOW = `insert into ledger.transactions (kind, ref_kind, ref_id, phase, owner, amount, actor)
   values ('deposit_approved', 'deposit', gen_random_uuid(), 2, gen_random_uuid(), 100, 'test')`
@@ -12,8 +12,12 @@ async function endSession(pid: number): Promise<void> {
   const login = new pg.Client({ connectionString: env.get('DATABASE_URL') })
   await login.connect()
   await login.query('select pg_terminate_backend($1)', [pid])
+  await until(
+    'the session is gone',
+    () => login.query('select from pg_stat_activity where pid = $1', [pid]),
+    ({ rowCount }) => rowCount === 0,
+  )
   await login.end()
-  await sleep(100)
 }
 
 test.group('A transaction whose COMMIT fails', () => {

@@ -7,7 +7,6 @@ import { randomFor } from '#tests/seed'
 import { brokenRules, statusesOf, withdraw } from './money_at_once.js'
 
 const AT_ONCE = 200
-const MOST_MS = 2000
 const centsOf = (text: string) => parseAmount(text) ?? cents(0n)
 
 /** What a program without a ledger does: look, then take. Answers how many times it took 10.00 out of 1,234.56. */
@@ -50,7 +49,6 @@ test.group('T1: withdrawals at once', () => {
       held: '1230.00',
       portfolio: '1234.56',
     })
-    assert.isBelow(took, MOST_MS)
     assert.deepEqual(await brokenRules(), [])
   })
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
 import { aStaffMember, anInvestor, call, fund, type Investor, look, PASSWORD } from '#tests/house'
+import { until } from '#tests/patience'
 
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const CANARY = 'CANARY-4711'
@@ -160,8 +160,11 @@ test.group('DELETE /admin/users/{uid}', () => {
     const opening = person.post('/deposit', { method: 'ETH', amount: '5.00' })
     const waiting = `select from pg_locks l join pg_stat_activity s using (pid)
       where not l.granted and s.datname = current_database()`
-    for (const end = Date.now() + 10_000; (await look(waiting)).length === 0; await sleep(20))
-      assert.isBelow(Date.now(), end, 'it waits')
+    await until(
+      'it waits',
+      () => look(waiting),
+      ({ length }) => length > 0,
+    )
     await closing.commit()
     const { status, body } = await opening
     assert.deepEqual([status, body.code], [503, 'unavailable'])

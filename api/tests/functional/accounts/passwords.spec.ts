@@ -111,18 +111,15 @@ test.group('Passwords (T35): over HTTP', () => {
     assert.equal((await signIn(email, composed.normalize('NFD'))).status, 200)
   })
 
-  test('is judged before it is hashed: 129 characters are refused in no time', async ({
+  test('is judged before it is hashed: 129 characters are refused all at once', async ({
     assert,
   }) => {
-    const started = performance.now()
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => registerWith('x'.repeat(129))),
     )
-    const ms = performance.now() - started
+    // where they waited to be hashed, two at once and fifty waiting, some would be told to come again
     for (const { status, body } of answers)
       assert.deepEqual([status, body.errors[0].rule], [422, 'maxLength'])
-    // a hundred hashes would take seconds; a queue of fifty would have refused some with 503
-    assert.isBelow(ms, 2000)
   })
 
   test('of a megabyte is too large a body', async ({ assert }) => {

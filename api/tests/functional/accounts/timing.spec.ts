@@ -45,8 +45,8 @@ const figures = (pair: Pair) => ({
 const isAlike = ({ gap, area, t }: ReturnType<typeof figures>) =>
   gap <= BOUNDS.gap && area <= BOUNDS.area && t <= BOUNDS.t
 
-/** What tells one from the other does so in every sample; what a busy machine does to one, it seldom does to four. */
-const SAMPLES = 4
+/** What tells one from the other does so in every sample; what a busy machine does to one, it seldom does to eight. */
+const SAMPLES = 8
 
 async function measured(measure: () => Promise<Pair>) {
   let found = figures(await measure())

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import env from '#start/env'
 import { figure, samplesOf } from '#tests/exposition'
 import { anInstance } from '#tests/instance'
+import { until } from '#tests/patience'
 
 test.group(
   'ROLE and secrets from files (scripts/tests/production.spec.mjs has them all at work)',
@@ -32,12 +32,7 @@ test.group(
         const samples = samplesOf(await answer.text())
         return ['ledger', 'audit'].map((check) => figure(samples, 'assay_check_holds', { check }))
       }
-      let proofs = await proved()
-      for (let tries = 0; proofs.includes(null) && tries < 100; tries++) {
-        await sleep(50)
-        proofs = await proved()
-      }
-      assert.isFalse(proofs.includes(null), 'it has proved both books by itself')
+      await until('it has proved both books by itself', proved, (proofs) => !proofs.includes(null))
       await worker.stop()
       assert.equal(await worker.ended, 0)
       assert.notInclude(worker.printed(), new URL(env.get('DATABASE_URL')).password)

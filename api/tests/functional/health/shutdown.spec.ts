@@ -2,13 +2,16 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { tell } from '#tests/faults/figures'
+import { missedFigures, tell } from '#tests/faults/figures'
 import { look, unique } from '#tests/house'
 import { anInstance, type Instance } from '#tests/instance'
+import { scaled, SLOWNESS, until } from '#tests/patience'
 
 /** `npm run faults` goes through it twenty times. */
-const ROUNDS = Number.parseInt(process.env.END_TIMES ?? '3', 10)
-const IN_FLIGHT = 200
+const ROUNDS = Number.parseInt(process.env.END_TIMES ?? '1', 10)
+/** What is under way for longer than an end may take is cut: a slow machine has fewer. */
+const IN_FLIGHT = Math.max(20, Math.round(200 / SLOWNESS))
+const MOST_MS = 10_000
 
 type Outcome = { status: number; fault: string | undefined }
 
@@ -57,7 +60,6 @@ test.group('T15: the end of a process', () => {
       const outcomes = await Promise.all(calls.map(({ outcome }) => outcome))
       assert.equal(await instance.ended, 0)
       longest = Math.max(longest, performance.now() - told)
-      assert.isBelow(longest, 10_000)
       assert.deepEqual(
         outcomes.filter(({ status }) => status !== 201),
         [],
@@ -70,7 +72,14 @@ test.group('T15: the end of a process', () => {
     }
     const ends = `${ROUNDS} ends with ${IN_FLIGHT} calls in flight: without an answer, or 5xx`
     tell('T15', ends, '0', '0', true)
-    tell('T15', 'longest from SIGTERM to exit 0', `${Math.round(longest)} ms`, '≤ 10 s', true)
+    tell(
+      'T15',
+      'longest from SIGTERM to exit 0',
+      `${Math.round(longest)} ms`,
+      '≤ 10 s',
+      longest <= MOST_MS,
+    )
+    assert.deepEqual(missedFigures(), [])
   }).timeout(60_000 + ROUNDS * 60_000)
 
   test('a process that is killed instead leaves calls without an answer (control)', async ({
@@ -94,10 +103,13 @@ test.group('T15: the end of a process', () => {
     const url = `${instance.base.replace(/\/api$/, '')}/health/ready`
     assert.equal((await fetch(url)).status, 200)
     process.kill(instance.pid, 'SIGTERM')
-    let answer = await fetch(url)
     // the signal takes a moment to arrive
-    for (const end = Date.now() + 5_000; answer.ok && Date.now() < end; answer = await fetch(url))
-      await sleep(10)
+    const answer = await until(
+      'it is not ready',
+      () => fetch(url),
+      ({ ok }) => !ok,
+      10,
+    )
     assert.equal(answer.status, 503)
     assert.equal(answer.headers.get('connection'), 'close')
     assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/)
@@ -107,14 +119,14 @@ test.group('T15: the end of a process', () => {
   test('a process that is told as soon as it answers, still starting, ends too', async ({
     assert,
   }) => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < Math.min(3, ROUNDS * 2); round++) {
       const instance = await anInstance()
       process.kill(instance.pid, 'SIGTERM')
       assert.equal(await instance.ended, 0)
     }
   })
 
-  test('a client that never finishes its call is cut off, and the process ends within ten seconds', async ({
+  test('a client that never finishes its call is cut off, and the process ends', async ({
     assert,
     cleanup,
   }) => {
@@ -125,13 +137,19 @@ test.group('T15: the end of a process', () => {
     socket.write(
       'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
     )
-    await sleep(200)
+    await sleep(scaled(200))
     const told = performance.now()
     process.kill(instance.pid, 'SIGTERM')
     assert.equal(await instance.ended, 0)
     const took = performance.now() - told
-    assert.isBelow(took, 10_000)
     assert.isAbove(took, 5_000, 'it was given its time')
-    tell('T15', 'with a client that never finishes', `${Math.round(took)} ms`, '≤ 10 s', true)
-  }).timeout(20_000)
+    tell(
+      'T15',
+      'with a client that never finishes',
+      `${Math.round(took)} ms`,
+      '≤ 10 s',
+      took <= MOST_MS,
+    )
+    assert.deepEqual(missedFigures(), [])
+  }).timeout(30_000)
 })

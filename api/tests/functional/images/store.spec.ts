@@ -205,6 +205,7 @@ test.group('POST /image/upload-single', () => {
     assert.lengthOf([...new Set(kept.map(({ body }) => body.mediaUrl))], kept.length)
     assert.equal(stored().length - before, kept.length)
     assert.deepEqual(openNameless(), [])
-    assert.isBelow(slowest, 1_000)
+    assert.isAbove(pauses.length, 10, 'it answers while they are under way')
+    assert.isBelow(slowest, ms / 4)
   }).timeout(90_000)
 })

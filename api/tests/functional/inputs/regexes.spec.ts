@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { test } from '@japa/runner'
 import { filesUnder, inspect, ROOT, sourcesUnder } from '#tests/house_rules/sources'
 import { SEED } from '#tests/seed'
+import { scaled } from '#tests/patience'
 
 // the checker in plain JavaScript: no Java, no binary of another machine
 process.env.RECHECK_BACKEND = 'pure'
@@ -31,7 +32,7 @@ function patterns(): Pattern[] {
   return [...found.values()]
 }
 
-const MOST_MS = 10
+const MOST_MS = scaled(10)
 const SIZE = 100_000
 const filled = (text: string) => text.repeat(Math.ceil(SIZE / text.length)).slice(0, SIZE)
 
@@ -88,11 +89,12 @@ async function validators(): Promise<[name: string, validator: Validator][]> {
 
 /** Judges once and answers how long it took, whatever it said. */
 async function took(validator: Validator, data: object): Promise<number> {
-  const began = performance.now()
+  const began = process.cpuUsage()
   await validator.validate(data).catch((error: Error) => {
     if (!('messages' in error)) throw error
   })
-  return performance.now() - began
+  // of processor: how much else the machine does is not counted
+  return process.cpuUsage(began).user / 1000
 }
 
 test.group('T40: no text makes a regular expression slow', () => {
@@ -112,7 +114,9 @@ test.group('T40: no text makes a regular expression slow', () => {
     assert.equal(checkSync('^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', '').status, 'vulnerable')
   })
 
-  test('every validator judges 100 kB of hostile text within 10 ms', async ({ assert }) => {
+  test('every validator judges 100 kB of hostile text in a few milliseconds of processor', async ({
+    assert,
+  }) => {
     const slow: string[] = []
     const all = await validators()
     assert.isAbove(all.length, 10)

@@ -46,6 +46,9 @@ function listenToStatements(): { statements: Set<string>; stop: () => void } {
   }
 }
 
+/** So often a call has to be slow before it counts as slow. */
+const SLOW_TIMES = 4
+
 const carriers = (statements: Set<string>) =>
   [...statements].filter((sql) => sql.toLowerCase().includes(CANARY))
 
@@ -60,8 +63,12 @@ test.group('T39: text of a caller is never SQL', (group) => {
     headers: Record<string, string> = {},
     token = scene.owner.token,
   ) {
-    const outcome = await sendRaw({ method: 'GET', path, headers, body: null }, token)
-    const isSlow = outcome.ms > SLEEP_SECONDS * 1000
+    const send = () => sendRaw({ method: 'GET', path, headers, body: null }, token)
+    const outcome = await send()
+    let isSlow = outcome.ms > SLEEP_SECONDS * 1000
+    // a database that was told to sleep sleeps each time; a busy machine does not
+    for (let tries = 1; isSlow && tries < SLOW_TIMES; tries++)
+      isSlow = (await send()).ms > SLEEP_SECONDS * 1000
     return {
       path,
       faults: [...faultsOf(outcome), ...(isSlow ? [`took ${outcome.ms.toFixed(0)} ms`] : [])],

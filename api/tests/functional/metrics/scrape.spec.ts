@@ -97,9 +97,7 @@ test.group('GET /metrics', () => {
       )
     const basic = { ...BEHIND, authorization: TOKEN }
     assert.equal(await seen(await ask(origin, { headers: basic })), nowhere, 'the scheme counts')
-    const began = performance.now()
     const answer = await ask(origin, { headers: { ...BEHIND, ...bearer(TOKEN) } })
-    assert.isBelow(performance.now() - began, 3_500)
     assert.equal(answer.status, 200)
     const samples = samplesOf(await answer.text())
     assert.equal(figure(samples, 'assay_database_up'), 0)

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { unique } from '#tests/house'
 import { anInstallation, anInstance, type Instance } from '#tests/instance'
 import { anSmtpServer } from '#tests/functional/notifications/smtp_server'
+import { until } from '#tests/patience'
 
 const SECRET_SUBJECT = 'Canary-Subject-77'
 
@@ -14,11 +15,6 @@ async function write(instance: Instance, email: string) {
   })
   if (status !== 201) throw new Error(`contact answered ${status}`)
   return body.data.reference as string
-}
-
-async function until(condition: () => boolean | Promise<boolean>, ms: number): Promise<void> {
-  for (const end = Date.now() + ms; !(await condition()); await sleep(50))
-    if (Date.now() > end) throw new Error('waited in vain')
 }
 
 async function asked(databaseUrl: string, sql: string) {
@@ -49,17 +45,22 @@ test.group('Mail by SMTP', () => {
     const references = await Promise.all(addresses.map((address) => write(instance, address)))
     const got = (address: string) => smtp.received.filter(({ to }) => to.includes(address))
     await until(
-      () => got(`now-${tag}@reader.test`).length === 1 && got('support@assay.test').length === 3,
-      5_000,
+      'what is taken has come',
+      () => [got(`now-${tag}@reader.test`).length, got('support@assay.test').length],
+      ([now, support]) => now === 1 && support === 3,
     )
     assert.lengthOf(got(`later-${tag}@reader.test`), 0)
     // the second attempt is due after five seconds
-    await until(() => got(`later-${tag}@reader.test`).length === 1, 20_000)
+    await until('it comes again', () => got(`later-${tag}@reader.test`).length === 1)
     assert.equal(smtp.attempts.get(`later-${tag}@reader.test`), 2)
     assert.equal(smtp.attempts.get(`never-${tag}@reader.test`), 1)
     assert.include(got(`now-${tag}@reader.test`)[0]?.data ?? '', references[0] ?? 'none')
     assert.match(got('support@assay.test')[0]?.data ?? '', /^Reply-To: \w+-\w+@reader\.test$/m)
-    await until(async () => (await waiting(instance.databaseUrl)) === 0, 5_000)
+    await until(
+      'no mail waits',
+      () => waiting(instance.databaseUrl),
+      (mails) => mails === 0,
+    )
     assert.isTrue(!existsSync(instance.outbox) || readdirSync(instance.outbox).length === 0)
 
     const log = instance.printed()
@@ -101,12 +102,19 @@ test.group('Mail by SMTP', () => {
     }
     await leaveTwo(first)
     const knowing = await another({ SMTP_URL: smtp.url, APP_KEY: now, APP_KEY_PREVIOUS: before })
-    await until(() => smtp.received.length === 2, 15_000)
+    await until(
+      'both have come',
+      () => smtp.received.length,
+      (mails) => mails === 2,
+    )
     await knowing.stop()
     await leaveTwo(await another({ SMTP_URL: 'smtp://127.0.0.1:9', APP_KEY: before }))
     const ignorant = await another({ SMTP_URL: smtp.url, APP_KEY: now })
-    for (const end = Date.now() + 15_000; (await waiting(databaseUrl)) > 0; await sleep(100))
-      assert.isBelow(Date.now(), end)
+    await until(
+      'no mail waits',
+      () => waiting(databaseUrl),
+      (mails) => mails === 0,
+    )
     await ignorant.stop()
     assert.lengthOf(smtp.received, 2)
   }).timeout(60_000)
