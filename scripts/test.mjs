@@ -47,8 +47,8 @@ const BUILD = {
 /** @type {Stage} */
 const BOOT = {
   name: 'npm start',
-  seconds: 480,
-  run: (part) => nodeTests(['scripts/tests/**/*.spec.mjs'], part, { seconds: 480 }),
+  seconds: 600,
+  run: (part) => nodeTests(['scripts/tests/**/*.spec.mjs'], part, { seconds: 600 }),
 }
 
 /** @typedef {Awaited<ReturnType<typeof startThrowawayPostgres>>} Postgres */

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { heldClocks } from '#tests/house_rules/clocks'
 import * as codes from '#tests/house_rules/codes'
 import { beyond, DEBTS } from '#tests/house_rules/debts'
 import * as docs from '#tests/house_rules/documents'
@@ -77,6 +78,10 @@ test.group('House: errors and statuses', () => {
 
   test('no error is swallowed', ({ assert }) => {
     assert.deepEqual(habits.emptyCatches(), [])
+  })
+
+  test('no test holds how fast a machine is', ({ assert }) => {
+    assert.deepEqual(heldClocks(), [])
   })
 
   test('nothing is caught inside a transaction', ({ assert }) => {

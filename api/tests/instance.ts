@@ -107,6 +107,27 @@ async function onCluster(sql: string): Promise<void> {
   await client.end()
 }
 
+/** The address of a database beside that of the tests. */
+function urlOf(name: string): string {
+  const url = new URL(env.get('DATABASE_URL'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+type Template = { name: string; printed: string }
+let template: Promise<Template> | null = null
+
+/** A database that has been prepared once, for those who need an installation and not how it comes about. */
+async function aTemplate(): Promise<Template> {
+  const name = `assay_template_${randomBytes(6).toString('hex')}`
+  await onCluster(`create database ${name}`)
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'assay-installation-'))
+  const settings = { NODE_ENV: 'test', DATABASE_URL: urlOf(name), DATA_DIR, DEMO: '0' }
+  const printed = await finish(['ace.js', 'app:prepare'], settings)
+  rmSync(DATA_DIR, { recursive: true })
+  return { name, printed }
+}
+
 export type Installation = Instance & {
   databaseUrl: string
   dataDir: string
@@ -114,20 +135,26 @@ export type Installation = Instance & {
   prepareAgain(): Promise<string>
 }
 
-/** A new installation: an empty database of its own, and what `app:prepare` printed about it. */
-export async function anInstallation(settings: Settings = {}): Promise<Installation> {
+/**
+ * A new installation: an empty database of its own, and what `app:prepare` printed about it. Preparing takes longer than
+ * most tests: unless it is what the test is about, the database is the copy of one that was prepared before.
+ */
+export async function anInstallation(
+  settings: Settings = {},
+  { isPreparedAnew = false } = {},
+): Promise<Installation> {
   const name = `assay_test_${randomBytes(6).toString('hex')}`
-  await onCluster(`create database ${name}`)
-  const url = new URL(env.get('DATABASE_URL'))
-  url.pathname = `/${name}`
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'assay-installation-'))
-  const all = { ...settings, DATABASE_URL: url.href, DATA_DIR, DEMO: '0' }
+  const databaseUrl = urlOf(name)
+  const all = { ...settings, DATABASE_URL: databaseUrl, DATA_DIR, DEMO: '0' }
   const prepare = () => finish(['ace.js', 'app:prepare'], { NODE_ENV: 'test', ...all })
-  const prepared = await prepare()
+  const copied = isPreparedAnew ? null : await (template ??= aTemplate())
+  await onCluster(`create database ${name}${copied ? ` template ${copied.name}` : ''}`)
+  const prepared = copied?.printed ?? (await prepare())
   const instance = await anInstance(all)
   return {
     ...instance,
-    databaseUrl: url.href,
+    databaseUrl,
     dataDir: DATA_DIR,
     prepared,
     prepareAgain: prepare,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { patience } from './waiting.mjs'
 
 /**
  * @typedef {{ token?: string, key?: string, body?: unknown, headers?: Record<string, string> }} Options
@@ -48,7 +49,7 @@ export function clientOf({ port, ca }) {
       const call = request(optionsFor(method, path, options), (answer) => {
         buffer(answer).then((bytes) => resolve(answerOf(answer, bytes)), reject)
       })
-      call.setTimeout(40_000, () => call.destroy(new Error('no answer')))
+      call.setTimeout(patience(), () => call.destroy(new Error('no answer')))
       call.once('error', reject)
       call.end(options.body === undefined ? undefined : JSON.stringify(options.body))
     })
@@ -65,7 +66,7 @@ export function clientOf({ port, ca }) {
      */
     async insist(path, options) {
       const key = randomUUID()
-      const deadline = Date.now() + 20_000
+      const deadline = Date.now() + patience()
       for (let tries = 1; ; tries++) {
         const answer = await ask('POST', path, { ...options, key }).catch((error) => {
           if (Date.now() > deadline) throw error

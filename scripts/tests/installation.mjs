@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { buildAll } from '../build.mjs'
 import { inRoot } from '../root.mjs'
@@ -9,12 +8,6 @@ import { COPIES, startProduction } from './production.mjs'
 
 export const [FIRST = '', SECOND = ''] = COPIES
 const WORKER = '127.0.0.4'
-
-/** @param {() => unknown} condition @param {number} milliseconds @param {string} what */
-export async function until(condition, milliseconds, what) {
-  for (const end = Date.now() + milliseconds; !condition(); await pause(25))
-    assert.ok(Date.now() < end, `not within ${milliseconds} ms: ${what}`)
-}
 
 /**
  * Brings up a whole installation: prepared, two copies of the API, a worker and nginx.

@@ -9,7 +9,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { anSmtpServer } from '../../api/tests/functional/notifications/smtp_server.ts'
 import { debianProgram } from '../debian.mjs'
 import { readCompose } from '../deploy/compose.mjs'
@@ -22,6 +21,7 @@ import { inRoot } from '../root.mjs'
 import { openFolder } from '../temporary.mjs'
 import { makeImage } from './image.mjs'
 import { nameServer, relay } from './network.mjs'
+import { until } from './waiting.mjs'
 
 /** @typedef {import('../supervise.mjs').Supervisor} Supervisor */
 /** @typedef {import('./image.mjs').Image} Image */
@@ -212,15 +212,11 @@ export async function startProduction(owner) {
     /** What the health check of a copy exits with. @param {string} host */
     look: (host) => run(owner, api, api.look, { ...api.env, ...mine, HOST: host }).ended,
     /** @param {string} host */
-    ready: async (host) => {
-      for (
-        let tries = 0;
-        (await statusOf(`http://${host}:${port}/health/ready`)) !== 200;
-        tries++
-      ) {
-        if (tries > 600) throw new Error(`${host} does not become ready`)
-        await pause(50)
-      }
-    },
+    ready: (host) =>
+      until(
+        `${host} is ready`,
+        () => statusOf(`http://${host}:${port}/health/ready`),
+        (status) => status === 200,
+      ),
   }
 }

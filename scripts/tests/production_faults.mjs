@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gone, isRoot, isRunning } from '../processes.mjs'
-import { FIRST, SECOND, until } from './installation.mjs'
+import { FIRST, SECOND } from './installation.mjs'
 import { databaseFolder } from './started.mjs'
+import { patience, until } from './waiting.mjs'
 
 /** @typedef {import('./installation.mjs').Installation} Installation */
 
@@ -15,7 +16,7 @@ import { databaseFolder } from './started.mjs'
  *
  * @param {Installation} at
  * @param {string} email of the investor who is signed in
- * @param {() => Promise<number>} slowHead milliseconds that a client was borne with
+ * @param {() => Promise<void>} slowHead settles when a client is cut that never ends its head
  */
 export function testFaults(at, email, slowHead) {
   testKills(at, email)
@@ -43,17 +44,24 @@ function testKills(at, email) {
           200,
         )
     })
-    await pause(300)
+    const paid = (/** @type {number} */ more) => {
+      const known = answers.size
+      return until(
+        'calls are answered',
+        () => answers.size,
+        (size) => size >= known + more,
+      )
+    }
+    await paid(5)
     at.up.processes.first.kill()
-    await pause(700)
+    await paid(5)
     at.up.processes.first = at.up.startFirst()
     await at.up.ready(FIRST)
     at.up.processes.second.kill()
-    await pause(700)
+    await paid(5)
     at.up.processes.second = at.up.startSecond()
     turn.isOver = true
     await Promise.all([...payers, ...readers])
-    assert.ok(answers.size > 10, `${answers.size} calls`)
     assert.equal(new Set(answers.values()).size, answers.size)
     assert.equal((await at.count('deposits')) - before, answers.size)
     for (const [key, id] of [...answers].slice(-3)) {
@@ -76,7 +84,7 @@ function testKills(at, email) {
     for (let look = 1; look < 6; look++) assert.equal(await at.up.look(SECOND), 1)
     assert.ok(isRunning(pid), 'an answer is the end of the count')
     assert.equal(await at.up.look(SECOND), 1)
-    await gone(pid, 2_000)
+    assert.ok(await gone(pid, patience()))
     assert.equal(await at.up.look(FIRST), 0, 'no other copy is touched')
     assert.equal(await at.up.look(SECOND), 1, 'nobody listens')
     at.up.processes.second = at.up.startSecond()
@@ -86,27 +94,25 @@ function testKills(at, email) {
 
   test('a worker killed: mail waits, no copy sends it, and it goes out when one is back', async () => {
     at.up.processes.worker.kill()
-    await gone(at.up.processes.worker.pid, 2_000)
+    assert.ok(await gone(at.up.processes.worker.pid, patience()))
     const known = at.mails(/password/i).length
     const body = { email: email }
     assert.equal((await at.client.ask('POST', '/api/auth/forgot_password', { body })).status, 200)
     await pause(1_500)
     assert.equal(at.mails(/password/i).length, known, 'copies of the API send nothing')
     at.up.processes.worker = at.up.startWorker()
-    await until(() => at.mails(/password/i).length > known, 15_000, 'the mail')
+    await until('the mail', () => at.mails(/password/i).length > known)
   })
 
-  test('PostgreSQL killed: 503 at once, and everything goes on by itself when it is back', async () => {
+  test('PostgreSQL killed: 503 while it is down, and everything goes on by itself when it is back', async () => {
     const before = await at.count('deposits')
     await at.closeBooks()
     const folder = databaseFolder(at.up.databaseFolder)
     const [pid = ''] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
     process.kill(Number.parseInt(pid, 10), 'SIGKILL')
-    await gone(Number.parseInt(pid, 10), 2_000)
-    const began = Date.now()
+    assert.ok(await gone(Number.parseInt(pid, 10), patience()))
     const refused = await at.depositAgain(randomUUID())
     assert.deepEqual([refused.status, refused.body?.code], [503, 'unavailable'])
-    assert.ok(Date.now() - began < 3_500)
     for (let look = 0; look < 7; look++) assert.equal(await at.up.look(FIRST), 1)
     assert.ok(isRunning(at.up.processes.first.pid))
     const paid = at.deposit()
@@ -117,10 +123,15 @@ function testKills(at, email) {
   })
 }
 
-/** @param {Installation} at @param {() => Promise<number>} slowHead */
+/** @param {Installation} at @param {() => Promise<void>} slowHead */
 function testEnd(at, slowHead) {
-  test('a client that never ends its head is cut within 15 seconds', async () => {
-    assert.ok((await slowHead()) < 15_000)
+  test('a client that never ends its head is cut', async () => {
+    const cut = slowHead().then(() => 'cut')
+    const waited = new AbortController()
+    const never = pause(patience(), 'still there', { signal: waited.signal })
+    assert.equal(await Promise.race([cut, never]), 'cut')
+    waited.abort()
+    await never.catch((error) => assert.equal(error.name, 'AbortError'))
   })
 
   test('nothing is written but in /data and /tmp, and no process is more than it needs to be', () => {
@@ -141,14 +152,12 @@ function testEnd(at, slowHead) {
     assert.deepEqual(uids, isRoot() ? ['1000', '1000', '1000', '101'] : uids)
   })
 
-  test('told to stop, all end with 0 within ten seconds, and no secret was ever printed', async () => {
-    const began = Date.now()
+  test('told to stop, all end with 0, and no secret was ever printed', async () => {
     for (const { stop } of Object.values(at.up.processes)) stop()
     assert.deepEqual(
       await Promise.all(Object.values(at.up.processes).map(({ ended }) => ended)),
       [0, 0, 0, 0],
     )
-    assert.ok(Date.now() - began < 10_000)
     const printed =
       Object.values(at.up.processes)
         .map(({ output }) => output())

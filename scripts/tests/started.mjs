@@ -1,6 +1,15 @@
+import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,6 +19,7 @@ import { freePort } from '../ports.mjs'
 import { isRunning } from '../processes.mjs'
 import { ROOT } from '../root.mjs'
 import { Supervisor } from '../supervise.mjs'
+import { patience, until } from './waiting.mjs'
 
 /**
  * An `npm start` as a person types it.
@@ -20,6 +30,7 @@ import { Supervisor } from '../supervise.mjs'
  * @property {string} dataDir
  * @property {() => string} output what it has printed so far
  * @property {() => Promise<number>} ready milliseconds from the command to readiness
+ * @property {(stage: keyof typeof STAGES) => Promise<void>} reaches waits until a start has come so far
  * @property {() => Promise<number | null>} ended its exit code
  * @property {() => number[]} processes every process that belongs to it and still runs
  */
@@ -54,6 +65,17 @@ function processesOf(mark, folders) {
     .filter(isRunning)
 }
 
+/** How far a first start has come, by what there is. */
+const STAGES = {
+  'the command runs': () => true,
+  'its files are being made': (/** @type {string} */ dataDir) =>
+    existsSync(`${databaseFolder(dataDir)}.new`) || existsSync(databaseFolder(dataDir)),
+  'PostgreSQL runs': (/** @type {string} */ dataDir) =>
+    existsSync(join(databaseFolder(dataDir), 'postmaster.pid')),
+  'the database is prepared': (/** @type {string} */ dataDir) =>
+    existsSync(join(dataDir, 'field.key')),
+}
+
 /** @param {string} dataDir where the database is, in the folder or elsewhere */
 export function databaseFolder(dataDir) {
   const note = orNothing(dataDir, () => readFileSync(join(dataDir, 'postgres.location'), 'utf8'))
@@ -81,12 +103,18 @@ export function ownerOf(t) {
  * A folder for the data of a test, gone with everything in it afterwards.
  *
  * @param {import('node:test').TestContext} t
- * @param {number} [mode]
  */
-export function dataFolder(t, mode = 0o711) {
+export const dataFolder = (t) => folderOf(ownerOf(t))
+
+/**
+ * A folder for the data of several tests, one after the other: what is there already need not be made for each.
+ *
+ * @param {Supervisor} owner that all of them have
+ */
+export function folderOf(owner) {
   const folder = mkdtempSync(join(tmpdir(), 'assay-start-'))
-  chmodSync(folder, mode)
-  ownerOf(t).defer(() => {
+  chmodSync(folder, 0o711)
+  owner.defer(() => {
     const elsewhere = dirname(databaseFolder(folder))
     rmSync(folder, { recursive: true, force: true })
     if (elsewhere !== folder) rmSync(elsewhere, { recursive: true, force: true })
@@ -138,7 +166,7 @@ export async function npmStart(
   const processes = () => processesOf(mark, [dataDir, databaseFolder(dataDir)])
   ownerOf(t).defer(async () => {
     killOutright(processes())
-    await untilNone(processes, 5000)
+    await untilNone(processes)
   })
   return {
     npm,
@@ -147,6 +175,10 @@ export async function npmStart(
     output: () => output,
     processes,
     ended: () => ended,
+    async reaches(stage) {
+      await until(stage, () => npm.exitCode !== null || STAGES[stage](dataDir))
+      assert.equal(npm.exitCode, null, output)
+    },
     async ready() {
       const url = `http://127.0.0.1:${chosen}/health/ready`
       // Its own word for it as well: at first another server may still have the port.
@@ -164,11 +196,10 @@ export async function npmStart(
  * Waits until nothing is left.
  *
  * @param {() => number[]} processes
- * @param {number} milliseconds
  * @returns {Promise<number[]>} what is left all the same
  */
-export async function untilNone(processes, milliseconds) {
-  const deadline = Date.now() + milliseconds
+export async function untilNone(processes) {
+  const deadline = Date.now() + patience()
   for (;;) {
     const left = processes()
     if (left.length === 0 || Date.now() > deadline) return left
@@ -178,6 +209,12 @@ export async function untilNone(processes, milliseconds) {
 
 /** @param {Started} started what PostgreSQL wrote into its log */
 export const databaseLog = ({ dataDir }) => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+
+/** @param {Started} started what it wrote since it was started last */
+export function lastDatabaseLog(started) {
+  const log = databaseLog(started)
+  return log.slice(log.lastIndexOf('starting PostgreSQL'))
+}
 
 /**
  * Kills without asking. A child that saw its parent die may have gone by itself since the list was read.

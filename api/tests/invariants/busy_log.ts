@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { until } from '#tests/patience'
 import { inDatabase } from './fresh_database.js'
 import { actDirectly } from './history.js'
 
@@ -66,6 +67,16 @@ export async function keepBusy(
     for (const client of clients) await client.end()
   }
   return { work, stop }
+}
+
+/** Waits until so much more has been written and read than now. */
+export async function untilTheyGoOn(work: Work): Promise<void> {
+  const [acts, reads] = [work.acts.length, work.reads]
+  await until(
+    'writers and the reader go on',
+    () => [work.acts.length - acts, work.reads - reads],
+    ([written = 0, read = 0]) => written > 20 && read > 10,
+  )
 }
 
 /** The command in a process of its own, that can be killed when it has said something. */

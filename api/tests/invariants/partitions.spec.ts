@@ -1,21 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { until } from '#tests/patience'
-import { keepBusy, partitioning, type Work } from './busy_log.js'
+import { keepBusy, partitioning, untilTheyGoOn } from './busy_log.js'
 import { freshDatabase, inDatabase } from './fresh_database.js'
 import { tellStories } from './history.js'
 import { falseRules, PARTS, refusal } from './parts.js'
 import { APPLICATION } from './sessions.js'
-
-/** Waits until so much more has been written and read than now. */
-async function untilTheyGoOn(work: Work): Promise<void> {
-  const [acts, reads] = [work.acts.length, work.reads]
-  await until(
-    'writers and the reader go on',
-    () => [work.acts.length - acts, work.reads - reads],
-    ([written = 0, read = 0]) => written > 20 && read > 10,
-  )
-}
 
 test.group('The audit log is partitioned while it is written', (group) => {
   let url: string

@@ -18,7 +18,7 @@ const MENDED = `set session_replication_role = replica;
 
 type Proof = { isRunning: boolean; holds: boolean | null; checkedAt: string | null }
 
-test.group('The proof of the books beside a streaming replica', (group) => {
+test.group('Beside a streaming replica, the proof of the books', (group) => {
   let primary: Cluster
   let replica: Cluster
   let settings = {}
@@ -84,6 +84,18 @@ test.group('The proof of the books beside a streaming replica', (group) => {
     assert.match(reader.printed(), /"at":"replica"/)
     await primary.ask('assay', MENDED)
     await reader.stop()
+  })
+
+  test('what is no replica of this database is never read from', async ({ assert }) => {
+    const wrong = await anInstance({
+      DATABASE_URL: primary.url,
+      DATABASE_URL_REPLICA: primary.url,
+      LOG_LEVEL: 'info',
+    })
+    await until('it says so', () => wrong.printed().includes('is no replica of this database'))
+    assert.equal((await callsAt(wrong.base, owner).get('/admin/deposits')).status, 200)
+    assert.notInclude(wrong.printed(), IN_USE)
+    await wrong.stop()
   })
 
   test('broken off at the replica, it is made at the primary', async ({ assert }) => {

@@ -2,6 +2,7 @@ import { ApiProcess } from '#tests/faults/api_process'
 import { Cluster } from '#tests/faults/cluster'
 import { anOwner, aPerson, type Person } from '#tests/faults/workload'
 import { call } from '#tests/calls'
+import { figure, samplesOf } from '#tests/exposition'
 import { until } from '#tests/patience'
 
 /** Where the pages of a copy are, whose calls are below /api. */
@@ -22,6 +23,16 @@ export const investorAt = (base: string): Promise<Person> => aPerson(rootOf(base
 /** The first owner of an installation, by its setup code. */
 export const ownerAt = (base: string, setup: string): Promise<Person> =>
   anOwner(rootOf(base), setup)
+
+/** What a copy shows of its replica. */
+export const figuresAt = async (base: string) => {
+  const answer = await fetch(base.replace(/\/api$/, '/metrics'))
+  const samples = samplesOf(await answer.text())
+  const [used, lag] = ['in_use', 'lag_seconds'].map((name) =>
+    figure(samples, `assay_replica_${name}`, {}),
+  )
+  return { used, lag: lag ?? Number.NaN }
+}
 
 /** A PostgreSQL of its own with everything migrated, and the setup code of its first owner. */
 export async function aPrimary(settings: Record<string, string> = {}) {

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { allEntries } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'
+import { heldClocks } from '#tests/house_rules/clocks'
 import * as codes from '#tests/house_rules/codes'
 import { beyond } from '#tests/house_rules/debts'
 import * as docs from '#tests/house_rules/documents'
@@ -103,6 +104,18 @@ test.group('House: the rules see (control)', () => {
     assert.lengthOf(habits.emptyCatches([planted]), 2)
     assert.lengthOf(habits.bannedCalls([planted]), 5)
     assert.lengthOf(habits.catchesInTransactions([planted]), 1)
+  })
+
+  test('times that a test holds, and waits with a limit of their own', ({ assert }) => {
+    const text = [
+      'assert.isBelow(took, 2_000)',
+      'assert.ok(performance.now() - began < 3_500)',
+      'assert.isAtMost(kills.slowestMs, MOST)',
+      'for (const end = Date.now() + 5_000; ; ) wait()',
+      'assert.isBelow(rows.length, 5); expires = new Date(Date.now() + 60_000)',
+    ].join('\n')
+    const path = 'api/tests/functional/x.spec.ts'
+    assert.lengthOf(heldClocks([{ path, text }]), 4)
   })
 
   test('statuses written out, and a place that needs no leave any more', ({ assert }) => {

@@ -14,7 +14,7 @@ test.group('An empty installation (T34)', () => {
     assert,
     cleanup,
   }) => {
-    const place = await anInstallation()
+    const place = await anInstallation({}, { isPreparedAnew: true })
     cleanup(() => place.stop())
     const replaced = codeIn(place.prepared)
     assert.lengthOf(replaced, 43)
@@ -71,7 +71,7 @@ test.group('The last owner', (group) => {
   }
 
   group.setup(async () => {
-    place = await anInstallation()
+    place = await anInstallation({}, { isPreparedAnew: true })
     await register(place, {
       email: 'first@staff.test',
       password: PASSWORD,

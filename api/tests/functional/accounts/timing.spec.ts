@@ -4,7 +4,7 @@ import { areaUnderCurve, medianGap, type Pair, tOf } from '#tests/functional/acc
 
 // 500 pairs are the figure of the plan and what a long run asks for; every run has a few, with bounds as wide
 // as so few pairs allow
-const PAIRS = Number.parseInt(process.env.TIMING_PAIRS ?? '', 10) || 30
+const PAIRS = Number.parseInt(process.env.TIMING_PAIRS ?? '', 10) || 20
 const FEWER = Math.sqrt(500 / PAIRS)
 const BOUNDS = { gap: 0.05 * FEWER, area: 0.5 + 0.05 * FEWER, t: 4.5 }
 

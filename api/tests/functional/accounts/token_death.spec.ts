@@ -69,7 +69,7 @@ async function interleave(
   return seen
 }
 
-/** `npm test` goes 160 times through it; TOKEN_DEATH_TIMES=7 is more than the thousand of the figure. */
+/** `npm test` goes 80 times through it; TOKEN_DEATH_TIMES=13 is more than the thousand of the figure. */
 const TIMES = Number.parseInt(process.env.TOKEN_DEATH_TIMES ?? '1', 10)
 
 test.group('The end of a token (T24)', (group) => {
@@ -81,17 +81,17 @@ test.group('The end of a token (T24)', (group) => {
 
   const random = randomFor('token death')
   const ways: Record<string, [rounds: number, victim: () => Promise<Victim>]> = {
-    'sign-out': [40, () => anInvestorWho((person) => person.post('/auth/logout'))],
-    'sign-out of staff': [30, () => aMemberWho((member) => member.post('/auth/logout-admin'))],
+    'sign-out': [20, () => anInvestorWho((person) => person.post('/auth/logout'))],
+    'sign-out of staff': [15, () => aMemberWho((member) => member.post('/auth/logout-admin'))],
     'the closing of the account': [
-      20,
+      10,
       async () => {
         const staff = await aStaffMember('owner')
         return anInvestorWho((person) => staff.delete(`/admin/users/${person.id}`))
       },
     ],
     'a new password': [
-      10,
+      5,
       () =>
         anInvestorWho(async (person) =>
           call('POST', '/auth/reset_password', {
@@ -100,7 +100,7 @@ test.group('The end of a token (T24)', (group) => {
         ),
     ],
     'a new password, chosen elsewhere': [
-      10,
+      5,
       async () => {
         const person = await anInvestor()
         const token = (await issueToken('investor', person.id, SESSIONS.investor)) ?? ''
@@ -109,7 +109,7 @@ test.group('The end of a token (T24)', (group) => {
       },
     ],
     'two-step sign-in, turned on elsewhere': [
-      10,
+      5,
       async () => {
         const person = await anInvestor()
         const { secret } = (await person.post('/user/factors/totp', { password: PASSWORD })).body
@@ -120,14 +120,14 @@ test.group('The end of a token (T24)', (group) => {
       },
     ],
     'another role': [
-      20,
+      10,
       async () => {
         const owner = await aStaffMember('owner')
         return aMemberWho((member) => owner.patch(`/admin/staff/${member.id}`, { role: 'support' }))
       },
     ],
     'removal from the staff': [
-      20,
+      10,
       async () => {
         const owner = await aStaffMember('owner')
         return aMemberWho((member) => owner.delete(`/admin/staff/${member.id}`))

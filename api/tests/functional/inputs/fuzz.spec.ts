@@ -11,7 +11,7 @@ import { anInvestor, aStaffMember, PASSWORD, unique } from '#tests/house'
 import { SEED } from '#tests/seed'
 
 /** Calls of each operation; FUZZ_RUNS=50000 for a long night. */
-const RUNS = Number.parseInt(process.env.FUZZ_RUNS ?? '', 10) || 300
+const RUNS = Number.parseInt(process.env.FUZZ_RUNS ?? '', 10) || 100
 const AT_ONCE = 4
 /** Coming in costs a hash of 64 ms: fewer calls, one after another. */
 const HASHING = { part: 1 / 3, atOnce: 1 }

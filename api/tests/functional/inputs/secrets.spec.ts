@@ -19,11 +19,14 @@ test.group('T46: secrets stay where they belong', (group) => {
   let isBankWithdrawn: boolean
 
   group.setup(async () => {
-    at = await anInstallation({
-      LOG_LEVEL: 'trace',
-      LIMIT_LOGIN_PER_MINUTE: '1000',
-      LIMIT_API_PER_MINUTE: '10000',
-    })
+    at = await anInstallation(
+      {
+        LOG_LEVEL: 'trace',
+        LIMIT_LOGIN_PER_MINUTE: '1000',
+        LIMIT_API_PER_MINUTE: '10000',
+      },
+      { isPreparedAnew: true },
+    )
     client = new pg.Client({ connectionString: at.databaseUrl })
     await client.connect()
     ;({ secrets, planted, errors } = await live(at, client))
