@@ -152,5 +152,5 @@ export const OTHER_BROWSER_LIMIT = {
   requests: 1,
   duration: '1 hour',
 } as const
-/** Copies of contact messages to one address, so that the form is no way to flood somebody. */
-export const COPY_LIMIT = { store: 'database', requests: perMinute, duration: '1 day' } as const
+/** Receipts of contact messages to one address, so that the form is no way to flood somebody. */
+export const RECEIPT_LIMIT = { store: 'database', requests: perMinute, duration: '1 day' } as const

@@ -10,7 +10,7 @@ const UnfreezeDialog = lazy(async () => ({
   default: (await import('./UnfreezeDialog.tsx')).UnfreezeDialog,
 }))
 
-/** The way back for an account that its owner has frozen; nothing where there is none to be found. */
+/** The way back for a frozen account; nothing where there is none to be found. */
 export function Unfreeze() {
   const { permissions } = usePermissions<Role>()
   const user = useRecordContext<InvestorRow>()

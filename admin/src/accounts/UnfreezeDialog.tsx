@@ -14,7 +14,7 @@ export function UnfreezeDialog({ user: { id, name, email } }: { user: InvestorRo
   const refresh = useRefresh()
   const [reason, setReason] = useState('')
   const { send, isSending, refused, complain } = usePlainCall({
-    method: 'PATCH',
+    method: 'POST',
     path: `/users/${id}/unfreeze`,
     failed: 'The account could not be unfrozen. Check your connection and try again.',
     done() {
@@ -37,9 +37,9 @@ export function UnfreezeDialog({ user: { id, name, email } }: { user: InvestorRo
       findings={error === undefined ? undefined : (refused ?? undefined)}
     >
       <p>
-        The owner of {email} froze this account, perhaps because somebody else was in it. Make sure
-        that it is the owner who asks, by a way that a thief of the mailbox does not have. They can
-        then sign in again, and their withdrawals can be decided.
+        The account of {email} is frozen, by its owner or by a colleague; the audit log says why.
+        Make sure that it is the owner who asks, by a way that a thief of the mailbox does not have.
+        They can then sign in again, and their withdrawals can be decided.
       </p>
       <Reason
         value={reason}

@@ -64,8 +64,10 @@ export const resetForms = {
 /** POST /auth/verify-email and /auth/freeze: what the mailed link carries. */
 export const linkToken = vine.create({ token: vine.string().maxLength(200) })
 
-/** PATCH /admin/users/{id}/unfreeze: the reason is kept in the audit log. */
-export const unfreeze = vine.create({ reason: vine.string().trim().minLength(1).maxLength(500) })
+/** POST /admin/users/{id}/freeze and /unfreeze: the reason is kept in the audit log. */
+export const accountReason = vine.create({
+  reason: vine.string().trim().minLength(1).maxLength(500),
+})
 
 /** The invitation alone, whatever it is. */
 export const invitationForm = vine.create({ invitation: vine.any().optional() })
@@ -94,7 +96,7 @@ for (const validator of [
   invite,
   changeRole,
   linkToken,
-  unfreeze,
+  accountReason,
 ]) {
   validator.messagesProvider = new SimpleMessagesProvider(WORDS)
 }

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { endAllTokens } from '#accounts/access_tokens'
 import { claimAccountLink, endAccountLinks } from '#accounts/account_links'
 import { mailFrozen, mailUnfrozen } from '#accounts/standing_mails'
-import { Audit } from '#audit/audit_log'
+import { type Actor, Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
 import { Failure } from '#errors/failure'
@@ -12,30 +12,29 @@ import type { Caller } from '#routing/caller'
 
 const identity = () => db.connection('identity')
 
-/** Freezes an account; one that is frozen stays so. False where there is none to freeze. */
+/** Who freezes, and what the audit log keeps of it. */
+type By = { actor: Actor; after: { by: 'session' | 'link' | 'staff'; reason?: string } }
+
+/** Freezes an account and ends its sessions. One that is frozen stays as it is. */
 async function freeze(
   trx: QueryClientContract,
   id: string,
-  by: { how: 'session' | 'link'; requestId: string },
-): Promise<boolean> {
+  { actor, after }: By,
+): Promise<'frozen' | 'already' | 'missing'> {
   const [account] = await rowsOf<{ email: string; frozen_at: Date | null }>(
     trx,
     'select email, frozen_at from users where id = :id and closed_at is null for update',
     { id },
   )
-  if (!account) return false
+  if (!account) return 'missing'
   await endAllTokens('investor', id, trx)
-  if (account.frozen_at) return true
+  if (account.frozen_at) return 'already'
   await rowsOf(trx, 'update users set frozen_at = now(), updated_at = now() where id = :id', { id })
   await endAccountLinks(id, 'freeze', trx)
   const fact = { action: 'account.frozen', objectKind: 'investor', objectId: id }
-  await Audit.record(
-    { kind: 'investor', id, requestId: by.requestId },
-    { ...fact, after: { by: by.how } },
-    trx,
-  )
+  await Audit.record(actor, { ...fact, after }, trx)
   await mailFrozen(account.email, trx)
-  return true
+  return 'frozen'
 }
 
 function tellFrozen(id: string): void {
@@ -45,10 +44,11 @@ function tellFrozen(id: string): void {
 
 /** Freezes the caller's own account: every session ends, this one too. Failures: unauthenticated. */
 export async function freezeOwnAccount({ id, requestId }: Caller): Promise<void> {
-  const isThere = await inTransaction(identity(), (trx) =>
-    freeze(trx, id, { how: 'session', requestId }),
+  const actor = { kind: 'investor', id, requestId } as const
+  const outcome = await inTransaction(identity(), (trx) =>
+    freeze(trx, id, { actor, after: { by: 'session' } }),
   )
-  if (!isThere) throw new Failure('unauthenticated')
+  if (outcome === 'missing') throw new Failure('unauthenticated')
   tellFrozen(id)
 }
 
@@ -56,9 +56,24 @@ export async function freezeOwnAccount({ id, requestId }: Caller): Promise<void>
 export async function freezeByLink(token: string, requestId: string): Promise<void> {
   const id = await inTransaction(identity(), async (trx) => {
     const owner = await claimAccountLink(token, 'freeze', trx)
-    const isFrozen = owner !== null && (await freeze(trx, owner, { how: 'link', requestId }))
-    if (!isFrozen) throw new Failure('freeze_link_dead')
+    if (owner === null) throw new Failure('freeze_link_dead')
+    const actor = { kind: 'investor', id: owner, requestId } as const
+    const outcome = await freeze(trx, owner, { actor, after: { by: 'link' } })
+    if (outcome === 'missing') throw new Failure('freeze_link_dead')
     return owner
+  })
+  tellFrozen(id)
+}
+
+/**
+ * Freezes an account of an investor, for a reason that the audit log keeps; its owner is mailed.
+ * Failures: user_not_found, account_already_frozen.
+ */
+export async function freezeAccount(caller: Caller, id: string, reason: string): Promise<void> {
+  await inTransaction(identity(), async (trx) => {
+    const outcome = await freeze(trx, id, { actor: caller, after: { by: 'staff', reason } })
+    if (outcome === 'missing') throw new Failure('user_not_found')
+    if (outcome === 'already') throw new Failure('account_already_frozen')
   })
   tellFrozen(id)
 }

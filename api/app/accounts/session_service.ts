@@ -1,6 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import type { GuardName } from '#accounts/access_tokens'
+import { mailSignedOut } from '#accounts/standing_mails'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
@@ -72,6 +73,34 @@ export async function endSession(caller: Caller, session: string): Promise<OpenS
 /** Ends every session of the caller's but the one of this call, and answers those that it has ended. */
 export const endOtherSessions = (caller: Caller): Promise<OpenSession[]> =>
   end(caller, { sql: 'id <> :current', bindings: {}, action: 'sessions.ended' })
+
+/**
+ * Ends every session of an investor, at the word of the staff, and answers those that it has ended; their owner is mailed.
+ * Failures: user_not_found.
+ */
+export async function endSessionsOf(caller: Caller, investor: string): Promise<OpenSession[]> {
+  const ended = await inTransaction(identity(), async (trx) => {
+    // locked, so that no session is opened beside it
+    const [account] = await rowsOf<{ email: string }>(
+      trx,
+      'select email from users where id = :investor and closed_at is null for update',
+      { investor },
+    )
+    if (!account) throw new Failure('user_not_found')
+    const rows = await rowsOf<OpenSession>(
+      trx,
+      `delete from investor_tokens where ${ALIVE} returning ${SHOWN}`,
+      { owner: investor, current: 0 },
+    )
+    if (rows.length === 0) return rows
+    const fact = { action: 'sessions.ended', objectKind: 'investor', objectId: investor }
+    await Audit.record(caller, { ...fact, after: { sessions: rows.length, by: 'staff' } }, trx)
+    await mailSignedOut(account.email, trx)
+    return rows
+  })
+  if (ended.length > 0) tellSessionsEnded(investor)
+  return ended
+}
 
 /** The same within a change of how the caller signs in, which is what is written down. */
 export async function endOthersWith(caller: Caller, trx: QueryClientContract): Promise<void> {

@@ -93,6 +93,20 @@ export function mailFrozen(to: string, client: QueryClientContract): Promise<voi
   )
 }
 
+/** Says that the staff have ended every session of the account. */
+export function mailSignedOut(to: string, client: QueryClientContract): Promise<void> {
+  const text = letter(
+    'Our staff have signed every device out of your Assay account. You can sign in again.',
+    'If somebody may know your password, choose a new one first:',
+    `${origin()}${DOORS.investor.forgot}`,
+    'If you do not know why this was done, write to support.',
+  )
+  return enqueueMail(
+    { to, subject: 'You were signed out of your Assay account', text, kind: 'signed_out' },
+    client,
+  )
+}
+
 /** Says that a frozen account is open again. */
 export function mailUnfrozen(to: string, client: QueryClientContract): Promise<void> {
   const text = letter(

@@ -1,4 +1,4 @@
-import { unfreeze } from '#accounts/auth_validator'
+import { accountReason } from '#accounts/auth_validator'
 import { USER_CSV } from '#accounts/user_list'
 import { listRoutes } from '#routing/list_routes'
 import { OPERATORS, type RouteEntry } from '#routing/route_entry'
@@ -14,17 +14,44 @@ export const userRoutes: RouteEntry[] = [
     csv: USER_CSV,
   }),
   {
-    method: 'PATCH',
+    method: 'POST',
+    path: '/admin/users/:id/freeze',
+    handle: [controller, 'freeze'],
+    guard: 'staff',
+    roles: OPERATORS,
+    rate: 'money',
+    summary:
+      "Freezes an investor's account: every session ends, nobody signs in and nothing is paid out.",
+    tag: 'users',
+    body: accountReason,
+    answer: { schema: 'User' },
+    refusals: ['user_not_found', 'account_already_frozen', 'validation_failed'],
+  },
+  {
+    method: 'POST',
     path: '/admin/users/:id/unfreeze',
     handle: [controller, 'unfreeze'],
     guard: 'staff',
     roles: OPERATORS,
     rate: 'money',
-    summary: 'Opens an account again that its owner has frozen.',
+    stepUp: true,
+    summary: 'Opens a frozen account again.',
     tag: 'users',
-    body: unfreeze,
+    body: accountReason,
     answer: { schema: 'User' },
     refusals: ['user_not_found', 'account_not_frozen', 'validation_failed'],
+  },
+  {
+    method: 'DELETE',
+    path: '/admin/users/:id/sessions',
+    handle: [controller, 'endSessions'],
+    guard: 'staff',
+    roles: OPERATORS,
+    rate: 'money',
+    summary: 'Ends every session of an investor, and answers those that it has ended.',
+    tag: 'users',
+    answer: { schema: 'Session', list: true },
+    refusals: ['user_not_found'],
   },
   {
     method: 'DELETE',

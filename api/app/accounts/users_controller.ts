@@ -1,7 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { closeAccount } from '#accounts/account_closing'
-import { unfreeze } from '#accounts/auth_validator'
-import { unfreezeAccount } from '#accounts/freezing'
+import { accountReason } from '#accounts/auth_validator'
+import { freezeAccount, unfreezeAccount } from '#accounts/freezing'
+import { endSessionsOf } from '#accounts/session_service'
+import SessionTransformer from '#accounts/session_transformer'
 import { USER_LIST } from '#accounts/user_list'
 import { pageOfUsers, showUsers } from '#accounts/user_lookup'
 import { Failure } from '#errors/failure'
@@ -30,12 +32,26 @@ export default class UsersController {
     return { data: await oneUser(uuidParam(ctx, 'id', 'user_not_found'), callerOf(ctx)) }
   }
 
+  async freeze(ctx: HttpContext) {
+    const caller = callerOf(ctx)
+    const id = uuidParam(ctx, 'id', 'user_not_found')
+    const { reason } = await takeBody(ctx, accountReason)
+    await freezeAccount(caller, id, reason)
+    return { data: await oneUser(id, caller), message: 'The account is frozen.' }
+  }
+
   async unfreeze(ctx: HttpContext) {
     const caller = callerOf(ctx)
     const id = uuidParam(ctx, 'id', 'user_not_found')
-    const { reason } = await takeBody(ctx, unfreeze)
+    const { reason } = await takeBody(ctx, accountReason)
     await unfreezeAccount(caller, id, reason)
     return { data: await oneUser(id, caller), message: 'The account is open again.' }
+  }
+
+  /** Answers the sessions that it has ended. */
+  async endSessions(ctx: HttpContext) {
+    const ended = await endSessionsOf(callerOf(ctx), uuidParam(ctx, 'id', 'user_not_found'))
+    return { data: ended.map((session) => new SessionTransformer(session).toObject()) }
   }
 
   /** Answers the user as they were; from then on they are not there. */

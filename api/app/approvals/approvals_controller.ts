@@ -27,12 +27,20 @@ export default class ApprovalsController {
   async confirm(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'approval_not_found')
     const { seal } = await takeBody(ctx, confirmation)
-    return showSnapshot(APPROVAL_VIEW, await confirmApproval(callerOf(ctx), id, seal))
+    return showSnapshot(
+      callerOf(ctx),
+      APPROVAL_VIEW,
+      await confirmApproval(callerOf(ctx), id, seal),
+    )
   }
 
   async decline(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'approval_not_found')
     const { reason } = await takeBody(ctx, refusal)
-    return showSnapshot(APPROVAL_VIEW, await declineApproval(callerOf(ctx), id, reason ?? null))
+    return showSnapshot(
+      callerOf(ctx),
+      APPROVAL_VIEW,
+      await declineApproval(callerOf(ctx), id, reason ?? null),
+    )
   }
 }

@@ -3,7 +3,7 @@ import { type Asked, REQUEST_VIEW } from '#approvals/approval_doors'
 import { ask } from '#approvals/approval_service'
 import { type Snapshot, TakesTwo } from '#ledger/ledger_service'
 import { showSnapshot } from '#routing/answers'
-import type { Caller } from '#routing/caller'
+import { type Caller, callerOf } from '#routing/caller'
 
 /** Nothing was done yet: a second member of staff is waited for. */
 export class Waiting {
@@ -34,12 +34,12 @@ export async function aloneOrAsk<Done>(
 /** 202: the request that waits. */
 export function showWaiting(ctx: HttpContext, request: Snapshot) {
   ctx.response.status(202)
-  return showSnapshot(REQUEST_VIEW, request)
+  return showSnapshot(callerOf(ctx), REQUEST_VIEW, request)
 }
 
 /** The body of an act's answer: the changed row, or the request that waits. */
 export function showDone(ctx: HttpContext, view: string, done: Snapshot | Waiting, status = 200) {
   if (done instanceof Waiting) return showWaiting(ctx, done.request)
   ctx.response.status(status)
-  return showSnapshot(view, done)
+  return showSnapshot(callerOf(ctx), view, done)
 }

@@ -28,6 +28,6 @@ export default class DepositsController {
     const { method, amount, from } = await takeBody(ctx, openDeposit)
     assertOwn(caller, from)
     ctx.response.status(201)
-    return showSnapshot('deposit', await open(caller, { method, amount }))
+    return showSnapshot(caller, 'deposit', await open(caller, { method, amount }))
   }
 }

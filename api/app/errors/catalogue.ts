@@ -25,7 +25,7 @@ export const CATALOGUE = {
   own_approval: [403, 'You asked for this yourself. Another member of staff has to confirm it.'],
   account_frozen: [
     403,
-    'You have frozen this account, so nobody can sign in to it. Write to support to have it opened again.',
+    'This account is frozen, so nobody can sign in to it. Write to support to have it opened again.',
   ],
   email_not_verified: [403, 'Please confirm your email first: a link is on its way to you.'],
   browser_required: [403, 'Sign in with a browser: this back office takes no other programs.'],
@@ -62,9 +62,13 @@ export const CATALOGUE = {
   ],
   withdrawal_frozen: [
     409,
-    'The investor has frozen this account. Unfreeze it before this withdrawal goes on.',
+    'This account is frozen. Unfreeze it before this withdrawal goes on.',
   ],
   account_not_frozen: [409, 'This account is not frozen.'],
+  account_already_frozen: [
+    409,
+    'This account is frozen already. The audit log says since when and why.',
+  ],
   plan_not_offered: [409, 'This plan is no longer offered.'],
   account_not_empty: [
     409,

@@ -20,16 +20,16 @@ export default class AdminInvestmentsController {
 
   async approve(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'investment_not_found')
-    return showSnapshot('investment', await decide(callerOf(ctx), id, 'approved'))
+    return showSnapshot(callerOf(ctx), 'investment', await decide(callerOf(ctx), id, 'approved'))
   }
 
   async end(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'investment_not_found')
-    return showSnapshot('investment', await decide(callerOf(ctx), id, 'ended'))
+    return showSnapshot(callerOf(ctx), 'investment', await decide(callerOf(ctx), id, 'ended'))
   }
 
   async process(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'investment_not_found')
-    return showSnapshot('investment', await decide(callerOf(ctx), id, 'processing'))
+    return showSnapshot(callerOf(ctx), 'investment', await decide(callerOf(ctx), id, 'processing'))
   }
 }

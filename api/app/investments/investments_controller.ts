@@ -32,6 +32,6 @@ export default class InvestmentsController {
     const caller = callerOf(ctx)
     const { plan_id: planId, amount, method } = await takeBody(ctx, openInvestment)
     ctx.response.status(201)
-    return showSnapshot('investment', await open(caller, { planId, amount, method }))
+    return showSnapshot(caller, 'investment', await open(caller, { planId, amount, method }))
   }
 }

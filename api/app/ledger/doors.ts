@@ -56,7 +56,7 @@ export class TakesTwo extends Failure {
   }
 }
 
-type Refused = { code?: string; constraint?: string }
+type Refused = { code?: string; constraint?: string; routine?: string }
 
 /** Rules that refuse what was true when it was read, and is not any more. */
 const STALE = new Set([
@@ -67,13 +67,15 @@ const STALE = new Set([
 ])
 
 function explain(error: unknown, caller: Caller): unknown {
-  const { code, constraint = '' } = error as Refused
+  const { code, constraint = '', routine } = error as Refused
   if (code === '55P03' && caller.key) return new Failure('idempotency_in_flight')
   if (code === '23505' && constraint === 'idempotency_keys_pkey') return new KeyTaken()
   if (constraint === 'above_the_limit_takes_two') return new TakesTwo()
   if (code === 'AS001' || code === 'AS002' || STALE.has(constraint)) return new StaleRead()
   // the account was frozen in the moment of the decision
   if (code === 'AS003') return new Failure('withdrawal_frozen')
+  // the function itself has said so: the caller has another role since the call began; a missing right is a fault of ours
+  if (code === '42501' && routine === 'exec_stmt_raise') return new Failure('forbidden')
   return error
 }
 

@@ -3,12 +3,6 @@ import env from '#start/env'
 
 export type Draft = { name: string; email: string; subject: string; message: string }
 
-const quoted = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n')
-
 /** To support. Answering it answers the sender. */
 export function mailToSupport(
   { name, email, subject, message }: Draft,
@@ -30,18 +24,20 @@ export function mailToSupport(
   }
 }
 
-/** To the sender: that it has arrived, and by which name to ask for it. */
-export function mailToSender({ email, subject, message }: Draft, reference: string): Mail {
+/**
+ * To the address of the sender: that a message has arrived, and by which reference to ask for it. Anybody can type that
+ * address, so nothing of what they wrote is in it.
+ */
+export function mailReceipt(to: string, reference: string): Mail {
   return {
-    kind: 'contact_copy',
-    to: email,
+    kind: 'contact_receipt',
+    to,
     subject: `Your message to Assay: ${reference}`,
     text: [
       'Your message has arrived, and a person answers it within the support hours.',
       `Your reference: ${reference}`,
-      `Subject: ${subject}`,
-      quoted(message),
-      'If you did not write this, somebody typed your address by mistake: there is nothing to do.\n',
+      'What was written is not repeated here, since anybody can type your address in our form.',
+      'If you did not write to us, there is nothing to do.\n',
     ].join('\n\n'),
   }
 }

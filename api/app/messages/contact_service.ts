@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { canonicalEmail } from '#accounts/account_names'
 import { tellStaff } from '#live/telling'
-import { type Draft, mailToSender, mailToSupport } from '#messages/contact_mails'
+import { type Draft, mailReceipt, mailToSupport } from '#messages/contact_mails'
 import { newReference } from '#messages/reference'
 import { enqueueMail } from '#notifications/outbox'
-import { COPY_LIMIT, limitKey, takesOne } from '#start/limiter'
+import { RECEIPT_LIMIT, limitKey, takesOne } from '#start/limiter'
 import { inTransaction } from '#database/transaction'
 
 const ATTEMPTS = 3
@@ -23,21 +23,24 @@ export function looksLikeAMachine({
   return website !== undefined || isHasty
 }
 
-/** Whether the sender gets a copy: not a machine's target, and not the same address again and again. */
-async function maySendCopy(email: string, isSuspect: boolean): Promise<boolean> {
-  return !isSuspect && (await takesOne(COPY_LIMIT, limitKey('contact_copy', canonicalEmail(email))))
+/** Whether the sender gets the reference by mail: not a machine's target, and not the same address again and again. */
+async function mayMailReceipt(email: string, isSuspect: boolean): Promise<boolean> {
+  return (
+    !isSuspect &&
+    (await takesOne(RECEIPT_LIMIT, limitKey('contact_receipt', canonicalEmail(email))))
+  )
 }
 
 /** Keeps a message and leaves its mails, all or nothing; answers the reference. */
 export async function receive(draft: Draft, isSuspect: boolean): Promise<string> {
-  const hasCopy = await maySendCopy(draft.email, isSuspect)
+  const hasReceipt = await mayMailReceipt(draft.email, isSuspect)
   for (let attempt = 1; ; attempt += 1) {
     const reference = newReference()
     try {
       await inTransaction(db.connection('identity'), async (trx) => {
         await trx.table('messages').insert({ ...draft, reference, is_suspect: isSuspect })
         await enqueueMail(mailToSupport(draft, reference, isSuspect), trx)
-        if (hasCopy) await enqueueMail(mailToSender(draft, reference), trx)
+        if (hasReceipt) await enqueueMail(mailReceipt(draft.email, reference), trx)
       })
       tellStaff('messages')
       return reference

@@ -6,6 +6,7 @@ import { toEnvelope } from '#exceptions/envelope'
 import { logRefusal } from '#exceptions/refusal_log'
 import { keepRefusal, KeyTaken, type SavedAnswer, savedAnswer } from '#ledger/saved_answers'
 import { showSnapshot } from '#routing/answers'
+import type { Caller } from '#routing/caller'
 import { entryOf } from '#routing/register'
 
 const NOT_KEPT = new Set([
@@ -14,11 +15,18 @@ const NOT_KEPT = new Set([
   'idempotency_key_invalid',
 ])
 
-function send(ctx: HttpContext, saved: SavedAnswer) {
+/**
+ * Today's permissions come before an answer of before: a caller who may not do this any more, by a role that was changed
+ * or whatever else is 403, is not shown what it answered when they might.
+ */
+const isOverruled = (today: unknown, saved: SavedAnswer) =>
+  toEnvelope(today, '').status === 403 && saved.status !== 403
+
+function send(ctx: HttpContext, caller: Caller, saved: SavedAnswer) {
   const { response } = ctx
   response.status(saved.status).header('idempotency-replayed', 'true')
   if (saved.body === null)
-    return response.send(showSnapshot(saved.view ?? '', saved.snapshot ?? {}))
+    return response.send(showSnapshot(caller, saved.view ?? '', saved.snapshot ?? {}))
   response.header('content-type', 'application/json; charset=utf-8')
   return response.send(saved.body)
 }
@@ -26,7 +34,7 @@ function send(ctx: HttpContext, saved: SavedAnswer) {
 /**
  * Calls that move money or change a status, recognised by their Idempotency-Key. A success was saved by the
  * database in the same transaction as its effect; what is kept here are refusals, and what is found here is
- * answered again. `isSafeToRetry` is judged by the database, so a crash at any point leaves one answer.
+ * answered again, in the shape in which its caller sees such a row now. `isSafeToRetry` is judged by the database, so a crash at any point leaves one answer.
  */
 export default class IdempotencyMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
@@ -47,9 +55,9 @@ export default class IdempotencyMiddleware {
     else await next()
     if (ctx.thrown === undefined) return
     const saved = await this.#settle(ctx, ctx.thrown)
-    if (!saved) return
+    if (!saved || isOverruled(ctx.thrown, saved)) return
     if (saved.fingerprint !== caller.fingerprint) throw new Failure('idempotency_key_reused')
-    send(ctx, saved)
+    send(ctx, caller, saved)
   }
 
   async #refuse(ctx: HttpContext, refusal: Failure): Promise<void> {

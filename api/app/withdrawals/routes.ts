@@ -5,15 +5,16 @@ import { decisionRoute } from '#routing/decision_route'
 import { listRoutes } from '#routing/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
 import Withdrawal from '#withdrawals/withdrawal'
-import WithdrawalTransformer from '#withdrawals/withdrawal_transformer'
+import { withdrawalShapeFor } from '#withdrawals/withdrawal_transformer'
 import { decideWithdrawal, openWithdrawal } from '#withdrawals/withdrawal_validator'
 
 const investor = () => import('#withdrawals/withdrawals_controller')
 const staff = () => import('#withdrawals/admin_withdrawals_controller')
 
-defineView('withdrawal', (snapshot) =>
-  new WithdrawalTransformer(hydrate(Withdrawal, snapshot)).toObject(),
-)
+defineView('withdrawal', (snapshot, caller) => {
+  const Shape = withdrawalShapeFor(caller)
+  return new Shape(hydrate(Withdrawal, snapshot)).toObject()
+})
 
 const decision = {
   controller: staff,

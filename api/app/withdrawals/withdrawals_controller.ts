@@ -28,11 +28,11 @@ export default class WithdrawalsController {
     const { method, amount, to, address } = await takeBody(ctx, openWithdrawal)
     assertOwn(caller, to)
     ctx.response.status(201)
-    return showSnapshot('withdrawal', await open(caller, { method, amount, address }))
+    return showSnapshot(caller, 'withdrawal', await open(caller, { method, amount, address }))
   }
 
   async cancel(ctx: HttpContext) {
     const withdrawal = await findOwnRow(ctx, Withdrawal, new Failure('withdrawal_not_found'))
-    return showSnapshot('withdrawal', await cancel(callerOf(ctx), withdrawal))
+    return showSnapshot(callerOf(ctx), 'withdrawal', await cancel(callerOf(ctx), withdrawal))
   }
 }

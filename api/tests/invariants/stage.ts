@@ -126,10 +126,11 @@ async function decideTogether(stage: { admin: string }, id: string, lines: strin
       `select doors.request_approval($1, 'trial', 'deposit.approve', $2, '{}', null, null, '') ->> 'id' as id`,
       [stage.admin, id],
     )
-    await client.query(
-      `select doors.confirm_approval($1, 'trial', $2, $3, null, null, null, '')`,
-      [checker, rows[0].id, lines],
-    )
+    await client.query(`select doors.confirm_approval($1, 'trial', $2, $3, null, null, null, '')`, [
+      checker,
+      rows[0].id,
+      lines,
+    ])
   })
 }
 

@@ -34,7 +34,7 @@ export function ContactForm({ action, email, onReady }: Props) {
         {state.at === 'submitting' ? 'Sending Message...' : 'Send Message'}
       </button>
       <p className="small muted">
-        You get a reference at once and a copy by mail. What is kept:{' '}
+        You get a reference at once, and by mail. What is kept:{' '}
         <a href="/privacy">Private Policy</a>.
       </p>
     </form>

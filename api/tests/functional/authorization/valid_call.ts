@@ -35,6 +35,7 @@ const FIELDS: Record<string, (scene: Scene) => unknown> = {
   role: () => 'support',
   subject: () => 'Hello',
   message: () => 'A question',
+  reason: () => 'They called.',
 }
 
 /** Somebody's only session, to be ended by themselves. */
@@ -176,7 +177,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'POST /user/freeze': async () => ({ token: (await anInvestor()).token }),
     'POST /auth/freeze': async () => ({ body: { token: await make.link('freeze') } }),
     'POST /auth/verify-email': async () => ({ body: { token: await make.link('verify') } }),
-    'PATCH /admin/users/:id/unfreeze': async () => ({
+    'POST /admin/users/:id/unfreeze': async () => ({
       path: `/api/admin/users/${await make.frozenInvestor()}/unfreeze`,
       body: { reason: 'They called.' },
     }),

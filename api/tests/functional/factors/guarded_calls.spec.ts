@@ -23,6 +23,7 @@ const GUARDED = [
   'PATCH /admin/approvals/:id/confirm',
   'PUT /admin/deposit-addresses/:asset',
   'DELETE /admin/users/:id',
+  'POST /admin/users/:id/unfreeze',
   'POST /admin/staff/invitations',
   'PATCH /admin/staff/:id',
   'DELETE /admin/staff/:id',

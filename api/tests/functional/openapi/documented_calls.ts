@@ -134,7 +134,9 @@ const STANDING = [
   'POST /api/auth/verify-email',
   'POST /api/auth/freeze',
   'POST /api/user/freeze',
-  'PATCH /api/admin/users/{id}/unfreeze',
+  'POST /api/admin/users/{id}/freeze',
+  'POST /api/admin/users/{id}/unfreeze',
+  'DELETE /api/admin/users/{id}/sessions',
 ]
 
 /** Queues that stay fresh by themselves, and queries that the team keeps. */

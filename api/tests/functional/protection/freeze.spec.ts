@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { leaveAccountLink } from '#accounts/account_links'
-import { page } from '#tests/functional/lists/pages'
 import {
   type Answer,
   anInvestor,
@@ -188,63 +187,5 @@ test.group('POST /auth/freeze', () => {
         headers: { 'user-agent': device },
       })
     assert.notInclude((await mailsTo(staff.email)).at(-1)?.text ?? '?', '/auth/freeze')
-  })
-})
-
-test.group('PATCH /admin/users/{id}/unfreeze', () => {
-  const unfreeze = (id: string, reason: unknown = 'They called, and were known.') =>
-    [`/admin/users/${id}/unfreeze`, { reason }] as const
-
-  test('opens the account again, for a reason that is kept; mail says so', async ({ assert }) => {
-    const { investor, path } = await aPendingWithdrawal()
-    const banker = await theBanker()
-    await granted(investor.post('/user/freeze', {}))
-    const shown = await granted(banker.get(`/admin/users/${investor.id}`))
-    assert.approximately(Date.parse(shown.frozenAt), Date.now(), 60_000)
-    const found = await page(banker, 'users', { filter: { frozenAt: shown.frozenAt } })
-    assert.include(
-      found.body.data.map(({ id }: { id: string }) => id),
-      investor.id,
-    )
-    const opened = await granted(banker.patch(...unfreeze(investor.id)))
-    assert.isNull(opened.frozenAt)
-    assert.equal((await login(investor.email)).status, 200)
-    assert.equal((await granted(banker.patch(`${path}/approve`))).status, 'approved')
-    const [line] = await look(
-      `select actor_kind, actor_id, after from audit_events where object_id = :id and action = 'account.unfrozen'`,
-      { id: investor.id },
-    )
-    assert.deepEqual(line, {
-      actor_kind: 'staff',
-      actor_id: banker.id,
-      after: { reason: 'They called, and were known.' },
-    })
-    assert.equal(
-      (await mailsTo(investor.email)).at(-1)?.subject,
-      'Your Assay account is open again',
-    )
-  })
-
-  test('refuses what is not frozen, nobody, no reason, and support', async ({ assert }) => {
-    const investor = await anInvestor()
-    const banker = await theBanker()
-    const codeOf = async (answer: Promise<Answer>) => {
-      const { status, body } = await answer
-      return [status, body.code]
-    }
-    assert.deepEqual(await codeOf(banker.patch(...unfreeze(investor.id))), [
-      409,
-      'account_not_frozen',
-    ])
-    assert.deepEqual(await codeOf(banker.patch(...unfreeze(randomUUID()))), [404, 'user_not_found'])
-    await granted(investor.post('/user/freeze', {}))
-    for (const reason of ['', '  ', null, 7, 'x'.repeat(501)])
-      assert.deepEqual(await codeOf(banker.patch(...unfreeze(investor.id, reason))), [
-        422,
-        'validation_failed',
-      ])
-    const support = await aStaffMember('support')
-    assert.deepEqual(await codeOf(support.patch(...unfreeze(investor.id))), [403, 'forbidden'])
-    assert.equal((await login(investor.email)).status, 403)
   })
 })
