@@ -3,6 +3,7 @@ import { showOwnUser } from '#accounts/own_user'
 import { changeProfile } from '#accounts/profile_service'
 import { updateProfile } from '#accounts/profile_validator'
 import { callerOf } from '#routing/caller'
+import { seenVersion, withCurrentRow } from '#routing/versions'
 
 export default class ProfilesController {
   async show(ctx: HttpContext) {
@@ -10,8 +11,9 @@ export default class ProfilesController {
   }
 
   async update(ctx: HttpContext) {
-    return {
-      data: await changeProfile(callerOf(ctx), await ctx.request.validateUsing(updateProfile)),
-    }
+    const caller = callerOf(ctx)
+    const changes = await ctx.request.validateUsing(updateProfile)
+    const edit = changeProfile(caller, changes, seenVersion(ctx))
+    return { data: await withCurrentRow(edit, () => showOwnUser(caller.id)) }
   }
 }

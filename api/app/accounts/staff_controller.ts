@@ -12,6 +12,7 @@ import { Failure } from '#errors/failure'
 import { listRows, showRow } from '#lists/list_rows'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
+import { seenVersion, withCurrentRow } from '#routing/versions'
 
 export default class StaffController {
   index(ctx: HttpContext) {
@@ -39,11 +40,11 @@ export default class StaffController {
     const id = uuidParam(ctx, 'id', 'staff_not_found')
     const { role } = await ctx.request.validateUsing(changeRole)
     const caller = callerOf(ctx)
-    const done = await aloneOrAsk(
-      caller,
-      { action: 'staff.role', object: id, given: { role } },
-      () => changeStaffRole(caller, id, role),
+    const seen = seenVersion(ctx)
+    const edit = aloneOrAsk(caller, { action: 'staff.role', object: id, given: { role } }, () =>
+      changeStaffRole(caller, id, role, seen),
     )
+    const done = await withCurrentRow(edit, async () => (await this.show(ctx)).data)
     if (done instanceof Waiting) return showWaiting(ctx, done.request)
     return { data: new StaffTransformer(await findStaff(id)).toObject() }
   }

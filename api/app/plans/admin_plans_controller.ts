@@ -8,6 +8,7 @@ import PlanTransformer from '#plans/plan_transformer'
 import { savePlan } from '#plans/plan_validator'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
+import { seenVersion, withCurrentRow } from '#routing/versions'
 
 const shown = (plan: Plan) => ({ data: new PlanTransformer(plan).toObject() })
 
@@ -29,7 +30,8 @@ export default class AdminPlansController {
   async update(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'plan_not_found')
     const given = await ctx.request.validateUsing(savePlan)
-    return shown(await change(callerOf(ctx), id, given))
+    const edit = change(callerOf(ctx), id, given, seenVersion(ctx))
+    return shown(await withCurrentRow(edit, async () => (await this.show(ctx)).data))
   }
 
   async destroy(ctx: HttpContext) {
