@@ -1,4 +1,13 @@
-import { aPlan, anInvestor, aStaffMember, type Investor, type Json, theBanker } from '#tests/house'
+import {
+  aPlan,
+  anInvestor,
+  aStaffMember,
+  granted,
+  type Investor,
+  type Json,
+  theBanker,
+  unique,
+} from '#tests/house'
 import { allEntries } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'
 
@@ -44,6 +53,35 @@ const ROWS: Readonly<Record<string, () => Promise<EditableRow>>> = {
       editor: await aStaffMember('owner'),
       base: {},
       values: { role: ['admin', 'support', 'support'] },
+    }
+  },
+  async saved_view() {
+    const editor = await theBanker()
+    const terms = { resource: 'deposits', name: unique('View'), filter: { status: 'pending' } }
+    const view = await granted(editor.post('/admin/saved-views', terms))
+    const [one, other] = [unique('View'), unique('View')]
+    return {
+      path: `/admin/saved-views/${view.id}`,
+      shownAt: `/admin/saved-views`,
+      objectId: view.id,
+      editor,
+      base: {},
+      values: {
+        name: [one, other, ` ${other} `],
+        filter: [
+          { status: 'approved' },
+          { status: 'declined', q: 'a' },
+          { q: 'a', status: 'declined' },
+        ],
+        sort: [
+          ['amount', 'DESC'],
+          ['amount', 'ASC'],
+        ],
+        columns: [
+          ['id', 'amount'],
+          ['amount', 'id'],
+        ],
+      },
     }
   },
   async investor() {
@@ -96,6 +134,12 @@ export async function aRowOf({ edits = '', body }: RouteEntry): Promise<Editable
       throw new Error(`no two values of ${edits}.${field} are known: see ROWS`)
   }
   return row
+}
+
+/** The row as it is shown now. */
+export async function shownRow({ editor, shownAt, objectId }: EditableRow): Promise<Json> {
+  const shown = await granted(editor.get(shownAt))
+  return Array.isArray(shown) ? shown.find(({ id }) => id === objectId) : shown
 }
 
 export function edit({ method }: RouteEntry, { editor, path, base }: EditableRow, change: Json) {

@@ -26,6 +26,8 @@ interface Call {
   readonly token?: string | undefined
   /** Made when the form opens and kept until a final answer: the act happens once, however often it is sent. */
   readonly idempotencyKey?: string
+  /** The version that an edit was made from: refused where somebody else has changed the row since. */
+  readonly version?: number
 }
 
 export const get = <Data>(path: string): Promise<Answer<Data>> => call('GET', path, {})
@@ -33,8 +35,9 @@ export const get = <Data>(path: string): Promise<Answer<Data>> => call('GET', pa
 export const post = <Data>(path: string, body?: unknown): Promise<Answer<Data>> =>
   call('POST', path, { body })
 
-export const patch = <Data>(path: string, body: unknown): Promise<Answer<Data>> =>
-  call('PATCH', path, { body })
+/** Edits a row, from the version that was seen. */
+export const patch = <Data>(path: string, body: unknown, version: number): Promise<Answer<Data>> =>
+  call('PATCH', path, { body, version })
 
 /** Moves money or opens a request that will: the key makes a repeated call the same call. */
 export const postOnce = <Data>(
@@ -53,10 +56,11 @@ const proofs = new Map<string, string>()
 export async function call<Data>(
   method: string,
   path: string,
-  { body, token, idempotencyKey }: Call,
+  { body, token, idempotencyKey, version }: Call,
 ): Promise<Answer<Data>> {
   const bearer = token ?? currentSession()?.token
   const headers = headersOf(body, bearer, idempotencyKey)
+  if (version !== undefined) headers.set('if-match', `"${version}"`)
   const sent = () => counted(exchange(method, path, body, headers))
   let { response, answer } = await sent()
   // Somebody has to prove themselves first: then it is the same call again, under the same key.

@@ -17,6 +17,8 @@ interface Refusal {
   readonly requestId: string | undefined
   /** Seconds until the same call is worth another try, where the server says so. */
   readonly retryAfter: number | undefined
+  /** The row as it is now, where the refusal is about one that somebody else has changed. */
+  readonly data?: unknown
 }
 
 /** Why a call gave no result. `refused` is an answer of the API; in the other two nobody knows what it did. */
@@ -29,6 +31,7 @@ export class CallFailure extends Error {
   readonly errors: readonly FieldFailure[]
   readonly requestId: string | undefined
   readonly retryAfter: number | undefined
+  readonly data: unknown
 
   private constructor(reason: Reason, refusal: Refusal) {
     super(refusal.message)
@@ -39,6 +42,7 @@ export class CallFailure extends Error {
     this.errors = refusal.errors
     this.requestId = refusal.requestId
     this.retryAfter = refusal.retryAfter
+    this.data = refusal.data
   }
 
   static refused(status: number, body: unknown, retryAfter: string | null = null): CallFailure {
@@ -81,6 +85,7 @@ function readRefusal(status: number, body: unknown, retryAfter: string | null): 
     errors: Array.isArray(fields.errors) ? fields.errors.filter(isFieldFailure) : [],
     requestId: typeof fields.requestId === 'string' ? fields.requestId : undefined,
     retryAfter: /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined,
+    data: fields.data,
   }
 }
 

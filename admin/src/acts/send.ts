@@ -15,6 +15,8 @@ export interface Sending {
 
 interface Refusal {
   readonly code?: string
+  /** The row as it is now, where somebody else has changed it. */
+  readonly data?: unknown
   readonly errors?: readonly { readonly field: string; readonly message: string }[]
 }
 

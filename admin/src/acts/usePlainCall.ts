@@ -8,6 +8,8 @@ interface PlainCall<Answer> {
   readonly method: 'POST' | 'PATCH' | 'DELETE'
   /** Under /api/admin. */
   readonly path: string
+  /** The version of the row that is edited, as it was seen. */
+  readonly seen?: number
   readonly failed: string
   readonly done: (answer: Answer) => void
   /** It is not done yet: a second member of staff is waited for. */
@@ -20,11 +22,13 @@ export interface Refused {
   readonly problem: string
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
+  /** The row as it is now, where somebody else has changed it. */
+  readonly data?: unknown
 }
 
 /** A call that moves no money, from a dialog: sent once, and its answer shown in words. */
 export function usePlainCall<Answer = unknown>(call: PlainCall<Answer>) {
-  const { method, path, failed, done, asked, after } = call
+  const { method, path, seen, failed, done, asked, after } = call
   const logoutIfDenied = useLogoutIfAccessDenied()
   const isUnderWay = useRef(false)
   const [isSending, setSending] = useState(false)
@@ -33,7 +37,8 @@ export function usePlainCall<Answer = unknown>(call: PlainCall<Answer>) {
   async function attempt(body: unknown): Promise<void> {
     try {
       const withBody = method === 'DELETE' ? {} : { body: JSON.stringify(body) }
-      const answer = await callApi(`/api/admin${path}`, { method, ...withBody })
+      const headers = new Headers(seen === undefined ? {} : { 'if-match': `"${seen}"` })
+      const answer = await callApi(`/api/admin${path}`, { method, headers, ...withBody })
       const waits = waitsFor(answer)
       if (waits === null) done(answer.json as Answer)
       else {
@@ -45,11 +50,11 @@ export function usePlainCall<Answer = unknown>(call: PlainCall<Answer>) {
         await logoutIfDenied(failure)
         return
       }
-      const { code = '', errors = [] } = refusalOf(failure)
+      const { code = '', errors = [], data } = refusalOf(failure)
       const problem = sentenceOf(failure, failed)
       toast.error(problem)
       const fields = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
-      setRefused({ problem, code, fields })
+      setRefused({ problem, code, fields, data })
     } finally {
       after?.()
     }

@@ -41,6 +41,7 @@ function Terms({ plan }: { plan: Plan }) {
   const form = usePlanForm(typedOf(plan), {
     method: 'PUT',
     path: `plans/${plan.id}`,
+    version: plan.version,
     done: 'Plan changed successfully.',
     failed: 'Failed to change plan.',
   })

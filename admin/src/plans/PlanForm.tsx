@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import type { FormEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PlanConflict } from './PlanConflict.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
 import { ProblemSummary } from './ProblemSummary.tsx'
@@ -26,6 +27,7 @@ export function PlanForm({ form, submit, note }: PlanFormProps) {
     <div className="plan-halves">
       <form className="plan-form" onSubmit={send} noValidate>
         <ProblemSummary findings={findings} problem={problem} />
+        {form.conflict && <PlanConflict conflict={form.conflict} onTake={form.accept} />}
         {note}
         <PlanFields typed={typed} findings={findings} change={change} />
         <div className="plan-buttons">
@@ -33,6 +35,7 @@ export function PlanForm({ form, submit, note }: PlanFormProps) {
             type="submit"
             variant="contained"
             aria-disabled={isBusy}
+            disabled={form.conflict !== null}
             className={isBusy ? 'act-busy' : ''}
           >
             {isBusy ? submit.busy : submit.label}

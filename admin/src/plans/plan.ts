@@ -11,6 +11,8 @@ export interface Plan {
   readonly uid: string | null
   readonly user: { readonly id: string; readonly name: string } | null
   readonly offered: boolean
+  /** Grows with each change. */
+  readonly version: number
 }
 
 export interface Owner {

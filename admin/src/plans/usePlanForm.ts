@@ -5,11 +5,14 @@ import toast from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { refusalOf } from '../acts/send.ts'
 import { callApi, sentenceOf } from '../dataProvider.ts'
-import { bodyOf, type Findings, judge, type Typed } from './planForm.ts'
+import { type Conflict, conflictingPlan, conflictOf, isSame } from './planConflict.ts'
+import { bodyOf, type Findings, judge, type Typed, typedOf } from './planForm.ts'
 
 interface PlanCall {
   readonly method: 'POST' | 'PUT'
   readonly path: string
+  /** Of the plan that is edited, as it was opened. */
+  readonly version?: number
   readonly done: string
   readonly failed: string
 }
@@ -24,7 +27,11 @@ const LOST =
   'No answer came, so nobody here knows yet whether it was saved. Look for the plan in the list before you try again.'
 
 /** A plan as it is typed, judged and saved; what is typed stays until it is saved. */
-export function usePlanForm(start: Typed, { method, path, done, failed }: PlanCall) {
+export function usePlanForm(start: Typed, call: PlanCall) {
+  const { method, path, done, failed } = call
+  const version = useRef(call.version)
+  const base = useRef(start)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const client = useQueryClient()
   const navigate = useNavigate()
   const logoutIfDenied = useLogoutIfAccessDenied()
@@ -45,11 +52,29 @@ export function usePlanForm(start: Typed, { method, path, done, failed }: PlanCa
     }
     const sentence = sentenceOf(failure, failed)
     toast.error(sentence)
+    const now = conflictingPlan(failure)
+    if (now !== null) return setConflict(conflictOf(base.current, typed, now))
     const { errors = [] } = refusalOf(failure)
     const findings = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
     const isLost = !(failure instanceof HttpError)
     if (errors.length > 0) refuse({ findings })
     else refuse({ findings, problem: isLost ? LOST : sentence })
+  }
+
+  async function finish(): Promise<void> {
+    toast.success(done)
+    await client.invalidateQueries({ queryKey: ['plans'] })
+    navigate('/admin/plans')
+  }
+
+  /** The person has seen what is there now: what they type from here on is an edit of that. */
+  function accept(taken: Typed): void {
+    if (conflict === null) return
+    version.current = conflict.now.version
+    base.current = typedOf(conflict.now)
+    setTyped(taken)
+    setRefused(CLEAN)
+    setConflict(null)
   }
 
   async function save(): Promise<void> {
@@ -59,12 +84,16 @@ export function usePlanForm(start: Typed, { method, path, done, failed }: PlanCa
     isSaving.current = true
     setBusy(true)
     try {
-      await callApi(`/api/admin/${path}`, { method, body: JSON.stringify(bodyOf(typed)) })
-      toast.success(done)
-      await client.invalidateQueries({ queryKey: ['plans'] })
-      navigate('/admin/plans')
+      const headers = new Headers()
+      if (version.current !== undefined) headers.set('if-match', `"${version.current}"`)
+      const body = JSON.stringify(bodyOf(typed))
+      await callApi(`/api/admin/${path}`, { method, headers, body })
+      await finish()
     } catch (failure) {
-      await settle(failure)
+      const now = conflictingPlan(failure)
+      // an answer that was lost: it is saved already
+      if (now !== null && isSame(typedOf(now), typed)) await finish()
+      else await settle(failure)
     } finally {
       isSaving.current = false
       setBusy(false)
@@ -72,7 +101,7 @@ export function usePlanForm(start: Typed, { method, path, done, failed }: PlanCa
   }
 
   const change = (part: Partial<Typed>) => setTyped((all) => ({ ...all, ...part }))
-  return { typed, change, save, isBusy, ...refused }
+  return { typed, change, save, isBusy, conflict, accept, ...refused }
 }
 
 export type PlanForm = ReturnType<typeof usePlanForm>

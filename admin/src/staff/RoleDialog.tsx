@@ -12,9 +12,11 @@ import { useStaffCall } from './useStaffCall.ts'
 export function RoleDialog({ member }: { member: Member }) {
   const close = useCloseDialog()
   const [role, setRole] = useState(member.role)
+  const [known, setKnown] = useState(member)
   const { send, isSending, refused } = useStaffCall({
     method: 'PATCH',
     path: `/${member.id}`,
+    seen: known.version,
     failed: 'The role could not be changed. Check your connection and try again.',
     done() {
       toast.success(`${member.email} is now ${roleInWords(role).toLowerCase()}.`)
@@ -22,13 +24,15 @@ export function RoleDialog({ member }: { member: Member }) {
     },
     asked: close,
   })
+  const now = refused?.code === 'version_conflict' ? (refused.data as Member) : null
+  if (now !== null && now.version !== known.version) setKnown(now)
   const isOwn = currentSession()?.id === member.id
   return (
     <ActFrame
       title="Change role"
       confirm={{ label: isSending ? 'Changing…' : `Make ${roleInWords(role).toLowerCase()}` }}
       onConfirm={() => {
-        if (role === member.role) close()
+        if (role === known.role) close()
         else void send({ role })
       }}
       isBusy={isSending}
@@ -39,7 +43,13 @@ export function RoleDialog({ member }: { member: Member }) {
           : `${member.email} is signed out everywhere and comes back with the new role. Invitations they sent end.`}
       </p>
       <RoleChoice value={role} choose={setRole} isFixed={isSending} />
-      <Problem text={refused?.problem} />
+      <Problem
+        text={
+          now === null
+            ? refused?.problem
+            : `Meanwhile ${now.email} is ${roleInWords(now.role).toLowerCase()}. Choose again.`
+        }
+      />
     </ActFrame>
   )
 }

@@ -5,6 +5,7 @@ export interface Member {
   readonly email: string
   readonly role: Role
   readonly createdAt: string
+  readonly version: number
 }
 
 /** What each role may do, the one with the least first. */

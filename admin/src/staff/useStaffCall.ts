@@ -4,6 +4,8 @@ import { usePlainCall } from '../acts/usePlainCall.ts'
 interface StaffCall {
   readonly method: 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
+  /** The version of the member that is edited, as it was seen. */
+  readonly seen?: number
   readonly failed: string
   readonly done: () => void
   /** It is not done yet: a second member of staff is waited for. */

@@ -12,6 +12,7 @@ import { Failure } from '#errors/failure'
 import { thenTell } from '#live/telling'
 import { sealedIn } from '#protection/sealed_fields'
 import type { Caller } from '#routing/caller'
+import { assertSeen } from '#routing/versions'
 
 type Changes = Infer<typeof updateProfile>
 type Field = keyof Changes
@@ -48,17 +49,20 @@ const editable = (user: Partial<Record<Field, unknown>>) =>
 /**
  * Changes what was sent and nothing else; null clears. A change of where money is paid out to is mailed to the
  * investor. The audit log keeps which fields changed, not what they hold.
- * Failures: validation_failed.
+ * Failures: version_conflict, validation_failed.
  */
-export function changeProfile(caller: Caller, changes: Changes) {
-  return thenTell(commitProfile(caller, changes), caller.id, 'profile')
+export function changeProfile(caller: Caller, changes: Changes, seen: number | null) {
+  return thenTell(commitProfile(caller, changes, seen), caller.id, 'profile')
 }
 
-function commitProfile(caller: Caller, changes: Changes) {
+function commitProfile(caller: Caller, changes: Changes, seen: number | null) {
   const fields = (Object.keys(COLUMNS) as Field[]).filter((field) => changes[field] !== undefined)
   return asInvestor(caller, async (trx) => {
     if (changes.profilePic) await assertOwnPicture(trx, changes.profilePic)
+    // of two edits at the same moment the second sees what the first has done
+    await rowsOf(trx, 'select 1 from users where id = :id for update', { id: caller.id })
     const was = await readOwnUser(trx, caller.id)
+    assertSeen(seen, was.version)
     const changed = fields.filter((field) => changes[field] !== was[field])
     if (changed.length === 0) return was
     const sealed = sealedIn('users', caller.id)

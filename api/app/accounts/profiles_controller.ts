@@ -4,6 +4,7 @@ import { changeProfile } from '#accounts/profile_service'
 import { updateProfile } from '#accounts/profile_validator'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
+import { seenVersion, withCurrentRow } from '#routing/versions'
 
 export default class ProfilesController {
   async show(ctx: HttpContext) {
@@ -11,8 +12,9 @@ export default class ProfilesController {
   }
 
   async update(ctx: HttpContext) {
-    return {
-      data: await changeProfile(callerOf(ctx), await takeBody(ctx, updateProfile)),
-    }
+    const caller = callerOf(ctx)
+    const changes = await takeBody(ctx, updateProfile)
+    const edit = changeProfile(caller, changes, seenVersion(ctx))
+    return { data: await withCurrentRow(edit, () => showOwnUser(caller.id)) }
   }
 }

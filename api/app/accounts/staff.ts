@@ -18,4 +18,7 @@ export default class Staff extends BaseModel {
 
   @instantColumn()
   declare createdAt: Date
+
+  @column()
+  declare version: number
 }

@@ -13,6 +13,7 @@ import { listRows, showRow } from '#lists/list_rows'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
+import { seenVersion, withCurrentRow } from '#routing/versions'
 
 export default class StaffController {
   index(ctx: HttpContext) {
@@ -40,11 +41,11 @@ export default class StaffController {
     const id = uuidParam(ctx, 'id', 'staff_not_found')
     const { role } = await takeBody(ctx, changeRole)
     const caller = callerOf(ctx)
-    const done = await aloneOrAsk(
-      caller,
-      { action: 'staff.role', object: id, given: { role } },
-      () => changeStaffRole(caller, id, role),
+    const seen = seenVersion(ctx)
+    const edit = aloneOrAsk(caller, { action: 'staff.role', object: id, given: { role } }, () =>
+      changeStaffRole(caller, id, role, seen),
     )
+    const done = await withCurrentRow(edit, async () => (await this.show(ctx)).data)
     if (done instanceof Waiting) return showWaiting(ctx, done.request)
     return { data: new StaffTransformer(await findStaff(id)).toObject() }
   }

@@ -11,6 +11,7 @@ export const STAFF_LIST: ListSource = {
     email: { sql: 'email', kind: 'text' },
     role: { sql: 'role', kind: 'text' },
     createdAt: { sql: 'created_at', kind: 'instant' },
+    version: { sql: 'version', kind: 'integer', isFixed: true },
   },
 }
 

@@ -8,9 +8,10 @@ import { Failure } from '#errors/failure'
 import { tellSessionsEnded, tellStaff } from '#live/telling'
 import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#routing/route_entry'
+import { assertSeen } from '#routing/versions'
 import { inTransaction } from '#database/transaction'
 
-type Member = { id: string; role: StaffRole }
+type Member = { id: string; role: StaffRole; version: number }
 
 /**
  * The member that is to be changed, with every owner's row locked: of two owners who remove each other at the
@@ -21,6 +22,7 @@ async function lockMember(
   caller: Caller,
   id: string,
   isOwnerAfter: boolean,
+  seen: number | null = null,
 ): Promise<Member> {
   const owners = await rowsOf<Member>(
     trx,
@@ -29,10 +31,11 @@ async function lockMember(
   if (!owners.some((owner) => owner.id === caller.id)) throw new Failure('forbidden')
   const [member] = await rowsOf<Member>(
     trx,
-    'select id, role from staff where id = :id and removed_at is null for update',
+    'select id, role, version from staff where id = :id and removed_at is null for update',
     { id },
   )
   if (!member) throw new Failure('staff_not_found')
+  assertSeen(seen, member.version)
   if (member.role === 'owner' && !isOwnerAfter && owners.length === 1)
     throw new Failure('last_owner')
   return member
@@ -55,10 +58,15 @@ async function told(id: string, change: Promise<void>): Promise<void> {
   tellStaff('staff')
 }
 
-/** Gives a member of staff another role. Failures: forbidden, staff_not_found, last_owner. */
-export function changeStaffRole(caller: Caller, id: string, role: StaffRole): Promise<void> {
+/** Gives a member of staff another role. Failures: forbidden, staff_not_found, version_conflict, last_owner. */
+export function changeStaffRole(
+  caller: Caller,
+  id: string,
+  role: StaffRole,
+  seen: number | null,
+): Promise<void> {
   const change = inTransaction(db.connection('identity'), async (trx) => {
-    const member = await lockMember(trx, caller, id, role === 'owner')
+    const member = await lockMember(trx, caller, id, role === 'owner', seen)
     if (member.role === role) return
     await rowsOf(trx, 'update staff set role = :role, updated_at = now() where id = :id', {
       id,

@@ -4,7 +4,7 @@ import { iso } from '#lists/columns'
 
 export default class StaffTransformer extends BaseTransformer<Staff> {
   toObject() {
-    const { id, email, role, createdAt } = this.resource
-    return { id, email, role, createdAt: iso(createdAt) }
+    const { id, email, role, createdAt, version } = this.resource
+    return { id, email, role, createdAt: iso(createdAt), version }
   }
 }

@@ -32,6 +32,7 @@ export default class User extends BaseModel {
     'frozen_at',
     'email_verified_at',
     'payout_changed_at',
+    'version',
   ]
 
   @column({ isPrimary: true })
@@ -96,4 +97,8 @@ export default class User extends BaseModel {
 
   @instantColumn()
   declare payoutChangedAt: Date | null
+
+  /** Grows with each change of what people edit. */
+  @column()
+  declare version: number
 }

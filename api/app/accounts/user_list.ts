@@ -58,6 +58,7 @@ export const USER_LIST: ListSource = {
     emailVerifiedAt: { sql: 'email_verified_at', kind: 'instant', isFixed: true },
     payoutChangedAt: { sql: 'payout_changed_at', kind: 'instant', isFixed: true },
     frozenAt: { sql: 'frozen_at', kind: 'instant', isFixed: true },
+    version: { sql: 'version', kind: 'integer', isFixed: true },
     ...figureFields,
   },
 }

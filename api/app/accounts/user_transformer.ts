@@ -43,6 +43,7 @@ export default class UserTransformer extends BaseTransformer<UserWithFigures> {
       emailVerifiedAt: iso(user.emailVerifiedAt),
       payoutChangedAt: iso(user.payoutChangedAt),
       frozenAt: iso(user.frozenAt),
+      version: user.version,
     }
   }
 }

@@ -86,6 +86,10 @@ export const CATALOGUE = {
   ],
   last_owner: [409, 'The last owner cannot be removed or given another role.'],
   idempotency_in_flight: [409, 'The same request is still being worked on. Try again in a moment.'],
+  version_conflict: [
+    409,
+    'This was changed by somebody else since you opened it. Look at what is there now, then save again.',
+  ],
   already_exists: [409, 'This already exists.'],
   request_timeout: [408, 'The request took too long to arrive.'],
   payload_too_large: [

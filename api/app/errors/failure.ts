@@ -9,6 +9,8 @@ export type FailureValues = Record<string, string>
  */
 export class Failure extends Error {
   readonly status: number
+  /** The row that the refusal is about, as it is now. */
+  data: object | null = null
 
   constructor(
     readonly code: FailureCode,
@@ -20,6 +22,12 @@ export class Failure extends Error {
     super(sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name))
     this.name = 'Failure'
     this.status = status
+  }
+
+  /** The same refusal with the row that it is about. */
+  about(data: object): this {
+    this.data = data
+    return this
   }
 
   /** A field of the request is wrong: 422 with the same words beside the field and in the message. */

@@ -5,7 +5,14 @@ import type { FailureCode } from '#errors/catalogue'
 import { Failure, type FieldError } from '#errors/failure'
 
 /** The body of every refusal. */
-export type ErrorBody = { message: string; code: string; errors?: FieldError[]; requestId: string }
+export type ErrorBody = {
+  message: string
+  code: string
+  errors?: FieldError[]
+  /** The row as it is now, where an edit was made from an older version of it. */
+  data?: object
+  requestId: string
+}
 export type Envelope = {
   status: number
   body: ErrorBody
@@ -95,5 +102,6 @@ export function toEnvelope(error: unknown, requestId: string): Envelope {
   const failure = refusal ?? new Failure('internal_error')
   const body: ErrorBody = { message: failure.message, code: failure.code, requestId }
   if (failure.fields) body.errors = failure.fields
+  if (failure.data) body.data = failure.data
   return { status: failure.status, body, headers: failure.headers, isFault: refusal === null }
 }

@@ -1,4 +1,4 @@
-import { saveView } from '#lists/saved_view_validator'
+import { changeView, saveView } from '#lists/saved_view_validator'
 import { ALL_STAFF, OPERATORS, type RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#lists/saved_views_controller')
@@ -39,6 +39,18 @@ export const listsRoutes: RouteEntry[] = [
     status: 201,
     answer: { schema: 'SavedView' },
     refusals: ['validation_failed'],
+  },
+  {
+    ...common,
+    method: 'PATCH',
+    path: '/admin/saved-views/:id',
+    handle: [controller, 'update'],
+    roles: OPERATORS,
+    edits: 'saved_view',
+    summary: 'Changes what is sent of a query.',
+    body: changeView,
+    answer: { schema: 'SavedView' },
+    refusals: ['saved_view_not_found', 'validation_failed'],
   },
   {
     ...common,

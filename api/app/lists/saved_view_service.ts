@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { Audit } from '#audit/audit_log'
+import { recordEdit } from '#audit/edits'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
 import { Failure } from '#errors/failure'
@@ -9,6 +10,7 @@ import { readListRequest } from '#lists/list_request'
 import type { ListSource } from '#lists/list_source'
 import { thenTellStaff } from '#live/telling'
 import type { Caller } from '#routing/caller'
+import { assertSeen } from '#routing/versions'
 
 /** A query over a list that the team keeps. */
 export type SavedView = {
@@ -21,7 +23,9 @@ export type SavedView = {
   created_by: string
   email: string
   created_at: Date
+  version: number
 }
+export type ViewChanges = Partial<Omit<ViewTerms, 'resource'>>
 export type ViewTerms = {
   resource: string
   name: string
@@ -35,7 +39,7 @@ const MOST_VIEWS = 200
 const MOST_FILTER_CHARS = 4_000
 
 const SHOWN =
-  'v.id, v.resource, v.name, v.filter, v.sort, v.columns, v.created_by, v.created_at, s.email'
+  'v.id, v.resource, v.name, v.filter, v.sort, v.columns, v.created_by, v.created_at, v.version, s.email'
 const VIEWS = `select ${SHOWN} from saved_views v join staff s on s.id = v.created_by`
 
 function sourceOf(resource: string): ListSource {
@@ -66,6 +70,9 @@ export function savedViews(resource: string | undefined): Promise<SavedView[]> {
     { resource: resource ?? null },
   )
 }
+
+const nameTaken = () =>
+  Failure.field('name', 'unique', 'There is already a view of this list with this name.')
 
 async function insert(trx: TransactionClientContract, caller: Caller, terms: ViewTerms) {
   const { resource, name, filter = {}, sort = null, columns = null } = terms
@@ -99,7 +106,7 @@ async function insert(trx: TransactionClientContract, caller: Caller, terms: Vie
     { resource, name },
   )
   throw taken.length > 0
-    ? Failure.field('name', 'unique', 'There is already a view of this list with this name.')
+    ? nameTaken()
     : Failure.field('name', 'most', `${MOST_VIEWS} views of a list are kept. Remove one first.`)
 }
 
@@ -110,11 +117,61 @@ export function saveViewAs(caller: Caller, terms: ViewTerms): Promise<SavedView>
     const id = await insert(trx, caller, terms)
     const fact = { action: 'saved_view.created', objectKind: 'saved_view', objectId: id }
     await Audit.record(caller, { ...fact, after: { resource: terms.resource } }, trx)
-    const [view] = await rowsOf<SavedView>(trx, `${VIEWS} where v.id = :id`, { id })
-    if (!view) throw new Failure('saved_view_not_found')
-    return view
+    return findView(id, trx)
   })
   return thenTellStaff(saved, 'saved-views')
+}
+
+/** A view as it is now. Failures: saved_view_not_found. */
+export async function findView(id: string, client = db.connection('staff')): Promise<SavedView> {
+  const [view] = await rowsOf<SavedView>(client, `${VIEWS} where v.id = :id`, { id })
+  if (!view) throw new Failure('saved_view_not_found')
+  return view
+}
+
+const stored = ({ name, filter, sort, columns }: SavedView) => ({ name, filter, sort, columns })
+
+/**
+ * Changes what was sent of a view, whoever kept it. Failures: saved_view_not_found, version_conflict,
+ * validation_failed.
+ */
+export function changeView(
+  caller: Caller,
+  id: string,
+  changes: ViewChanges,
+  seen: number | null,
+): Promise<SavedView> {
+  const changed = inTransaction(db.connection('staff'), async (trx) => {
+    await rowsOf(trx, 'select 1 from saved_views where id = :id for update', { id })
+    const was = await findView(id, trx)
+    assertSeen(seen, was.version)
+    const terms = { ...stored(was), ...changes, resource: was.resource }
+    judge(terms)
+    const taken = await rowsOf(
+      trx,
+      `select 1 from saved_views
+        where resource = :resource and lower(name) = lower(cast(:name as text)) and id <> :id`,
+      { resource: was.resource, name: terms.name, id },
+    )
+    if (taken.length > 0) throw nameTaken()
+    await rowsOf(
+      trx,
+      `update saved_views set name = :name, filter = :filter, sort = :sort, columns = :columns where id = :id`,
+      {
+        id,
+        name: terms.name,
+        filter: JSON.stringify(terms.filter),
+        sort: terms.sort && JSON.stringify(terms.sort),
+        columns: terms.columns && JSON.stringify(terms.columns),
+      },
+    )
+    const is = await findView(id, trx)
+    const fact = { action: 'saved_view.changed', objectKind: 'saved_view', objectId: id }
+    // a name or a filter may be about a person
+    await recordEdit(caller, { ...fact, before: stored(was), after: stored(is), open: [] }, trx)
+    return is
+  })
+  return thenTellStaff(changed, 'saved-views')
 }
 
 /** Takes a view away, whoever kept it, and answers it. Failures: saved_view_not_found. */

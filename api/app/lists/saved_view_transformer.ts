@@ -14,6 +14,7 @@ export default class SavedViewTransformer extends BaseTransformer<SavedView> {
       columns: view.columns,
       createdBy: { id: view.created_by, email: view.email },
       createdAt: iso(view.created_at),
+      version: view.version,
     }
   }
 }

@@ -6,10 +6,8 @@ const MOST_COLUMNS = 60
 
 const resource = () => vine.string().trim().maxLength(40)
 
-/** POST /admin/saved-views. What filter, sort and columns may name is judged by the list that they are of. */
-export const saveView = vine.create({
-  resource: resource(),
-  name: lineField(NAME_CHARS).minLength(1),
+const name = () => lineField(NAME_CHARS).minLength(1)
+const terms = () => ({
   filter: vine.object({}).allowUnknownProperties().optional(),
   sort: vine.array(vine.string().maxLength(60)).fixedLength(2).optional().nullable(),
   columns: vine
@@ -19,6 +17,12 @@ export const saveView = vine.create({
     .optional()
     .nullable(),
 })
+
+/** POST /admin/saved-views. What filter, sort and columns may name is judged by the list that they are of. */
+export const saveView = vine.create({ resource: resource(), name: name(), ...terms() })
+
+/** PATCH /admin/saved-views/{id}: any of them. A view stays one of its list. */
+export const changeView = vine.create({ name: name().optional(), ...terms() })
 
 /** The query of GET /admin/saved-views. */
 export const readViews = vine.create({ resource: resource().optional() })

@@ -1,10 +1,18 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { removeView, type SavedView, savedViews, saveViewAs } from '#lists/saved_view_service'
+import {
+  changeView,
+  findView,
+  removeView,
+  type SavedView,
+  savedViews,
+  saveViewAs,
+} from '#lists/saved_view_service'
 import SavedViewTransformer from '#lists/saved_view_transformer'
-import { readViews, saveView } from '#lists/saved_view_validator'
+import { changeView as readChanges, readViews, saveView } from '#lists/saved_view_validator'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
+import { seenVersion, withCurrentRow } from '#routing/versions'
 
 const shown = (view: SavedView) => new SavedViewTransformer(view).toObject()
 
@@ -19,6 +27,16 @@ export default class SavedViewsController {
     const terms = { ...given, filter }
     ctx.response.status(201)
     return { data: shown(await saveViewAs(callerOf(ctx), terms)) }
+  }
+
+  async update(ctx: HttpContext) {
+    const id = uuidParam(ctx, 'id', 'saved_view_not_found')
+    const given = await takeBody(ctx, readChanges)
+    const changes = Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    )
+    const edit = changeView(callerOf(ctx), id, changes, seenVersion(ctx))
+    return { data: shown(await withCurrentRow(edit, async () => shown(await findView(id)))) }
   }
 
   async destroy(ctx: HttpContext) {

@@ -66,6 +66,16 @@ function parametersOf(entry: RouteEntry): Parameter[] {
       schema: { type: 'string', maxLength: 255 },
     })
   }
+  if (entry.edits) {
+    found.push({
+      name: 'If-Match',
+      in: 'header',
+      required: false,
+      description:
+        'The version that the edit was made from, in quotes; left out, whatever is there is changed.',
+      schema: { type: 'string', pattern: '^(\\*|"\\d{1,9}")$' },
+    })
+  }
   return found
 }
 

@@ -31,6 +31,7 @@ export function refusalsOf(entry: RouteEntry): FailureCode[] {
     entry.guard === 'staff' ? entry.factor !== 'exempt' : entry.factor === 'needed'
   if (wantsFactor) codes.add('factor_required')
   if (entry.idempotent) for (const code of KEYED) codes.add(code)
+  if (entry.edits) codes.add('version_conflict')
   for (const code of entry.refusals ?? []) codes.add(code)
   return [...codes].sort((a, b) => CATALOGUE[a][0] - CATALOGUE[b][0])
 }

@@ -9,6 +9,7 @@ import { savePlan } from '#plans/plan_validator'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
+import { seenVersion, withCurrentRow } from '#routing/versions'
 
 const shown = (plan: Plan) => ({ data: new PlanTransformer(plan).toObject() })
 
@@ -30,7 +31,8 @@ export default class AdminPlansController {
   async update(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'plan_not_found')
     const given = await takeBody(ctx, savePlan)
-    return shown(await change(callerOf(ctx), id, given))
+    const edit = change(callerOf(ctx), id, given, seenVersion(ctx))
+    return shown(await withCurrentRow(edit, async () => (await this.show(ctx)).data))
   }
 
   async destroy(ctx: HttpContext) {

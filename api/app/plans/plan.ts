@@ -41,6 +41,10 @@ export default class Plan extends BaseModel {
   @instantColumn()
   declare updatedAt: Date
 
+  /** Grows with each change. */
+  @column()
+  declare version: number
+
   @belongsTo(() => User, { foreignKey: 'ownerId' })
   declare user: BelongsTo<typeof User>
 }

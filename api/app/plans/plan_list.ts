@@ -23,6 +23,7 @@ export const PLAN_LIST: ListSource = {
     offered: { sql: 'offered', kind: 'boolean' },
     createdAt: { sql: 'created_at', kind: 'instant' },
     updatedAt: { sql: 'updated_at', kind: 'instant' },
+    version: { sql: 'version', kind: 'integer', isFixed: true },
   },
 }
 

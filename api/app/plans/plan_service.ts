@@ -8,6 +8,7 @@ import { Failure } from '#errors/failure'
 import Plan from '#plans/plan'
 import { thenTellStaff } from '#live/telling'
 import type { Caller } from '#routing/caller'
+import { assertSeen } from '#routing/versions'
 import { inTransaction } from '#database/transaction'
 
 export type PlanTerms = {
@@ -96,10 +97,18 @@ export function create(caller: Caller, given: PlanTerms): Promise<Plan> {
   })
 }
 
-/** Changes a plan for investments yet to come. Failures: plan_not_found, validation_failed. */
-export function change(caller: Caller, id: string, given: PlanTerms): Promise<Plan> {
+/**
+ * Changes a plan for investments yet to come. Failures: plan_not_found, version_conflict, validation_failed.
+ */
+export function change(
+  caller: Caller,
+  id: string,
+  given: PlanTerms,
+  seen: number | null,
+): Promise<Plan> {
   return atOnce(async (trx) => {
     const plan = await hold(trx, id)
+    assertSeen(seen, plan.version)
     const before = stored(plan)
     await fill(plan, given, trx)
     plan.updatedAt = new Date()

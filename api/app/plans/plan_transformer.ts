@@ -19,6 +19,7 @@ export default class PlanTransformer extends BaseTransformer<Plan> {
       offered: plan.offered,
       createdAt: iso(plan.createdAt),
       updatedAt: iso(plan.updatedAt),
+      version: plan.version,
     }
   }
 }

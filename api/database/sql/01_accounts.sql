@@ -25,6 +25,7 @@ create table users (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
   closed_at timestamptz,
+  version integer not null default 1,
   check ((closed_at is null) = (email is not null)),
   check ((closed_at is null) = (username is not null))
 );
@@ -46,7 +47,8 @@ create table staff (
   role text not null check (role in ('owner', 'admin', 'support')),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
-  removed_at timestamptz
+  removed_at timestamptz,
+  version integer not null default 1
 );
 create unique index staff_email_unique on staff (lower(email)) where removed_at is null;
 create index staff_created_at on staff (created_at desc, id desc);

@@ -11,6 +11,7 @@ create table plans (
   offered boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  version integer not null default 1,
   constraint plan_range check (min_amount_cents <= max_amount_cents)
 );
 create index plans_created_at on plans (created_at desc, id desc);

@@ -45,7 +45,7 @@ grant insert (chain, seq, seal, actor_kind, actor_id, action, object_kind, objec
 
 -- one investor's own rows
 grant select (id, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
-              routing_number, bitcoin, ethereum, sol, created_at, updated_at, closed_at) on users to assay_investor;
+              routing_number, bitcoin, ethereum, sol, created_at, updated_at, closed_at, version) on users to assay_investor;
 grant update (profile_pic, dob, phone_number, state, city, bank_name, account_number, routing_number,
               bitcoin, ethereum, sol, updated_at) on users to assay_investor;
 grant select on plans, deposits, withdrawals, investments, earnings, user_totals, images, transaction_lines to assay_investor;
@@ -55,9 +55,9 @@ grant insert on images to assay_investor;
 -- staff
 grant select on plans, deposits, withdrawals, investments, earnings, user_totals, transaction_lines, messages,
   audit_events, audit_chains, images to assay_staff;
-grant select (id, email, role, created_at, updated_at, removed_at) on staff to assay_staff;
+grant select (id, email, role, created_at, updated_at, removed_at, version) on staff to assay_staff;
 grant select (id, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
-              routing_number, bitcoin, ethereum, sol, created_at, updated_at, closed_at) on users to assay_staff;
+              routing_number, bitcoin, ethereum, sol, created_at, updated_at, closed_at, version) on users to assay_staff;
 grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules to assay_staff;
 grant insert, update, delete on plans to assay_staff;
 

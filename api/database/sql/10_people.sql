@@ -5,10 +5,10 @@ grant select, insert, update, delete on known_places to assay_identity;
 
 -- The back office never reads the hash of a colleague's password.
 revoke select on staff from assay_staff;
-grant select (id, email, role, created_at, updated_at, removed_at) on staff to assay_staff;
+grant select (id, email, role, created_at, updated_at, removed_at, version) on staff to assay_staff;
 
 create view staff_members with (security_invoker = true) as
-  select s.id, s.email, s.role, s.created_at from staff s where s.removed_at is null;
+  select s.id, s.email, s.role, s.created_at, s.version from staff s where s.removed_at is null;
 
 -- Investors with their figures. A figure that nobody asks for costs nothing: the planner drops its join, since
 -- none of them can add or take a row. Sorting by one reads the accounts once, never the entries.

@@ -7,11 +7,12 @@ create table saved_views (
   sort jsonb check (jsonb_typeof(sort) = 'array'),
   columns jsonb check (jsonb_typeof(columns) = 'array'),
   created_by uuid not null references staff (id),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  version integer not null default 1
 );
 create unique index saved_views_name on saved_views (resource, lower(name));
 create index saved_views_created_by on saved_views (created_by);
-grant select, insert, delete on saved_views to assay_staff;
+grant select, insert, delete, update (name, filter, sort, columns) on saved_views to assay_staff;
 
 -- A query that looks for one person goes when that person's account is closed, with the rest of their data.
 create function forget_in_saved_views() returns trigger language plpgsql security definer

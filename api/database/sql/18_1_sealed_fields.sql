@@ -21,7 +21,7 @@ alter table users alter column dob type text using dob::text;
 create view user_rows with (security_invoker = true) as
   select u.id, u.name, u.username, u.email, u.phone_number, u.profile_pic, u.dob, u.state, u.city,
          u.bank_name, u.account_number, u.routing_number, u.bitcoin, u.ethereum, u.sol, u.created_at,
-         u.frozen_at, u.email_verified_at, u.payout_changed_at,
+         u.frozen_at, u.email_verified_at, u.payout_changed_at, u.version,
          a.total as balance, btc.balance as btc_bal, eth.balance as eth_bal, sol.balance as sol_bal,
          h.total as held, i.total as invested, a.total + h.total + i.total as portfolio,
          t.earnings_cents as earnings, t.deposits_cents as total_deposits, t.withdrawals_cents as total_withdrawals

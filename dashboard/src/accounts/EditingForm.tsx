@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { EditConflict } from './EditConflict.tsx'
 import type { Editing } from './useEditing.ts'
 
 interface EditingFormProps {
@@ -12,9 +13,18 @@ interface EditingFormProps {
 /** The frame of a form that can only be read until it is opened. */
 export function EditingForm({ editing, opens, children }: EditingFormProps) {
   const { errors, sending, summary, onSubmit, form, isEditing, edit, cancel, touch } = editing
+  const { conflict, keepMine, takeTheirs } = editing
   return (
     <>
       <ErrorSummary errors={errors} focus={summary} />
+      {conflict && (
+        <EditConflict
+          conflict={conflict}
+          isSending={sending}
+          onKeepMine={keepMine}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
       <form className="form" ref={form} onSubmit={onSubmit} onInput={touch} noValidate>
         {/* Another set of fields once it opens or closes: what was typed and not saved is gone. */}
         <div className="form" key={isEditing ? 'open' : 'closed'}>

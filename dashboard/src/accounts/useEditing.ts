@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { patch } from '../client.ts'
 import { sentenceOf } from '../failures.ts'
 import { useLeaveGuard } from '../shell/leaveGuard.ts'
 import { useForm, type Values } from '../ui/useForm.ts'
 import { whileWaiting } from '../ui/whileWaiting.ts'
 import type { Findings } from './rules.ts'
 import { useUser } from './useUser.ts'
-import type { User } from './user.ts'
+import { useSaving } from './useSaving.ts'
 
 interface EditingPlan {
   readonly check: (values: Values) => Findings
@@ -27,20 +26,25 @@ export function useEditing({ check, changesFrom, saved, failed }: EditingPlan) {
   const form = useRef<HTMLFormElement>(null)
   useFirstField(form, isEditing)
   useLeaveGuard(isDirty)
+  const saving = useSaving()
 
   const state = useForm({
     check,
     explain: (failure) => sentenceOf(failure, failed),
     async send(values) {
-      const call = patch<User>('/user/profile', changesFrom(values))
-      const answer = await whileWaiting(call, (failure) => sentenceOf(failure, failed))
-      await mutate(answer, { revalidate: false })
+      const changes = changesFrom(values)
+      const outcome = await saving.save(changes, (call) =>
+        whileWaiting(call, (failure) => sentenceOf(failure, failed)),
+      )
+      if (outcome.at === 'clash') return
+      await mutate({ data: outcome.user }, { revalidate: false })
       toast.success(saved)
       close()
     },
   })
 
   function close(): void {
+    saving.forget()
     setIsDirty(false)
     setIsEditing(false)
     state.clear()
@@ -54,8 +58,21 @@ export function useEditing({ check, changesFrom, saved, failed }: EditingPlan) {
     refetch: () => void mutate(),
     form,
     isEditing,
-    edit: () => setIsEditing(true),
+    edit() {
+      saving.begin(data?.data)
+      setIsEditing(true)
+    },
     cancel: close,
+    conflict: saving.conflict,
+    keepMine() {
+      saving.acceptVersion()
+      form.current?.requestSubmit()
+    },
+    takeTheirs() {
+      const now = saving.conflict?.now
+      if (now !== undefined) void mutate({ data: now }, { revalidate: false })
+      close()
+    },
     touch: () => setIsDirty(true),
   }
 }

@@ -30,6 +30,8 @@ export interface User {
   readonly createdAt: string
   readonly emailVerifiedAt: string | null
   readonly payoutChangedAt: string | null
+  /** Grows with each change of what can be edited. */
+  readonly version: number
 }
 
 /** Nobody yet: what keeps the places of figures that have not come. */
@@ -63,4 +65,5 @@ export const BLANK: User = {
   createdAt: '',
   emailVerifiedAt: null,
   payoutChangedAt: null,
+  version: 0,
 }

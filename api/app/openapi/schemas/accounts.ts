@@ -3,6 +3,7 @@ import type SessionTransformer from '#accounts/session_transformer'
 import type StaffTransformer from '#accounts/staff_transformer'
 import type UserTransformer from '#accounts/user_transformer'
 import {
+  count,
   day,
   email,
   instant,
@@ -55,6 +56,7 @@ export const accountSchemas = {
       description: 'When the bank account or an address for withdrawals was last changed.',
     },
     frozenAt: { ...nullable(instant), description: 'When its owner froze the account.' },
+    version: count,
   }),
   /** Where only the sentence beside it says something. */
   Nothing: shape<object>({}),
@@ -65,6 +67,7 @@ export const accountSchemas = {
     email,
     role: oneOf(ALL_STAFF),
     createdAt: instant,
+    version: count,
   }),
   Session: shape<ReturnType<SessionTransformer['toObject']>>({
     id: uuid,

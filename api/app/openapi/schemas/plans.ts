@@ -14,5 +14,6 @@ export const planSchemas = {
     offered: flag,
     createdAt: instant,
     updatedAt: instant,
+    version: count,
   }),
 }

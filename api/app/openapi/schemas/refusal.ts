@@ -11,6 +11,7 @@ export const refusalSchema: Schema = {
       ...listOf(shape({ field: text(), rule: text(), message: text() })),
       description: 'The fields that are wrong, where there are any.',
     },
+    data: { type: 'object', description: 'The row as it is now (version_conflict).' },
     requestId: text('Names this call in the logs.'),
   },
   required: ['message', 'code', 'requestId'],

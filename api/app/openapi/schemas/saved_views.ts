@@ -1,5 +1,5 @@
 import type SavedViewTransformer from '#lists/saved_view_transformer'
-import { email, instant, listOf, nullable, shape, text, uuid } from '#openapi/shapes'
+import { count, email, instant, listOf, nullable, shape, text, uuid } from '#openapi/shapes'
 
 export const savedViewSchemas = {
   SavedView: shape<ReturnType<SavedViewTransformer['toObject']>>({
@@ -11,5 +11,6 @@ export const savedViewSchemas = {
     columns: nullable(listOf(text())),
     createdBy: shape({ id: uuid, email }),
     createdAt: instant,
+    version: count,
   }),
 }

@@ -39,6 +39,7 @@ test.group('POST /auth/register', () => {
       emailVerifiedAt: null,
       payoutChangedAt: null,
       frozenAt: null,
+      version: 1,
       accountNumber: null,
       routingNumber: null,
       bitcoin: null,

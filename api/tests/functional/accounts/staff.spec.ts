@@ -14,7 +14,7 @@ test.group('GET /admin/staff', () => {
       assert.equal(status, 200)
       assert.equal(headers.get('content-range'), 'staff 0-0/1')
       const [row] = body.data
-      assert.deepEqual(Object.keys(row), ['id', 'email', 'role', 'createdAt'])
+      assert.deepEqual(Object.keys(row), ['id', 'email', 'role', 'createdAt', 'version'])
       assert.deepEqual((await staff.get(`/admin/staff/${member.id}`)).body.data, row)
     }
   })

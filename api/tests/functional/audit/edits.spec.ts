@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { patternOf, allEntries } from '#routing/register'
-import { aRowOf, edit, editRoutes } from '#tests/editable_rows'
-import { granted, type Json, look } from '#tests/house'
+import { aRowOf, edit, editRoutes, shownRow } from '#tests/editable_rows'
+import { type Json, look } from '#tests/house'
 
 /** What a row shows that is no field of its edit. */
 const DERIVED = new Set(['version', 'updatedAt', 'payoutChangedAt', 'user'])
@@ -40,13 +40,13 @@ test.group('every edit is audited as the difference of what is stored', () => {
     assert.isAtLeast(editRoutes().length, 3)
   })
 
-  for (const kind of ['plan', 'staff', 'investor'] as const)
+  for (const kind of ['plan', 'staff', 'investor', 'saved_view'] as const)
     test(`of a ${kind}, field by field, and another spelling of the same is no change`, async ({
       assert,
     }) => {
       for (const entry of editRoutes().filter(({ edits }) => edits === kind)) {
         const row = await aRowOf(entry)
-        const read = () => granted(row.editor.get(row.shownAt))
+        const read = () => shownRow(row)
         const base = row.base
         for (const [field, [first, ...spellings]] of Object.entries(row.values)) {
           for (const [at, value] of [first, ...spellings].entries()) {
@@ -71,6 +71,6 @@ test.group('every edit is audited as the difference of what is stored', () => {
 
   test('every kind that a route edits is tried here', ({ assert }) => {
     const kinds = new Set(editRoutes().map(({ edits }) => edits))
-    assert.sameMembers([...kinds], ['plan', 'staff', 'investor'])
+    assert.sameMembers([...kinds], ['plan', 'staff', 'investor', 'saved_view'])
   })
 })

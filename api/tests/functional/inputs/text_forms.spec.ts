@@ -37,7 +37,7 @@ function fieldsOf(wanted: (field: Field) => boolean): Field[] {
   return allEntries()
     .filter(({ body }) => body !== undefined && 'validate' in body)
     .flatMap((entry) => {
-      const { properties = {} } = entry.body?.toJSONSchema() as {
+      const { properties = {} } = (entry.body?.toJSONSchema() ?? {}) as {
         properties?: Record<string, Json>
       }
       return Object.entries(properties).map(([name, schema]) => ({ entry, name, schema }))

@@ -61,6 +61,7 @@ test.group('POST /admin/plans', () => {
       duration: 30,
       uid: null,
       user: null,
+      version: 1,
       offered: true,
     })
     assert.isAbove(Date.parse(createdAt), Date.now() - 60_000)

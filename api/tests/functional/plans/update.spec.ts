@@ -32,6 +32,7 @@ test.group('PUT /admin/plans/{id}', () => {
       maxAmount: '500.00',
       returns: 2.75,
       duration: 60,
+      version: was.version + 1,
     })
     assert.isAbove(Date.parse(updatedAt), Date.parse(before))
     const offered: Json[] = await granted(investor.get('/plan/all'))

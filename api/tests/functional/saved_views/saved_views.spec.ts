@@ -17,7 +17,8 @@ test.group('/admin/saved-views', () => {
     const answer = await admin.post('/admin/saved-views', sent)
     assert.equal(answer.status, 201, answer.text)
     const { id, createdAt, ...view } = answer.body.data
-    assert.deepEqual(view, { ...sent, createdBy: { id: admin.id, email: admin.email } })
+    const createdBy = { id: admin.id, email: admin.email }
+    assert.deepEqual(view, { ...sent, createdBy, version: 1 })
     assert.match(createdAt, /Z$/)
     const all: Json[] = await granted(support.get('/admin/saved-views?resource=deposits'))
     assert.deepInclude(all, answer.body.data)

@@ -1,0 +1,55 @@
+import { refusalOf } from '../acts/send.ts'
+import type { Plan } from './plan.ts'
+import { bodyOf, type Typed, typedOf } from './planForm.ts'
+
+/** A field that somebody else has changed while the plan was edited here. */
+export interface Clash {
+  readonly field: keyof Typed
+  readonly was: string
+  readonly now: string
+  readonly mine: string
+}
+
+export interface Conflict {
+  readonly now: Plan
+  readonly clashes: readonly Clash[]
+  /** What is there now, with what was changed here alone. */
+  readonly merged: Typed
+}
+
+const FIELDS = ['name', 'minAmount', 'maxAmount', 'returns', 'duration', 'owner'] as const
+
+/** The plan as it is now, where an edit was refused because somebody else was faster; else null. */
+export function conflictingPlan(failure: unknown): Plan | null {
+  const { code, data } = refusalOf(failure)
+  return code === 'version_conflict' ? (data as Plan) : null
+}
+
+/** Each field as it is sent, so that two spellings of the same are the same. */
+function sent(typed: Typed): Record<keyof Typed, string> {
+  const { uid, ...body } = bodyOf(typed)
+  return { ...body, returns: `${Number(body.returns)}`, owner: uid ?? '' }
+}
+
+export const isSame = (one: Typed, other: Typed): boolean =>
+  FIELDS.every((field) => sent(one)[field] === sent(other)[field])
+
+const shown = (typed: Typed, field: keyof Typed): string =>
+  field === 'owner' ? (typed.owner?.name ?? 'Everyone') : sent(typed)[field] || '–'
+
+/** What differs between the edit that was made here and the one that was faster. */
+export function conflictOf(base: Typed, mine: Typed, now: Plan): Conflict {
+  const theirs = typedOf(now)
+  const [was, is, wanted] = [sent(base), sent(theirs), sent(mine)]
+  const clashes = FIELDS.filter(
+    (field) => was[field] !== is[field] && is[field] !== wanted[field],
+  ).map((field) => ({
+    field,
+    was: shown(base, field),
+    now: shown(theirs, field),
+    mine: shown(mine, field),
+  }))
+  const own = FIELDS.filter((field) => was[field] !== wanted[field])
+  const merged = { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) }
+  return { now, clashes, merged }
+}

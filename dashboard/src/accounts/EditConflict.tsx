@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { type Conflict, fieldName, inWords } from './conflict.ts'
+
+interface EditConflictProps {
+  readonly conflict: Conflict
+  readonly isSending: boolean
+  readonly onKeepMine: () => void
+  readonly onTakeTheirs: () => void
+}
+
+/** What somebody else has changed while a form was open, and the choice between the two. */
+export function EditConflict({ conflict, isSending, onKeepMine, onTakeTheirs }: EditConflictProps) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section className="edit-conflict" aria-labelledby="conflict-title" tabIndex={-1} ref={box}>
+      <h2 id="conflict-title">Changed somewhere else</h2>
+      <p>These details were changed while you edited them. Nothing of yours is saved yet.</p>
+      <div className="table-scroll">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">There now</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflict.clashes.map(({ field, now, mine }) => (
+              <tr key={field}>
+                <th scope="row">{fieldName(field)}</th>
+                <td>{inWords(field, now)}</td>
+                <td>{inWords(field, mine)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="form-acts">
+        <button
+          className="button button-primary"
+          type="button"
+          disabled={isSending}
+          onClick={onKeepMine}
+        >
+          Save mine
+        </button>
+        <button
+          className="button button-quiet"
+          type="button"
+          disabled={isSending}
+          onClick={onTakeTheirs}
+        >
+          Keep what is there now
+        </button>
+      </div>
+    </section>
+  )
+}

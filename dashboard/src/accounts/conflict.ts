@@ -1,0 +1,62 @@
+import { CallFailure } from '../failures.ts'
+import { masked } from './payout.ts'
+import type { User } from './user.ts'
+
+export type Changes = Readonly<Record<string, string | null>>
+
+/** A field that somebody else has changed while it was edited here. */
+export interface Clash {
+  readonly field: string
+  readonly was: string | null
+  readonly now: string | null
+  readonly mine: string | null
+}
+
+/** Two edits of one profile: what is there now, and the fields over which they differ. */
+export interface Conflict {
+  readonly now: User
+  readonly clashes: readonly Clash[]
+}
+
+const valueIn = (user: User, field: string): string | null =>
+  (user[field as keyof User] as string | null | undefined) ?? null
+
+/** The profile as it is now, where an edit was refused because somebody else was faster; else null. */
+export const conflictingUser = (failure: unknown): User | null =>
+  failure instanceof CallFailure && failure.code === 'version_conflict'
+    ? (failure.data as User)
+    : null
+
+/** The fields of the form that are not what they were, and not what is wanted either. */
+export const clashesOf = (base: User, now: User, mine: Changes): Clash[] =>
+  Object.entries(mine).flatMap(([field, wanted]) => {
+    const [was, is] = [valueIn(base, field), valueIn(now, field)]
+    return was === is || is === wanted ? [] : [{ field, was, now: is, mine: wanted }]
+  })
+
+export const isAlready = (now: User, mine: Changes): boolean =>
+  Object.entries(mine).every(([field, wanted]) => valueIn(now, field) === wanted)
+
+const NAMES: Readonly<Record<string, string>> = {
+  profilePic: 'Profile picture',
+  phoneNumber: 'Phone Number',
+  dob: 'Date of Birth',
+  state: 'State',
+  city: 'City',
+  bankName: 'Bank Name',
+  accountNumber: 'Account Number',
+  routingNumber: 'Routing Number',
+  bitcoin: 'Bitcoin Address',
+  ethereum: 'Ethereum Address',
+  sol: 'Solana Address',
+}
+const COVERED = new Set(['accountNumber', 'routingNumber', 'bitcoin', 'ethereum', 'sol'])
+
+export const fieldName = (field: string): string => NAMES[field] ?? field
+
+/** A value as a person compares it with another. */
+export function inWords(field: string, value: string | null): string {
+  if (value === null || value === '') return 'Empty'
+  if (field === 'profilePic') return 'A picture'
+  return COVERED.has(field) ? masked(value) : value
+}

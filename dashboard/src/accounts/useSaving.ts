@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { type Answer, patch } from '../client.ts'
+import { type Changes, clashesOf, type Conflict, conflictingUser, isAlready } from './conflict.ts'
+import type { User } from './user.ts'
+
+type Outcome = { readonly at: 'saved'; readonly user: User } | { readonly at: 'clash' }
+type Told = (call: Promise<Answer<User> | User>) => Promise<Answer<User> | User>
+
+/** A conflict is no failure: it is answered with what is there now. */
+async function send(changes: Changes, version: number): Promise<Answer<User> | User> {
+  try {
+    return await patch<User>('/user/profile', changes, version)
+  } catch (failure) {
+    const now = conflictingUser(failure)
+    if (now === null) throw failure
+    return now
+  }
+}
+
+/**
+ * Saves an edit of the profile from the version that was there when it began. A change that somebody else has made to
+ * other fields is no conflict; one of the same fields is shown, and the person decides.
+ */
+export function useSaving() {
+  const base = useRef<User | undefined>(undefined)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+
+  async function save(changes: Changes, told: Told): Promise<Outcome> {
+    for (;;) {
+      const from = base.current
+      if (from === undefined) throw new Error('an edit is saved that was never begun')
+      const answer = await told(send(changes, from.version))
+      if ('data' in answer) return { at: 'saved', user: answer.data }
+      // an answer that was lost: it is saved already
+      if (isAlready(answer, changes)) return { at: 'saved', user: answer }
+      const clashes = clashesOf(from, answer, changes)
+      if (clashes.length > 0) {
+        setConflict({ now: answer, clashes })
+        return { at: 'clash' }
+      }
+      base.current = answer
+    }
+  }
+
+  return {
+    conflict,
+    save,
+    begin(user: User | undefined): void {
+      base.current = user
+    },
+    /** The person has seen what is there now, and saves theirs over it. */
+    acceptVersion(): void {
+      base.current = conflict?.now
+      setConflict(null)
+    },
+    forget: () => setConflict(null),
+  }
+}
