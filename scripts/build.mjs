@@ -7,6 +7,8 @@ import { withLock } from './lock.mjs'
 import { finishedWithin } from './output.mjs'
 import { step } from './progress.mjs'
 import { inRoot, STATE } from './root.mjs'
+import { scaled } from './stages/calibration.mjs'
+import { inRoot, STATE } from './root.mjs'
 
 /**
  * @typedef {object} Part
@@ -84,7 +86,7 @@ async function build(part, supervisor) {
       cwd: inRoot(part.name),
       env: { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
     })
-    const { code, output } = await finishedWithin(child, MOST_SECONDS)
+    const { code, output } = await finishedWithin(child, scaled(MOST_SECONDS))
     const proof = inRoot(part.name, part.product, part.proof)
     if (code !== 0 || !existsSync(proof)) {
       throw new Failure(`${part.name} could not be built; see above.`, output)
@@ -93,6 +95,9 @@ async function build(part, supervisor) {
     writeFileSync(stampOf(part), hash)
   })
 }
+
+/** Whether there is a build of the API from exactly these sources. */
+export const isApiBuilt = () => PARTS.some((part) => part.name === 'api' && isBuilt(part))
 
 /**
  * Builds what is not built yet from exactly these sources.

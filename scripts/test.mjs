@@ -34,7 +34,7 @@ const CODE = [
   },
 ]
 
-/** What is served is built, and what the crash tests kill: first, so that nobody builds beside these. @type {Stage} */
+/** What is served is built, and every copy of the API that a test starts: first, so that nobody builds beside these. @type {Stage} */
 const BUILD = {
   name: 'build',
   seconds: 600,
@@ -125,8 +125,8 @@ async function inBrowser(browser, supervisor, crashes) {
 }
 
 /**
- * `npm test`: everything; `npm test -- PATH…` the tests of these files and folders. No more than two stages go on at once. The crash tests are held to how soon something is back;
- * the browser tests beside them leave them half of the processors.
+ * `npm test`: everything; `npm test -- PATH…` the tests of these files and folders. No more than two stages go on at once.
+ * The browser tests leave the crash tests beside them half of the processors.
  *
  * @param {Supervisor} supervisor
  * @returns {Promise<number>} the exit code
@@ -138,7 +138,10 @@ export async function run(supervisor) {
   const postgres = await startThrowawayPostgres(supervisor)
   await calibrate(postgres)
   const tallies = [
-    await oneByOne([...CODE, apiStage(postgres, { suite: 'unit', seconds: 120 })], supervisor),
+    await oneByOne(
+      [...CODE, apiStage(postgres, { suite: 'unit', seconds: 120 }), BUILD],
+      supervisor,
+    ),
     await sideBySide(
       inHalves(postgres, { suite: 'functional', seconds: 600, name: 'hostile', apart: HOSTILE }),
       supervisor,
@@ -147,7 +150,6 @@ export async function run(supervisor) {
       inHalves(postgres, { suite: 'invariants', seconds: 420, name: 'proofs', apart: PROOFS }),
       supervisor,
     ),
-    await oneByOne([BUILD], supervisor),
   ]
   const crashes = runStage(faultStage(postgres), supervisor)
   tallies.push(

@@ -11,6 +11,10 @@ import { BASE, call, type CallOptions } from '#tests/calls'
 import { until } from '#tests/patience'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** The API as it is built where `npm test` says that there is a build of these sources, else as it is written. */
+const IS_BUILT = process.env.ASSAY_API_BUILT === '1'
+const FOLDER = IS_BUILT ? join(ROOT, 'build') : ROOT
+const SERVER = IS_BUILT ? ['bin/server.js'] : ['--import=@poppinss/ts-exec', 'bin/server.ts']
 type Settings = Record<string, string | undefined>
 
 /** The API in a process of its own. */
@@ -54,7 +58,7 @@ function run(args: string[], settings: Settings, log: number) {
   const given = Object.fromEntries(
     Object.entries({ ...process.env, ...settings }).filter(([, value]) => value !== undefined),
   )
-  return spawn(process.execPath, args, { cwd: ROOT, env: given, stdio: ['ignore', log, log] })
+  return spawn(process.execPath, args, { cwd: FOLDER, env: given, stdio: ['ignore', log, log] })
 }
 
 /** Runs to its end and answers what it printed. */
@@ -72,7 +76,7 @@ export async function anInstance(settings: Settings = {}): Promise<Instance> {
   const dataDir = settings.DATA_DIR ?? process.env.DATA_DIR ?? ''
   const log = aLog()
   const all = { NODE_ENV: 'test', ...settings, PORT: String(port) }
-  const child = run(['--import=@poppinss/ts-exec', 'bin/server.ts'], all, log.file)
+  const child = run(SERVER, all, log.file)
   const ended = new Promise<number | NodeJS.Signals | null>((done) =>
     child.once('exit', (code, signal) => done(code ?? signal)),
   )

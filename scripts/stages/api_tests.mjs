@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import { isApiBuilt } from '../build.mjs'
 import { finishedWithin } from '../output.mjs'
 import { freePort } from '../ports.mjs'
 import { postgresEnv } from '../postgres.mjs'
@@ -83,6 +84,8 @@ export async function apiTests(
         APP_KEY: newSecret(),
         FIELD_KEY: newSecret(),
         NO_COLOR: '1',
+        // Copies of the API are started as it is built, where it is: compiling takes longer than many a test.
+        ASSAY_API_BUILT: isApiBuilt() ? '1' : '',
         // The calls of all the tests come from one address; what tests the limits sets its own.
         LIMIT_LOGIN_PER_MINUTE: '1000000',
         LIMIT_API_PER_MINUTE: '10000000',

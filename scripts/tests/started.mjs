@@ -208,7 +208,7 @@ export async function untilNone(processes) {
 }
 
 /** @param {Started} started what PostgreSQL wrote into its log */
-export const databaseLog = ({ dataDir }) => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+const databaseLog = ({ dataDir }) => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
 
 /** @param {Started} started what it wrote since it was started last */
 export function lastDatabaseLog(started) {
