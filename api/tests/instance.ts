@@ -152,7 +152,8 @@ export async function anInstallation(
   const databaseUrl = urlOf(name)
   const all = { ...settings, DATABASE_URL: databaseUrl, DATA_DIR, DEMO: '0' }
   const prepare = () => finish(['ace.js', 'app:prepare'], { NODE_ENV: 'test', ...all })
-  const copied = isPreparedAnew ? null : await (template ??= aTemplate())
+  if (!isPreparedAnew) template ??= aTemplate()
+  const copied = isPreparedAnew ? null : await template
   await onCluster(`create database ${name}${copied ? ` template ${copied.name}` : ''}`)
   const prepared = copied?.printed ?? (await prepare())
   const instance = await anInstance(all)
