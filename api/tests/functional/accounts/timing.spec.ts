@@ -113,7 +113,7 @@ test.group('The clock tells nobody who has an account (T27)', (group) => {
   test('the control: an answer before the hash is told apart at once', async ({ assert }) => {
     const { email } = await aRealInvestor()
     const early = () => call('POST', '/auth/login', { body: { email } })
-    const found = await measured(() => interleaved(() => signIn(email, 'wrong password'), early))
+    const found = figures(await interleaved(() => signIn(email, 'wrong password'), early))
     assert.isAtLeast(found.area, 0.99)
     assert.isFalse(isAlike(found))
   })
