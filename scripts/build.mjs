@@ -8,7 +8,6 @@ import { finishedWithin } from './output.mjs'
 import { step } from './progress.mjs'
 import { inRoot, STATE } from './root.mjs'
 import { scaled } from './stages/calibration.mjs'
-import { inRoot, STATE } from './root.mjs'
 
 /**
  * @typedef {object} Part
