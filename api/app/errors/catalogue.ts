@@ -60,10 +60,7 @@ export const CATALOGUE = {
     409,
     'Where this withdrawal goes was changed a short while ago. For your safety it can be used from {until}.',
   ],
-  withdrawal_frozen: [
-    409,
-    'This account is frozen. Unfreeze it before this withdrawal goes on.',
-  ],
+  withdrawal_frozen: [409, 'This account is frozen. Unfreeze it before this withdrawal goes on.'],
   account_not_frozen: [409, 'This account is not frozen.'],
   account_already_frozen: [
     409,
