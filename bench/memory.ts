@@ -7,6 +7,7 @@ import { cast } from './money_cast.ts'
 import { load, type Sent } from './money_clients.ts'
 
 const CLIENTS = 16
+const BUDGET_MIB = 250
 const SECONDS = Number.parseInt(process.env.BENCH_MEMORY_SECONDS ?? '15', 10)
 
 /** MiB of a process, under one heading of /proc: all that it holds, or its fair share of what it shares with others. */
@@ -101,11 +102,14 @@ export async function measureMemory(): Promise<Figure[]> {
   const after = await taken(instance)
   await instance.stop()
   const row = (what: string, figure: string): Figure => ({ what, figure, budget: '', holds: null })
+  const bounded = (what: string, value: number): Figure => ({
+    ...{ what, figure: mib(value), budget: `≤ ${BUDGET_MIB} MiB`, holds: value <= BUDGET_MIB },
+  })
   const done = `${calls.toLocaleString('en')} calls of ${CLIENTS} clients and an export`
   return [
     row('API after the start, resident', mib(before.api)),
-    row(`API right after ${done}`, mib(busy.api)),
-    row('API ten seconds later', mib(after.api)),
+    bounded(`API right after ${done}`, busy.api),
+    bounded('API ten seconds later', after.api),
     row(`PostgreSQL after the start, ${before.processes} processes`, mib(before.postgres)),
     row(`PostgreSQL after the work, ${after.processes} processes`, mib(after.postgres)),
     row('the whole instance after the start', mib(before.whole)),

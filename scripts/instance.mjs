@@ -10,6 +10,12 @@ import { inRoot } from './root.mjs'
 import { keptSecret } from './secrets.mjs'
 import { addressOf } from './settings.mjs'
 
+/**
+ * How much room the API takes. Left to itself, node sizes both by the memory of the machine, and keeps 128 MiB for new
+ * objects and twice what it needs for old ones on one with 24 GiB. deploy/Dockerfile has the same.
+ */
+export const MEMORY_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
+
 /** @typedef {import('./settings.mjs').Settings} Settings */
 /** @typedef {import('./supervise.mjs').Supervisor} Supervisor */
 
@@ -69,7 +75,7 @@ export async function prepareDatabase(cwd, env, supervisor, log = 'inherit') {
  * @param {(pid: number) => void} record told of the server as soon as it holds the port
  */
 async function serve(settings, env, supervisor, record) {
-  const { child, stop } = supervisor.node(['bin/server.js'], {
+  const { child, stop } = supervisor.node([...MEMORY_FLAGS, 'bin/server.js'], {
     cwd: inRoot('api', 'build'),
     env: {
       ...env,

@@ -19,6 +19,7 @@ router.use([
   () => import('#middleware/room_middleware'),
   () => import('@adonisjs/auth/initialize_auth_middleware'),
   () => import('#middleware/policy_middleware'),
+  () => import('#middleware/compression_middleware'),
   () => import('#middleware/own_writes_middleware'),
   () => import('#middleware/idempotency_middleware'),
 ])

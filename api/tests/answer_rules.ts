@@ -157,6 +157,8 @@ export function judgeAnswer({
 }: GivenAnswer): string[] {
   const isOfTheApi = (entry !== undefined && !isPicture(entry, status)) || status >= 400
   const found = headerBreaches(headers, isOfTheApi)
+  if (entry && headers['content-encoding'] && (!entry.sameForAll || status !== 200))
+    found.push('compressed, and not the same for everybody')
   if (!isOfTheApi || method === 'HEAD' || status === 204) return found
   if (status < 400 && !isJson(headers)) return found
   // the contact form without scripts answers a person with a page

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
 import { type GivenAnswer, judgeAnswer } from '#tests/answer_rules'
@@ -14,7 +15,7 @@ const MOST = 50
 export const meantToFail = new Set<string>()
 
 /** Keeps what goes out, in front of whatever writes it. */
-function keepBody(response: ServerResponse): () => string {
+function keepBody(response: ServerResponse): () => Buffer {
   const chunks: Buffer[] = []
   const keep = (chunk: unknown) => {
     if (typeof chunk === 'string') chunks.push(Buffer.from(chunk))
@@ -29,7 +30,18 @@ function keepBody(response: ServerResponse): () => string {
     keep(given[0])
     return Reflect.apply(end, response, given) as ServerResponse
   }) as typeof end
-  return () => Buffer.concat(chunks).toString('utf8')
+  return () => Buffer.concat(chunks)
+}
+
+/** What a client reads of it. */
+const UNPACK: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (body) => body,
+}
+function unpacked(response: ServerResponse, body: Buffer): string {
+  const coding = String(response.getHeader('content-encoding') ?? 'identity')
+  return (body.length > 0 ? (UNPACK[coding]?.(body) ?? body) : body).toString('utf8')
 }
 
 function decoded(url: string): string {
@@ -67,7 +79,7 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
       entry,
       status: response.statusCode,
       headers: response.getHeaders(),
-      body: bodyOf(),
+      body: unpacked(response, bodyOf()),
     }
     const isMeant = response.statusCode === 500 && meantToFail.has(`${method} ${path}`)
     const found = judged(answer).filter((what) => !isMeant || what !== 'a fault of ours')

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { Ajv } from 'ajv'
 import { parse } from 'yaml'
+import { MEMORY_FLAGS } from '../instance.mjs'
 import { inRoot } from '../root.mjs'
 import { readCompose } from './compose.mjs'
 import { lastOf, readStages, settingsOf } from './dockerfile.mjs'
@@ -39,7 +40,7 @@ const BROKEN_IMAGES = [
   [
     /api: CMD .* is not in exec form/,
     'a shell before the command',
-    'CMD ["node", "bin/server.js"]',
+    `CMD [${['node', ...MEMORY_FLAGS, 'bin/server.js'].map((word) => `"${word}"`).join(', ')}]`,
     'CMD node bin/server.js',
   ],
   [
@@ -210,4 +211,10 @@ test('the two files, nginx and the API agree on ports, folders and users', () =>
     assert.ok(secrets.includes(`keep ${name} ${reader}`), name)
   assert.ok(secrets.includes(`keep database_password ${services.db?.user?.split(':')[0]}`))
   assert.equal(services.certificate?.image, services.db?.image)
+})
+
+test('the image gives the API as much memory as npm start does', () => {
+  const api = readStages(DOCKERFILE).find(({ name }) => name === 'api')
+  assert.ok(api)
+  assert.deepEqual(lastOf(api, 'CMD')?.args, ['node', ...MEMORY_FLAGS, 'bin/server.js'])
 })

@@ -30,7 +30,7 @@ function textOf({ headers, bytes }) {
   return headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes
 }
 
-/** Pages that nginx writes something into: it packs them by itself, where the API sends them as they are. */
+/** Pages that something is written into for each answer: nginx and the API each pack them in a coding of their own. */
 const WRITTEN_INTO = /^\/(?:contact\/sent|auth|user|admin|admin-auth)(?:[/?]|$)/
 const OF_PACKING = new Set(['content-encoding', 'vary'])
 

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import type { HttpContext } from '@adonisjs/core/http'
+import { type Coding, CODING_NAMES, codingFor } from '#middleware/compressed'
 
-/** What the build packed beside a file, in the order in which it is preferred. */
-const PACKED = { br: '.br', gzip: '.gz' } as const
-type Encoding = keyof typeof PACKED
-const ENCODINGS = Object.keys(PACKED) as Encoding[]
+/** What the build packed beside a file. */
+const PACKED: Record<Coding, string> = { br: '.br', gzip: '.gz' }
 
 const HASHED = /^\/(?:assets|_astro)\//
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)/
@@ -18,7 +17,7 @@ const TYPES: Record<string, string> = {
   '.xml': 'text/xml; charset=utf-8',
 }
 
-type Built = { plain: Buffer; packed: Partial<Record<Encoding, Buffer>>; etag: string }
+type Built = { plain: Buffer; packed: Partial<Record<Coding, Buffer>>; etag: string }
 
 /**
  * The files of a built front end, read once and held: some megabytes. A new build under a running server changes nothing
@@ -35,11 +34,11 @@ export class BuiltFiles {
       .filter((name) => !HIDDEN.test(name))
     const there = new Set(names)
     const isPacked = (name: string) =>
-      ENCODINGS.some((one) => name.endsWith(PACKED[one]) && there.has(name.slice(0, -3)))
+      CODING_NAMES.some((one) => name.endsWith(PACKED[one]) && there.has(name.slice(0, -3)))
     for (const name of names) {
       if (isPacked(name)) continue
       const plain = readFileSync(join(dir, name))
-      const packed = ENCODINGS.filter((one) => there.has(name + PACKED[one])).map((one) => [
+      const packed = CODING_NAMES.filter((one) => there.has(name + PACKED[one])).map((one) => [
         one,
         readFileSync(join(dir, name + PACKED[one])),
       ])
@@ -59,12 +58,14 @@ export class BuiltFiles {
   }
 
   /** Answers with the file of an address where there is one; says whether there was. */
-  serve({ request, response }: HttpContext, url: string): boolean {
+  serve(ctx: HttpContext, url: string): boolean {
+    const { response } = ctx
     const [address = '/'] = url.split('?')
     const [name, file] = this.#named(decodeURI(address)) ?? []
     if (!name || !file) return false
     // the smallest that the client can unpack, whatever it would rather have
-    const encoding = ENCODINGS.find((one) => file.packed[one] && request.encoding([one]) === one)
+    const there = CODING_NAMES.filter((one) => file.packed[one])
+    const encoding = codingFor(ctx, there)
     const body = (encoding && file.packed[encoding]) ?? file.plain
     const suffix = extname(name) || '.bin'
     if (TYPES[suffix]) response.header('content-type', TYPES[suffix])

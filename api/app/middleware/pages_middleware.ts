@@ -3,16 +3,20 @@ import { join } from 'node:path'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { BuiltFiles } from '#middleware/built_files'
+import { Compressed, compressedOnce, sendCompressed } from '#middleware/compressed'
 import { appPolicy, freshNonce, SITE_POLICY } from '#middleware/headers_middleware'
 import { SentPage } from '#middleware/sent_page'
 import env from '#start/env'
 
-type Place = { files: BuiltFiles; index: string | null }
+type Place = { files: BuiltFiles; index: Compressed | null }
 
 function place(dir: string | undefined, isApp: boolean): Place | null {
   if (!dir || !existsSync(dir)) return null
   const page = join(dir, isApp ? 'index.html' : '404.html')
-  return { files: new BuiltFiles(dir), index: existsSync(page) ? readFileSync(page, 'utf8') : null }
+  return {
+    files: new BuiltFiles(dir),
+    index: existsSync(page) ? new Compressed(readFileSync(page, 'utf8')) : null,
+  }
 }
 
 /** The built front ends, read once: a middleware is made anew for each request. */
@@ -39,7 +43,7 @@ export default class PagesMiddleware {
     if (/^\/(?:admin|admin-auth)(?:\/|\?|$)/.test(url)) return this.#app(ctx, PLACES.admin, next)
     ctx.response.response.setHeader('content-security-policy', SITE_POLICY)
     const sent = PLACES.sent.at(url)
-    if (sent) return this.#page(ctx, 200, sent)
+    if (sent) return this.#page(ctx, 200, compressedOnce(sent))
     return this.#file(ctx, PLACES.site, url, next)
   }
 
@@ -54,7 +58,7 @@ export default class PagesMiddleware {
     ctx.response
       .header('cache-control', 'no-store')
       .header('content-type', 'text/html; charset=utf-8')
-    ctx.response.send(app.index.replaceAll('__CSP_NONCE__', nonce))
+    sendCompressed(ctx, compressedOnce(app.index.text.replaceAll('__CSP_NONCE__', nonce)))
   }
 
   /** The site's own page for what is not there. */
@@ -64,11 +68,11 @@ export default class PagesMiddleware {
     this.#page(ctx, 404, PLACES.site.index)
   }
 
-  #page(ctx: HttpContext, status: number, page: string) {
+  #page(ctx: HttpContext, status: number, page: Compressed) {
     ctx.response
       .status(status)
       .header('cache-control', 'no-cache')
       .header('content-type', 'text/html; charset=utf-8')
-    ctx.response.send(page)
+    sendCompressed(ctx, page)
   }
 }

@@ -8,6 +8,7 @@ const open = {
   rate: 'api',
   tag: 'documentation',
   answer: 'document',
+  sameForAll: true,
 } as const
 
 export const openapiRoutes: RouteEntry[] = [

@@ -8,12 +8,18 @@ const keyOf = (method: string, pattern: string) => `${method} ${pattern}`
 /** Where a route stands: under /api but for the few at the top level. */
 export const patternOf = ({ path, isTopLevel }: RouteEntry) => (isTopLevel ? path : `/api${path}`)
 
+/** Whether a route may say that it is: read by anybody, without parameters, and as a whole. */
+const mayBeTheSame = ({ method, guard, path, query, answer }: RouteEntry): boolean =>
+  method === 'GET' && guard === 'none' && !query && !/[:*]/.test(path) && answer === 'document'
+
 /** Registers routes. The table that they come from is also the policy: nothing is reachable without it. */
 export function register(routes: RouteEntry[]): void {
   for (const entry of routes) {
     const pattern = patternOf(entry)
     const key = keyOf(entry.method, pattern)
     if (entries.has(key)) throw new Error(`route ${key} is declared twice`)
+    if (entry.sameForAll && !mayBeTheSame(entry))
+      throw new Error(`route ${key} cannot answer everybody the same`)
     entries.set(key, entry)
     router
       .route(

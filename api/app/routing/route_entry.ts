@@ -78,6 +78,11 @@ export type RouteEntry = {
   mayWait?: boolean
   /** The name of the schema under `data`, and whether it is a list. */
   answer?: { schema: string; list?: boolean } | 'csv' | 'events' | 'empty' | 'document'
+  /**
+   * Every caller gets the same bytes, whatever they send: such an answer is compressed, and no other is. One that holds
+   * something of somebody beside text that somebody else has chosen would tell by its length what it holds.
+   */
+  sameForAll?: true
   /** Refusals beyond those that every route of its guard can give. */
   refusals?: FailureCode[]
   /** The page instead of the envelope, where the caller is a person without scripts; else null. */
