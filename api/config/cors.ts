@@ -5,7 +5,7 @@ export default defineConfig({
   enabled: true,
   origin: [],
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  headers: ['authorization', 'content-type', 'idempotency-key', 'step-up-proof'],
+  headers: ['authorization', 'content-type', 'idempotency-key', 'step-up-proof', 'if-match'],
   exposeHeaders: ['content-range', 'idempotency-replayed', 'retry-after', 'x-request-id'],
   credentials: false,
   maxAge: 600,

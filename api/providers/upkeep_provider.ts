@@ -2,7 +2,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 
 const HOUR_MS = 3_600_000
 
-/** Hourly housekeeping: what was kept for a time and is past it goes. Any number of copies may do it at once. */
+/** Housekeeping, at the start and hourly: what was kept for a time and is past it goes. Any number of copies may do it at once. */
 export default class UpkeepProvider {
   #timer: NodeJS.Timeout | null = null
   #running = Promise.resolve()
@@ -16,6 +16,7 @@ export default class UpkeepProvider {
       this.#running = this.#sweep()
     }, HOUR_MS)
     this.#timer.unref()
+    this.#running = this.#sweep()
   }
 
   async shutdown() {
@@ -24,17 +25,20 @@ export default class UpkeepProvider {
   }
 
   async #sweep() {
-    const [{ default: db }, { default: logger }, { rowsOf }] = await Promise.all([
-      import('@adonisjs/lucid/services/db'),
-      import('@adonisjs/core/services/logger'),
-      import('#database/rows'),
-    ])
+    const [{ default: db }, { default: logger }, { rowsOf }, { removeSealedViews }] =
+      await Promise.all([
+        import('@adonisjs/lucid/services/db'),
+        import('@adonisjs/core/services/logger'),
+        import('#database/rows'),
+        import('#lists/saved_view_upkeep'),
+      ])
     try {
       const client = db.connection('identity')
       await rowsOf(client, 'select doors.sweep_saved_answers()')
       await rowsOf(client, 'select doors.sweep_unchecked_sums()')
       await rowsOf(client, 'select doors.end_dead_approvals(null)')
       await rowsOf(client, 'select doors.tend_partitions()')
+      await removeSealedViews()
       // long past: a day after they could last be used
       for (const table of ['investor_tokens', 'staff_tokens', 'password_resets']) {
         await client

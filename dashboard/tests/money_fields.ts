@@ -11,7 +11,6 @@ export interface MoneyField {
   readonly read: (typed: string) => TypedAmount
   /** Presses what sends the form, which stays where it is. */
   readonly submit: () => Promise<void>
-  readonly exceptions?: readonly string[]
 }
 
 const AMOUNT = /-?\$[\d,]+\.\d\d/
@@ -21,8 +20,7 @@ const saidOf = (field: Locator): Promise<string> =>
   field.evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
       .split(' ')
-      .map((id) => [...(document.getElementById(id)?.querySelectorAll('.field-remark') ?? [])])
-      .flat()
+      .flatMap((id) => [...(document.getElementById(id)?.querySelectorAll('.field-remark') ?? [])])
       .map((remark) => remark.textContent)
       .join(' | '),
   )

@@ -1,3 +1,4 @@
+import { isRealDay } from '@assay/api/domain/calendar'
 import { formatUsd, type Usd } from '../ui/money.ts'
 import {
   type ChoiceFilter,
@@ -33,7 +34,8 @@ const plain = (value: unknown): string =>
 function boundOf({ kind, unit }: RangeFilter, value: unknown): string {
   const text = plain(value)
   if (kind === 'amount' && DECIMAL.test(text)) return formatUsd(text as Usd)
-  if (kind === 'day' && !Number.isNaN(Date.parse(text))) return days.format(new Date(text))
+  const isDay = isRealDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+  if (kind === 'day' && isDay) return days.format(new Date(text))
   return unit === undefined || kind === 'amount' ? text : `${text} ${unit}`
 }
 

@@ -26,9 +26,22 @@ const CLEAN: Refused = { findings: {} }
 const LOST =
   'No answer came, so nobody here knows yet whether it was saved. Look for the plan in the list before you try again.'
 
+async function send({ method, path }: PlanCall, version: number | undefined, typed: Typed) {
+  const headers = new Headers(version === undefined ? {} : { 'if-match': `"${version}"` })
+  await callApi(`/api/admin/${path}`, { method, headers, body: JSON.stringify(bodyOf(typed)) })
+}
+
+/** What the server has found in the fields, or says of the whole. */
+function refusedBy(failure: unknown, sentence: string): Refused {
+  const { errors = [] } = refusalOf(failure)
+  const findings = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+  if (errors.length > 0) return { findings }
+  return { findings, problem: failure instanceof HttpError ? sentence : LOST }
+}
+
 /** A plan as it is typed, judged and saved; what is typed stays until it is saved. */
 export function usePlanForm(start: Typed, call: PlanCall) {
-  const { method, path, done, failed } = call
+  const { done, failed } = call
   const version = useRef(call.version)
   const base = useRef(start)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -54,11 +67,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
     toast.error(sentence)
     const now = conflictingPlan(failure)
     if (now !== null) return setConflict(conflictOf(base.current, typed, now))
-    const { errors = [] } = refusalOf(failure)
-    const findings = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
-    const isLost = !(failure instanceof HttpError)
-    if (errors.length > 0) refuse({ findings })
-    else refuse({ findings, problem: isLost ? LOST : sentence })
+    refuse(refusedBy(failure, sentence))
   }
 
   async function finish(): Promise<void> {
@@ -84,10 +93,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
     isSaving.current = true
     setBusy(true)
     try {
-      const headers = new Headers()
-      if (version.current !== undefined) headers.set('if-match', `"${version.current}"`)
-      const body = JSON.stringify(bodyOf(typed))
-      await callApi(`/api/admin/${path}`, { method, headers, body })
+      await send(call, version.current, typed)
       await finish()
     } catch (failure) {
       const now = conflictingPlan(failure)

@@ -22,5 +22,6 @@ export const STAFF_CSV: ExportSource = {
     textColumn('email', 't.email'),
     plainColumn('role', 't.role'),
     timeColumn('createdAt', 't.created_at'),
+    plainColumn('version', 't.version'),
   ],
 }

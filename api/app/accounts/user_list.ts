@@ -89,5 +89,6 @@ export const USER_CSV: ExportSource = {
     timeColumn('emailVerifiedAt', 't.email_verified_at'),
     timeColumn('payoutChangedAt', 't.payout_changed_at'),
     timeColumn('frozenAt', 't.frozen_at'),
+    plainColumn('version', 't.version'),
   ],
 }

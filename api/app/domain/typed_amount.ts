@@ -25,16 +25,13 @@ type Read = { readonly isNegative: boolean; readonly amount: bigint }
 const DOLLARS = /^(?:US ?\$|USD|\$)|(?:US ?\$|USD|\$)$/iu
 const LEADING_SIGN = /^[-+−–—(]/u
 const TRAILING_SIGN = /[-+−–—)]$/u
-/** The marks of thousands, each with the decimal marks that may follow it. */
+/** A first group, the others behind one mark of thousands, and the decimals behind the mark that may follow that one. */
 const GROUPED = [
-  [',', '\\.'],
-  ['\\.', ','],
-  ['[ \\u00a0\\u2009\\u202f]', '[.,]'],
-  ["['’]", '[.,]'],
-].map(
-  ([thousands, decimal]) =>
-    new RegExp(`^([1-9]\\d{0,2})((${thousands})\\d{3}(?:\\3\\d{3})*)(?:${decimal}(\\d+))?$`, 'u'),
-)
+  /^([1-9]\d{0,2})((,)\d{3}(?:,\d{3})*)(?:\.(\d+))?$/,
+  /^([1-9]\d{0,2})((\.)\d{3}(?:\.\d{3})*)(?:,(\d+))?$/,
+  /^([1-9]\d{0,2})(([ \u00a0\u2009\u202f])\d{3}(?:\3\d{3})*)(?:[.,](\d+))?$/,
+  /^([1-9]\d{0,2})((['’])\d{3}(?:\3\d{3})*)(?:[.,](\d+))?$/,
+]
 const MOST_DIGITS = 12
 
 const figureOf = (whole: string, fraction: string): bigint =>

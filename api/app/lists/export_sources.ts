@@ -20,6 +20,9 @@ export function defineExport(source: ExportSource): void {
   sources.set(source.list.resource, source)
 }
 
+/** Every list that can be exported. */
+export const allExports = (): ExportSource[] => [...sources.values()]
+
 export const exportOf = (resource: string) => sources.get(resource)
 
 /** Text that people wrote: guarded against formulas. */

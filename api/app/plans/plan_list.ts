@@ -40,5 +40,6 @@ export const PLAN_CSV: ExportSource = {
     plainColumn('offered', 't.offered'),
     timeColumn('createdAt', 't.created_at'),
     timeColumn('updatedAt', 't.updated_at'),
+    plainColumn('version', 't.version'),
   ],
 }

@@ -13,14 +13,17 @@ create table saved_views (
 create unique index saved_views_name on saved_views (resource, lower(name));
 create index saved_views_created_by on saved_views (created_by);
 grant select, insert, delete, update (name, filter, sort, columns) on saved_views to assay_staff;
+-- housekeeping removes what may no longer be kept
+grant select, delete on saved_views to assay_identity;
 
 -- A query that looks for one person goes when that person's account is closed, with the rest of their data.
 create function forget_in_saved_views() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 begin
   delete from public.saved_views v
-   where exists (select from jsonb_each_text(v.filter) f
-                  where lower(f.value) in (old.id::text, lower(old.email), lower(old.username), lower(old.name), old.phone_number));
+   where exists (select from jsonb_path_query(v.filter, '$.**') f
+                  where lower(f #>> '{}') in (old.id::text, lower(old.email), lower(old.username), lower(old.name), old.phone_number,
+                                              lower(old.profile_pic), lower(old.bitcoin), lower(old.ethereum), lower(old.sol)));
   return null;
 end $$;
 revoke execute on function forget_in_saved_views() from public;

@@ -5,10 +5,10 @@ import { inspect, ROOT, ROOTS, type Source, sourcesUnder, testFilesUnder } from 
 
 const CODES = Object.keys(CATALOGUE)
 
-/** Codes are thrown here; tables of routes and the API document only announce them. */
+/** Codes are thrown here; tables of routes, the API document and the list of verdicts only name them. */
 const throwing = () =>
   sourcesUnder(ROOTS.api).filter(
-    ({ path }) => !/errors\/catalogue\.ts$|routes\.ts$|\/openapi\//.test(path),
+    ({ path }) => !/errors\/(?:catalogue|verdict)\.ts$|routes\.ts$|\/openapi\//.test(path),
   )
 
 /** Every text literal of these files. */

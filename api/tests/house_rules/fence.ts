@@ -126,7 +126,8 @@ export function arrowsOffTheList(sources = api()): string[] {
 
 /** What a front end may take: what the API exports, the design, itself, and packages of its own. */
 function mayImport(path: string, from: string): boolean {
-  if (from.startsWith('@assay/')) return /^@assay\/api\/(?:errors|domain\/\w+)$/.test(from)
+  if (from.startsWith('@assay/'))
+    return /^@assay\/api\/(?:errors(?:\/verdict)?|domain\/\w+)$/.test(from)
   if (!from.startsWith('.')) return !/^(?:[#/]|file:)/.test(from)
   const to = posix.join(posix.dirname(path), from)
   return to.startsWith(`${path.split('/')[0]}/`) || to.startsWith('design/')

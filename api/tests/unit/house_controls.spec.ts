@@ -62,11 +62,13 @@ test.group('House: the rules see (control)', () => {
       '../../../admin/src/theme',
       '../../api/app/domain/money',
       '@assay/dashboard',
+      '@assay/api/errors/failure',
       '#ledger/doors',
     ]
     const right = [
       '@assay/api/domain/money',
       '@assay/api/errors',
+      '@assay/api/errors/verdict',
       '../../design/tokens',
       './a',
       'react',

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ScrollFrame } from '../ui/ScrollFrame.tsx'
 import { type Conflict, fieldName, inWords } from './conflict.ts'
 
 interface EditConflictProps {
@@ -16,8 +17,8 @@ export function EditConflict({ conflict, isSending, onKeepMine, onTakeTheirs }: 
     <section className="edit-conflict" aria-labelledby="conflict-title" tabIndex={-1} ref={box}>
       <h2 id="conflict-title">Changed somewhere else</h2>
       <p>These details were changed while you edited them. Nothing of yours is saved yet.</p>
-      <div className="table-scroll">
-        <table className="table">
+      <ScrollFrame label="Both changes">
+        <table>
           <thead>
             <tr>
               <th scope="col">Field</th>
@@ -35,7 +36,7 @@ export function EditConflict({ conflict, isSending, onKeepMine, onTakeTheirs }: 
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       <div className="form-acts">
         <button
           className="button button-primary"

@@ -21,6 +21,12 @@ export interface Conflict {
 const valueIn = (user: User, field: string): string | null =>
   (user[field as keyof User] as string | null | undefined) ?? null
 
+/** What was changed in the form: the other fields may be what somebody else makes of them. */
+export const ownChanges = (opened: User, typed: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([field, wanted]) => valueIn(opened, field) !== wanted),
+  )
+
 /** The profile as it is now, where an edit was refused because somebody else was faster; else null. */
 export const conflictingUser = (failure: unknown): User | null =>
   failure instanceof CallFailure && failure.code === 'version_conflict'
@@ -28,9 +34,9 @@ export const conflictingUser = (failure: unknown): User | null =>
     : null
 
 /** The fields of the form that are not what they were, and not what is wanted either. */
-export const clashesOf = (base: User, now: User, mine: Changes): Clash[] =>
+export const clashesOf = (known: User, now: User, mine: Changes): Clash[] =>
   Object.entries(mine).flatMap(([field, wanted]) => {
-    const [was, is] = [valueIn(base, field), valueIn(now, field)]
+    const [was, is] = [valueIn(known, field), valueIn(now, field)]
     return was === is || is === wanted ? [] : [{ field, was, now: is, mine: wanted }]
   })
 

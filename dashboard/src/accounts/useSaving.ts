@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react'
 import { type Answer, patch } from '../client.ts'
-import { type Changes, clashesOf, type Conflict, conflictingUser, isAlready } from './conflict.ts'
+import {
+  type Changes,
+  clashesOf,
+  type Conflict,
+  conflictingUser,
+  isAlready,
+  ownChanges,
+} from './conflict.ts'
 import type { User } from './user.ts'
 
 type Outcome = { readonly at: 'saved'; readonly user: User } | { readonly at: 'clash' }
@@ -18,17 +25,20 @@ async function send(changes: Changes, version: number): Promise<Answer<User> | U
 }
 
 /**
- * Saves an edit of the profile from the version that was there when it began. A change that somebody else has made to
- * other fields is no conflict; one of the same fields is shown, and the person decides.
+ * Saves what was changed of the profile since the form was opened, and nothing else. A change that somebody else has
+ * made to other fields meanwhile is no conflict; one of the same fields is shown, and the person decides.
  */
 export function useSaving() {
-  const base = useRef<User | undefined>(undefined)
+  const opened = useRef<User | undefined>(undefined)
+  const known = useRef<User | undefined>(undefined)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
-  async function save(changes: Changes, told: Told): Promise<Outcome> {
+  async function save(typed: Changes, told: Told): Promise<Outcome> {
     for (;;) {
-      const from = base.current
-      if (from === undefined) throw new Error('an edit is saved that was never begun')
+      const from = known.current
+      if (from === undefined || opened.current === undefined)
+        throw new Error('an edit is saved that was never begun')
+      const changes = ownChanges(opened.current, typed)
       const answer = await told(send(changes, from.version))
       if ('data' in answer) return { at: 'saved', user: answer.data }
       // an answer that was lost: it is saved already
@@ -38,7 +48,7 @@ export function useSaving() {
         setConflict({ now: answer, clashes })
         return { at: 'clash' }
       }
-      base.current = answer
+      known.current = answer
     }
   }
 
@@ -46,11 +56,12 @@ export function useSaving() {
     conflict,
     save,
     begin(user: User | undefined): void {
-      base.current = user
+      opened.current = user
+      known.current = user
     },
     /** The person has seen what is there now, and saves theirs over it. */
     acceptVersion(): void {
-      base.current = conflict?.now
+      known.current = conflict?.now
       setConflict(null)
     },
     forget: () => setConflict(null),

@@ -50,14 +50,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   return (
     <div className="flow">
       <FormHead title="Withdraw" errors={errors} summary={summary}>
-        <p>
-          Available: <Amount value={terms.maximum} />
-          {centsOf(terms.maximum) === 0n && (
-            <>
-              . <Link href="/user/deposit">Make a deposit</Link> to have something to withdraw.
-            </>
-          )}
-        </p>
+        <Available maximum={terms.maximum} />
         <FactorNeeded />
       </FormHead>
       <form className="form" onSubmit={onSubmit} noValidate>
@@ -100,6 +93,17 @@ export function WithdrawForm(props: WithdrawFormProps) {
     </div>
   )
 }
+
+const Available = ({ maximum }: { maximum: Usd }) => (
+  <p>
+    Available: <Amount value={maximum} />
+    {centsOf(maximum) === 0n && (
+      <>
+        . <Link href="/user/deposit">Make a deposit</Link> to have something to withdraw.
+      </>
+    )}
+  </p>
+)
 
 async function judge(sent: Values, readAvailable: () => Promise<Usd>): Promise<void> {
   await assertAddress(sent)

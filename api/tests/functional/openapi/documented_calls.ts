@@ -148,6 +148,7 @@ const BACK_OFFICE = [
   'GET /api/admin/search',
   'GET /api/admin/saved-views',
   'POST /api/admin/saved-views',
+  'PATCH /api/admin/saved-views/{id}',
   'DELETE /api/admin/saved-views/{id}',
 ]
 

@@ -1,5 +1,17 @@
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, granted, type Json, look, theBanker, unique } from '#tests/house'
+import { allExports } from '#lists/export_sources'
+import { removeSealedViews } from '#lists/saved_view_upkeep'
+import { SEALED_COLUMNS } from '#protection/sealed_fields'
+import {
+  aStaffMember,
+  anInvestor,
+  granted,
+  type Json,
+  look,
+  theBanker,
+  unique,
+  WALLETS,
+} from '#tests/house'
 import { answersTo, OPERATORS_ONLY, STAFF_ONLY } from '#tests/strangers'
 
 const aView = (terms: object = {}) => ({ resource: 'deposits', name: unique(), ...terms })
@@ -117,14 +129,81 @@ test.group('/admin/saved-views', () => {
     ])
   })
 
+  test('holds no value of a field that is sealed at rest, of any list', async ({ assert }) => {
+    const banker = await theBanker()
+    const sealed = allExports().flatMap(({ list: { resource, fields } }) =>
+      Object.entries(fields).flatMap(([name, { isSealed }]) =>
+        isSealed ? [{ resource, name }] : [],
+      ),
+    )
+    assert.isAtLeast(sealed.length, 5)
+    for (const { resource, name } of sealed)
+      for (const key of [name, `${name}_gte`]) {
+        const filter = { [key]: '10455512' }
+        const created = await banker.post('/admin/saved-views', aView({ resource, filter }))
+        const view = await granted(banker.post('/admin/saved-views', aView({ resource })))
+        const changed = await banker.patch(`/admin/saved-views/${view.id}`, { filter })
+        for (const { status, body } of [created, changed])
+          assert.deepInclude(
+            { status, ...body.errors?.[0] },
+            { status: 422, field: 'filter', rule: 'sealed' },
+            `${resource} ${key}`,
+          )
+      }
+    const kept = await look('select filter from saved_views where filter::text like :number', {
+      number: '%10455512%',
+    })
+    assert.lengthOf(kept, 0)
+  })
+
+  test('a field over a sealed column says that it is sealed, in every list', ({ assert }) => {
+    const columns = Object.values(SEALED_COLUMNS).flatMap((table) => [...table.columns])
+    const open = allExports().flatMap(({ list }) =>
+      Object.entries(list.fields)
+        .filter(
+          ([, { sql, isSealed }]) => !isSealed && columns.some((column) => sql.includes(column)),
+        )
+        .map(([name]) => `${list.resource}.${name}`),
+    )
+    assert.deepEqual(open, [])
+  })
+
+  test('one from before is not shown, and is removed with a line in the audit log', async ({
+    assert,
+  }) => {
+    const [banker, support] = [await theBanker(), await aStaffMember('support')]
+    const [old] = await look(
+      `insert into saved_views (resource, name, filter, created_by)
+       values ('users', :name, '{"accountNumber":"10455512"}', :by) returning id`,
+      { name: unique(), by: banker.id },
+    )
+    const shown: Json[] = await granted(support.get('/admin/saved-views'))
+    assert.isFalse(shown.some(({ id }) => id === old.id))
+    assert.equal((await banker.patch(`/admin/saved-views/${old.id}`, {})).status, 404)
+    assert.isAtLeast(await removeSealedViews(), 1)
+    assert.lengthOf(await look('select 1 from saved_views where id = :id', { id: old.id }), 0)
+    const lines = await look(
+      'select action, actor_kind, before from audit_events where object_id = :id',
+      { id: old.id },
+    )
+    assert.deepEqual(lines, [
+      { action: 'saved_view.removed', actor_kind: 'system', before: { resource: 'users' } },
+    ])
+  })
+
   test('one that looks for a person goes with their account', async ({ assert }) => {
     const [banker, investor] = await Promise.all([theBanker(), anInvestor()])
     const views = [
       { email: investor.email.toUpperCase() },
       { uid: investor.id },
       { q: investor.username },
+      { id: [investor.id] },
     ]
     for (const filter of views) await granted(banker.post('/admin/saved-views', aView({ filter })))
+    const address = WALLETS.bitcoin
+    await granted(investor.patch('/user/profile', { bitcoin: address }))
+    const wallet = aView({ resource: 'users', filter: { bitcoin: address } })
+    await granted(banker.post('/admin/saved-views', wallet))
     const kept = await granted(
       banker.post('/admin/saved-views', aView({ filter: { q: unique() } })),
     )
@@ -136,6 +215,7 @@ test.group('/admin/saved-views', () => {
     )
     assert.notInclude(JSON.stringify(left).toLowerCase(), investor.username)
     assert.notInclude(JSON.stringify(left), investor.id)
+    assert.notInclude(JSON.stringify(left), wallet.name)
   })
 
   test('is read by staff of any role, and changed by those who may change things', async ({

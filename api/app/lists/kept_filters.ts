@@ -1,0 +1,31 @@
+import { Failure } from '#errors/failure'
+import { exportOf } from '#lists/export_sources'
+
+type Filter = Readonly<Record<string, unknown>>
+
+/**
+ * The first field of a filter that may not be written down: what is sealed at rest would stand in clear text in the view,
+ * for all of the staff to read. A list that is not known has no field that may be.
+ */
+function sealedFieldOf(resource: string, filter: Filter): string | undefined {
+  const fields = exportOf(resource)?.list.fields
+  return Object.keys(filter).find((name) => {
+    const field = name.replace(/_(?:gte|lte)$/, '')
+    if (!fields) return true
+    return Object.hasOwn(fields, field) && fields[field]?.isSealed === true
+  })
+}
+
+export const mayBeKept = (resource: string, filter: Filter): boolean =>
+  sealedFieldOf(resource, filter) === undefined
+
+/** Failures: validation_failed. */
+export function assertMayBeKept(resource: string, filter: Filter): void {
+  const name = sealedFieldOf(resource, filter)
+  if (name === undefined) return
+  throw Failure.field(
+    'filter',
+    'sealed',
+    `${name} is encrypted, and a saved view is not. Take that filter out, then save the view.`,
+  )
+}
