@@ -86,6 +86,32 @@ test('shows its own prices while the market widget is blocked, and says so', () 
     await assertBecomes(() => market.getByRole('row').count(), 4)
   }))
 
+test('hears only the frame of the market widget, and only from its own host', () =>
+  browser.visit(async (page) => {
+    await page.route('https://www.tradingview-widget.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>silent</title>' }),
+    )
+    await openOverview(page)
+    const market = page.getByRole('region', { name: 'Market overview' })
+    await market.scrollIntoViewIfNeeded()
+    await market.locator('iframe').waitFor({ state: 'attached' })
+    const hear = (origin: string, isOfFrame: boolean) =>
+      page.evaluate(
+        async ([from, ofFrame]) => {
+          const frame = document.querySelector<HTMLIFrameElement>('iframe[src*="tradingview"]')
+          const source = ofFrame ? frame?.contentWindow : window
+          dispatchEvent(new MessageEvent('message', { origin: from, source: source ?? null }))
+          await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))
+        },
+        [origin, isOfFrame] as const,
+      )
+    await hear('https://www.tradingview-widget.com', false)
+    await hear('https://elsewhere.test', true)
+    assert.equal(await market.getByRole('table').count(), 1)
+    await hear('https://www.tradingview-widget.com', true)
+    await assertBecomes(() => market.getByRole('table').count(), 0)
+  }))
+
 test('shows the market widget once it has spoken, with our prices out of the way', () =>
   browser.visit(async (page) => {
     await page.route('https://www.tradingview-widget.com/**', (route) =>

@@ -48,6 +48,14 @@ test('forgets who was signed in when the browser is closed, unless they are to b
   }
 })
 
+test('keeps the mark of an open browser for this site alone', () =>
+  browser.visit(async (page) => {
+    await signInSending(page, false)
+    const cookies = await page.context().cookies()
+    const mark = cookies.find(({ name }) => name === 'assay.browser')
+    assert.deepEqual([mark?.sameSite, mark?.value], ['Strict', 'open'])
+  }))
+
 test('shares a session that is not remembered with every tab of the browser', () =>
   browser.visit(async (page) => {
     await signInSending(page, false)

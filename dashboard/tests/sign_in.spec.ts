@@ -88,6 +88,20 @@ test('shows and hides the password', () =>
     await isOf('password')
   }))
 
+test('takes a password that is pasted or comes from a password manager', () =>
+  browser.visit(async (page) => {
+    await page.goto('/auth/login')
+    const field = page.getByLabel('Password')
+    assert.equal(await field.getAttribute('autocomplete'), 'current-password')
+    const isLet = await field.evaluate((input) =>
+      input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+    )
+    assert.equal(isLet, true, 'nothing prevents a paste')
+    await field.focus()
+    await page.keyboard.insertText('a password of a manager')
+    assert.equal(await field.inputValue(), 'a password of a manager')
+  }))
+
 test('comes back to the page that was asked for', () =>
   browser.visit(async (page) => {
     await page.goto('/user/transactions?cursor=')

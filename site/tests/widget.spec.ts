@@ -65,6 +65,32 @@ test('near the window the tape is asked for, in a closed frame, with the five sy
     { viewport: PHONE },
   ))
 
+test('only the frame of the tape is heard, and only from its own host', () =>
+  house.visit(
+    async (page) => {
+      await page.route('https://www.tradingview-widget.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>silent</title>' }),
+      )
+      await page.goto('/')
+      await reach(page)
+      await page.locator(FRAME).waitFor({ state: 'attached' })
+      const hear = (origin: string, isOfFrame: boolean) =>
+        page.evaluate(
+          ([from, ofFrame, selector]) => {
+            const frame = document.querySelector<HTMLIFrameElement>(selector)
+            const source = ofFrame ? frame?.contentWindow : window
+            dispatchEvent(new MessageEvent('message', { origin: from, source: source ?? null }))
+            return document.querySelector<HTMLElement>('[data-ticker]')?.dataset.live
+          },
+          [origin, isOfFrame, FRAME] as const,
+        )
+      assert.equal(await hear('https://www.tradingview-widget.com', false), undefined)
+      assert.equal(await hear('https://elsewhere.test', true), undefined)
+      assert.equal(await hear('https://www.tradingview-widget.com', true), '', 'control')
+    },
+    { viewport: PHONE },
+  ))
+
 test('a tape that does not answer leaves our own list, and says so', () =>
   house.visit(
     async (page) => {

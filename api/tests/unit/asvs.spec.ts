@@ -168,11 +168,12 @@ test.group('The page on the OWASP ASVS', () => {
       assert.include(page, `\n- ${id}: `)
   })
 
-  test('is found out where a line is missing, doubled, made up, empty, or names no file (control)', ({
+  test('is found out where a line is missing, doubled, made up, empty, or proves nothing (control)', ({
     assert,
   }) => {
     const line = page.split('\n').find((one) => one.startsWith('| 6.2.8 |')) ?? ''
-    assert.isNotEmpty(line)
+    const quoted = 'keeps the spaces at both ends'
+    assert.include(line, ` "${quoted}"`)
     const wrongs = [
       page.replace(`${line}\n`, ''),
       page.replace(line, `${line}\n${line}`),
@@ -181,7 +182,40 @@ test.group('The page on the OWASP ASVS', () => {
       page.replace(line, line.replace('| holds |', '| surely |')),
       page.replace(line, '| 6.2.8 | 1 | judged as typed | holds | because we say so |'),
       page.replace(line, line.replace('passwords.spec.ts', 'no_such.spec.ts')),
+      // a source, a spec without a title, a title that is not there, of several tests, too short, of a control
+      page.replace(
+        line,
+        '| 6.2.8 | 1 | x | holds | `api/app/accounts/password_rules.ts` "keeps" |',
+      ),
+      page.replace(line, line.replaceAll(/ "[^"]*",?/g, '')),
+      page.replace(quoted, 'keeps the spaces at one end'),
+      page.replace(quoted, 'keeps'),
+      page.replaceAll('is asked for at the registration', 'is 8 where the setting says so'),
     ]
-    for (const [i, wrong] of wrongs.entries()) assert.isNotEmpty(faultsOf(wrong), String(i))
+    for (const [i, wrong] of wrongs.entries()) {
+      assert.notEqual(wrong, page, String(i))
+      assert.isNotEmpty(faultsOf(wrong), String(i))
+    }
+    assert.deepEqual(faultsOf(page), [])
+  })
+
+  test('takes titles of tests, groups and tables, and nothing that only looks like one', ({
+    assert,
+  }) => {
+    const text = [
+      "test.group('a group of tests', () => {",
+      "  test('a test of the group', () => { call('no title at all') })",
+      `  for (const n of [1]) test(\`number \${n} of many\`, () => {})`,
+      '})',
+      "refuseAll('attacks of a kind', [{ title: 'one of the attacks', rule: 'a rule of theirs' }])",
+      "// test('a test that was taken out', () => {})",
+    ].join('\n')
+    assert.deepEqual(titlesOf('x.spec.ts', text), [
+      'a group of tests',
+      'a test of the group',
+      `number \${n} of many`,
+      'attacks of a kind',
+      'one of the attacks',
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { aStaffMember, anInvestor, call, look, PASSWORD } from '#tests/house'
+import { mailsTo } from '#tests/mailbox'
 
 const idOf = (token: string) =>
   Buffer.from(token.split('_')[2]?.split('.')[0] ?? '', 'base64url').toString()
@@ -168,5 +169,37 @@ test.group('What is kept of sessions', () => {
       { id: person.id },
     )
     assert.deepEqual(left, { n: 3, old: 0 })
+  })
+
+  test('places that an account was not seen at for 180 days and links of 90 days ago go as well', async ({
+    assert,
+  }) => {
+    const person = await anInvestor()
+    const { id } = person
+    for (const days of [181, 179])
+      await look(
+        `insert into known_places (key, what, account_id, last_used_at)
+         values (:key, 'address', :id, now() - make_interval(days => :days)) returning 1`,
+        { key: `${id}${days}`, id, days },
+      )
+    for (const days of [91, 89])
+      await look(
+        `insert into password_resets (user_id, token_hash, expires_at)
+         values (:id, :hash, now() - make_interval(days => :days)) returning 1`,
+        { hash: `${id}${days}`, id, days },
+      )
+    await call('POST', '/auth/login', { body: { email: person.email, password: PASSWORD } })
+    const places = await look<{ key: string }>(
+      `select key from known_places where account_id = :id and key like :id || '%'`,
+      { id },
+    )
+    assert.deepEqual(places, [{ key: `${id}179` }])
+    await call('POST', '/auth/forgot_password', { body: { email: person.email } })
+    await mailsTo(person.email)
+    const [links] = await look<{ n: number }>(
+      'select count(*)::int as n from password_resets where user_id = :id',
+      { id },
+    )
+    assert.equal(links?.n, 2, 'the newer one and the live one')
   })
 })
