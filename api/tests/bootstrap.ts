@@ -11,6 +11,7 @@ import { prepareRoles } from '#database/roles'
 import { watchAnswers } from '#tests/answer_watch'
 import { SLOWNESS } from '#tests/patience'
 import { progress } from '#tests/progress_reporter'
+import { FIRST_OWNER } from '#tests/staff'
 import env from '#start/env'
 
 export const plugins: Config['plugins'] = [
@@ -40,6 +41,8 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
       if (runner.error) throw runner.error
       const { writeApprovalRules } = await import('#approvals/approval_rules')
       await writeApprovalRules(db.connection('owner'))
+      const { rowsOf } = await import('#database/rows')
+      await rowsOf(db.connection('owner'), FIRST_OWNER, {})
       if (process.env.PARTITIONED) await partitionAuditLog(db.connection('owner'), () => {})
     },
   ],

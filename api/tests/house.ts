@@ -5,6 +5,7 @@ import { rowsOf } from '#database/rows'
 import type { Asset } from '#domain/asset'
 import type { StaffRole } from '#routing/route_entry'
 import { type Answer, callsOf, type Json } from '#tests/calls'
+import { JOIN_STAFF } from '#tests/staff'
 
 export { type Answer, call, callsOf, type Json } from '#tests/calls'
 
@@ -68,17 +69,24 @@ export async function anInvestor(overrides: Overrides = {}): Promise<Investor> {
   return { user, id, email: person.email, username: person.username, token, ...callsOf(token) }
 }
 
+/** Makes a member of staff, as an invitation does; answers the id. */
+async function joinStaff(email: string, role: StaffRole): Promise<string> {
+  const [row] = await rowsOf<{ id: string }>(db.connection('identity'), JOIN_STAFF, {
+    email,
+    role,
+    password: PASSWORD_HASH,
+    digest: unique(),
+  })
+  if (!row) throw new Error('nobody joined the staff')
+  return row.id
+}
+
 /** A member of staff who is signed in. */
 export async function aStaffMember(
   role: StaffRole = 'admin',
   email = `${unique()}@staff.test`,
 ): Promise<StaffMember> {
-  const identity = db.connection('identity')
-  const [row] = await identity
-    .table('staff')
-    .insert({ email, role, password: PASSWORD_HASH })
-    .returning('id')
-  const id = (row as { id: string }).id
+  const id = await joinStaff(email, role)
   const token = await issueToken('staff', id, SESSIONS.staff)
   if (!token) throw new Error('the new member of staff got no token')
   return { staff: { id, email, role }, id, email, role, token, ...callsOf(token) }

@@ -29,6 +29,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'earnings.debit': 'Debit earnings',
   'deposit_address.change': 'Change a deposit address',
   'staff.role': 'Give a role',
+  'staff.invite': 'Invite an owner',
 }
 
 /** What is asked for, in words. */
@@ -52,7 +53,7 @@ const LABELS: Readonly<Record<string, string>> = {
   asset: 'Asset',
   before: 'Until now',
   delayHours: 'In force after (hours)',
-  email: 'Member of staff',
+  email: 'E-mail',
   role: 'New role',
 }
 const MONEY = new Set(['amount', 'invested'])

@@ -23,6 +23,7 @@ export function InviteDialog() {
       toast.success(`Invitation sent to ${email.trim()}.`)
       close()
     },
+    asked: close,
   })
   const error = refused?.fields.email
   function confirm() {

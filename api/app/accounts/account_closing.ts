@@ -8,7 +8,7 @@ import { inTransaction } from '#database/transaction'
 
 /**
  * Closes an investor's account: in one transaction the sessions end and the personal data is erased wherever it
- * was kept; the ledger stays. Failures: forbidden, user_not_found, account_not_empty.
+ * was kept; the ledger stays. Failures: forbidden, own_account, user_not_found, account_not_empty.
  */
 export async function closeAccount(caller: Caller, id: string): Promise<void> {
   await inTransaction(db.connection('staff'), async (trx) => {
@@ -18,6 +18,7 @@ export async function closeAccount(caller: Caller, id: string): Promise<void> {
       { actor: caller.id, id },
     )
     if (row?.outcome === 'forbidden') throw new Failure('forbidden')
+    if (row?.outcome === 'own_account') throw new Failure('own_account')
     if (row?.outcome === 'missing') throw new Failure('user_not_found')
     if (row?.outcome !== 'closed') throw new Failure('account_not_empty')
     await Audit.record(

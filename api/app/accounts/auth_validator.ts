@@ -85,6 +85,9 @@ export const invite = vine.create({ email: emailField(), role: vine.enum(ALL_STA
 /** PATCH /admin/staff/{id}. */
 export const changeRole = vine.create({ role: vine.enum(ALL_STAFF) })
 
+/** POST /admin/staff/{id}/accounts: the investor whose account is theirs. */
+export const declareStaffAccount = vine.create({ uid: vine.string().uuid() })
+
 for (const validator of [
   register,
   login,
@@ -95,6 +98,7 @@ for (const validator of [
   registerStaff,
   invite,
   changeRole,
+  declareStaffAccount,
   linkToken,
   accountReason,
 ]) {

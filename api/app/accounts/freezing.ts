@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { endAllTokens } from '#accounts/access_tokens'
 import { claimAccountLink, endAccountLinks } from '#accounts/account_links'
 import { mailFrozen, mailUnfrozen } from '#accounts/standing_mails'
+import { assertNotOwn } from '#accounts/own_investor'
 import { type Actor, Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
@@ -67,10 +68,11 @@ export async function freezeByLink(token: string, requestId: string): Promise<vo
 
 /**
  * Freezes an account of an investor, for a reason that the audit log keeps; its owner is mailed.
- * Failures: user_not_found, account_already_frozen.
+ * Failures: own_account, user_not_found, account_already_frozen.
  */
 export async function freezeAccount(caller: Caller, id: string, reason: string): Promise<void> {
   await inTransaction(identity(), async (trx) => {
+    await assertNotOwn(trx, caller, id)
     const outcome = await freeze(trx, id, { actor: caller, after: { by: 'staff', reason } })
     if (outcome === 'missing') throw new Failure('user_not_found')
     if (outcome === 'already') throw new Failure('account_already_frozen')
@@ -80,10 +82,11 @@ export async function freezeAccount(caller: Caller, id: string, reason: string):
 
 /**
  * Opens a frozen account again, for a reason that the audit log keeps; its owner is mailed.
- * Failures: user_not_found, account_not_frozen.
+ * Failures: own_account, user_not_found, account_not_frozen.
  */
 export async function unfreezeAccount(caller: Caller, id: string, reason: string): Promise<void> {
   await inTransaction(identity(), async (trx) => {
+    await assertNotOwn(trx, caller, id)
     const [account] = await rowsOf<{ email: string; frozen_at: Date | null }>(
       trx,
       'select email, frozen_at from users where id = :id and closed_at is null for update',

@@ -2,6 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import type { GuardName } from '#accounts/access_tokens'
 import { mailSignedOut } from '#accounts/standing_mails'
+import { assertNotOwn } from '#accounts/own_investor'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
@@ -76,7 +77,7 @@ export const endOtherSessions = (caller: Caller): Promise<OpenSession[]> =>
 
 /**
  * Ends every session of an investor, at the word of the staff, and answers those that it has ended; their owner is mailed.
- * Failures: user_not_found.
+ * Failures: user_not_found, own_account.
  */
 export async function endSessionsOf(caller: Caller, investor: string): Promise<OpenSession[]> {
   const ended = await inTransaction(identity(), async (trx) => {
@@ -87,6 +88,7 @@ export async function endSessionsOf(caller: Caller, investor: string): Promise<O
       { investor },
     )
     if (!account) throw new Failure('user_not_found')
+    await assertNotOwn(trx, caller, investor)
     const rows = await rowsOf<OpenSession>(
       trx,
       `delete from investor_tokens where ${ALIVE} returning ${SHOWN}`,

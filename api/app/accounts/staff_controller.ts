@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { aloneOrAsk, showWaiting, Waiting } from '#approvals/second_person'
+import { canonicalEmail } from '#accounts/account_names'
 import { changeRole, invite } from '#accounts/auth_validator'
 import { inviteStaff } from '#accounts/invitation_service'
 import InvitationTransformer from '#accounts/invitation_transformer'
@@ -32,9 +33,17 @@ export default class StaffController {
   }
 
   async invite(ctx: HttpContext) {
-    const invitation = await inviteStaff(callerOf(ctx), await takeBody(ctx, invite))
+    const caller = callerOf(ctx)
+    const given = await takeBody(ctx, invite)
+    const asked = {
+      action: 'staff.invite',
+      object: canonicalEmail(given.email),
+      given: { role: given.role },
+    } as const
+    const done = await aloneOrAsk(caller, asked, () => inviteStaff(caller, given))
+    if (done instanceof Waiting) return showWaiting(ctx, done.request)
     ctx.response.status(201)
-    return { data: new InvitationTransformer(invitation).toObject() }
+    return { data: new InvitationTransformer(done).toObject() }
   }
 
   async update(ctx: HttpContext) {

@@ -47,12 +47,13 @@ export async function registerStaffMember(
     if (!invitation) throw new Failure('invitation_required')
     const [row] = await rowsOf<{ id: string }>(
       trx,
-      `insert into staff (email, password, role) values (:email, :password, :role)
+      `insert into staff (email, password, role, invitation_id) values (:email, :password, :role, :invitation)
        on conflict (lower(email)) where removed_at is null do nothing returning id`,
       {
         email: storedEmail(invitation.email ?? given.email),
         password: await hashPassword(given.password),
         role: invitation.role,
+        invitation: invitation.id,
       },
     )
     // the address has joined the staff by another way since

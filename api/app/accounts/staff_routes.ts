@@ -1,9 +1,10 @@
-import { changeRole, invite } from '#accounts/auth_validator'
+import { changeRole, declareStaffAccount, invite } from '#accounts/auth_validator'
 import { STAFF_CSV } from '#accounts/staff_list'
 import { listRoutes } from '#routing/list_routes'
 import { ALL_STAFF, OWNERS, type RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#accounts/staff_controller')
+const accounts = () => import('#accounts/staff_accounts_controller')
 
 export const staffRoutes: RouteEntry[] = [
   {
@@ -33,12 +34,14 @@ export const staffRoutes: RouteEntry[] = [
     roles: OWNERS,
     rate: 'money',
     stepUp: true,
-    summary: 'Invites an address to the staff: mails a link that is good for 24 hours, once.',
+    summary:
+      'Invites an address to the staff: mails a link that is good for 24 hours, once. An owner is invited by two, where the settings say so and there are two.',
+    mayWait: true,
     tag: 'staff',
     body: invite,
     status: 201,
     answer: { schema: 'Invitation' },
-    refusals: ['validation_failed'],
+    refusals: ['approval_open', 'validation_failed'],
   },
   {
     method: 'PATCH',
@@ -55,7 +58,7 @@ export const staffRoutes: RouteEntry[] = [
     tag: 'staff',
     body: changeRole,
     answer: { schema: 'Staff' },
-    refusals: ['staff_not_found', 'last_owner', 'approval_open', 'validation_failed'],
+    refusals: ['staff_not_found', 'last_owner', 'own_role', 'approval_open', 'validation_failed'],
   },
   {
     method: 'DELETE',
@@ -69,5 +72,46 @@ export const staffRoutes: RouteEntry[] = [
     tag: 'staff',
     answer: { schema: 'Staff' },
     refusals: ['staff_not_found', 'last_owner'],
+  },
+  {
+    method: 'GET',
+    path: '/admin/staff/:id/accounts',
+    handle: [accounts, 'index'],
+    guard: 'staff',
+    roles: OWNERS,
+    rate: 'api',
+    summary: 'The investor accounts that are declared to be of a member of staff.',
+    tag: 'staff',
+    answer: { schema: 'StaffAccount', list: true },
+    refusals: ['staff_not_found'],
+  },
+  {
+    method: 'POST',
+    path: '/admin/staff/:id/accounts',
+    handle: [accounts, 'store'],
+    guard: 'staff',
+    roles: OWNERS,
+    rate: 'money',
+    stepUp: true,
+    summary:
+      'Declares an investor account to be of a member of staff, who then decides nothing about it.',
+    tag: 'staff',
+    body: declareStaffAccount,
+    status: 201,
+    answer: { schema: 'StaffAccount' },
+    refusals: ['staff_not_found', 'validation_failed'],
+  },
+  {
+    method: 'DELETE',
+    path: '/admin/staff-accounts/:id',
+    handle: [accounts, 'destroy'],
+    guard: 'staff',
+    roles: OWNERS,
+    rate: 'money',
+    stepUp: true,
+    summary: 'Takes such a declaration back; nobody does so about themselves.',
+    tag: 'staff',
+    answer: { schema: 'StaffAccount' },
+    refusals: ['not_found', 'own_account'],
   },
 ]

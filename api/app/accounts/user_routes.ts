@@ -25,7 +25,7 @@ export const userRoutes: RouteEntry[] = [
     tag: 'users',
     body: accountReason,
     answer: { schema: 'User' },
-    refusals: ['user_not_found', 'account_already_frozen', 'validation_failed'],
+    refusals: ['user_not_found', 'own_account', 'account_already_frozen', 'validation_failed'],
   },
   {
     method: 'POST',
@@ -39,7 +39,7 @@ export const userRoutes: RouteEntry[] = [
     tag: 'users',
     body: accountReason,
     answer: { schema: 'User' },
-    refusals: ['user_not_found', 'account_not_frozen', 'validation_failed'],
+    refusals: ['user_not_found', 'own_account', 'account_not_frozen', 'validation_failed'],
   },
   {
     method: 'DELETE',
@@ -51,7 +51,7 @@ export const userRoutes: RouteEntry[] = [
     summary: 'Ends every session of an investor, and answers those that it has ended.',
     tag: 'users',
     answer: { schema: 'Session', list: true },
-    refusals: ['user_not_found'],
+    refusals: ['user_not_found', 'own_account'],
   },
   {
     method: 'DELETE',
@@ -64,6 +64,6 @@ export const userRoutes: RouteEntry[] = [
     summary: "Closes an investor's account and erases the personal data; the ledger stays.",
     tag: 'users',
     answer: { schema: 'User' },
-    refusals: ['user_not_found', 'account_not_empty'],
+    refusals: ['user_not_found', 'own_account', 'account_not_empty'],
   },
 ]

@@ -11,6 +11,7 @@ export const APPROVAL_ACTIONS = [
   'earnings.debit',
   'deposit_address.change',
   'staff.role',
+  'staff.invite',
 ] as const
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
 

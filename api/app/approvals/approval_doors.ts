@@ -33,6 +33,8 @@ function explain(error: unknown, caller: Caller): unknown {
   if (code === 'AS005') return new DecidedAlready()
   if (code === 'AS006') return new Failure('last_owner')
   if (code === 'AS002' || ENDED.has(constraint)) return new NotThereAnyMore()
+  if (constraint === 'own_account') return new Failure('own_account')
+  if (constraint === 'subject_decides_nothing') return new Failure('own_role')
   if (constraint === 'maker_is_not_checker') return new Failure('own_approval')
   if (constraint === 'approval_checker_decides' || code === '42501') return new Failure('forbidden')
   if (code === 'AS001' || constraint === 'investor_account_not_below_zero') return new StaleRead()
@@ -70,22 +72,27 @@ export const request = (caller: Caller, { action, object, given }: Asked): Promi
     { action, object, given: JSON.stringify(given), view: REQUEST_VIEW },
   )
 
-/** Confirms, and does what was asked for with these entries. Failures: own_approval, forbidden, last_owner, withdrawal_frozen. */
+/**
+ * Confirms, and does what was asked for with these entries; an invitation with the digest of its secret.
+ * Failures: own_approval, own_account, own_role, forbidden, last_owner, withdrawal_frozen.
+ */
 export const confirm = (
   client: QueryClientContract,
   caller: Caller,
   id: string,
   posting: Posting | null,
+  digest: string | null = null,
 ): Promise<Snapshot> =>
   through(
     client,
     caller,
-    `select doors.confirm_approval(:actor, :requestId, :id, cast(:lines as jsonb), null, ${KEEP}`,
+    `select doors.confirm_approval(:actor, :requestId, :id, cast(:lines as jsonb), cast(:expect as jsonb), ${KEEP}`,
     {
       id,
       lines: posting
         ? JSON.stringify(posting.lines.map((line) => ({ ...line, amount: line.amount.toString() })))
         : null,
+      expect: digest === null ? null : JSON.stringify({ digest }),
       view: APPROVAL_VIEW,
     },
   )

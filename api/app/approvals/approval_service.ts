@@ -1,4 +1,7 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
+import { mailInvitation } from '#accounts/account_mails'
+import { makeSecret } from '#accounts/one_time_secret'
 import Approval, { type ApprovalAction } from '#approvals/approval'
 import {
   type Asked,
@@ -16,6 +19,7 @@ import { counted, retrying, type Snapshot } from '#ledger/ledger_service'
 import type { Kind } from '#live/kinds'
 import { tellSessionsEnded, tellStaff, thenTell } from '#live/telling'
 import type { Caller } from '#routing/caller'
+import type { StaffRole } from '#routing/route_entry'
 
 /** Which of an investor's things a confirmed act has changed. */
 const CHANGES: Record<string, Kind[]> = {
@@ -77,9 +81,21 @@ async function told({ objectKind, objectId, userId }: Approval, done: Snapshot):
   return done
 }
 
+/** Confirms that somebody is invited, and mails the link in the same transaction. */
+async function confirmInvitation(
+  trx: QueryClientContract,
+  caller: Caller,
+  { id, objectId, shown }: Approval,
+): Promise<Snapshot> {
+  const { secret, digest } = makeSecret()
+  const done = await confirm(trx, caller, id, null, digest)
+  await mailInvitation(objectId, shown.role as StaffRole, secret, trx)
+  return done
+}
+
 /**
  * Confirms what somebody else asked for, exactly as it was shown, and does it in the same transaction.
- * Failures: approval_not_found, own_approval, approval_decided, approval_void, validation_failed (another seal),
+ * Failures: approval_not_found, own_approval, own_account, own_role, approval_decided, approval_void, validation_failed (another seal),
  * insufficient_balance, withdrawal_frozen, last_owner.
  */
 export async function confirmApproval(caller: Caller, id: string, seal: string): Promise<Snapshot> {
@@ -98,7 +114,9 @@ export async function confirmApproval(caller: Caller, id: string, seal: string):
     return named(id, () =>
       retrying(() =>
         inTransaction(db.connection('staff'), async (trx) =>
-          confirm(trx, caller, id, await approvedPosting(trx, caller, approval)),
+          approval.action === 'staff.invite'
+            ? confirmInvitation(trx, caller, approval)
+            : confirm(trx, caller, id, await approvedPosting(trx, caller, approval)),
         ),
       ),
     )

@@ -46,6 +46,8 @@ export const approvalRoutes: RouteEntry[] = [
     refusals: [
       'approval_not_found',
       'own_approval',
+      'own_account',
+      'own_role',
       'approval_void',
       'approval_decided',
       'insufficient_balance',
@@ -60,6 +62,12 @@ export const approvalRoutes: RouteEntry[] = [
     handle: [controller, 'decline'],
     summary: 'Declines a request, or takes one’s own back; the record stays.',
     body: declineApproval,
-    refusals: ['approval_not_found', 'approval_void', 'approval_decided', 'validation_failed'],
+    refusals: [
+      'approval_not_found',
+      'own_account',
+      'approval_void',
+      'approval_decided',
+      'validation_failed',
+    ],
   },
 ]

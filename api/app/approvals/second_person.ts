@@ -10,9 +10,11 @@ export class Waiting {
   constructor(readonly request: Snapshot) {}
 }
 
+const TAKES_TWO = new Set(['role_takes_two', 'owner_takes_two'])
+
 /** What PostgreSQL lets nobody do alone. */
 const takesTwo = (error: unknown) =>
-  error instanceof TakesTwo || (error as { constraint?: string }).constraint === 'role_takes_two'
+  error instanceof TakesTwo || TAKES_TWO.has((error as { constraint?: string }).constraint ?? '')
 
 /**
  * Does what one member of staff may do alone; where PostgreSQL says that it takes two, asks for the second one.

@@ -39,13 +39,19 @@ export const earningRoutes: RouteEntry[] = [
     path: '/admin/earnings/:uid',
     handle: [staff, 'credit'],
     summary: 'Credits earnings on an active investment.',
-    refusals: ['user_not_found', 'approval_open', 'validation_failed'],
+    refusals: ['user_not_found', 'own_account', 'approval_open', 'validation_failed'],
   },
   {
     ...adjusted,
     path: '/admin/earnings/deduct/:uid',
     handle: [staff, 'debit'],
     summary: 'Debits earnings, down to what the investor has available.',
-    refusals: ['user_not_found', 'approval_open', 'validation_failed', 'insufficient_balance'],
+    refusals: [
+      'user_not_found',
+      'own_account',
+      'approval_open',
+      'validation_failed',
+      'insufficient_balance',
+    ],
   },
 ]

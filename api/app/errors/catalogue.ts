@@ -23,6 +23,11 @@ export const CATALOGUE = {
   password_refused: [403, 'That is not the password of this account. Try again.'],
   foreign_account: [403, 'You can only act for your own account.'],
   own_approval: [403, 'You asked for this yourself. Another member of staff has to confirm it.'],
+  own_role: [403, 'This is about yourself. Ask another owner to see to it.'],
+  own_account: [
+    403,
+    'This investor account is your own. Ask another member of staff to decide about it.',
+  ],
   account_frozen: [
     403,
     'This account is frozen, so nobody can sign in to it. Write to support to have it opened again.',

@@ -71,6 +71,7 @@ function explain(error: unknown, caller: Caller): unknown {
   if (code === '55P03' && caller.key) return new Failure('idempotency_in_flight')
   if (code === '23505' && constraint === 'idempotency_keys_pkey') return new KeyTaken()
   if (constraint === 'above_the_limit_takes_two') return new TakesTwo()
+  if (constraint === 'own_account') return new Failure('own_account')
   if (code === 'AS001' || code === 'AS002' || STALE.has(constraint)) return new StaleRead()
   // the account was frozen in the moment of the decision
   if (code === 'AS003') return new Failure('withdrawal_frozen')

@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
+import { assertNotOwn } from '#accounts/own_investor'
 import { Audit } from '#audit/audit_log'
 import { recordEdit } from '#audit/edits'
 import { type Cents, format } from '#domain/money'
@@ -31,7 +32,14 @@ const stored = (plan: Plan) => ({
   offered: plan.offered,
 })
 
-async function fill(plan: Plan, given: PlanTerms, trx: TransactionClientContract): Promise<void> {
+async function fill(
+  caller: Caller,
+  plan: Plan,
+  given: PlanTerms,
+  trx: TransactionClientContract,
+): Promise<void> {
+  for (const owner of new Set([plan.ownerId, given.uid]))
+    if (owner) await assertNotOwn(trx, caller, owner)
   if (!isRange({ minAmount: given.minAmount, maxAmount: given.maxAmount })) {
     throw Failure.field('minAmount', 'range', 'The minimum must not be above the maximum.')
   }
@@ -80,12 +88,12 @@ async function recorded(
 const atOnce = <T>(act: (trx: TransactionClientContract) => Promise<T>) =>
   thenTellStaff(inTransaction(db.connection('staff'), act), 'plans')
 
-/** Offers a new plan. Failures: validation_failed (range, unknown uid). */
+/** Offers a new plan. Failures: own_account, validation_failed (range, unknown uid). */
 export function create(caller: Caller, given: PlanTerms): Promise<Plan> {
   return atOnce(async (trx) => {
     const plan = new Plan().useTransaction(trx)
     plan.offered = true
-    await fill(plan, given, trx)
+    await fill(caller, plan, given, trx)
     await plan.save()
     const made = await hold(trx, plan.id)
     await Audit.record(
@@ -98,7 +106,7 @@ export function create(caller: Caller, given: PlanTerms): Promise<Plan> {
 }
 
 /**
- * Changes a plan for investments yet to come. Failures: plan_not_found, version_conflict, validation_failed.
+ * Changes a plan for investments yet to come. Failures: plan_not_found, own_account, version_conflict, validation_failed.
  */
 export function change(
   caller: Caller,
@@ -110,7 +118,7 @@ export function change(
     const plan = await hold(trx, id)
     assertSeen(seen, plan.version)
     const before = stored(plan)
-    await fill(plan, given, trx)
+    await fill(caller, plan, given, trx)
     plan.updatedAt = new Date()
     await plan.save()
     return recorded(caller, 'plan.changed', before, await hold(trx, id), trx)

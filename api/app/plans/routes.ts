@@ -40,7 +40,7 @@ export const planRoutes: RouteEntry[] = [
     summary: 'Offers a new plan.',
     body: savePlan,
     status: 201,
-    refusals: ['validation_failed'],
+    refusals: ['own_account', 'validation_failed'],
   },
   {
     ...operated,
@@ -50,7 +50,7 @@ export const planRoutes: RouteEntry[] = [
     edits: 'plan',
     summary: 'Changes a plan for investments yet to come.',
     body: savePlan,
-    refusals: ['plan_not_found', 'validation_failed'],
+    refusals: ['plan_not_found', 'own_account', 'validation_failed'],
   },
   {
     ...operated,

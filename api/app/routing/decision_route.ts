@@ -52,6 +52,7 @@ export function decisionRoute({
     refusals: [
       missing,
       'invalid_transition',
+      'own_account',
       ...(mayWait ? (['approval_open'] as const) : []),
       'validation_failed',
       ...refusals,

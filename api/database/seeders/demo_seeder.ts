@@ -26,13 +26,28 @@ const STAFF = [
 ] as const
 
 async function seedStaff(trx: TransactionClientContract, since: string): Promise<string[]> {
-  const rows = await Promise.all(
-    STAFF.map(async ([email, role, password]) => {
-      return { email, role, password: await hash.make(password), created_at: since }
-    }),
-  )
-  const staff = await trx.table('staff').multiInsert(rows).returning(['id', 'role'])
-  return staff.filter(({ role }) => role !== 'support').map(({ id }) => id)
+  const operators: string[] = []
+  const hashes = await Promise.all(STAFF.map(([, , password]) => hash.make(password)))
+  for (const [nth, [email, role]] of STAFF.entries()) {
+    // the first owner by a setup code, the others invited by the owner
+    const [invitation] = await trx
+      .table('staff_invitations')
+      .insert({
+        ...(operators[0] ? { email, invited_by: operators[0] } : { setup: true }),
+        ...{ role, token_hash: makeSecret().digest, created_at: since },
+        ...{ expires_at: trx.raw("now() + interval '1 hour'"), used_at: trx.raw('now()') },
+      })
+      .returning('id')
+    const [row] = await trx
+      .table('staff')
+      .insert({
+        ...{ email, role, invitation_id: invitation.id, created_at: since },
+        password: hashes[nth],
+      })
+      .returning('id')
+    if (role !== 'support') operators.push(row.id)
+  }
+  return operators
 }
 
 async function seedPlans(trx: TransactionClientContract, since: string): Promise<Plan[]> {

@@ -96,11 +96,14 @@ create table staff_invitations (
   token_hash text not null unique,
   invited_by uuid references staff (id),
   setup boolean not null default false,
+  -- a new owner from the server, where no owner can be reached any more
+  restores boolean not null default false,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
-  check (setup = (invited_by is null)),
-  check (not setup or role = 'owner')
+  check ((setup or restores) = (invited_by is null)),
+  check (not (setup and restores)),
+  check (not (setup or restores) or role = 'owner')
 );
 -- one live setup code at most
 create unique index staff_invitations_one_setup on staff_invitations (setup) where setup and used_at is null;

@@ -154,7 +154,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('public.approval_rules', 'approval_rules_stay'), ('public.approval_rules', 'approval_rules_no_truncate'),
       ('ledger.transactions', 'unchecked_is_limited'), ('ledger.unchecked_sums', 'unchecked_sums_guard'),
       ('ledger.unchecked_sums', 'unchecked_sums_no_truncate'), ('public.staff', 'staff_role_guard'), ('public.deposit_addresses', 'deposit_address_guard'),
-      ('public.deposit_addresses', 'deposit_addresses_no_truncate')
+      ('public.deposit_addresses', 'deposit_addresses_no_truncate'), ('public.staff_accounts', 'staff_account_guard'),
+      ('public.staff', 'staff_guard'), ('public.staff_invitations', 'staff_invitation_guard')
     ) as v (tbl, trg)
     cross join lateral (select v.tbl || '.' || v.trg as name) n
      where not exists (select from pg_trigger t where t.tgrelid = v.tbl::regclass and t.tgname = v.trg and t.tgenabled = 'O')

@@ -21,7 +21,7 @@ create trigger approval_rules_no_truncate before truncate on approval_rules for 
 create table approvals (
   id uuid primary key default uuidv7(),
   action text not null check (action in ('deposit.approve', 'withdrawal.approve', 'earnings.credit', 'earnings.debit',
-                                         'deposit_address.change', 'staff.role')),
+                                         'deposit_address.change', 'staff.role', 'staff.invite')),
   object_kind text not null,
   object_id text not null,
   user_id uuid references users (id),
@@ -50,6 +50,7 @@ create index approvals_user on approvals (user_id, created_at desc, id desc);
 create index approvals_under_way on approvals (user_id) where state = 'confirmed' and tx_id is null and user_id is not null;
 create index approvals_maker on approvals (maker_id);
 create index approvals_checker on approvals (checker_id);
+alter table staff_invitations add column approval_id uuid unique references approvals (id);
 
 -- Where deposits go, after a change: each line is in force from its time on, until the next one is.
 create table deposit_addresses (
@@ -105,6 +106,11 @@ begin
       select 'staff', null::uuid, null::bigint,
              jsonb_build_object('email', s.email, 'before', s.role, 'role', p_given->>'role'), '{}'::jsonb
         from public.staff s where s.id = p_object::uuid and s.removed_at is null;
+    when 'staff.invite' then return query
+      select 'staff_invitation', null::uuid, null::bigint,
+             jsonb_build_object('email', p_object, 'role', p_given->>'role'), '{}'::jsonb
+       where p_object = lower(p_object)
+         and not exists (select from public.staff s where lower(s.email) = p_object and s.removed_at is null);
   end case;
 end $$;
 
@@ -113,10 +119,10 @@ create function doors.approval_seal(a public.approvals) returns bytea language s
     a.action, a.object_kind, a.object_id, a.user_id, a.amount_cents, a.given, a.shown, a.bound, a.maker_id)::text, 'UTF8'))
 $$;
 
--- Staff who may ask and answer; who may have a role given is an owner's to ask.
+-- Staff who may ask and answer: who joins the staff and with which role is for owners.
 create function doors.may_ask(p_staff uuid, p_action text) returns boolean language sql stable as $$
   select exists (select from public.staff s where s.id = p_staff and s.removed_at is null
-                    and s.role = any (case p_action when 'staff.role' then '{owner}'::text[] else '{owner,admin}' end))
+                    and s.role = any (case when p_action like 'staff.%' then '{owner}'::text[] else '{owner,admin}' end))
 $$;
 
 -- Whether what was shown is what is there, and who asked may still ask.
@@ -135,6 +141,11 @@ declare
 begin
   if tg_op = 'DELETE' then
     raise exception 'approvals are kept' using errcode = '23514', constraint = 'approvals_are_kept';
+  elsif new.user_id is not null and new.state in ('open', 'confirmed', 'declined')
+     and public.is_own_account(coalesce(new.checker_id, new.maker_id), new.user_id) and (tg_op = 'INSERT' or new.checker_id is not null) then
+    raise exception 'nobody decides about their own account' using errcode = '23514', constraint = 'own_account';
+  elsif new.object_kind = 'staff' and new.state in ('open', 'confirmed') and new.object_id = coalesce(new.checker_id, new.maker_id)::text then
+    raise exception 'nobody asks for or confirms their own role' using errcode = '23514', constraint = 'subject_decides_nothing';
   elsif tg_op = 'INSERT' then
     if new.state <> 'open' or new.checker_id is not null or new.tx_id is not null or new.decided_xid is not null
        or not doors.may_ask(new.maker_id, new.action)
@@ -162,8 +173,7 @@ begin
       raise exception 'the approval has expired' using errcode = '23514', constraint = 'approval_is_alive';
     elsif not v_holds then
       raise exception 'what was shown is not there any more' using errcode = '23514', constraint = 'approval_shows_what_is_there';
-    elsif not exists (select from public.staff s where s.id = new.checker_id and s.removed_at is null and s.role in ('owner', 'admin'))
-       or new.tx_id is not null then
+    elsif not doors.may_ask(new.checker_id, new.action) or new.tx_id is not null then
       raise exception 'one of the staff who decide confirms' using errcode = '23514', constraint = 'approval_checker_decides';
     end if;
     new.decided_xid := pg_current_xact_id();

@@ -24,6 +24,8 @@ begin
   case new.action
     when 'staff.role' then
       select exists (select from public.staff s where s.id = new.object_id::uuid and s.role = new.given->>'role') into is_used;
+    when 'staff.invite' then
+      select exists (select from public.staff_invitations i where i.approval_id = new.id) into is_used;
     when 'deposit_address.change' then
       select exists (select from public.deposit_addresses d where d.approval_id = new.id) into is_used;
     else

@@ -149,6 +149,10 @@ begin
   case a.action
     when 'staff.role' then
       perform doors.give_role(a.object_id::uuid, a.given->>'role');
+    when 'staff.invite' then
+      update public.staff_invitations set used_at = now() where lower(email) = a.object_id and used_at is null;
+      insert into public.staff_invitations (email, role, token_hash, invited_by, expires_at, approval_id)
+      values (a.object_id, a.given->>'role', p_expect->>'digest', a.maker_id, now() + interval '24 hours', a.id);
     when 'deposit_address.change' then
       insert into public.deposit_addresses (asset, address, approval_id, created_at, in_force_at)
       select a.object_id, a.given->>'address', a.id, a.decided_at, a.decided_at + make_interval(hours => r.address_delay_hours)

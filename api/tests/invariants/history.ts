@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { FIRST_OWNER, joinStaff } from '#tests/staff'
 
 /** Entries that one investor's story leaves behind. */
 export const ENTRIES_EACH = 20
@@ -53,9 +54,8 @@ export async function actDirectly(client: pg.Client, staff: string): Promise<voi
 
 /** Fills a fresh database with the stories of so many investors. */
 export async function tellStories(client: pg.Client, investors: number): Promise<void> {
-  const staff = await client.query(
-    `insert into staff (email, password, role) values ('trial@ledger.test', '-', 'admin') returning id`,
-  )
+  await client.query(FIRST_OWNER)
+  const staff = await client.query(...joinStaff('trial@ledger.test', 'admin'))
   // one member of staff approves everything here, within seconds
   await client.query('update approval_rules set daily_cents = 100000000000000')
   await actDirectly(client, staff.rows[0].id)

@@ -4,7 +4,7 @@ import type { Asset } from '#domain/asset'
 import { type Arguments, earningAct, staffAct } from './doors.js'
 import { fullStage } from './full_stage.js'
 import { ask, attempt, inSession, OWNERS } from './sessions.js'
-import { linesOf, open, people, type Stage } from './stage.js'
+import { fund, linesOf, open, people, type Stage } from './stage.js'
 
 const TWO = 'above_the_limit_takes_two'
 type Person = Pick<Stage, 'admin' | 'investor'>
@@ -56,6 +56,15 @@ test.group('T51: splitting what takes two people', (group) => {
     for (const role of OWNERS) assert.equal(await attempt(role, all), TWO, role)
   })
 
+  test('what two confirmed is no part of what one did alone', async ({ assert }) => {
+    const person = await newPerson()
+    await fund(person, { BTC: 2_500_000n })
+    const [part, more] = await deposits(person.investor, [1_000_000n, 1n])
+    assert.equal(await attempt('assay_staff', [part?.by(person.admin) as string]), 'nothing')
+    const both = [part, more].map((one) => one?.by(person.admin) as string)
+    assert.equal(await attempt('assay_staff', both), TWO)
+  })
+
   test('assets are one sum', async ({ assert }) => {
     const inAssets = await Promise.all(
       (['BTC', 'ETH', 'SOL'] as const).map((asset) => deposit(one.investor, 400_000n, asset)),
@@ -74,10 +83,9 @@ test.group('T51: splitting what takes two people', (group) => {
         { amount_cents: String(sign * cents) },
         { BTC: sign * cents },
       )
-    // what the stage began with is as much as one person may approve in a day
-    const [part] = await deposits(stage.investor, [1n])
-    assert.equal(await attempt('assay_staff', [part?.by(stage.admin) as string]), TWO)
+    const [part] = await deposits(stage.investor, [900_000n])
     const credit = earning(1n, 600_000n)
+    assert.equal(await attempt('assay_staff', [part?.by(stage.admin) as string, credit]), 'nothing')
     assert.equal(await attempt('assay_staff', [credit, earning(-1n, 300_000n)]), 'nothing')
     assert.equal(await attempt('assay_staff', [credit, earning(-1n, 400_001n)]), TWO)
   })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { joinStaff } from '#tests/staff'
 import { type Arguments, call } from './doors.js'
 import { ask, inSession } from './sessions.js'
 import { linesOf, open, people, type Stage } from './stage.js'
@@ -14,14 +16,16 @@ export const REST = { p_request_id: 'trial', p_key: null, p_fingerprint: null, p
 
 export async function stage(): Promise<Two> {
   const { admin, investor, plan } = await people()
-  const [{ id: checker }] = (await ask(
-    'assay_owner',
-    `insert into staff (id, email, password, role) values (gen_random_uuid(), gen_random_uuid() || '@ledger.test', '-', 'owner') returning id`,
-  )) as [{ id: string }]
-  const [{ id: support }] = (await ask(
-    'assay_owner',
-    `insert into staff (id, email, password, role) values (gen_random_uuid(), gen_random_uuid() || '@ledger.test', '-', 'support') returning id`,
-  )) as [{ id: string }]
+  const [checker, support] = await Promise.all(
+    ['owner', 'support'].map(async (role) => {
+      const [row] = await ask<{ id: string }>(
+        'assay_owner',
+        ...joinStaff(`${randomUUID()}@ledger.test`, role),
+      )
+      return row?.id ?? ''
+    }),
+  )
+  if (!checker || !support) throw new Error('nobody joined the staff')
   const deposit = await open(investor, 'deposits', { method: 'BTC', address: '-' }, { BTC: LARGE })
   const two = { admin, investor, plan, checker, support, withdrawal: '' }
   const first = await open(investor, 'deposits', { method: 'BTC', address: '-' }, { BTC: LARGE })

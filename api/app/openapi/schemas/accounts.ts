@@ -1,5 +1,6 @@
 import type InvitationTransformer from '#accounts/invitation_transformer'
 import type SessionTransformer from '#accounts/session_transformer'
+import type StaffAccountTransformer from '#accounts/staff_account_transformer'
 import type StaffTransformer from '#accounts/staff_transformer'
 import type UserTransformer from '#accounts/user_transformer'
 import {
@@ -68,6 +69,14 @@ export const accountSchemas = {
     role: oneOf(ALL_STAFF),
     createdAt: instant,
     version: count,
+  }),
+  StaffAccount: shape<ReturnType<StaffAccountTransformer['toObject']>>({
+    id: uuid,
+    staffId: uuid,
+    userId: uuid,
+    userName: text(),
+    declaredBy: uuid,
+    createdAt: instant,
   }),
   Session: shape<ReturnType<SessionTransformer['toObject']>>({
     id: uuid,

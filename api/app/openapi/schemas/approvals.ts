@@ -6,8 +6,17 @@ export const approvalSchemas = {
   Approval: shape<ReturnType<ApprovalTransformer['toObject']>>({
     id: uuid,
     action: oneOf(APPROVAL_ACTIONS),
-    objectKind: oneOf(['deposit', 'withdrawal', 'investment', 'deposit_address', 'staff']),
-    objectId: text('The id of what it is about; of a deposit address its asset.'),
+    objectKind: oneOf([
+      'deposit',
+      'withdrawal',
+      'investment',
+      'deposit_address',
+      'staff',
+      'staff_invitation',
+    ]),
+    objectId: text(
+      'The id of what it is about; of a deposit address its asset, of an invitation its e-mail.',
+    ),
     amount: nullable(money),
     shown: {
       type: 'object',

@@ -122,6 +122,8 @@ export const make = {
     idOf(admin.post('/admin/saved-views', { resource: 'deposits', name: unique() })),
   staff: async () => (await aStaffMember('support')).id,
   investor: async () => (await anInvestor()).id,
+  staffAccount: async ({ owner, other }: Scene) =>
+    idOf(owner.post(`/admin/staff/${(await aStaffMember()).id}/accounts`, { uid: other.id })),
   async link(purpose: LinkPurpose) {
     return leaveAccountLink((await anInvestor()).id, purpose, db.connection('owner'))
   },

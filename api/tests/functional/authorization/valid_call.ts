@@ -33,6 +33,7 @@ const FIELDS: Record<string, (scene: Scene) => unknown> = {
   plan_id: (scene) => scene.plan,
   investment_id: (scene) => scene.rows.investments,
   role: () => 'support',
+  uid: (scene) => scene.other.id,
   subject: () => 'Hello',
   message: () => 'A question',
   reason: () => 'They called.',
@@ -134,6 +135,9 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       const { asset, address } = await make.freeAsset(scene)
       return { path: `/api/admin/deposit-addresses/${asset}`, body: { address } }
     },
+    'DELETE /admin/staff-accounts/:id': async (scene) => ({
+      path: `/api/admin/staff-accounts/${await make.staffAccount(scene)}`,
+    }),
     'PATCH /user/profile': () => ({ body: { city: 'London' } }),
     'POST /withdrawal': () => ({
       body: {

@@ -27,6 +27,8 @@ const GUARDED = [
   'POST /admin/staff/invitations',
   'PATCH /admin/staff/:id',
   'DELETE /admin/staff/:id',
+  'POST /admin/staff/:id/accounts',
+  'DELETE /admin/staff-accounts/:id',
   ...['/user', '/admin'].flatMap((own) => [
     `POST ${own}/password`,
     `POST ${own}/factors/totp`,

@@ -1,0 +1,55 @@
+-- Who joins the staff was invited, whoever writes it: each invitation makes one member, with its address and its role, in
+-- the transaction that uses it up.
+
+alter table staff add column invitation_id uuid unique references staff_invitations (id);
+
+create function guard_staff() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'INSERT' and exists (
+       select from public.staff_invitations i
+        where i.id = new.invitation_id and i.role = new.role and i.used_at = now() and i.expires_at > now()
+          and (i.setup or lower(i.email) = lower(new.email))
+          and (i.invited_by is null or exists (select from public.staff s where s.id = i.invited_by and s.removed_at is null
+                                                  and s.role = 'owner')))
+     or tg_op = 'UPDATE' and new.invitation_id = old.invitation_id and (old.removed_at is null or new.removed_at = old.removed_at) then
+    return new;
+  end if;
+  raise exception 'a member of staff was invited' using errcode = '23514', constraint = 'staff_is_invited';
+end $$;
+create trigger staff_guard before insert or update of invitation_id, removed_at on staff
+  for each row execute function guard_staff();
+
+-- An invitation is an owner's; one to the owners is that of two, where a role takes two and there are two of them. It only
+-- ends: nothing in it changes.
+create function guard_staff_invitation() returns trigger language plpgsql security definer
+set search_path = pg_catalog, pg_temp as $$
+declare
+  v_owners integer;
+begin
+  if tg_op = 'UPDATE' then
+    if old.used_at is null and new.expires_at <= old.expires_at
+       and to_jsonb(new) - '{used_at,expires_at}'::text[] = to_jsonb(old) - '{used_at,expires_at}'::text[] then
+      return new;
+    end if;
+    raise exception 'an invitation never changes' using errcode = '23514', constraint = 'invitations_never_change';
+  elsif new.setup then
+    if exists (select from public.staff) then
+      raise exception 'there is staff already' using errcode = '23514', constraint = 'invitation_is_an_owners';
+    end if;
+    return new;
+  elsif new.restores then
+    return new;
+  elsif not exists (select from public.staff s where s.id = new.invited_by and s.role = 'owner' and s.removed_at is null) then
+    raise exception 'an owner invites' using errcode = '23514', constraint = 'invitation_is_an_owners';
+  end if;
+  select count(*) into v_owners from public.staff s where s.role = 'owner' and s.removed_at is null;
+  if new.role = 'owner' and v_owners > 1 and (select r.staff_roles from public.approval_rules r)
+     and not exists (select from public.approvals a where a.id = new.approval_id and a.action = 'staff.invite' and a.state = 'confirmed'
+                        and a.decided_xid = pg_current_xact_id() and a.object_id = lower(new.email) and a.given->>'role' = new.role) then
+    raise exception 'an owner is invited by two owners' using errcode = '23514', constraint = 'owner_takes_two';
+  end if;
+  return new;
+end $$;
+create trigger staff_invitation_guard before insert or update on staff_invitations
+  for each row execute function guard_staff_invitation();
+revoke execute on function guard_staff(), guard_staff_invitation() from public;

@@ -1,0 +1,97 @@
+import { test } from '@japa/runner'
+import { earningAct, staffAct } from './doors.js'
+import { fullStage } from './full_stage.js'
+import { ask, attempt, OWNERS } from './sessions.js'
+import { linesOf, type Stage } from './stage.js'
+import { asking, confirming, forged, stage as twoPeople, type Two } from './two_people.js'
+
+/** An owner declares the investor's account to be of a member of staff. */
+const declared = (staff: string, user: string) =>
+  `insert into staff_accounts (staff_id, user_id, declared_by)
+   select '${staff}', '${user}', s.id from staff s where s.role = 'owner' and s.removed_at is null limit 1`
+
+/** Every way in which the staff's door decides about an investor. */
+const decisions = (stage: Stage): Record<string, string> => {
+  const { rows } = stage
+  const move = (table: keyof Stage['rows'], id: string | undefined, from: string, to: string) =>
+    staffAct(stage, {
+      ...{ p_table: table, p_id: id ?? null, p_from: `{${from}}`, p_to: to, p_kind: null },
+      ...{ p_amount: null, p_lines: null, p_action: `${table.slice(0, -1)}.${to}` },
+    })
+  return {
+    'a deposit approved': staffAct(stage),
+    'a deposit declined': move('deposits', rows.deposits.pending, 'pending', 'declined'),
+    'a withdrawal begun': move('withdrawals', rows.withdrawals.pending, 'pending', 'processing'),
+    'a withdrawal paid': staffAct(stage, {
+      p_table: 'withdrawals',
+      p_id: rows.withdrawals.processing ?? '',
+      p_from: '{processing}',
+      p_kind: 'withdrawal_approved',
+      p_lines: linesOf({ BTC: 600n, ETH: 400n }, 'held', 'custody'),
+    }),
+    'an investment approved': move('investments', rows.investments.pending, 'pending', 'approved'),
+    'an earning credited': earningAct(stage),
+  }
+}
+
+test.group('T52: nobody decides about their own account', (group) => {
+  let stage: Stage
+  let two: Two
+  group.setup(async () => {
+    stage = await fullStage()
+    two = await twoPeople()
+  })
+
+  test('through the staff’s door or as the owner of the tables', async ({ assert }) => {
+    for (const [title, sql] of Object.entries(decisions(stage))) {
+      assert.equal(await attempt('assay_staff', [sql]), 'nothing', title)
+      for (const role of OWNERS)
+        assert.equal(
+          await attempt(role, [declared(stage.admin, stage.investor), sql]),
+          'own_account',
+          `${title}, ${role}`,
+        )
+    }
+  })
+
+  test('by asking, by confirming, or by a row written by hand', async ({ assert }) => {
+    const maker = declared(two.admin, two.investor)
+    const checker = declared(two.checker, two.investor)
+    for (const tries of [
+      [maker, asking(two)],
+      [checker, asking(two), confirming(two)],
+      [maker, forged(two, two.admin, null)],
+    ])
+      for (const role of OWNERS) assert.equal(await attempt(role, tries), 'own_account', role)
+  })
+
+  test('by closing it', async ({ assert }) => {
+    const [row] = await ask<{ outcome: string }>(
+      'login',
+      `with made as (${declared(stage.admin, stage.other)} returning staff_id, user_id)
+       select doors.close_account(m.staff_id, m.user_id) as outcome from made m`,
+    )
+    assert.equal(row?.outcome, 'own_account')
+  })
+
+  test('a declaration is made by an owner and removed by another one', async ({ assert }) => {
+    const row = declared(two.checker, two.investor)
+    const remove = (by: string) =>
+      `update staff_accounts set removed_at = now(), removed_by = '${by}' where staff_id = '${two.checker}' and user_id = '${two.investor}'`
+    const tries: Array<[string, string[]]> = [
+      [
+        'owners_declare_accounts',
+        [
+          `insert into staff_accounts (staff_id, user_id, declared_by) values ('${two.admin}', '${two.investor}', '${two.admin}')`,
+        ],
+      ],
+      ['removed_by_somebody_else', [row, remove(two.checker)]],
+      ['owners_declare_accounts', [row, remove(two.admin)]],
+      ['owners_declare_accounts', [row, 'delete from staff_accounts']],
+      ['ledger_is_append_only', ['truncate staff_accounts']],
+    ]
+    for (const [rule, sql] of tries)
+      for (const role of OWNERS) assert.equal(await attempt(role, sql), rule, sql.join())
+    assert.equal(await attempt('assay_staff', [row]), '42501')
+  })
+})
