@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { withItsPages } from './failing_page.ts'
 
 /** The served instance that the harness started: where it is, and where its mail lands. */
@@ -13,11 +13,11 @@ const OUTBOX = join(process.env.JOURNEY_DATA_DIR ?? '.data', 'outbox')
 export const fresh = (word: string) =>
   `${word}${Date.now().toString(36)}${Math.floor(performance.now() * 1000).toString(36)}`
 
-/** Opens a browser of its own for one journey, and closes it. */
+/** Opens the browser for one journey; what the journey opened in it is closed at the end. */
 export async function aBrowserOfOnesOwn(
   journey: (browser: Browser) => Promise<void>,
 ): Promise<void> {
-  const browser = await launchBrowser()
+  const browser = await openBrowser()
   try {
     await journey(browser)
   } finally {
