@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { withItsPages } from './failing_page.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 /** The served instance that the harness started: where it is, and where its mail lands. */
 export const URL_OF_HOUSE = process.env.JOURNEY_URL ?? 'http://127.0.0.1:3333'
@@ -72,7 +73,8 @@ export async function anAdmin(): Promise<string> {
 
 /** The newest mail to an address, once it has come. */
 export async function mailTo(address: string): Promise<string> {
-  for (let tries = 0; tries < 300; tries++) {
+  const end = Date.now() + PATIENCE_MS
+  while (Date.now() < end) {
     const letters = readdirSync(OUTBOX, { encoding: 'utf8' })
       .filter((name) => name.endsWith('.eml'))
       .sort()
