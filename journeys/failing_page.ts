@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-
-const PATIENCE_MS = 5_000
+import { PATIENCE_MS } from './patience.ts'
 
 /** What somebody without eyes is told of a page: what a dialog or an open menu hides is not in it. */
 async function seenOn(page: Page): Promise<string> {

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { withItsPages } from './failing_page.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 /** The served instance that the harness started: where it is, and where its mail lands. */
 export const URL_OF_HOUSE = process.env.JOURNEY_URL ?? 'http://127.0.0.1:3333'
@@ -13,11 +14,11 @@ const OUTBOX = join(process.env.JOURNEY_DATA_DIR ?? '.data', 'outbox')
 export const fresh = (word: string) =>
   `${word}${Date.now().toString(36)}${Math.floor(performance.now() * 1000).toString(36)}`
 
-/** Opens a browser of its own for one journey, and closes it. */
+/** Opens the browser for one journey; what the journey opened in it is closed at the end. */
 export async function aBrowserOfOnesOwn(
   journey: (browser: Browser) => Promise<void>,
 ): Promise<void> {
-  const browser = await launchBrowser()
+  const browser = await openBrowser()
   try {
     await journey(browser)
   } finally {
@@ -72,7 +73,8 @@ export async function anAdmin(): Promise<string> {
 
 /** The newest mail to an address, once it has come. */
 export async function mailTo(address: string): Promise<string> {
-  for (let tries = 0; tries < 300; tries++) {
+  const end = Date.now() + PATIENCE_MS
+  while (Date.now() < end) {
     const letters = readdirSync(OUTBOX, { encoding: 'utf8' })
       .filter((name) => name.endsWith('.eml'))
       .sort()

@@ -116,17 +116,17 @@ async function oneByOne(stages, supervisor) {
 const sideBySide = (stages, supervisor) =>
   Promise.all(stages.map((stage) => runStage(stage, supervisor)))
 
-/** @param {string} browser @param {Supervisor} supervisor @param {Promise<unknown>} crashes */
-async function inBrowser(browser, supervisor, crashes) {
+/** @param {string} browser @param {Supervisor} supervisor */
+async function inBrowser(browser, supervisor) {
   const part = supervisor.scope()
-  const tallies = await oneByOne(await browserStages(browser, part, crashes), part)
+  const tallies = await oneByOne(await browserStages(browser, part), part)
   await part.stop()
   return tallies
 }
 
 /**
- * `npm test`: everything; `npm test -- PATH…` the tests of these files and folders. No more than two stages go on at once.
- * The browser tests leave the crash tests beside them half of the processors.
+ * `npm test`: everything; `npm test -- PATH…` the tests of these files and folders. No more than two stages go on at
+ * once.
  *
  * @param {Supervisor} supervisor
  * @returns {Promise<number>} the exit code
@@ -154,7 +154,7 @@ export async function run(supervisor) {
   const crashes = runStage(faultStage(postgres), supervisor)
   tallies.push(
     ...(await Promise.all([
-      inBrowser(browser, supervisor, crashes),
+      inBrowser(browser, supervisor),
       crashes.then((tally) => [tally]),
       crashes.then(() => oneByOne([scaleStage(postgres), BOOT], supervisor)),
     ])),

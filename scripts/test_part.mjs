@@ -74,7 +74,7 @@ async function inBrowser(files, supervisor, costs) {
   const served = await startServed(supervisor)
   const tally = await nodeTests(files, supervisor, {
     seconds: MOST_SECONDS,
-    env: browserEnv(served, browser),
+    env: await browserEnv(served, browser, supervisor),
     watch: costs?.following(''),
   })
   console.log(tally.output)

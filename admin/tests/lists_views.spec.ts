@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
+import { textOf } from '../../journeys/downloads.ts'
 import { assertBecomes } from '../../dashboard/tests/waiting.ts'
 import { aDeposit, aPerson, hears, openAs } from './investors.ts'
 import { filterOf, idsOn, rowsOf, sortBy, withFilter } from './rows.ts'
@@ -30,7 +30,7 @@ test('exports the rows of the present filter in the present order, as many as it
     await page.getByRole('button', { name: 'Export 2 rows' }).click()
     const file = await download
     assert.equal(file.suggestedFilename(), 'transactions.csv')
-    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1)
+    const lines = (await textOf(file)).trim().split('\r\n').slice(1)
     const wanted = await rowsOf<{ id: string; createdAt: string }>(page, 'transactions', {
       filter: { uid, amount_gte: '10' },
       sort: ['amount', 'ASC'],

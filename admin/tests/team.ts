@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PATIENCE_MS } from '../../journeys/patience.ts'
 import { asked, staffToken } from './investors.ts'
 import type { Role } from './served.ts'
 
@@ -19,7 +20,8 @@ export const freshEmail = (): string => `team.${crypto.randomUUID()}@example.tes
 
 /** The newest mail to an address with these words in it, once it has come. */
 export async function mailTo(address: string, words = ''): Promise<string> {
-  for (let tries = 0; tries < 600; tries++) {
+  const end = Date.now() + PATIENCE_MS
+  while (Date.now() < end) {
     const letters = readdirSync(OUTBOX, { encoding: 'utf8' }).filter((name) =>
       name.endsWith('.eml'),
     )

@@ -6,7 +6,8 @@ import { standStill } from './recovering.ts'
 import { aBrowser, baseURL } from './served.ts'
 import { assertBecomes } from './waiting.ts'
 
-const browser = aBrowser()
+// The clipboard is that of a whole browser.
+const browser = aBrowser({ isAlone: true })
 
 const review = (page: Page) => page.getByRole('button', { name: 'Review deposit' })
 

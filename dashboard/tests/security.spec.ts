@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
+import { textOf } from '../../journeys/downloads.ts'
 import { aDevice, anAuthenticatorApp, NAMED } from './authenticators.ts'
 import { assertAccessible } from './axe.ts'
 import { aPerson, openAs, type Person } from './investors.ts'
 import { aBrowser, fillSignIn } from './served.ts'
 import { assertBecomes, pressAndSee } from './waiting.ts'
 
-const browser = aBrowser()
+// The clipboard is that of a whole browser.
+const browser = aBrowser({ isAlone: true })
 const CODE = /^[0-9a-z]{4}(?:-[0-9a-z]{4}){5}$/
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -71,7 +72,7 @@ test('turns two-step sign-in on, signs in by the app, and by a recovery code whe
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Download recovery codes' }).click(),
       ])
-      assert.ok((await readFile(await file.path(), 'utf8')).includes(codes.join('\n')))
+      assert.ok((await textOf(file)).includes(codes.join('\n')))
       await assertAccessible(page, 'the security page with fresh codes')
       await page.getByRole('button', { name: 'I have kept them' }).click()
       await page.locator('.codes').waitFor({ state: 'detached' })

@@ -1,8 +1,5 @@
-import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { launchBrowser } from '../../journeys/browser.ts'
-import { withItsPages } from '../../journeys/failing_page.ts'
+import type { Page } from 'playwright-core'
+import { Visits } from '../../journeys/visits.ts'
 
 const url = process.env.JOURNEY_URL
 if (url === undefined) throw new Error('JOURNEY_URL must name a running demo instance.')
@@ -10,42 +7,15 @@ export const baseURL = url
 
 export const investor = { email: 'investor@demo.test', password: 'demo-investor-2026' }
 
-/** One browser for the file. Every page it opens must keep the content policy and a silent console. */
-export function aBrowser() {
-  let launched: Promise<Browser> | undefined
-  after(async () => (await launched)?.close())
-
-  return {
-    async visit(
-      act: (page: Page) => Promise<void>,
-      // Only a test that breaks something itself expects to hear of it.
-      { expected, ...options }: BrowserContextOptions & { expected?: RegExp } = {},
-    ) {
-      launched ??= launchBrowser()
-      const context = await (await launched).newContext({ baseURL, ...options })
-      const complaints: string[] = []
-      context.on('weberror', (failure) => complaints.push(failure.error().message))
-      context.on('console', (line) => {
-        // The browser itself reports every refused call; those are checked where they are expected.
-        const isRefusedCall = line.text().startsWith('Failed to load resource')
-        if (line.type() === 'error' && !isRefusedCall) complaints.push(line.text())
-      })
-      try {
-        await act(await context.newPage())
-        assert.deepEqual(
-          complaints.filter((complaint) => !expected?.test(complaint)),
-          [],
-        )
-      } catch (failure) {
-        throw await withItsPages(context, failure)
-      } finally {
-        // A call that is on its way through a route of the test's has nobody left to answer.
-        for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-        await context.close()
-      }
-    },
-  }
-}
+/** The visits of a file. Every page that they open must keep the content policy and a silent console. */
+export const aBrowser = ({ isAlone = false } = {}): Visits =>
+  new Visits({
+    isAlone,
+    baseURL: () => baseURL,
+    // The browser itself reports every refused call; those are checked where they are expected.
+    isFault: (line) =>
+      line.type() === 'error' && !line.text().startsWith('Failed to load resource'),
+  })
 
 export async function fillSignIn(page: Page, { email, password } = investor): Promise<void> {
   await page.getByLabel('Email').fill(email)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import test from 'node:test'
+import { textOf } from '../../journeys/downloads.ts'
 import { aPerson, aPersonWith, asked, decide, demoInvestor, openAs, rowsOf } from './investors.ts'
 import { awayUntilPressed, standStill } from './recovering.ts'
 import { aBrowser } from './served.ts'
@@ -152,9 +152,7 @@ test('downloads exactly what the filters leave, and says beforehand how many row
       const [, said] = /\((\d+) rows?\)/.exec((await button.textContent()) ?? '') ?? []
       const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
       assert.match(file.suggestedFilename(), /^transactions-\d{4}-\d{2}-\d{2}\.csv$/)
-      const [head, ...rows] = readFileSync(await file.path(), 'utf8')
-        .trim()
-        .split(/\r?\n/)
+      const [head, ...rows] = (await textOf(file)).trim().split(/\r?\n/)
       assert.match(head ?? '', /Reference,Type,Method,Amount \(USD\),Status,Requested,Decided/)
       assert.equal(`${rows.length}`, said)
       assert.ok(rows.every((row) => /,withdrawal,/.test(row) && /,approved,/.test(row)))

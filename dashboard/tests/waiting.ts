@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator } from 'playwright-core'
+import { PATIENCE_MS } from '../../journeys/patience.ts'
 
 const LOOK_EVERY_MS = 50
-const LONGEST_MS = 15_000
 
 /** Waits until what is read is this; in the end it must be. */
 export async function assertBecomes<T>(read: () => Promise<T>, expected: T): Promise<void> {
-  const end = Date.now() + LONGEST_MS
+  const end = Date.now() + PATIENCE_MS
   for (;;) {
     const actual = await read()
     try {

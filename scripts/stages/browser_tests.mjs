@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from 'playwright-core'
+import { CHROMIUM_ARGUMENTS } from './chromium_arguments.mjs'
 import { nodeTests } from './node_tests.mjs'
 import { startServed } from './served.mjs'
 
@@ -7,7 +9,7 @@ import { startServed } from './served.mjs'
 /**
  * One after the other. The files of the front ends share one queue, whichever of them has the most: a file mostly
  * waits, so two are under way at once. The journeys come last and alone: they change what is there for the others
- * to see, and one of them measures.
+ * to see.
  */
 const SUITES = [
   {
@@ -23,15 +25,36 @@ const SUITES = [
 const START = 300_000
 
 /**
+ * Starts the one browser that all spec files share: each opens contexts of its own in it.
+ *
+ * @param {string} program the Chromium program
+ * @param {Supervisor} supervisor
+ * @returns {Promise<string>} the address to connect to
+ */
+async function startBrowser(program, supervisor) {
+  const server = await chromium.launchServer({
+    executablePath: program,
+    args: CHROMIUM_ARGUMENTS,
+    host: '127.0.0.1',
+    // The supervisor ends it.
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+  })
+  supervisor.defer(() => server.close())
+  return server.wsEndpoint()
+}
+
+/**
  * Where a browser test finds the instance, its mail and the browser.
  *
  * @param {{ url: string, dataDir: string }} served
- * @param {string} browser the Chromium program
+ * @param {string} program the Chromium program
+ * @param {Supervisor} supervisor ends the browser that this starts
  */
-export const browserEnv = ({ url, dataDir }, browser) => ({
+export const browserEnv = async ({ url, dataDir }, program, supervisor) => ({
   JOURNEY_URL: url,
   JOURNEY_DATA_DIR: dataDir,
-  CHROMIUM: browser,
+  CHROMIUM: program,
+  BROWSER_ENDPOINT: await startBrowser(program, supervisor),
 })
 
 /**
@@ -40,10 +63,9 @@ export const browserEnv = ({ url, dataDir }, browser) => ({
  *
  * @param {string} browser the Chromium program
  * @param {Supervisor} supervisor
- * @param {Promise<unknown>} givesWayTo what goes on beside them and is held to how soon everything is there
  * @returns {Promise<import('./stage.mjs').Stage[]>}
  */
-export async function browserStages(browser, supervisor, givesWayTo) {
+export async function browserStages(browser, supervisor) {
   const starting = startServed(supervisor)
   await Promise.race([starting.catch(() => {}), pause(START, undefined, { ref: false })])
   return SUITES.map(({ name, patterns, seconds, atOnce }) => ({
@@ -51,8 +73,8 @@ export async function browserStages(browser, supervisor, givesWayTo) {
     seconds,
     async run(/** @type {Supervisor} */ part) {
       const served = await starting
-      const env = browserEnv(served, browser)
-      const tally = await nodeTests(patterns, part, { seconds, env, atOnce, givesWayTo })
+      const env = await browserEnv(served, browser, part)
+      const tally = await nodeTests(patterns, part, { seconds, env, atOnce })
       // What the server said is half of what there is to know about a failure.
       return { ...tally, output: `${tally.output}\n── the server's log\n${served.readLog()}` }
     },

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url'
 import { inRoot, ROOT } from '../root.mjs'
 import { finishedWithin } from '../output.mjs'
 import { scaled } from './calibration.mjs'
-import { keepToHalf } from './processors.mjs'
 import { judge } from './tally.mjs'
 import { countStopped, eventsIn, filesNotBegun, withoutEvents } from './test_events.mjs'
 
@@ -14,12 +13,12 @@ const COUNTER = pathToFileURL(inRoot('scripts', 'stages', 'count_reporter.mjs'))
  *
  * @param {string[]} patterns from the root
  * @param {import('../supervise.mjs').Supervisor} supervisor
- * @param {{ seconds: number, env?: NodeJS.ProcessEnv, exclude?: string[], atOnce?: number, givesWayTo?: Promise<unknown>, watch?: (child: import('node:child_process').ChildProcess) => void }} options
- *   `seconds`: on a machine that is not slow; `watch`: is given the runner as soon as it runs; `givesWayTo`: until this is over, the files and the browsers that they start leave half of the processors to it
+ * @param {{ seconds: number, env?: NodeJS.ProcessEnv, exclude?: string[], atOnce?: number, watch?: (child: import('node:child_process').ChildProcess) => void }} options
+ *   `seconds`: on a machine that is not slow; `watch`: is given the runner as soon as it runs
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
 export async function nodeTests(patterns, supervisor, options) {
-  const { seconds, env, exclude = [], atOnce = 1, givesWayTo, watch } = options
+  const { seconds, env, exclude = [], atOnce = 1, watch } = options
   const left = new Set(globSync(exclude, { cwd: ROOT }))
   const files = globSync(patterns, { cwd: ROOT }).filter(
     (file) => !left.has(file) && !file.includes('node_modules'),
@@ -38,7 +37,6 @@ export async function nodeTests(patterns, supervisor, options) {
     ],
     { cwd: ROOT, env: { FORCE_COLOR: '0', ...env } },
   )
-  if (givesWayTo && child.pid !== undefined) void givesWayTo.then(keepToHalf(child.pid))
   watch?.(child)
   const { code, output, isStopped } = await finishedWithin(child, longest)
   return judge({ ...readCounts(output, chosen, isStopped), code })

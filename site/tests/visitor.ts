@@ -1,9 +1,8 @@
 // A visitor: a browser on the site that is served (JOURNEY_URL), or on the built pages alone.
 import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { launchBrowser } from '../../journeys/browser.ts'
-import { withItsPages } from '../../journeys/failing_page.ts'
+import type { Page } from 'playwright-core'
+import { Visits, type VisitOptions } from '../../journeys/visits.ts'
 import { serveSite, type StaticSite } from './static_server.ts'
 
 export const PHONE = { width: 390, height: 844 }
@@ -48,20 +47,21 @@ async function messagesOfInstance(base: string, subject: string): Promise<Messag
 }
 
 class Visitors {
-  #browser: Browser | undefined
+  readonly #visits = new Visits({
+    baseURL: () => this.#base,
+    defaults: { viewport: DESKTOP },
+    isFault: (line) => /content security policy|trusted/i.test(line.text()),
+  })
   #site: StaticSite | undefined
   #base = process.env.JOURNEY_URL ?? ''
 
   async start() {
-    if (this.#base === '') {
-      this.#site = await serveSite()
-      this.#base = this.#site.url
-    }
-    this.#browser = await launchBrowser()
+    if (this.#base !== '') return
+    this.#site = await serveSite()
+    this.#base = this.#site.url
   }
 
   async stop() {
-    await this.#browser?.close()
     await this.#site?.close()
   }
 
@@ -70,26 +70,8 @@ class Visitors {
   }
 
   /** Gives a page to the visit, and fails it if the page threw or broke its own policy. */
-  async visit(act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
-    if (!this.#browser) throw new Error('The browser has not started')
-    const context = await this.#browser.newContext({
-      baseURL: this.#base,
-      viewport: DESKTOP,
-      ...options,
-    })
-    const faults: string[] = []
-    context.on('weberror', (fault) => faults.push(String(fault.error())))
-    context.on('console', (line) => {
-      if (/content security policy|trusted/i.test(line.text())) faults.push(line.text())
-    })
-    try {
-      await act(await context.newPage())
-      assert.deepEqual(faults, [])
-    } catch (failure) {
-      throw await withItsPages(context, failure)
-    } finally {
-      await context.close()
-    }
+  visit(act: (page: Page) => Promise<void>, options: VisitOptions = {}): Promise<void> {
+    return this.#visits.visit(act, options)
   }
 
   /** The stored messages of that subject, as the back office has them. */

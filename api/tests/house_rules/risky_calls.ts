@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/shapes'
 import { allEntries } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'
-import { inspect, ROOTS, type Source, sourcesUnder } from './sources.js'
+import { inspect, ROOTS, sourcesUnder } from './sources.js'
 
 const api = () => sourcesUnder(ROOTS.api)
 const everywhere = () => sourcesUnder([...ROOTS.api, ...ROOTS.frontEnds])
