@@ -3,6 +3,22 @@ import pg from 'pg'
 export const APP_ROLES = ['assay_owner', 'assay_identity', 'assay_investor', 'assay_staff'] as const
 
 /**
+ * Leaves advisory locks to the owner of the tables: with them any session of the application could stall everybody. Only a
+ * superuser may take them from everybody else (docs/operating.md).
+ */
+const LOCKS_ARE_THE_OWNERS = `
+  do $$
+  declare
+    f record;
+  begin
+    for f in select oid::regprocedure as name from pg_proc
+              where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^pg_(try_)*advisory_' loop
+      execute format('revoke execute on function %s from public', f.name);
+      execute format('grant execute on function %s to assay_owner', f.name);
+    end loop;
+  end $$`
+
+/**
  * Makes the roles that own and use the tables, and lets the connecting login act as each. Roles belong to the
  * whole cluster, so another database on it may have made them already, even at this very moment.
  */
@@ -34,6 +50,7 @@ export async function prepareRoles(databaseUrl: string): Promise<void> {
     // for the figure of the last base backup (sql/22_base_backup.sql); who may not give this does without the figure
     if (me[0].rolsuper)
       await client.query('grant execute on function pg_ls_waldir() to assay_owner')
+    if (me[0].rolsuper) await client.query(LOCKS_ARE_THE_OWNERS)
     await client.query('select pg_advisory_unlock(7261001)')
   } finally {
     await client.end()

@@ -9,7 +9,7 @@ export async function assertNotOwn(
   caller: Pick<Caller, 'id'>,
   user: string,
 ): Promise<void> {
-  const [row] = await rowsOf<{ own: boolean }>(client, 'select is_own_account(:id, :user) as own', {
+  const [row] = await rowsOf<{ own: boolean }>(client, 'select doors.is_own_account(:id, :user) as own', {
     id: caller.id,
     user,
   })

@@ -7,7 +7,7 @@ const LIFETIME_DAYS = 30
 
 /** One start or one registration of staff at a time, so that no setup code is live beside the first owner. */
 export async function lockSetup(trx: QueryClientContract): Promise<void> {
-  await trx.rawQuery('select pg_advisory_xact_lock(7261002)')
+  await trx.rawQuery('select doors.lock_setup()')
 }
 
 /**

@@ -81,13 +81,9 @@ const nameTaken = () =>
 async function insert(trx: TransactionClientContract, caller: Caller, terms: ViewTerms) {
   const { resource, name, filter = {}, sort = null, columns = null } = terms
   // of two who save at the same moment the second sees what the first has done
-  await rowsOf(
-    trx,
-    `select pg_advisory_xact_lock(hashtextextended('saved view ' || :resource, 0))`,
-    {
-      resource,
-    },
-  )
+  await rowsOf(trx, 'select doors.lock_saved_views(:resource)', {
+    resource,
+  })
   const [row] = await rowsOf<{ id: string }>(
     trx,
     `insert into saved_views (resource, name, filter, sort, columns, created_by)

@@ -75,7 +75,7 @@ begin
                     where a.kind = tg_table_name and a.from_status = old.status and a.to_status = new.status) then
       raise exception '% cannot go from % to %', tg_table_name, old.status, new.status
         using errcode = '23514', constraint = 'status_follows_the_machine';
-    elsif new.decided_by is not null and public.is_own_account(new.decided_by, new.user_id) then
+    elsif new.decided_by is not null and doors.is_own_account(new.decided_by, new.user_id) then
       raise exception 'nobody decides about their own account' using errcode = '23514', constraint = 'own_account';
     end if;
     new.version := old.version + 1;
@@ -90,7 +90,7 @@ end $$;
 create function guard_earning() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    if new.decided_by is not null and public.is_own_account(new.decided_by, new.user_id) then
+    if new.decided_by is not null and doors.is_own_account(new.decided_by, new.user_id) then
       raise exception 'nobody decides about their own account' using errcode = '23514', constraint = 'own_account';
     elsif exists (select from public.investments i where i.id = new.investment_id and i.user_id = new.user_id
                   and i.plan_id = new.plan_id and i.method = new.method and i.status = 'approved') then

@@ -53,7 +53,7 @@ declare
 begin
   if not exists (select from public.staff s where s.id = p_actor and s.removed_at is null and s.role in ('owner', 'admin')) then
     return 'forbidden';
-  elsif public.is_own_account(p_actor, p_user) then
+  elsif doors.is_own_account(p_actor, p_user) then
     return 'own_account';
   end if;
   perform 1 from public.users u where u.id = p_user and u.closed_at is null for update;

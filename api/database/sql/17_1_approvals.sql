@@ -142,7 +142,7 @@ begin
   if tg_op = 'DELETE' then
     raise exception 'approvals are kept' using errcode = '23514', constraint = 'approvals_are_kept';
   elsif new.user_id is not null and new.state in ('open', 'confirmed', 'declined')
-     and public.is_own_account(coalesce(new.checker_id, new.maker_id), new.user_id) and (tg_op = 'INSERT' or new.checker_id is not null) then
+     and doors.is_own_account(coalesce(new.checker_id, new.maker_id), new.user_id) and (tg_op = 'INSERT' or new.checker_id is not null) then
     raise exception 'nobody decides about their own account' using errcode = '23514', constraint = 'own_account';
   elsif new.object_kind = 'staff' and new.state in ('open', 'confirmed') and new.object_id = coalesce(new.checker_id, new.maker_id)::text then
     raise exception 'nobody asks for or confirms their own role' using errcode = '23514', constraint = 'subject_decides_nothing';

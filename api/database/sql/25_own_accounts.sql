@@ -37,13 +37,13 @@ create trigger staff_account_guard before insert or update or delete on staff_ac
 create trigger staff_accounts_no_truncate before truncate on staff_accounts
   for each statement execute function ledger.refuse();
 
-create function is_own_account(p_staff uuid, p_user uuid) returns boolean
+create function doors.is_own_account(p_staff uuid, p_user uuid) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   return exists (select from public.staff s join public.users u on public.email_key(u.email) = public.email_key(s.email)
                   where s.id = p_staff and u.id = p_user)
       or exists (select from public.staff_accounts a where a.staff_id = p_staff and a.user_id = p_user and a.removed_at is null);
 end $$;
-revoke execute on function guard_staff_account(), is_own_account(uuid, uuid) from public;
-grant execute on function is_own_account(uuid, uuid) to assay_identity, assay_staff;
+revoke execute on function guard_staff_account(), doors.is_own_account(uuid, uuid) from public;
+grant execute on function doors.is_own_account(uuid, uuid) to assay_identity, assay_staff;
 grant select, insert, update (removed_by, removed_at) on staff_accounts to assay_identity;

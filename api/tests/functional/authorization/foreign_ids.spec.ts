@@ -15,6 +15,7 @@ const NAMING = [
   'POST /admin/earnings/deduct/:uid investment_id',
   'POST /admin/earnings/deduct/:uid plan_id',
   'POST /admin/plans uid',
+  'POST /admin/staff/:id/accounts uid',
   'POST /deposit from',
   'POST /investment plan_id',
   'POST /withdrawal to',
@@ -130,6 +131,17 @@ test.group('T26: ids of others in a payload', (group) => {
       )
     })
   }
+
+  test('an account that is not there is nobody’s own', async ({ assert }) => {
+    const { owner, support } = scene
+    for (const uid of [crypto.randomUUID(), support.id]) {
+      const { answer, changed } = await refused(() =>
+        owner.post(`/admin/staff/${support.id}/accounts`, { uid }),
+      )
+      assert.equal(answer.status, 422)
+      assert.deepEqual(changed, [])
+    }
+  })
 
   test('a plan for an investor who is not there is refused', async ({ assert }) => {
     const { admin } = scene

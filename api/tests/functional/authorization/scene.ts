@@ -122,8 +122,14 @@ export const make = {
     idOf(admin.post('/admin/saved-views', { resource: 'deposits', name: unique() })),
   staff: async () => (await aStaffMember('support')).id,
   investor: async () => (await anInvestor()).id,
-  staffAccount: async ({ owner, other }: Scene) =>
-    idOf(owner.post(`/admin/staff/${(await aStaffMember()).id}/accounts`, { uid: other.id })),
+  async staffAccount({ owner, other }: Scene) {
+    const [row] = await rowsOf<{ id: string }>(
+      db.connection('owner'),
+      `insert into staff_accounts (staff_id, user_id, declared_by) values (:staff, :user, :by) returning id`,
+      { staff: (await aStaffMember()).id, user: other.id, by: owner.id },
+    )
+    return row?.id ?? ''
+  },
   async link(purpose: LinkPurpose) {
     return leaveAccountLink((await anInvestor()).id, purpose, db.connection('owner'))
   },

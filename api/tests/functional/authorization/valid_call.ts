@@ -135,9 +135,6 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       const { asset, address } = await make.freeAsset(scene)
       return { path: `/api/admin/deposit-addresses/${asset}`, body: { address } }
     },
-    'DELETE /admin/staff-accounts/:id': async (scene) => ({
-      path: `/api/admin/staff-accounts/${await make.staffAccount(scene)}`,
-    }),
     'PATCH /user/profile': () => ({ body: { city: 'London' } }),
     'POST /withdrawal': () => ({
       body: {
@@ -201,7 +198,7 @@ function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   if (tag === 'saved-views') return make.savedView(scene)
   if (tag === 'approvals') return make.approval(scene).then(({ id }) => id)
   if (tag === 'plans') return make.plan(scene)
-  if (tag === 'staff') return make.staff()
+  if (tag === 'staff') return path.includes('-accounts') ? make.staffAccount(scene) : make.staff()
   if (tag === 'users') return make.investor()
   if (tag === 'earnings') return scene.investor.id
   throw new Error(`say which row ${method} ${path} is about`)
