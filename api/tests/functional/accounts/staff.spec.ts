@@ -40,7 +40,7 @@ test.group('GET /admin/staff', () => {
     )
     assert.equal(
       csv.text.trim().replace('\uFEFF', ''),
-      `id,email,role,createdAt\r\n${member.id},${member.email},support,${createdAt}`,
+      `id,email,role,createdAt,version\r\n${member.id},${member.email},support,${createdAt},1`,
     )
     for (const field of ['password', 'removed_at'])
       assert.equal((await member.get(filtered({ [field]: 'x' }))).status, 422)
