@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { ROOT } from '#tests/house_rules/sources'
-import { evidenceIn, misquotes } from '#tests/house_rules/titles'
+import { evidenceIn, misquotes, titlesOf } from '#tests/house_rules/titles'
 
 /**
  * The sections of OWASP ASVS 5.0.0, a digit for each requirement: its level. 70 of level 1, 183 of level 2,
