@@ -85,6 +85,7 @@ export async function run(supervisor) {
       words.length === 0 || words.some((word) => rows.includes(word) || file.includes(word)),
   )
   if (chosen.length === 0) throw new Failure(`There is no mutation for ${words.join(' ')}.`)
+  for (const mutation of chosen) mutated(mutation, readFileSync(inRoot(mutation.file), 'utf8'))
   const copy = copyOfAll(supervisor)
   const missed = []
   for (const mutation of chosen) {

@@ -70,7 +70,7 @@ export function headerBreaches(headers: OutgoingHttpHeaders, isOfTheApi: boolean
     found.push(`the policy has no ${directive}`)
   if (/script-src[^;]*'unsafe-(?:inline|eval)'/.test(policy))
     found.push('the policy lets scripts run inline')
-  const type = String(headers['content-type'] ?? '')
+  const type = headers['content-type'] ?? ''
   if (/^(?:text\/(?!event-stream)|application\/json)/.test(type) && !/charset=utf-8/i.test(type))
     found.push(`the type ${type} names no character set`)
   for (const name of ['server', 'x-powered-by'])

@@ -82,7 +82,7 @@ export const strayLines = (sources = api()) =>
         if (!/^(?:\w+\.)*logger\.(?:trace|debug|info|warn|error|fatal)$/.test(called)) return
         if (source.path.startsWith('api/commands/')) return
         const message = given.at(-1)
-        const isFields = given.length === 2 && !/Literal$/.test(given[0]?.type ?? '')
+        const isFields = given.length === 2 && !given[0]?.type.endsWith('Literal')
         if (message?.type !== 'Literal' || (given.length > 1 && !isFields))
           report(start, 'a message that is no constant')
       },

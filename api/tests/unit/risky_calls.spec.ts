@@ -71,7 +71,7 @@ test.group('Calls that would open a way in', () => {
       4,
       risky.strayLines(
         planted(
-          'console.log(a); logger.info(a); ctx.logger.warn({ a }, `b ${a}`); logger.warn("%s", "a"); logger.info({ a }, "b")',
+          'console.log(a); logger.info(a); ctx.logger.warn({ a }, a + b); logger.warn("%s", "a"); logger.info({ a }, "b")',
         ),
       ),
     )
