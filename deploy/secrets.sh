@@ -84,6 +84,13 @@ keep() {
 
 random | keep database_password 999
 printf 'postgres://assay:%s@db:5432/assay' "$(cat "$folder/database_password")" | keep database_url 1000
+# The logins of what answers calls; app:prepare creates them as they stand here.
+login() {
+  printf 'postgres://assay_%s_login:%s@db:5432/assay' "$1" "$(random)"
+}
+login identity | keep database_url_identity 1000
+login investor | keep database_url_investor 1000
+login staff | keep database_url_staff 1000
 random | keep app_key 1000
 random | keep field_key 1000
 printf '%s' "${SMTP_URL:-}" | keep smtp_url 1000

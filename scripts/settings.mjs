@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { Failure } from './failure.mjs'
+import { LOGINS } from './logins.mjs'
 import { ROOT } from './root.mjs'
 
 /**
@@ -11,6 +12,7 @@ import { ROOT } from './root.mjs'
  * @property {boolean} demo
  * @property {string} nodeEnv
  * @property {string | undefined} databaseUrl unset: the embedded PostgreSQL
+ * @property {Record<string, string> | undefined} [logins] the three restricted ones by setting; unset: `npm start` keeps its own
  * @property {string | undefined} appKey unset: one is made and kept under `dataDir`
  * @property {string | undefined} [fieldKey] the same; never unset in production
  * @property {NodeJS.ProcessEnv} [more] what else the API is told
@@ -76,6 +78,21 @@ function readSecret(env, name) {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
+function readLogins(env) {
+  /** @type {Record<string, string>} */
+  const logins = {}
+  for (const name of Object.keys(LOGINS)) {
+    const url = given(env, name)
+    if (url) logins[name] = url
+  }
+  const missing = Object.keys(LOGINS).filter((name) => !logins[name])
+  if (missing.length === Object.keys(LOGINS).length) return undefined
+  if (missing.length > 0)
+    throw new Failure(`${missing.join(' and ')} is not set. Set all three logins, or none of them.`)
+  return logins
+}
+
+/** @param {NodeJS.ProcessEnv} env */
 function readAppKey(env) {
   readSecret(env, 'APP_KEY_PREVIOUS')
   return readSecret(env, 'APP_KEY')
@@ -110,6 +127,7 @@ export function readSettings(env) {
     demo: readDemo(env.DEMO, nodeEnv),
     nodeEnv,
     databaseUrl: given(env, 'DATABASE_URL'),
+    logins: readLogins(env),
     appKey: readAppKey(env),
     fieldKey: readFieldKey(env, nodeEnv),
   }

@@ -181,6 +181,12 @@ export async function startProduction(owner) {
   for (const name of readdirSync(secrets))
     putSecret(api, name, readFileSync(join(secrets, name), 'utf8'))
   putSecret(api, 'database_url', `${database.url}\n`)
+  // as they were made, but for where the database of this test is
+  for (const role of ['identity', 'investor', 'staff']) {
+    const url = new URL(readFileSync(join(secrets, `database_url_${role}`), 'utf8'))
+    url.host = new URL(database.url).host
+    putSecret(api, `database_url_${role}`, url.href)
+  }
   putSecret(api, 'smtp_url', smtp.url)
   const door = await prepareWeb(owner, web, port)
   const mine = {
