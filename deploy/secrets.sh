@@ -48,15 +48,17 @@ if [ ! -s "$folder/smtp_url" ] && [ -z "${SMTP_URL:-}" ]; then
   exit 1
 fi
 
-mkdir -p "$folder" deploy/tls deploy/backups/archive
+mkdir -p "$folder" deploy/tls
+[ -d deploy/backups ] || mkdir -p deploy/backups/archive
 chmod 700 "$folder"
 chmod 755 deploy/tls
-# For PostgreSQL's own user in its container.
+# They belong to PostgreSQL's own user in its container, which only root can arrange.
 if [ "$(id -u)" = 0 ]; then
   chown 999:999 deploy/backups deploy/backups/archive
   chmod 700 deploy/backups deploy/backups/archive
-else
-  chmod 777 deploy/backups deploy/backups/archive
+elif [ -O deploy/backups ]; then
+  chmod 700 deploy/backups/archive deploy/backups
+  echo "Let the database write its backups: sudo chown -R 999:999 deploy/backups"
 fi
 
 random() {

@@ -111,6 +111,15 @@ function readFieldKey(env, nodeEnv) {
   return key
 }
 
+/** @param {NodeJS.ProcessEnv} env @param {string} nodeEnv */
+function checkAddress(env, nodeEnv) {
+  if (nodeEnv === 'production' && !env.APP_URL) {
+    throw new Failure(
+      'APP_URL is not set. Mails and passkeys need the address that people type, such as https://invest.example.',
+    )
+  }
+}
+
 /**
  * What the environment says about an instance, checked.
  *
@@ -120,6 +129,8 @@ function readFieldKey(env, nodeEnv) {
 export function readSettings(env) {
   const nodeEnv = env.NODE_ENV || 'development'
   const folder = env.DATA_DIR || '.data'
+  const fieldKey = readFieldKey(env, nodeEnv)
+  checkAddress(env, nodeEnv)
   return {
     port: readPort(env.PORT),
     host: env.HOST || '127.0.0.1',
@@ -129,7 +140,7 @@ export function readSettings(env) {
     databaseUrl: given(env, 'DATABASE_URL'),
     logins: readLogins(env),
     appKey: readAppKey(env),
-    fieldKey: readFieldKey(env, nodeEnv),
+    fieldKey,
   }
 }
 

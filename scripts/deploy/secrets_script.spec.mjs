@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -55,6 +64,23 @@ test('run again it keeps every key, and the folders that compose mounts are ther
   for (const name of ['tls', 'backups/archive']) assert.ok(existsSync(join(folder, 'deploy', name)))
   remove()
 })
+
+for (const umask of ['000', '022', '077']) {
+  test(`nobody else reads or writes what it makes, under the umask ${umask}`, () => {
+    const { folder, remove } = aCheckout()
+    const script = `umask ${umask}; exec /bin/sh "${join(folder, 'deploy', 'secrets.sh')}" --trial`
+    const { status } = spawnSync('/bin/sh', ['-c', script], { env: { PATH: process.env.PATH } })
+    assert.equal(status, 0)
+    const modeOf = (/** @type {string[]} */ ...path) => statSync(join(folder, ...path)).mode & 0o777
+    for (const name of ['secrets', 'backups', 'backups/archive'])
+      assert.equal(modeOf('deploy', name), 0o700, name)
+    assert.equal(modeOf('.env'), 0o600)
+    if (process.getuid?.() === 0)
+      for (const name of readdirSync(join(folder, 'deploy', 'secrets')))
+        assert.equal(modeOf('deploy', 'secrets', name), 0o600, name)
+    remove()
+  })
+}
 
 test('asks for a certificate where there is none, but not in a trial, which makes its own', () => {
   for (const [words, asks] of /** @type {const} */ ([
