@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { isApiBuilt } from '../build.mjs'
 import { loginUrls } from '../logins.mjs'
+import { opensslEnv } from '../openssl.mjs'
 import { finishedWithin } from '../output.mjs'
 import { freePort } from '../ports.mjs'
 import { postgresEnv } from '../postgres.mjs'
@@ -95,6 +96,8 @@ export async function apiTests(
         LIMIT_LOGIN_PER_MINUTE: '1000000',
         LIMIT_API_PER_MINUTE: '10000000',
         ...postgresEnv(),
+        // backups are encrypted, and the crash tests restore one
+        ...(suite === 'faults' ? await opensslEnv(supervisor) : {}),
         ...env,
       },
     },

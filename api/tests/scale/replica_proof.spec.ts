@@ -92,7 +92,7 @@ test.group('Beside a streaming replica, the proof of the books', (group) => {
   test('what is no replica of this database is never read from', async ({ assert }) => {
     const wrong = await anInstance({
       DATABASE_URL: primary.url,
-      DATABASE_URL_REPLICA: primary.url,
+      DATABASE_URL_REPLICA: loginsAt(primary.url).DATABASE_URL_STAFF ?? '',
       LOG_LEVEL: 'info',
     })
     await until('it says so', () => wrong.printed().includes('is no replica of this database'))
