@@ -115,7 +115,7 @@ function readFieldKey(env, nodeEnv) {
 function checkAddress(env, nodeEnv) {
   if (nodeEnv === 'production' && !env.APP_URL) {
     throw new Failure(
-      'APP_URL is not set. Mails and passkeys need the address that people type, such as https://invest.example.',
+      'APP_URL is not set. Set it to the address that people type: mails and passkeys need it.',
     )
   }
 }

@@ -21,6 +21,6 @@ export function assertMayServe(given: Given): void {
     )
   if (given.NODE_ENV === 'production' && !given.APP_URL)
     throw new Error(
-      'APP_URL is not set. Mails and passkeys need the address that people type, such as https://invest.example.',
+      'APP_URL is not set. Set it to the address that people type: mails and passkeys need it.',
     )
 }

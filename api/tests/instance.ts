@@ -176,7 +176,7 @@ export async function anInstallation(
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'assay-installation-'))
   const databaseUrl = urlOf(name)
   const all = { ...settings, DATABASE_URL: databaseUrl, DATA_DIR, DEMO: '0' }
-  const prepare = () => 
+  const prepare = () =>
     finish(['ace.js', 'app:prepare'], { NODE_ENV: 'test', ...loginsAt(databaseUrl), ...all })
   if (!isPreparedAnew) template ??= aTemplate()
   const copied = isPreparedAnew ? null : await template

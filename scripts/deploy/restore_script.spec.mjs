@@ -35,7 +35,7 @@ let env = {}
 before(async () => {
   env = { ...process.env, ...(await opensslEnv(supervisor)) }
   const args = ['req', '-x509', '-newkey', 'rsa:3072', '-nodes', '-subj', '/CN=backups']
-  spawnSync('openssl', [...args, '-keyout', `${KEY}`, '-out', `${RECIPIENT}`], { env })
+  spawnSync('openssl', [...args, '-keyout', KEY, '-out', RECIPIENT], { env })
 })
 after(async () => {
   rmSync(folder, { recursive: true })
@@ -59,27 +59,27 @@ function aBackup(alter = () => {}) {
   const [plain, base, archive, data, log] = ['plain', 'base', 'archive', 'data', 'log'].map(
     (name) => join(place, name),
   )
-  for (const one of [plain, archive, log]) mkdirSync(`${one}`)
-  writeFileSync(join(`${plain}`, 'backup_label'), 'label')
-  writeFileSync(join(`${plain}`, 'postgresql.auto.conf'), LEFT_BEHIND)
-  alter(`${plain}`)
-  const seal = [`${RECIPIENT}`, `${base}`, 'tar', '-C', `${plain}`, '-cf', '-', '.']
+  for (const one of [plain, archive, log]) mkdirSync(one)
+  writeFileSync(join(plain, 'backup_label'), 'label')
+  writeFileSync(join(plain, 'postgresql.auto.conf'), LEFT_BEHIND)
+  alter(plain)
+  const seal = [RECIPIENT, base, 'tar', '-C', plain, '-cf', '-', '.']
   assert.equal(sh('seal.sh', seal).status, 0)
   /** @param {string} name @param {string} text @param {string} [recipient] */
-  const keep = (name, text, recipient = `${RECIPIENT}`) => {
-    writeFileSync(join(`${log}`, name), text)
-    return sh('archive.sh', [join(`${log}`, name), join(`${archive}`, name), recipient])
+  const keep = (name, text, recipient = RECIPIENT) => {
+    writeFileSync(join(log, name), text)
+    return sh('archive.sh', [join(log, name), join(archive, name), recipient])
   }
   for (const name of ['whole', 'broken']) assert.equal(keep(name, 'sixteen megabytes').status, 0)
-  const broken = join(`${archive}`, 'broken.gz.cms')
+  const broken = join(archive, 'broken.gz.cms')
   const bytes = readFileSync(broken)
   bytes[bytes.length - 30] = (bytes[bytes.length - 30] ?? 0) ^ 1
   writeFileSync(broken, bytes)
   const run = (/** @type {string[]} */ ...words) =>
-    sh('restore.sh', [`${base}`, `${archive}`, `${data}`, ...words], { BACKUP_KEY: KEY })
-  const conf = () => readFileSync(join(`${data}`, 'postgresql.auto.conf'), 'utf8')
+    sh('restore.sh', [base, archive, data, ...words], { BACKUP_KEY: KEY })
+  const conf = () => readFileSync(join(data, 'postgresql.auto.conf'), 'utf8')
   const remove = () => rmSync(place, { recursive: true })
-  return { base: `${base}`, archive: `${archive}`, data: `${data}`, keep, run, conf, remove }
+  return { base: base, archive: archive, data: data, keep, run, conf, remove }
 }
 
 /** @param {string} conf @param {string} name */
@@ -139,9 +139,9 @@ test('what is kept can be read by the private key alone, and by nobody else of t
       assert.ok(!readFileSync(join(place, name)).includes('LEFT_BEHIND'), name)
       assert.ok(!readFileSync(join(place, name)).includes('work_mem'), name)
     }
-  const unsealed = sh('unseal.sh', [`${KEY}`, base])
+  const unsealed = sh('unseal.sh', [KEY, base])
   assert.ok(unsealed.stdout.includes('work_mem'), 'control: it is there')
-  const wrong = sh('unseal.sh', [`${RECIPIENT}`, base])
+  const wrong = sh('unseal.sh', [RECIPIENT, base])
   assert.notEqual(wrong.status, 0)
   assert.equal(wrong.stdout, '')
   assert.notEqual(keep('third', 'x', '/nowhere.pem').status, 0, 'never in the clear')
@@ -172,7 +172,7 @@ test('a part that was changed, one that is missing, and a command that failed le
   rmSync(part)
   assert.notEqual(run().status, 0)
   const failing = join(base, 'failing')
-  const { status, stderr } = sh('seal.sh', [`${RECIPIENT}`, failing, 'sh', '-c', 'echo a; exit 3'])
+  const { status, stderr } = sh('seal.sh', [RECIPIENT, failing, 'sh', '-c', 'echo a; exit 3'])
   assert.notEqual(status, 0)
   assert.match(stderr, /ended with 3/)
   assert.ok(!existsSync(failing))
