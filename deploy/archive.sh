@@ -1,16 +1,27 @@
 #!/bin/sh
-# archive_command = 'sh /path/to/archive.sh "%p" "/path/to/archive/%f"'
-# Keeps one file of PostgreSQL's write-ahead log, packed: one that is handed over half empty is a hundredth of its size.
-# Says that it is done only when the file is on the disk whole, and never writes over one that is there: PostgreSQL may ask
-# twice for the same file, and then the two are the same.
+# archive_command = 'sh /path/to/archive.sh "%p" "/path/to/archive/%f" /path/to/recipient.pem'
+# Keeps one file of PostgreSQL's write-ahead log, packed and encrypted for the holder of a private key (seal.sh). Says that
+# it is done only when the file is on the disk whole, and never writes over one that is there: PostgreSQL may ask twice for
+# the same file, and then the two are the same, which their digest shows.
 set -eu
+umask 077
 from=$1
-to=$2.gz
+to=$2.gz.cms
+recipient=$3
+if [ ! -s "$recipient" ]; then
+  echo "There is no certificate $recipient to encrypt for: docs/operating.md, Backups, says how it is made." >&2
+  exit 1
+fi
+digest=$(sha256sum < "$from")
 if [ -e "$to" ]; then
-  gzip -dc "$to" | cmp -s - "$from"
+  [ "$digest" = "$(cat "$2.sha256")" ]
   exit
 fi
-gzip -1 -c "$from" > "$to.part"
-sync "$to.part"
+gzip -1 -c "$from" > "$2.gz"
+openssl cms -encrypt -binary -stream -outform DER -aes-256-gcm -recip "$recipient" -keyopt rsa_padding_mode:oaep \
+  -in "$2.gz" -out "$to.part"
+rm "$2.gz"
+echo "$digest" > "$2.sha256"
+sync "$to.part" "$2.sha256"
 mv "$to.part" "$to"
 sync "$(dirname "$to")"

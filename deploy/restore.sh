@@ -1,10 +1,14 @@
 #!/bin/sh
-# restore.sh BASE ARCHIVE DATA [lsn=0/12345678 | time='2026-11-22 10:15:00+00']
-# Lays a base backup (of backup.mjs, or of pg_basebackup -Fp) into an empty data directory and tells PostgreSQL to replay
-# the archived log: up to the given place or time, which is not itself replayed, or else up to its end. Run it as the user
-# that PostgreSQL runs as, then start the server: it serves as soon as the replay has ended. It archives nothing of its own
+# BACKUP_KEY=KEY restore.sh BASE ARCHIVE DATA [lsn=0/12345678 | time='2026-11-22 10:15:00+00']
+# Decrypts a base backup that seal.sh has kept into an empty data directory and tells PostgreSQL to replay the archived log,
+# which it decrypts by the same private key (a file that the user of PostgreSQL can read, until the replay has ended): up to
+# the given place or time, which is not itself replayed, or else up to its end. Run it as the user that PostgreSQL runs
+# as, then start the server: it serves as soon as the replay has ended. It archives nothing of its own
 # (archive_mode in postgresql.auto.conf): a drill that wrote into the archive would lead the next restore astray.
 set -eu
+umask 077
+key=${BACKUP_KEY:?"set BACKUP_KEY to the file with the private key of the backups"}
+unseal=$(dirname "$0")/unseal.sh
 base=$1
 archive=$2
 data=$3
@@ -13,12 +17,12 @@ if [ -e "$data" ] && [ -n "$(ls -A "$data")" ]; then
   echo "$data is not empty. A restore never writes over a data directory: give another one." >&2
   exit 1
 fi
-if [ ! -e "$base/backup_label" ]; then
-  echo "$base holds no backup_label: it is no finished base backup." >&2
+if [ ! -e "$base/parts" ]; then
+  echo "$base holds no list of parts: it is no finished base backup." >&2
   exit 1
 fi
-if [ -L "$base/pg_wal" ]; then
-  echo "$base/pg_wal is a link: a restore would write into the log of another server." >&2
+if [ ! -s "$key" ]; then
+  echo "There is no private key in $key." >&2
   exit 1
 fi
 case $target in
@@ -29,7 +33,23 @@ case $target in
     ;;
 esac
 mkdir -p "$data"
-cp -R "$base/." "$data/"
+# a pipe answers with its last program's word alone
+if ! { sh "$unseal" "$key" "$base" || echo failed > "$data.failed"; } | tar -C "$data" -xf - || [ -e "$data.failed" ]; then
+  rm -rf "$data" "$data.failed"
+  echo "$base could not be decrypted, or is no archive of tar: nothing is laid down." >&2
+  exit 1
+fi
+if [ ! -e "$data/backup_label" ]; then
+  rm -rf "$data"
+  echo "$base holds no backup_label: it is no base backup." >&2
+  exit 1
+fi
+if [ -L "$data/pg_wal" ]; then
+  rm -rf "$data"
+  echo "The pg_wal of $base is a link: a restore would write into the log of another server." >&2
+  exit 1
+fi
+mkdir -p "$data/pg_wal"
 chmod 700 "$data"
 rm -f "$data/postmaster.pid" "$data/postmaster.opts"
 conf=$data/postgresql.auto.conf
@@ -40,7 +60,8 @@ if [ -e "$conf" ]; then
 fi
 {
   # a file that is not there ends the replay; one that is there and broken must not do so silently
-  echo "restore_command = 'test -e \"$archive/%f.gz\" || exit 1; gzip -dc \"$archive/%f.gz\" > \"%p\" || exit 200'"
+  decrypt="openssl cms -decrypt -binary -inform DER -inkey \"$key\" -in \"$archive/%f.gz.cms\" -out \"%p.gz\""
+  echo "restore_command = 'test -e \"$archive/%f.gz.cms\" || exit 1; $decrypt && gzip -dc \"%p.gz\" > \"%p\" && rm \"%p.gz\" || exit 200'"
   echo "recovery_target_action = 'promote'"
   echo "archive_mode = off"
   if [ -n "$target" ]; then

@@ -4,6 +4,8 @@
 #
 #   APP_URL=https://invest.example MAIL_FROM=no-reply@invest.example SUPPORT_EMAIL=help@invest.example \
 #     SMTP_URL=smtps://user:password@smtp.example deploy/secrets.sh
+#   with BACKUP_RECIPIENT=recipient.pem the first time: the certificate that backups are encrypted for, whose private key
+#   stays on another machine (docs/operating.md, Backups)
 #   deploy/secrets.sh --trial        on this machine, with a certificate of its own and mail that is caught
 set -eu
 umask 077
@@ -48,15 +50,36 @@ if [ ! -s "$folder/smtp_url" ] && [ -z "${SMTP_URL:-}" ]; then
   exit 1
 fi
 
-mkdir -p "$folder" deploy/tls deploy/backups/archive
+recipient=deploy/recipient.pem
+if [ ! -s "$recipient" ] && [ "$trial" = no ] && [ ! -s "${BACKUP_RECIPIENT:-}" ]; then
+  echo "Set BACKUP_RECIPIENT to the certificate that backups are encrypted for, as docs/operating.md, Backups, makes it." >&2
+  exit 1
+fi
+
+mkdir -p "$folder" deploy/tls
+[ -d deploy/backups ] || mkdir -p deploy/backups/archive
 chmod 700 "$folder"
 chmod 755 deploy/tls
-# For PostgreSQL's own user in its container.
+if [ ! -s "$recipient" ]; then
+  if [ -s "${BACKUP_RECIPIENT:-}" ]; then
+    cat "$BACKUP_RECIPIENT" > "$recipient.new"
+  else
+    # for a trial alone: the private key stays here
+    openssl req -x509 -newkey rsa:3072 -nodes -days 3650 -subj /CN=assay-trial \
+      -keyout "$folder/backup_key.pem" -out "$recipient.new" 2> /dev/null
+  fi
+  openssl x509 -in "$recipient.new" -noout || { rm "$recipient.new"; exit 1; }
+  # public: PostgreSQL's user reads it
+  chmod 644 "$recipient.new"
+  mv "$recipient.new" "$recipient"
+fi
+# They belong to PostgreSQL's own user in its container, which only root can arrange.
 if [ "$(id -u)" = 0 ]; then
   chown 999:999 deploy/backups deploy/backups/archive
   chmod 700 deploy/backups deploy/backups/archive
-else
-  chmod 777 deploy/backups deploy/backups/archive
+elif [ -O deploy/backups ]; then
+  chmod 700 deploy/backups/archive deploy/backups
+  echo "Let the database write its backups: sudo chown -R 999:999 deploy/backups"
 fi
 
 random() {
@@ -84,6 +107,13 @@ keep() {
 
 random | keep database_password 999
 printf 'postgres://assay:%s@db:5432/assay' "$(cat "$folder/database_password")" | keep database_url 1000
+# The logins of what answers calls; app:prepare creates them as they stand here.
+login() {
+  printf 'postgres://assay_%s_login:%s@db:5432/assay' "$1" "$(random)"
+}
+login identity | keep database_url_identity 1000
+login investor | keep database_url_investor 1000
+login staff | keep database_url_staff 1000
 random | keep app_key 1000
 random | keep field_key 1000
 printf '%s' "${SMTP_URL:-}" | keep smtp_url 1000

@@ -95,7 +95,7 @@ export async function run(supervisor) {
   await takePlaces(settings, supervisor)
   const database = await openDatabase(settings, supervisor)
   const env = apiEnv(settings, database.url)
-  await prepareDatabase(inRoot('api'), env, supervisor)
+  await prepareDatabase(inRoot('api'), env.setUp, supervisor)
   const [api, site, dashboard, admin] = await Promise.all([
     freePort(),
     freePort(),
@@ -108,5 +108,5 @@ export async function run(supervisor) {
   await once(proxy, 'listening')
   supervisor.defer(() => proxy.closeAllConnections())
   console.log(`\n  Developing at ${addressOf(settings)}. Ctrl-C stops it.\n`)
-  return await Promise.race(startServers(ports, env, supervisor))
+  return await Promise.race(startServers(ports, env.serving, supervisor))
 }

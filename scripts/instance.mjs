@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildAll } from './build.mjs'
 import { Failure } from './failure.mjs'
 import { statusOf } from './health.mjs'
+import { keptLogins, LOGINS } from './logins.mjs'
 import { finished } from './output.mjs'
 import { takePlaces } from './places.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -19,26 +20,34 @@ export const MEMORY_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=1
 /** @typedef {import('./settings.mjs').Settings} Settings */
 /** @typedef {import('./supervise.mjs').Supervisor} Supervisor */
 
+/** The secrets that are read here already, from the environment or from the file that it names. */
+const READ = ['APP_KEY', 'FIELD_KEY', 'DATABASE_URL', ...Object.keys(LOGINS)]
+
 /**
- * The environment of the API: what it is told beyond what the user set.
+ * The environment of the API: what it is told beyond what the user set. `setUp` is for `app:prepare` and has the login
+ * that migrates; `serving` is for the server and has the three restricted logins alone.
  *
  * @param {Settings} settings
  * @param {string} databaseUrl
- * @returns {NodeJS.ProcessEnv}
+ * @returns {{ setUp: NodeJS.ProcessEnv, serving: NodeJS.ProcessEnv }}
  */
-export const apiEnv = (settings, databaseUrl) => ({
-  NODE_ENV: settings.nodeEnv,
-  DATABASE_URL: databaseUrl,
-  DATA_DIR: settings.dataDir,
-  APP_KEY: settings.appKey ?? keptSecret(join(settings.dataDir, 'app.key')),
-  FIELD_KEY: settings.fieldKey ?? keptSecret(join(settings.dataDir, 'field.key')),
-  DEMO: settings.demo ? '1' : '0',
-  // read already: the API takes the value from here
-  ...{ DATABASE_URL_FILE: undefined, APP_KEY_FILE: undefined, FIELD_KEY_FILE: undefined },
-  HOST: settings.host,
-  PORT: String(settings.port),
-  ...settings.more,
-})
+export function apiEnv(settings, databaseUrl) {
+  const serving = {
+    NODE_ENV: settings.nodeEnv,
+    ...(settings.logins ?? keptLogins(databaseUrl, settings.dataDir)),
+    DATA_DIR: settings.dataDir,
+    APP_KEY: settings.appKey ?? keptSecret(join(settings.dataDir, 'app.key')),
+    FIELD_KEY: settings.fieldKey ?? keptSecret(join(settings.dataDir, 'field.key')),
+    DEMO: settings.demo ? '1' : '0',
+    HOST: settings.host,
+    PORT: String(settings.port),
+    ...settings.more,
+    DATABASE_URL: undefined,
+    // read already: the API takes the values from here
+    ...Object.fromEntries(READ.map((name) => [`${name}_FILE`, undefined])),
+  }
+  return { setUp: { ...serving, DATABASE_URL: databaseUrl }, serving }
+}
 
 /**
  * The database of an instance: the one it was told to use, or its own.
@@ -53,7 +62,7 @@ export async function openDatabase({ databaseUrl, dataDir }, supervisor) {
 }
 
 /**
- * Brings the database up to the code: roles, migrations, demo data, setup code.
+ * Brings the database up to the code: roles, logins, migrations, demo data, setup code.
  *
  * @param {string} cwd the API's folder, built or not
  * @param {NodeJS.ProcessEnv} env
@@ -113,11 +122,11 @@ export async function startInstance(settings, supervisor) {
   const prepared = async () => {
     const [database] = await Promise.all([openDatabase(settings, supervisor), builds.api])
     const env = apiEnv(settings, database.url)
-    await prepareDatabase(inRoot('api', 'build'), env, supervisor, settings.log)
+    await prepareDatabase(inRoot('api', 'build'), env.setUp, supervisor, settings.log)
     return { database, env }
   }
   const [{ database, env }] = await Promise.all([prepared(), builds.all])
-  const server = await serve(settings, env, supervisor, places.recordServer)
+  const server = await serve(settings, env.serving, supervisor, places.recordServer)
   const failed = Promise.race([
     server.ended.then(() => Promise.reject(new Failure('The server has ended unexpectedly.'))),
     database.ended.then(() => Promise.reject(new Failure('PostgreSQL has ended unexpectedly.'))),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { Failure } from './failure.mjs'
+import { LOGINS } from './logins.mjs'
 import { ROOT } from './root.mjs'
 
 /**
@@ -11,6 +12,7 @@ import { ROOT } from './root.mjs'
  * @property {boolean} demo
  * @property {string} nodeEnv
  * @property {string | undefined} databaseUrl unset: the embedded PostgreSQL
+ * @property {Record<string, string> | undefined} [logins] the three restricted ones by setting; unset: `npm start` keeps its own
  * @property {string | undefined} appKey unset: one is made and kept under `dataDir`
  * @property {string | undefined} [fieldKey] the same; never unset in production
  * @property {NodeJS.ProcessEnv} [more] what else the API is told
@@ -76,6 +78,21 @@ function readSecret(env, name) {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
+function readLogins(env) {
+  /** @type {Record<string, string>} */
+  const logins = {}
+  for (const name of Object.keys(LOGINS)) {
+    const url = given(env, name)
+    if (url) logins[name] = url
+  }
+  const missing = Object.keys(LOGINS).filter((name) => !logins[name])
+  if (missing.length === Object.keys(LOGINS).length) return undefined
+  if (missing.length > 0)
+    throw new Failure(`${missing.join(' and ')} is not set. Set all three logins, or none of them.`)
+  return logins
+}
+
+/** @param {NodeJS.ProcessEnv} env */
 function readAppKey(env) {
   readSecret(env, 'APP_KEY_PREVIOUS')
   return readSecret(env, 'APP_KEY')
@@ -94,6 +111,15 @@ function readFieldKey(env, nodeEnv) {
   return key
 }
 
+/** @param {NodeJS.ProcessEnv} env @param {string} nodeEnv */
+function checkAddress(env, nodeEnv) {
+  if (nodeEnv === 'production' && !env.APP_URL) {
+    throw new Failure(
+      'APP_URL is not set. Set it to the address that people type: mails and passkeys need it.',
+    )
+  }
+}
+
 /**
  * What the environment says about an instance, checked.
  *
@@ -103,6 +129,8 @@ function readFieldKey(env, nodeEnv) {
 export function readSettings(env) {
   const nodeEnv = env.NODE_ENV || 'development'
   const folder = env.DATA_DIR || '.data'
+  const fieldKey = readFieldKey(env, nodeEnv)
+  checkAddress(env, nodeEnv)
   return {
     port: readPort(env.PORT),
     host: env.HOST || '127.0.0.1',
@@ -110,8 +138,9 @@ export function readSettings(env) {
     demo: readDemo(env.DEMO, nodeEnv),
     nodeEnv,
     databaseUrl: given(env, 'DATABASE_URL'),
+    logins: readLogins(env),
     appKey: readAppKey(env),
-    fieldKey: readFieldKey(env, nodeEnv),
+    fieldKey,
   }
 }
 

@@ -23,7 +23,8 @@ test('without settings it is a demo on this machine alone', () => {
 })
 
 test('production has no demo data and refuses it', () => {
-  const production = { NODE_ENV: 'production', FIELD_KEY: 'k'.repeat(32) }
+  const APP_URL = 'https://invest.example'
+  const production = { NODE_ENV: 'production', FIELD_KEY: 'k'.repeat(32), APP_URL }
   assert.equal(readSettings(production).demo, false)
   const wish = { ...production, DEMO: '1' }
   assert.throws(() => readSettings(wish), /DEMO=1 is refused with NODE_ENV=production/)
@@ -57,12 +58,27 @@ test('the address to type is one that can be typed', () => {
   assert.equal(addressOf({ host: '::1', port: 80 }), 'http://[::1]:80')
 })
 
+test('production wants the address that people type, and either all three logins or none', () => {
+  const production = { NODE_ENV: 'production', FIELD_KEY: 'k'.repeat(32) }
+  assert.throws(() => readSettings(production), /APP_URL is not set/)
+  const url = 'postgres://a:b@127.0.0.1/assay'
+  assert.throws(
+    () => readSettings({ DATABASE_URL_STAFF: url }),
+    /DATABASE_URL_IDENTITY and DATABASE_URL_INVESTOR is not set/,
+  )
+  const all = { DATABASE_URL_IDENTITY: url, DATABASE_URL_INVESTOR: url, DATABASE_URL_STAFF: url }
+  assert.deepEqual(readSettings(all).logins, all)
+})
+
 test('a secret may stand in a file, and not in two places', (t) => {
   const supervisor = new Supervisor()
   t.after(() => supervisor.stop())
   const file = join(openFolder('settings', supervisor), 'secret')
   writeFileSync(file, `${'k'.repeat(40)}\n`)
-  const production = { NODE_ENV: 'production', FIELD_KEY_FILE: file, DATABASE_URL_FILE: file }
+  const production = {
+    ...{ NODE_ENV: 'production', APP_URL: 'https://invest.example' },
+    ...{ FIELD_KEY_FILE: file, DATABASE_URL_FILE: file },
+  }
   assert.equal(readSettings(production).fieldKey, 'k'.repeat(40))
   assert.equal(readSettings(production).databaseUrl, 'k'.repeat(40))
   const twice = { FIELD_KEY: 'k'.repeat(40), FIELD_KEY_FILE: file }

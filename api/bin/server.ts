@@ -40,6 +40,8 @@ const giveUp = async (error: unknown) => {
 new Ignitor(APP_ROOT, { importer: IMPORTER })
   .tap((app) => {
     app.booting(async () => {
+      const { assertMayServe } = await import('#start/serving')
+      assertMayServe(process.env)
       await import('#start/env')
     })
     void app.booted(async () => {

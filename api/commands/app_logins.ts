@@ -1,29 +1,41 @@
+import { randomBytes } from 'node:crypto'
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
-/** Gives the three roles of the application logins of their own, and says once how the copies are to use them. */
+/** Creates the three logins of the application under new passwords, and prints once how the copies use them. */
 export default class AppLogins extends BaseCommand {
   static commandName = 'app:logins'
   static description =
-    'Let the three roles sign in themselves: prints their URLs and the lines for PgBouncer'
+    'Create the three logins of the application: prints their URLs and the lines for PgBouncer'
   static options: CommandOptions = { startApp: true }
 
   @flags.string({ description: 'Host and port of PgBouncer, where one stands between' })
   declare at?: string
 
+  @flags.string({
+    description: 'Ends the names of the logins; another one leaves those in use alone',
+    default: 'login',
+  })
+  declare suffix: string
+
   async run() {
-    const { default: env } = await import('#start/env')
-    const { openLogins } = await import('#database/logins')
-    const url = new URL(env.get('DATABASE_URL'))
-    const logins = await openLogins(url.href)
+    const { LOGIN_ROLES, verifierOf, writeLogins } = await import('#database/logins')
+    const { ownerUrl } = await import('#database/owner_url')
+    const url = new URL(ownerUrl())
+    const made = Object.entries(LOGIN_ROLES).map(([setting, role]) => {
+      const password = randomBytes(24).toString('base64url')
+      const name = `${role}_${this.suffix}`
+      return { setting, role, name, password, verifier: verifierOf(password) }
+    })
+    await writeLogins(url.href, made)
     if (this.at) url.host = this.at
     this.logger.log('# settings of the copies')
-    for (const { role, password } of logins) {
-      url.username = role
+    for (const { setting, name, password } of made) {
+      url.username = name
       url.password = password
-      this.logger.log(`DATABASE_URL_${role.replace('assay_', '').toUpperCase()}=${url.href}`)
+      this.logger.log(`${setting}=${url.href}`)
     }
     this.logger.log("# PgBouncer's auth_file")
-    for (const { role, verifier } of logins) this.logger.log(`"${role}" "${verifier}"`)
+    for (const { name, verifier } of made) this.logger.log(`"${name}" "${verifier}"`)
   }
 }

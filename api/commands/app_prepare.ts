@@ -1,15 +1,17 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { loginsOf, writeLogins } from '#database/logins'
+import { ownerUrl } from '#database/owner_url'
 import { prepareRoles } from '#database/roles'
 
 /**
- * Brings a database up to this version: roles, migrations, and where the database is empty the demo data or
+ * Brings a database up to this version: roles, the three logins, migrations, and where the database is empty the demo data or
  * the one-time setup code. Safe to run again, and by several copies at once.
  */
 export default class AppPrepare extends BaseCommand {
   static commandName = 'app:prepare'
   static description =
-    'Create roles, migrate, and fill an empty database (DEMO=1) or print its setup code'
+    'Create roles and logins, migrate, and fill an empty database (DEMO=1) or print its setup code'
   static options: CommandOptions = { startApp: true }
 
   async run() {
@@ -23,7 +25,15 @@ export default class AppPrepare extends BaseCommand {
       this.exitCode = 1
       return
     }
-    await prepareRoles(env.get('DATABASE_URL'))
+    await prepareRoles(ownerUrl())
+    await writeLogins(
+      ownerUrl(),
+      loginsOf({
+        DATABASE_URL_IDENTITY: env.get('DATABASE_URL_IDENTITY'),
+        DATABASE_URL_INVESTOR: env.get('DATABASE_URL_INVESTOR'),
+        DATABASE_URL_STAFF: env.get('DATABASE_URL_STAFF'),
+      }),
+    )
     const runner = new MigrationRunner(db, this.app, { direction: 'up', connectionName: 'owner' })
     await runner.run()
     if (!runner.error) {
@@ -40,7 +50,8 @@ export default class AppPrepare extends BaseCommand {
     const code = await issueSetupCode()
     if (code) {
       this.logger.info(
-        'No staff yet. Register the owner at /admin-auth/admin-reg with this one-time setup code:',
+        'No staff yet. Register the owner at /admin-auth/admin-reg with this one-time setup code. It works for ' +
+          '24 hours; another start, or node ace.js app:prepare, prints a new one:',
       )
       this.logger.info(code)
     }

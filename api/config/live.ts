@@ -1,3 +1,4 @@
+import { ownerUrl } from '#database/owner_url'
 import env from '#start/env'
 
 /** Live updates: how many may watch, and how often they are told. */
@@ -15,6 +16,5 @@ export const LIVE = {
   /** At most one event to a member of staff in this time: a queue is read anew for each. */
   staffGapMs: 1_000,
   /** A direct connection to PostgreSQL: PgBouncer in transaction mode hears no notices. */
-  databaseUrl: env.get('DATABASE_URL_EVENTS') ?? env.get('DATABASE_URL'),
-  role: env.get('DATABASE_URL_EVENTS') ? null : 'assay_identity',
+  databaseUrl: env.get('DATABASE_URL_EVENTS') ?? env.get('DATABASE_URL_IDENTITY') ?? ownerUrl(),
 } as const

@@ -1,8 +1,16 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { APP_ROLES } from '#database/roles'
 
-const ROLES = ['assay_identity', 'assay_investor', 'assay_staff'] as const
-/** What a session sets for itself after connecting belongs to nobody behind a pool of connections: the role brings it. */
+/** The roles of the application that a login may act as, by the setting that holds the login's URL. */
+export const LOGIN_ROLES = {
+  DATABASE_URL_IDENTITY: 'assay_identity',
+  DATABASE_URL_INVESTOR: 'assay_investor',
+  DATABASE_URL_STAFF: 'assay_staff',
+} as const
+type Setting = keyof typeof LOGIN_ROLES
+
+/** Limits that a session sets after connecting are lost behind a connection pool, so the login brings them. */
 const SETTINGS = {
   statement_timeout: '5s',
   lock_timeout: '3s',
@@ -10,11 +18,14 @@ const SETTINGS = {
 }
 const ITERATIONS = 4096
 
-/** A login of the application's: what it proves itself by, and what the server and a pool know it by. */
-export type Login = { role: (typeof ROLES)[number]; password: string; verifier: string }
+/** A login of the application: the one role it acts as, its name, and what PostgreSQL stores of its password. */
+export type Login = { role: (typeof LOGIN_ROLES)[Setting]; name: string; verifier: string }
 
-/** What PostgreSQL keeps of a password (RFC 5802). Made here, so that the password itself is in no log of the server. */
-function verifierOf(password: string): string {
+/**
+ * What PostgreSQL stores of a password (RFC 5802), under a new salt each time. Computed here, so that no server log has
+ * the password itself. PgBouncer signs in with it, so it must be given the very one that PostgreSQL has.
+ */
+export function verifierOf(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256')
   const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest()
@@ -23,23 +34,65 @@ function verifierOf(password: string): string {
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${stored}:${server}`
 }
 
-/** Lets each of the application's roles sign in by a new password of its own; those of before end. */
-export async function openLogins(databaseUrl: string): Promise<Login[]> {
+/** The logins that the settings name; none where none of the three is set. Throws where one is incomplete. */
+export function loginsOf(urls: Partial<Record<Setting, string | undefined>>): Login[] {
+  const settings = Object.keys(LOGIN_ROLES) as Setting[]
+  const given = settings.filter((setting) => urls[setting])
+  const missing = settings.filter((setting) => !urls[setting])
+  if (given.length === 0) return []
+  if (missing.length > 0)
+    throw new Error(
+      `${given.join(' and ')} is set without ${missing.join(' and ')}. Set all three.`,
+    )
+  const logins = settings.map((setting): Login => {
+    const { username, password } = new URL(urls[setting] ?? '')
+    if (!username || !password)
+      throw new Error(`${setting} needs a user and a password: postgres://user:password@host/name.`)
+    return {
+      role: LOGIN_ROLES[setting],
+      name: decodeURIComponent(username),
+      verifier: verifierOf(decodeURIComponent(password)),
+    }
+  })
+  if (new Set(logins.map(({ name }) => name)).size < logins.length)
+    throw new Error(`${settings.join(', ')} name the same login. Give each a login of its own.`)
+  return logins
+}
+
+const TAKEN = `
+  select r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls
+         or r.rolname = session_user or r.rolname = any ($3)
+         or exists (select from pg_auth_members m join pg_roles g on g.oid = m.roleid
+                     where m.member = r.oid and g.rolname <> $2) as "isMore"
+    from pg_roles r where r.rolname = $1`
+
+async function writeLogin(client: pg.Client, { role, name, verifier }: Login): Promise<void> {
+  const login = client.escapeIdentifier(name)
+  const { rows } = await client.query<{ isMore: boolean }>(TAKEN, [name, role, APP_ROLES])
+  if (rows[0]?.isMore)
+    throw new Error(`The login ${name} may do more than ${role}. Name another one, or a new one.`)
+  if (!rows[0]) await client.query(`create role ${login} noinherit`)
+  await client.query(
+    `alter role ${login} login noinherit password ${client.escapeLiteral(verifier)}`,
+  )
+  await client.query(`grant ${role} to ${login} with inherit false, set true`)
+  for (const [setting, value] of Object.entries({ ...SETTINGS, role }))
+    await client.query(`alter role ${login} set ${setting} = ${client.escapeLiteral(value)}`)
+}
+
+/**
+ * Creates each login, or gives it this password. It can act as its one role and as nothing else: the role is the
+ * default of its sessions, so RESET ROLE leads back to it, and the login itself has no rights (NOINHERIT). Several
+ * copies may do this at once. Throws where a name belongs to a login that may do more.
+ */
+export async function writeLogins(databaseUrl: string, logins: Login[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const logins = ROLES.map((role): Login => {
-      const password = randomBytes(24).toString('base64url')
-      return { role, password, verifier: verifierOf(password) }
-    })
     await client.query('begin')
-    for (const { role, verifier } of logins) {
-      await client.query(`alter role ${role} login password ${client.escapeLiteral(verifier)}`)
-      for (const [name, value] of Object.entries(SETTINGS))
-        await client.query(`alter role ${role} set ${name} = ${client.escapeLiteral(value)}`)
-    }
+    await client.query('select pg_advisory_xact_lock(7261001)')
+    for (const login of logins) await writeLogin(client, login)
     await client.query('commit')
-    return logins
   } finally {
     await client.end()
   }

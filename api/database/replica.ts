@@ -33,7 +33,10 @@ class Replica {
   start(): void {
     if (!REPLICA.url || this.#isRunning) return
     this.#isRunning = true
-    this.#watch = this.#run(new ReplicaLine(REPLICA.primaryUrl), new ReplicaLine(REPLICA.url))
+    this.#watch = this.#run(
+      new ReplicaLine('DATABASE_URL_STAFF', REPLICA.primaryUrl),
+      new ReplicaLine('DATABASE_URL_REPLICA', REPLICA.url),
+    )
   }
 
   async stop(): Promise<void> {

@@ -1,14 +1,17 @@
 import logger from '@adonisjs/core/services/logger'
 import pg from 'pg'
+import { assertRestricted } from '#database/restricted_login'
 
 const PATIENCE_MS = 2_000
 
 /** A connection beside the pools for one short question now and then; laid anew for the next one after it broke. */
 export class ReplicaLine {
+  readonly #setting: string
   readonly #url: string
   #client: pg.Client | null = null
 
-  constructor(url: string) {
+  constructor(setting: string, url: string) {
+    this.#setting = setting
     this.#url = url
   }
 
@@ -36,6 +39,7 @@ export class ReplicaLine {
     client.on('error', (error) => this.#isGone(client, error))
     await client.connect()
     this.#client = client
+    await assertRestricted(this.#setting, client)
     return client
   }
 

@@ -11,10 +11,8 @@ export async function rowsOf<Row>(
   return rows
 }
 
-/** A login of a role's own may go through a pool that hands sessions on: what is prepared in one is not in the next. */
-const hasOwnSessions = (['IDENTITY', 'INVESTOR', 'STAFF'] as const).every(
-  (role) => env.get(`DATABASE_URL_${role}`) === undefined,
-)
+/** A connection pool between hands sessions on: a statement that is prepared in one is not in the next. */
+const hasOwnSessions = env.get('DATABASE_URL_EVENTS') === undefined
 
 /**
  * The same for the few statements that every money call makes: each session parses and plans them once. Not within

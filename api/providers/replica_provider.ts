@@ -5,6 +5,7 @@ export default class ReplicaProvider {
   constructor(protected app: ApplicationService) {}
 
   async ready() {
+    if (this.app.getEnvironment() !== 'web' && this.app.getEnvironment() !== 'test') return
     const { replica } = await import('#database/replica')
     replica.start()
   }

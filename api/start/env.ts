@@ -29,7 +29,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   FIELD_KEY_PREVIOUS: Env.schema.secret.optional(),
   APP_URL: Env.schema.string.optional({ format: 'url', tld: false }),
 
-  DATABASE_URL: Env.schema.string(),
+  DATABASE_URL: Env.schema.string.optional(),
   DATABASE_URL_IDENTITY: Env.schema.string.optional(),
   DATABASE_URL_INVESTOR: Env.schema.string.optional(),
   DATABASE_URL_STAFF: Env.schema.string.optional(),

@@ -7,6 +7,8 @@ import type { Config } from '@japa/runner/types'
 import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { partitionAuditLog } from '#audit/audit_partitions'
+import { loginsOf, writeLogins } from '#database/logins'
+import { ownerUrl } from '#database/owner_url'
 import { prepareRoles } from '#database/roles'
 import { watchAnswers } from '#tests/answer_watch'
 import { SLOWNESS } from '#tests/patience'
@@ -35,7 +37,8 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
     async () => {
       const { default: db } = await import('@adonisjs/lucid/services/db')
       const { MigrationRunner } = await import('@adonisjs/lucid/migration')
-      await prepareRoles(env.get('DATABASE_URL'))
+      await prepareRoles(ownerUrl())
+      await writeLogins(ownerUrl(), loginsOf(process.env))
       const runner = new MigrationRunner(db, app, { direction: 'up', connectionName: 'owner' })
       await runner.run()
       if (runner.error) throw runner.error

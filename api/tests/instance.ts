@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import env from '#start/env'
+import { LOGIN_ROLES } from '#database/logins'
+import { ownerUrl } from '#database/owner_url'
 import { BASE, call, type CallOptions } from '#tests/calls'
 import { until } from '#tests/patience'
 
@@ -70,12 +71,35 @@ export async function finish(args: string[], settings: Settings): Promise<string
   return log.read()
 }
 
+const SAME = ['protocol', 'host', 'pathname'] as const
+
+/** The restricted logins of this run, at the server and database of another URL. */
+export function loginsAt(url: string): Record<string, string> {
+  const at = new URL(url)
+  return Object.fromEntries(
+    Object.keys(LOGIN_ROLES).map((setting) => {
+      const login = new URL(process.env[setting] ?? '')
+      for (const part of SAME) login[part] = at[part]
+      return [setting, login.href]
+    }),
+  )
+}
+
+/** The settings of a process that serves: of DATABASE_URL it has the database, but not the login. */
+function served({ DATABASE_URL, ...settings }: Settings): Settings {
+  return {
+    ...(DATABASE_URL ? loginsAt(DATABASE_URL) : {}),
+    ...settings,
+    DATABASE_URL: undefined,
+  }
+}
+
 /** Another copy of the API. Without settings it works on the same database as this process. */
 export async function anInstance(settings: Settings = {}): Promise<Instance> {
   const port = await freePort()
   const dataDir = settings.DATA_DIR ?? process.env.DATA_DIR ?? ''
   const log = aLog()
-  const all = { NODE_ENV: 'test', ...settings, PORT: String(port) }
+  const all = { NODE_ENV: 'test', ...served(settings), PORT: String(port) }
   const child = run(SERVER, all, log.file)
   const ended = new Promise<number | NodeJS.Signals | null>((done) =>
     child.once('exit', (code, signal) => done(code ?? signal)),
@@ -105,7 +129,7 @@ export async function anInstance(settings: Settings = {}): Promise<Instance> {
 }
 
 async function onCluster(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: env.get('DATABASE_URL') })
+  const client = new pg.Client({ connectionString: ownerUrl() })
   await client.connect()
   await client.query(sql)
   await client.end()
@@ -113,7 +137,7 @@ async function onCluster(sql: string): Promise<void> {
 
 /** The address of a database beside that of the tests. */
 function urlOf(name: string): string {
-  const url = new URL(env.get('DATABASE_URL'))
+  const url = new URL(ownerUrl())
   url.pathname = `/${name}`
   return url.href
 }
@@ -126,7 +150,8 @@ async function aTemplate(): Promise<Template> {
   const name = `assay_template_${randomBytes(6).toString('hex')}`
   await onCluster(`create database ${name}`)
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'assay-installation-'))
-  const settings = { NODE_ENV: 'test', DATABASE_URL: urlOf(name), DATA_DIR, DEMO: '0' }
+  const url = urlOf(name)
+  const settings = { NODE_ENV: 'test', ...loginsAt(url), DATABASE_URL: url, DATA_DIR, DEMO: '0' }
   const printed = await finish(['ace.js', 'app:prepare'], settings)
   rmSync(DATA_DIR, { recursive: true })
   return { name, printed }
@@ -151,7 +176,8 @@ export async function anInstallation(
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'assay-installation-'))
   const databaseUrl = urlOf(name)
   const all = { ...settings, DATABASE_URL: databaseUrl, DATA_DIR, DEMO: '0' }
-  const prepare = () => finish(['ace.js', 'app:prepare'], { NODE_ENV: 'test', ...all })
+  const prepare = () =>
+    finish(['ace.js', 'app:prepare'], { NODE_ENV: 'test', ...loginsAt(databaseUrl), ...all })
   if (!isPreparedAnew) template ??= aTemplate()
   const copied = isPreparedAnew ? null : await template
   await onCluster(`create database ${name}${copied ? ` template ${copied.name}` : ''}`)

@@ -151,6 +151,12 @@ const BROKEN_COMPOSE = [
     'POSTGRES_PASSWORD_FILE',
     'POSTGRES_PASSWORD',
   ],
+  [
+    /api: it goes on running with the login that migrates.+worker: it goes on running with/s,
+    'the login that migrates where calls are answered',
+    '    DATABASE_URL_STAFF_FILE',
+    '    DATABASE_URL_FILE',
+  ],
   [/db: it is root/, 'root', '    user: "999:999"\n', ''],
   [
     /api: there is no setting APP_ADDRESS/,

@@ -4,16 +4,19 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
-import { gzipSync } from 'node:zlib'
+import { after, before, test } from 'node:test'
+import { opensslEnv } from '../openssl.mjs'
 import { inRoot } from '../root.mjs'
+import { Supervisor } from '../supervise.mjs'
 
 /** What a server that was once restored to a moment carries in every base backup of it. */
 const LEFT_BEHIND = `work_mem = '8MB'
@@ -24,22 +27,59 @@ recovery_target_inclusive = off
 archive_mode = off
 `
 
-/** A base backup, an archive with a whole file and a broken one, and how the script is run on them. */
-function aBackup() {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-restore-'))
-  const [base, archive, data] = ['base', 'archive', 'data'].map((name) => join(folder, name))
-  for (const one of [base, archive]) mkdirSync(one)
-  writeFileSync(join(base, 'backup_label'), 'label')
-  writeFileSync(join(base, 'postgresql.auto.conf'), LEFT_BEHIND)
-  const file = gzipSync('sixteen megabytes')
-  writeFileSync(join(archive, 'whole.gz'), file)
-  writeFileSync(join(archive, 'broken.gz'), file.subarray(0, file.length - 9))
+const folder = mkdtempSync(join(tmpdir(), 'assay-keys-'))
+const [RECIPIENT, KEY] = ['recipient.pem', 'key.pem'].map((name) => join(folder, name))
+const supervisor = new Supervisor()
+/** @type {NodeJS.ProcessEnv} */
+let env = {}
+before(async () => {
+  env = { ...process.env, ...(await opensslEnv(supervisor)) }
+  const args = ['req', '-x509', '-newkey', 'rsa:3072', '-nodes', '-subj', '/CN=backups']
+  spawnSync('openssl', [...args, '-keyout', KEY, '-out', RECIPIENT], { env })
+})
+after(async () => {
+  rmSync(folder, { recursive: true })
+  await supervisor.stop()
+})
+
+/** @param {string} script @param {string[]} words @param {NodeJS.ProcessEnv} [more] */
+const sh = (script, words, more = {}) =>
+  spawnSync('sh', [inRoot('deploy', script), ...words], {
+    env: { ...env, ...more },
+    encoding: 'utf8',
+  })
+
+/**
+ * A base backup, an archive with a whole file and a broken one, and how the script is run on them.
+ *
+ * @param {(plain: string) => void} [alter] the base backup before it is encrypted
+ */
+function aBackup(alter = () => {}) {
+  const place = mkdtempSync(join(tmpdir(), 'assay-restore-'))
+  const [plain, base, archive, data, log] = ['plain', 'base', 'archive', 'data', 'log'].map(
+    (name) => join(place, name),
+  )
+  for (const one of [plain, archive, log]) mkdirSync(one)
+  writeFileSync(join(plain, 'backup_label'), 'label')
+  writeFileSync(join(plain, 'postgresql.auto.conf'), LEFT_BEHIND)
+  alter(plain)
+  const seal = [RECIPIENT, base, 'tar', '-C', plain, '-cf', '-', '.']
+  assert.equal(sh('seal.sh', seal).status, 0)
+  /** @param {string} name @param {string} text @param {string} [recipient] */
+  const keep = (name, text, recipient = RECIPIENT) => {
+    writeFileSync(join(log, name), text)
+    return sh('archive.sh', [join(log, name), join(archive, name), recipient])
+  }
+  for (const name of ['whole', 'broken']) assert.equal(keep(name, 'sixteen megabytes').status, 0)
+  const broken = join(archive, 'broken.gz.cms')
+  const bytes = readFileSync(broken)
+  bytes[bytes.length - 30] = (bytes[bytes.length - 30] ?? 0) ^ 1
+  writeFileSync(broken, bytes)
   const run = (/** @type {string[]} */ ...words) =>
-    spawnSync('sh', [inRoot('deploy', 'restore.sh'), base, archive, data, ...words], {
-      encoding: 'utf8',
-    })
+    sh('restore.sh', [base, archive, data, ...words], { BACKUP_KEY: KEY })
   const conf = () => readFileSync(join(data, 'postgresql.auto.conf'), 'utf8')
-  return { base, data, run, conf, remove: () => rmSync(folder, { recursive: true }) }
+  const remove = () => rmSync(place, { recursive: true })
+  return { base: base, archive: archive, data: data, keep, run, conf, remove }
 }
 
 /** @param {string} conf @param {string} name */
@@ -71,7 +111,8 @@ test('a file that is not there ends the replay, one that is broken stops Postgre
   const fetch = (/** @type {string} */ name) => {
     const to = join(data, 'fetched')
     rmSync(to, { force: true })
-    const { status } = spawnSync('sh', ['-c', command.replaceAll('%f', name).replaceAll('%p', to)])
+    const words = ['-c', command.replaceAll('%f', name).replaceAll('%p', to)]
+    const { status } = spawnSync('sh', words, { env })
     return { status, text: existsSync(to) ? readFileSync(to, 'utf8') : null }
   }
   assert.deepEqual(fetch('whole'), { status: 0, text: 'sixteen megabytes' })
@@ -82,11 +123,58 @@ test('a file that is not there ends the replay, one that is broken stops Postgre
 })
 
 test("a backup whose log is a link to another server's is refused", () => {
-  const { base, data, run, remove } = aBackup()
-  symlinkSync(tmpdir(), join(base, 'pg_wal'))
+  const { data, run, remove } = aBackup((plain) => symlinkSync(tmpdir(), join(plain, 'pg_wal')))
   const { status, stderr } = run()
   assert.notEqual(status, 0)
-  assert.match(stderr, /pg_wal is a link/)
+  assert.match(stderr, /is a link/)
   assert.ok(!existsSync(data))
+  remove()
+})
+
+test('what is kept can be read by the private key alone, and by nobody else of the machine', () => {
+  const { base, archive, keep, remove } = aBackup()
+  for (const place of [base, archive])
+    for (const name of readdirSync(place)) {
+      assert.equal(statSync(join(place, name)).mode & 0o077, 0, name)
+      assert.ok(!readFileSync(join(place, name)).includes('LEFT_BEHIND'), name)
+      assert.ok(!readFileSync(join(place, name)).includes('work_mem'), name)
+    }
+  const unsealed = sh('unseal.sh', [KEY, base])
+  assert.ok(unsealed.stdout.includes('work_mem'), 'control: it is there')
+  const wrong = sh('unseal.sh', [RECIPIENT, base])
+  assert.notEqual(wrong.status, 0)
+  assert.equal(wrong.stdout, '')
+  assert.notEqual(keep('third', 'x', '/nowhere.pem').status, 0, 'never in the clear')
+  assert.ok(!existsSync(join(archive, 'third.gz.cms')))
+  remove()
+})
+
+test('the archive takes the same file twice, and no other under its name', () => {
+  const { keep, remove } = aBackup()
+  assert.equal(keep('whole', 'sixteen megabytes').status, 0)
+  assert.notEqual(keep('whole', 'other megabytes').status, 0)
+  remove()
+})
+
+test('a part that was changed, one that is missing, and a command that failed leave nothing', () => {
+  const { base, data, run, remove } = aBackup()
+  const part = join(base, 'part-00000')
+  const bytes = readFileSync(part)
+  bytes[bytes.length - 40] = (bytes[bytes.length - 40] ?? 0) ^ 1
+  writeFileSync(part, bytes)
+  assert.notEqual(run().status, 0)
+  assert.ok(!existsSync(data))
+  // somebody who can write the list too is stopped by the part itself
+  const list = spawnSync('sh', ['-c', `cd "${base}" && sha256sum part-* > parts`])
+  assert.equal(list.status, 0)
+  assert.notEqual(run().status, 0)
+  assert.ok(!existsSync(data))
+  rmSync(part)
+  assert.notEqual(run().status, 0)
+  const failing = join(base, 'failing')
+  const { status, stderr } = sh('seal.sh', [RECIPIENT, failing, 'sh', '-c', 'echo a; exit 3'])
+  assert.notEqual(status, 0)
+  assert.match(stderr, /ended with 3/)
+  assert.ok(!existsSync(failing))
   remove()
 })

@@ -92,6 +92,16 @@ const EVERY_SERVICE = [
     ({ stop_grace_period = '', restart }) => restart === 'no' || secondsOf(stop_grace_period) >= 10,
   ],
   [
+    'it goes on running with the login that migrates',
+    ({ restart, environment = {}, secrets = [], build }) =>
+      restart === 'no' ||
+      build === undefined ||
+      !(
+        secrets.includes('database_url') ||
+        Object.keys(environment).some((key) => /^DATABASE_URL(?:_FILE)?$/.test(key))
+      ),
+  ],
+  [
     'it is told a secret in its environment',
     ({ environment = {} }) => !Object.keys(environment).some((name) => isSecret(name)),
   ],

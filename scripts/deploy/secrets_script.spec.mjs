@@ -1,17 +1,46 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, before, test } from 'node:test'
+import { opensslEnv } from '../openssl.mjs'
 import { inRoot } from '../root.mjs'
+import { Supervisor } from '../supervise.mjs'
+import { openFolder } from '../temporary.mjs'
 
 const REAL = {
   APP_URL: 'https://invest.example',
   MAIL_FROM: 'no-reply@invest.example',
   SUPPORT_EMAIL: 'help@invest.example',
   SMTP_URL: 'smtps://user:password@smtp.example',
+  BACKUP_RECIPIENT: '',
 }
+
+const supervisor = new Supervisor()
+/** @type {NodeJS.ProcessEnv} */
+let env = {}
+before(async () => {
+  env = await opensslEnv(supervisor)
+  REAL.BACKUP_RECIPIENT = join(openFolder('recipient', supervisor), 'recipient.pem')
+  const args = ['req', '-x509', '-newkey', 'rsa:3072', '-nodes', '-subj', '/CN=backups']
+  const ended = spawnSync(
+    'openssl',
+    [...args, '-keyout', '/dev/null', '-out', REAL.BACKUP_RECIPIENT],
+    { env },
+  )
+  assert.equal(ended.status, 0)
+})
+after(() => supervisor.stop())
 
 /** A checkout with nothing but the script, and how it is run there. */
 function aCheckout() {
@@ -21,8 +50,8 @@ function aCheckout() {
   copyFileSync(inRoot('deploy', 'secrets.sh'), script)
   /** @param {Record<string, string>} settings @param {string[]} words */
   const run = (settings, ...words) => {
-    const env = { PATH: process.env.PATH, ...settings }
-    const ended = spawnSync('/bin/sh', [script, ...words], { env, encoding: 'utf8' })
+    const all = { ...env, ...settings }
+    const ended = spawnSync('/bin/sh', [script, ...words], { env: all, encoding: 'utf8' })
     return { status: ended.status, stdout: ended.stdout, stderr: ended.stderr }
   }
   const read = (/** @type {string[]} */ ...path) => readFileSync(join(folder, ...path), 'utf8')
@@ -54,6 +83,33 @@ test('run again it keeps every key, and the folders that compose mounts are ther
   )
   for (const name of ['tls', 'backups/archive']) assert.ok(existsSync(join(folder, 'deploy', name)))
   remove()
+})
+
+for (const umask of ['000', '022', '077']) {
+  test(`nobody else reads or writes what it makes, under the umask ${umask}`, () => {
+    const { folder, remove } = aCheckout()
+    const script = `umask ${umask}; exec /bin/sh "${join(folder, 'deploy', 'secrets.sh')}" --trial`
+    const { status } = spawnSync('/bin/sh', ['-c', script], { env })
+    assert.equal(status, 0)
+    const modeOf = (/** @type {string[]} */ ...path) => statSync(join(folder, ...path)).mode & 0o777
+    for (const name of ['secrets', 'backups', 'backups/archive'])
+      assert.equal(modeOf('deploy', name), 0o700, name)
+    assert.equal(modeOf('.env'), 0o600)
+    if (process.getuid?.() === 0)
+      for (const name of readdirSync(join(folder, 'deploy', 'secrets')))
+        assert.equal(modeOf('deploy', 'secrets', name), 0o600, name)
+    remove()
+  })
+}
+
+test('a private key of the backups is made for a trial alone', () => {
+  for (const isTrial of [true, false]) {
+    const { folder, run, read, remove } = aCheckout()
+    assert.equal((isTrial ? run({}, '--trial') : run(REAL)).status, 0)
+    assert.match(read('deploy', 'recipient.pem'), /BEGIN CERTIFICATE/)
+    assert.equal(existsSync(join(folder, 'deploy', 'secrets', 'backup_key.pem')), isTrial)
+    remove()
+  }
 })
 
 test('asks for a certificate where there is none, but not in a trial, which makes its own', () => {

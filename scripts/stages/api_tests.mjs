@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline'
 import { isApiBuilt } from '../build.mjs'
+import { loginUrls } from '../logins.mjs'
+import { opensslEnv } from '../openssl.mjs'
 import { finishedWithin } from '../output.mjs'
 import { freePort } from '../ports.mjs'
 import { postgresEnv } from '../postgres.mjs'
@@ -70,6 +72,8 @@ export async function apiTests(
 ) {
   const within = suite === 'unit' ? '' : `tests/${suite}/`
   const files = folders.map((folder) => `--files=${within}${folder}`)
+  const databaseUrl = await postgres.newDatabase(`test_${suite}_${process.hrtime.bigint()}`)
+  const password = newSecret()
   const { child } = supervisor.node(
     ['ace.js', 'test', suite, '--reporters=spec,ndjson,progress', ...files],
     {
@@ -79,7 +83,9 @@ export async function apiTests(
         HOST: '127.0.0.1',
         PORT: String(await freePort()),
         DEMO: '0',
-        DATABASE_URL: await postgres.newDatabase(`test_${suite}_${process.hrtime.bigint()}`),
+        DATABASE_URL: databaseUrl,
+        // Suites run beside each other on one server.
+        ...loginUrls(databaseUrl, `${suite}_${process.hrtime.bigint()}`, () => password),
         DATA_DIR: openFolder('data', supervisor),
         APP_KEY: newSecret(),
         FIELD_KEY: newSecret(),
@@ -90,6 +96,8 @@ export async function apiTests(
         LIMIT_LOGIN_PER_MINUTE: '1000000',
         LIMIT_API_PER_MINUTE: '10000000',
         ...postgresEnv(),
+        // backups are encrypted, and the crash tests restore one
+        ...(suite === 'faults' ? await opensslEnv(supervisor) : {}),
         ...env,
       },
     },

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
 import { startThrowawayPostgres } from '../postgres.mjs'
-import { databaseFolder, dataFolder, npmStart, ownerOf } from './started.mjs'
+import { assertRestricted } from './held_logins.mjs'
+import { databaseFolder, dataFolder, nameOf, npmStart, ownerOf } from './started.mjs'
 
 /** @param {number} port @param {string} [password] */
 async function connect(port, password) {
@@ -27,7 +28,11 @@ test('the embedded database is closed to others and keeps what it has confirmed'
   const port = Number.parseInt(lines[3] ?? '', 10)
   await assert.rejects(connect(port), /password/)
   await assert.rejects(connect(port, 'postgres'), /password authentication failed/)
-  for (const name of ['postgres.password', 'app.key']) {
+  const secrets = readdirSync(started.dataDir).filter((name) =>
+    /\.(password|key|logins)$/.test(name),
+  )
+  assert.equal(secrets.length, 7, secrets.join(', '))
+  for (const name of secrets) {
     assert.equal(statSync(join(started.dataDir, name)).mode & 0o777, 0o600, name)
   }
   assert.equal(statSync(folder).mode & 0o777, 0o700)
@@ -36,6 +41,8 @@ test('the embedded database is closed to others and keeps what it has confirmed'
   const password = readFileSync(join(started.dataDir, 'postgres.password'), 'utf8')
   const client = await connect(port, password)
   ownerOf(t).defer(() => client.end())
+  const server = started.processes().find((pid) => nameOf(pid).includes('bin/server.js')) ?? 0
+  await assertRestricted([server], `postgres://postgres:${password}@127.0.0.1:${port}/assay`)
   const { rows } = await client.query(
     `select name, setting from pg_settings where name in ('data_checksums', 'fsync',
       'full_page_writes', 'listen_addresses', 'password_encryption', 'synchronous_commit',

@@ -15,6 +15,7 @@ import { readCompose } from '../deploy/compose.mjs'
 import { moved, writesTo } from '../door.mjs'
 import { statusOf } from '../health.mjs'
 import { finished } from '../output.mjs'
+import { opensslEnv } from '../openssl.mjs'
 import { freePort } from '../ports.mjs'
 import { startPostgres } from '../postgres.mjs'
 import { inRoot } from '../root.mjs'
@@ -77,12 +78,12 @@ function settingsOf(image, name, mine) {
   return { ...image.env, ...Object.fromEntries(settings), ...mine }
 }
 
-/** @param {string} folder what deploy/secrets.sh makes there, and what it prints */
-function makeSecrets(folder) {
+/** @param {string} folder what deploy/secrets.sh makes there @param {NodeJS.ProcessEnv} env */
+function makeSecrets(folder, env) {
   mkdirSync(join(folder, 'deploy'), { recursive: true })
   const script = join(folder, 'deploy', 'secrets.sh')
   copyFileSync(inRoot('deploy', 'secrets.sh'), script)
-  const { status, stderr } = spawnSync('/bin/sh', [script, '--trial'], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync('/bin/sh', [script, '--trial'], { encoding: 'utf8', env })
   if (status !== 0) throw new Error(stderr)
   return join(folder, 'deploy', 'secrets')
 }
@@ -177,10 +178,16 @@ export async function startProduction(owner) {
     await freePort('127.0.0.2'),
   ]
   owner.defer(() => smtp.stop())
-  const secrets = makeSecrets(join(folder, 'checkout'))
+  const secrets = makeSecrets(join(folder, 'checkout'), await opensslEnv(owner))
   for (const name of readdirSync(secrets))
     putSecret(api, name, readFileSync(join(secrets, name), 'utf8'))
   putSecret(api, 'database_url', `${database.url}\n`)
+  // as they were made, but for where the database of this test is
+  for (const role of ['identity', 'investor', 'staff']) {
+    const url = new URL(readFileSync(join(secrets, `database_url_${role}`), 'utf8'))
+    url.host = new URL(database.url).host
+    putSecret(api, `database_url_${role}`, url.href)
+  }
   putSecret(api, 'smtp_url', smtp.url)
   const door = await prepareWeb(owner, web, port)
   const mine = {

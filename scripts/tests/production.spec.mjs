@@ -4,6 +4,7 @@ import { get } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
 import { after, before, test } from 'node:test'
 import { connect as connectTls } from 'node:tls'
+import { assertRestricted } from './held_logins.mjs'
 import { FIRST, Installation } from './installation.mjs'
 import { comparePages } from './pages.mjs'
 import { CHALLENGE, COPIES } from './production.mjs'
@@ -159,6 +160,12 @@ test('live updates come through at once, whichever copy did it', async () => {
     await until(`news of ${host}`, () => stream.heard().split('event: changed').length > i + 1)
   }
   stream.end()
+})
+
+test('T54: the copies and the worker hold three restricted logins, and the login that migrates is elsewhere', async () => {
+  const { first, second, worker } = at.up.processes
+  const pids = [first, second, worker].map(({ pid }) => pid)
+  await assertRestricted(pids, at.up.database.url)
 })
 
 testRoom(at)

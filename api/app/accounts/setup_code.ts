@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { makeSecret } from '#accounts/one_time_secret'
 import { inTransaction } from '#database/transaction'
 
-const LIFETIME_DAYS = 30
+const LIFETIME_HOURS = 24
 
 /** One start or one registration of staff at a time, so that no setup code is live beside the first owner. */
 export async function lockSetup(trx: QueryClientContract): Promise<void> {
@@ -12,7 +12,7 @@ export async function lockSetup(trx: QueryClientContract): Promise<void> {
 
 /**
  * The one-time code that makes the first owner of an empty installation; null once there is any staff.
- * A new start replaces an unused code, so that what was printed last is what works.
+ * It lives for 24 hours. A new start replaces an unused code, so that what was printed last is what works.
  */
 export async function issueSetupCode(): Promise<string | null> {
   return inTransaction(db.connection('identity'), async (trx) => {
@@ -29,7 +29,7 @@ export async function issueSetupCode(): Promise<string | null> {
       role: 'owner',
       token_hash: digest,
       setup: true,
-      expires_at: new Date(Date.now() + LIFETIME_DAYS * 86_400_000),
+      expires_at: new Date(Date.now() + LIFETIME_HOURS * 3_600_000),
     })
     return secret
   })

@@ -116,7 +116,7 @@ class Health {
     client.on('error', () => {})
     try {
       const restMs = this.#isRested ? REST_MS : 0
-      const proofs = await proveWith(client, place.role, this.#check.sql, restMs)
+      const proofs = await proveWith(client, this.#check.sql, restMs)
       const tookMs = Math.round(performance.now() - begun)
       logger.debug({ check: this.#check.name, at: place.name, tookMs }, 'a check was made')
       return { proofs, tookMs }
@@ -128,15 +128,10 @@ class Health {
 }
 
 /** Reads everything once, at one instant. The database gives up when nobody waits for it any more. */
-async function proveWith(
-  client: pg.Client,
-  role: string | null,
-  sql: string,
-  restMs: number,
-): Promise<Proof[]> {
+async function proveWith(client: pg.Client, sql: string, restMs: number): Promise<Proof[]> {
   await client.connect()
   await client.query('begin transaction read only')
-  if (role) await client.query(`set local role ${role}`)
+  await client.query('set local role assay_staff')
   await client.query(`set local statement_timeout = ${MOST_MS}`)
   // on one processor, and in memory where it goes: what is written to disk and read again is in the way of commits
   await client.query(`set local max_parallel_workers_per_gather = 0; set local work_mem = '64MB'`)

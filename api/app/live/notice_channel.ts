@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import pg from 'pg'
 import { LIVE } from '#config/live'
+import { assertRestricted } from '#database/restricted_login'
 import { type ChangeSet, readNotice } from '#live/change_set'
 
 const CHANNEL = 'assay_live'
@@ -89,7 +90,7 @@ export class NoticeChannel {
     client.on('notification', ({ payload = '' }) => this.#hear(payload))
     try {
       await client.connect()
-      if (LIVE.role) await client.query(`set role ${LIVE.role}`)
+      await assertRestricted('DATABASE_URL_EVENTS', client)
       await client.query(`listen ${CHANNEL}`)
     } catch (error) {
       this.#drop(client, error as Error)

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loginsAt } from '#tests/instance'
 import { scaled, until } from '#tests/patience'
 import { freePort } from './cluster.js'
 
@@ -34,7 +35,7 @@ export class ApiProcess {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  #spawn(args: string[]): ChildProcess {
+  #spawn(args: string[], databaseUrl?: string): ChildProcess {
     const settings = {
       ...{
         NODE_ENV: 'test',
@@ -43,13 +44,14 @@ export class ApiProcess {
         HOST: '127.0.0.1',
         PORT: String(this.#port),
       },
-      ...{ DATABASE_URL: this.#databaseUrl, DATA_DIR: this.#folder },
+      ...loginsAt(this.#databaseUrl),
+      ...{ DATA_DIR: this.#folder },
       ...{ LIMIT_LOGIN_PER_MINUTE: '1000000', LIMIT_API_PER_MINUTE: '100000000' },
       ...this.#more,
     }
     const child = spawn(process.execPath, args, {
       cwd: BUILD,
-      env: { ...process.env, ...settings },
+      env: { ...process.env, ...settings, DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr]) {
@@ -64,7 +66,7 @@ export class ApiProcess {
   async prepare(): Promise<string> {
     if (!existsSync(BUILD)) throw new Error('the API is not built: npm run build')
     this.#port ||= await freePort()
-    const child = this.#spawn(['ace.js', 'app:prepare'])
+    const child = this.#spawn(['ace.js', 'app:prepare'], this.#databaseUrl)
     // with the last that it printed
     const code = await new Promise((done) => child.once('close', done))
     const setup = /^\W*(?:\[ info \] )?([\w-]{43})\s*$/m.exec(this.printed)?.[1]

@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const ENV = { LC_ALL: 'C.UTF-8', TZ: 'UTC' }
+/** PATH: openssl encrypts what PostgreSQL archives, and may be one that was fetched for the tests. */
+const { PATH, LD_LIBRARY_PATH } = process.env
+const ENV = { LC_ALL: 'C.UTF-8', TZ: 'UTC', PATH, ...(LD_LIBRARY_PATH ? { LD_LIBRARY_PATH } : {}) }
 
 /** A port that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
@@ -97,7 +99,7 @@ export class Cluster {
 
   /** Runs a program as the user of the server, with what it is told on its standard input. */
   run(program: string, args: string[], input = ''): string {
-    const options = { ...account(), cwd: '/', env: { ...ENV, PATH: process.env.PATH }, input }
+    const options = { ...account(), cwd: '/', env: ENV, input }
     return execFileSync(program, args, { ...options, encoding: 'utf8', stdio: 'pipe' })
   }
 

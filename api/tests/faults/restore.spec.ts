@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { until } from '#tests/patience'
 import { ApiProcess } from './api_process.js'
 import { Cluster } from './cluster.js'
 import { missedFigures, setting, tell } from './figures.js'
-import { ARCHIVE_SECONDS, aStage, backUp, DEPLOY, type Stage } from './stage.js'
+import { ARCHIVE_SECONDS, aStage, backUp, restore, type Stage } from './stage.js'
 import { contents, damage, megabytes, spoil } from './state.js'
 import { brokenRules, compareRows } from './verdict.js'
 import { type Call, insist, type Person, send, work } from './workload.js'
@@ -59,11 +59,10 @@ async function mark({ cluster, api }: Stage, calls: Call[]): Promise<Mark> {
   return { lsn, calls: [...calls], contents: all }
 }
 
-async function restored(base: string, archive: string, target: string[]): Promise<Cluster> {
+async function restored(it: Stage, base: string, target: string[]): Promise<Cluster> {
   const cluster = new Cluster({})
   cluster.own(cluster.folder)
-  const script = readFileSync(join(DEPLOY, 'restore.sh'), 'utf8')
-  cluster.run('sh', ['-s', '--', base, archive, cluster.data, ...target], script)
+  restore(it, base, cluster.data, target)
   await cluster.start()
   // it serves readers before it has reached the target and taken up its work again
   await until(
@@ -97,7 +96,7 @@ async function exposed(it: Stage, person: Person): Promise<number> {
     'assay',
     'select pg_walfile_name(pg_current_wal_insert_lsn()) as file',
   )
-  await until(`the archive has ${file}`, () => existsSync(join(it.archive, `${file}.gz`)))
+  await until(`the archive has ${file}`, () => existsSync(join(it.archive, `${file}.gz.cms`)))
   return performance.now() - began
 }
 
@@ -107,7 +106,7 @@ async function archived({ cluster, archive }: Stage): Promise<void> {
     'assay',
     'select pg_walfile_name(pg_switch_wal()) as file',
   )
-  await until(`the archive has ${file}`, () => existsSync(join(archive, `${file}.gz`)))
+  await until(`the archive has ${file}`, () => existsSync(join(archive, `${file}.gz.cms`)))
 }
 
 /** What the tests below share: a backup, a place between two known calls, and calls after it. */
@@ -141,7 +140,7 @@ async function begin(): Promise<Drill> {
   const it = await aStage()
   const done = await drill(it)
   const began = performance.now()
-  const copy = await restored(done.base, it.archive, [`lsn=${done.between.lsn}`])
+  const copy = await restored(it, done.base, [`lsn=${done.between.lsn}`])
   const broken = await brokenRules(copy)
   if (broken.length) throw new Error(`the copy is not sound: ${JSON.stringify(broken)}`)
   return { it, ...done, copy, tookMs: performance.now() - began }
@@ -200,7 +199,7 @@ test.group('T14: a restore', (group) => {
     cleanup,
   }) => {
     const { it, base, earlier, between } = await theDrill()
-    const copy = await restored(base, it.archive, [])
+    const copy = await restored(it, base, [])
     cleanup(() => copy.remove())
     assert.isAbove((await against(copy, between.calls, earlier)).unknown.length, 0)
     assert.notDeepEqual(await contents(copy), between.contents)
@@ -215,12 +214,20 @@ test.group('T14: a restore', (group) => {
     await assert.rejects(() => damage(copy), /invalid page in block 0/)
   }).timeout(600_000)
 
+  test('neither the backup nor the archive shows what was written', async ({ assert }) => {
+    const { it, base } = await theDrill()
+    for (const folder of [base, it.archive])
+      for (const name of readdirSync(folder).filter((one) => !/^parts$|\.sha256$/.test(one))) {
+        const kept = readFileSync(join(folder, name))
+        assert.isFalse(kept.includes('PGDATA') || kept.includes('backup_label'), name)
+        assert.match(name, /^part-\d{5}$|\.cms(\.part)?$/)
+      }
+  })
+
   test('never writes over a data directory, and takes no unfinished backup', async ({ assert }) => {
     const { it, base } = await theDrill()
-    const script = readFileSync(join(DEPLOY, 'restore.sh'), 'utf8')
-    const restore = (from: string, to: string) =>
-      it.cluster.run('sh', ['-s', '--', from, it.archive, to], script)
-    assert.throws(() => restore(base, it.cluster.data), /is not empty/)
-    assert.throws(() => restore(it.archive, join(it.cluster.folder, 'new')), /no backup_label/)
+    assert.throws(() => restore(it, base, it.cluster.data), /is not empty/)
+    const fresh = join(it.cluster.folder, 'new')
+    assert.throws(() => restore(it, it.archive, fresh), /holds no list of parts/)
   })
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ApiProcess } from './api_process.js'
@@ -25,15 +25,37 @@ const PEOPLE = 4
 /** A file of the site that no buffer between two programs holds, for readers who take nothing. */
 export const LARGE_FILE = 'large.txt'
 
+/** Lays the scripts of a backup where the user of PostgreSQL can read them, with a key pair to encrypt for. */
+function layDown(folder: string) {
+  for (const name of ['archive.sh', 'seal.sh', 'unseal.sh', 'restore.sh'])
+    copyFileSync(join(DEPLOY, name), join(folder, name))
+  const [recipient, key] = [join(folder, 'recipient.pem'), join(folder, KEY)]
+  execFileSync('openssl', [
+    ...['req', '-x509', '-newkey', 'rsa:3072', '-nodes', '-days', '1', '-subj', '/CN=backups'],
+    ...['-keyout', key, '-out', recipient],
+  ])
+  return { recipient, script: (name: string) => join(folder, name) }
+}
+
+/** The private key of the backups, which an operator keeps elsewhere. */
+const KEY = 'backup_key.pem'
+
+/** The command of docs/operating.md that lays a backup into a data directory, as the user of PostgreSQL. */
+export function restore({ cluster }: Stage, base: string, to: string, target: string[] = []): void {
+  const key = `BACKUP_KEY=${join(cluster.folder, KEY)}`
+  const script = join(cluster.folder, 'restore.sh')
+  const archive = join(cluster.folder, 'archive')
+  cluster.run('env', [key, 'sh', script, base, archive, to, ...target])
+}
+
 async function open(): Promise<Stage> {
   const cluster = new Cluster({})
   const archive = join(cluster.folder, 'archive')
-  const script = join(cluster.folder, 'archive.sh')
   mkdirSync(archive)
-  copyFileSync(join(DEPLOY, 'archive.sh'), script)
+  const { script, recipient } = layDown(cluster.folder)
   cluster.set({
     archive_mode: 'on',
-    archive_command: `sh ${script} "%p" "${archive}/%f"`,
+    archive_command: `sh ${script('archive.sh')} "%p" "${archive}/%f" ${recipient}`,
     archive_timeout: `${ARCHIVE_SECONDS}s`,
     wal_level: 'replica',
   })
@@ -59,7 +81,11 @@ export const aStage = (): Promise<Stage> => (shared ??= open())
 /** The commands of docs/operating.md, as an operator gives them; answers what the backup said. */
 export function backUp({ cluster }: Stage, to: string): string {
   const env = { ...process.env, DATABASE_URL: cluster.url }
-  const said = execFileSync(process.execPath, [join(DEPLOY, 'backup.mjs'), to], { env })
-  cluster.own(to)
+  const plain = `${to}.plain`
+  const said = execFileSync(process.execPath, [join(DEPLOY, 'backup.mjs'), plain], { env })
+  cluster.own(plain)
+  const [seal, recipient] = ['seal.sh', 'recipient.pem'].map((name) => join(cluster.folder, name))
+  cluster.run('sh', [seal ?? '', recipient ?? '', to, 'tar', '-C', plain, '-cf', '-', '.'])
+  rmSync(plain, { recursive: true })
   return said.toString().trim()
 }

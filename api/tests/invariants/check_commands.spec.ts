@@ -10,7 +10,8 @@ const run = promisify(execFile)
 
 /** Runs a command on a database; answers its exit code and what it printed. */
 async function ace(url: string, command: string): Promise<{ code: number; printed: string }> {
-  const options = { cwd: ROOT, env: { ...process.env, DATABASE_URL: url, NO_COLOR: '1' } }
+  // the one setting that it needs, and where the programs are
+  const options = { cwd: ROOT, env: { DATABASE_URL: url, PATH: process.env.PATH, NO_COLOR: '1' } }
   try {
     const { stdout } = await run(process.execPath, ['ace.js', command], options)
     return { code: 0, printed: stdout }

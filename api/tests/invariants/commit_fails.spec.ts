@@ -2,14 +2,14 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import pg from 'pg'
 import { inTransaction } from '#database/transaction'
-import env from '#start/env'
+import { ownerUrl } from '#database/owner_url'
 import { until } from '#tests/patience'
 
 const HOLLOW = `insert into ledger.transactions (kind, ref_kind, ref_id, phase, owner, amount, actor)
   values ('deposit_approved', 'deposit', gen_random_uuid(), 2, gen_random_uuid(), 100, 'test')`
 
 async function endSession(pid: number): Promise<void> {
-  const login = new pg.Client({ connectionString: env.get('DATABASE_URL') })
+  const login = new pg.Client({ connectionString: ownerUrl() })
   await login.connect()
   await login.query('select pg_terminate_backend($1)', [pid])
   await until(

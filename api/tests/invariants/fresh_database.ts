@@ -4,14 +4,14 @@ import db from '@adonisjs/lucid/services/db'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 import pg from 'pg'
 import { prepareRoles } from '#database/roles'
-import env from '#start/env'
+import { ownerUrl } from '#database/owner_url'
 
 type Raw = { query(sql: string, done: (error: Error | null) => void): void }
 
 /** A migrated database of its own, for tests that break things or that need to know every row. */
 export async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `trial_${randomBytes(6).toString('hex')}`
-  const url = new URL(env.get('DATABASE_URL'))
+  const url = new URL(ownerUrl())
   await inDatabase(url.href, (client) => client.query(`create database ${name}`))
   const server = url.href
   url.pathname = `/${name}`

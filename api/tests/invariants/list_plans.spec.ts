@@ -12,7 +12,7 @@ import { planPage } from '#lists/list_query'
 import { readListRequest } from '#lists/list_request'
 import type { FieldKind, ListSource } from '#lists/list_source'
 import { searchStatements } from '#lists/search_query'
-import env from '#start/env'
+import { ownerUrl } from '#database/owner_url'
 import { WITHDRAWAL_LIST } from '#withdrawals/withdrawal_list'
 
 const ROWS = Number.parseInt(process.env.LIST_ROWS ?? '300000', 10)
@@ -122,13 +122,13 @@ async function costOf(sql: string, bindings: unknown[] | Record<string, unknown>
 
 test.group(`Lists over ${ROWS} rows`, (group) => {
   group.setup(async () => {
-    const client = new pg.Client({ connectionString: env.get('DATABASE_URL') })
+    const client = new pg.Client({ connectionString: ownerUrl() })
     await client.connect()
     const sql = readFileSync(app.makePath('../bench/bulk_rows.sql'), 'utf8')
     await client.query(sql.replaceAll('{n}', String(ROWS)))
     await client.end()
     return async () => {
-      const cleaner = new pg.Client({ connectionString: env.get('DATABASE_URL') })
+      const cleaner = new pg.Client({ connectionString: ownerUrl() })
       await cleaner.connect()
       await cleaner.query(`set session_replication_role = replica;
         delete from earnings where plan_name like 'Bulk%'; delete from investments where plan_name like 'Bulk%';

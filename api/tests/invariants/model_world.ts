@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
-import env from '#start/env'
+import { ownerUrl } from '#database/owner_url'
 import {
   type Answer,
   aStaffMember,
@@ -78,7 +78,7 @@ export async function begin(model: Model, { people, plan, eyes }: World): Promis
 
 export async function aWorld(people: number): Promise<World> {
   const staff = await aStaffMember('admin')
-  const eyes = new pg.Client({ connectionString: env.get('DATABASE_URL') })
+  const eyes = new pg.Client({ connectionString: ownerUrl() })
   await eyes.connect()
   await actDirectly(eyes, staff.id)
   await eyes.query(BEGINNING)

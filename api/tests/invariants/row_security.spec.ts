@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import pg from 'pg'
-import env from '#start/env'
+import { ownerUrl } from '#database/owner_url'
 import { asInvestor } from '#accounts/as_investor'
 import { rowsOf } from '#database/rows'
 import { aStaffMember, anInvestor, fund, type Investor, type StaffMember } from '#tests/house'
@@ -142,7 +142,7 @@ test.group('T25: row security', (group) => {
     assert,
   }) => {
     const chance = randomFor('row security')
-    const pool = new pg.Pool({ connectionString: env.get('DATABASE_URL'), max: CONNECTIONS })
+    const pool = new pg.Pool({ connectionString: ownerUrl(), max: CONNECTIONS })
     const people = [
       ada,
       bob,

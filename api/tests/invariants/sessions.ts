@@ -1,6 +1,6 @@
 import pg from 'pg'
 import '#config/database'
-import env from '#start/env'
+import { ownerUrl } from '#database/owner_url'
 
 /** The roles of the application, none of which owns a table, and those that do. */
 export const APPLICATION = ['assay_identity', 'assay_investor', 'assay_staff'] as const
@@ -21,7 +21,7 @@ export async function inSession<T>(
   role: Role,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: env.get('DATABASE_URL') })
+  const client = new pg.Client({ connectionString: ownerUrl() })
   await client.connect()
   try {
     if (role !== 'login') await client.query(`set role ${role}`)

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import pg from 'pg'
-import env from '#start/env'
+import { ownerUrl } from '#database/owner_url'
 import { cents, format, parseAmount, sum } from '#domain/money'
 import { anInvestor, balancesOf, fund } from '#tests/house'
 import { randomFor } from '#tests/seed'
@@ -11,7 +11,7 @@ const centsOf = (text: string) => parseAmount(text) ?? cents(0n)
 
 /** What a program without a ledger does: look, then take. Answers how many times it took 10.00 out of 1,234.56. */
 async function takeWithoutLedger(): Promise<number> {
-  const pool = new pg.Pool({ connectionString: env.get('DATABASE_URL'), max: 16 })
+  const pool = new pg.Pool({ connectionString: ownerUrl(), max: 16 })
   await pool.query('create table trial_naive (cents bigint not null)')
   await pool.query('insert into trial_naive values (123456)')
   const take = async () => {

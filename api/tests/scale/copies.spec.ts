@@ -12,6 +12,7 @@ import {
   finish,
   type Installation,
   type Instance,
+  loginsAt,
 } from '#tests/instance'
 import { until } from '#tests/patience'
 import { aPgBouncer, type Program } from './programs.js'
@@ -68,7 +69,8 @@ test.group(
       direct = await anInstallation()
       const setup = /^\W*(?:\[ info \] )?([\w-]{43})\s*$/m.exec(direct.prepared)?.[1] ?? ''
       const settings = { NODE_ENV: 'test', DATABASE_URL: direct.databaseUrl }
-      const printed = await finish(['ace.js', 'app:logins'], settings)
+      const named = ['ace.js', 'app:logins', '--suffix=pooled']
+      const printed = await finish(named, settings)
       const users = printed.match(/"assay_\w+" "SCRAM[^"]+"/g)?.join('\n') ?? ''
       pool = await aPgBouncer(new URL(direct.databaseUrl), users, CONNECTIONS)
       urls = Object.fromEntries(
@@ -81,6 +83,7 @@ test.group(
       pooled = await anInstance({
         ...settings,
         ...urls,
+        DATABASE_URL_EVENTS: loginsAt(direct.databaseUrl).DATABASE_URL_IDENTITY,
         DATA_DIR: direct.dataDir,
         LOG_LEVEL: 'error',
       })
@@ -103,9 +106,11 @@ test.group(
       const client = new pg.Client({ connectionString: urls.DATABASE_URL_INVESTOR })
       await client.connect()
       const { rows } = await client.query(
-        `select session_user::text as who, current_setting('statement_timeout') as longest, current_setting('lock_timeout') as lock`,
+        `select current_user::text as who, session_user::text as login, current_setting('statement_timeout') as longest, current_setting('lock_timeout') as lock`,
       )
-      assert.deepEqual(rows, [{ who: 'assay_investor', longest: '5s', lock: '3s' }])
+      assert.deepEqual(rows, [
+        { who: 'assay_investor', login: 'assay_investor_pooled', longest: '5s', lock: '3s' },
+      ])
       await assert.rejects(() => client.query('select password from users'), /permission denied/)
       await assert.rejects(() => client.query('set role assay_owner'), /permission denied/)
       await client.end()

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import type { Cluster } from '#tests/faults/cluster'
 import type { Person } from '#tests/faults/workload'
 import { watching } from '#tests/functional/live/watching'
-import { anInstance, type Instance } from '#tests/instance'
+import { anInstance, type Instance, loginsAt } from '#tests/instance'
 import { SLOWNESS, until } from '#tests/patience'
 import { aPrimary, callsAt, figuresAt, investorAt, ownerAt, tellReplay } from './scaled.js'
 import { ended, slowExport } from './slow_export.js'
@@ -72,7 +72,7 @@ test.group('The back office on a streaming replica', (group) => {
     })
     settings = {
       DATABASE_URL: primary.url,
-      DATABASE_URL_REPLICA: replica.url,
+      DATABASE_URL_REPLICA: loginsAt(replica.url).DATABASE_URL_STAFF ?? '',
       REPLICA_MAX_LAG_SECONDS: String(MOST_LAG_SECONDS),
       LOG_LEVEL: 'info',
     }

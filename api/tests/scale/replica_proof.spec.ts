@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import pg from 'pg'
 import type { Cluster } from '#tests/faults/cluster'
 import type { Person } from '#tests/faults/workload'
-import { anInstance, type Instance } from '#tests/instance'
+import { anInstance, type Instance, loginsAt } from '#tests/instance'
 import { until } from '#tests/patience'
 import { aPrimary, callsAt, investorAt, ownerAt, tellReplay } from './scaled.js'
 
@@ -32,7 +32,10 @@ test.group('Beside a streaming replica, the proof of the books', (group) => {
     return copy
   }
   const withReplica = () =>
-    aCopy({ DATABASE_URL_REPLICA: replica.url, REPLICA_MAX_LAG_SECONDS: '60' })
+    aCopy({
+      DATABASE_URL_REPLICA: loginsAt(replica.url).DATABASE_URL_STAFF ?? '',
+      REPLICA_MAX_LAG_SECONDS: '60',
+    })
   const proofOf = async (copy: Instance): Promise<Proof> =>
     (await callsAt(copy.base, owner).get('/admin/health')).body.data.ledger
   async function madeBy(copy: Instance): Promise<boolean | null> {
@@ -89,7 +92,7 @@ test.group('Beside a streaming replica, the proof of the books', (group) => {
   test('what is no replica of this database is never read from', async ({ assert }) => {
     const wrong = await anInstance({
       DATABASE_URL: primary.url,
-      DATABASE_URL_REPLICA: primary.url,
+      DATABASE_URL_REPLICA: loginsAt(primary.url).DATABASE_URL_STAFF ?? '',
       LOG_LEVEL: 'info',
     })
     await until('it says so', () => wrong.printed().includes('is no replica of this database'))

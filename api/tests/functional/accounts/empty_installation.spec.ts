@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import pg from 'pg'
 import { PASSWORD } from '#tests/house'
 import { anInstallation, type Installation } from '#tests/instance'
 import { mailIn, secretIn } from '#tests/mailbox'
@@ -44,6 +45,28 @@ test.group('An empty installation (T34)', () => {
       49,
     )
     assert.equal(codeIn(await place.prepareAgain()), '')
+  })
+})
+
+test.group('A setup code (T34)', () => {
+  test('works for 24 hours, and then another start prints a new one', async ({
+    assert,
+    cleanup,
+  }) => {
+    const place = await anInstallation()
+    cleanup(() => place.stop())
+    const late = codeIn(place.prepared)
+    const owner = { email: 'owner@staff.test', password: PASSWORD }
+    const sql = `update staff_invitations set expires_at = expires_at - interval '24 hours' returning expires_at < now() as late`
+    const client = new pg.Client({ connectionString: place.databaseUrl })
+    await client.connect()
+    const { rows } = await client.query<{ late: boolean }>(sql)
+    await client.end()
+    assert.deepEqual(rows, [{ late: true }])
+    const refused = await register(place, { ...owner, invitation: late })
+    assert.equal(refused.body.code, 'invitation_required')
+    const invitation = codeIn(await place.prepareAgain())
+    assert.equal((await register(place, { ...owner, invitation })).status, 201)
   })
 })
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import env from '#start/env'
+import { ownerUrl } from '#database/owner_url'
 import { figure, samplesOf } from '#tests/exposition'
-import { anInstance } from '#tests/instance'
+import { anInstance, loginsAt } from '#tests/instance'
 import { until } from '#tests/patience'
 
 test.group(
@@ -17,8 +17,13 @@ test.group(
       const folder = mkdtempSync(join(tmpdir(), 'assay-role-'))
       cleanup(() => rmSync(folder, { recursive: true, force: true }))
       const file = join(folder, 'database.url')
-      writeFileSync(file, `${env.get('DATABASE_URL')}\n`, { mode: 0o600 })
-      const settings = { ROLE: 'worker', DATABASE_URL: undefined, DATABASE_URL_FILE: file }
+      const staff = loginsAt(ownerUrl()).DATABASE_URL_STAFF ?? ''
+      writeFileSync(file, `${staff}\n`, { mode: 0o600 })
+      const settings = {
+        ROLE: 'worker',
+        DATABASE_URL_STAFF: undefined,
+        DATABASE_URL_STAFF_FILE: file,
+      }
       const worker = await anInstance({ ...settings, LOG_LEVEL: 'trace' })
       const statusOf = async (path: string) =>
         (await fetch(worker.base.replace(/\/api$/, path))).status
@@ -35,13 +40,13 @@ test.group(
       await until('it has proved both books by itself', proved, (proofs) => !proofs.includes(null))
       await worker.stop()
       assert.equal(await worker.ended, 0)
-      assert.notInclude(worker.printed(), new URL(env.get('DATABASE_URL')).password)
+      assert.notInclude(worker.printed(), new URL(staff).password)
     })
 
     test('a secret that is set twice ends the boot with its name', async ({ assert }) => {
       await assert.rejects(
-        () => anInstance({ DATABASE_URL_FILE: '/dev/null' }),
-        /DATABASE_URL and DATABASE_URL_FILE are both set\. Leave one of them out\./,
+        () => anInstance({ DATABASE_URL_STAFF_FILE: '/dev/null' }),
+        /DATABASE_URL_STAFF and DATABASE_URL_STAFF_FILE are both set\. Leave one of them out\./,
       )
     })
   },

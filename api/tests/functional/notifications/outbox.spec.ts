@@ -5,7 +5,7 @@ import pg from 'pg'
 import db from '@adonisjs/lucid/services/db'
 import { OUTBOX_DIR } from '#config/storage'
 import { enqueueMail, type Mail } from '#notifications/outbox'
-import env from '#start/env'
+import { ownerUrl } from '#database/owner_url'
 import { look, unique } from '#tests/house'
 import { anInstance } from '#tests/instance'
 import { mailsTo } from '#tests/mailbox'
@@ -149,7 +149,7 @@ test.group('Outbox', () => {
   })
 
   test('goes on after the database has dropped every connection', async ({ assert }) => {
-    const client = new pg.Client({ connectionString: env.get('DATABASE_URL') })
+    const client = new pg.Client({ connectionString: ownerUrl() })
     await client.connect()
     const { rowCount } = await client.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -1,0 +1,14 @@
+import { dirname, delimiter } from 'node:path'
+import { debianProgram } from './debian.mjs'
+
+/**
+ * What a test adds to its environment so that the scripts of deploy/ find openssl.
+ *
+ * @param {import('./supervise.mjs').Supervisor} supervisor
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+export async function opensslEnv(supervisor) {
+  const wanted = { program: 'openssl', packages: ['openssl'] }
+  const { path, env } = await debianProgram(supervisor, wanted)
+  return { ...env, PATH: [dirname(path), process.env.PATH].join(delimiter) }
+}
