@@ -9,9 +9,13 @@ export async function assertNotOwn(
   caller: Pick<Caller, 'id'>,
   user: string,
 ): Promise<void> {
-  const [row] = await rowsOf<{ own: boolean }>(client, 'select doors.is_own_account(:id, :user) as own', {
-    id: caller.id,
-    user,
-  })
+  const [row] = await rowsOf<{ own: boolean }>(
+    client,
+    'select doors.is_own_account(:id, :user) as own',
+    {
+      id: caller.id,
+      user,
+    },
+  )
   if (row?.own) throw new Failure('own_account')
 }

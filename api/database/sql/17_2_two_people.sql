@@ -136,15 +136,6 @@ create trigger unchecked_is_limited after insert on ledger.transactions
   referencing new table as new_transactions
   for each statement execute function ledger.judge_unchecked();
 
--- Whether an amount would take two at a time: for the owner's session that fills a demonstration.
-create function ledger.would_take_two(p_kind text, p_owner uuid, p_actor text, p_amount bigint, p_at timestamptz) returns boolean
-language sql stable as $$
-  select ledger.takes_two(p_kind) and (p_amount > r.limit_cents
-      or p_amount + ledger.unchecked_in_a_day('investor:' || p_owner, ledger.ref_kind_of(p_kind), ledger.hour_of(p_at)) > r.limit_cents
-      or p_amount + ledger.unchecked_in_a_day(p_actor, ledger.ref_kind_of(p_kind), ledger.hour_of(p_at)) > r.daily_cents)
-    from public.approval_rules r
-$$;
-
 -- Sums of which no day that is still to come has a part.
 create function doors.sweep_unchecked_sums() returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from ledger.unchecked_sums u where u.hour < ledger.hour_of(now()) - 48

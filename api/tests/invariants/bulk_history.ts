@@ -22,6 +22,9 @@ begin
   select id, owner, 'BTC', amount, 'approved', '-', 2, now() from made;
   insert into ledger.transactions (id, kind, ref_kind, ref_id, phase, owner, amount, actor)
   select tx, 'deposit_approved', 'deposit', id, 2, owner, amount, 'trial' from made;
+  insert into ledger.unchecked_sums (subject, ref_kind, hour, amount)
+  select s.subject, 'deposit', ledger.hour_of(now()), sum(amount)
+    from made, lateral (values ('investor:' || owner), ('trial')) s (subject) group by 1;
   insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash)
   select tx, line, account, amount, sum(amount) over w, row_number() over w, ''
     from (select m.tx, 1 as line, a.id as account, -m.amount as amount, m.n from made m
