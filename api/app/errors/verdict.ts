@@ -8,6 +8,8 @@ const VERDICTS: ReadonlySet<string> = new Set([
   'forbidden',
   'foreign_account',
   'own_approval',
+  'own_account',
+  'own_role',
   'user_not_found',
   'plan_not_found',
   'deposit_not_found',
