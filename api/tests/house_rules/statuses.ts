@@ -11,6 +11,7 @@ const PLACES: [form: RegExp, why: string][] = [
   ],
   [/^api\/app\/ledger\/transaction_detail_query\.ts$/, 'what every request begins with'],
   [/^api\/database\/seeders\/demo\/tell_\w+\.ts$/, 'the invented stories, told step by step'],
+  [/^api\/database\/seeders\/demo\/batches\.ts$/, 'the order in which the rows of a batch go on'],
   [/^api\/app\/approvals\/approval\.ts$/, 'the state of an approval, which is no request'],
   [/^admin\/src\/approvals\/approvalColumns\.ts$/, 'the state of an approval, which is no request'],
   [/^api\/app\/earnings\/earning_service\.ts$/, 'the name of a rule that a field broke'],

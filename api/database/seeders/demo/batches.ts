@@ -57,20 +57,19 @@ function* parts(acts: StoryAct[]): Generator<StoryAct[]> {
 
 /** When rows are written: requests open, go on from each status in turn, and earn between their approval and their end. */
 const STAGES = ['open', 'pending', 'processing', 'earn', 'approved']
-const stageOf = ({ table, from }: StoryAct): string =>
-  table === 'earnings' ? 'earn' : (from ?? 'open')
+const stageOf = ({ table, from }: StoryAct): number =>
+  STAGES.indexOf(table === 'earnings' ? 'earn' : (from ?? 'open'))
 
 function rowSteps(acts: StoryAct[]): Step[] {
   const own = acts.filter(({ takesTwo }) => !takesTwo)
-  const groups = Map.groupBy(own, (act) => `${stageOf(act)} ${act.table} ${act.actorKind}`)
-  return [...groups.values()]
-    .toSorted((a, b) => STAGES.indexOf(stageOf(a[0]!)) - STAGES.indexOf(stageOf(b[0]!)))
-    .flatMap((group) => {
-      const count = Math.ceil(group.length / ROWS)
-      return Array.from({ length: count }, (_, part): Step => {
-        return { does: 'rows', acts: group.slice(part * ROWS, (part + 1) * ROWS) }
-      })
+  const inOrder = own.toSorted((a, b) => stageOf(a) - stageOf(b))
+  const groups = Map.groupBy(inOrder, (act) => `${stageOf(act)} ${act.table} ${act.actorKind}`)
+  return [...groups.values()].flatMap((group) => {
+    const count = Math.ceil(group.length / ROWS)
+    return Array.from({ length: count }, (_, part): Step => {
+      return { does: 'rows', acts: group.slice(part * ROWS, (part + 1) * ROWS) }
     })
+  })
 }
 
 /** The investors' histories over the stripes, so that the longest of a stripe is as short as it can be. */
