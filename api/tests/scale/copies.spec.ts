@@ -124,7 +124,7 @@ test.group(
       const counting = (async () => {
         do {
           const [row] = await ask<{ n: number }>(
-            `select count(*)::int as n from pg_stat_activity where usename like 'assay\\_%' and datname = current_database()`,
+            `select count(*)::int as n from pg_stat_activity where usename like '%\\_pooled' and datname = current_database()`,
           )
           most = Math.max(most, row?.n ?? 0)
           await sleep(20)
