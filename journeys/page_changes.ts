@@ -15,6 +15,8 @@ const UNDONE = new Set([
   ...['waitForResponse', 'waitForSelector', 'waitForTimeout'],
   ...['route', 'unroute', 'unrouteAll', 'newPage', 'cookies', 'clearCookies', 'storageState'],
   ...['keyboard', 'mouse', 'request'],
+  // (their listeners are remembered)
+  ...['on', 'once', 'addListener', 'off', 'removeListener'],
   // (the settings of `openBrowser`, the same for every visit)
   ...['setDefaultTimeout', 'setDefaultNavigationTimeout'],
 ])
