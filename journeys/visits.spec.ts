@@ -20,7 +20,7 @@ const left = async (page: Page) => {
 }
 const NOTHING = { kept: [], cookies: [], pages: 1, isStopped: false, theme: false, status: 200 }
 
-const LEAVINGS: Record<string, { leave: (page: Page) => Promise<unknown>; isReused: boolean }> = {
+const LEAVINGS: Record<string, { leave: (page: Page) => Promise<unknown> }> = {
   storage: {
     leave: (page) =>
       page.evaluate(() => {
@@ -29,54 +29,28 @@ const LEAVINGS: Record<string, { leave: (page: Page) => Promise<unknown>; isReus
         // biome-ignore lint/suspicious/noDocumentCookie: what a page may do
         document.cookie = 'c=3'
       }),
-    isReused: true,
   },
-  'a further page': { leave: (page) => page.context().newPage(), isReused: false },
+  'a further page': { leave: (page) => page.context().newPage() },
   'a route': {
     leave: (page) => page.route('**/health/live', (route) => route.fulfill({ status: 418 })),
-    isReused: true,
   },
-  'a clock': { leave: (page) => page.clock.setFixedTime(1), isReused: false },
-  'another theme': { leave: (page) => page.emulateMedia({ colorScheme: 'dark' }), isReused: false },
-  'a script': { leave: (page) => page.addInitScript('sessionStorage.d = 4'), isReused: false },
+  'a clock': { leave: (page) => page.clock.setFixedTime(1) },
+  'another theme': { leave: (page) => page.emulateMedia({ colorScheme: 'dark' }) },
+  'a script': { leave: (page) => page.addInitScript('sessionStorage.d = 4') },
   'a cookie that a test sets': {
     leave: (page) => page.context().addCookies([{ name: 'e', value: '5', url: URL_OF_HOUSE }]),
-    isReused: false,
   },
 }
 
-for (const [what, { leave, isReused }] of Object.entries(LEAVINGS)) {
+for (const [what, { leave }] of Object.entries(LEAVINGS)) {
   test(`a visit finds nothing of the one before: ${what}`, async () => {
-    let first: Page | undefined
     await visits.visit(async (page) => {
       assert.deepEqual(await left(page), NOTHING)
-      first = page
       await page.goto('/favicon.svg')
       await leave(page)
     })
     await visits.visit(async (page) => {
-      assert.equal(page === first, isReused, 'the page of the visit before')
       assert.deepEqual(await left(page), NOTHING)
     })
   })
 }
-
-test('listeners of a visit hear nothing of the next, and a failed visit leaves no page behind', async () => {
-  const heard: string[] = []
-  let first: Page | undefined
-  await visits.visit(async (page) => {
-    first = page
-    page.on('request', (request) => heard.push(request.url()))
-  })
-  heard.length = 0
-  await visits.visit(async (page) => {
-    assert.ok(page === first)
-    await page.goto('/favicon.svg')
-  })
-  assert.deepEqual(heard, [])
-  await assert.rejects(
-    visits.visit(async () => assert.fail('on purpose')),
-    /on purpose/,
-  )
-  await visits.visit(async (page) => assert.ok(page !== first))
-})

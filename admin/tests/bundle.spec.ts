@@ -8,7 +8,6 @@ import { aBrowser, settled, signIn } from './served.ts'
 const browser = aBrowser()
 const DIST = new URL('../dist/', import.meta.url)
 const KB = 1024
-const FIRST = { isFirst: true } as const
 
 const built = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
 const text = (file: string): string => readFileSync(new URL(file, DIST), 'utf8')
@@ -43,7 +42,7 @@ test('the sign-in needs at most 110 KB of script, the panel 350 KB more', (t) =>
     assert.ok(more.length > 0)
     assert.ok(bytes(atDoor) <= 110 * KB)
     assert.ok(bytes(more) <= 350 * KB)
-  }, FIRST))
+  }))
 
 test('the page has no inline script and no inline style, and a place for the nonce', () => {
   const page = text('index.html')

@@ -4,7 +4,6 @@ import { assertBecomes } from '../../dashboard/tests/waiting.ts'
 import { aBrowser, ask, fillSignIn, signIn, staff, storedSession } from './served.ts'
 
 const browser = aBrowser()
-const FIRST = { isFirst: true } as const
 
 test('lets a member of staff in, and shows the role the server gave', () =>
   browser.visit(async (page) => {
@@ -61,7 +60,7 @@ test('comes back to the asked list, and fetches no panel before anybody signed i
     await fillSignIn(page)
     await page.waitForURL('**/admin/allusers?perPage=10')
     await page.getByRole('heading', { name: 'All Users' }).waitFor()
-  }, FIRST))
+  }))
 
 test('kills the token on logout, in every tab, and forgets who it was', () =>
   browser.visit(async (page) => {

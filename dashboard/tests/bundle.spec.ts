@@ -13,7 +13,6 @@ const DIST = process.env.DASHBOARD_DIST
   ? pathToFileURL(`${process.env.DASHBOARD_DIST}/`)
   : new URL('../dist/', import.meta.url)
 const KB = 1024
-const FIRST = { isFirst: true } as const
 
 const built = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
 const text = (file: string): string => readFileSync(new URL(file, DIST), 'utf8')
@@ -51,7 +50,7 @@ test('the sign-in needs at most 85 KB of script, the app 110 KB', (t) =>
     assert.ok(signInBytes <= 85 * KB)
     assert.ok(registerBytes <= 85 * KB)
     assert.ok(appBytes <= 110 * KB)
-  }, FIRST))
+  }))
 
 test('no deposit address is in the bundle', () => {
   const patterns = {

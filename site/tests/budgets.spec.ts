@@ -48,7 +48,7 @@ for (const path of PAGES) {
         }
         assert.ok(weights.document > 0 && weights.stylesheet > 0 && weights.font > 0)
       },
-      { viewport: PHONE, isFirst: true },
+      { viewport: PHONE },
     ))
 }
 
@@ -82,7 +82,7 @@ for (const viewport of [PHONE, DESKTOP]) {
           assert.ok(shift <= STEADY, `${path} shifts by ${shift}`)
         }
       },
-      { viewport, isFirst: true },
+      { viewport },
     ))
 }
 
