@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { PATIENCE_MS } from './patience.ts'
+
+/** A page without a body has nothing to read; this is no part of a judgement. */
+const PATIENCE_MS = 5_000
 
 /** What somebody without eyes is told of a page: what a dialog or an open menu hides is not in it. */
 async function seenOn(page: Page): Promise<string> {

@@ -40,6 +40,16 @@ export async function assertAccessible(page: Page, what: string): Promise<void> 
   })
 }
 
+/**
+ * The same in the theme that the page has, and in no other: a screen that is looked at in two widths takes another theme
+ * for each, since the colours of every pair are those of the tokens (design/tokens.spec.mjs), whatever the width.
+ */
+export async function assertAccessibleAsShown(page: Page, what: string): Promise<void> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  await stillIn(page, isDark)
+  assert.deepEqual(await findings(page), [], `${what}, ${isDark ? 'dark' : 'light'}`)
+}
+
 async function stillIn(page: Page, isDark: boolean): Promise<void> {
   await page.waitForFunction(
     (dark) => matchMedia('(prefers-color-scheme: dark)').matches === dark,

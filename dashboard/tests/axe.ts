@@ -24,6 +24,21 @@ async function look(page: Page, rules: object) {
 }
 
 /**
+ * Asserts that axe finds nothing in one theme. A screen that is looked at in two widths takes another theme for each:
+ * the colours of every pair are those of the tokens (design/tokens.spec.mjs), whatever the width.
+ */
+export async function assertAccessibleIn(
+  page: Page,
+  what: string,
+  theme: 'light' | 'dark',
+): Promise<void> {
+  await show(page, theme)
+  const { passes, violations } = await look(page, {})
+  assert.ok(passes.length > 10, `${what} was looked at`)
+  assert.deepEqual(violations.map(inWords), [], `${what} in ${theme}`)
+}
+
+/**
  * Asserts that axe finds nothing, in either theme. Only colours differ between the two, so the second look is at
  * those alone.
  */

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { assertAccessible } from './axe.ts'
+import { assertAccessibleIn } from './axe.ts'
 import { aPerson, asked, demoInvestor, openAs, rowsOf, settled } from './investors.ts'
 import { aBrowser } from './served.ts'
 
 const browser = aBrowser()
 
-const WIDTHS = [390, 1440]
+/** Each screen once in each theme and once at each width. */
+const LOOKS = [
+  [390, 'light'],
+  [1440, 'dark'],
+] as const
+const SMALL = [[320, 'light']] as const
+type Looks = typeof LOOKS | typeof SMALL
 
 const SCREENS = [
   '/user/deposit',
@@ -22,21 +28,21 @@ const SCREENS = [
   '/user/market?tab=eth',
 ]
 
-/** Both themes at each width; and nothing that makes the page wider than the window. */
-async function assertClean(page: Page, what: string, widths = WIDTHS): Promise<void> {
+/** A theme at each width; and nothing that makes the page wider than the window. */
+async function assertClean(page: Page, what: string, looks: Looks = LOOKS): Promise<void> {
   await settled(page)
-  for (const width of widths) {
+  for (const [width, theme] of looks) {
     await page.setViewportSize({ width, height: 844 })
-    await assertAccessible(page, `${what}, ${width} px`)
+    await assertAccessibleIn(page, `${what}, ${width} px`, theme)
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
     assert.ok(scrolled <= width, `${what} is ${scrolled} px wide of ${width}`)
   }
 }
 
-async function walk(page: Page, paths: readonly string[], widths = WIDTHS): Promise<void> {
+async function walk(page: Page, paths: readonly string[], looks: Looks = LOOKS): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
-    await assertClean(page, path, widths)
+    await assertClean(page, path, looks)
   }
 }
 
@@ -97,10 +103,9 @@ test('keeps an address of any length and the largest amount on a small phone', (
     const person = await aPerson()
     const body = { method: 'ETH', amount: '1000000000.00' }
     const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
-    const small = [320]
     await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
     await page.getByRole('heading', { name: '$1,000,000,000.00' }).waitFor()
-    await assertClean(page, 'the payment page', small)
+    await assertClean(page, 'the payment page', SMALL)
     const others = ['/user/transactions', `/user/transactions/${data.id}`, '/user/invest']
-    await walk(page, others, small)
+    await walk(page, others, SMALL)
   }))

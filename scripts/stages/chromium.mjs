@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Failure } from '../failure.mjs'
 import { finished } from '../output.mjs'
@@ -12,6 +13,10 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+/** The measures of the letters that pages show until their own have come; the style sheets name these. */
+const LETTERS = /\b(Arial|Helvetica|Liberation Sans)\b/
+const LETTERS_PACKAGE = 'fonts-liberation'
+
 const INSTALL = ['install', '-y', '--no-install-recommends']
 
 /** Debian's, tried in this order: an older Debian has no package for the shell alone. */
@@ -19,6 +24,27 @@ const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 const find = () =>
   [process.env.CHROMIUM ?? '', ...PLACES].find((path) => path !== '' && existsSync(path))
+
+const mayInstall = () => existsSync('/usr/bin/apt-get') && isRoot()
+
+/** @param {string[]} args @param {import('../supervise.mjs').Supervisor} supervisor */
+async function aptGet(args, supervisor) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  return (await finished(supervisor.spawn('apt-get', args, { env }).child)).output
+}
+
+/**
+ * Installs the letters by which late ones are judged, where a Debian has none of them: a minimal one has not.
+ *
+ * @param {import('../supervise.mjs').Supervisor} supervisor
+ */
+async function letters(supervisor) {
+  const { status, stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
+  if (status !== 0 || LETTERS.test(stdout) || !mayInstall()) return
+  console.log('Installing fonts …')
+  await aptGet(['update'], supervisor)
+  await aptGet([...INSTALL, LETTERS_PACKAGE], supervisor)
+}
 
 /**
  * The browser of the tests, installed when it is missing and this may install it. Without one
@@ -29,17 +55,19 @@ const find = () =>
  */
 export async function chromium(supervisor) {
   const found = find()
-  if (found) return found
+  if (found) {
+    await letters(supervisor)
+    return found
+  }
   let output = ''
-  if (existsSync('/usr/bin/apt-get') && isRoot()) {
+  if (mayInstall()) {
     console.log('Installing chromium …')
     for (const args of [['update'], ...PACKAGES.map((name) => [...INSTALL, name])]) {
-      const { child } = supervisor.spawn('apt-get', args, {
-        env: { DEBIAN_FRONTEND: 'noninteractive' },
-      })
-      output += (await finished(child)).output
+      output += await aptGet(args, supervisor)
       const installed = find()
-      if (installed) return installed
+      if (!installed) continue
+      await letters(supervisor)
+      return installed
     }
   }
   throw new Failure(

@@ -72,8 +72,12 @@ test('while it is being sent the button says so and cannot be pressed twice', ()
 
 test('a form sent before its script has come waits for it instead of leaving the page', () =>
   house.visit(async (page) => {
+    let come = () => {}
+    const pressed = new Promise<void>((resolve) => {
+      come = resolve
+    })
     await page.route('**/_astro/mount_contact_form*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1200))
+      await pressed
       await route.continue()
     })
     await page.route(API, (route) =>
@@ -82,6 +86,7 @@ test('a form sent before its script has come waits for it instead of leaving the
     await page.goto('/contact')
     await fill(page, draft('Early'))
     await send(page)
+    come()
     await page.getByText('MSG-2002').waitFor()
     assert.equal(new URL(page.url()).pathname, '/contact')
   }))
