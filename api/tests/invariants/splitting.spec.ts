@@ -61,7 +61,7 @@ test.group('T51: splitting what takes two people', (group) => {
     await fund(person, { BTC: 2_500_000n })
     const [part, more] = await deposits(person.investor, [1_000_000n, 1n])
     assert.equal(await attempt('assay_staff', [part?.by(person.admin) as string]), 'nothing')
-    const both = [part, more].map((one) => one?.by(person.admin) as string)
+    const both = [part, more].map((each) => each?.by(person.admin) as string)
     assert.equal(await attempt('assay_staff', both), TWO)
   })
 
