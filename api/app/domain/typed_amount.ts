@@ -4,7 +4,7 @@ import { type Cents, cents, formatUsd, isMovable, MAX_AMOUNT } from './money.ts'
 export const AMOUNT_PROBLEMS = {
   sign: 'Enter the amount without a sign: it is above zero.',
   zero: 'Enter an amount above zero.',
-  decimals: 'Enter at most two decimals: the smallest amount is $0.01.',
+  decimals: 'Enter at most two decimals: a cent is the smallest amount.',
   digits: 'Enter the amount with the digits 0 to 9.',
   separators: 'The separators of this amount are not clear. Enter it like 1250.50.',
   currency: 'Amounts are in US dollars. Enter the figure alone, like 1250.50.',
