@@ -61,15 +61,18 @@ export async function call(
   return { status: answer.status, body: (await answer.json()) as Answer['body'] }
 }
 
-/** The token of an administrator of the demo. */
-export async function anAdmin(): Promise<string> {
+/** The token of one of the demo's staff. */
+export async function staffToken(role: 'owner' | 'admin'): Promise<string> {
   const { body } = await call('POST', '/auth/login-admin', null, {
-    email: 'admin@demo.test',
-    password: 'demo-admin-2026',
+    email: `${role}@demo.test`,
+    password: `demo-${role}-2026`,
   })
-  if (!body.token) throw new Error(`the administrator could not sign in: ${body.message}`)
+  if (!body.token) throw new Error(`the ${role} could not sign in: ${body.message}`)
   return body.token
 }
+
+/** The token of an administrator of the demo. */
+export const anAdmin = (): Promise<string> => staffToken('admin')
 
 /** The newest mail to an address, once it has come. */
 export async function mailTo(address: string): Promise<string> {

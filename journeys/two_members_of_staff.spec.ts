@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { aBrowserOfOnesOwn, anAdmin, call, fresh, URL_OF_HOUSE } from './house.ts'
+import { aBrowserOfOnesOwn, call, fresh, staffToken, URL_OF_HOUSE } from './house.ts'
 
 const PASSWORD = 'the long road to the coast'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -16,7 +16,7 @@ async function done(method: string, path: string, token: string, body: unknown =
   return (answer.body.data ?? {}) as Record<string, string>
 }
 
-/** Somebody with 30,000.00, from deposits that one of the staff approves alone, and a withdrawal of 25,000.00. */
+/** Somebody with 30,000.00, from a deposit that two of the staff have approved, and a withdrawal of 25,000.00. */
 async function anInvestorWhoWithdraws(): Promise<{ email: string; token: string; id: string }> {
   const username = fresh('withdraws')
   const email = `${username}@example.test`
@@ -24,11 +24,11 @@ async function anInvestorWhoWithdraws(): Promise<{ email: string; token: string;
   await call('POST', '/auth/register', null, { ...person, password: PASSWORD })
   const { body } = await call('POST', '/auth/login', null, { email, password: PASSWORD })
   const token = body.token ?? ''
-  const staff = await anAdmin()
-  for (let times = 0; times < 3; times++) {
-    const { id } = await done('POST', '/deposit', token, { method: 'BTC', amount: '10000.00' })
-    await done('PATCH', `/admin/deposits/${id}/BTC/approve`, staff)
-  }
+  const deposit = await done('POST', '/deposit', token, { method: 'BTC', amount: '30000.00' })
+  const approve = `/admin/deposits/${deposit.id}/BTC/approve`
+  const asked = await done('PATCH', approve, await staffToken('admin'))
+  const confirm = `/admin/approvals/${asked.id}/confirm`
+  await done('PATCH', confirm, await staffToken('owner'), { seal: asked.seal })
   const request = { method: 'bitcoin', amount: '25000.00', address: ADDRESS }
   const { id = '' } = await done('POST', '/withdrawal', token, request)
   return { email, token, id }

@@ -161,6 +161,10 @@ const FOUR_EYES = [
   'PATCH /api/admin/approvals/{id}/decline',
   'GET /api/admin/deposit-addresses',
   'PUT /api/admin/deposit-addresses/{asset}',
+  // whose accounts the staff decide nothing about
+  'GET /api/admin/staff/{id}/accounts',
+  'POST /api/admin/staff/{id}/accounts',
+  'DELETE /api/admin/staff-accounts/{id}',
 ]
 
 /** Where a mediaUrl leads. */
