@@ -73,7 +73,7 @@ test.group('T2: one decision, a hundred times at once', (group) => {
     })
 })
 
-const ROUNDS = 100
+const ROUNDS = 200
 const CALLS = 60
 
 /** What staff can do to a request at any moment. */

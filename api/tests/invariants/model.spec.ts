@@ -6,7 +6,7 @@ import { sequences } from './model_commands.js'
 import { aWorld, begin, withOthers, type World } from './model_world.js'
 import { brokenRules } from './money_at_once.js'
 
-const RUNS = Number.parseInt(process.env.MODEL_RUNS ?? '400', 10)
+const RUNS = Number.parseInt(process.env.MODEL_RUNS ?? '1000', 10)
 const PEOPLE = 2
 
 /** Plays sequences to a model and to the API until they differ. */
