@@ -26,8 +26,10 @@ async function shownBy({ api }: Stage): Promise<Sample[]> {
 test.group('The figure of the last base backup', () => {
   test('is its time, as PostgreSQL noted it', async ({ assert }) => {
     const it = await aStage()
+    const folder = mkdtempSync(join(it.cluster.folder, 'figure-'))
+    it.cluster.own(folder)
     const before = Math.floor(Date.now() / 1000)
-    backUp(it, join(mkdtempSync(join(it.cluster.folder, 'figure-')), 'base'))
+    backUp(it, join(folder, 'base'))
     const after = Math.ceil(Date.now() / 1000)
     const at = figure(await shownBy(it), FIGURE) ?? 0
     assert.isAtLeast(at, before)
