@@ -29,7 +29,7 @@ test('freezes the account after a typed word, and lets nobody in any more', () =
       await page.goto('/auth/login')
       await fillSignIn(page, person)
       const problem = page.getByRole('group', { name: 'There is a problem' })
-      await problem.getByText('You have frozen this account').waitFor()
+      await problem.getByText('This account is frozen, so nobody can sign in to it.').waitFor()
     },
     { viewport: { width: 390, height: 844 } },
   ))
