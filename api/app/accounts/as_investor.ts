@@ -3,12 +3,6 @@ import db from '@adonisjs/lucid/services/db'
 import { inTransaction } from '#database/transaction'
 
 /**
- * `:caller` as a uuid, which also says whose rows this statement may see. An argument is worked out before its function
- * begins, so a call outside of `asInvestor` costs no statement of its own.
- */
-export const CALLER = `cast(set_config('app.uid', :caller, true) as uuid)`
-
-/**
  * Works as one investor: on a connection whose role sees nothing, in a transaction that says whose rows it may
  * see. A forgotten `where` finds nothing of anybody else.
  */

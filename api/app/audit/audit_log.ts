@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
-import { CALLER } from '#accounts/as_investor'
+import { CALLER } from '#database/caller'
 import { rowsOf } from '#database/rows'
 import { auditEvents, signIns } from '#metrics/meters'
 import type { Caller } from '#routing/caller'

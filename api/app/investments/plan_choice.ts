@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { CALLER } from '#accounts/as_investor'
+import { CALLER } from '#database/caller'
 import { rowsOf } from '#database/rows'
 import { type Cents, cents, formatUsd } from '#domain/money'
 import { isInRange } from '#domain/plan_range'

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
-import { CALLER } from '#accounts/as_investor'
+import { CALLER } from '#database/caller'
 import { type Answer, Gathering } from '#database/gathering'
 import { preparedRowsOf, rowsOf } from '#database/rows'
 import { ASSETS, type Asset } from '#domain/asset'

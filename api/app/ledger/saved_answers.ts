@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { CALLER } from '#accounts/as_investor'
+import { CALLER } from '#database/caller'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import type { Caller } from '#routing/caller'

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { CALLER } from '#accounts/as_investor'
+import { CALLER } from '#database/caller'
 import { trust } from '#config/trust'
 import { rowsOf } from '#database/rows'
 import { assetOfMethod, type WithdrawalMethod } from '#domain/asset'

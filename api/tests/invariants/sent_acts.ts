@@ -12,7 +12,9 @@ export async function sendActs<Row>(
   return inSession(`assay_${kind}`, async (client) => {
     await client.query('begin')
     try {
-      await client.query(`select set_config('app.uids', $1, true)`, [acts.map(({ actor }) => actor)])
+      await client.query(`select set_config('app.uids', $1, true)`, [
+        acts.map(({ actor }) => actor),
+      ])
       const { rows } = await client.query(`select doors.${kind}_acts($1) as done`, [
         JSON.stringify(acts),
       ])

@@ -167,7 +167,8 @@ test.group('T8: ways around', (group) => {
     ]
     const [{ count }] = (await inSession('assay_investor', async (client) => {
       await client.query('begin')
-      for (const sql of [...disguise, speaksFor(stage.investor), investorAct(stage)]) await client.query(sql)
+      for (const sql of [...disguise, speaksFor(stage.investor), investorAct(stage)])
+        await client.query(sql)
       const { rows } = await client.query('select count(*) from pg_temp.withdrawals')
       await client.query('rollback')
       return rows
