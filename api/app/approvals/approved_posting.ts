@@ -16,11 +16,12 @@ import type { Caller } from '#routing/caller'
 
 async function debit(
   client: QueryClientContract,
+  caller: Caller,
   owner: string,
   asset: Asset,
   amount: Cents,
 ): Promise<Posting> {
-  const available = await lockAvailable(client, owner)
+  const available = await lockAvailable(client, caller, owner)
   const shares = drawDown(available.amounts, amount, asset)
   if (!shares) throw insufficient(available, amount)
   return earningsDebited(shares)
@@ -42,7 +43,7 @@ export async function approvedPosting(
     case 'earnings.credit':
       return earningsCredited(asset, amountCents)
     case 'earnings.debit':
-      return debit(client, userId, asset, amountCents)
+      return debit(client, caller, userId, asset, amountCents)
     default:
       return null
   }

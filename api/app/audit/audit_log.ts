@@ -1,5 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
+import { CALLER } from '#database/caller'
 import { rowsOf } from '#database/rows'
 import { auditEvents, signIns } from '#metrics/meters'
 import type { Caller } from '#routing/caller'
@@ -35,10 +36,10 @@ export const Audit = {
     await rowsOf(
       client ?? db.connection(actor.kind === 'system' ? 'identity' : actor.kind),
       `insert into audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind, object_id, before, after, request_id)
-       values (0, 0, '', :kind, :actor, :action, :objectKind, :objectId, :before, :after, :requestId)`,
+       values (0, 0, '', :kind, ${actor.kind === 'investor' ? CALLER : ':caller'}, :action, :objectKind, :objectId, :before, :after, :requestId)`,
       {
         kind: actor.kind,
-        actor: actor.id,
+        caller: actor.id,
         action: fact.action,
         objectKind: fact.objectKind,
         objectId: fact.objectId,

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { CALLER } from '#database/caller'
 import { rowsOf } from '#database/rows'
 import { type Cents, cents, formatUsd } from '#domain/money'
 import { isInRange } from '#domain/plan_range'
@@ -16,9 +17,9 @@ export async function judgePlan(caller: Caller, planId: string, amount: Cents): 
   const [terms] = isUuid(planId)
     ? await rowsOf<Terms>(
         db.connection('investor'),
-        'select * from doors.plan_terms(:owner, :planId)',
+        `select * from doors.plan_terms(${CALLER}, :planId)`,
         {
-          owner: caller.id,
+          caller: caller.id,
           planId,
         },
       )

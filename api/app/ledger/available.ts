@@ -1,5 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
+import { CALLER } from '#database/caller'
 import { type Answer, Gathering } from '#database/gathering'
 import { preparedRowsOf, rowsOf } from '#database/rows'
 import { ASSETS, type Asset } from '#domain/asset'
@@ -26,21 +27,33 @@ function toAvailable(rows: Row[]): Available {
   return found
 }
 
+/** An investor is told of their own money, whoever was asked about; staff of anybody's. */
+const aboutWhom = (caller: Caller, owner: string) =>
+  caller.kind === 'investor' ? caller.id : owner
+const ONE = {
+  investor: `select * from doors.available(${CALLER}, true)`,
+  staff: 'select * from doors.available(:owner, true)',
+}
+const MANY = {
+  investor: `select * from doors.available_of(cast(set_config('app.uids', :owners, true) as uuid[]))`,
+  staff: 'select * from doors.available_of(:owners)',
+}
+
 /** Reads it within a transaction, with the investor's lane taken until that ends: it stays true. */
 export async function lockAvailable(
   client: QueryClientContract,
+  caller: Caller,
   owner: string,
 ): Promise<Available> {
-  return toAvailable(
-    await rowsOf<Row>(client, 'select * from doors.available(:owner, true)', { owner }),
-  )
+  const about = aboutWhom(caller, owner)
+  return toAvailable(await rowsOf<Row>(client, ONE[caller.kind], { caller: about, owner: about }))
 }
 
 async function readMany(kind: Caller['kind'], owners: string[]): Promise<Answer<Row[]>[]> {
   const rows = await preparedRowsOf<Row & { owner: string }>(
     db.connection(kind),
     'available_of',
-    'select * from doors.available_of(:owners)',
+    MANY[kind],
     { owners: [...new Set(owners)] },
   )
   return owners.map((owner) => ({ done: rows.filter((row) => row.owner === owner) }))
@@ -53,6 +66,6 @@ const READS = {
 }
 
 /** Reads it without a lock: whoever commits says which versions it was worked out from. */
-export async function readAvailable(kind: Caller['kind'], owner: string): Promise<Available> {
-  return toAvailable(await READS[kind].add(owner))
+export async function readAvailable(caller: Caller, owner: string): Promise<Available> {
+  return toAvailable(await READS[caller.kind].add(aboutWhom(caller, owner)))
 }

@@ -1,5 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
+import { CALLER } from '#database/caller'
 import { type Answer, Gathering } from '#database/gathering'
 import { preparedRowsOf, rowsOf } from '#database/rows'
 import type { Posting } from '#domain/posting'
@@ -27,18 +28,18 @@ export type Act = {
 
 /** The two doors: an investor opens requests, staff move them along. Each role may use its own only. */
 const DOORS = {
-  investor: `select doors.investor_act(:actor, :action, :requestId, :table, :open, :kind, :amount, :lines, :expect,
+  investor: `select doors.investor_act(${CALLER}, :action, :requestId, :table, :open, :kind, :amount, :lines, :expect,
     :key, decode(:fingerprint, 'hex'), cast(:status as smallint), :view) as snapshot`,
   staff: `select doors.staff_act(:actor, :action, :requestId, :table, :open, :id, :from, :to, :reason,
     :owner, :kind, :amount, :lines, :expect,
     :key, decode(:fingerprint, 'hex'), cast(:status as smallint), :view) as snapshot`,
 }
 /** The investor's way back from a request that nobody has begun with; the door itself knows what becomes of it. */
-const DOOR_BACK = `select doors.investor_cancel(:actor, :requestId, :id, :key, decode(:fingerprint, 'hex'),
+const DOOR_BACK = `select doors.investor_cancel(${CALLER}, :requestId, :id, :key, decode(:fingerprint, 'hex'),
     cast(:status as smallint), :view) as snapshot`
 const isWayBack = (caller: Caller, act: Act) => caller.kind === 'investor' && act.move !== undefined
 const DOORS_OF_MANY = {
-  investor: 'select doors.investor_acts(:acts) as snapshots',
+  investor: `select doors.investor_acts(:acts) as snapshots from set_config('app.uids', :callers, true)`,
   staff: 'select doors.staff_acts(:acts) as snapshots',
 }
 
@@ -115,6 +116,7 @@ export async function commitAlone(
   const given = argumentsOf(caller, act)
   const bindings = {
     ...given,
+    caller: caller.id,
     open: text(given.open),
     lines: text(given.lines),
     expect: text(given.expect),
@@ -158,7 +160,10 @@ async function commitTogether(kind: Caller['kind'], acts: Asked[]): Promise<Answ
       db.connection(kind),
       `${kind}_acts`,
       DOORS_OF_MANY[kind],
-      { acts: JSON.stringify(inOrder.map(({ caller, act }) => argumentsOf(caller, act))) },
+      {
+        acts: JSON.stringify(inOrder.map(({ caller, act }) => argumentsOf(caller, act))),
+        callers: inOrder.map(({ caller }) => caller.id),
+      },
     )
     moneyBatches.observe({ door: kind }, acts.length)
     const found = new Map(inOrder.map((asked, nth) => [asked, row?.snapshots[nth]]))

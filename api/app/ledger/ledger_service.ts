@@ -111,7 +111,7 @@ async function commitInTurn(
   workOut: (available: Available) => Act,
 ): Promise<Snapshot> {
   try {
-    const available = await readAvailable(caller.kind, owner)
+    const available = await readAvailable(caller, owner)
     return await commitNow(caller, { ...workOut(available), expect: available })
   } catch (error) {
     if (!(error instanceof StaleRead)) throw error
@@ -120,7 +120,7 @@ async function commitInTurn(
   return counted((name) =>
     retrying(() =>
       inTransaction(db.connection(caller.kind), async (trx) => {
-        const available = await lockAvailable(trx, owner)
+        const available = await lockAvailable(trx, caller, owner)
         return commitAlone(trx, caller, name({ ...workOut(available), expect: available }))
       }),
     ),

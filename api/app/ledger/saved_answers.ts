@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { CALLER } from '#database/caller'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import type { Caller } from '#routing/caller'
@@ -19,14 +20,15 @@ export class KeyTaken extends Failure {
   }
 }
 
-const principalOf = (caller: Caller) => `${caller.kind}:${caller.id}`
+/** Whose answers: an investor's session reaches those of its caller alone. */
+const PRINCIPAL = `concat(cast(:kind as text), ':', ${CALLER})`
 
 /** The answer under the caller's key, or null. */
 export async function savedAnswer(caller: Caller): Promise<SavedAnswer | null> {
   const [row] = await rowsOf<{ saved: SavedAnswer | null }>(
     db.connection(caller.kind),
-    'select doors.saved_answer(:principal, :key) as saved',
-    { principal: principalOf(caller), key: caller.key },
+    `select doors.saved_answer(${PRINCIPAL}, :key) as saved`,
+    { kind: caller.kind, caller: caller.id, key: caller.key },
   )
   return row?.saved ?? null
 }
@@ -39,9 +41,10 @@ export async function keepRefusal(
 ): Promise<SavedAnswer | null> {
   const [row] = await rowsOf<{ saved: SavedAnswer | null }>(
     db.connection(caller.kind),
-    `select doors.keep_refusal(:principal, :key, decode(:fingerprint, 'hex'), cast(:status as smallint), :body) as saved`,
+    `select doors.keep_refusal(${PRINCIPAL}, :key, decode(:fingerprint, 'hex'), cast(:status as smallint), :body) as saved`,
     {
-      principal: principalOf(caller),
+      kind: caller.kind,
+      caller: caller.id,
       key: caller.key,
       fingerprint: caller.fingerprint,
       status,

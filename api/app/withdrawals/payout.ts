@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { CALLER } from '#database/caller'
 import { trust } from '#config/trust'
 import { rowsOf } from '#database/rows'
 import { assetOfMethod, type WithdrawalMethod } from '#domain/asset'
@@ -30,8 +31,8 @@ async function savedDetails(
 ): Promise<Saved | undefined> {
   const [saved] = await rowsOf<Saved>(
     db.connection('investor'),
-    'select * from doors.payout_details(:owner, :method, :address)',
-    { owner: caller.id, method, address },
+    `select * from doors.payout_details(${CALLER}, :method, :address)`,
+    { caller: caller.id, method, address },
   )
   return saved
 }

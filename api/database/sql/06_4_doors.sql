@@ -55,7 +55,7 @@ declare
   v_amount bigint;
   v_lines jsonb;
 begin
-  select w.amount_cents into v_amount from public.withdrawals w where w.id = p_id and w.user_id = p_actor;
+  select w.amount_cents into v_amount from public.withdrawals w where w.id = p_id and w.user_id = p_actor and p_actor = public.app_uid();
   if not found then
     raise exception 'an investor cancels withdrawals of their own' using errcode = '42501';
   end if;

@@ -1,9 +1,13 @@
 -- The doors for what is read to work out an act, and what goes on beside acts.
 
--- An investor's available money by asset, with the version each figure was read at.
+-- An investor's available money by asset, with the version each figure was read at. An investor is told of their own, and
+-- waits for nobody else's.
 create function doors.available(p_owner uuid, p_lock boolean) returns table (asset text, balance bigint, seq bigint)
 language plpgsql security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
 begin
+  if (p_owner = public.app_uid() or doors.reads_everybody()) is not true then
+    return;
+  end if;
   if p_lock then
     perform pg_advisory_xact_lock(doors.lane(p_owner));
   end if;
@@ -11,13 +15,16 @@ begin
                 where a.owner = p_owner and a.kind = 'available' order by a.id;
 end $$;
 
--- The same of several investors at once.
+-- The same of several investors at once, as far as they are the callers.
 create function doors.available_of(p_owners uuid[]) returns table (owner uuid, asset text, balance bigint, seq bigint)
 language plpgsql stable security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
+declare
+  v_callers constant uuid[] := case when doors.reads_everybody() then p_owners else doors.callers() end;
 begin
   -- (three assets; with the limit each investor's are looked up by the key, however few accounts there are)
   return query select o, a.asset, a.balance, a.seq from unnest(p_owners) o cross join lateral (
-    select x.asset, x.balance, x.seq from ledger.accounts x where x.owner = o and x.kind = 'available' limit 3) a;
+    select x.asset, x.balance, x.seq from ledger.accounts x where x.owner = o and x.kind = 'available' limit 3) a
+   where o = any (v_callers);
 end $$;
 
 -- Where a request's money was put, asset by asset: what its settlement must take.
@@ -31,20 +38,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
    order by a.id
 $$;
 
--- Where an investor's own withdrawals may go, as saved in the profile.
-create function doors.payout_details(p_owner uuid)
-returns table (bank_name text, account_number text, routing_number text, bitcoin text, ethereum text, sol text)
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select u.bank_name, u.account_number, u.routing_number, u.bitcoin, u.ethereum, u.sol
-    from public.users u where u.id = p_owner
-$$;
-
 -- The terms of a plan as far as this investor may know of it: their own and those for everybody.
 create function doors.plan_terms(p_owner uuid, p_plan uuid)
 returns table (min_amount_cents bigint, max_amount_cents bigint, offered boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select p.min_amount_cents, p.max_amount_cents, p.offered
-    from public.plans p where p.id = p_plan and (p.owner_id is null or p.owner_id = p_owner)
+    from public.plans p where p.id = p_plan and (p.owner_id is null or p.owner_id = p_owner) and p_owner = public.app_uid()
 $$;
 
 -- Saved answers are kept for two days, twice what is promised; then they go, and with them what they showed.

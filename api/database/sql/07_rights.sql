@@ -23,7 +23,7 @@ grant execute on function doors.investor_acts(jsonb) to assay_investor;
 grant execute on function doors.staff_acts(jsonb) to assay_staff;
 grant execute on function doors.set_aside(text, uuid) to assay_staff;
 grant execute on function doors.investor_cancel(uuid, text, uuid, text, bytea, smallint, text) to assay_investor;
-grant execute on function doors.payout_details(uuid), doors.plan_terms(uuid, uuid) to assay_investor;
+grant execute on function doors.plan_terms(uuid, uuid) to assay_investor;
 grant execute on function doors.investor_act(
   uuid, text, text, text, jsonb, text, bigint, jsonb, jsonb, text, bytea, smallint, text) to assay_investor;
 grant execute on function doors.staff_act(
@@ -62,9 +62,6 @@ grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rul
 grant insert, update, delete on plans to assay_staff;
 
 -- row security: the owner's functions see all, staff see all, an investor sees what is theirs
-create function app_uid() returns uuid language sql stable parallel safe as $$
-  select nullif(current_setting('app.uid', true), '')::uuid
-$$;
 grant execute on function app_uid() to assay_investor, assay_staff, assay_identity, assay_owner;
 
 do $$
@@ -98,12 +95,12 @@ create policy staff_all on ledger.entries to assay_staff using (true);
 create policy investor_own on ledger.entries to assay_investor
   using (exists (select from ledger.accounts a where a.id = account_id and a.owner = app_uid()));
 
--- An audit line speaks for the kind of caller that writes it; identity also speaks for people who sign in.
+-- An audit line speaks for the kind of caller that writes it, an investor's for that investor; identity also speaks for people who sign in.
 alter table audit_events enable row level security;
 alter table audit_events force row level security;
 create policy owner_all on audit_events to assay_owner using (true) with check (true);
 create policy identity_writes on audit_events for insert to assay_identity with check (true);
 create policy investor_writes on audit_events for insert to assay_investor
-  with check (actor_kind = 'investor' and (app_uid() is null or actor_id = app_uid()));
+  with check (actor_kind = 'investor' and actor_id = app_uid());
 create policy staff_writes on audit_events for insert to assay_staff with check (actor_kind = 'staff');
 create policy staff_reads on audit_events for select to assay_staff using (true);

@@ -32,7 +32,6 @@ revoke execute on function note_payout_change() from public;
 
 -- Where an investor's own withdrawals may go, as saved in the profile, and since when the destination of this one has
 -- been what it is: an address that is neither saved nor was ever paid to is as new as can be.
-drop function doors.payout_details(uuid);
 create function doors.payout_details(p_owner uuid, p_method text, p_address text)
 returns table (bank_name text, account_number text, routing_number text, bitcoin text, ethereum text, sol text,
                changed_at timestamptz)
@@ -45,7 +44,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
            when not exists (select from public.withdrawals w
                              where w.user_id = u.id and w.address = p_address and w.status = 'approved')
              then now() end)
-    from public.users u where u.id = p_owner
+    from public.users u where u.id = p_owner and u.id = public.app_uid()
 $$;
 revoke all on function doors.payout_details(uuid, text, text) from public;
 grant execute on function doors.payout_details(uuid, text, text) to assay_investor;

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { speaksFor } from './doors.js'
 import { fullStage } from './full_stage.js'
 import { attempt, type Role } from './sessions.js'
 import { linesOf, type Stage } from './stage.js'
@@ -14,13 +15,13 @@ export function refuseFrom(role: Role, tricks: Trick[], lawful: (stage: Stage) =
     })
 
     test('lets the lawful act pass (control)', async ({ assert }) => {
-      assert.equal(await attempt(role, [lawful(stage)]), 'nothing')
+      assert.equal(await attempt(role, [speaksFor(stage.investor), lawful(stage)]), 'nothing')
     })
 
     test('refuses {title}')
       .with(tricks)
       .run(async ({ assert }, { rule, tries }) => {
-        assert.equal(await attempt(role, [tries(stage)]), rule)
+        assert.equal(await attempt(role, [speaksFor(stage.investor), tries(stage)]), rule)
       })
   })
 }

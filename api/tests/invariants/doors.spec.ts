@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
-import { cancelAct, earningAct, investorAct, staffAct } from './doors.js'
+import { cancelAct, earningAct, investorAct, speaksFor, staffAct } from './doors.js'
 import { fullStage } from './full_stage.js'
 import { ask, attempt, inSession } from './sessions.js'
 import type { Stage } from './stage.js'
@@ -53,6 +53,7 @@ test.group('T8: what the doors leave out', (group) => {
       decided_by: stage.admin,
     }
     const row = await inSession('assay_investor', async (client) => {
+      await client.query(speaksFor(stage.investor))
       const { rows } = await client.query(investorAct(stage, {}, forged))
       return rows[0].investor_act
     })

@@ -15,6 +15,9 @@ export const call = (name: string, given: Arguments): string =>
 
 const REST = { p_request_id: 'trial', p_expect: null, p_key: null, p_fingerprint: null, p_view: '' }
 
+/** What an investor's session says before anything else: whose it is. */
+export const speaksFor = (uid: string): string => `select set_config('app.uid', '${uid}', false)`
+
 /** The investor's door: a withdrawal of 10.00 by bank, unless said otherwise. */
 export const investorAct = (
   { investor }: Stage,

@@ -138,6 +138,17 @@ test.group('T25: row security', (group) => {
     )
   })
 
+  test('an audit line is written in one’s own name, by whoever app.uid says one is', async ({
+    assert,
+  }) => {
+    const line = `insert into audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind)
+      values (0, 0, '', 'investor', '${bob.id}', 'profile.updated', 'investor')`
+    const as = (uid: string) => `select set_config('app.uid', '${uid}', true)`
+    assert.equal(await attempt('assay_investor', [line]), '42501')
+    assert.equal(await attempt('assay_investor', [as(ada.id), line]), '42501')
+    assert.equal(await attempt('assay_investor', [as(bob.id), line]), 'nothing')
+  })
+
   test(`${USERS} interleaved investors on ${CONNECTIONS} connections read their own rows only`, async ({
     assert,
   }) => {

@@ -1,17 +1,20 @@
 import { inSession } from './sessions.js'
 
 /**
- * Sends a batch to the door of investors or of staff, and takes it back unless it is to be kept; answers the rows, or
+ * Sends a batch to the door of investors or of staff, in the name of whoever acts in it, and takes it back unless it is to be kept; answers the rows, or
  * the reason of the refusal.
  */
 export async function sendActs<Row>(
   kind: 'investor' | 'staff',
-  acts: object[],
+  acts: Array<{ actor?: string }>,
   isKept = false,
 ): Promise<Row[] | string> {
   return inSession(`assay_${kind}`, async (client) => {
     await client.query('begin')
     try {
+      await client.query(`select set_config('app.uids', $1, true)`, [
+        acts.map(({ actor }) => actor),
+      ])
       const { rows } = await client.query(`select doors.${kind}_acts($1) as done`, [
         JSON.stringify(acts),
       ])

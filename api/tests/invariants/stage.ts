@@ -34,7 +34,7 @@ export async function open(
   const row = { user_id: investor, amount_cents: String(amount), ...fields }
   return inSession('assay_investor', async (client) => {
     const { rows } = await client.query(
-      `select doors.investor_act($1, $2, 'trial', $3, $4, $5, $6, $7, null, null, null, 201::smallint, '') ->> 'id' as id`,
+      `select doors.investor_act(set_config('app.uid', $1, true)::uuid, $2, 'trial', $3, $4, $5, $6, $7, null, null, null, 201::smallint, '') ->> 'id' as id`,
       [
         ...[investor, `${table.slice(0, -1)}.requested`, table, row, kind, kind && amount],
         kind && linesOf(shares, 'available', to),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { approving, credit, entries } from './attacks.js'
-import { earningAct, investorAct } from './doors.js'
+import { earningAct, investorAct, speaksFor } from './doors.js'
 import { fullStage } from './full_stage.js'
 import { APPLICATION, ask, attempt, inSession, OWNERS } from './sessions.js'
 import type { Stage } from './stage.js'
@@ -167,7 +167,8 @@ test.group('T8: ways around', (group) => {
     ]
     const [{ count }] = (await inSession('assay_investor', async (client) => {
       await client.query('begin')
-      for (const sql of [...disguise, investorAct(stage)]) await client.query(sql)
+      for (const sql of [...disguise, speaksFor(stage.investor), investorAct(stage)])
+        await client.query(sql)
       const { rows } = await client.query('select count(*) from pg_temp.withdrawals')
       await client.query('rollback')
       return rows

@@ -1,0 +1,109 @@
+import type pg from 'pg'
+import { type Arguments, call } from './doors.js'
+import { ask, inSession } from './sessions.js'
+import { linesOf } from './stage.js'
+
+export type Owner = { id: string; plan: string; withdrawal: string | null; deposit: string | null }
+
+/** Who an argument speaks for, by its name. */
+const WHO: Record<string, (owner: Owner) => Arguments[string]> = {
+  p_owner: ({ id }) => id,
+  p_owners: ({ id }) => `{${id}}`,
+  p_actor: ({ id }) => id,
+  p_principal: ({ id }) => `investor:${id}`,
+  p_acts: (owner) => [actOf(owner)],
+}
+/** What of theirs an argument names. */
+export const WHAT: Record<string, (owner: Owner) => Arguments[string]> = {
+  p_id: ({ withdrawal }) => withdrawal,
+  p_object: ({ deposit }) => deposit,
+  p_plan: ({ plan }) => plan,
+  p_open: (owner) => actOf(owner).open,
+}
+/** Arguments that name nobody and nothing of anybody. */
+const REST: Arguments = {
+  ...{ p_lock: 'true', p_method: 'bank', p_address: null },
+  ...{ p_key: 'kept', p_fingerprint: '', p_status: 409, p_body: '{"kept":true}', p_view: '' },
+  ...{ p_action: 'withdrawal.requested', p_request_id: 'trial', p_table: 'withdrawals' },
+  ...{ p_kind: 'withdrawal_requested', p_amount: 1000, p_expect: null },
+  p_lines: linesOf({ BTC: 1000n }, 'available', 'held'),
+}
+/** An act is a new one: nothing stands under its key. */
+const NEW_KEY = new Set(['doors.investor_act', 'doors.investor_cancel'])
+
+export function actOf({ id }: Owner) {
+  return {
+    ...{ actor: id, owner: id, action: 'withdrawal.requested', requestId: 'trial', amount: '1000' },
+    ...{ table: 'withdrawals', kind: 'withdrawal_requested', status: 201, view: '' },
+    open: { user_id: id, amount_cents: '1000', method: 'bank' },
+    lines: JSON.parse(linesOf({ BTC: 1000n }, 'available', 'held')),
+  }
+}
+
+export type Callable = { signature: string; name: string; args: string[] }
+
+/** Every function of ours that a role may call, whoever granted it. */
+export const callableBy = (role: string) =>
+  ask<Callable>(
+    'assay_owner',
+    `select p.oid::regprocedure::text as signature, split_part(p.oid::regprocedure::text, '(', 1) as name,
+            array(select coalesce(p.proargnames[n], '') from generate_series(1, p.pronargs) n) as args
+       from pg_proc p join pg_namespace s on s.oid = p.pronamespace
+      where s.nspname !~ '^pg_' and s.nspname <> 'information_schema'
+        and p.prorettype <> 'trigger'::regtype
+        and has_schema_privilege($1, s.oid, 'usage') and has_function_privilege($1, p.oid, 'execute')
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      order by 1`,
+    [role],
+  )
+
+export const names = (fn: Callable, kind: object) => fn.args.some((arg) => Object.hasOwn(kind, arg))
+export const isAboutSomebody = (fn: Callable) => names(fn, WHO) || names(fn, WHAT)
+
+/** The call of a function that names `who`, and what `whose` has. */
+export function callOf({ name, args }: Callable, who: Owner, whose: Owner): string {
+  const given: Arguments = {}
+  for (const arg of args) {
+    const value = WHO[arg]?.(who) ?? WHAT[arg]?.(whose) ?? REST[arg]
+    if (value === undefined)
+      throw new Error(`${name}: what an argument ${arg} names is not known here`)
+    given[arg] = arg === 'p_key' && NEW_KEY.has(name) ? null : value
+  }
+  return call(name, given).replace(/^select /, '')
+}
+
+type Outcome = { answer: unknown[]; wrote: boolean; locks: number } | string
+
+async function outcomeOf(client: pg.Client, called: string): Promise<Outcome> {
+  try {
+    const { rows } = await client.query(
+      `select coalesce(jsonb_agg(to_jsonb(t)), '[]') as answer from ${called} t`,
+    )
+    const after = await client.query(
+      `select pg_current_xact_id_if_assigned() is not null as wrote,
+              (select count(*)::int from pg_locks where pid = pg_backend_pid() and locktype = 'advisory') as locks`,
+    )
+    return { ...rows[0], ...after.rows[0] }
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+}
+
+/** Calls as the investors' role, for the callers that the session names, and takes it back. */
+export const calledFor = (
+  { uid = '', uids = '' }: { uid?: string; uids?: string },
+  called: string,
+) =>
+  inSession('assay_investor', async (client) => {
+    await client.query('begin')
+    await client.query(`select set_config('app.uid', $1, true), set_config('app.uids', $2, true)`, [
+      uid,
+      uids,
+    ])
+    return outcomeOf(client, called)
+  })
+
+export const isNothing = (outcome: Outcome) =>
+  typeof outcome === 'string'
+    ? outcome === '42501'
+    : !outcome.wrote && outcome.locks === 0 && outcome.answer.every((row) => row === null)
