@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { delimiter, dirname } from 'node:path'
 import { test } from 'node:test'
 import { debianProgram } from './debian.mjs'
 import { commandLine, isRunning, PS, startedAt } from './processes.mjs'
 import { Supervisor } from './supervise.mjs'
-import { dirname, delimiter } from 'node:path'
+import { until } from './tests/waiting.mjs'
 
 /** Longer than any terminal is wide, as the path of a database below a checkout may be. */
 const FOLDER = `/srv/${'a-long-name/'.repeat(30)}postgres`
@@ -63,6 +64,5 @@ test('by ps a process that ended and was not waited for does not run', async (t)
   t.after(() => parent.kill('SIGKILL'))
   const [line] = await once(parent.stdout, 'data')
   const pid = Number.parseInt(String(line), 10)
-  for (const deadline = Date.now() + 10_000; PS.isRunning(pid) && Date.now() < deadline; );
-  assert.equal(PS.isRunning(pid), false)
+  await until('a process that ended does not run', () => !PS.isRunning(pid))
 })
