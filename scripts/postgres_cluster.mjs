@@ -32,7 +32,9 @@ import { commandLine, end, isRunning } from './processes.mjs'
 /** The superuser of every cluster made here. */
 export const SUPERUSER = 'postgres'
 
-const ENV = { LC_ALL: 'C.UTF-8', TZ: 'UTC' }
+/** Of the system's library alone, which older macOS lacks in UTF-8; PostgreSQL sorts by its own C.UTF-8 everywhere. */
+const LOCALE = process.platform === 'darwin' ? 'C' : 'C.UTF-8'
+const ENV = { LC_ALL: LOCALE, TZ: 'UTC' }
 
 /** SIGINT is the fast shutdown; SIGTERM would wait until every client has gone. */
 const STEPS = /** @type {Array<[NodeJS.Signals, number]>} */ ([
@@ -85,7 +87,8 @@ export async function initialise({ bin, folder, account, password, throwaway }, 
       join(bin, 'initdb'),
       [
         ...['-D', draft, '-U', SUPERUSER, '--pwfile', secret, '--auth', 'scram-sha-256'],
-        ...['-E', 'UTF8', '--locale-provider', 'builtin', '--locale', 'C.UTF-8'],
+        ...['-E', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+        ...['--locale', LOCALE],
         ...['--data-checksums', '--no-instructions', ...(throwaway ? ['--no-sync'] : [])],
       ],
       { ...account, cwd: '/', env: ENV },

@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const HAS_PROC = existsSync('/proc/self/stat')
-
 /** Whether this runs as root. */
 export const isRoot = () => process.getuid?.() === 0
 
@@ -19,10 +17,19 @@ function send(pid, signal) {
   }
 }
 
-/** @param {number} pid @param {string} column */
+/**
+ * Without two `w`, macOS cuts a line at the width of a terminal, or at 79 letters where there is none. The time of a start
+ * is written in the language and zone of whoever asks, and two of them are compared: both are fixed.
+ *
+ * @param {number} pid
+ * @param {string} column
+ */
 function ps(pid, column) {
   try {
-    return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()
+    return execFileSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    }).trim()
   } catch (error) {
     if (error.status === 1) return ''
     throw error
@@ -41,19 +48,45 @@ function statFields(pid) {
   }
 }
 
+/** What the system says of a process, by /proc. */
+const PROC = {
+  /** @param {number} pid */
+  isRunning(pid) {
+    const fields = statFields(pid)
+    return fields !== null && fields[0] !== 'Z' && fields[0] !== 'X'
+  },
+  /** @param {number} pid */
+  startedAt: (pid) => statFields(pid)?.[19] ?? '',
+  /** @param {number} pid */
+  commandLine(pid) {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    } catch (error) {
+      if (error.code === 'ENOENT' || error.code === 'ESRCH') return ''
+      throw error
+    }
+  },
+}
+
+/** The same by `ps`, where there is no /proc: macOS. */
+export const PS = {
+  /** @param {number} pid */
+  isRunning: (pid) => send(pid, 0) && /^[^Z]/.test(ps(pid, 'stat')),
+  /** @param {number} pid */
+  startedAt: (pid) => ps(pid, 'lstart'),
+  /** @param {number} pid */
+  commandLine: (pid) => ps(pid, 'args'),
+}
+
+const SYSTEM = existsSync('/proc/self/stat') ? PROC : PS
+
 /**
  * Whether a process runs. A zombie does not, although the kernel still answers for it: a
  * container whose first process reaps nobody keeps them for ever.
  *
  * @param {number} pid
  */
-export function isRunning(pid) {
-  if (HAS_PROC) {
-    const fields = statFields(pid)
-    return fields !== null && fields[0] !== 'Z' && fields[0] !== 'X'
-  }
-  return send(pid, 0) && !ps(pid, 'stat').startsWith('Z')
-}
+export const isRunning = (pid) => SYSTEM.isRunning(pid)
 
 /**
  * When a process began, in whatever unit the system has: a pid used again has another one.
@@ -61,25 +94,14 @@ export function isRunning(pid) {
  * @param {number} pid
  * @returns {string} empty when there is no such process
  */
-export function startedAt(pid) {
-  if (HAS_PROC) return statFields(pid)?.[19] ?? ''
-  return ps(pid, 'lstart')
-}
+export const startedAt = (pid) => SYSTEM.startedAt(pid)
 
 /**
  * The command a process was started with.
  *
  * @param {number} pid
  */
-export function commandLine(pid) {
-  if (!HAS_PROC) return ps(pid, 'args')
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-  } catch (error) {
-    if (error.code === 'ENOENT' || error.code === 'ESRCH') return ''
-    throw error
-  }
-}
+export const commandLine = (pid) => SYSTEM.commandLine(pid)
 
 /**
  * Waits until a process is gone.

@@ -15,7 +15,7 @@ import { inRoot } from '../root.mjs'
 /** What ships runs on this; the same packages for other machines are the same software. */
 export const MACHINE = { os: 'linux', cpu: 'x64', libc: 'glibc' }
 /** Says for which machine it is by its name alone. */
-const FOR_OTHERS = /^node-linux-(?!x64@)/
+const FOR_OTHERS = /^node-(?!linux-x64@)(?:bin-)?(?:linux|darwin)-/
 
 /** Tools of the build that copy code of their own into what they build. */
 const BUILT_IN = ['astro', '@astrojs/react', 'vite']

@@ -40,6 +40,7 @@ const CHECKS = [
   root('journeys, bench: tsc', 'tsc', '--noEmit', '-p', 'scripts/tsconfig.programs.json'),
   ourOwn('bill', 'scripts/bill/check.mjs'),
   ourOwn('words', 'scripts/words/check.mjs'),
+  ourOwn('secrets', 'scripts/scan/check.mjs'),
   root('biome: lint', 'biome', 'lint', '--error-on-warnings', '.'),
   root('biome: format', 'biome', 'format', '.'),
   root('oxlint', 'oxlint', '--deny-warnings', '.'),

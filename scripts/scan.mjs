@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { readLock } from './bill/lock.mjs'
+import { Failure } from './failure.mjs'
+import { withoutNpm } from './install.mjs'
+import { finishedWithin } from './output.mjs'
+import { inRoot, ROOT } from './root.mjs'
+import { askAdvisories, assessAdvisories, versionsIn } from './scan/advisories.mjs'
+import { unpinnedImages } from './scan/images.mjs'
+import { secretsInFiles, secretsInHistory } from './scan/repository.mjs'
+
+/** @typedef {import('./supervise.mjs').Supervisor} Supervisor */
+
+/** @param {Supervisor} supervisor @returns {Promise<string>} the registry that npm is set to */
+async function registry(supervisor) {
+  const { child } = supervisor.spawn('npm', ['config', 'get', 'registry', '--loglevel=error'], {
+    cwd: ROOT,
+    env: withoutNpm(process.env),
+  })
+  const { code, output } = await finishedWithin(child, 30)
+  const address = output.trim().split('\n').at(-1) ?? ''
+  if (code !== 0 || !URL.canParse(address))
+    throw new Failure('npm does not say which registry it is set to; see above.', output)
+  return address
+}
+
+/** @param {Supervisor} supervisor */
+async function advisories(supervisor) {
+  const versions = versionsIn(readLock())
+  const found = await askAdvisories(await registry(supervisor), versions)
+  const accepted = JSON.parse(readFileSync(inRoot('scripts', 'scan', 'accepted.json'), 'utf8'))
+  return assessAdvisories(found, accepted, versions, new Date().toISOString().slice(0, 10))
+}
+
+/** @type {[name: string, scan: (supervisor: Supervisor) => string[] | Promise<string[]>][]} */
+const SCANS = [
+  ['advisories of every package in the lock file', advisories],
+  ['secrets in the files', () => secretsInFiles()],
+  ['secrets in the history', () => secretsInHistory()],
+  ['images by digest', unpinnedImages],
+]
+
+/**
+ * `npm run scan`: what is known against the packages, secrets in files and history, images that a tag alone names. A part
+ * that cannot be carried out has failed; the others are carried out all the same.
+ *
+ * @param {Supervisor} supervisor
+ * @returns {Promise<number>} the exit code
+ */
+export async function run(supervisor) {
+  let failed = 0
+  for (const [name, scan] of SCANS) {
+    const found = await Promise.resolve()
+      .then(() => scan(supervisor))
+      .catch((error) => {
+        if (!(error instanceof Failure)) throw error
+        return [[error.output.trim(), error.message].filter(Boolean).join('\n')]
+      })
+    console.log(`${found.length === 0 ? 'passed' : 'FAILED'}  ${name}`)
+    for (const line of found) console.log(`  ${line.replaceAll('\n', '\n  ')}`)
+    if (found.length > 0) failed += 1
+  }
+  console.log(`${SCANS.length - failed} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
+}
