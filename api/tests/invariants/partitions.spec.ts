@@ -115,7 +115,7 @@ test.group('The audit log is partitioned while it is written', (group) => {
     assert,
   }) => {
     const line = (kind: string) =>
-      `insert into audit_events (chain, seq, seal, actor_kind, action, object_kind) values (0, 0, '', '${kind}', 'trial', 'trial')`
+      `insert into audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind) values (0, 0, '', '${kind}', set_config('app.uid', gen_random_uuid()::text, true)::uuid, 'trial', 'trial')`
     await inDatabase(url, async (client) => {
       assert.equal(await refusal(client, 'assay_investor', line('staff')), '42501')
       assert.equal(await refusal(client, 'assay_staff', line('investor')), '42501')
