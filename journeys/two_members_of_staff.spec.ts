@@ -25,8 +25,8 @@ async function anInvestorWhoWithdraws(): Promise<{ email: string; token: string;
   const { body } = await call('POST', '/auth/login', null, { email, password: PASSWORD })
   const token = body.token ?? ''
   const deposit = await done('POST', '/deposit', token, { method: 'BTC', amount: '30000.00' })
-  const approve = `/admin/deposits/${deposit.id}/BTC/approve`
-  const asked = await done('PATCH', approve, await staffToken('admin'))
+  const approval = `/admin/deposits/${deposit.id}/BTC/approve`
+  const asked = await done('PATCH', approval, await staffToken('admin'))
   const confirm = `/admin/approvals/${asked.id}/confirm`
   await done('PATCH', confirm, await staffToken('owner'), { seal: asked.seal })
   const request = { method: 'bitcoin', amount: '25000.00', address: ADDRESS }
