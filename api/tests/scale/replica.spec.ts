@@ -184,7 +184,8 @@ test.group('The back office on a streaming replica', (group) => {
     await primary.ask(
       'assay',
       `insert into messages (name, email, subject, message, reference)
-       select 'Ada', 'ada@reader.test', 'Hello', repeat('x', 4000), 'R' || n from generate_series(1, ${EXPORTED}) n`,
+       select 'Ada', 'ada@reader.test', 'Hello', repeat('x', 4000), 'R' || n from generate_series(1, ${EXPORTED}) n;
+       create table junk as select 1 as n -- deleted later: a row that its own transaction deletes is in no snapshot`,
     )
     await until('the replica has them', async () => (await totalOf('/admin/messages')) >= EXPORTED)
     const answer = await slowExport(copy(A), owner)
@@ -193,8 +194,6 @@ test.group('The back office on a streaming replica', (group) => {
       atReplica(`select pid from pg_stat_activity
          where backend_xmin is not null and pid <> pg_backend_pid() and backend_type = 'client backend'`),
     )
-    await primary.ask('assay', 'create table junk as select 1 as n')
-    // (in a transaction of its own: what one transaction made and deleted is in no snapshot)
     for (const act of ['delete from junk', 'vacuum junk']) await primary.ask('assay', act)
     await until('the replica has broken it off', () =>
       atReplica(`select datname from pg_stat_database_conflicts where confl_snapshot > 0`),
