@@ -192,7 +192,7 @@ test.group('The back office on a streaming replica', (group) => {
     const ends = ended(answer)
     await until('it is under way at the replica', () =>
       atReplica(`select pid from pg_stat_activity
-         where backend_xmin is not null and pid <> pg_backend_pid() and backend_type = 'client backend'`),
+         where backend_xmin is not null and pid <> pg_backend_pid() and query like '%(t.message)::text%'`),
     )
     for (const act of ['delete from junk', 'vacuum junk']) await primary.ask('assay', act)
     await until('the replica has broken it off', () =>
