@@ -129,13 +129,14 @@ function checkAddress(env, nodeEnv) {
 export function readSettings(env) {
   const nodeEnv = env.NODE_ENV || 'development'
   const folder = env.DATA_DIR || '.data'
+  const demo = readDemo(env.DEMO, nodeEnv)
   const fieldKey = readFieldKey(env, nodeEnv)
   checkAddress(env, nodeEnv)
   return {
     port: readPort(env.PORT),
     host: env.HOST || '127.0.0.1',
     dataDir: isAbsolute(folder) ? folder : join(ROOT, folder),
-    demo: readDemo(env.DEMO, nodeEnv),
+    demo,
     nodeEnv,
     databaseUrl: given(env, 'DATABASE_URL'),
     logins: readLogins(env),
