@@ -131,6 +131,7 @@ export async function startInstance(settings, supervisor) {
     server.ended.then(() => Promise.reject(new Failure('The server has ended unexpectedly.'))),
     database.ended.then(() => Promise.reject(new Failure('PostgreSQL has ended unexpectedly.'))),
   ])
+  // whoever waits for it hears of it; where nobody does it is no unhandled rejection
   failed.catch(() => {})
   return { url: addressOf(settings), databaseUrl: database.url, pid: server.pid, failed }
 }

@@ -126,6 +126,7 @@ export function showCopy(): void {
     help: 'The free share of the disk under DATA_DIR, where uploads are.',
     registers,
     async collect() {
+      // a folder that cannot be read has no figure: better than an old one
       const disk = await statfs(DATA_DIR).catch(() => null)
       free.remove()
       if (disk) free.set(disk.bavail / disk.blocks)

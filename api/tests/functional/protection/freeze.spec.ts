@@ -7,34 +7,20 @@ import {
   anInvestor,
   aStaffMember,
   call,
-  fund,
   granted,
   type Investor,
   look,
   PASSWORD,
   theBanker,
   unique,
-  WALLETS,
 } from '#tests/house'
 import { mailsTo } from '#tests/mailbox'
+import { aPendingWithdrawal } from './pending_withdrawal.js'
 
 const login = (email: string, password = PASSWORD): Promise<Answer> =>
   call('POST', '/auth/login', { body: { email, password } })
 const byLink = (token: string) => call('POST', '/auth/freeze', { body: { token } })
 const aLink = ({ id }: Investor) => leaveAccountLink(id, 'freeze', db.connection('owner'))
-
-async function aPendingWithdrawal(): Promise<{ investor: Investor; path: string }> {
-  const investor = await anInvestor()
-  await fund(investor, 'BTC', '100.00')
-  const { id } = await granted(
-    investor.post('/withdrawal', {
-      method: 'bitcoin',
-      amount: '5.00',
-      address: WALLETS.bitcoin,
-    }),
-  )
-  return { investor, path: `/admin/withdrawals/${id}` }
-}
 
 test.group('POST /user/freeze', () => {
   test('T24: ends every session and lets nobody in, and a mail says so', async ({ assert }) => {

@@ -17,32 +17,18 @@ import {
   anInvestor,
   aStaffMember,
   call,
-  fund,
   granted,
   type Investor,
   look,
   PASSWORD,
   theBanker,
-  WALLETS,
 } from '#tests/house'
 import { mailsTo } from '#tests/mailbox'
 import { enrol, freshCode, proofOf, provedAgo } from '#tests/second_factor'
+import { aPendingWithdrawal } from './pending_withdrawal.js'
 
 const login = (email: string): Promise<Answer> =>
   call('POST', '/auth/login', { body: { email, password: PASSWORD } })
-
-async function aPendingWithdrawal(): Promise<{ investor: Investor; path: string }> {
-  const investor = await anInvestor()
-  await fund(investor, 'BTC', '100.00')
-  const { id } = await granted(
-    investor.post('/withdrawal', {
-      method: 'bitcoin',
-      amount: '5.00',
-      address: WALLETS.bitcoin,
-    }),
-  )
-  return { investor, path: `/admin/withdrawals/${id}` }
-}
 
 test.group('POST /admin/users/{id}/unfreeze', () => {
   const unfreeze = (id: string, reason: unknown = 'They called, and were known.') =>
