@@ -159,7 +159,8 @@ export async function run(supervisor) {
       crashes.then(() => oneByOne([scaleStage(postgres), BOOT], supervisor)),
     ])),
   )
-  const { passed, failed } = sum(tallies.flat())
+  const { passed, failed, failures } = sum(tallies.flat())
+  if (failures?.length) console.log(`\nWhat failed, once more:\n\n${failures.join('\n\n')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 }

@@ -10,12 +10,30 @@ import { newSecret } from '../secrets.mjs'
 import { openFolder } from '../temporary.mjs'
 import { scaled } from './calibration.mjs'
 import { judge } from './tally.mjs'
-import { countStopped, eventsIn, isEvent, withoutEvents } from './test_events.mjs'
+import { countStopped, eventsIn, failuresIn, isEvent, withoutEvents } from './test_events.mjs'
+
+/** @param {{ error: { message?: string } }[]} errors @returns {{ message?: string }} */
+const reasonOf = ([first]) => (first?.error.message ? { message: first.error.message } : {})
 
 /** @param {any} end of a test, as Japa's own reporter has it @returns {import('./test_events.mjs').TestEvent} */
 function endOf({ title, relativePath, errors, isSkipped, isTodo }) {
   const state = errors.length > 0 ? 'failed' : isSkipped || isTodo ? 'skipped' : 'passed'
-  return { event: 'test:end', file: relativePath, title, state }
+  return { event: 'test:end', file: relativePath, title, state, ...reasonOf(errors) }
+}
+
+/**
+ * In one form: the ends of tests, and that of a suite whose own hooks failed.
+ *
+ * @param {any} event @returns {import('./test_events.mjs').TestEvent[]}
+ */
+function readEvent(event) {
+  if (event.event === 'test:end') return [endOf(event)]
+  if (event.event !== 'suite:end') return [event]
+  if (!event.errors?.length) return []
+  const title = 'before or after all of its tests'
+  return [
+    { event: 'test:end', file: event.name, title, state: 'failed', ...reasonOf(event.errors) },
+  ]
 }
 
 /**
@@ -25,14 +43,14 @@ function endOf({ title, relativePath, errors, isSkipped, isTodo }) {
  * @returns {import('./tally.mjs').Tally}
  */
 export function readJapa(output) {
-  const events = eventsIn(output)
+  const printed = eventsIn(output)
+  const events = printed.flatMap(readEvent)
   const told = withoutEvents(output)
-  const last = events.findLast(({ aggregates }) => aggregates !== undefined)
+  const last = printed.findLast(({ aggregates }) => aggregates !== undefined)
+  const failures = failuresIn(events)
   if (last === undefined) {
-    const { notes, ...counts } = countStopped(
-      events.map((event) => (event.event === 'test:end' ? endOf(event) : event)),
-    )
-    return { ...counts, output: [told, ...notes].join('\n') }
+    const { notes, ...counts } = countStopped(events)
+    return { ...counts, output: [told, ...notes].join('\n'), failures: [...failures, ...notes] }
   }
   const { aggregates, hasError } = last
   // A "regression" is a test marked as one that fails: it shows a fault and lets it be.
@@ -42,6 +60,7 @@ export function readJapa(output) {
     failed: failed === 0 && hasError ? 1 : failed,
     skipped: skipped + todo + regression,
     output: told,
+    failures,
   }
 }
 

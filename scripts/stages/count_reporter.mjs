@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 
-/** @typedef {{ name: string, file?: string, type?: string, details: { passed?: boolean, type?: string }, skip?: unknown, todo?: unknown, counts: Record<string, number> }} Data */
+/** @typedef {{ name: string, file?: string, type?: string, details: { passed?: boolean, type?: string, error?: Error & { cause?: unknown } }, skip?: unknown, todo?: unknown, counts: Record<string, number> }} Data */
 
 /** Whether an event is about a whole file, which is a test of its runner. @param {Data} data */
 const isFile = ({ name, file }) => file !== undefined && resolve(name) === file
@@ -9,6 +9,12 @@ const isFile = ({ name, file }) => file !== undefined && resolve(name) === file
 function stateOf({ details, skip, todo }) {
   if (skip !== undefined || todo !== undefined) return 'skipped'
   return details.passed ? 'passed' : 'failed'
+}
+
+/** Why a test failed; the runner wraps what was thrown. @param {Data} data @returns {{ message?: string }} */
+function reasonOf({ details: { error } }) {
+  if (error === undefined) return {}
+  return { message: error.cause instanceof Error ? error.cause.message : error.message }
 }
 
 /** @param {string} type @param {Data} data @param {Set<string>} suites @returns {object | null} */
@@ -30,7 +36,8 @@ function eventOf(type, data, suites) {
   if (suites.has(`${file}: ${title}`)) return null
   if (type === 'test:enqueue') return { event: 'test:known', file, title }
   if (type === 'test:dequeue') return { event: 'test:start', file, title }
-  return type === 'test:complete' ? { event: 'test:end', file, title, state: stateOf(data) } : null
+  if (type !== 'test:complete') return null
+  return { event: 'test:end', file, title, state: stateOf(data), ...reasonOf(data) }
 }
 
 /**

@@ -4,7 +4,7 @@ import { inRoot, ROOT } from '../root.mjs'
 import { finishedWithin } from '../output.mjs'
 import { scaled } from './calibration.mjs'
 import { judge } from './tally.mjs'
-import { countStopped, eventsIn, filesNotBegun, withoutEvents } from './test_events.mjs'
+import { countStopped, eventsIn, failuresIn, filesNotBegun, withoutEvents } from './test_events.mjs'
 
 const COUNTER = pathToFileURL(inRoot('scripts', 'stages', 'count_reporter.mjs')).href
 
@@ -54,10 +54,11 @@ export function readCounts(output, files, isStopped) {
   const summary = events.findLast(({ event }) => event === 'summary')
   if (summary && !isStopped) {
     const { passed, failed, skipped } = summary
-    return { passed, failed, skipped, output: told }
+    return { passed, failed, skipped, output: told, failures: failuresIn(events) }
   }
   const { notes, ...counts } = countStopped(events)
   const left = filesNotBegun(files, events)
   if (left.length > 0) notes.push(`Files not begun: ${left.join(', ')}`)
-  return { ...counts, output: [told, ...notes].join('\n') }
+  const failures = [...failuresIn(events), ...notes]
+  return { ...counts, output: [told, ...notes].join('\n'), failures }
 }

@@ -12,6 +12,9 @@ import { judge } from './tally.mjs'
 /** What a stage may take beyond its tests, to set itself up, unless it says: seconds of a quiet machine, as all are. */
 const SET_UP = 60
 
+/** Of what a stage said that did not come to its end, what is shown once more. */
+const SHOWN = 2000
+
 /** @param {unknown} error @returns {Tally} */
 function broken(error) {
   const output =
@@ -20,7 +23,8 @@ function broken(error) {
       : error instanceof Error
         ? (error.stack ?? error.message)
         : String(error)
-  return judge({ passed: 0, failed: 1, skipped: 0, code: 1, output })
+  const failures = [output.slice(-SHOWN)]
+  return judge({ passed: 0, failed: 1, skipped: 0, code: 1, output, failures })
 }
 
 /** @param {Stage} stage @param {Supervisor} part @returns {Promise<Tally>} */
@@ -72,5 +76,5 @@ export async function runStage(stage, supervisor) {
   console.log(
     `${stage.name.padEnd(18)}${String(tally.passed).padStart(6)} passed  ${seconds.padStart(6)} s${failed}`,
   )
-  return tally
+  return { ...tally, failures: tally.failures?.map((one) => `${stage.name}: ${one}`) ?? [] }
 }

@@ -6,6 +6,7 @@
  * @property {number} failed
  * @property {number} skipped tests that were there and did not run
  * @property {string} output everything it printed
+ * @property {string[]} [failures] what failed and why, briefly
  */
 
 /**
@@ -15,7 +16,7 @@
  * @param {Tally & { code: number }} counted
  * @returns {Tally}
  */
-export function judge({ passed, failed, skipped, output, code }) {
+export function judge({ passed, failed, skipped, output, failures = [], code }) {
   const notes = []
   let total = failed + skipped
   if (skipped > 0) notes.push(`${skipped} skipped: every test must run.`)
@@ -24,7 +25,11 @@ export function judge({ passed, failed, skipped, output, code }) {
     if (passed > 0) notes.push('The tests passed, but the runner failed.')
     total = 1
   }
-  return { passed, failed: total, skipped, output: [output, ...notes].join('\n') }
+  return {
+    ...{ passed, failed: total, skipped },
+    output: [output, ...notes].join('\n'),
+    failures: [...failures, ...notes],
+  }
 }
 
 /** @param {Tally[]} tallies @returns {Tally} */
@@ -33,4 +38,5 @@ export const sum = (tallies) => ({
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
   skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
   output: tallies.map(({ output }) => output).join('\n'),
+  failures: tallies.flatMap(({ failures = [] }) => failures),
 })

@@ -28,11 +28,12 @@ test('the sum is over all stages', () => {
 const aggregates = { total: 4, failed: 0, passed: 4, skipped: 0, todo: 0 }
 const japa = (/** @type {object} */ change, hasError = false) =>
   readJapa(
-    `readable\n{"event":"test:end"}\n${JSON.stringify({ aggregates: { ...aggregates, ...change }, hasError })}\n`,
+    `readable\n{"event":"test:end","errors":[]}\n${JSON.stringify({ aggregates: { ...aggregates, ...change }, hasError })}\n`,
   )
 
 test('the counts of Japa are read, and its events kept from the reader', () => {
-  assert.deepEqual(japa({}), { passed: 4, failed: 0, skipped: 0, output: 'readable\n' })
+  const nothing = { failed: 0, skipped: 0, failures: [] }
+  assert.deepEqual(japa({}), { passed: 4, ...nothing, output: 'readable\n' })
 })
 
 test('a test of Japa that is skipped, to do, or marked as failing counts as skipped', () => {
@@ -56,12 +57,23 @@ test('a run that was stopped keeps what it had done, names what was under way, s
   const events = [
     { event: 'run:start', total: 6 },
     ...[start('one'), end('one')],
-    ...[start('two'), end('two', { errors: [{}] })],
+    ...[start('two'), end('two', { errors: [{ error: { message: 'why' } }] })],
     ...[start('three'), end('three', { isSkipped: true })],
     ...[start('same'), end('same'), start('same')],
   ]
   const lines = events.map((event) => JSON.stringify(event))
   const { output, ...counts } = readJapa([...lines, '{"event":"test:end","rel'].join('\n'))
-  assert.deepEqual(counts, { passed: 2, failed: 2, skipped: 1 })
+  const { failures, ...rest } = counts
+  assert.deepEqual(rest, { passed: 2, failed: 2, skipped: 1 })
+  const notes = [`Under way when it was stopped: ${file}: same`, 'Not run: 1 of 6 tests.']
+  assert.deepEqual(failures, [`${file}: two\nwhy`, ...notes])
   assert.equal(output, `\nUnder way when it was stopped: ${file}: same\nNot run: 1 of 6 tests.`)
+})
+
+test('what failed around the tests of a suite is said once more too', () => {
+  const end = { event: 'suite:end', name: 'functional', errors: [{ error: { message: 'why' } }] }
+  const counts = { aggregates, hasError: true }
+  assert.deepEqual(readJapa(`${JSON.stringify(end)}\n${JSON.stringify(counts)}`).failures, [
+    'functional: before or after all of its tests\nwhy',
+  ])
 })

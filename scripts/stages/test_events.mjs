@@ -8,6 +8,7 @@
  * @property {string} [title]
  * @property {'passed' | 'failed' | 'skipped'} [state]
  * @property {number} [total] tests that there are
+ * @property {string} [message] of a test that failed: why
  */
 
 /** A line for this program. */
@@ -40,6 +41,20 @@ export const withoutEvents = (output) =>
 
 /** @param {TestEvent} event */
 const nameOf = ({ file, title }) => `${file}: ${title}`
+
+/** Of one reason, what is shown once more at the end of a whole run. */
+const SHOWN = 1500
+
+/**
+ * What failed and why, briefly: the end of a long run may be all of it that somebody sees.
+ *
+ * @param {TestEvent[]} events
+ * @returns {string[]}
+ */
+export const failuresIn = (events) =>
+  events
+    .filter(({ event, state }) => event === 'test:end' && state === 'failed')
+    .map((one) => [nameOf(one), one.message].filter(Boolean).join('\n').slice(0, SHOWN))
 
 /**
  * What had been done when a run was stopped: the tests that ended count as they ended, each that was under way has
