@@ -1,6 +1,7 @@
 import env from '#start/env'
 import { defineConfig } from '@adonisjs/lucid'
 import { REPLICA } from '#config/replica'
+import { keepInStep } from '#database/in_step'
 import { ownerUrl } from '#database/owner_url'
 import { EXCESS, excessError } from '#database/restricted_login'
 import { boundSilence, type Server, type Session } from '#database/silence'
@@ -29,6 +30,12 @@ const IS_POOLED = env.get('DATABASE_URL_EVENTS') !== undefined
 
 const PRIMARY: Server = { isHanging: false }
 const STANDBY: Server = { isHanging: false }
+
+/** Whatever happens to a session, nobody waits for it without end and nobody is given the answer of another. */
+function watch(raw: Raw, server: Server): void {
+  keepInStep(raw as unknown as Parameters<typeof keepInStep>[0])
+  boundSilence(raw as unknown as Session, server)
+}
 
 const SETTINGS = `set statement_timeout = '5s'; set lock_timeout = '3s'; set idle_in_transaction_session_timeout = '10s'`
 
@@ -74,7 +81,7 @@ function as(name: Role, share: number) {
       acquireTimeoutMillis: 3000,
       afterCreate: (raw: Raw, done: Done) => {
         if (IS_POOLED) prepareNothing(raw)
-        boundSilence(raw as unknown as Session, PRIMARY)
+        watch(raw, PRIMARY)
         if (url) beginRestricted(raw, setting, SETTINGS, done)
         else begin(raw, `set role assay_${name.toLowerCase()}; ${SETTINGS}`, done)
       },
@@ -92,7 +99,7 @@ function readOnly(url: string) {
     pool: {
       ...config.pool,
       afterCreate: (raw: Raw, done: Done) => {
-        boundSilence(raw as unknown as Session, STANDBY)
+        watch(raw, STANDBY)
         beginRestricted(raw, 'DATABASE_URL_REPLICA', settings, done)
       },
     },

@@ -1,0 +1,66 @@
+import type { EventEmitter } from 'node:events'
+import type { Socket } from 'node:net'
+
+/** What pg does not declare of a session: its line to the server, and which statement is being answered. */
+type Session = {
+  connection: EventEmitter & { stream: Socket }
+  query(asked: unknown, ...rest: unknown[]): unknown
+  _getActiveQuery(): unknown
+}
+type Cursor = { state: string }
+type Answered = (error: Error | null, ...rest: unknown[]) => void
+
+/** What the server says at the end of a statement: before it is ready for the next, one of these has come. */
+const ENDS = ['commandComplete', 'emptyQuery']
+
+const outOfStep = () =>
+  Object.assign(new Error('PostgreSQL answered out of step'), { code: 'ECONNRESET' })
+
+const isStream = (asked: unknown): asked is { cursor: Cursor } =>
+  asked !== null && typeof asked === 'object' && 'cursor' in asked
+
+/**
+ * A cursor that was closed stays closed. That of pg-cursor 2.22.0 forgets it when the description of its rows comes late,
+ * and closes itself once more: whoever hung up early on an export left one readiness too many in the session, and from
+ * then on each statement there was answered with what belonged to the one before (node-postgres, pull request 3785).
+ */
+function closeForGood(cursor: Cursor): void {
+  let state = cursor.state
+  Object.defineProperty(cursor, 'state', {
+    get: () => state,
+    set: (next: string) => {
+      if (state !== 'done') state = next
+    },
+  })
+}
+
+/**
+ * Sees to it that each statement of a session is answered with its own answer or not at all. Where the server is ready
+ * for another without having ended this one, questions and answers have come apart, whatever the cause: nobody can say
+ * any more whose rows come next. The session is cut, and who asked hears ECONNRESET, which callers hear as 503.
+ */
+export function keepInStep(session: Session): void {
+  const { connection } = session
+  const query = session.query.bind(session)
+  let isEnded = false
+  let isApart = false
+  for (const end of ENDS)
+    connection.on(end, () => {
+      isEnded = true
+    })
+  // before pg's own listener, which hands out the answer; a statement that failed is none that is being answered
+  connection.prependListener('readyForQuery', () => {
+    const asked = session._getActiveQuery()
+    isApart ||= Boolean(asked) && !isStream(asked) && !isEnded
+    isEnded = false
+    if (isApart) connection.stream.destroy(outOfStep())
+  })
+  session.query = (asked, ...rest) => {
+    if (isStream(asked)) closeForGood(asked.cursor)
+    const last = rest.at(-1)
+    if (typeof last !== 'function') return query(asked, ...rest)
+    const answered: Answered = (error, ...answer) =>
+      (last as Answered)(isApart ? outOfStep() : error, ...answer)
+    return query(asked, ...rest.slice(0, -1), answered)
+  }
+}
