@@ -3,6 +3,7 @@ import { after } from 'node:test'
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { withItsPages } from './failing_page.ts'
+import { KeptPage } from './kept_page.ts'
 
 /** What each file of a front end says of its visits. */
 export interface Rules {
@@ -20,14 +21,35 @@ export type VisitOptions = BrowserContextOptions & {
   readonly expected?: RegExp
 }
 
-/** The visits of one spec file: each has a context of its own, which nobody was in before. */
+/** What a context may be asked for and still be the same at the end of a visit. */
+const STAYS = new Set(['baseURL', 'viewport', 'colorScheme', 'reducedMotion'])
+
+/** The faults of the visit that a page is on; of a page that nobody is on, nobody hears. */
+type Kept = { kept: KeptPage; faults: string[] }
+
+/**
+ * The visits of one spec file: each finds a browser as if nobody had been there before. Those that ask for the same options
+ * have the same page one after the other, for as long as none of them did something to it that stays (KeptPage).
+ */
 export class Visits {
   readonly #rules: Rules
   #browser: Promise<Browser> | undefined
+  readonly #free = new Map<string, Kept[]>()
 
   constructor(rules: Rules) {
     this.#rules = rules
     after(async () => (await this.#browser)?.close())
+  }
+
+  async #open(options: BrowserContextOptions): Promise<Kept> {
+    this.#browser ??= openBrowser(this.#rules)
+    const context = await (await this.#browser).newContext(options)
+    const faults: string[] = []
+    context.on('weberror', (failure) => faults.push(failure.error().message))
+    context.on('console', (line) => {
+      if (this.#rules.isFault(line)) faults.push(line.text())
+    })
+    return { kept: await KeptPage.openIn(context, options.baseURL ?? ''), faults }
   }
 
   /** Gives a page to the visit, and fails it where the page threw or the console has a fault. */
@@ -35,26 +57,25 @@ export class Visits {
     act: (page: Page) => Promise<void>,
     { expected, ...options }: VisitOptions = {},
   ): Promise<void> {
-    this.#browser ??= openBrowser(this.#rules)
     const all = { baseURL: this.#rules.baseURL(), ...this.#rules.defaults, ...options }
-    const context = await (await this.#browser).newContext(all)
-    const faults: string[] = []
-    context.on('weberror', (failure) => faults.push(failure.error().message))
-    context.on('console', (line) => {
-      if (this.#rules.isFault(line)) faults.push(line.text())
-    })
+    const key = JSON.stringify(all)
+    const free = this.#free.get(key) ?? []
+    this.#free.set(key, free)
+    const one = free.pop() ?? (await this.#open(all))
+    one.faults.length = 0
+    let isGood = Object.keys(all).every((option) => STAYS.has(option))
     try {
-      await act(await context.newPage())
+      await act(one.kept.page)
       assert.deepEqual(
-        faults.filter((fault) => !expected?.test(fault)),
+        one.faults.filter((fault) => !expected?.test(fault)),
         [],
       )
     } catch (failure) {
-      throw await withItsPages(context, failure)
+      isGood = false
+      throw await withItsPages(one.kept.context, failure)
     } finally {
-      // A call that is on its way through a route of the test's has nobody left to answer.
-      for (const one of context.pages()) await one.unrouteAll({ behavior: 'ignoreErrors' })
-      await context.close()
+      if (isGood && (await one.kept.isAsNew())) free.push(one)
+      else await one.kept.close()
     }
   }
 }

@@ -1,0 +1,124 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+
+/**
+ * What a visit may do with a page that another visit will have after it: it is undone by leaving the page and by emptying
+ * its storage, or leaves nothing. Whatever is not named here spends the page: nobody has it again.
+ */
+const HARMLESS = {
+  page: [
+    ...['context', 'mainFrame', 'frames', 'url', 'title', 'content', 'viewportSize', 'isClosed'],
+    ...['goto', 'reload', 'goBack', 'goForward', 'evaluate', 'evaluateHandle', 'screenshot'],
+    ...['route', 'unroute', 'unrouteAll', 'bringToFront', 'ariaSnapshot', 'frameLocator'],
+    ...['waitForEvent', 'waitForFunction', 'waitForLoadState', 'waitForRequest'],
+    ...['waitForResponse', 'waitForSelector', 'waitForTimeout', 'waitForURL'],
+    ...['locator', 'getByAltText', 'getByLabel', 'getByPlaceholder', 'getByRole', 'getByTestId'],
+    ...['getByText', 'getByTitle', 'click', 'fill', 'focus', 'hover', 'press', 'type', 'check'],
+    ...['uncheck', 'selectOption', 'textContent', 'innerText', 'getAttribute', 'inputValue'],
+    ...['isVisible', 'isHidden', 'isEnabled', 'isDisabled', 'isChecked'],
+    ...['keyboard', 'mouse', 'request', 'touchscreen', 'on', 'off'],
+  ],
+  context: [
+    ...['browser', 'pages', 'newPage', 'cookies', 'addCookies', 'clearCookies', 'storageState'],
+    ...['isClosed', 'request', 'on', 'off'],
+  ],
+}
+
+/** A page of the instance that runs nothing and writes nothing. */
+const STILL = '/favicon.svg'
+
+/** Calls `spend` as soon as anything of a page or context is used that is not harmless. */
+function watch(thing: object, harmless: readonly string[], spend: () => void): void {
+  const kind = Object.getPrototypeOf(thing) as object
+  const names = [...Object.getOwnPropertyNames(thing), ...Object.getOwnPropertyNames(kind)]
+  for (const name of names) {
+    if (name.startsWith('_') || name === 'constructor' || harmless.includes(name)) continue
+    const value: unknown = Reflect.get(thing, name)
+    if (value === null || !['function', 'object'].includes(typeof value)) continue
+    Object.defineProperty(thing, name, {
+      configurable: true,
+      get: () => {
+        spend()
+        return value
+      },
+    })
+  }
+}
+
+type Listening = { eventNames(): (string | symbol)[]; listenerCount(name: string | symbol): number }
+
+/** How many listen to something. Playwright declares less of what its objects are. */
+const listenersOf = (thing: object): number => {
+  const emitter = thing as Listening
+  return emitter.eventNames().reduce((sum, name) => sum + emitter.listenerCount(name), 0)
+}
+
+/**
+ * A page that visits have one after the other. A page that is loaded again in the same process finds the files of the apps
+ * in the cache and half compiled: that is half of what a visit costs. Each visit finds it as if nobody had been there.
+ */
+export class KeptPage {
+  readonly page: Page
+  readonly context: BrowserContext
+  #isSpent = false
+  readonly #listeners: number
+  readonly #session: CDPSession
+  readonly #origin: string
+  readonly #close: () => Promise<void>
+
+  private constructor(page: Page, session: CDPSession, origin: string) {
+    this.page = page
+    this.context = page.context()
+    this.#session = session
+    this.#origin = origin
+    this.#close = this.context.close.bind(this.context)
+    const spend = () => {
+      this.#isSpent = true
+    }
+    watch(this.page, HARMLESS.page, spend)
+    watch(this.context, HARMLESS.context, spend)
+    this.#listeners = listenersOf(this.page) + listenersOf(this.context)
+  }
+
+  /** @param origin the instance that its visits are to */
+  static async openIn(context: BrowserContext, origin: string): Promise<KeptPage> {
+    const page = await context.newPage()
+    return new KeptPage(page, await context.newCDPSession(page), origin)
+  }
+
+  async close(): Promise<void> {
+    // A call that is on its way through a route of the test's has nobody left to answer.
+    for (const one of this.context.pages()) await one.unrouteAll({ behavior: 'ignoreErrors' })
+    await this.#close()
+  }
+
+  /** Makes it as it was before its first visit; answers whether that could be done. */
+  async isAsNew(): Promise<boolean> {
+    const { page, context } = this
+    const isHeard = listenersOf(page) + listenersOf(context) !== this.#listeners
+    if (this.#isSpent || isHeard || page.isClosed()) return false
+    return await this.#leave().then(
+      () => true,
+      () => false,
+    )
+  }
+
+  /** Everything that a visit leaves which did nothing but what is harmless. */
+  async #leave(): Promise<void> {
+    const { page, context } = this
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const other of context.pages()) if (other !== page) await other.close()
+    await page.goto(new URL(STILL, this.#origin).href)
+    await page.evaluate(() => {
+      sessionStorage.clear()
+      window.name = ''
+    })
+    const origin = this.#origin
+    await this.#session.send('Storage.clearDataForOrigin', {
+      origin,
+      storageTypes:
+        'cookies,file_systems,indexeddb,local_storage,websql,service_workers,cache_storage',
+    })
+    await context.clearCookies()
+    await this.#session.send('Page.resetNavigationHistory')
+  }
+}
