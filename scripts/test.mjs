@@ -112,9 +112,25 @@ async function oneByOne(stages, supervisor) {
   return tallies
 }
 
-/** @param {Stage[]} stages @param {Supervisor} supervisor */
-const sideBySide = (stages, supervisor) =>
-  Promise.all(stages.map((stage) => runStage(stage, supervisor)))
+/**
+ * Some at once, and the next as soon as one of them is done; what takes longest comes first, so that nothing long is left
+ * over at the end.
+ *
+ * @param {Stage[]} stages
+ * @param {number} atOnce
+ * @param {Supervisor} supervisor
+ */
+async function someAtOnce(stages, atOnce, supervisor) {
+  const waiting = [...stages]
+  /** @type {Awaited<ReturnType<typeof runStage>>[]} */
+  const tallies = []
+  const work = async () => {
+    for (let stage = waiting.shift(); stage; stage = waiting.shift())
+      tallies.push(await runStage(stage, supervisor))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return tallies
+}
 
 /** @param {string} browser @param {Supervisor} supervisor */
 async function inBrowser(browser, supervisor) {
@@ -124,9 +140,28 @@ async function inBrowser(browser, supervisor) {
   return tallies
 }
 
+/** @param {Postgres} postgres @returns {Stage[]} those of the API, and what starts whole instances: the longest first */
+const apiStages = (postgres) => {
+  const [functional, hostile] = inHalves(postgres, {
+    ...{ suite: 'functional', seconds: 600, name: 'hostile', apart: HOSTILE },
+  })
+  const [invariants, proofs] = inHalves(postgres, {
+    ...{ suite: 'invariants', seconds: 420, name: 'proofs', apart: PROOFS },
+  })
+  return [
+    ...[functional, BOOT, faultStage(postgres), hostile],
+    ...[
+      invariants,
+      scaleStage(postgres),
+      proofs,
+      apiStage(postgres, { suite: 'unit', seconds: 120 }),
+    ],
+  ].filter((stage) => stage !== undefined)
+}
+
 /**
- * `npm test`: everything; `npm test -- PATH…` the tests of these files and folders. No more than two stages go on at
- * once.
+ * `npm test`: everything; `npm test -- PATH…` the tests of these files and folders. The tests of the front ends mostly wait
+ * for a page, those of the API for the disk: two stages of the API go on beside them, so that two cores have work.
  *
  * @param {Supervisor} supervisor
  * @returns {Promise<number>} the exit code
@@ -138,27 +173,12 @@ export async function run(supervisor) {
   const postgres = await startThrowawayPostgres(supervisor)
   await calibrate(postgres)
   const tallies = [
-    await oneByOne(
-      [...CODE, apiStage(postgres, { suite: 'unit', seconds: 120 }), BUILD],
-      supervisor,
-    ),
-    await sideBySide(
-      inHalves(postgres, { suite: 'functional', seconds: 600, name: 'hostile', apart: HOSTILE }),
-      supervisor,
-    ),
-    await sideBySide(
-      inHalves(postgres, { suite: 'invariants', seconds: 420, name: 'proofs', apart: PROOFS }),
-      supervisor,
-    ),
-  ]
-  const crashes = runStage(faultStage(postgres), supervisor)
-  tallies.push(
+    await oneByOne([BUILD], supervisor),
     ...(await Promise.all([
       inBrowser(browser, supervisor),
-      crashes.then((tally) => [tally]),
-      crashes.then(() => oneByOne([scaleStage(postgres), BOOT], supervisor)),
+      someAtOnce([...apiStages(postgres), ...CODE], 2, supervisor),
     ])),
-  )
+  ]
   const { passed, failed, failures } = sum(tallies.flat())
   if (failures?.length) console.log(`\nWhat failed, once more:\n\n${failures.join('\n\n')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
