@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import type { Locator, Page } from 'playwright-core'
 import { atReview, ACTS, loseOneAnswer } from './money_acts.ts'
 import { aBrowser } from './served.ts'
 
@@ -9,48 +10,78 @@ const browser = aBrowser()
 const NO_VERDICTS = [
   { status: 403, code: 'step_up_required', message: 'Confirm that it is you to go on.' },
   { status: 403, code: 'factor_required', message: 'Set up two-step sign-in first.' },
-  { status: 401, code: 'unauthenticated', message: 'Please sign in to continue.' },
   { status: 408, code: 'request_timeout', message: 'The request took too long to arrive.' },
   { status: 429, code: 'too_many_requests', message: 'Too many attempts.' },
   { status: 503, code: 'unavailable', message: 'The service is busy or restarting.' },
   { status: 403, code: 'blocked_by_a_proxy', message: 'Blocked.' },
 ] as const
+const UNAUTHENTICATED = {
+  ...{ status: 401, code: 'unauthenticated', message: 'Please sign in to continue.' },
+} as const
+type Refusal = (typeof NO_VERDICTS)[number] | typeof UNAUTHENTICATED
 
-for (const refusal of NO_VERDICTS)
-  test(`opens one deposit: a lost answer, then ${refusal.status} ${refusal.code}, then away and back (T56)`, () =>
-    browser.visit(async (page) => {
-      const { person, confirm, assertOneRow } = await atReview(page, 'deposit')
-      const keys = new Set<string | undefined>()
-      page.on('request', (request) => {
-        if (request.method() === 'POST' && request.url().endsWith('/api/deposit'))
-          keys.add(request.headers()['idempotency-key'])
-      })
-      await loseOneAnswer(page, 'deposit')
-      await confirm.click()
-      const problem = page.getByRole('group', { name: 'There is a problem' })
-      await problem.getByText('No answer').waitFor()
-      await page.route(
-        ACTS.deposit.call,
-        (route) => route.fulfill({ status: refusal.status, json: refusal }),
-        { times: 1 },
-      )
-      await page.getByRole('button', { name: 'Ask again' }).click()
+/** Every key that a deposit was sent under. */
+function keysOf(page: Page): Set<string | undefined> {
+  const keys = new Set<string | undefined>()
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/deposit'))
+      keys.add(request.headers()['idempotency-key'])
+  })
+  return keys
+}
+
+/** The answer is lost on its way, and asking again is refused. */
+async function askAgain(page: Page, refusal: Refusal): Promise<void> {
+  await page.route(
+    ACTS.deposit.call,
+    (route) => route.fulfill({ status: refusal.status, json: refusal }),
+    { times: 1 },
+  )
+  const refused = page.waitForResponse(ACTS.deposit.call)
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await refused
+}
+
+async function lose(page: Page, confirm: Locator): Promise<void> {
+  await loseOneAnswer(page, 'deposit')
+  await confirm.click()
+  const problem = page.getByRole('group', { name: 'There is a problem' })
+  await problem.getByText('No answer').waitFor()
+}
+
+test('opens one deposit: a lost answer, then every refusal that is no verdict, then away and back (T56)', () =>
+  browser.visit(async (page) => {
+    const { confirm, assertOneRow } = await atReview(page, 'deposit')
+    const keys = keysOf(page)
+    await lose(page, confirm)
+    for (const refusal of NO_VERDICTS) {
+      await askAgain(page, refusal)
       if (refusal.code === 'step_up_required')
         await page
           .getByRole('dialog', { name: 'Confirm it is you' })
           .getByRole('button', { name: 'Cancel' })
           .click()
-      if (refusal.status === 401) {
-        await page.waitForURL('**/auth/login?next=*')
-        await page.getByLabel('Email').fill(person.email)
-        await page.getByLabel('Password').fill(person.password)
-        await page.getByRole('button', { name: 'Login' }).click()
-      } else {
-        await page.getByRole('button', { name: 'Ask again' }).waitFor()
-        await page.getByRole('link', { name: 'Look at your transactions' }).click()
-        await page.waitForURL('**/user/transactions')
-        await page.goBack()
-      }
-      await assertOneRow()
-      assert.equal(keys.size, 1)
-    }))
+      await page.getByRole('button', { name: 'Ask again' }).waitFor()
+      // the last time the way back asks by itself, and nobody refuses
+      if (refusal !== NO_VERDICTS.at(-1)) continue
+      await page.getByRole('link', { name: 'Look at your transactions' }).click()
+      await page.waitForURL('**/user/transactions')
+      await page.goBack()
+    }
+    await assertOneRow()
+    assert.equal(keys.size, 1)
+  }))
+
+test('opens one deposit: a lost answer, then 401, then signing in again (T56)', () =>
+  browser.visit(async (page) => {
+    const { person, confirm, assertOneRow } = await atReview(page, 'deposit')
+    const keys = keysOf(page)
+    await lose(page, confirm)
+    await askAgain(page, UNAUTHENTICATED)
+    await page.waitForURL('**/auth/login?next=*')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password').fill(person.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await assertOneRow()
+    assert.equal(keys.size, 1)
+  }))
