@@ -27,6 +27,7 @@ export default defineConfig({
   ],
   metaFiles: [
     { pattern: 'database/sql/**/*.sql', reloadServer: true },
+    { pattern: 'app/**/*.mjs', reloadServer: true },
     { pattern: 'app/**/*.txt', reloadServer: false },
     { pattern: 'app/**/*.json', reloadServer: false },
   ],

@@ -94,7 +94,11 @@ export async function apiTests(
   const databaseUrl = await postgres.newDatabase(`test_${suite}_${process.hrtime.bigint()}`)
   const password = newSecret()
   const { child } = supervisor.node(
-    ['ace.js', 'test', suite, '--reporters=spec,ndjson,progress', ...files],
+    [
+      // Without ace, which would only start this program, after loading the tools that build.
+      ...['--import=@poppinss/ts-exec', 'bin/test.ts', suite],
+      ...['--reporters=spec,ndjson,progress', ...files],
+    ],
     {
       cwd: inRoot('api'),
       env: {

@@ -5,13 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { Failure } from '#errors/failure'
 import type { ImageFormat } from '#images/image_format'
 
-/** Also in decode_image.ts, which shares nothing with this process. */
+/** Also in decode_image.mjs, which shares nothing with this process. */
 const UNREADABLE = 10
 const TOO_MANY_PIXELS = 11
 
-const PROGRAM = fileURLToPath(
-  new URL(`./decode_image${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
-)
+const PROGRAM = fileURLToPath(new URL('./decode_image.mjs', import.meta.url))
 /** Three seconds of decoding and what a start takes on a busy machine. */
 const TIMEOUT_MS = 6_000
 const MOST_OUTPUT_BYTES = 1024 * 1024

@@ -11,7 +11,7 @@ const STARTS_PROGRAMS = 'api/app/images/image_decoder.ts'
 /** The one file that calls another service: the price source. */
 const CALLS_OUT = 'api/app/markets/coinbase_source.ts'
 /** What the decoder answers its parent by. */
-const PRINTS = 'api/app/images/decode_image.ts'
+const PRINTS = 'api/app/images/decode_image.mjs'
 
 const PROGRAMS = /^(?:node:)?(?:child_process|cluster|vm|worker_threads)$/
 const CLIENTS = /^(?:undici|axios|got|node-fetch)$/

@@ -174,8 +174,8 @@ test.group('docs/security_figures.md says what the code does', () => {
   })
 
   test('Uploads: forms, sizes, and what is kept of a file', ({ assert }) => {
-    const pixels = numberIn('app/images/decode_image.ts', /MOST_PIXELS = ([\d_]+)/) / 1e6
-    const edge = numberIn('app/images/decode_image.ts', /EDGE = (\d+)/)
+    const pixels = numberIn('app/images/decode_image.mjs', /MOST_PIXELS = ([\d_]+)/) / 1e6
+    const edge = numberIn('app/images/decode_image.mjs', /EDGE = (\d+)/)
     const said = [
       'JPEG, PNG, WebP or GIF',
       `up to ${numberIn('app/images/incoming_image.ts', /MOST_BYTES = (\d+)/)} MB`,
