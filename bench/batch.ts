@@ -16,7 +16,7 @@ const sqlOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'ut
 /** A chunk of the day through the door of the staff: each an act as the API makes one, with a key of the day. */
 const CREDIT = `
 select cardinality(array(select jsonb_array_elements(doors.staff_acts(jsonb_agg(jsonb_build_object(
-  'actor', $3::uuid, 'action', 'earnings.credited', 'requestId', 'bench', 'table', 'earnings', 'owner', d.user_id,
+  'actor', $3::uuid, 'action', 'earnings.credited', 'call', jsonb_build_object('requestId', 'bench'), 'table', 'earnings', 'owner', d.user_id,
   'open', jsonb_build_object('user_id', d.user_id, 'investment_id', d.investment_id, 'plan_id', d.plan_id,
                              'amount_cents', d.cents::text),
   'kind', 'earnings_credited', 'amount', d.cents, 'key', $4 || ' ' || d.investment_id, 'fingerprint', '00', 'status', 201,

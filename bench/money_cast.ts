@@ -87,7 +87,7 @@ export async function signInAgain({ url }: Target, people: Cast, nth: number): P
 }
 
 const OPEN = `
-select (doors.investor_act(set_config('app.uid', id::text, true)::uuid, 'deposit.requested', 'bench', 'deposits',
+select (doors.investor_act(set_config('app.uid', id::text, true)::uuid, 'deposit.requested', '{"requestId": "bench"}', 'deposits',
   jsonb_build_object('user_id', id, 'method', 'BTC', 'amount_cents', '1', 'address', '-'),
   null, null, null, null, null, null, 201::smallint, 'deposit') ->> 'id') as id
   from unnest($1::uuid[]) id, generate_series(1, $2::int) order by random()`

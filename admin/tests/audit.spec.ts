@@ -41,8 +41,17 @@ test('an act is found by its object, with who did it and what it changed', () =>
         ],
       )
       assert.deepEqual(await findings(page), [])
+      // where it came from: the network in short, and every line of that session
+      await page.getByText('127.0.0.*', { exact: true }).waitFor()
       await page.getByRole('link', { name: 'All lines of this request' }).click()
       await page.getByText('1–1 of 1').waitFor()
+      await page.goBack()
+      await page.getByRole('link', { name: 'All lines of this session' }).click()
+      await page.waitForURL(/filter=.*session/)
+      await page
+        .getByRole('row', { name: /Deposit approved/ })
+        .first()
+        .waitFor()
     },
     { reducedMotion: 'reduce' },
   ))

@@ -4,6 +4,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { type GuardName, TokenSource } from '#accounts/access_tokens'
 import { bindingsOf } from '#accounts/binding'
+import { callOf } from '#routing/caller'
 
 /** Two guards with two kinds of token; each request gets its own token source (see access_tokens.ts). */
 function guard(kind: GuardName) {
@@ -17,7 +18,7 @@ function guard(kind: GuardName) {
           emitter as never,
           new TokenSource(kind, {
             bindings: bindingsOf(ctx),
-            requestId: ctx.request.id() ?? '',
+            call: callOf(ctx),
           }),
         )
     },

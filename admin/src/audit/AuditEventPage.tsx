@@ -44,7 +44,7 @@ function ObjectOf({ event }: { event: AuditEvent }) {
   )
 }
 
-function Links({ event: { actorId, objectId, requestId, chain } }: { event: AuditEvent }) {
+function Links({ event: { actorId, objectId, requestId, session, chain } }: { event: AuditEvent }) {
   return (
     <span className="fact-links">
       {objectId !== null && (
@@ -54,6 +54,11 @@ function Links({ event: { actorId, objectId, requestId, chain } }: { event: Audi
       )}
       {actorId !== null && (
         <Link to={listAddress('audit-events', { filter: { actorId } })}>All they did</Link>
+      )}
+      {session !== null && (
+        <Link to={listAddress('audit-events', { filter: { session } })}>
+          All lines of this session
+        </Link>
       )}
       {requestId !== null && (
         <Link to={listAddress('audit-events', { filter: { requestId } })}>
@@ -72,6 +77,7 @@ const Told = ({ event }: { event: AuditEvent }) => (
       facts={[
         { label: 'Who', value: <Actor kind={event.actorKind} id={event.actorId} /> },
         { label: 'When', value: <Moment at={event.createdAt} /> },
+        { label: 'Network', value: event.network },
         { label: 'Action', value: <span className="mono">{event.action}</span> },
         { label: 'Object', value: <ObjectOf event={event} />, isWide: true },
         { label: 'More about it', value: <Links event={event} />, isWide: true },
@@ -90,6 +96,11 @@ const Told = ({ event }: { event: AuditEvent }) => (
         { label: 'Position', value: event.position },
         { label: 'Line', value: <span className="mono">{event.id}</span>, isWide: true },
         { label: 'Seal', value: <span className="mono">{event.seal}</span>, isWide: true },
+        {
+          label: 'Session',
+          value: event.session && <span className="mono">{event.session}</span>,
+          isWide: true,
+        },
         {
           label: 'Request',
           value: event.requestId && <span className="mono">{event.requestId}</span>,

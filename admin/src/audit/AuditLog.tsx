@@ -15,6 +15,8 @@ const filters: readonly ListFilter[] = [
   dayFilter('createdAt', 'Date'),
   textFilter('actorId', 'Actor ID'),
   textFilter('objectId', 'Object ID'),
+  textFilter('session', 'Session ID'),
+  textFilter('network', 'Network'),
   textFilter('requestId', 'Request ID'),
   textFilter('chain', 'Chain'),
 ]

@@ -9,6 +9,8 @@ export const auditColumns: readonly Column[] = [
   { name: 'actorId', label: 'Who', Cell: ActorCell },
   { name: 'objectId', label: 'Object', Cell: ObjectCell },
   { name: 'after', label: 'Status', Cell: StatusChangeCell },
+  extraColumn('network', 'Network'),
+  extraColumn('session', 'Session', CodeCell),
   extraColumn('requestId', 'Request', CodeCell),
   extraColumn('chain', 'Chain'),
   extraColumn('position', 'Position'),

@@ -14,6 +14,10 @@ export interface AuditEvent {
   readonly before: Facts | null
   readonly after: Facts | null
   readonly requestId: string | null
+  /** The session that it came with, by its public id; null of the system and of calls without one. */
+  readonly session: string | null
+  /** Where it came from without who, such as 203.0.113.*; null of the system. */
+  readonly network: string | null
   readonly chain: number
   readonly position: string
   readonly seal: string

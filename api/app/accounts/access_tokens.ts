@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { AccessToken } from '@adonisjs/auth/access_tokens'
 import { symbols } from '@adonisjs/auth'
 import type {
@@ -59,7 +59,7 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
 
   constructor(
     readonly guard: GuardName,
-    readonly call: CarriedBy,
+    readonly by: CarriedBy,
   ) {}
 
   async createUserForGuard(user: Principal): Promise<AccessTokensGuardUser<Principal>> {
@@ -89,8 +89,8 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
     const now = Date.now()
     if (!row || !safeEqual(row.hash, digest) || !isAlive(row, now)) return null
     const { binding } = row
-    if (binding !== null && !this.call.bindings.some((carried) => safeEqual(binding, carried))) {
-      await notBound({ guard: this.guard, table, row, call: this.call })
+    if (binding !== null && !this.by.bindings.some((carried) => safeEqual(binding, carried))) {
+      await notBound({ guard: this.guard, table, row, by: this.by })
       return null
     }
     if (row.last_used_at.getTime() + TOUCH_AFTER_MS < now) {
@@ -142,7 +142,7 @@ async function insertToken(
   guard: GuardName,
   owner: string,
   { lifetime, idle }: Session,
-  { proof, device, place, binding }: Opening = {},
+  { proof, session, device, place, binding }: Opening = {},
 ) {
   const { table, alive } = SOURCES[guard]
   const { secret, hash } = AccessToken.seed(SECRET_LENGTH)
@@ -152,14 +152,15 @@ async function insertToken(
     db.connection('identity'),
     `with account as (${alive} and password = coalesce(:proof, password) for share),
           forgotten as (delete from ${table} where tokenable_id = :owner and expires_at < now() - interval '90 days')
-     insert into ${table} (tokenable_id, hash, expires_at, idle_seconds, device, place, binding)
-     select id, :hash, :expires, :idle, :device, :place, :binding from account returning *, null as role`,
+     insert into ${table} (tokenable_id, hash, expires_at, idle_seconds, session, device, place, binding)
+     select id, :hash, :expires, :idle, :session, :device, :place, :binding from account returning *, null as role`,
     {
       owner,
       proof: proof ?? null,
       hash,
       expires: new Date(Date.now() + lifetime * 1000),
       idle,
+      session: session ?? randomUUID(),
       device: device ?? deviceOf(null),
       place: place ?? '',
       binding: binding ?? null,
@@ -170,9 +171,15 @@ async function insertToken(
 
 /**
  * How a session came about. `proof` is the password's hash that the sign-in was judged by; `device` and `place` are what
- * its owner will know it by.
+ * its owner will know it by, `session` is its public id.
  */
-export type Opening = { proof?: string; device?: string; place?: string; binding?: string | null }
+export type Opening = {
+  proof?: string
+  session?: string
+  device?: string
+  place?: string
+  binding?: string | null
+}
 
 /**
  * Opens a session and answers its token. Where the password it was judged by is not the account's any more, or the

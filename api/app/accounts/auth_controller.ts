@@ -8,7 +8,7 @@ import { answerSignIn, originOf } from '#accounts/sign_in_answer'
 import { tellSessionsEnded } from '#live/telling'
 import { trust } from '#config/trust'
 import { takeBody } from '#routing/body'
-import { callerOf } from '#routing/caller'
+import { callerOf, callOf } from '#routing/caller'
 
 const ON_ITS_WAY = {
   data: {},
@@ -18,13 +18,13 @@ const ON_ITS_WAY = {
 export default class AuthController {
   async register(ctx: HttpContext) {
     const given = await takeBody(ctx, register)
-    const requestId = ctx.request.id() ?? ''
+    const call = callOf(ctx)
     ctx.response.status(201)
     if (trust.emailVerification === 'required') {
-      await registerToVerify(given, requestId)
+      await registerToVerify(given, call)
       return ON_ITS_WAY
     }
-    const id = await registerInvestor(given, requestId)
+    const id = await registerInvestor(given, call)
     return { data: await showOwnUser(id), message: 'Registration Successful!' }
   }
 

@@ -4,24 +4,25 @@ import type { GuardName } from '#accounts/access_tokens'
 import { Audit } from '#audit/audit_log'
 import { tellSessionsEnded } from '#live/telling'
 import { otherBrowsers } from '#metrics/meters'
+import type { Call } from '#routing/caller'
 import { limitKey, OTHER_BROWSER_LIMIT, takesOne } from '#start/limiter'
 
 /** What a call carries beside its token. */
-export type CarriedBy = { bindings: string[]; requestId: string }
+export type CarriedBy = { bindings: string[]; call: Call }
 
 type Carried = {
   guard: GuardName
   table: string
   row: { id: number; tokenable_id: string; session: string }
-  call: CarriedBy
+  by: CarriedBy
 }
 
-/** A token that comes without the cookie of its browser was carried away: it ends, and the audit log keeps it. */
-async function endCarriedAway({ guard, table, row, call }: Carried): Promise<void> {
+/** A token that comes without the cookie of its browser was carried away: it ends, and the audit log keeps it, with its session. */
+async function endCarriedAway({ guard, table, row, by }: Carried): Promise<void> {
   const identity = db.connection('identity')
   await identity.from(table).where('id', row.id).delete()
   await Audit.record(
-    { kind: 'system', id: null, requestId: call.requestId },
+    { kind: 'system', id: null, call: { ...by.call, session: row.session } },
     { action: 'session.carried_away', objectKind: guard, objectId: row.tokenable_id },
     identity,
   )
@@ -33,13 +34,15 @@ async function endCarriedAway({ guard, table, row, call }: Carried): Promise<voi
  * a person who clears theirs and signs in again in another tab has one, so the session stays. Each call is counted and
  * logged; the audit log keeps one line an hour for a session, so that a carried token cannot fill it.
  */
-async function noteOtherBrowser({ guard, row, call }: Carried): Promise<void> {
-  const { requestId } = call
+async function noteOtherBrowser({ guard, row, by: { call } }: Carried): Promise<void> {
   otherBrowsers.inc({ kind: guard })
-  logger.warn({ requestId, account: row.tokenable_id }, 'a session was used with another cookie')
+  logger.warn(
+    { requestId: call.requestId, account: row.tokenable_id },
+    'a session was used with another cookie',
+  )
   if (!(await takesOne(OTHER_BROWSER_LIMIT, limitKey('other_browser', row.session)))) return
   await Audit.record(
-    { kind: 'system', id: null, requestId },
+    { kind: 'system', id: null, call: { ...call, session: row.session } },
     { action: 'session.other_browser', objectKind: guard, objectId: row.tokenable_id },
     db.connection('identity'),
   )
@@ -47,4 +50,4 @@ async function noteOtherBrowser({ guard, row, call }: Carried): Promise<void> {
 
 /** What follows from a bound token that comes without the cookie that it is bound to. The call is refused either way. */
 export const notBound = (carried: Carried): Promise<void> =>
-  carried.call.bindings.length === 0 ? endCarriedAway(carried) : noteOtherBrowser(carried)
+  carried.by.bindings.length === 0 ? endCarriedAway(carried) : noteOtherBrowser(carried)

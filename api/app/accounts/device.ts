@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /** What browsers call themselves, the more particular names first: most of them also name those that they imitate. */
 const BROWSERS: ReadonlyArray<[pattern: RegExp, name: string]> = [
   [/\bEdgA?\//, 'Edge'],
@@ -32,10 +34,23 @@ export function deviceOf(userAgent: string | null | undefined): string {
   return browser ?? system ?? (text === '' ? 'Unknown device' : 'Another program')
 }
 
+/** The first three groups of an IPv6 address, those that `::` leaves out as 0. */
+function headOf(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const groups = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0')
+  return [...groups, ...zeros, ...after].slice(0, 3).map((group) => group.replace(/^0+(?=.)/, ''))
+}
+
 /** The network of an address, without its last part: enough to see that it is not one's own. */
 export function placeOf(address: string): string {
+  // what is no address at all must not look like a network
+  if (isIP(address) === 0) return ''
   const four = /(?:^|:)(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address)?.[1]
   if (four) return `${four}.*`
-  const network = /^([\da-f]{1,4}:[\da-f]{0,4}:[\da-f]{0,4}):/i.exec(address)?.[1]
-  return network ? `${network.split(':').filter(Boolean).join(':')}::*` : ''
+  const network = headOf(address)
+    .join(':')
+    .replace(/(?:^|:)0(?::0)*$/, '')
+  return network === '' ? '' : `${network}::*`
 }

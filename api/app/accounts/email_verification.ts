@@ -7,6 +7,7 @@ import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
 import { Failure } from '#errors/failure'
+import type { Call } from '#routing/caller'
 import { limitKey, RESET_MAIL_LIMIT, takesOne } from '#start/limiter'
 
 const identity = () => db.connection('identity')
@@ -44,7 +45,7 @@ export async function tellAddressTaken(email: string): Promise<void> {
 }
 
 /** Takes an address for its investor's, by a mailed link. Failures: verification_link_dead. */
-export function verifyEmail(token: string, requestId: string): Promise<void> {
+export function verifyEmail(token: string, call: Call): Promise<void> {
   return inTransaction(identity(), async (trx) => {
     const id = await claimAccountLink(token, 'verify', trx)
     const verified = await rowsOf(
@@ -56,6 +57,6 @@ export function verifyEmail(token: string, requestId: string): Promise<void> {
     if (id === null || verified.length === 0) throw new Failure('verification_link_dead')
     await endAccountLinks(id, 'verify', trx)
     const fact = { action: 'email.verified', objectKind: 'investor', objectId: id }
-    await Audit.record({ kind: 'investor', id, requestId }, fact, trx)
+    await Audit.record({ kind: 'investor', id, call }, fact, trx)
   })
 }

@@ -9,7 +9,7 @@ import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
 import { Failure } from '#errors/failure'
 import { tellSessionsEnded, tellStaff } from '#live/telling'
-import type { Caller } from '#routing/caller'
+import type { Call, Caller } from '#routing/caller'
 
 const identity = () => db.connection('identity')
 
@@ -44,8 +44,8 @@ function tellFrozen(id: string): void {
 }
 
 /** Freezes the caller's own account: every session ends, this one too. Failures: unauthenticated. */
-export async function freezeOwnAccount({ id, requestId }: Caller): Promise<void> {
-  const actor = { kind: 'investor', id, requestId } as const
+export async function freezeOwnAccount({ id, call }: Caller): Promise<void> {
+  const actor = { kind: 'investor', id, call } as const
   const outcome = await inTransaction(identity(), (trx) =>
     freeze(trx, id, { actor, after: { by: 'session' } }),
   )
@@ -54,11 +54,11 @@ export async function freezeOwnAccount({ id, requestId }: Caller): Promise<void>
 }
 
 /** Freezes an account by a link that was mailed to its owner. Failures: freeze_link_dead. */
-export async function freezeByLink(token: string, requestId: string): Promise<void> {
+export async function freezeByLink(token: string, call: Call): Promise<void> {
   const id = await inTransaction(identity(), async (trx) => {
     const owner = await claimAccountLink(token, 'freeze', trx)
     if (owner === null) throw new Failure('freeze_link_dead')
-    const actor = { kind: 'investor', id: owner, requestId } as const
+    const actor = { kind: 'investor', id: owner, call } as const
     const outcome = await freeze(trx, owner, { actor, after: { by: 'link' } })
     if (outcome === 'missing') throw new Failure('freeze_link_dead')
     return owner

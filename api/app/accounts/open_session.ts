@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { type GuardName, issueToken, type Session, SESSIONS } from '#accounts/access_tokens'
 import { canonicalEmail } from '#accounts/account_names'
@@ -6,13 +7,14 @@ import { rememberPlace } from '#accounts/known_places'
 import { noticeDevice } from '#accounts/new_device'
 import { countSuccess } from '#accounts/sign_in_limits'
 import { Audit } from '#audit/audit_log'
+import type { Call } from '#routing/caller'
 
 /** Where a sign-in comes from. */
 export type Origin = {
   address: string
   /** The User-Agent header. */
   userAgent: string | null
-  requestId: string
+  call: Call
   /** The digest of the browser's cookie; null where it is a program that signs in. */
   binding: string | null
 }
@@ -47,7 +49,9 @@ export async function openSession(arrival: Arrival): Promise<SignedIn | null> {
   const { kind, account, session, origin, counted, factor } = arrival
   const { id, email, proof } = account
   const from = { device: deviceOf(origin.userAgent), place: placeOf(origin.address) }
+  const publicId = randomUUID()
   const token = await issueToken(kind, id, lengthOf(session, origin), {
+    session: publicId,
     binding: origin.binding,
     ...(proof === undefined ? {} : { proof }),
     ...from,
@@ -58,7 +62,7 @@ export async function openSession(arrival: Arrival): Promise<SignedIn | null> {
   await rememberPlace({ kind, email: canonicalEmail(email) }, origin, id)
   const fact = { action: 'sign_in', objectKind: kind, objectId: id }
   await Audit.record(
-    { kind, id, requestId: origin.requestId },
+    { kind, id, call: { ...origin.call, session: publicId } },
     { ...fact, ...(factor === undefined ? {} : { after: { factor } }) },
     db.connection('identity'),
   )

@@ -14,6 +14,7 @@ import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import { tellSessionsEnded } from '#live/telling'
+import type { Call } from '#routing/caller'
 import { inTransaction } from '#database/transaction'
 
 type Owner = { kind: GuardName; id: string; email: string; username: string | null }
@@ -46,7 +47,7 @@ export async function endLinks(
   )
 }
 
-function leaveLink(owner: Owner, requestId: string): Promise<void> {
+function leaveLink(owner: Owner, call: Call): Promise<void> {
   const { kind, id } = owner
   const { secret, digest } = makeSecret()
   return inTransaction(identity(), async (trx) => {
@@ -64,19 +65,19 @@ function leaveLink(owner: Owner, requestId: string): Promise<void> {
       { id, digest },
     )
     const fact = { action: 'password_reset.requested', objectKind: kind, objectId: id }
-    await Audit.record({ kind: 'system', id: null, requestId }, fact, trx)
+    await Audit.record({ kind: 'system', id: null, call }, fact, trx)
     await mailResetLink(owner, secret, trx)
   })
 }
 
-/** Where a call comes from, and what it is named by. */
-export type Asking = Place & { requestId: string }
+/** Where a call comes from, and how the audit log names it. */
+export type Asking = Place & { call: Call }
 
 async function leaveLinks(email: string, asking: Asking): Promise<void> {
   const mayMail = await mayMailLink(email, asking)
   const owners = await rowsOf<Owner>(identity(), FIND, { email })
   if (!mayMail) return
-  for (const owner of owners) await leaveLink(owner, asking.requestId)
+  for (const owner of owners) await leaveLink(owner, asking.call)
 }
 
 /**
@@ -111,7 +112,7 @@ async function ownerOf(digest: string): Promise<Opener> {
 export async function resetPassword(
   token: string,
   password: string,
-  { requestId, ...place }: Asking,
+  { call, ...place }: Asking,
 ): Promise<void> {
   const digest = digestOf(token)
   const owner = await ownerOf(digest)
@@ -134,7 +135,7 @@ export async function resetPassword(
     await endAllTokens(kind, id, trx)
     await forgetPlaces(id, trx)
     const fact = { action: 'password.changed', objectKind: kind, objectId: id }
-    await Audit.record({ kind, id, requestId }, fact, trx)
+    await Audit.record({ kind, id, call }, fact, trx)
     await mailPasswordChanged(owner, 'every device', trx)
   })
   tellSessionsEnded(id)

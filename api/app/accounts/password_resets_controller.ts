@@ -3,6 +3,7 @@ import { forgot, reset, resetForm } from '#accounts/auth_validator'
 import { placeOfCall } from '#accounts/binding'
 import { type Asking, requestReset, resetPassword } from '#accounts/password_reset'
 import { takeBody } from '#routing/body'
+import { callOf } from '#routing/caller'
 
 const ON_ITS_WAY = {
   data: {},
@@ -11,7 +12,7 @@ const ON_ITS_WAY = {
 
 const askingOf = (ctx: HttpContext): Asking => ({
   ...placeOfCall(ctx),
-  requestId: ctx.request.id() ?? '',
+  call: callOf(ctx),
 })
 
 export default class PasswordResetsController {

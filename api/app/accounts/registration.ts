@@ -9,6 +9,7 @@ import { trust } from '#config/trust'
 import { rowsOf } from '#database/rows'
 import { Failure, type FieldError } from '#errors/failure'
 import { thenTellStaff } from '#live/telling'
+import type { Call } from '#routing/caller'
 import { inTransaction } from '#database/transaction'
 
 export type Registration = {
@@ -50,7 +51,7 @@ async function assertFree(email: string, username: string): Promise<void> {
     throw taken(constraints.filter((one) => typeof one === 'string'))
 }
 
-async function open(given: Registration, password: string, requestId: string): Promise<string> {
+async function open(given: Registration, password: string, call: Call): Promise<string> {
   const opened = inTransaction(db.connection('identity'), async (trx) => {
     const email = storedEmail(given.email)
     const [row] = await rowsOf<{ id: string }>(
@@ -61,7 +62,7 @@ async function open(given: Registration, password: string, requestId: string): P
     )
     const id = row?.id ?? ''
     await Audit.record(
-      { kind: 'investor', id, requestId },
+      { kind: 'investor', id, call },
       { action: 'registered', objectKind: 'investor', objectId: id },
       trx,
     )
@@ -75,12 +76,12 @@ async function open(given: Registration, password: string, requestId: string): P
  * Opens an investor's account and answers its id. An e-mail address or a username that is taken is named.
  * Failures: validation_failed, unavailable.
  */
-export async function registerInvestor(given: Registration, requestId: string): Promise<string> {
+export async function registerInvestor(given: Registration, call: Call): Promise<string> {
   assertGoodPassword(given.password, { ...given, kind: 'investor', hasFactor: false })
   const password = await hashPassword(given.password)
   await assertFree(given.email, given.username)
   try {
-    return await open(given, password, requestId)
+    return await open(given, password, call)
   } catch (error) {
     const { code, constraint = '' } = error as { code?: string; constraint?: string }
     // somebody was faster
@@ -92,9 +93,9 @@ export async function registerInvestor(given: Registration, requestId: string): 
 // much longer than the work takes, so that the work does not show
 const ANSWER_AFTER_MS = 500
 
-async function registerOrTell(given: Registration, requestId: string): Promise<void> {
+async function registerOrTell(given: Registration, call: Call): Promise<void> {
   try {
-    await registerInvestor(given, requestId)
+    await registerInvestor(given, call)
   } catch (error) {
     const fields = error instanceof Failure ? (error.fields ?? []) : []
     const unsaid = fields.filter(({ field, rule }) => field === 'email' && rule === 'unique')
@@ -110,6 +111,6 @@ async function registerOrTell(given: Registration, requestId: string): Promise<v
  * the answer nor by its time. The mail tells the owner of the address, by a link or by saying that there is one already.
  * Failures: validation_failed, unavailable.
  */
-export async function registerToVerify(given: Registration, requestId: string): Promise<void> {
-  await Promise.all([registerOrTell(given, requestId), sleep(ANSWER_AFTER_MS)])
+export async function registerToVerify(given: Registration, call: Call): Promise<void> {
+  await Promise.all([registerOrTell(given, call), sleep(ANSWER_AFTER_MS)])
 }

@@ -50,13 +50,9 @@ async function end(caller: Caller, { sql, bindings, action }: Which): Promise<Op
       { ...own(caller), ...bindings },
     )
     if (rows.length === 0) return rows
-    const { kind, id, requestId } = caller
+    const { kind, id } = caller
     const after = { sessions: rows.length }
-    await Audit.record(
-      { kind, id, requestId },
-      { action, objectKind: kind, objectId: id, after },
-      trx,
-    )
+    await Audit.record(caller, { action, objectKind: kind, objectId: id, after }, trx)
     return rows
   })
   if (ended.length > 0) tellSessionsEnded(caller.id)

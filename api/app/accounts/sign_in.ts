@@ -59,7 +59,7 @@ async function refuse(
 ): Promise<never> {
   await countWrong({ kind, email: account?.email ?? null }, key)
   await Audit.record(
-    { kind: 'system', id: null, requestId: origin.requestId },
+    { kind: 'system', id: null, call: origin.call },
     { action: 'sign_in.refused', objectKind: kind, objectId: account?.id ?? null },
     identity(),
   )
@@ -79,7 +79,7 @@ export async function signIn(given: SignIn): Promise<SignedIn | FactorAsked> {
   const [account] = await rowsOf<Account>(identity(), FIND[kind], { email: attempt.email })
   const isRight = await isPassword(account?.password ?? null, password)
   if (!account || !isRight || isLocked) return refuse(given, account, key)
-  await assertMayEnter(kind, account, origin.requestId)
+  await assertMayEnter(kind, account, origin.call)
   const { id, email } = account
   const proof = await renewed(kind, account, password)
   if (!account.has_factor) {
@@ -92,7 +92,7 @@ export async function signIn(given: SignIn): Promise<SignedIn | FactorAsked> {
   if (!asked) return refuse(given, account, key)
   await countRightPassword(key)
   await Audit.record(
-    { kind: 'system', id: null, requestId: origin.requestId },
+    { kind: 'system', id: null, call: origin.call },
     { action: 'sign_in.factor_asked', objectKind: kind, objectId: id },
     identity(),
   )

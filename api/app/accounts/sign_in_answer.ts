@@ -6,6 +6,7 @@ import { showOwnUser } from '#accounts/own_user'
 import { findStaff } from '#accounts/staff_lookup'
 import StaffTransformer from '#accounts/staff_transformer'
 import type { FactorAsked } from '#factors/sign_in_challenge'
+import { callOf } from '#routing/caller'
 
 /**
  * Where a sign-in comes from, as its call says. Of a browser it holds what its session is bound to.
@@ -14,7 +15,7 @@ import type { FactorAsked } from '#factors/sign_in_challenge'
 export const originOf = (ctx: HttpContext, kind: GuardName): Origin => ({
   address: ctx.request.ip(),
   userAgent: ctx.request.header('user-agent') ?? null,
-  requestId: ctx.request.id() ?? '',
+  call: callOf(ctx),
   binding: bindBrowser(ctx, kind),
 })
 

@@ -8,14 +8,14 @@ import { liveInvitation, registerStaffMember } from '#accounts/staff_registratio
 import StaffTransformer from '#accounts/staff_transformer'
 import { tellSessionsEnded, thenTellStaff } from '#live/telling'
 import { takeBody } from '#routing/body'
-import { callerOf } from '#routing/caller'
+import { callerOf, callOf } from '#routing/caller'
 
 export default class StaffAuthController {
   async register(ctx: HttpContext) {
     const { invitation } = await takeBody(ctx, invitationForm)
     const digest = await liveInvitation(invitation)
     const given = await takeBody(ctx, registerStaff)
-    const registered = registerStaffMember(digest, given, ctx.request.id() ?? '')
+    const registered = registerStaffMember(digest, given, callOf(ctx))
     const id = await thenTellStaff(registered, 'staff')
     ctx.response.status(201)
     return {

@@ -7,6 +7,7 @@ import { lockSetup } from '#accounts/setup_code'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
+import type { Call } from '#routing/caller'
 import type { StaffRole } from '#routing/route_entry'
 import { inTransaction } from '#database/transaction'
 
@@ -32,7 +33,7 @@ export async function liveInvitation(secret: unknown): Promise<string> {
 export async function registerStaffMember(
   digest: string,
   given: { email: string; password: string },
-  requestId: string,
+  call: Call,
 ): Promise<string> {
   const email = canonicalEmail(given.email)
   assertGoodPassword(given.password, { ...given, kind: 'staff', hasFactor: false })
@@ -59,7 +60,7 @@ export async function registerStaffMember(
     // the address has joined the staff by another way since
     if (!row) throw new Failure('invitation_required')
     await Audit.record(
-      { kind: 'staff', id: row.id, requestId },
+      { kind: 'staff', id: row.id, call },
       {
         action: 'staff.registered',
         objectKind: 'staff',

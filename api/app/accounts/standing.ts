@@ -4,6 +4,7 @@ import { mailNewVerification } from '#accounts/email_verification'
 import { Audit } from '#audit/audit_log'
 import { trust } from '#config/trust'
 import { Failure } from '#errors/failure'
+import type { Call } from '#routing/caller'
 
 /** How an account stands, as sign-in reads it. */
 export type Standing = { frozen_at: Date | null; email_verified_at: Date | null }
@@ -16,12 +17,12 @@ export type Standing = { frozen_at: Date | null; email_verified_at: Date | null 
 export async function assertMayEnter(
   kind: GuardName,
   account: Standing & { id: string; email: string },
-  requestId: string,
+  call: Call,
 ): Promise<void> {
   if (kind === 'staff') return
   if (account.frozen_at) {
     await Audit.record(
-      { kind: 'system', id: null, requestId },
+      { kind: 'system', id: null, call },
       { action: 'sign_in.frozen', objectKind: kind, objectId: account.id },
       db.connection('identity'),
     )

@@ -3,7 +3,7 @@ import { linkToken } from '#accounts/auth_validator'
 import { verifyEmail } from '#accounts/email_verification'
 import { freezeByLink, freezeOwnAccount } from '#accounts/freezing'
 import { takeBody } from '#routing/body'
-import { callerOf } from '#routing/caller'
+import { callerOf, callOf } from '#routing/caller'
 
 const FROZEN = {
   data: {},
@@ -13,7 +13,7 @@ const FROZEN = {
 export default class StandingController {
   async verify(ctx: HttpContext) {
     const { token } = await takeBody(ctx, linkToken)
-    await verifyEmail(token, ctx.request.id() ?? '')
+    await verifyEmail(token, callOf(ctx))
     return { data: {}, message: 'Your email is confirmed. You can sign in now.' }
   }
 
@@ -24,7 +24,7 @@ export default class StandingController {
 
   async freezeByLink(ctx: HttpContext) {
     const { token } = await takeBody(ctx, linkToken)
-    await freezeByLink(token, ctx.request.id() ?? '')
+    await freezeByLink(token, callOf(ctx))
     return FROZEN
   }
 }

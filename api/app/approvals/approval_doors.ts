@@ -49,7 +49,7 @@ async function through(
 ): Promise<Snapshot> {
   const common = {
     actor: caller.id,
-    requestId: caller.requestId,
+    call: JSON.stringify(caller.call),
     key: caller.key,
     fingerprint: caller.fingerprint,
   }
@@ -68,7 +68,7 @@ export const request = (caller: Caller, { action, object, given }: Asked): Promi
   through(
     db.connection('staff'),
     caller,
-    `select doors.request_approval(:actor, :requestId, :action, :object, cast(:given as jsonb), ${KEEP}`,
+    `select doors.request_approval(:actor, cast(:call as jsonb), :action, :object, cast(:given as jsonb), ${KEEP}`,
     { action, object, given: JSON.stringify(given), view: REQUEST_VIEW },
   )
 
@@ -86,7 +86,7 @@ export const confirm = (
   through(
     client,
     caller,
-    `select doors.confirm_approval(:actor, :requestId, :id, cast(:lines as jsonb), cast(:expect as jsonb), ${KEEP}`,
+    `select doors.confirm_approval(:actor, cast(:call as jsonb), :id, cast(:lines as jsonb), cast(:expect as jsonb), ${KEEP}`,
     {
       id,
       lines: posting
@@ -101,7 +101,7 @@ export const decline = (caller: Caller, id: string, reason: string | null): Prom
   through(
     db.connection('staff'),
     caller,
-    `select doors.decline_approval(:actor, :requestId, :id, :reason, ${KEEP}`,
+    `select doors.decline_approval(:actor, cast(:call as jsonb), :id, :reason, ${KEEP}`,
     { id, reason, view: APPROVAL_VIEW },
   )
 

@@ -43,5 +43,11 @@ export default class AuditEvent extends BaseModel {
   declare requestId: string | null
 
   @column()
+  declare session: string | null
+
+  @column()
+  declare network: string | null
+
+  @column()
   declare seal: Buffer
 }

@@ -16,6 +16,8 @@ export default class AuditEventTransformer extends BaseTransformer<AuditEvent> {
       before: row.before,
       after: row.after,
       requestId: row.requestId,
+      session: row.session,
+      network: row.network,
       chain: row.chain,
       position: row.seq.toString(),
       seal: row.seal.toString('hex'),

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { CALLER } from '#database/caller'
 import { rowsOf } from '#database/rows'
 import { auditEvents, signIns } from '#metrics/meters'
-import type { Caller } from '#routing/caller'
+import type { Call, Caller } from '#routing/caller'
 
 export type AuditFact = {
   action: string
@@ -13,10 +13,10 @@ export type AuditFact = {
   after?: Record<string, unknown>
 }
 
-/** Who acts; the system itself has no id. */
+/** Who acts, by which call. The system itself has no id, and no call where it acts by itself. */
 export type Actor =
-  | Pick<Caller, 'kind' | 'id' | 'requestId'>
-  | { kind: 'system'; id: null; requestId: string | null }
+  | Pick<Caller, 'kind' | 'id' | 'call'>
+  | { kind: 'system'; id: null; call: Call | null }
 
 const SIGN_IN = /^sign_in(?:\.(?<outcome>\w+))?$/
 
@@ -35,8 +35,10 @@ export const Audit = {
   async record(actor: Actor, fact: AuditFact, client?: QueryClientContract): Promise<void> {
     await rowsOf(
       client ?? db.connection(actor.kind === 'system' ? 'identity' : actor.kind),
-      `insert into audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind, object_id, before, after, request_id)
-       values (0, 0, '', :kind, ${actor.kind === 'investor' ? CALLER : ':caller'}, :action, :objectKind, :objectId, :before, :after, :requestId)`,
+      `insert into audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind, object_id, before, after,
+                                 request_id, session, network)
+       values (0, 0, '', :kind, ${actor.kind === 'investor' ? CALLER : ':caller'}, :action, :objectKind, :objectId, :before, :after,
+               :requestId, :session, :network)`,
       {
         kind: actor.kind,
         caller: actor.id,
@@ -45,7 +47,9 @@ export const Audit = {
         objectId: fact.objectId,
         before: fact.before ? JSON.stringify(fact.before) : null,
         after: fact.after ? JSON.stringify(fact.after) : null,
-        requestId: actor.requestId,
+        requestId: actor.call?.requestId ?? null,
+        session: actor.call?.session ?? null,
+        network: actor.call?.network ?? null,
       },
     )
     count(fact)

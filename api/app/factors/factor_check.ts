@@ -9,7 +9,7 @@ import { type Expected, type PresentedPasskey, verifyPasskey } from '#passkeys/p
 import { unseal } from '#protection/field_cipher'
 
 /** What a passkey has signed, and for which challenge of ours. */
-export type GivenPasskey = Pick<Expected, 'scope' | 'party' | 'requestId'> & {
+export type GivenPasskey = Pick<Expected, 'scope' | 'party' | 'call'> & {
   answer: PresentedPasskey
 }
 

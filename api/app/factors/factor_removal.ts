@@ -28,7 +28,7 @@ export async function removeFactors(kind: GuardName, email: string): Promise<boo
     await rowsOf(trx, 'delete from passkeys where kind = :kind and account_id = :id', whose)
     await endAllTokens(kind, account.id, trx)
     await Audit.record(
-      { kind: 'system', id: null, requestId: null },
+      { kind: 'system', id: null, call: null },
       { action: 'factor.all_removed', objectKind: kind, objectId: account.id },
       trx,
     )

@@ -15,7 +15,7 @@ async function refuse({ kind, origin }: Step, open: OpenChallenge, key: string):
   const { id, email, tries } = open
   await countWrong({ kind, email }, key)
   await Audit.record(
-    { kind: 'system', id: null, requestId: origin.requestId },
+    { kind: 'system', id: null, call: origin.call },
     { action: 'sign_in.factor_refused', objectKind: kind, objectId: id },
     db.connection('identity'),
   )

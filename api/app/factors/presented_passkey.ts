@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { GivenPasskey } from '#factors/factor_check'
 import type { PresentedPasskey } from '#passkeys/passkey_check'
 import { relyingParty } from '#passkeys/relying_party'
+import { callOf } from '#routing/caller'
 
 /** What a call brings of a passkey, with what it has to be for; nothing where it brings none. */
 export const presented = (
@@ -9,4 +10,4 @@ export const presented = (
   scope: string,
   answer: PresentedPasskey | undefined,
 ): GivenPasskey | undefined =>
-  answer && { answer, scope, party: relyingParty(ctx), requestId: ctx.request.id() ?? '' }
+  answer && { answer, scope, party: relyingParty(ctx), call: callOf(ctx) }

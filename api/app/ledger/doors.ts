@@ -28,14 +28,14 @@ export type Act = {
 
 /** The two doors: an investor opens requests, staff move them along. Each role may use its own only. */
 const DOORS = {
-  investor: `select doors.investor_act(${CALLER}, :action, :requestId, :table, :open, :kind, :amount, :lines, :expect,
+  investor: `select doors.investor_act(${CALLER}, :action, :call, :table, :open, :kind, :amount, :lines, :expect,
     :key, decode(:fingerprint, 'hex'), cast(:status as smallint), :view) as snapshot`,
-  staff: `select doors.staff_act(:actor, :action, :requestId, :table, :open, :id, :from, :to, :reason,
+  staff: `select doors.staff_act(:actor, :action, :call, :table, :open, :id, :from, :to, :reason,
     :owner, :kind, :amount, :lines, :expect,
     :key, decode(:fingerprint, 'hex'), cast(:status as smallint), :view) as snapshot`,
 }
 /** The investor's way back from a request that nobody has begun with; the door itself knows what becomes of it. */
-const DOOR_BACK = `select doors.investor_cancel(${CALLER}, :requestId, :id, :key, decode(:fingerprint, 'hex'),
+const DOOR_BACK = `select doors.investor_cancel(${CALLER}, :call, :id, :key, decode(:fingerprint, 'hex'),
     cast(:status as smallint), :view) as snapshot`
 const isWayBack = (caller: Caller, act: Act) => caller.kind === 'investor' && act.move !== undefined
 const DOORS_OF_MANY = {
@@ -86,7 +86,7 @@ function argumentsOf(caller: Caller, act: Act) {
   return {
     actor: caller.id,
     action: act.action,
-    requestId: caller.requestId,
+    call: caller.call,
     table: act.table,
     open: act.open ?? null,
     id: act.move?.id ?? null,
@@ -117,6 +117,7 @@ export async function commitAlone(
   const bindings = {
     ...given,
     caller: caller.id,
+    call: text(given.call),
     open: text(given.open),
     lines: text(given.lines),
     expect: text(given.expect),

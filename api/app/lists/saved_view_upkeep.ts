@@ -14,7 +14,7 @@ export function removeSealedViews(): Promise<number> {
     for (const { id, resource } of sealed) {
       await rowsOf(trx, 'delete from saved_views where id = :id', { id })
       const fact = { action: 'saved_view.removed', objectKind: 'saved_view', objectId: id }
-      const system = { kind: 'system', id: null, requestId: null } as const
+      const system = { kind: 'system', id: null, call: null } as const
       await Audit.record(system, { ...fact, before: { resource } }, trx)
     }
     return sealed.length

@@ -74,7 +74,7 @@ export default class IdempotencyMiddleware {
     if (!caller) return null
     try {
       if (error instanceof KeyTaken) return await savedAnswer(caller)
-      const { status, body, isFault } = toEnvelope(error, caller.requestId)
+      const { status, body, isFault } = toEnvelope(error, caller.call.requestId)
       if (isFault || status >= 500 || status === 401 || status === 429 || NOT_KEPT.has(body.code))
         return null
       return await keepRefusal(caller, status, JSON.stringify(body))

@@ -3,6 +3,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { Failure } from '#errors/failure'
 import { assertTrusted } from '#factors/trust_check'
 import { bodyOf } from '#routing/body'
+import { callOf } from '#routing/caller'
 import { entryOf } from '#routing/register'
 import { countCall } from '#start/limiter'
 
@@ -23,7 +24,7 @@ export default class PolicyMiddleware {
         role: principal.role,
         tokenId: String(principal.currentAccessToken.identifier),
         standing: principal.standing,
-        requestId: ctx.request.id() ?? '',
+        call: { ...callOf(ctx), session: principal.standing.session },
         key: null,
         fingerprint: '',
       }

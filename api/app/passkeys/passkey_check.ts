@@ -5,6 +5,7 @@ import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { answeredChallenge } from '#passkeys/challenges'
 import type { RelyingParty } from '#passkeys/relying_party'
+import type { Call } from '#routing/caller'
 
 /** What an authenticator has answered, as it arrives. */
 export type PresentedPasskey = {
@@ -25,7 +26,7 @@ export type Expected = {
   accountId: string | null
   scope: string
   party: RelyingParty
-  requestId: string
+  call: Call
 }
 
 type Stored = { id: string; owner: string; public_key: Buffer }
@@ -61,7 +62,7 @@ function isNamed({ accountId }: Expected, { owner }: Stored, handle: string | un
 async function countUse(
   stored: Stored,
   { newCounter, credentialBackedUp }: { newCounter: number; credentialBackedUp: boolean },
-  { kind, requestId }: Expected,
+  { kind, call }: Expected,
 ): Promise<boolean> {
   const counted = await rowsOf(
     identity(),
@@ -71,7 +72,7 @@ async function countUse(
   )
   if (counted.length > 0) return true
   await Audit.record(
-    { kind: 'system', id: null, requestId },
+    { kind: 'system', id: null, call },
     { action: 'passkey.copy_suspected', objectKind: kind, objectId: stored.owner },
     identity(),
   )

@@ -45,7 +45,7 @@ export async function signInOptions(kind: GuardName, party: RelyingParty) {
 
 async function refuse({ kind, origin }: PasskeySignIn): Promise<never> {
   await Audit.record(
-    { kind: 'system', id: null, requestId: origin.requestId },
+    { kind: 'system', id: null, call: origin.call },
     { action: 'sign_in.refused', objectKind: kind, objectId: null },
     identity(),
   )
@@ -60,13 +60,13 @@ async function refuse({ kind, origin }: PasskeySignIn): Promise<never> {
  */
 export async function signInByPasskey(given: PasskeySignIn): Promise<SignedIn> {
   const { kind, party, challenge, passkey, origin, session } = given
-  const { requestId } = origin
+  const { call } = origin
   const scope = SCOPES.signIn(kind, challenge)
-  const id = await verifyPasskey({ kind, accountId: null, scope, party, requestId }, passkey)
+  const id = await verifyPasskey({ kind, accountId: null, scope, party, call }, passkey)
   if (id === null) return refuse(given)
   const [account] = await rowsOf<Account>(identity(), EMAIL[kind], { id })
   if (!account) return refuse(given)
-  await assertMayEnter(kind, account, requestId)
+  await assertMayEnter(kind, account, call)
   const known = { id, email: account.email }
   const arrival = { kind, account: known, session, origin, factor: 'passkey' }
   return (await openSession(arrival)) ?? refuse(given)

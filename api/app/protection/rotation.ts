@@ -95,7 +95,7 @@ export async function rotateFields(
   if (fields > 0) {
     const fact = { action: 'fields.rotated', objectKind: 'installation', objectId: null }
     await Audit.record(
-      { kind: 'system', id: null, requestId: null },
+      { kind: 'system', id: null, call: null },
       { ...fact, after: { fields, key: FIELD_KEYS.current.id } },
       client,
     )

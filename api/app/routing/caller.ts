@@ -1,7 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { GuardName, Standing } from '#accounts/access_tokens'
+import { placeOf } from '#accounts/device'
 import { Failure } from '#errors/failure'
 import type { StaffRole } from '#routing/route_entry'
+
+/** A call as the audit log names it. Its fields travel apart from each other into the database: text of one is never part of another. */
+export type Call = {
+  requestId: string
+  /** The public id of the session that it came with; null where it brought none, or none that is alive. */
+  session: string | null
+  /** The network that it came from, as sessions show it; null where the address is none. */
+  network: string | null
+}
 
 /** Who makes this call, and what a repeated call is recognised by. */
 export type Caller = {
@@ -10,7 +20,7 @@ export type Caller = {
   role: StaffRole | null
   tokenId: string
   standing: Standing
-  requestId: string
+  call: Call
   /** The Idempotency-Key of a call that takes one. */
   key: string | null
   /** SHA-256 over method, path and body, hex. */
@@ -22,6 +32,13 @@ declare module '@adonisjs/core/http' {
     caller?: Caller
   }
 }
+
+/** This call, by what the server itself knows of it. */
+export const callOf = (ctx: HttpContext): Call => ({
+  requestId: ctx.request.id() ?? '',
+  session: ctx.caller?.standing.session ?? null,
+  network: placeOf(ctx.request.ip()) || null,
+})
 
 /** The caller of a route that needs one. */
 export function callerOf(ctx: HttpContext): Caller {

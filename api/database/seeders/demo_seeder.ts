@@ -159,7 +159,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
     // nobody else analyses them before the first lists are asked for
     await trx.rawQuery(ANALYZE)
     await Audit.record(
-      { kind: 'system', id: null, requestId: null },
+      { kind: 'system', id: null, call: null },
       { action: 'demo.filled', objectKind: 'installation', objectId: null },
       trx,
     )

@@ -21,6 +21,9 @@ create table audit_events (
   before jsonb,
   after jsonb,
   request_id text,
+  -- which session it came from, by its public id, and the part of the address that says where without saying who
+  session uuid,
+  network text,
   seal bytea not null,
   unique (chain, seq)
 );
@@ -30,13 +33,15 @@ create index audit_events_object on audit_events (object_id, at desc, id desc);
 create index audit_events_object_kind on audit_events (object_kind, at desc, id desc);
 create index audit_events_actor on audit_events (actor_id, at desc, id desc);
 create index audit_events_request on audit_events using hash (request_id);
+create index audit_events_session on audit_events (session, at desc, id desc) where session is not null;
+create index audit_events_network on audit_events (network, at desc, id desc) where network is not null;
 create index audit_events_seal on audit_events using hash (seal);
 create index audit_events_actor_kind on audit_events (actor_kind, at desc, id desc);
 
 create function audit_seal(prev bytea, seq bigint, e audit_events) returns bytea language sql stable parallel safe as $$
   select pg_catalog.sha256(prev || pg_catalog.convert_to(pg_catalog.jsonb_build_array(
     e.id, e.chain, seq, extract(epoch from e.at)::text, e.actor_kind, e.actor_id, e.action, e.object_kind, e.object_id,
-    e.before, e.after, e.request_id)::text, 'UTF8'))
+    e.before, e.after, e.request_id, e.session, e.network)::text, 'UTF8'))
 $$;
 
 create function audit_before_insert() returns trigger language plpgsql security definer
@@ -45,6 +50,11 @@ begin
   if new.actor_kind not in ('investor', 'staff', 'system') then
     raise exception '% is no kind of actor', new.actor_kind
       using errcode = '23514', constraint = 'audit_events_actor_kind_check';
+  end if;
+  -- the log is kept for ever: a whole address never comes into it
+  if new.network !~ '^([0-9]{1,3}[.][0-9]{1,3}[.][0-9]{1,3}[.]|[0-9a-f:]{1,14}::)[*]$' then
+    raise exception 'a network is the shortened address'
+      using errcode = '23514', constraint = 'audit_events_network_check';
   end if;
   new.chain := ledger.stripe();
   if current_setting('role') <> 'assay_owner' then

@@ -1,8 +1,9 @@
 -- Behind the doors: how rows open and move. Not granted to anybody.
 
--- An act as the application says it.
+-- An act as the application says it. `call`: which call it came with, and that call's session and network, as fields:
+-- text of one is never part of another.
 create type doors.act as (
-  actor uuid, action text, "requestId" text, "table" text, open jsonb, id uuid, "from" text[], "to" text, reason text,
+  actor uuid, action text, call jsonb, "table" text, open jsonb, id uuid, "from" text[], "to" text, reason text,
   owner uuid, kind text, amount bigint, lines jsonb, expect jsonb,
   key text, fingerprint text, status smallint, view text
 );

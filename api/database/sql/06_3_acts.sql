@@ -86,12 +86,14 @@ create function doors.keep_acts(p_actor_kind text, p_acts doors.act[], p_rows js
     select p_actor_kind || ':' || a.actor, a.key, decode(a.fingerprint, 'hex'), a.status, a.view, a.shown
       from act a where a.key is not null
   )
-  insert into public.audit_events (chain, seq, seal, at, actor_kind, actor_id, action, object_kind, object_id, before, after, request_id)
+  insert into public.audit_events (chain, seq, seal, at, actor_kind, actor_id, action, object_kind, object_id, before, after,
+                                   request_id, session, network)
   select 0, 0, '', (a.shown->>case when a."from" is null then 'created_at' else 'decided_at' end)::timestamptz,
          p_actor_kind, a.actor, a.action, rtrim(a."table", 's'), a.shown->>'id',
          case when a."from" is not null then jsonb_build_object('status', a."from"[1]) end,
          jsonb_build_object('status', a.shown->>'status', 'method', a.shown->>'method',
-                            'amountCents', a.shown->>'amount_cents'), a."requestId"
+                            'amountCents', a.shown->>'amount_cents'),
+         a.call->>'requestId', (a.call->>'session')::uuid, a.call->>'network'
     from act a
 $$;
 
@@ -138,12 +140,12 @@ begin
   return v_rows[1];
 end $$;
 create function doors.commit_money(
-  p_actor_kind text, p_actor uuid, p_action text, p_request_id text,
+  p_actor_kind text, p_actor uuid, p_action text, p_call jsonb,
   p_table text, p_open jsonb, p_id uuid, p_from text[], p_to text, p_reason text,
   p_owner uuid, p_kind text, p_amount bigint, p_lines jsonb,
   p_key text default null, p_fingerprint bytea default null, p_status smallint default null, p_view text default null
 ) returns jsonb language sql as $$
   select doors.commit_act(p_actor_kind, row(
-    p_actor, p_action, p_request_id, p_table, p_open, p_id, p_from, p_to, p_reason, p_owner, p_kind, p_amount, p_lines, null,
+    p_actor, p_action, p_call, p_table, p_open, p_id, p_from, p_to, p_reason, p_owner, p_kind, p_amount, p_lines, null,
     p_key, encode(p_fingerprint, 'hex'), p_status, p_view)::doors.act, (p_open->>'id')::uuid)
 $$;

@@ -2,25 +2,25 @@
 
 -- The doors for one act. It waits for its turn at the investor's money.
 create function doors.investor_act(
-  p_actor uuid, p_action text, p_request_id text, p_table text, p_open jsonb,
+  p_actor uuid, p_action text, p_call jsonb, p_table text, p_open jsonb,
   p_kind text, p_amount bigint, p_lines jsonb, p_expect jsonb,
   p_key text, p_fingerprint bytea, p_status smallint, p_view text
 ) returns jsonb language plpgsql security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
 begin
   return (doors.commit_acts('investor', jsonb_build_array(jsonb_build_object(
-    'actor', p_actor, 'action', p_action, 'requestId', p_request_id, 'table', p_table, 'open', p_open,
+    'actor', p_actor, 'action', p_action, 'call', p_call, 'table', p_table, 'open', p_open,
     'owner', p_actor, 'kind', p_kind, 'amount', p_amount, 'lines', p_lines, 'expect', p_expect,
     'key', p_key, 'fingerprint', encode(p_fingerprint, 'hex'), 'status', p_status, 'view', p_view)), true))[1];
 end $$;
 create function doors.staff_act(
-  p_actor uuid, p_action text, p_request_id text, p_table text, p_open jsonb,
+  p_actor uuid, p_action text, p_call jsonb, p_table text, p_open jsonb,
   p_id uuid, p_from text[], p_to text, p_reason text,
   p_owner uuid, p_kind text, p_amount bigint, p_lines jsonb, p_expect jsonb,
   p_key text, p_fingerprint bytea, p_status smallint, p_view text
 ) returns jsonb language plpgsql security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
 begin
   return (doors.commit_acts('staff', jsonb_build_array(jsonb_build_object(
-    'actor', p_actor, 'action', p_action, 'requestId', p_request_id, 'table', p_table, 'open', p_open,
+    'actor', p_actor, 'action', p_action, 'call', p_call, 'table', p_table, 'open', p_open,
     'id', p_id, 'from', p_from, 'to', p_to, 'reason', p_reason, 'owner', p_owner,
     'kind', p_kind, 'amount', p_amount, 'lines', p_lines, 'expect', p_expect,
     'key', p_key, 'fingerprint', encode(p_fingerprint, 'hex'), 'status', p_status, 'view', p_view)), true))[1];
@@ -49,7 +49,7 @@ end $$;
 -- What an investor may take back: a withdrawal of their own that nobody has begun with. It is declined, and its money goes
 -- back to where it was taken from; nothing of that is up to the caller.
 create function doors.investor_cancel(
-  p_actor uuid, p_request_id text, p_id uuid, p_key text, p_fingerprint bytea, p_status smallint, p_view text
+  p_actor uuid, p_call jsonb, p_id uuid, p_key text, p_fingerprint bytea, p_status smallint, p_view text
 ) returns jsonb language plpgsql security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
 declare
   v_amount bigint;
@@ -62,7 +62,7 @@ begin
   select jsonb_agg(jsonb_build_object('kind', l.kind, 'asset', s.asset, 'amount', l.amount::text)) into v_lines
     from doors.set_aside('withdrawal', p_id) s,
          lateral (values ('held', -s.amount), ('available', s.amount)) as l (kind, amount);
-  return doors.commit_money('investor', p_actor, 'withdrawal.cancelled', p_request_id, 'withdrawals', null, p_id, '{pending}',
+  return doors.commit_money('investor', p_actor, 'withdrawal.cancelled', p_call, 'withdrawals', null, p_id, '{pending}',
     'declined', 'Cancelled by you', p_actor, 'withdrawal_declined', v_amount, v_lines,
     p_key, p_fingerprint, p_status, p_view);
 end $$;

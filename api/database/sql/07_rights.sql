@@ -22,12 +22,12 @@ grant execute on function ledger.side(text, boolean) to assay_investor;
 grant execute on function doors.investor_acts(jsonb) to assay_investor;
 grant execute on function doors.staff_acts(jsonb) to assay_staff;
 grant execute on function doors.set_aside(text, uuid) to assay_staff;
-grant execute on function doors.investor_cancel(uuid, text, uuid, text, bytea, smallint, text) to assay_investor;
+grant execute on function doors.investor_cancel(uuid, jsonb, uuid, text, bytea, smallint, text) to assay_investor;
 grant execute on function doors.plan_terms(uuid, uuid) to assay_investor;
 grant execute on function doors.investor_act(
-  uuid, text, text, text, jsonb, text, bigint, jsonb, jsonb, text, bytea, smallint, text) to assay_investor;
+  uuid, text, jsonb, text, jsonb, text, bigint, jsonb, jsonb, text, bytea, smallint, text) to assay_investor;
 grant execute on function doors.staff_act(
-  uuid, text, text, text, jsonb, uuid, text[], text, text, uuid, text, bigint, jsonb, jsonb, text, bytea, smallint, text)
+  uuid, text, jsonb, text, jsonb, uuid, text[], text, text, uuid, text, bigint, jsonb, jsonb, text, bytea, smallint, text)
   to assay_staff;
 
 -- identity
@@ -40,8 +40,8 @@ grant delete on password_resets to assay_identity;
 
 -- the audit log: a line of their own kind, without a say in its id, time or place (an id that is there already could be
 -- left out by ON CONFLICT, and the chain would have a gap)
-grant insert (chain, seq, seal, actor_kind, actor_id, action, object_kind, object_id, before, after, request_id) on audit_events
-  to assay_identity, assay_investor, assay_staff;
+grant insert (chain, seq, seal, actor_kind, actor_id, action, object_kind, object_id, before, after, request_id, session, network)
+  on audit_events to assay_identity, assay_investor, assay_staff;
 
 -- one investor's own rows
 grant select (id, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,

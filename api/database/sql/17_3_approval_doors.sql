@@ -21,18 +21,20 @@ $$;
 
 -- The audit line of a step, and the answer under the caller's key.
 create function doors.keep_approval(
-  p_kind text, p_actor uuid, p_request_id text, p_step text, p_id uuid,
+  p_kind text, p_actor uuid, p_call jsonb, p_step text, p_id uuid,
   p_key text, p_fingerprint bytea, p_status smallint, p_view text
 ) returns jsonb language plpgsql as $$
 declare
   v_row jsonb := doors.approval_row(p_id);
 begin
   if p_step is not null then
-    insert into public.audit_events (chain, seq, seal, at, actor_kind, actor_id, action, object_kind, object_id, before, after, request_id)
+    insert into public.audit_events (chain, seq, seal, at, actor_kind, actor_id, action, object_kind, object_id, before, after,
+                                     request_id, session, network)
     values (0, 0, '', doors.moment(), p_kind, p_actor, 'approval.' || p_step, 'approval', p_id::text, null,
             jsonb_build_object('state', v_row->>'state', 'action', v_row->>'action', 'objectId', v_row->>'object_id',
                                'amountCents', v_row->>'amount_cents', 'makerId', v_row->>'maker_id',
-                               'checkerId', v_row->>'checker_id'), p_request_id);
+                               'checkerId', v_row->>'checker_id'),
+            p_call->>'requestId', (p_call->>'session')::uuid, p_call->>'network');
   end if;
   if p_key is not null then
     insert into public.idempotency_keys (principal, key, fingerprint, status, view, snapshot)
@@ -58,7 +60,7 @@ end $$;
 
 -- Asks for an act. The same request again is the same approval; anybody else's for the object has to wait.
 create function doors.request_approval(
-  p_actor uuid, p_request_id text, p_action text, p_object text, p_given jsonb,
+  p_actor uuid, p_call jsonb, p_action text, p_object text, p_given jsonb,
   p_key text, p_fingerprint bytea, p_view text
 ) returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -86,7 +88,7 @@ begin
     raise exception 'somebody has asked already' using errcode = 'AS004',
       detail = (select s.email from public.staff s where s.id = a.maker_id);
   end if;
-  return doors.keep_approval('staff', p_actor, p_request_id, case when v_new then 'requested' end, a.id,
+  return doors.keep_approval('staff', p_actor, p_call, case when v_new then 'requested' end, a.id,
     p_key, p_fingerprint, 202::smallint, p_view);
 end $$;
 
@@ -104,13 +106,13 @@ begin
 end $$;
 
 -- Does what an approval was asked for. Whether the entries are right the ledger judges, as of every act.
-create function doors.do_approved(a public.approvals, p_actor uuid, p_request_id text, p_lines jsonb, p_expect jsonb)
+create function doors.do_approved(a public.approvals, p_actor uuid, p_call jsonb, p_lines jsonb, p_expect jsonb)
 returns void language plpgsql as $$
 declare
   v_act doors.act;
 begin
   v_act.actor := p_actor;
-  v_act."requestId" := p_request_id;
+  v_act.call := p_call;
   v_act.owner := a.user_id;
   v_act.amount := a.amount_cents;
   v_act.lines := p_lines;
@@ -133,7 +135,7 @@ begin
 end $$;
 
 create function doors.confirm_approval(
-  p_actor uuid, p_request_id text, p_id uuid, p_lines jsonb, p_expect jsonb, p_key text, p_fingerprint bytea, p_view text
+  p_actor uuid, p_call jsonb, p_id uuid, p_lines jsonb, p_expect jsonb, p_key text, p_fingerprint bytea, p_view text
 ) returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   a public.approvals;
@@ -158,14 +160,14 @@ begin
       select a.object_id, a.given->>'address', a.id, a.decided_at, a.decided_at + make_interval(hours => r.address_delay_hours)
         from public.approval_rules r;
     else
-      perform doors.do_approved(a, p_actor, p_request_id, p_lines, p_expect);
+      perform doors.do_approved(a, p_actor, p_call, p_lines, p_expect);
   end case;
-  return doors.keep_approval('staff', p_actor, p_request_id, 'confirmed', p_id, p_key, p_fingerprint, 200::smallint, p_view);
+  return doors.keep_approval('staff', p_actor, p_call, 'confirmed', p_id, p_key, p_fingerprint, 200::smallint, p_view);
 end $$;
 
 -- Declines, with a reason; whoever asked takes it back the same way, and is not its second person.
 create function doors.decline_approval(
-  p_actor uuid, p_request_id text, p_id uuid, p_reason text, p_key text, p_fingerprint bytea, p_view text
+  p_actor uuid, p_call jsonb, p_id uuid, p_reason text, p_key text, p_fingerprint bytea, p_view text
 ) returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if not exists (select from public.staff s where s.id = p_actor and s.removed_at is null and s.role in ('owner', 'admin')) then
@@ -176,7 +178,7 @@ begin
   if not found then
     raise exception 'decided already' using errcode = 'AS005';
   end if;
-  return doors.keep_approval('staff', p_actor, p_request_id, 'declined', p_id, p_key, p_fingerprint, 200::smallint, p_view);
+  return doors.keep_approval('staff', p_actor, p_call, 'declined', p_id, p_key, p_fingerprint, 200::smallint, p_view);
 end $$;
 
 -- Since when a second person is waited for, said to whose money it is; nothing about who.
@@ -198,9 +200,9 @@ revoke all on all functions in schema ledger, doors from public;
 revoke execute on function guard_approval(), approval_is_used(), guard_staff_role(), guard_deposit_address() from public;
 grant select on approvals, approval_rows, approval_rules, deposit_addresses to assay_staff;
 grant execute on function doors.approval_holds(uuid), doors.end_dead_approvals(text),
-  doors.request_approval(uuid, text, text, text, jsonb, text, bytea, text),
-  doors.confirm_approval(uuid, text, uuid, jsonb, jsonb, text, bytea, text),
-  doors.decline_approval(uuid, text, uuid, text, text, bytea, text) to assay_staff;
+  doors.request_approval(uuid, jsonb, text, text, jsonb, text, bytea, text),
+  doors.confirm_approval(uuid, jsonb, uuid, jsonb, jsonb, text, bytea, text),
+  doors.decline_approval(uuid, jsonb, uuid, text, text, bytea, text) to assay_staff;
 grant execute on function doors.end_dead_approvals(text), doors.sweep_unchecked_sums() to assay_identity;
 grant execute on function doors.second_approval(uuid) to assay_investor;
 grant execute on function doors.addresses_in_force() to assay_investor, assay_staff;

@@ -74,7 +74,7 @@ async function restored(it: Stage, base: string, target: string[]): Promise<Clus
 }
 
 const OPEN = `
-select count(doors.investor_act(set_config('app.uid', id::text, true)::uuid, 'deposit.requested', 'bulk', 'deposits',
+select count(doors.investor_act(set_config('app.uid', id::text, true)::uuid, 'deposit.requested', '{"requestId": "bulk"}', 'deposits',
   jsonb_build_object('user_id', id, 'method', 'BTC', 'amount_cents', '1', 'address', '-'),
   null, null, null, null, null, null, 201::smallint, 'deposit')) from (select id from users limit 1) u, generate_series(1, 5000)`
 

@@ -11,7 +11,7 @@ const act = ({ investor }: Stage, row: object = {}) => ({
   actor: investor,
   owner: investor,
   action: 'withdrawal.requested',
-  requestId: 'trial',
+  call: { requestId: 'trial' },
   table: 'withdrawals',
   open: { user_id: investor, amount_cents: '1000', method: 'bank', ...row },
   kind: 'withdrawal_requested',
@@ -90,6 +90,41 @@ test.group('Acts of one transaction', (group) => {
       ['account_is_known', (own) => ({ ...own, lines: [{ ...own.lines[0], asset: 'XRP' }] })],
     ]
     for (const [rule, middle] of refusals) assert.equal(await send(actsWith(middle)), rule)
+  })
+
+  test('of two callers leave lines of two sessions and networks', async ({ assert }) => {
+    const two = await Promise.all([anInvestor(), anInvestor()])
+    for (const investor of two) await fund(investor, 'BTC', '25.00')
+    const calls = two.map((_, nth) => ({
+      requestId: `batched ${crypto.randomUUID()}`,
+      session: crypto.randomUUID(),
+      network: `203.0.${nth}.*`,
+    }))
+    const acts = two.map(({ id }, nth) => ({
+      ...act({ ...stage, investor: id }),
+      call: calls[nth],
+    }))
+    assert.lengthOf(await sendActs('investor', acts, true), 2)
+    const lines = await look(
+      `select actor_id as actor, request_id as "requestId", session, network from audit_events
+        where request_id = any (:ids)`,
+      { ids: calls.map(({ requestId }) => requestId) },
+    )
+    assert.sameDeepMembers(
+      lines,
+      two.map(({ id }, nth) => ({ actor: id, ...calls[nth] })),
+    )
+    // neither text of a request nor a whole address becomes a network, and only an id a session
+    const [own] = acts
+    for (const [wrong, rule] of [
+      [{ network: '203.0.113.77' }, 'audit_events_network_check'],
+      [{ network: '2001:db8:85a3:8d3:1319:8a2e:370:7348' }, 'audit_events_network_check'],
+      [{ network: '203.0.113.*", "session": "x' }, 'audit_events_network_check'],
+      [{ network: '' }, 'audit_events_network_check'],
+      [{ session: 'x' }, '22P02'],
+    ] as const)
+      assert.equal(await send([{ ...own, call: { ...calls[0], ...wrong } }]), rule)
+    assert.isArray(await send([{ ...own, call: { ...calls[0], network: '2001:db8:85a3::*' } }]))
   })
 
   test('of as many investors as a group holds are in their order, and one more is refused', async ({

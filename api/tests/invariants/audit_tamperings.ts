@@ -49,6 +49,8 @@ export const AUDIT_TAMPERINGS: Tampering[] = [
   line('story before', `before = '{"status": "declined"}'`),
   line('story after', `after = after || '{"note": "-"}'`),
   line('request', 'request_id = null'),
+  line('session', 'session = gen_random_uuid()'),
+  line('network', `network = case when network is null then '203.0.113.*' end`),
   line('seal', 'seal = set_byte(seal, 3, get_byte(seal, 3) # 128)'),
   {
     what: 'an audit line taken out',

@@ -13,7 +13,13 @@ const literal = (value: Value): string => {
 export const call = (name: string, given: Arguments): string =>
   `select ${name}(${Object.entries(given).map(([key, value]) => `${key} => ${literal(value)}`)})`
 
-const REST = { p_request_id: 'trial', p_expect: null, p_key: null, p_fingerprint: null, p_view: '' }
+const REST = {
+  p_call: { requestId: 'trial' },
+  p_expect: null,
+  p_key: null,
+  p_fingerprint: null,
+  p_view: '',
+}
 
 /** What an investor's session says before anything else: whose it is. */
 export const speaksFor = (uid: string): string => `select set_config('app.uid', '${uid}', false)`
@@ -41,7 +47,7 @@ export const investorAct = (
 export const cancelAct = ({ investor, rows }: Stage, change: Arguments = {}): string =>
   call('doors.investor_cancel', {
     p_actor: investor,
-    p_request_id: 'trial',
+    p_call: { requestId: 'trial' },
     p_id: rows.withdrawals.pending ?? null,
     p_key: null,
     p_fingerprint: null,

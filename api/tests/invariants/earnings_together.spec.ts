@@ -11,7 +11,7 @@ const credit = (staff: string, { investor, ids }: Active, open: object = {}) => 
   actor: staff,
   owner: investor.id,
   action: 'earnings.credited',
-  requestId: 'trial',
+  call: { requestId: 'trial' },
   table: 'earnings',
   open: {
     user_id: investor.id,

@@ -9,7 +9,7 @@ const ACT = `
 create function pg_temp.act(who uuid, at_table text, act jsonb, id uuid, step text[], kind text, amount bigint, out_of text, into_kind text)
 returns uuid language sql as $$
   select (doors.commit_money(case when id is null and at_table <> 'earnings' then 'investor' else 'staff' end,
-    case when id is null and at_table <> 'earnings' then who else current_setting('trial.staff')::uuid end, rtrim(at_table, 's') || '.trial', 'trial', at_table,
+    case when id is null and at_table <> 'earnings' then who else current_setting('trial.staff')::uuid end, rtrim(at_table, 's') || '.trial', '{"requestId": "trial"}', at_table,
     case when id is null then act || jsonb_build_object('user_id', who, 'method', coalesce(act->>'method', 'BTC')) end,
     id, case when id is not null then step[1:1] end, step[2], null, who, kind, amount,
     case when kind is not null then jsonb_build_array(

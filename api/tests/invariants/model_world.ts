@@ -52,7 +52,7 @@ declare
 begin
   foreach asset in array array['BTC', 'ETH', 'SOL'] loop
     ids := ids || pg_temp.act(who, 'deposits', jsonb_build_object('amount_cents', '3000', 'address', '-', 'method', asset), null, null, null, null, null, null);
-    perform doors.commit_money('staff', current_setting('trial.staff')::uuid, 'deposit.approved', 'trial', 'deposits', null, ids[cardinality(ids)],
+    perform doors.commit_money('staff', current_setting('trial.staff')::uuid, 'deposit.approved', '{"requestId": "trial"}', 'deposits', null, ids[cardinality(ids)],
       '{pending}', 'approved', null, who, 'deposit_approved', 3000, jsonb_build_array(
         jsonb_build_object('kind', 'custody', 'asset', asset, 'amount', '-3000'),
         jsonb_build_object('kind', 'available', 'asset', asset, 'amount', '3000')));

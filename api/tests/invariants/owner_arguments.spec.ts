@@ -51,7 +51,7 @@ async function ownPlan(owner: string): Promise<string> {
 async function leaveTraces({ admin, rows }: Stage, { id }: Owner): Promise<void> {
   await inSession('assay_staff', (client) =>
     client.query(
-      `select doors.request_approval($1, 'trial', 'deposit.approve', $2, '{}', null, null, '')`,
+      `select doors.request_approval($1, '{"requestId": "trial"}', 'deposit.approve', $2, '{}', null, null, '')`,
       [admin, rows.deposits.pending],
     ),
   )

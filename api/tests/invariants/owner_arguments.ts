@@ -24,7 +24,7 @@ export const WHAT: Record<string, (owner: Owner) => Arguments[string]> = {
 const REST: Arguments = {
   ...{ p_lock: 'true', p_method: 'bank', p_address: null },
   ...{ p_key: 'kept', p_fingerprint: '', p_status: 409, p_body: '{"kept":true}', p_view: '' },
-  ...{ p_action: 'withdrawal.requested', p_request_id: 'trial', p_table: 'withdrawals' },
+  ...{ p_action: 'withdrawal.requested', p_call: { requestId: 'trial' }, p_table: 'withdrawals' },
   ...{ p_kind: 'withdrawal_requested', p_amount: 1000, p_expect: null },
   p_lines: linesOf({ BTC: 1000n }, 'available', 'held'),
 }
@@ -33,7 +33,13 @@ const NEW_KEY = new Set(['doors.investor_act', 'doors.investor_cancel'])
 
 export function actOf({ id }: Owner) {
   return {
-    ...{ actor: id, owner: id, action: 'withdrawal.requested', requestId: 'trial', amount: '1000' },
+    ...{
+      actor: id,
+      owner: id,
+      action: 'withdrawal.requested',
+      call: { requestId: 'trial' },
+      amount: '1000',
+    },
     ...{ table: 'withdrawals', kind: 'withdrawal_requested', status: 201, view: '' },
     open: { user_id: id, amount_cents: '1000', method: 'bank' },
     lines: JSON.parse(linesOf({ BTC: 1000n }, 'available', 'held')),

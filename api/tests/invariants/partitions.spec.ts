@@ -187,8 +187,12 @@ test.group('The audit log is partitioned while it is written', (group) => {
       for (const sql of [
         'select * from audit_events order by at desc, id desc limit 25',
         'select * from audit_events order by id limit 25',
-        `select * from audit_events where action = 'sign_in' order by at desc, id desc limit 25`,
-        `select * from audit_events where object_id = 'x' order by at desc, id desc limit 25`,
+        ...[
+          "action = 'sign_in'",
+          "object_id = 'x'",
+          "network = 'x'",
+          `session = '${'0'.repeat(32)}'`,
+        ].map((is) => `select * from audit_events where ${is} order by at desc, id desc limit 25`),
         `select * from audit_events where request_id = 'x'`,
         'select * from audit_events where chain = 3 and seq = 9',
       ]) {

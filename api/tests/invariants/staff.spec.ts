@@ -86,7 +86,7 @@ test.group('T52: who joins the staff', (group) => {
     })
     const [other] = await ask<{ id: string }>('assay_owner', ...joinStaff(email(), 'owner'))
     const confirmed = (by: string) =>
-      `select doors.confirm_approval('${by}', 'trial', (select id from approvals where object_id = '${address}'), null,
+      `select doors.confirm_approval('${by}', '{"requestId": "trial"}', (select id from approvals where object_id = '${address}'), null,
          '{"digest": "${digest}"}', null, null, '')`
     await inSession('login', async (client) => {
       for (const [rule, tries] of [
@@ -119,7 +119,7 @@ test.group('T52: who joins the staff', (group) => {
     )
     const [other] = await ask<{ id: string }>('assay_owner', ...joinStaff(email(), 'owner'))
     const own = other?.id ?? ''
-    const confirmed = `select doors.confirm_approval('${own}', 'trial', (select id from approvals where object_id = '${own}'), null, null, null, null, '')`
+    const confirmed = `select doors.confirm_approval('${own}', '{"requestId": "trial"}', (select id from approvals where object_id = '${own}'), null, null, null, null, '')`
     assert.equal(
       await attempt('assay_staff', [role(two.checker, own), confirmed]),
       'subject_decides_nothing',

@@ -34,7 +34,7 @@ export async function open(
   const row = { user_id: investor, amount_cents: String(amount), ...fields }
   return inSession('assay_investor', async (client) => {
     const { rows } = await client.query(
-      `select doors.investor_act(set_config('app.uid', $1, true)::uuid, $2, 'trial', $3, $4, $5, $6, $7, null, null, null, 201::smallint, '') ->> 'id' as id`,
+      `select doors.investor_act(set_config('app.uid', $1, true)::uuid, $2, '{"requestId": "trial"}', $3, $4, $5, $6, $7, null, null, null, 201::smallint, '') ->> 'id' as id`,
       [
         ...[investor, `${table.slice(0, -1)}.requested`, table, row, kind, kind && amount],
         kind && linesOf(shares, 'available', to),
@@ -54,7 +54,7 @@ export async function decide(
 ): Promise<void> {
   await inSession('assay_staff', (client) =>
     client.query(
-      `select doors.staff_act($1, $2, 'trial', $3, null, $4, $5, $6, null, $7, $8, $9, $10, null, null, null, 200::smallint, '')`,
+      `select doors.staff_act($1, $2, '{"requestId": "trial"}', $3, null, $4, $5, $6, null, $7, $8, $9, $10, null, null, null, 200::smallint, '')`,
       [
         ...[stage.admin, `${table.slice(0, -1)}.${to}`, table, id, [from], to, stage.investor],
         ...[moved?.kind ?? null, moved ? totalOf(moved.shares) : null],
@@ -126,14 +126,13 @@ async function decideTogether(stage: { admin: string }, id: string, lines: strin
   const checker = await inSession('assay_owner', (client) => person(client, 'staff'))
   await inSession('assay_staff', async (client) => {
     const { rows } = await client.query(
-      `select doors.request_approval($1, 'trial', 'deposit.approve', $2, '{}', null, null, '') ->> 'id' as id`,
+      `select doors.request_approval($1, '{"requestId": "trial"}', 'deposit.approve', $2, '{}', null, null, '') ->> 'id' as id`,
       [stage.admin, id],
     )
-    await client.query(`select doors.confirm_approval($1, 'trial', $2, $3, null, null, null, '')`, [
-      checker,
-      rows[0].id,
-      lines,
-    ])
+    await client.query(
+      `select doors.confirm_approval($1, '{"requestId": "trial"}', $2, $3, null, null, null, '')`,
+      [checker, rows[0].id, lines],
+    )
   })
 }
 

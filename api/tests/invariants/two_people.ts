@@ -12,7 +12,7 @@ export type Two = Pick<Stage, 'admin' | 'investor' | 'plan'> & {
 }
 
 export const LARGE = 2_500_000n
-export const REST = { p_request_id: 'trial', p_key: null, p_fingerprint: null, p_view: '' }
+export const REST = { p_call: { requestId: 'trial' }, p_key: null, p_fingerprint: null, p_view: '' }
 
 export async function stage(): Promise<Two> {
   const { admin, investor, plan } = await people()
@@ -80,7 +80,7 @@ export const confirming = (
   by = two.checker,
   lines = linesOf({ BTC: LARGE }, 'custody', 'available'),
 ) =>
-  `select doors.confirm_approval('${by}', 'trial', ${ofDeposit(two)}, '${lines}', null, null, null, '')`
+  `select doors.confirm_approval('${by}', '{"requestId": "trial"}', ${ofDeposit(two)}, '${lines}', null, null, null, '')`
 
 export const lawful = (two: Two) => [asking(two), confirming(two)]
 

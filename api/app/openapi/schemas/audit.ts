@@ -17,6 +17,16 @@ export const auditSchemas = {
     before: facts,
     after: facts,
     requestId: nullable(text()),
+    session: {
+      ...nullable(uuid),
+      description:
+        'The session that the act came with; null of the system and of calls without one.',
+    },
+    network: {
+      ...nullable(text()),
+      description:
+        'The part of the address that says where without saying who; null of the system.',
+    },
     chain: count,
     position: text('The place in its chain.'),
     seal: {
