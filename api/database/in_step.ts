@@ -1,11 +1,14 @@
 import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 
+/** How pg says which statement is being answered; its public name warns that it will go. */
+const ANSWERING = '_getActiveQuery'
+
 /** What pg does not declare of a session: its line to the server, and which statement is being answered. */
 type Session = {
   connection: EventEmitter & { stream: Socket }
   query(asked: unknown, ...rest: unknown[]): unknown
-  _getActiveQuery(): unknown
+  [ANSWERING](): unknown
 }
 type Cursor = { state: string }
 type Answered = (error: Error | null, ...rest: unknown[]) => void
@@ -50,7 +53,7 @@ export function keepInStep(session: Session): void {
     })
   // before pg's own listener, which hands out the answer; a statement that failed is none that is being answered
   connection.prependListener('readyForQuery', () => {
-    const asked = session._getActiveQuery()
+    const asked = session[ANSWERING]()
     isApart ||= Boolean(asked) && !isStream(asked) && !isEnded
     isEnded = false
     if (isApart) connection.stream.destroy(outOfStep())

@@ -6,6 +6,9 @@ import { tellStories } from './history.js'
 import { falseRules, PARTS, refusal } from './parts.js'
 import { APPLICATION } from './sessions.js'
 
+const NOBODY = '0'.repeat(32)
+const ONE_THING = [`action = 'x'`, `object_id = 'x'`, `network = 'x'`, `session = '${NOBODY}'`]
+
 test.group('The audit log is partitioned while it is written', (group) => {
   let url: string
   group.setup(async () => {
@@ -187,12 +190,9 @@ test.group('The audit log is partitioned while it is written', (group) => {
       for (const sql of [
         'select * from audit_events order by at desc, id desc limit 25',
         'select * from audit_events order by id limit 25',
-        ...[
-          "action = 'sign_in'",
-          "object_id = 'x'",
-          "network = 'x'",
-          `session = '${'0'.repeat(32)}'`,
-        ].map((is) => `select * from audit_events where ${is} order by at desc, id desc limit 25`),
+        ...ONE_THING.map(
+          (is) => `select * from audit_events where ${is} order by at desc, id desc limit 25`,
+        ),
         `select * from audit_events where request_id = 'x'`,
         'select * from audit_events where chain = 3 and seq = 9',
       ]) {
