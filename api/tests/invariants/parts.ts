@@ -26,3 +26,16 @@ export async function refusal(client: pg.Client, role: string, sql: string): Pro
     await client.query('rollback')
   }
 }
+
+const NOBODY = '0'.repeat(32)
+
+/** Pages and look-ups of the audit log. */
+export const PAGES = [
+  'select * from audit_events order by at desc, id desc limit 25',
+  'select * from audit_events order by id limit 25',
+  ...[`action = 'x'`, `object_id = 'x'`, `network = 'x'`, `session = '${NOBODY}'`].map(
+    (is) => `select * from audit_events where ${is} order by at desc, id desc limit 25`,
+  ),
+  `select * from audit_events where request_id = 'x'`,
+  'select * from audit_events where chain = 3 and seq = 9',
+]
