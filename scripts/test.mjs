@@ -8,6 +8,7 @@ import { browserStages } from './stages/browser_tests.mjs'
 import { calibrate } from './stages/calibration.mjs'
 import { staticChecks } from './stages/checks.mjs'
 import { chromium } from './stages/chromium.mjs'
+import { keepCompiled } from './stages/compiled.mjs'
 import { nodeTests } from './stages/node_tests.mjs'
 import { scalePrograms } from './stages/scale_tests.mjs'
 import { runStage } from './stages/stage.mjs'
@@ -168,6 +169,7 @@ const apiStages = (postgres) => {
  */
 export async function run(supervisor) {
   const args = process.argv.slice(3)
+  keepCompiled()
   if (args.length > 0) return await runPart(supervisor, args)
   const browser = await chromium(supervisor)
   const postgres = await startThrowawayPostgres(supervisor)

@@ -11,6 +11,7 @@ import { loginsOf, writeLogins } from '#database/logins'
 import { ownerUrl } from '#database/owner_url'
 import { prepareRoles } from '#database/roles'
 import { watchAnswers } from '#tests/answer_watch'
+import { cheapHashes } from '#tests/hashes'
 import { SLOWNESS } from '#tests/patience'
 import { progress } from '#tests/progress_reporter'
 import { FIRST_OWNER } from '#tests/staff'
@@ -61,6 +62,7 @@ const scaleTimeouts = (suite: Suite) => {
 export const configureSuite: Config['configureSuite'] = (suite) => {
   suite.setup(() => scaleTimeouts(suite))
   if (!['functional', 'invariants'].includes(suite.name)) return
+  suite.setup(cheapHashes)
   suite.setup(() => testUtils.httpServer().start())
   suite.setup(watchAnswers)
 }

@@ -16,13 +16,18 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { accountFor, canEnter, canRun } from '../postgres_account.mjs'
 import { isRoot } from '../processes.mjs'
 import { ROOT } from '../root.mjs'
-import { databaseFolder, npmStart, ownerOf } from './started.mjs'
+import { Supervisor } from '../supervise.mjs'
+import { databaseFolder, npmStart } from './started.mjs'
 
 const OUTSIDE = '/var/lib/assay'
+
+/** Of the one copy that both tests start from. */
+const owner = new Supervisor()
+after(() => owner.stop())
 
 /** An ordinary user, if this is root. */
 const account = accountFor('/nonexistent')
@@ -69,17 +74,13 @@ function linkPackages(from, to) {
   }
 }
 
-/**
- * A copy of this checkout in a home that only its owner may enter.
- *
- * @param {import('node:test').TestContext} t
- */
-function copyOfCheckout(t) {
+/** A copy of this checkout in a home that only its owner may enter. */
+function copyOfCheckout() {
   const home = mkdtempSync(join(tmpdir(), 'assay home-'))
   chmodSync(home, 0o700)
   const checkout = join(home, 'assay')
   const before = existsSync(OUTSIDE) ? readdirSync(OUTSIDE) : []
-  ownerOf(t).defer(() => {
+  owner.defer(() => {
     rmSync(home, { recursive: true, force: true })
     const made = existsSync(OUTSIDE) ? readdirSync(OUTSIDE) : []
     for (const name of made.filter((one) => !before.includes(one))) {
@@ -95,11 +96,13 @@ function copyOfCheckout(t) {
     if (name === '.pnpm') linkPackages(join(from, name), join(to, name))
     else linkTree(join(from, name), join(to, name))
   }
-  return { home, checkout, dataDir: join(checkout, '.data') }
+  return { home, checkout }
 }
 
+const { home, checkout: cwd } = copyOfCheckout()
+
 test('an instance starts, twice, from a checkout in a home of mode 0700', async (t) => {
-  const { checkout: cwd, dataDir } = copyOfCheckout(t)
+  const dataDir = join(cwd, '.data')
   const first = await npmStart(t, { cwd, dataDir })
   await first.ready()
   const folder = databaseFolder(dataDir)
@@ -120,7 +123,7 @@ test('an instance starts, twice, from a checkout in a home of mode 0700', async 
 // Run as an ordinary user, the test above is this one.
 if (isRoot() && canRun(account, process.execPath, ['--version'])) {
   test('an ordinary user starts it in a home of mode 0700', async (t) => {
-    const { home, checkout: cwd, dataDir } = copyOfCheckout(t)
+    const dataDir = join(cwd, '.data of a user')
     run('find', [home, '-type', 'd', '-exec', 'chown', `${account.uid}:${account.gid}`, '{}', '+'])
     run('chmod', ['-R', 'a+rX', home])
     chmodSync(home, 0o700)

@@ -94,7 +94,7 @@ test.group('The last owner', (group) => {
   }
 
   group.setup(async () => {
-    place = await anInstallation({}, { isPreparedAnew: true })
+    place = await anInstallation()
     await register(place, {
       email: 'first@staff.test',
       password: PASSWORD,

@@ -7,6 +7,7 @@ import { isOutdated } from '#accounts/passwords'
 import { Turnstile } from '#accounts/turnstile'
 import { ARGON } from '#config/hash'
 import { Failure } from '#errors/failure'
+import { realHashes } from '#tests/hashes'
 import { anInvestor, call, look, PASSWORD, unique } from '#tests/house'
 
 const own = {
@@ -94,7 +95,9 @@ test.group('Passwords (T35): what may be one', () => {
   })
 })
 
-test.group('Passwords (T35): over HTTP', () => {
+test.group('Passwords (T35): over HTTP', (group) => {
+  group.setup(realHashes)
+
   test('keeps the spaces at both ends', async ({ assert }) => {
     const { status, email } = await registerWith('  two spaces each  ')
     assert.equal(status, 201)

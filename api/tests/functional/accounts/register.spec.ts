@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { realHashes } from '#tests/hashes'
 import { anInvestor, call, type Json, look, PASSWORD, unique } from '#tests/house'
 
 function anApplication(changes: object = {}) {
@@ -16,7 +17,9 @@ const register = (body: object) => call('POST', '/auth/register', { body })
 const fieldsOf = (body: Json) =>
   body.errors.map(({ field, rule }: { field: string; rule: string }) => `${field}:${rule}`)
 
-test.group('POST /auth/register', () => {
+test.group('POST /auth/register', (group) => {
+  group.setup(realHashes)
+
   test('opens an account with nothing in it and lets its owner in', async ({ assert }) => {
     const given = anApplication({ name: '  Grace Hopper ' })
     const { status, body } = await register(given)

@@ -13,8 +13,8 @@ import { SEED } from '#tests/seed'
 /** Calls of each operation; FUZZ_RUNS=50000 for a long night. */
 const RUNS = Number.parseInt(process.env.FUZZ_RUNS ?? '', 10) || 100
 const AT_ONCE = 4
-/** Coming in costs a hash of 64 ms: fewer calls, one after another. */
-const HASHING = { part: 1 / 3, atOnce: 1 }
+/** Coming in is counted, hashed, written down and mailed about: fewer calls, one after another. */
+const COMING_IN = { part: 1 / 3, atOnce: 1 }
 
 /** Of the right form; what stands in them is no answer of any authenticator. */
 const bytes = (text: string) => Buffer.from(text).toString('base64url')
@@ -80,7 +80,7 @@ async function casting(
   const isDeparture = /\/logout/.test(call.path)
   const tag = call.operation.tags[0]
   const expendable = tag === 'staff' ? await make.staff() : await make.investor()
-  const atOnce = tag === 'auth' ? HASHING.atOnce : AT_ONCE
+  const atOnce = tag === 'auth' ? COMING_IN.atOnce : AT_ONCE
   if (!guard) return { expendable, atOnce }
   if (isDeparture)
     return {
@@ -103,7 +103,7 @@ async function fuzz(scene: Scene, call: Call): Promise<string[]> {
     knownOf(scene, call, expendable),
   )
   const requests = fc.sample(arbitrary, {
-    numRuns: Math.ceil(RUNS * (atOnce === HASHING.atOnce ? HASHING.part : 1)),
+    numRuns: Math.ceil(RUNS * (atOnce === COMING_IN.atOnce ? COMING_IN.part : 1)),
     seed: SEED,
   })
   const failed: FuzzRequest[] = []

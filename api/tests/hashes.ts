@@ -1,0 +1,24 @@
+import { Argon } from '@adonisjs/core/hash/drivers/argon'
+import type { ManagerDriverFactory } from '@adonisjs/core/types/hash'
+import hash from '@adonisjs/core/services/hash'
+
+type Config = { default?: string; list: Record<string, ManagerDriverFactory> }
+
+/** Those of the hash that test people have from the beginning, so that a sign-in finds it up to date. */
+const CHEAP = { variant: 'id', iterations: 2, memory: 64, parallelism: 1 } as const
+
+/**
+ * Has this process hash with parameters that cost nothing: with those of the configuration every sign-in of a test takes
+ * 64 ms of processor. Copies of the API and the groups that are about hashes (`realHashes`) have the configuration's.
+ */
+export function cheapHashes(): void {
+  const config = hash.config as unknown as Config
+  config.list.cheap ??= () => new Argon(CHEAP)
+  config.default = 'cheap'
+}
+
+/** For the setup of a group that is about hashes. */
+export function realHashes(): () => void {
+  hash.config.default = 'argon'
+  return cheapHashes
+}
