@@ -25,12 +25,13 @@ export default class UpkeepProvider {
   }
 
   async #sweep() {
-    const [{ default: db }, { default: logger }, { rowsOf }, { removeSealedViews }] =
+    const [{ default: db }, { default: logger }, { rowsOf }, views, restorations] =
       await Promise.all([
         import('@adonisjs/lucid/services/db'),
         import('@adonisjs/core/services/logger'),
         import('#database/rows'),
         import('#lists/saved_view_upkeep'),
+        import('#accounts/restoration_log'),
       ])
     try {
       const client = db.connection('identity')
@@ -38,7 +39,8 @@ export default class UpkeepProvider {
       await rowsOf(client, 'select doors.sweep_unchecked_sums()')
       await rowsOf(client, 'select doors.end_dead_approvals(null)')
       await rowsOf(client, 'select doors.tend_partitions()')
-      await removeSealedViews()
+      await views.removeSealedViews()
+      await restorations.endOldRestorations(client)
       // long past: a day after they could last be used
       for (const table of ['investor_tokens', 'staff_tokens', 'password_resets']) {
         await client

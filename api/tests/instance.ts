@@ -62,13 +62,21 @@ function run(args: string[], settings: Settings, log: number) {
   return spawn(process.execPath, args, { cwd: FOLDER, env: given, stdio: ['ignore', log, log] })
 }
 
-/** Runs to its end and answers what it printed. */
-export async function finish(args: string[], settings: Settings): Promise<string> {
+type Finished = { code: number | null; printed: string }
+
+/** Runs to its end and answers with what code, and what it printed. */
+async function ending(args: string[], settings: Settings): Promise<Finished> {
   const log = aLog()
   const child = run(args, settings, log.file)
-  const code = await new Promise((done) => child.once('exit', done))
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${log.read()}`)
-  return log.read()
+  const code = await new Promise<number | null>((done) => child.once('exit', done))
+  return { code, printed: log.read() }
+}
+
+/** The same for what has to end well; answers what it printed. */
+export async function finish(args: string[], settings: Settings): Promise<string> {
+  const { code, printed } = await ending(args, settings)
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${printed}`)
+  return printed
 }
 
 const SAME = ['protocol', 'host', 'pathname'] as const
@@ -162,6 +170,8 @@ export type Installation = Instance & {
   dataDir: string
   prepared: string
   prepareAgain(): Promise<string>
+  /** Runs a command on the server. */
+  ace(...args: string[]): Promise<Finished>
 }
 
 /**
@@ -176,8 +186,8 @@ export async function anInstallation(
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'assay-installation-'))
   const databaseUrl = urlOf(name)
   const all = { ...settings, DATABASE_URL: databaseUrl, DATA_DIR, DEMO: '0' }
-  const prepare = () =>
-    finish(['ace.js', 'app:prepare'], { NODE_ENV: 'test', ...loginsAt(databaseUrl), ...all })
+  const ofCommands = { NODE_ENV: 'test', NO_COLOR: '1', ...loginsAt(databaseUrl), ...all }
+  const prepare = () => finish(['ace.js', 'app:prepare'], ofCommands)
   if (!isPreparedAnew) template ??= aTemplate()
   const copied = isPreparedAnew ? null : await template
   await onCluster(`create database ${name}${copied ? ` template ${copied.name}` : ''}`)
@@ -189,6 +199,7 @@ export async function anInstallation(
     dataDir: DATA_DIR,
     prepared,
     prepareAgain: prepare,
+    ace: (...args) => ending(['ace.js', ...args], ofCommands),
     async stop() {
       await instance.stop()
       await onCluster(`drop database ${name} with (force)`)

@@ -77,6 +77,10 @@ export function mailLockedAccount({ kind, email: to }: Recipient): Promise<void>
   })
 }
 
+/** Where somebody who was invited joins the staff. */
+export const invitationLink = (secret: string) =>
+  `${origin()}/admin-auth/admin-reg?invitation=${secret}`
+
 /** An invitation to the staff, for this address only. */
 export function mailInvitation(
   to: string,
@@ -86,7 +90,7 @@ export function mailInvitation(
 ): Promise<void> {
   const text = letter(
     `You are invited to the back office of Assay, with the role ${role}.`,
-    `${origin()}/admin-auth/admin-reg?invitation=${secret}`,
+    invitationLink(secret),
     'The link works once, for 24 hours, and for this address only.',
   )
   return enqueueMail(

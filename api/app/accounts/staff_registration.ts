@@ -3,6 +3,7 @@ import { canonicalEmail, storedEmail } from '#accounts/account_names'
 import { digestOf } from '#accounts/one_time_secret'
 import { assertGoodPassword } from '#accounts/password_rules'
 import { hashPassword } from '#accounts/passwords'
+import { noteRestored } from '#accounts/restoration_log'
 import { lockSetup } from '#accounts/setup_code'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
@@ -11,7 +12,7 @@ import type { Call } from '#routing/caller'
 import type { StaffRole } from '#routing/route_entry'
 import { inTransaction } from '#database/transaction'
 
-type Invitation = { id: string; email: string | null; role: StaffRole; setup: boolean }
+type Invitation = { id: string; email: string | null; role: StaffRole; restoration: string | null }
 
 const LIVE = `from staff_invitations
   where token_hash = :digest and used_at is null and expires_at > now()
@@ -42,7 +43,7 @@ export async function registerStaffMember(
     const [invitation] = await rowsOf<Invitation>(
       trx,
       `update staff_invitations set used_at = now() where id = (select id ${LIVE} and (setup or lower(email) = :email) for update)
-       and used_at is null returning id, email, role, setup`,
+       and used_at is null returning id, email, role, restoration_id as restoration`,
       { digest, email },
     )
     if (!invitation) throw new Failure('invitation_required')
@@ -59,8 +60,9 @@ export async function registerStaffMember(
     )
     // the address has joined the staff by another way since
     if (!row) throw new Failure('invitation_required')
+    const actor = { kind: 'staff', id: row.id, call } as const
     await Audit.record(
-      { kind: 'staff', id: row.id, call },
+      actor,
       {
         action: 'staff.registered',
         objectKind: 'staff',
@@ -69,6 +71,8 @@ export async function registerStaffMember(
       },
       trx,
     )
+    const { restoration: id } = invitation
+    if (id !== null) await noteRestored(actor, { id, email }, trx)
     return row.id
   })
 }

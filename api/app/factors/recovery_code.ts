@@ -9,7 +9,7 @@ const FORM = /^[0-9a-z]{24}$/
 export const CODES_EACH = 10
 
 /** A code of 120 bits in groups of four, to be kept on paper: `4k7q-…`. */
-function makeCode(): string {
+export function makeCode(): string {
   const text = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte & 31]).join('')
   return text.replace(/.{4}(?=.)/g, '$&-')
 }

@@ -44,8 +44,15 @@ const baseBackup = new Gauge({
   registers,
 })
 
-function show({ queues, archive }: House): void {
+const restorations = new Gauge({
+  name: 'assay_owner_restorations',
+  help: 'Restorations of an owner from the server that were opened, confirmed or ended within the last 24 hours.',
+  registers,
+})
+
+function show({ queues, archive, restorations: recent }: House): void {
   up.set(1)
+  restorations.set(recent)
   for (const queue of queues) {
     length.set({ queue: queue.queue }, queue.waiting)
     oldest.set({ queue: queue.queue }, queue.oldest)
@@ -66,6 +73,7 @@ function forget(): void {
   archiveBehind.remove()
   archiveFailures.remove()
   baseBackup.remove()
+  restorations.remove()
 }
 
 let askedAt = Number.NEGATIVE_INFINITY

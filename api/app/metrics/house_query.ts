@@ -13,7 +13,7 @@ type Archive = {
   behind: number | null
   backedUpAt: number | null
 }
-export type House = { queues: Queue[]; archive: Archive }
+export type House = { queues: Queue[]; archive: Archive; restorations: number }
 
 const QUEUES = `
   select 'deposits' as queue, count(*)::float8 as waiting, min(created_at) as since
@@ -42,11 +42,12 @@ const ARCHIVE = `
 
 /** Reads what the house has open, in one statement. Fails where the database does. */
 export async function readHouse(): Promise<House> {
-  const [row] = await rowsOf<{ queues: Queue[]; archive: Archive }>(
+  const [row] = await rowsOf<House>(
     db.connection('staff'),
     `select (select json_agg(json_build_object('queue', q.queue, 'waiting', q.waiting,
                'oldest', coalesce(extract(epoch from now() - q.since), 0))) from (${QUEUES}) q) as queues,
-            (select row_to_json(a) from (${ARCHIVE}) a) as archive`,
+            (select row_to_json(a) from (${ARCHIVE}) a) as archive,
+            doors.recent_restorations()::float8 as restorations`,
   )
   if (!row) throw new Error('the database answered nothing about the house')
   return row

@@ -3,7 +3,7 @@ import { reviewedSql } from '#database/reviewed_sql'
 
 export default class extends BaseSchema {
   async up() {
-    this.schema.raw(reviewedSql('26_staff_invitations.sql'))
+    this.schema.raw(reviewedSql('26_1_owner_restorations.sql', '26_2_staff_invitations.sql'))
   }
 
   async down() {

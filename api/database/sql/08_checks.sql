@@ -149,13 +149,13 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('public.users', 'user_has_accounts'), ('public.users', 'user_has_totals'),
       ('public.users', 'payout_change_is_noted'), ('public.withdrawals', 'frozen_is_not_paid'),
       ('public.audit_events', 'audit_no_truncate'), ('public.audit_chains', 'audit_chain_guard'),
-      ('public.audit_chains', 'audit_chain_no_truncate'),
-      ('public.approvals', 'approval_guard'), ('public.approvals', 'approval_is_used'), ('public.approvals', 'approvals_no_truncate'),
+      ('public.audit_chains', 'audit_chain_no_truncate'), ('public.approvals', 'approval_guard'), ('public.approvals', 'approval_is_used'), ('public.approvals', 'approvals_no_truncate'),
       ('public.approval_rules', 'approval_rules_stay'), ('public.approval_rules', 'approval_rules_no_truncate'),
       ('ledger.transactions', 'unchecked_is_limited'), ('ledger.unchecked_sums', 'unchecked_sums_guard'),
       ('ledger.unchecked_sums', 'unchecked_sums_no_truncate'), ('public.staff', 'staff_role_guard'), ('public.deposit_addresses', 'deposit_address_guard'),
       ('public.deposit_addresses', 'deposit_addresses_no_truncate'), ('public.staff_accounts', 'staff_account_guard'),
-      ('public.staff', 'staff_guard'), ('public.staff_invitations', 'staff_invitation_guard')
+      ('public.staff', 'staff_guard'), ('public.staff_invitations', 'staff_invitation_guard'), ('public.staff', 'restoration_is_used'),
+      ('public.owner_restorations', 'owner_restoration_guard'), ('public.owner_restorations', 'owner_restorations_no_truncate')
     ) as v (tbl, trg)
     cross join lateral (select v.tbl || '.' || v.trg as name) n
      where not exists (select from pg_trigger t where t.tgrelid = v.tbl::regclass and t.tgname = v.trg and t.tgenabled = 'O')

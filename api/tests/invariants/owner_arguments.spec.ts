@@ -30,6 +30,7 @@ const OF_IDENTITY = {
   namingNobody: [
     'app_uid()',
     'doors.end_dead_approvals(text)',
+    'doors.end_restorations()',
     'doors.lock_setup()',
     'doors.sweep_saved_answers()',
     'doors.sweep_unchecked_sums()',

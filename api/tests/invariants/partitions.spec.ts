@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { keepBusy, partitioning, untilTheyGoOn } from './busy_log.js'
 import { freshDatabase, inDatabase } from './fresh_database.js'
 import { tellStories } from './history.js'
-import { falseRules, PAGES, PARTS, refusal } from './parts.js'
+import { falseRules, LOOK_UPS, PARTS, refusal } from './parts.js'
 import { APPLICATION } from './sessions.js'
 
 test.group('The audit log is partitioned while it is written', (group) => {
@@ -184,7 +184,7 @@ test.group('The audit log is partitioned while it is written', (group) => {
   test('pages and look-ups read indexes of the parts', async ({ assert }) => {
     await inDatabase(url, async (client) => {
       await client.query('set enable_seqscan = off')
-      for (const sql of PAGES) {
+      for (const sql of LOOK_UPS) {
         const { rows } = await client.query(`explain ${sql}`)
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
         assert.notMatch(plan, /Seq Scan|Sort {2}\(/, sql)

@@ -3,6 +3,19 @@ import type pg from 'pg'
 /** The parts of the audit log, the oldest first, the one without an end last. */
 export const PARTS = 'select part::text as part from partitions.audit_parts() order by upto'
 
+const inOrder = (is: string) =>
+  `select * from audit_events where ${is} order by at desc, id desc limit 25`
+
+/** How the log is read: its pages, and what is looked for in it. */
+export const LOOK_UPS = [
+  'select * from audit_events order by at desc, id desc limit 25',
+  'select * from audit_events order by id limit 25',
+  ...["action = 'sign_in'", "object_id = 'x'", "network = '203.0.113.*'"].map(inOrder),
+  inOrder(`session = '00000000-0000-4000-8000-000000000001'`),
+  `select * from audit_events where request_id = 'x'`,
+  'select * from audit_events where chain = 3 and seq = 9',
+]
+
 /** Rules of both checks that do not hold. */
 export async function falseRules(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(
@@ -26,16 +39,3 @@ export async function refusal(client: pg.Client, role: string, sql: string): Pro
     await client.query('rollback')
   }
 }
-
-const NOBODY = '0'.repeat(32)
-
-/** Pages and look-ups of the audit log. */
-export const PAGES = [
-  'select * from audit_events order by at desc, id desc limit 25',
-  'select * from audit_events order by id limit 25',
-  ...[`action = 'x'`, `object_id = 'x'`, `network = 'x'`, `session = '${NOBODY}'`].map(
-    (is) => `select * from audit_events where ${is} order by at desc, id desc limit 25`,
-  ),
-  `select * from audit_events where request_id = 'x'`,
-  'select * from audit_events where chain = 3 and seq = 9',
-]

@@ -38,7 +38,14 @@ begin
     end if;
     return new;
   elsif new.restores then
-    return new;
+    -- by the operator's login, in the transaction in which a second one has confirmed it, and for no longer than that says
+    if current_setting('role') = 'assay_owner' and new.used_at is null and exists (
+         select from public.owner_restorations r
+          where r.id = new.restoration_id and r.state = 'confirmed' and r.confirmed_at = now() and r.email = new.email
+            and new.expires_at <= r.expires_at) then
+      return new;
+    end if;
+    raise exception 'an owner is restored by two operators' using errcode = '23514', constraint = 'restoration_takes_two';
   elsif not exists (select from public.staff s where s.id = new.invited_by and s.role = 'owner' and s.removed_at is null) then
     raise exception 'an owner invites' using errcode = '23514', constraint = 'invitation_is_an_owners';
   end if;

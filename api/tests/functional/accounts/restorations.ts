@@ -1,0 +1,78 @@
+import db from '@adonisjs/lucid/services/db'
+import pg from 'pg'
+import { unseal } from '#notifications/outbox'
+import { freshDatabase } from '#tests/invariants/fresh_database'
+import { FIRST_OWNER } from '#tests/staff'
+
+type Raw = { query(sql: string, done: (error: Error | null) => void): void }
+
+/** Connections of one of the roles to a database. */
+function connected(url: string, role: 'assay_owner' | 'assay_identity') {
+  const name = `${role} ${url}`
+  db.manager.add(name, {
+    client: 'pg',
+    connection: { connectionString: url },
+    pool: {
+      min: 0,
+      max: 4,
+      afterCreate: (raw: Raw, done: (error: Error | null, raw: Raw) => void) =>
+        raw.query(`set role ${role}`, (error) => done(error, raw)),
+    },
+  } as never)
+  return { client: () => db.connection(name), close: () => db.manager.close(name, true) }
+}
+
+/**
+ * A database of its own for restorations, of which there is one at a time and which mail to every member of staff. Its
+ * mails stay in its outbox.
+ */
+export async function aPlaceOfRestorations() {
+  const { url, drop } = await freshDatabase()
+  const owner = connected(url, 'assay_owner')
+  const identity = connected(url, 'assay_identity')
+  let told = 0
+
+  /** A statement with every rule switched off: to put what happened into the past. */
+  async function asked<Row extends object>(sql: string, { isRewriting = false } = {}) {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      if (isRewriting) await client.query('set session_replication_role = replica')
+      return (await client.query<Row>(sql)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  return {
+    owner: owner.client,
+    identity: identity.client,
+    asked,
+    hire: () => asked(FIRST_OWNER),
+    /** The hour passes. */
+    later: () =>
+      asked(`update owner_restorations set expires_at = expires_at - interval '61 minutes'`, {
+        isRewriting: true,
+      }),
+    /** The steps that the audit log has got since it was last asked. */
+    async steps() {
+      const lines = await asked<{ action: string }>(
+        `select action from audit_events where object_kind = 'owner_restoration' order by at, id`,
+      )
+      const fresh = lines.slice(told).map(({ action }) => action.replace('owner_restoration.', ''))
+      told = lines.length
+      return fresh
+    },
+    /** The mails that were left since they were last asked for. */
+    async mails() {
+      const rows = await asked<{ sealed: string }>('delete from mail_outbox returning sealed')
+      return rows.map(({ sealed }) => unseal(sealed)).map((mail) => `${mail?.to}: ${mail?.subject}`)
+    },
+    async stop() {
+      await owner.close()
+      await identity.close()
+      await drop()
+    },
+  }
+}
+
+export type Place = Awaited<ReturnType<typeof aPlaceOfRestorations>>
