@@ -41,7 +41,10 @@ test.group('T54: the logins of a process that answers calls', () => {
 
   test('the same ways are open to the login that migrates (control)', async ({ assert }) => {
     const open = await escapesBy(ownerUrl())
-    for (const one of [`copy (select 1) to program 'true'`, 'select rolpassword from pg_authid'])
+    for (const one of [
+      `copy (select 1) to program 'cat > /dev/null'`,
+      'select rolpassword from pg_authid',
+    ])
       assert.include(open, one)
     assert.isAbove(open.length, ESCAPES.length / 4)
   })
