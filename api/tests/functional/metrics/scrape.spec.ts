@@ -102,7 +102,10 @@ test.group('GET /metrics', () => {
     const samples = samplesOf(await answer.text())
     assert.equal(figure(samples, 'assay_database_up'), 0)
     assert.isNull(figure(samples, 'assay_queue_length'), 'an old figure is no figure')
-    assert.match(instance.printed(), /"fault":"ECONNREFUSED".*the figures of the database are not/)
+    // refused at once, or, on a machine that is busy enough, not within the time that a scrape waits
+    const why =
+      /"fault":"(?:ECONNREFUSED|no answer within \d+ ms)".*the figures of the database are not/
+    assert.match(instance.printed(), why)
     assert.equal((await ask(origin)).status, 200, 'from this machine it needs none')
     // the counters' own package loads the bare interface; see traces.spec.ts for the control
     assert.deepEqual(loadedBy(instance.printed()), ['@opentelemetry/api'], 'nothing is traced')
