@@ -18,7 +18,9 @@ const reasonOf = ([first]) => (first?.error.message ? { message: first.error.mes
 /** @param {any} end of a test, as Japa's own reporter has it @returns {import('./test_events.mjs').TestEvent} */
 function endOf({ title, relativePath, errors, isSkipped, isTodo }) {
   const state = errors.length > 0 ? 'failed' : isSkipped || isTodo ? 'skipped' : 'passed'
-  return { event: 'test:end', file: relativePath, title, state, ...reasonOf(errors) }
+  // of a test that is made from data, what it is called with them
+  const name = title?.expanded ?? title
+  return { event: 'test:end', file: relativePath, title: name, state, ...reasonOf(errors) }
 }
 
 /**

@@ -52,7 +52,13 @@ test('a run that was stopped keeps what it had done, names what was under way, s
   const file = 'tests/functional/a.spec.ts'
   const start = (/** @type {string} */ title) => ({ event: 'test:start', file, title })
   const end = (/** @type {string} */ title, /** @type {object} */ more = {}) => ({
-    ...{ event: 'test:end', relativePath: file, title, errors: [], ...more },
+    ...{
+      event: 'test:end',
+      relativePath: file,
+      title: { original: title, expanded: title },
+      errors: [],
+      ...more,
+    },
   })
   const events = [
     { event: 'run:start', total: 6 },

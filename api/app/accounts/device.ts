@@ -49,8 +49,7 @@ export function placeOf(address: string): string {
   if (isIP(address) === 0) return ''
   const four = /(?:^|:)(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address)?.[1]
   if (four) return `${four}.*`
-  const network = headOf(address)
-    .join(':')
-    .replace(/(?:^|:)0(?::0)*$/, '')
-  return network === '' ? '' : `${network}::*`
+  const groups = headOf(address)
+  while (groups.at(-1) === '0') groups.pop()
+  return groups.length > 0 ? `${groups.join(':')}::*` : ''
 }
