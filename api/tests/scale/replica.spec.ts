@@ -190,14 +190,14 @@ test.group('The back office on a streaming replica', (group) => {
     await until('the replica has them', async () => (await totalOf('/admin/messages')) >= EXPORTED)
     const answer = await slowExport(copy(A), owner)
     const ends = ended(answer)
-    await until('it is under way at the replica', () =>
+    const underWay = () =>
       atReplica(`select pid from pg_stat_activity
-         where backend_xmin is not null and pid <> pg_backend_pid() and query like '%(t.message)::text%'`),
-    )
+         where backend_xmin is not null and pid <> pg_backend_pid() and query like '%(t.message)::text%'`)
+    await until('it is under way at the replica', underWay)
     for (const act of ['delete from junk', 'vacuum junk']) await primary.ask('assay', act)
-    await until('the replica has broken it off', () =>
-      atReplica(`select datname from pg_stat_database_conflicts where confl_snapshot > 0`),
-    )
+    await until('the replica has broken this very session off', async () => !(await underWay()))
+    const conflicts = `select datname from pg_stat_database_conflicts where confl_snapshot > 0`
+    assert.isTrue(await atReplica(conflicts))
     let bytes = 0
     answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
     answer.resume()
