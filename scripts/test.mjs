@@ -161,8 +161,8 @@ const apiStages = (postgres) => {
 }
 
 /**
- * `npm test`: everything; `npm test -- PATH…` the tests of these files and folders. The tests of the front ends mostly wait
- * for a page, those of the API for the disk: two stages of the API go on beside them, so that two cores have work.
+ * `npm test`: everything; `npm test -- PATH…` the tests of these files and folders. Two stages of the
+ * API go on beside the front ends: neither keeps two cores at work alone, together they do.
  *
  * @param {Supervisor} supervisor
  * @returns {Promise<number>} the exit code
