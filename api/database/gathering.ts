@@ -10,13 +10,13 @@ type Waiting<Item, Result> = {
   reject: (error: unknown) => void
 }
 
-/** How long a statement keeps the next one waiting, in milliseconds. */
-const PATIENCE = 50
+/** How long a statement keeps the next one waiting. */
+const PATIENCE_MS = 50
 
 /**
  * Sends what arrives while the database is at work in one statement instead of many (a group commit, where the
  * statement writes). Nothing waits for company: while nothing is under way, what arrived in one turn of the event
- * loop goes at its end. The rest goes together when that is back, or after `PATIENCE`, so that one that hangs does
+ * loop goes at its end. The rest goes together when that is back, or after `PATIENCE_MS`, so that one that hangs does
  * not hold up the others. A second statement beside the first would only make two small ones of a large one: measured,
  * it costs a quarter of the calls. What becomes of one item does not touch the others, unless the statement as a whole
  * fails, which rejects all of it.
@@ -27,11 +27,13 @@ export class Gathering<Item, Result> {
   #isAwake = false
   readonly #most: number
   readonly #together: Together<Item, Result>
+  readonly #patienceMs: number
 
   /** `most` items go in one statement. */
-  constructor(most: number, together: Together<Item, Result>) {
+  constructor(most: number, together: Together<Item, Result>, patienceMs = PATIENCE_MS) {
     this.#most = most
     this.#together = together
+    this.#patienceMs = patienceMs
   }
 
   /** Adds an item; answers its own result, or throws its own error. */
@@ -57,7 +59,7 @@ export class Gathering<Item, Result> {
       this.#underWay--
       this.#go()
     }
-    const late = setTimeout(next, PATIENCE)
+    const late = setTimeout(next, this.#patienceMs)
     // the next statement is on its way before these answers are worked with: the database does not wait for that
     void this.#send(this.#waiting.splice(0, this.#most), () => {
       clearTimeout(late)

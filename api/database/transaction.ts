@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 
+type Execution = { executionPromise: Promise<unknown>; isCompleted(): boolean }
 type Link = Pick<EventEmitter, 'once' | 'off'>
 
 /**
@@ -15,7 +16,9 @@ export async function inTransaction<T>(
   work: (trx: TransactionClientContract) => Promise<T>,
 ): Promise<T> {
   const trx = await client.transaction()
-  const { executionPromise } = trx.knexClient as unknown as { executionPromise: Promise<unknown> }
+  const { executionPromise, isCompleted } = trx.knexClient as unknown as Execution
+  // it also goes on after a BEGIN that failed, and says of the first statement that the transaction is complete
+  if (isCompleted()) await executionPromise
   let result: T
   try {
     result = await work(trx)

@@ -1,8 +1,10 @@
+import type { Socket } from 'node:net'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import pg from 'pg'
 import { inTransaction } from '#database/transaction'
 import { ownerUrl } from '#database/owner_url'
+import { toEnvelope } from '#exceptions/envelope'
 import { until } from '#tests/patience'
 
 const HOLLOW = `insert into ledger.transactions (kind, ref_kind, ref_id, phase, owner, amount, actor)
@@ -48,4 +50,51 @@ test.group('A transaction whose COMMIT fails', () => {
     })
     assert.equal(answer, 'done')
   })
+})
+
+type Raw = { query(asked: unknown, ...rest: unknown[]): unknown; connection: { stream: Socket } }
+
+/** Lets the next BEGIN of a pool's session meet a connection that is cut at that moment. */
+async function cutAtBegin(name: string): Promise<{ isCut: () => boolean }> {
+  let isCut = false
+  await inTransaction(db.connection(name), async (trx) => {
+    const { client } = trx.knexClient as unknown as {
+      client: { acquireConnection(): Promise<Raw> }
+    }
+    const raw = await client.acquireConnection()
+    const query = raw.query.bind(raw)
+    raw.query = (asked, ...rest) => {
+      if (typeof asked === 'object' && (asked as { text?: string }).text === 'BEGIN;') {
+        isCut = true
+        raw.connection.stream.destroy(Object.assign(new Error('cut'), { code: 'ECONNRESET' }))
+      }
+      return query(asked, ...rest)
+    }
+  })
+  return { isCut: () => isCut }
+}
+
+test.group('A transaction whose BEGIN fails', () => {
+  for (const name of ['identity', 'investor', 'staff'])
+    test(`of the pool ${name} fails with the reason, which callers hear as 503`, async ({
+      assert,
+    }) => {
+      const { isCut } = await cutAtBegin(name)
+      const outcomes: unknown[] = []
+      // the pool may hand out other sessions first
+      while (!isCut() && outcomes.length < 100)
+        outcomes.push(
+          await inTransaction(db.connection(name), (trx) => trx.rawQuery('select 1')).then(
+            () => null,
+            (error: unknown) => error,
+          ),
+        )
+      assert.isTrue(isCut())
+      const refused = outcomes.filter((outcome) => outcome !== null)
+      assert.deepEqual(
+        refused.map((error) => toEnvelope(error, 'an id').status),
+        [503],
+        String(refused),
+      )
+    })
 })

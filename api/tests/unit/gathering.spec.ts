@@ -1,40 +1,49 @@
-import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { type Answer, Gathering } from '#database/gathering'
 
-/** A gathering that doubles numbers after a while, and what it was sent. */
-function doubling(most: number, takes = 5) {
+/** Longer than any machine takes over a turn of the event loop. */
+const NO_HURRY_MS = 60_000
+
+/** A gathering that doubles numbers, the first of them not before it is let go, and what it was sent. */
+function doubling(most: number) {
   const sent: number[][] = []
-  const gathering = new Gathering<number, number>(most, async (items) => {
+  const first = Promise.withResolvers<void>()
+  const answer = async (items: number[]) => {
     sent.push(items)
-    await sleep(takes)
+    if (sent.length === 1) await first.promise
     return items.map(
       (item): Answer<number> => (item < 0 ? { failed: new Error('no') } : { done: 2 * item }),
     )
-  })
-  return { sent, gathering }
+  }
+  const gathering = new Gathering<number, number>(most, answer, NO_HURRY_MS)
+  return { sent, gathering, letGo: first.resolve }
 }
 
 test.group('A gathering', () => {
   test('sends what arrives in one turn together, and answers each its own', async ({ assert }) => {
-    const { sent, gathering } = doubling(10)
+    const { sent, gathering, letGo } = doubling(10)
+    letGo()
     const answers = await Promise.all([1, 2, 3].map((item) => gathering.add(item)))
     assert.deepEqual(answers, [2, 4, 6])
     assert.deepEqual(sent, [[1, 2, 3]])
   })
 
   test('gathers what arrives while a statement is under way', async ({ assert }) => {
-    const { sent, gathering } = doubling(10)
+    const { sent, gathering, letGo } = doubling(10)
     const first = gathering.add(1)
     await turn()
     const others = [2, 3].map((item) => gathering.add(item))
     await turn()
-    assert.deepEqual(await Promise.all([first, ...others, gathering.add(4)]), [2, 4, 6, 8])
+    const last = gathering.add(4)
+    letGo()
+    assert.deepEqual(await Promise.all([first, ...others, last]), [2, 4, 6, 8])
     assert.deepEqual(sent, [[1], [2, 3, 4]])
   })
 
   test('sends no more than it may in one statement', async ({ assert }) => {
-    const { sent, gathering } = doubling(2)
+    const { sent, gathering, letGo } = doubling(2)
+    letGo()
     const items = [1, 2, 3, 4, 5]
     await Promise.all(items.map((item) => gathering.add(item)))
     assert.deepEqual(sent, [[1, 2], [3, 4], [5]])
@@ -43,19 +52,21 @@ test.group('A gathering', () => {
   test('sends no second statement beside one under way, however much waits for it', async ({
     assert,
   }) => {
-    const { sent, gathering } = doubling(10, 30)
+    const { sent, gathering, letGo } = doubling(10)
     const first = gathering.add(1)
     await turn()
     const others = [2, 3, 4, 5, 6].map((item) => gathering.add(item))
     await turn()
     await turn()
     assert.deepEqual(sent, [[1]])
+    letGo()
     assert.deepEqual(await Promise.all([first, ...others]), [2, 4, 6, 8, 10, 12])
     assert.deepEqual(sent, [[1], [2, 3, 4, 5, 6]])
   })
 
   test('lets one item fail without the others', async ({ assert }) => {
-    const { gathering } = doubling(10)
+    const { gathering, letGo } = doubling(10)
+    letGo()
     const answers = await Promise.allSettled([1, -1, 3].map((item) => gathering.add(item)))
     assert.deepEqual(
       answers.map(({ status }) => status),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import { countedAddress } from '#start/limiter'
@@ -30,6 +31,15 @@ test.group('Guessing a password (T29)', (group) => {
 
   const signIn = (password: string, headers: Record<string, string>, who = email) =>
     place.call('POST', '/auth/login', { body: { email: who, password }, headers })
+  /** A guess that is looked at or refused: where there is no room for its hash it is made again. */
+  const guess = async (password: string) => {
+    const at = from(anyAddress())
+    for (;;) {
+      const answer = await signIn(password, at)
+      if (answer.status !== 503) return answer
+      await sleep(100)
+    }
+  }
   const register = (who: string, n: number) =>
     place.call('POST', '/auth/register', {
       body: {
@@ -56,7 +66,7 @@ test.group('Guessing a password (T29)', (group) => {
     const statuses: number[] = []
     for (let wave = 0; wave < 2; wave++) {
       const answers = await Promise.all(
-        Array.from({ length: 500 }, (_, i) => signIn(`guess ${wave} ${i}`, from(anyAddress()))),
+        Array.from({ length: 500 }, (_, i) => guess(`guess ${wave} ${i}`)),
       )
       statuses.push(...answers.map(({ status }) => status))
       const refused = answers.find(({ status }) => status === 429)
