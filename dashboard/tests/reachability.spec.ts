@@ -3,11 +3,22 @@ import test from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { awayUntilPressed, standStill } from './recovering.ts'
 import { aPersonWith, openOverview } from './investors.ts'
+import { assertBecomes } from './waiting.ts'
 import { aBrowser } from './served.ts'
 
 const browser = aBrowser()
 const total = (page: Page) => page.getByRole('region', { name: 'Total portfolio' })
 const notice = (page: Page) => page.locator('.server-status')
+
+const CHART = '**/HistoryChart-*.js'
+
+/** Chooses the first day of the history by keyboard. */
+async function pressHome(page: Page): Promise<void> {
+  const day = page.getByRole('slider', { name: 'Day' })
+  await day.focus()
+  await page.keyboard.press('Home')
+  await assertBecomes(() => day.inputValue(), '0')
+}
 
 const busy = (route: Route) =>
   route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy.' } })
@@ -75,3 +86,37 @@ test('leaves the frame standing when the code of a screen cannot be fetched', ()
     },
     { expected: /Failed to fetch dynamically imported module/ },
   ))
+
+test('shows its figures where the code of the chart does not come', () =>
+  browser.visit(async (page) => {
+    await page.route(CHART, (route) => route.abort())
+    const missed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('HistoryChart'),
+    )
+    await openOverview(page)
+    await missed
+    await pressHome(page)
+  }))
+
+test('draws the chart around the day that was chosen before it came', () =>
+  browser.visit(async (page) => {
+    let letGo = () => {}
+    const isLetGo = new Promise<void>((done) => {
+      letGo = done
+    })
+    await page.route(CHART, async (route) => {
+      await isLetGo
+      await route.continue()
+    })
+    await openOverview(page)
+    await pressHome(page)
+    letGo()
+    const canvas = page.locator('.history-chart canvas')
+    await canvas.waitFor()
+    const width = async () => (await canvas.boundingBox())?.width
+    const wide = await width()
+    // a drawing of another size draws itself again: no day is chosen by that either
+    await page.setViewportSize({ width: 700, height: 900 })
+    await assertBecomes(async () => (await width()) === wide, false)
+    assert.equal(await page.getByRole('slider', { name: 'Day' }).inputValue(), '0')
+  }))

@@ -14,11 +14,17 @@ interface HistoryChartProps {
 export function HistoryChart({ points, chosen, choose }: HistoryChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(null)
+  const shown = useRef(chosen)
 
   useEffect(() => {
     const { current } = frame
     if (current === null) return
-    const drawn = new uPlot(chartOptions(current.clientWidth, choose), dataOf(points), current)
+    const options = chartOptions(current.clientWidth, {
+      choose,
+      // only then does it know where a day lies
+      ready: (ready) => point(ready, shown.current),
+    })
+    const drawn = new uPlot(options, dataOf(points), current)
     plot.current = drawn
     const observer = new ResizeObserver(() =>
       drawn.setSize({ width: current.clientWidth, height: current.clientHeight }),
@@ -31,11 +37,16 @@ export function HistoryChart({ points, chosen, choose }: HistoryChartProps) {
   }, [points, choose])
 
   useEffect(() => {
-    const drawn = plot.current
-    const at = drawn?.data[0][chosen]
-    if (drawn && at !== undefined && drawn.cursor.idx !== chosen)
-      drawn.setCursor({ left: drawn.valToPos(at, 'x'), top: 10 }, false)
+    shown.current = chosen
+    if (plot.current) point(plot.current, chosen)
   }, [chosen])
 
   return <div className="history-chart" ref={frame} aria-hidden="true" />
+}
+
+/** Puts the cursor on a day, which is no choice of anybody's. */
+function point(plot: uPlot, index: number): void {
+  const at = plot.data[0][index]
+  if (at !== undefined && plot.cursor.idx !== index)
+    plot.setCursor({ left: plot.valToPos(at, 'x'), top: 10 }, false)
 }

@@ -31,7 +31,10 @@ export const dataOf = (points: readonly HistoryPoint[]): uPlot.AlignedData => [
 ]
 
 /** What uPlot is told: our colours, days in UTC, and no parts of its own that repeat ours. */
-export function chartOptions(width: number, choose: (index: number) => void): uPlot.Options {
+export function chartOptions(
+  width: number,
+  { choose, ready }: { choose: (index: number) => void; ready: (plot: uPlot) => void },
+): uPlot.Options {
   const isWide = width >= NARROW
   return {
     width,
@@ -44,7 +47,13 @@ export function chartOptions(width: number, choose: (index: number) => void): uP
     axes: [daysAxis(), amountsAxis()],
     series: [{}, ...SERIES.map(lineOf)],
     hooks: {
-      setCursor: [({ cursor: { idx } }) => typeof idx === 'number' && choose(idx)],
+      // it also fires when the plot is drawn or changes its size, with a day that nobody has pointed at
+      setCursor: [
+        ({ cursor: { idx, event } }) => {
+          if (event && event.type !== 'mouseleave' && typeof idx === 'number') choose(idx)
+        },
+      ],
+      ready: [ready],
       draw: isWide ? [drawLabels] : [],
     },
   }
