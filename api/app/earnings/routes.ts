@@ -36,7 +36,9 @@ export const earningRoutes: RouteEntry[] = [
   }),
   {
     ...adjusted,
-    path: '/admin/earnings/:uid',
+    // one name with the route of one row: OpenAPI knows a path once, whatever its parameter is called
+    path: '/admin/earnings/:id',
+    params: { id: 'The investor: their `uid`, which is also their `id`.' },
     handle: [staff, 'credit'],
     summary: 'Credits earnings on an active investment.',
     refusals: ['user_not_found', 'own_account', 'approval_open', 'validation_failed'],
