@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
-import { endAllTokens, type GuardName } from '#accounts/access_tokens'
+import { endAllTokens } from '#accounts/access_tokens'
 import { mailPasswordChanged, mailResetLink } from '#accounts/account_mails'
 import { canonicalEmail } from '#accounts/account_names'
 import { forgetPlaces, type Place, rememberPlace } from '#accounts/known_places'
@@ -14,7 +14,7 @@ import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import { tellSessionsEnded } from '#live/telling'
-import type { Call } from '#routing/caller'
+import type { Call, GuardName } from '#routing/caller'
 import { inTransaction } from '#database/transaction'
 
 type Owner = { kind: GuardName; id: string; email: string; username: string | null }
