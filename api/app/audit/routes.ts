@@ -1,5 +1,5 @@
 import { AUDIT_EVENT_CSV } from '#audit/audit_event_list'
-import { listRoutes } from '#routing/list_routes'
+import { listRoutes } from '#lists/list_routes'
 import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#audit/audit_events_controller')

@@ -4,7 +4,7 @@ import EarningTransformer from '#earnings/earning_transformer'
 import { adjustEarnings } from '#earnings/earning_validator'
 import { hydrate } from '#lists/hydrate'
 import { defineView } from '#routing/answers'
-import { listRoutes } from '#routing/list_routes'
+import { listRoutes } from '#lists/list_routes'
 import { OPERATORS, type RouteEntry } from '#routing/route_entry'
 
 const staff = () => import('#earnings/admin_earnings_controller')
