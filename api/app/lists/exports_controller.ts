@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { Turnstile } from '#accounts/turnstile'
+import { Turnstile } from '#load_shedding/turnstile'
 import database from '#config/database'
 import { Failure } from '#errors/failure'
 import { exportOf } from '#lists/export_sources'
