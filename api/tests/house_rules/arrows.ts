@@ -33,7 +33,7 @@ export const ARROWS: Record<string, string[]> = {
   openapi: [
     'accounts',
     'approvals',
-    'audit',
+    'audit_events',
     'deposits',
     'earnings',
     'factors',
