@@ -8,7 +8,7 @@ import { pageOfIds, writeRange } from '#lists/list_query'
 import { readListRequest } from '#lists/list_request'
 import { reading } from '#lists/reading'
 import type { ListSource } from '#lists/list_source'
-import { listFor } from '#protection/sealed_lists'
+import { listFor } from '#lists/sealed_lists'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 
