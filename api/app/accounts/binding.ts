@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Place } from '#accounts/known_places'
-import { digestOf, makeSecret } from '#accounts/one_time_secret'
+import { digestOf, makeSecret } from '#protection/one_time_secret'
 import { trust } from '#config/trust'
 import { Failure } from '#errors/failure'
 import type { GuardName } from '#routing/caller'

@@ -1,4 +1,4 @@
-import { mailLockedAccount } from '#accounts/account_mails'
+import { mailLockedAccount } from '#notifications/account_mails'
 import { knownPlace, type Place } from '#accounts/known_places'
 import type { GuardName } from '#routing/caller'
 import {

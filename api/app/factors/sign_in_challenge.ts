@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { Session } from '#accounts/access_tokens'
-import { makeSecret, digestOf } from '#accounts/one_time_secret'
+import { makeSecret, digestOf } from '#protection/one_time_secret'
 import { enrolledOf, type FactorName, namesOf } from '#factors/enrolled_query'
 import { rowsOf } from '#database/rows'
 import type { GuardName } from '#routing/caller'

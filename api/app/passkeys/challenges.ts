@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
-import { digestOf } from '#accounts/one_time_secret'
+import { digestOf } from '#protection/one_time_secret'
 import { rowsOf } from '#database/rows'
 import type { Caller, GuardName } from '#routing/caller'
 

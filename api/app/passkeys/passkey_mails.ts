@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { forgotPage, letter } from '#accounts/account_mails'
+import { forgotPage, letter } from '#notifications/account_mails'
 import { enqueueMail } from '#notifications/outbox'
 import type { GuardName } from '#routing/caller'
 

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { Session } from '#accounts/access_tokens'
-import { makeSecret } from '#accounts/one_time_secret'
+import { makeSecret } from '#protection/one_time_secret'
 import { type Origin, openSession, type SignedIn } from '#accounts/open_session'
 import { assertMayEnter, type Standing } from '#accounts/standing'
 import { Audit } from '#audit/audit_log'
