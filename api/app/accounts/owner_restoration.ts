@@ -7,7 +7,7 @@ import { endOldRestorations, recordRestoration } from '#accounts/restoration_log
 import { mailRestoration, mailRestoringInvitation } from '#accounts/restoration_mails'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
-import { codeDigest, makeCode } from '#factors/recovery_code'
+import { codeDigest, makeCode } from '#protection/recovery_code'
 import { emailField } from '#routing/text_rules'
 
 const MOST_WRONG_CODES = 5

@@ -8,7 +8,7 @@ import { assertMayEnter, type Standing } from '#accounts/standing'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
-import { type FactorAsked, openChallenge } from '#factors/sign_in_challenge'
+import { type FactorAsked, openChallenge } from '#accounts/sign_in_challenge'
 import type { GuardName } from '#routing/caller'
 
 type Account = { id: string; email: string; password: string; has_factor: boolean } & Standing

@@ -4,7 +4,7 @@ import type { Origin, SignedIn } from '#accounts/open_session'
 import { showOwnUser } from '#accounts/own_user'
 import { findStaff } from '#accounts/staff_lookup'
 import StaffTransformer from '#accounts/staff_transformer'
-import type { FactorAsked } from '#factors/sign_in_challenge'
+import type { FactorAsked } from '#accounts/sign_in_challenge'
 import { callOf, type GuardName } from '#routing/caller'
 
 /**

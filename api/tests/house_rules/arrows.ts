@@ -9,7 +9,6 @@ export const ARROWS: Record<string, string[]> = {
   accounts: [
     'approvals',
     'audit',
-    'factors',
     'ledger',
     'live',
     'load_shedding',

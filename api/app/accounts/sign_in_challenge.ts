@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { Session } from '#accounts/access_tokens'
 import { makeSecret, digestOf } from '#protection/one_time_secret'
-import { enrolledOf, type FactorName, namesOf } from '#factors/enrolled_query'
+import { enrolledOf, type FactorName, namesOf } from '#accounts/enrolled_query'
 import { rowsOf } from '#database/rows'
 import type { GuardName } from '#routing/caller'
 
