@@ -7,6 +7,7 @@ export const COMMON_GROUND = new Set(['domain', 'errors', 'lists', 'metrics', 'r
 
 export const ARROWS: Record<string, string[]> = {
   accounts: [
+    'addresses',
     'approvals',
     'audit',
     'ledger',
@@ -15,10 +16,9 @@ export const ARROWS: Record<string, string[]> = {
     'notifications',
     'people',
     'protection',
-    'withdrawals',
   ],
   approvals: ['ledger', 'live', 'notifications', 'people', 'protection'],
-  deposits: ['accounts', 'approvals', 'ledger', 'live', 'people', 'withdrawals'],
+  deposits: ['accounts', 'addresses', 'approvals', 'ledger', 'live', 'people'],
   earnings: ['approvals', 'investments', 'ledger', 'live', 'people'],
   exceptions: ['middleware'],
   factors: ['accounts', 'audit', 'live', 'notifications', 'passkeys', 'protection'],
@@ -46,5 +46,5 @@ export const ARROWS: Record<string, string[]> = {
   passkeys: ['accounts', 'audit', 'factors', 'live', 'notifications', 'protection'],
   plans: ['accounts', 'audit', 'ledger', 'live', 'people'],
   protection: ['audit'],
-  withdrawals: ['accounts', 'approvals', 'ledger', 'live', 'people', 'protection'],
+  withdrawals: ['accounts', 'addresses', 'approvals', 'ledger', 'live', 'people', 'protection'],
 }
