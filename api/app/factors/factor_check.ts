@@ -5,7 +5,7 @@ import { codeDigest, isRecoveryCode, plainCode } from '#protection/recovery_code
 import { stepOf } from '#factors/totp'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
-import { type Expected, type PresentedPasskey, verifyPasskey } from '#passkeys/passkey_check'
+import { type Expected, type PresentedPasskey, verifyPasskey } from '#webauthn/passkey_check'
 import { unseal } from '#protection/field_cipher'
 
 /** What a passkey has signed, and for which challenge of ours. */

@@ -4,7 +4,7 @@ import { assertGiven } from '#factors/factor_check'
 import { signInByFactor } from '#factors/factor_sign_in'
 import { signInFactor } from '#factors/factor_validator'
 import { presented } from '#factors/presented_passkey'
-import { SCOPES } from '#passkeys/challenges'
+import { SCOPES } from '#webauthn/challenges'
 import { takeBody } from '#routing/body'
 import type { GuardName } from '#routing/caller'
 

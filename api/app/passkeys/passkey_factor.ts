@@ -3,9 +3,9 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import { holderOfChallenge } from '#accounts/sign_in_challenge'
-import { keepChallenge, SCOPES } from '#passkeys/challenges'
+import { keepChallenge, SCOPES } from '#webauthn/challenges'
 import { ASKED } from '#passkeys/passkey_sign_in'
-import type { RelyingParty } from '#passkeys/relying_party'
+import type { RelyingParty } from '#webauthn/relying_party'
 import type { Caller, GuardName } from '#routing/caller'
 
 type Holder = { kind: GuardName; id: string }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { secondStepOptions, stepUpOptions } from '#passkeys/passkey_factor'
 import { askSecondStep } from '#passkeys/passkey_validator'
-import { relyingParty } from '#passkeys/relying_party'
+import { relyingParty } from '#webauthn/relying_party'
 import { takeBody } from '#routing/body'
 import { callerOf, type GuardName } from '#routing/caller'
 

@@ -7,9 +7,9 @@ import { assertMayEnter, type Standing } from '#accounts/standing'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
-import { keepChallenge, SCOPES } from '#passkeys/challenges'
-import { type PresentedPasskey, verifyPasskey } from '#passkeys/passkey_check'
-import type { RelyingParty } from '#passkeys/relying_party'
+import { keepChallenge, SCOPES } from '#webauthn/challenges'
+import { type PresentedPasskey, verifyPasskey } from '#webauthn/passkey_check'
+import type { RelyingParty } from '#webauthn/relying_party'
 import type { GuardName } from '#routing/caller'
 
 export type PasskeySignIn = {
