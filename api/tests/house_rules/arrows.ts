@@ -20,7 +20,6 @@ export const ARROWS: Record<string, string[]> = {
   approvals: ['ledger', 'live', 'notifications', 'people', 'protection'],
   deposits: ['accounts', 'addresses', 'approvals', 'ledger', 'live', 'people'],
   earnings: ['approvals', 'investments', 'ledger', 'live', 'people'],
-  exceptions: ['middleware'],
   factors: ['accounts', 'audit', 'live', 'notifications', 'protection', 'webauthn'],
   investments: ['ledger', 'live', 'people'],
   ledger: ['people'],
