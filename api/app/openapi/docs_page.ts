@@ -1,6 +1,6 @@
 import { operationSection, schemaSection } from '#openapi/docs_parts'
 import type { OpenApiDocument } from '#openapi/document'
-import { html, type Markup } from '#openapi/html'
+import { html, type Markup } from '#routing/html'
 import type { Operation } from '#openapi/operation'
 
 type Call = { method: string; path: string; operation: Operation }

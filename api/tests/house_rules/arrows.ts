@@ -25,7 +25,7 @@ export const ARROWS: Record<string, string[]> = {
   ledger: ['people'],
   lists: ['audit', 'live', 'load_shedding', 'people', 'protection'],
   live: ['health'],
-  messages: ['accounts', 'live', 'notifications', 'openapi'],
+  messages: ['accounts', 'live', 'notifications'],
   metrics: ['ledger', 'live'],
   middleware: ['exceptions', 'factors', 'ledger', 'tracing'],
   openapi: [
