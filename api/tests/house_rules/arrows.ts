@@ -26,7 +26,6 @@ export const ARROWS: Record<string, string[]> = {
   lists: ['audit', 'live', 'load_shedding', 'people', 'protection'],
   live: ['health'],
   messages: ['accounts', 'live', 'notifications'],
-  metrics: ['ledger', 'live'],
   middleware: ['exceptions', 'factors', 'ledger', 'tracing'],
   openapi: [
     'accounts',
