@@ -10,6 +10,7 @@ import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
 import { leaveWaiting } from '#database/seeders/demo/waiting'
 import { Story, type StoryAct } from '#database/seeders/demo/story'
+import { tellYears, wishLately } from '#database/seeders/demo/wishes'
 import { depositAddress } from '#deposits/deposit_address'
 import { inTransaction } from '#database/transaction'
 
@@ -136,8 +137,8 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
     const acts: StoryAct[] = people.flatMap(({ person, joined, pace }, number) => {
       const wealth = number === 0 ? 4 : random.pick([0.5, 1, 1, 1, 2, 3, 8])
       const story = new Story({ random, now, staff, plans, addresses }, person, wealth)
-      story.tell(joined, pace)
-      story.wishLately(number === 0 ? 8 : random.between(0, 1))
+      tellYears(story, joined, pace)
+      wishLately(story, number === 0 ? 8 : random.between(0, 1))
       return story.acts
     })
     acts.sort((a, b) => a.at - b.at)
