@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { BIN } from '../node.mjs'
 import { inRoot } from '../root.mjs'
 
-/** Settings that the API wants before it starts. Making the document opens no connection and seals nothing. */
+/** Settings that the API needs to start, and no others. Making the document opens no connection and seals nothing. */
 const UNUSED = {
+  PATH: process.env.PATH,
   NODE_ENV: 'development',
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
   APP_KEY: '0'.repeat(64),
@@ -28,7 +29,7 @@ function run(program, args, options) {
 export function apiDocument() {
   const { status, stdout, stderr } = run(process.execPath, ['ace.js', 'openapi:document'], {
     cwd: inRoot('api'),
-    env: { ...process.env, ...UNUSED },
+    env: UNUSED,
   })
   if (status !== 0) throw new Error(`openapi:document ended with ${status}\n${stdout}${stderr}`)
   return stdout
