@@ -7,7 +7,7 @@ import { freePort } from '../scripts/ports.mjs'
 import { type Figure, median, ms, table } from './figures.ts'
 import { measuredInstance } from './instance.ts'
 import { type Load, load, type Sent } from './money_clients.ts'
-import { type Cast, cast, openDeposits, walWritten } from './money_cast.ts'
+import { type Cast, cast, openDeposits, type Target, walWritten } from './money_cast.ts'
 
 const CLIENTS = 16
 const SECONDS = Number.parseInt(process.env.BENCH_SECONDS ?? '5', 10)
@@ -15,9 +15,6 @@ const ROUNDS = Number.parseInt(process.env.BENCH_ROUNDS ?? '5', 10)
 const WARM_UP = Number.parseInt(process.env.BENCH_WARM_UP ?? '10', 10)
 const BARE = fileURLToPath(new URL('money_bare.ts', import.meta.url))
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-
-/** An instance to measure: PostgreSQL with fsync and synchronous_commit on, and limits out of the way. */
-export type Target = { url: string; databaseUrl: string }
 
 const any = <T>(from: T[]): T => from[Math.floor(Math.random() * from.length)] as T
 const signed = (token: string) => ({

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Target } from './money.ts'
+
+/** An instance to measure: PostgreSQL with fsync and synchronous_commit on, and limits out of the way. */
+export type Target = { url: string; databaseUrl: string }
 
 /** So many register at the same time: each costs two slow hashes. */
 const AT_ONCE = 8

@@ -2,9 +2,9 @@ import { defineConfig } from '@adonisjs/auth'
 import { AccessTokensGuard } from '@adonisjs/auth/access_tokens'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ApplicationService } from '@adonisjs/core/types'
-import { type GuardName, TokenSource } from '#accounts/access_tokens'
+import { TokenSource } from '#accounts/access_tokens'
 import { bindingsOf } from '#accounts/binding'
-import { callOf } from '#routing/caller'
+import { callOf, type GuardName } from '#routing/caller'
 
 /** Two guards with two kinds of token; each request gets its own token source (see access_tokens.ts). */
 function guard(kind: GuardName) {

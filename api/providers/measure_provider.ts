@@ -14,8 +14,13 @@ export default class MeasureProvider {
   }
 
   async ready() {
-    const { showCopy } = await import('#metrics/copy_gauges')
-    showCopy()
+    const [{ showCopy }, { auditHealth, ledgerHealth }, { liveUpdates }] = await Promise.all([
+      import('#metrics/copy_gauges'),
+      import('#ledger/ledger_health'),
+      import('#live/live_updates'),
+    ])
+    const checks = { ledger: ledgerHealth, audit: auditHealth }
+    showCopy({ checks, streamCount: () => liveUpdates.streamCount })
   }
 
   /** What was traced last is sent, for three seconds at most. */

@@ -5,6 +5,7 @@ import { beyond, DEBTS } from '#tests/house_rules/debts'
 import * as docs from '#tests/house_rules/documents'
 import * as fence from '#tests/house_rules/fence'
 import * as habits from '#tests/house_rules/habits'
+import * as layers from '#tests/house_rules/layers'
 import * as lengths from '#tests/house_rules/lengths'
 import * as routes from '#tests/house_rules/routes'
 import { strayStatuses } from '#tests/house_rules/statuses'
@@ -47,8 +48,15 @@ test.group('House: who may import whom', () => {
     assert.deepEqual(fence.transformersOutOfBounds(), [])
   })
 
-  test('a capability imports the capabilities of the list, and no other', ({ assert }) => {
-    assert.deepEqual(fence.arrowsOffTheList(), [])
+  test('no import leads back to where it began, from file to file or from folder to folder', ({
+    assert,
+  }) => {
+    assert.deepEqual(layers.circlesOfFiles(), [])
+    assert.deepEqual(layers.circlesOfFolders(), [])
+  })
+
+  test('docs/architecture.md has every folder of api/app in its layer', ({ assert }) => {
+    assert.deepEqual(layers.documentedLayers(), layers.layersOfTheCode())
   })
 
   test('front ends know the API by its exports, the design, and never each other', ({ assert }) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { SESSIONS } from '#accounts/access_tokens'
-import { openChallenge } from '#factors/sign_in_challenge'
+import { openChallenge } from '#accounts/sign_in_challenge'
 import { type Answer, call, type Json, look, PASSWORD } from '#tests/house'
 import { scaled } from '#tests/patience'
 

@@ -38,6 +38,7 @@ const CHECKS = [
   inPackage('admin', 'tsc', '--noEmit'),
   root('scripts: tsc', 'tsc', '--noEmit', '-p', 'scripts'),
   root('journeys, bench: tsc', 'tsc', '--noEmit', '-p', 'scripts/tsconfig.programs.json'),
+  ourOwn('openapi: redocly', 'scripts/openapi/check.mjs'),
   ourOwn('bill', 'scripts/bill/check.mjs'),
   ourOwn('words', 'scripts/words/check.mjs'),
   ourOwn('secrets', 'scripts/scan/check.mjs'),

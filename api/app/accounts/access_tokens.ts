@@ -9,25 +9,15 @@ import { safeEqual, type Secret } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type CarriedBy, notBound } from '#accounts/carried_away'
-import { deviceOf } from '#accounts/device'
+import { deviceOf } from '#routing/device'
 import { SOURCES, type TokenRow, tokenRow } from '#accounts/token_rows'
 import { decode, encode } from '#accounts/token_text'
 import { rowsOf } from '#database/rows'
-import type { Caller } from '#routing/caller'
+import type { Caller, GuardName, Standing } from '#routing/caller'
 import type { StaffRole } from '#routing/route_entry'
-
-/** How sure it is that a session is who it says. `session` names it without its token. */
-export type Standing = {
-  session: string
-  hasFactor: boolean
-  provedAt: Date
-  /** Until when a session of the staff has written, by the clock of the database. */
-  wroteAt: Date
-}
 
 /** Who a token speaks for. `role` is the staff member's, null for an investor. */
 export type Principal = { id: string; role: StaffRole | null; standing: Standing }
-export type GuardName = 'investor' | 'staff'
 
 /** How long a session lasts in all, and how long without a call; in seconds. */
 export type Session = { lifetime: number; idle: number }

@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { digestOf, makeSecret } from '#accounts/one_time_secret'
+import { digestOf, makeSecret } from '#protection/one_time_secret'
 import { rowsOf } from '#database/rows'
 
 /** What a mailed link is for: to say that the address is theirs, or to freeze the account. */

@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { GuardName } from '#accounts/access_tokens'
 import type { Place } from '#accounts/known_places'
-import { digestOf, makeSecret } from '#accounts/one_time_secret'
+import { digestOf, makeSecret } from '#protection/one_time_secret'
 import { trust } from '#config/trust'
 import { Failure } from '#errors/failure'
+import type { GuardName } from '#routing/caller'
 
 const FORM = /^[A-Za-z0-9_-]{43}$/
 const KEPT_SECONDS = 31 * 24 * 3600

@@ -1,10 +1,9 @@
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
-import type { GuardName } from '#accounts/access_tokens'
 import { Audit } from '#audit/audit_log'
 import { tellSessionsEnded } from '#live/telling'
 import { otherBrowsers } from '#metrics/meters'
-import type { Call } from '#routing/caller'
+import type { Call, GuardName } from '#routing/caller'
 import { limitKey, OTHER_BROWSER_LIMIT, takesOne } from '#start/limiter'
 
 /** What a call carries beside its token. */

@@ -1,6 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { Invitation } from '#accounts/invitation_service'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 
 export default class InvitationTransformer extends BaseTransformer<Invitation> {
   toObject() {

@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
-import type { GuardName } from '#accounts/access_tokens'
 import { rowsOf } from '#database/rows'
+import type { GuardName } from '#routing/caller'
 import { countedAddress, limitKey } from '#start/limiter'
 
 /** Where a call comes from, as an account can know it: the network address, and the digest of its browser's cookie. */

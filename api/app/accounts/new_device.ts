@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
-import type { GuardName } from '#accounts/access_tokens'
 import { leaveAccountLink } from '#accounts/account_links'
 import { mailNewDevice } from '#accounts/standing_mails'
 import { rememberSigns } from '#accounts/known_places'
 import { rowsOf } from '#database/rows'
+import type { GuardName } from '#routing/caller'
 import { limitKey } from '#start/limiter'
 
 const identity = () => db.connection('identity')

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
-import { type GuardName, issueToken, type Session, SESSIONS } from '#accounts/access_tokens'
+import { issueToken, type Session, SESSIONS } from '#accounts/access_tokens'
 import { canonicalEmail } from '#accounts/account_names'
-import { deviceOf, placeOf } from '#accounts/device'
+import { deviceOf, placeOf } from '#routing/device'
 import { rememberPlace } from '#accounts/known_places'
 import { noticeDevice } from '#accounts/new_device'
 import { countSuccess } from '#accounts/sign_in_limits'
 import { Audit } from '#audit/audit_log'
-import type { Call } from '#routing/caller'
+import type { Call, GuardName } from '#routing/caller'
 
 /** Where a sign-in comes from. */
 export type Origin = {

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { asInvestor } from '#accounts/as_investor'
-import User from '#accounts/user'
+import { asInvestor } from '#database/as_investor'
+import User from '#people/user'
 import UserTransformer from '#accounts/user_transformer'
 import type { FailureCode } from '#errors/catalogue'
 import { Failure } from '#errors/failure'

@@ -1,13 +1,13 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import vine from '@vinejs/vine'
 import { canonicalEmail } from '#accounts/account_names'
-import { invitationLink } from '#accounts/account_mails'
-import { makeSecret } from '#accounts/one_time_secret'
+import { invitationLink } from '#notifications/account_mails'
+import { makeSecret } from '#protection/one_time_secret'
 import { endOldRestorations, recordRestoration } from '#accounts/restoration_log'
 import { mailRestoration, mailRestoringInvitation } from '#accounts/restoration_mails'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
-import { codeDigest, makeCode } from '#factors/recovery_code'
+import { codeDigest, makeCode } from '#protection/recovery_code'
 import { emailField } from '#routing/text_rules'
 
 const MOST_WRONG_CODES = 5

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { mailPasswordChanged } from '#accounts/account_mails'
+import { mailPasswordChanged } from '#notifications/account_mails'
 import { canonicalEmail } from '#accounts/account_names'
 import { forgetPlaces, type Place, rememberPlace } from '#accounts/known_places'
 import { assertOwnPassword } from '#accounts/own_password'

@@ -1,7 +1,7 @@
-import type { GuardName } from '#accounts/access_tokens'
 import { COMMON_PASSWORDS, PASSWORD_FLOOR } from '#accounts/password_list'
 import { trust } from '#config/trust'
 import { Failure } from '#errors/failure'
+import type { GuardName } from '#routing/caller'
 import env from '#start/env'
 
 export const PASSWORD_MAX = 128

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import hash from '@adonisjs/core/services/hash'
 import { normalisePassword } from '#accounts/password_rules'
-import { Turnstile } from '#accounts/turnstile'
+import { Turnstile } from '#load_shedding/turnstile'
 
 const hashing = new Turnstile(2, 50)
 let decoy: Promise<string> | null = null

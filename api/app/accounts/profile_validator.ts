@@ -3,7 +3,7 @@ import { phoneField } from '#accounts/account_fields'
 import type { Asset } from '#domain/asset'
 import { isRealDay } from '#domain/calendar'
 import { lineField } from '#routing/text_rules'
-import { isValidAddress } from '#withdrawals/address_check'
+import { isValidAddress } from '#addresses/address_check'
 
 const FIRST_DAY = '1990-01-01'
 const LAST_DAY = '2024-12-31'

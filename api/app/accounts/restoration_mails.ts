@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { invitationLink, letter } from '#accounts/account_mails'
+import { invitationLink, letter } from '#notifications/account_mails'
 import { rowsOf } from '#database/rows'
 import { enqueueMail } from '#notifications/outbox'
 

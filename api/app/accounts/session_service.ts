@@ -1,6 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
-import type { GuardName } from '#accounts/access_tokens'
 import { mailSignedOut } from '#accounts/standing_mails'
 import { assertNotOwn } from '#accounts/own_investor'
 import { Audit } from '#audit/audit_log'
@@ -8,7 +7,7 @@ import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
 import { Failure } from '#errors/failure'
 import { tellSessionsEnded } from '#live/telling'
-import type { Caller } from '#routing/caller'
+import type { Caller, GuardName } from '#routing/caller'
 
 /** A session of the caller's that is alive. */
 export type OpenSession = {

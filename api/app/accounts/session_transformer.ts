@@ -1,6 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { OpenSession } from '#accounts/session_service'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 
 export default class SessionTransformer extends BaseTransformer<OpenSession> {
   toObject() {

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
-import { makeSecret } from '#accounts/one_time_secret'
+import { makeSecret } from '#protection/one_time_secret'
 import { inTransaction } from '#database/transaction'
 
 const LIFETIME_HOURS = 24

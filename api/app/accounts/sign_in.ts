@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import type { GuardName, Session } from '#accounts/access_tokens'
+import type { Session } from '#accounts/access_tokens'
 import { canonicalEmail } from '#accounts/account_names'
 import { type Origin, openSession, type SignedIn } from '#accounts/open_session'
 import { hashPassword, isOutdated, isPassword } from '#accounts/passwords'
@@ -8,7 +8,8 @@ import { assertMayEnter, type Standing } from '#accounts/standing'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
-import { type FactorAsked, openChallenge } from '#factors/sign_in_challenge'
+import { type FactorAsked, openChallenge } from '#accounts/sign_in_challenge'
+import type { GuardName } from '#routing/caller'
 
 type Account = { id: string; email: string; password: string; has_factor: boolean } & Standing
 type SignIn = {

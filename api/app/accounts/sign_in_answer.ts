@@ -1,12 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { GuardName } from '#accounts/access_tokens'
 import { bindBrowser, setBinding } from '#accounts/binding'
 import type { Origin, SignedIn } from '#accounts/open_session'
 import { showOwnUser } from '#accounts/own_user'
 import { findStaff } from '#accounts/staff_lookup'
 import StaffTransformer from '#accounts/staff_transformer'
-import type { FactorAsked } from '#factors/sign_in_challenge'
-import { callOf } from '#routing/caller'
+import type { FactorAsked } from '#accounts/sign_in_challenge'
+import { callOf, type GuardName } from '#routing/caller'
 
 /**
  * Where a sign-in comes from, as its call says. Of a browser it holds what its session is bound to.

@@ -1,6 +1,6 @@
-import type { GuardName } from '#accounts/access_tokens'
-import { mailLockedAccount } from '#accounts/account_mails'
+import { mailLockedAccount } from '#notifications/account_mails'
 import { knownPlace, type Place } from '#accounts/known_places'
+import type { GuardName } from '#routing/caller'
 import {
   ACCOUNT_LIMIT,
   consume,

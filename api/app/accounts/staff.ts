@@ -1,5 +1,5 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
-import { instantColumn } from '#lists/columns'
+import { instantColumn } from '#database/columns'
 import type { StaffRole } from '#routing/route_entry'
 
 /** A member of staff who has not been removed. The view has no password to show: only sign-in reads it. */

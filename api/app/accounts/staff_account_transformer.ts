@@ -1,6 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { StaffAccount } from '#accounts/staff_accounts_service'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 
 export default class StaffAccountTransformer extends BaseTransformer<StaffAccount> {
   toObject() {

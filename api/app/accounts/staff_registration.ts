@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { canonicalEmail, storedEmail } from '#accounts/account_names'
-import { digestOf } from '#accounts/one_time_secret'
+import { digestOf } from '#protection/one_time_secret'
 import { assertGoodPassword } from '#accounts/password_rules'
 import { hashPassword } from '#accounts/passwords'
 import { noteRestored } from '#accounts/restoration_log'

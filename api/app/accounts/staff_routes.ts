@@ -1,6 +1,6 @@
 import { changeRole, declareStaffAccount, invite } from '#accounts/auth_validator'
 import { STAFF_CSV } from '#accounts/staff_list'
-import { listRoutes } from '#routing/list_routes'
+import { listRoutes } from '#lists/list_routes'
 import { ALL_STAFF, OWNERS, type RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#accounts/staff_controller')

@@ -1,6 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type Staff from '#accounts/staff'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 
 export default class StaffTransformer extends BaseTransformer<Staff> {
   toObject() {

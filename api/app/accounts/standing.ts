@@ -1,10 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
-import type { GuardName } from '#accounts/access_tokens'
 import { mailNewVerification } from '#accounts/email_verification'
 import { Audit } from '#audit/audit_log'
 import { trust } from '#config/trust'
 import { Failure } from '#errors/failure'
-import type { Call } from '#routing/caller'
+import type { Call, GuardName } from '#routing/caller'
 
 /** How an account stands, as sign-in reads it. */
 export type Standing = { frozen_at: Date | null; email_verified_at: Date | null }

@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { DOORS, letter, origin } from '#accounts/account_mails'
+import { DOORS, letter, origin } from '#notifications/account_mails'
 import { enqueueMail } from '#notifications/outbox'
 
 /** How somebody stops everything at once, by the link that a mail about something strange carries. */

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import type { GuardName } from '#accounts/access_tokens'
 import { type Answer, Gathering } from '#database/gathering'
 import { preparedRowsOf } from '#database/rows'
+import type { GuardName } from '#routing/caller'
 import type { StaffRole } from '#routing/route_entry'
 
 /** A token as it stands, with what its owner may do. */

@@ -6,7 +6,7 @@ import {
   textColumn,
   timeColumn,
 } from '#lists/export_sources'
-import { sealedColumn, sealedField } from '#protection/sealed_lists'
+import { sealedColumn, sealedField } from '#lists/sealed_lists'
 import type { Field, ListSource } from '#lists/list_source'
 
 const text = (sql: string): Field => ({ sql, kind: 'text' })

@@ -1,6 +1,6 @@
 import { accountReason } from '#accounts/auth_validator'
 import { USER_CSV } from '#accounts/user_list'
-import { listRoutes } from '#routing/list_routes'
+import { listRoutes } from '#lists/list_routes'
 import { OPERATORS, type RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#accounts/users_controller')

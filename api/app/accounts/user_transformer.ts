@@ -1,9 +1,9 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import type User from '#accounts/user'
+import type User from '#people/user'
 import { format } from '#domain/money'
 import type { Figures } from '#ledger/balance_query'
 import { sealedIn, type Sight } from '#protection/sealed_fields'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 
 /** An investor with the figures of their money, and how much of them whoever asks may see. */
 export type UserWithFigures = { user: User; figures: Figures; sight: Sight }

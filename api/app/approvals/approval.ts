@@ -1,8 +1,8 @@
 import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
-import User from '#accounts/user'
+import User from '#people/user'
 import type { Cents } from '#domain/money'
-import { centsColumn, instantColumn } from '#lists/columns'
+import { centsColumn, instantColumn } from '#database/columns'
 
 export const APPROVAL_ACTIONS = [
   'deposit.approve',

@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
-import { mailInvitation } from '#accounts/account_mails'
-import { makeSecret } from '#accounts/one_time_secret'
+import { mailInvitation } from '#notifications/account_mails'
+import { makeSecret } from '#protection/one_time_secret'
 import Approval, { type ApprovalAction } from '#approvals/approval'
 import {
   type Asked,

@@ -1,7 +1,7 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type Approval from '#approvals/approval'
 import { format } from '#domain/money'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 
 export default class ApprovalTransformer extends BaseTransformer<Approval> {
   toObject() {

@@ -5,7 +5,7 @@ import ApprovalTransformer from '#approvals/approval_transformer'
 import { confirmApproval, declineApproval } from '#approvals/approval_validator'
 import { hydrate } from '#lists/hydrate'
 import { defineView } from '#routing/answers'
-import { listRoutes } from '#routing/list_routes'
+import { listRoutes } from '#lists/list_routes'
 import { OPERATORS, type RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#approvals/approvals_controller')

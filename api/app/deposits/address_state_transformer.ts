@@ -1,6 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { AddressState } from '#deposits/deposit_addresses_service'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 
 export default class AddressStateTransformer extends BaseTransformer<AddressState> {
   toObject() {

@@ -1,10 +1,10 @@
 import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
-import User from '#accounts/user'
+import User from '#people/user'
 import type { Asset } from '#domain/asset'
 import type { DepositStatus } from '#domain/deposit_status'
 import type { Cents } from '#domain/money'
-import { centsColumn, instantColumn } from '#lists/columns'
+import { centsColumn, instantColumn } from '#database/columns'
 
 /** A request to credit money that an investor sends to the platform's address. */
 export default class Deposit extends BaseModel {

@@ -1,9 +1,9 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import { shownUser } from '#accounts/shown_user'
+import { shownUser } from '#people/shown_user'
 import type Deposit from '#deposits/deposit'
 import { format } from '#domain/money'
 import { paymentUri } from '#domain/payment_uri'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 
 export default class DepositTransformer extends BaseTransformer<Deposit> {
   toObject() {

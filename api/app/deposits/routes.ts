@@ -5,7 +5,7 @@ import { changeAddress, decideDeposit, openDeposit } from '#deposits/deposit_val
 import { hydrate } from '#lists/hydrate'
 import { defineView } from '#routing/answers'
 import { decisionRoute } from '#routing/decision_route'
-import { listRoutes } from '#routing/list_routes'
+import { listRoutes } from '#lists/list_routes'
 import { ALL_STAFF, OPERATORS, type RouteEntry } from '#routing/route_entry'
 
 const investor = () => import('#deposits/deposits_controller')

@@ -31,7 +31,7 @@ export default class AdminEarningsController {
   }
 
   async credit(ctx: HttpContext) {
-    const uid = uuidParam(ctx, 'uid', 'user_not_found')
+    const uid = uuidParam(ctx, 'id', 'user_not_found')
     return showDone(ctx, 'earning', await credit(callerOf(ctx), uid, await adjustment(ctx)), 201)
   }
 

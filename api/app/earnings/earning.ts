@@ -1,10 +1,10 @@
 import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
-import User from '#accounts/user'
+import User from '#people/user'
 import type { Asset } from '#domain/asset'
 import type { Cents } from '#domain/money'
 import Investment from '#investments/investment'
-import { centsColumn, instantColumn } from '#lists/columns'
+import { centsColumn, instantColumn } from '#database/columns'
 
 /** A credit (above zero) or debit (below) of returns on an investment. Corrected by another, never changed. */
 export default class Earning extends BaseModel {

@@ -1,4 +1,4 @@
-import User from '#accounts/user'
+import User from '#people/user'
 import { aloneOrAsk, type Waiting } from '#approvals/second_person'
 import { isActive } from '#domain/investment_status'
 import { drawDown } from '#domain/draw_down'

@@ -1,8 +1,8 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import { shownUser } from '#accounts/shown_user'
+import { shownUser } from '#people/shown_user'
 import { format } from '#domain/money'
 import type Earning from '#earnings/earning'
-import { iso, toCents } from '#lists/columns'
+import { iso, toCents } from '#database/columns'
 
 export default class EarningTransformer extends BaseTransformer<Earning> {
   /** The investment's net earnings: from the relation, or as they were in a saved snapshot. */

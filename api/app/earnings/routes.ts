@@ -4,7 +4,7 @@ import EarningTransformer from '#earnings/earning_transformer'
 import { adjustEarnings } from '#earnings/earning_validator'
 import { hydrate } from '#lists/hydrate'
 import { defineView } from '#routing/answers'
-import { listRoutes } from '#routing/list_routes'
+import { listRoutes } from '#lists/list_routes'
 import { OPERATORS, type RouteEntry } from '#routing/route_entry'
 
 const staff = () => import('#earnings/admin_earnings_controller')
@@ -36,7 +36,9 @@ export const earningRoutes: RouteEntry[] = [
   }),
   {
     ...adjusted,
-    path: '/admin/earnings/:uid',
+    // one name with the route of one row: OpenAPI knows a path once, whatever its parameter is called
+    path: '/admin/earnings/:id',
+    params: { id: 'The investor: their `uid`, which is also their `id`.' },
     handle: [staff, 'credit'],
     summary: 'Credits earnings on an active investment.',
     refusals: ['user_not_found', 'own_account', 'approval_open', 'validation_failed'],

@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
-import type { FactorName, Holder } from '#factors/enrolled_query'
+import type { FactorName, Holder } from '#accounts/enrolled_query'
 import { mailFactorNews } from '#factors/factor_mails'
-import { codeDigest, isRecoveryCode, plainCode } from '#factors/recovery_code'
+import { codeDigest, isRecoveryCode, plainCode } from '#protection/recovery_code'
 import { stepOf } from '#factors/totp'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
-import { type Expected, type PresentedPasskey, verifyPasskey } from '#passkeys/passkey_check'
+import { type Expected, type PresentedPasskey, verifyPasskey } from '#webauthn/passkey_check'
 import { unseal } from '#protection/field_cipher'
 
 /** What a passkey has signed, and for which challenge of ours. */

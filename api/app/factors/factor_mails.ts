@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
-import type { Holder } from '#factors/enrolled_query'
+import type { Holder } from '#accounts/enrolled_query'
 import { rowsOf } from '#database/rows'
 import { enqueueMail } from '#notifications/outbox'
 import { limitKey, takesOne } from '#start/limiter'

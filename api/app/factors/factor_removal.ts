@@ -1,11 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { endAllTokens, type GuardName } from '#accounts/access_tokens'
+import { endAllTokens } from '#accounts/access_tokens'
 import { canonicalEmail } from '#accounts/account_names'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
 import { mailFactorNews } from '#factors/factor_mails'
 import { tellSessionsEnded } from '#live/telling'
+import type { GuardName } from '#routing/caller'
 
 const FIND = {
   investor: 'select id from users where lower(email) = :email and closed_at is null for update',

@@ -1,13 +1,18 @@
 import db from '@adonisjs/lucid/services/db'
-import type { GuardName } from '#accounts/access_tokens'
 import { canonicalEmail } from '#accounts/account_names'
 import { type Origin, openSession, type SignedIn } from '#accounts/open_session'
 import { countAttempt, countWrong } from '#accounts/sign_in_limits'
 import { Audit } from '#audit/audit_log'
 import { factorBehind, type GivenFactor } from '#factors/factor_check'
 import { mailGuesses } from '#factors/factor_mails'
-import { closeChallenge, MOST_TRIES, type OpenChallenge, takeTry } from '#factors/sign_in_challenge'
+import {
+  closeChallenge,
+  MOST_TRIES,
+  type OpenChallenge,
+  takeTry,
+} from '#accounts/sign_in_challenge'
 import { Failure } from '#errors/failure'
+import type { GuardName } from '#routing/caller'
 
 type Step = { kind: GuardName; challenge: string; factor: GivenFactor; origin: Origin }
 

@@ -1,6 +1,6 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
 import { PASSWORD_MAX } from '#accounts/password_rules'
-import { presentedField } from '#passkeys/passkey_validator'
+import { presentedField } from '#webauthn/credential_fields'
 
 const WORDS = {
   required: 'This field is required.',

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { trust } from '#config/trust'
-import { enrolledOf } from '#factors/enrolled_query'
+import { enrolledOf } from '#accounts/enrolled_query'
 import { begin, confirm, remove, renew } from '#factors/factor_validator'
 import FactorsTransformer from '#factors/factors_transformer'
 import { renewCodes } from '#factors/recovery_service'

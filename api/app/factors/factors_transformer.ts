@@ -1,6 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import type { Enrolled } from '#factors/enrolled_query'
-import { iso } from '#lists/columns'
+import type { Enrolled } from '#accounts/enrolled_query'
+import { iso } from '#database/columns'
 
 type Shown = { enrolled: Enrolled; required: boolean; stepUp: 'enrolled' | 'required' }
 

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { GivenPasskey } from '#factors/factor_check'
-import type { PresentedPasskey } from '#passkeys/passkey_check'
-import { relyingParty } from '#passkeys/relying_party'
+import type { PresentedPasskey } from '#webauthn/passkey_check'
+import { relyingParty } from '#webauthn/relying_party'
 import { callOf } from '#routing/caller'
 
 /** What a call brings of a passkey, with what it has to be for; nothing where it brings none. */

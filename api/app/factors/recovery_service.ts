@@ -5,10 +5,10 @@ import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
 import { Failure } from '#errors/failure'
-import { enrolledOf, type Holder } from '#factors/enrolled_query'
+import { enrolledOf, type Holder } from '#accounts/enrolled_query'
 import { mailFactorNews } from '#factors/factor_mails'
 import { assertOwnFactor } from '#factors/own_factor'
-import { codeDigest, makeCodes } from '#factors/recovery_code'
+import { codeDigest, makeCodes } from '#protection/recovery_code'
 import type { Caller } from '#routing/caller'
 
 const HELD = {

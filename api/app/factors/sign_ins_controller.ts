@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { GuardName } from '#accounts/access_tokens'
 import { answerSignIn, originOf } from '#accounts/sign_in_answer'
 import { assertGiven } from '#factors/factor_check'
 import { signInByFactor } from '#factors/factor_sign_in'
 import { signInFactor } from '#factors/factor_validator'
 import { presented } from '#factors/presented_passkey'
-import { SCOPES } from '#passkeys/challenges'
+import { SCOPES } from '#webauthn/challenges'
 import { takeBody } from '#routing/body'
+import type { GuardName } from '#routing/caller'
 
 async function secondStep(ctx: HttpContext, kind: GuardName) {
   const { challenge, code, passkey } = await takeBody(ctx, signInFactor)

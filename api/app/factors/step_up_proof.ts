@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { digestOf, makeSecret } from '#accounts/one_time_secret'
+import { digestOf, makeSecret } from '#protection/one_time_secret'
 import { rowsOf } from '#database/rows'
 import { type Operation, operationDigest } from '#factors/operation'
 import type { Caller } from '#routing/caller'

@@ -1,10 +1,10 @@
 import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
-import User from '#accounts/user'
+import User from '#people/user'
 import type { Asset } from '#domain/asset'
 import type { InvestmentStatus } from '#domain/investment_status'
 import type { Cents } from '#domain/money'
-import { centsColumn, instantColumn } from '#lists/columns'
+import { centsColumn, instantColumn } from '#database/columns'
 
 /** Money set aside on the terms of a plan, as they stood when the investment was made. */
 export default class Investment extends BaseModel {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { asInvestor } from '#accounts/as_investor'
+import { asInvestor } from '#database/as_investor'
 import { Failure } from '#errors/failure'
 import Investment from '#investments/investment'
 import { open } from '#investments/investment_service'

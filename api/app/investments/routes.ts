@@ -5,7 +5,7 @@ import { openInvestment } from '#investments/investment_validator'
 import { hydrate } from '#lists/hydrate'
 import { defineView } from '#routing/answers'
 import { decisionRoute } from '#routing/decision_route'
-import { listRoutes } from '#routing/list_routes'
+import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
 const investor = () => import('#investments/investments_controller')

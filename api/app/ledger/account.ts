@@ -1,10 +1,10 @@
 import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
-import User from '#accounts/user'
+import User from '#people/user'
 import type { Asset } from '#domain/asset'
 import type { AccountKind } from '#domain/ledger_accounts'
 import type { Cents } from '#domain/money'
-import { centsColumn } from '#lists/columns'
+import { centsColumn } from '#database/columns'
 
 /** An account of the ledger: an investor's, or one stripe of the platform's side. */
 export default class Account extends BaseModel {

@@ -1,5 +1,5 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import { shownUser } from '#accounts/shown_user'
+import { shownUser } from '#people/shown_user'
 import { format } from '#domain/money'
 import type Account from '#ledger/account'
 import { accountNumber } from '#ledger/account_number'

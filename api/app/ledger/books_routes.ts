@@ -1,6 +1,6 @@
 import { ACCOUNT_CSV } from '#ledger/account_list'
 import { ENTRY_CSV } from '#ledger/entry_list'
-import { listRoutes } from '#routing/list_routes'
+import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
 /** The books themselves: accounts and their entries. */

@@ -2,7 +2,7 @@ import { BaseTransformer } from '@adonisjs/core/transformers'
 import { cents, format } from '#domain/money'
 import { accountNumber } from '#ledger/account_number'
 import type { EntryLine } from '#ledger/entry_list'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 
 /** An entry in two columns: what leaves an account is its debit, what comes into it its credit. */
 export default class EntryTransformer extends BaseTransformer<EntryLine> {

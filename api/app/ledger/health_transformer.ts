@@ -1,6 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { HouseHealth } from '#ledger/health_query'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 
 export default class HealthTransformer extends BaseTransformer<HouseHealth> {
   #ledger() {

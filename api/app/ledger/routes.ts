@@ -1,5 +1,5 @@
 import { TRANSACTION_CSV } from '#ledger/transaction_list'
-import { listRoutes } from '#routing/list_routes'
+import { listRoutes } from '#lists/list_routes'
 import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
 
 const investor = () => import('#ledger/transactions_controller')

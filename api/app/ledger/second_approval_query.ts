@@ -1,8 +1,8 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { asInvestor } from '#accounts/as_investor'
+import { asInvestor } from '#database/as_investor'
 import { rowsOf } from '#database/rows'
 import { isUnderWay } from '#domain/request_status'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 import type { Caller } from '#routing/caller'
 
 /** Since when a second member of staff is waited for; null where nobody is. */

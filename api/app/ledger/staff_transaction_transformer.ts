@@ -4,7 +4,7 @@ import type { EntryLine } from '#ledger/entry_list'
 import EntryTransformer from '#ledger/entry_transformer'
 import type { StaffTransaction } from '#ledger/staff_transaction_query'
 import TransactionTransformer from '#ledger/transaction_transformer'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 
 /** The lines of each posting together, in the order in which they came. */
 function byPosting(lines: EntryLine[]): EntryLine[][] {

@@ -1,4 +1,4 @@
-import { asInvestor } from '#accounts/as_investor'
+import { asInvestor } from '#database/as_investor'
 import { boundsOf, dayOf, daysBefore } from '#domain/calendar'
 import { type DayFigures, figuresByDay } from '#domain/figures_by_day'
 import { type Cents, cents, sum } from '#domain/money'

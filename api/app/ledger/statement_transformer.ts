@@ -3,7 +3,7 @@ import { format } from '#domain/money'
 import { showFigures } from '#ledger/figures_transformer'
 import type { Statement } from '#ledger/statement_query'
 import TransactionTransformer from '#ledger/transaction_transformer'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 
 export default class StatementTransformer extends BaseTransformer<Statement> {
   toObject() {

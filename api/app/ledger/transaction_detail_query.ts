@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { asInvestor } from '#accounts/as_investor'
+import { asInvestor } from '#database/as_investor'
 import { rowsOf } from '#database/rows'
 import type { Asset } from '#domain/asset'
 import type { TransactionKind } from '#domain/posting'

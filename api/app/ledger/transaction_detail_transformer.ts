@@ -4,7 +4,7 @@ import { cents, format } from '#domain/money'
 import { paymentUri } from '#domain/payment_uri'
 import type { TransactionDetail } from '#ledger/transaction_detail_query'
 import TransactionTransformer from '#ledger/transaction_transformer'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 
 export default class TransactionDetailTransformer extends BaseTransformer<TransactionDetail> {
   /** The link for a wallet that a deposit was given. */

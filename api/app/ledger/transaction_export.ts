@@ -5,7 +5,7 @@ import { format } from '#domain/money'
 import { assertInOrder, type HistoryFilter } from '#ledger/history_filter'
 import type TransactionLine from '#ledger/transaction_line'
 import { type Page, pageOfHistory } from '#ledger/transaction_query'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 import { csvRow, openCsv, unlessGone } from '#lists/csv_file'
 import type { Caller } from '#routing/caller'
 

@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { asInvestor } from '#accounts/as_investor'
+import { asInvestor } from '#database/as_investor'
 import { Failure } from '#errors/failure'
 import { assertInOrder, type HistoryFilter, restrictHistory } from '#ledger/history_filter'
 import TransactionLine from '#ledger/transaction_line'

@@ -1,8 +1,8 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import { shownUser } from '#accounts/shown_user'
+import { shownUser } from '#people/shown_user'
 import { format } from '#domain/money'
 import type TransactionLine from '#ledger/transaction_line'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 
 export default class TransactionTransformer extends BaseTransformer<TransactionLine> {
   toObject() {

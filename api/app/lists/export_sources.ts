@@ -1,5 +1,5 @@
 import { format } from '#domain/money'
-import { toCents } from '#lists/columns'
+import { toCents } from '#database/columns'
 import type { Caller } from '#routing/caller'
 import type { ListSource } from '#lists/list_source'
 

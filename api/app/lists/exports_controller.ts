@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { Turnstile } from '#accounts/turnstile'
+import { Turnstile } from '#load_shedding/turnstile'
 import database from '#config/database'
 import { Failure } from '#errors/failure'
 import { exportOf } from '#lists/export_sources'
 import { streamCsv } from '#lists/csv_stream'
 import { readListRequest } from '#lists/list_request'
-import { listFor } from '#protection/sealed_lists'
+import { listFor } from '#lists/sealed_lists'
 import { callerOf } from '#routing/caller'
 
 // An export holds a connection until its reader has taken the last row, however slow: half of them stay for the rest.

@@ -1,6 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import { format } from '#domain/money'
-import { iso, toCents } from '#lists/columns'
+import { iso, toCents } from '#database/columns'
 import type { Found } from '#lists/search_query'
 
 export default class FoundTransformer extends BaseTransformer<Found> {

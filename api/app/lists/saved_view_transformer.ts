@@ -1,5 +1,5 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 import type { SavedView } from '#lists/saved_view_service'
 
 export default class SavedViewTransformer extends BaseTransformer<SavedView> {

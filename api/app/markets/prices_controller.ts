@@ -1,5 +1,5 @@
 import { ASSET_NAMES, ASSETS } from '#domain/asset'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 import { marketPrices } from '#markets/market_prices'
 
 export default class PricesController {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FieldError } from '#errors/failure'
-import { html, Markup } from '#openapi/html'
+import { html, Markup } from '#routing/html'
 import env from '#start/env'
 
 /** Nothing but the site's own style sheets and fonts, and the form back to where it came from. */

@@ -1,5 +1,5 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
-import { instantColumn } from '#lists/columns'
+import { instantColumn } from '#database/columns'
 
 /** What somebody wrote in the contact form. */
 export default class Message extends BaseModel {

@@ -1,5 +1,5 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 import type Message from '#messages/message'
 
 export default class MessageTransformer extends BaseTransformer<Message> {

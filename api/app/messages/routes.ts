@@ -1,7 +1,7 @@
 import { contactRefusal } from '#messages/contact_refusal'
 import { sendMessage } from '#messages/contact_validator'
 import { MESSAGE_CSV } from '#messages/message_list'
-import { listRoutes } from '#routing/list_routes'
+import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
 export const messageRoutes: RouteEntry[] = [

@@ -4,13 +4,17 @@ import { collectDefaultMetrics, Gauge } from 'prom-client'
 import { REPLICA } from '#config/replica'
 import { DATA_DIR } from '#config/storage'
 import { replica } from '#database/replica'
-import { auditHealth, ledgerHealth } from '#ledger/ledger_health'
-import { liveUpdates } from '#live/live_updates'
 import { registry } from '#metrics/meters'
 
 const POOLS = ['identity', 'investor', 'staff'] as const
-const CHECKS = { ledger: ledgerHealth, audit: auditHealth }
 const registers = [registry]
+
+/** A check of the books, by the last time that this copy made it. */
+type Check = {
+  readonly last: { checkedAt: Date; tookMs: number; proofs: { holds: boolean }[] } | null
+}
+/** What a copy shows beside its process, pools and disk. The parts that are counted know the meters, not the other way round. */
+export type Shown = { checks: Record<string, Check>; streamCount: () => number }
 
 /** The part of knex's pool that is looked at. */
 type Pool = { numUsed(): number; numPendingAcquires(): number; max: number }
@@ -48,14 +52,14 @@ function showPools(): void {
 }
 
 /** Only copies that have made a check show one; a check that could not be made shows as the age of the last. */
-function showChecks(): void {
+function showChecks(checks: Shown['checks']): void {
   const holds = new Gauge({
     name: 'assay_check_holds',
     help: 'Whether every guarantee held at the last check of this copy: of the ledger, of the audit log.',
     labelNames: ['check'] as const,
     registers,
     collect() {
-      for (const [check, { last }] of Object.entries(CHECKS))
+      for (const [check, { last }] of Object.entries(checks))
         if (last)
           holds.set(
             { check },
@@ -69,7 +73,7 @@ function showChecks(): void {
     labelNames: ['check'] as const,
     registers,
     collect() {
-      for (const [check, { last }] of Object.entries(CHECKS))
+      for (const [check, { last }] of Object.entries(checks))
         if (last) at.set({ check }, last.checkedAt.getTime() / 1000)
     },
   })
@@ -79,7 +83,7 @@ function showChecks(): void {
     labelNames: ['check'] as const,
     registers,
     collect() {
-      for (const [check, { last }] of Object.entries(CHECKS))
+      for (const [check, { last }] of Object.entries(checks))
         if (last) took.set({ check }, last.tookMs / 1000)
     },
   })
@@ -108,17 +112,17 @@ function showReplica(): void {
 }
 
 /** Shows what this copy knows of itself: the process, its pools, streams, checks and disk. Once in a process. */
-export function showCopy(): void {
+export function showCopy({ checks, streamCount }: Shown): void {
   collectDefaultMetrics({ register: registry })
   showPools()
-  showChecks()
+  showChecks(checks)
   showReplica()
   const streams = new Gauge({
     name: 'assay_live_streams',
     help: 'Live streams that this copy keeps open.',
     registers,
     collect() {
-      streams.set(liveUpdates.streamCount)
+      streams.set(streamCount())
     },
   })
   const free = new Gauge({

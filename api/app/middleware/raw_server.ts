@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net'
 import { TIMEOUTS } from '#config/app'
 import { LIVE } from '#config/live'
-import { answerUnderWay, answerUnreadable } from '#exceptions/unreadable_request'
+import { answerUnderWay, answerUnreadable } from '#middleware/unreadable_request'
 import { whereThereIsRoom } from '#middleware/running_calls'
 
 /** Enough for a proxy's pool and for people, beside those who watch; a flood is refused at the door. */

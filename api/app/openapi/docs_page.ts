@@ -1,6 +1,6 @@
 import { operationSection, schemaSection } from '#openapi/docs_parts'
 import type { OpenApiDocument } from '#openapi/document'
-import { html, type Markup } from '#openapi/html'
+import { html, type Markup } from '#routing/html'
 import type { Operation } from '#openapi/operation'
 
 type Call = { method: string; path: string; operation: Operation }
@@ -44,8 +44,8 @@ export function docsPage(document: OpenApiDocument): string {
 <div class="columns">${nav(document)}
 <main id="main">${CONVENTIONS}
 ${document.tags.map(
-  ({ name }) =>
-    html`<section id="tag-${name}"><h2>${title(name)}</h2>${callsOf(document, name).map(({ method, path, operation }) => operationSection(method, path, operation))}</section>`,
+  ({ name, description }) =>
+    html`<section id="tag-${name}"><h2>${title(name)}</h2><p>${description}</p>${callsOf(document, name).map(({ method, path, operation }) => operationSection(method, path, operation))}</section>`,
 )}
 <section id="schemas"><h2>Schemas</h2>${Object.entries(document.components.schemas).map(([name, schema]) => schemaSection(name, schema))}</section>
 </main></div></body></html>`.source

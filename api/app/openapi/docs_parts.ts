@@ -1,6 +1,6 @@
 import { CATALOGUE, type FailureCode } from '#errors/catalogue'
 import { exampleCurl } from '#openapi/examples'
-import { html, type Markup } from '#openapi/html'
+import { html, type Markup } from '#routing/html'
 import type { Operation, Response } from '#openapi/operation'
 import type { Schema } from '#openapi/shapes'
 

@@ -4,19 +4,26 @@ import { refusalSchema } from '#openapi/schemas/refusal'
 import type { Schema } from '#openapi/shapes'
 import { allEntries } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'
+import { TAGS } from '#routing/tags'
+
+/** `identifier` is an SPDX expression. */
+type License = { name: string; identifier: string }
 
 export type OpenApiDocument = {
   openapi: '3.1.1'
   jsonSchemaDialect: string
-  info: { title: string; version: string; description: string }
+  info: { title: string; version: string; description: string; license: License }
   servers: { url: string }[]
-  tags: { name: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, Schema> }
 }
 
 const ABOUT = `The API of the Assay investment platform. Every success stands under \`data\`, every refusal is
 \`{ message, code, errors?, requestId }\`. Money is USD as decimal text, times are ISO 8601 in UTC, ids are opaque.`
+
+/** The `UNLICENSED` of package.json. */
+const LICENSE = { name: 'Proprietary, all rights reserved', identifier: 'LicenseRef-Proprietary' }
 
 const bearer = (description: string): Schema => ({ type: 'http', scheme: 'bearer', description })
 
@@ -34,9 +41,12 @@ export function documentOf(entries: RouteEntry[]): OpenApiDocument {
   return {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: { title: 'Assay API', version: '1', description: ABOUT },
+    info: { title: 'Assay API', version: '1', description: ABOUT, license: LICENSE },
     servers: [{ url: '/' }],
-    tags: [...new Set(entries.map((entry) => entry.tag))].map((name) => ({ name })),
+    tags: [...new Set(entries.map(({ tag }) => tag))].map((name) => ({
+      name,
+      description: TAGS[name],
+    })),
     paths: pathsOf(entries),
     components: {
       schemas: { ...namedSchemas, Refusal: refusalSchema },

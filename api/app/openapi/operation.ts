@@ -41,6 +41,7 @@ function parametersOf(entry: RouteEntry): Parameter[] {
     name,
     in: 'path',
     required: true,
+    ...(entry.params?.[name] ? { description: entry.params[name] } : {}),
     schema: /^u?id$/i.test(name) ? { type: 'string', format: 'uuid' } : { type: 'string' },
   }))
   for (const [name, description] of Object.entries(entry.query ?? {})) {

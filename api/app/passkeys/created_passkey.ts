@@ -1,8 +1,8 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import { Failure } from '#errors/failure'
-import { answeredChallenge } from '#passkeys/challenges'
-import type { RelyingParty } from '#passkeys/relying_party'
+import { answeredChallenge } from '#webauthn/challenges'
+import type { RelyingParty } from '#webauthn/relying_party'
 
 /** What an authenticator has made, as it arrives. */
 export type CreatedPasskey = {

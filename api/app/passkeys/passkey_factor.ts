@@ -1,13 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import type { GuardName } from '#accounts/access_tokens'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
-import { holderOfChallenge } from '#factors/sign_in_challenge'
-import { keepChallenge, SCOPES } from '#passkeys/challenges'
+import { holderOfChallenge } from '#accounts/sign_in_challenge'
+import { keepChallenge, SCOPES } from '#webauthn/challenges'
 import { ASKED } from '#passkeys/passkey_sign_in'
-import type { RelyingParty } from '#passkeys/relying_party'
-import type { Caller } from '#routing/caller'
+import type { RelyingParty } from '#webauthn/relying_party'
+import type { Caller, GuardName } from '#routing/caller'
 
 type Holder = { kind: GuardName; id: string }
 type Kept = { id: string; transports: string[] }

@@ -1,10 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { GuardName } from '#accounts/access_tokens'
 import { secondStepOptions, stepUpOptions } from '#passkeys/passkey_factor'
 import { askSecondStep } from '#passkeys/passkey_validator'
-import { relyingParty } from '#passkeys/relying_party'
+import { relyingParty } from '#webauthn/relying_party'
 import { takeBody } from '#routing/body'
-import { callerOf } from '#routing/caller'
+import { callerOf, type GuardName } from '#routing/caller'
 
 async function secondStep(ctx: HttpContext, kind: GuardName) {
   const { challenge } = await takeBody(ctx, askSecondStep)

@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { GuardName } from '#accounts/access_tokens'
-import { forgotPage, letter } from '#accounts/account_mails'
+import { forgotPage, letter } from '#notifications/account_mails'
 import { enqueueMail } from '#notifications/outbox'
+import type { GuardName } from '#routing/caller'
 
 /** Says that a passkey now opens the account, to whoever did not add it. */
 export function mailPasskeyAdded(

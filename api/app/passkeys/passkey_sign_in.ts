@@ -1,15 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import type { GuardName, Session } from '#accounts/access_tokens'
-import { makeSecret } from '#accounts/one_time_secret'
+import type { Session } from '#accounts/access_tokens'
+import { makeSecret } from '#protection/one_time_secret'
 import { type Origin, openSession, type SignedIn } from '#accounts/open_session'
 import { assertMayEnter, type Standing } from '#accounts/standing'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
-import { keepChallenge, SCOPES } from '#passkeys/challenges'
-import { type PresentedPasskey, verifyPasskey } from '#passkeys/passkey_check'
-import type { RelyingParty } from '#passkeys/relying_party'
+import { keepChallenge, SCOPES } from '#webauthn/challenges'
+import { type PresentedPasskey, verifyPasskey } from '#webauthn/passkey_check'
+import type { RelyingParty } from '#webauthn/relying_party'
+import type { GuardName } from '#routing/caller'
 
 export type PasskeySignIn = {
   kind: GuardName

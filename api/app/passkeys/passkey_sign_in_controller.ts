@@ -1,11 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { type GuardName, SESSIONS, type Session } from '#accounts/access_tokens'
+import { SESSIONS, type Session } from '#accounts/access_tokens'
 import { answerSignIn, originOf } from '#accounts/sign_in_answer'
-import type { PresentedPasskey } from '#passkeys/passkey_check'
+import type { PresentedPasskey } from '#webauthn/passkey_check'
 import { signInByPasskey, signInOptions } from '#passkeys/passkey_sign_in'
 import * as forms from '#passkeys/passkey_validator'
-import { relyingParty } from '#passkeys/relying_party'
+import { relyingParty } from '#webauthn/relying_party'
 import { takeBody } from '#routing/body'
+import type { GuardName } from '#routing/caller'
 
 type Given = { challenge: string; passkey: PresentedPasskey }
 

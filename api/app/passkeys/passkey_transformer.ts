@@ -1,5 +1,5 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 import type { Passkey } from '#passkeys/passkey_service'
 
 export default class PasskeyTransformer extends BaseTransformer<Passkey> {

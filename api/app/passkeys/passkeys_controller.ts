@@ -8,7 +8,7 @@ import {
 } from '#passkeys/passkey_service'
 import PasskeyTransformer from '#passkeys/passkey_transformer'
 import * as forms from '#passkeys/passkey_validator'
-import { relyingParty } from '#passkeys/relying_party'
+import { relyingParty } from '#webauthn/relying_party'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'

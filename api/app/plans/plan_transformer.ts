@@ -1,6 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import { format } from '#domain/money'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 import type Plan from '#plans/plan'
 
 export default class PlanTransformer extends BaseTransformer<Plan> {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { asInvestor } from '#accounts/as_investor'
+import { asInvestor } from '#database/as_investor'
 import Plan from '#plans/plan'
 import PlanTransformer from '#plans/plan_transformer'
 import { callerOf } from '#routing/caller'

@@ -1,6 +1,6 @@
 import { PLAN_CSV } from '#plans/plan_list'
 import { savePlan } from '#plans/plan_validator'
-import { listRoutes } from '#routing/list_routes'
+import { listRoutes } from '#lists/list_routes'
 import { OPERATORS, type RouteEntry } from '#routing/route_entry'
 
 const investor = () => import('#plans/plans_controller')

@@ -1,8 +1,19 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { GuardName, Standing } from '#accounts/access_tokens'
-import { placeOf } from '#accounts/device'
+import { placeOf } from '#routing/device'
 import { Failure } from '#errors/failure'
 import type { StaffRole } from '#routing/route_entry'
+
+/** Investors and staff sign in apart, each with tokens of their own. */
+export type GuardName = 'investor' | 'staff'
+
+/** How sure it is that a session is who it says. `session` names it without its token. */
+export type Standing = {
+  session: string
+  hasFactor: boolean
+  provedAt: Date
+  /** Until when a session of the staff has written, by the clock of the database. */
+  wroteAt: Date
+}
 
 /** A call as the audit log names it. Its fields travel apart from each other into the database: text of one is never part of another. */
 export type Call = {

@@ -5,12 +5,13 @@ import {
   OPERATORS,
   type RouteEntry,
 } from '#routing/route_entry'
+import type { Tag } from '#routing/tags'
 
 type Decision = {
   path: string
   controller: LazyController
   act: string
-  tag: string
+  tag: Tag
   schema: string
   missing: FailureCode
   summary: string

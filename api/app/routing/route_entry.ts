@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { FailureCode } from '#errors/catalogue'
 import type { FieldError } from '#errors/failure'
+import type { Tag } from '#routing/tags'
 
 /** A controller that is loaded when its first call comes. */
 export type LazyController = () => Promise<{ default: new (...args: never[]) => object }>
@@ -66,10 +67,12 @@ export type RouteEntry = {
   factor?: 'exempt' | 'needed'
   /** One line for the API document. */
   summary: string
-  tag: string
+  tag: Tag
   body?: BodyValidator
   /** Takes the plain form of a browser without scripts too; every other body is JSON, or the file of an upload. */
   plainForm?: true
+  /** What a parameter of the path names, where its name does not say it. */
+  params?: Record<string, string>
   /** Query parameters by name, each with a sentence. */
   query?: Record<string, string>
   /** The status of success, 200 unless stated. */

@@ -1,8 +1,8 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rowsOf } from '#database/rows'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 import { heldUntil } from '#withdrawals/payout'
-import { asInvestor } from '#accounts/as_investor'
+import { asInvestor } from '#database/as_investor'
 import {
   ASSET_NAMES,
   assetOfMethod,

@@ -1,10 +1,10 @@
 import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
-import User from '#accounts/user'
+import User from '#people/user'
 import type { WithdrawalMethod } from '#domain/asset'
 import type { Cents } from '#domain/money'
 import type { WithdrawalStatus } from '#domain/withdrawal_status'
-import { centsColumn, instantColumn } from '#lists/columns'
+import { centsColumn, instantColumn } from '#database/columns'
 
 /** A request to pay out money of an investor's, on hold from the moment it is made. */
 export default class Withdrawal extends BaseModel {

@@ -6,7 +6,7 @@ import {
   timeColumn,
   USER_COLUMNS,
 } from '#lists/export_sources'
-import { sealedColumn, sealedField } from '#protection/sealed_lists'
+import { sealedColumn, sealedField } from '#lists/sealed_lists'
 import { constantField, filteredField, type ListSource, USER_FIELDS } from '#lists/list_source'
 
 export const WITHDRAWAL_LIST: ListSource = {

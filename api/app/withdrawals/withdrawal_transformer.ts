@@ -1,9 +1,9 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import { shownUser } from '#accounts/shown_user'
+import { shownUser } from '#people/shown_user'
 import { format } from '#domain/money'
 import { sealedIn, type Sight, sightOf } from '#protection/sealed_fields'
 import type { Caller } from '#routing/caller'
-import { iso } from '#lists/columns'
+import { iso } from '#database/columns'
 import type Withdrawal from '#withdrawals/withdrawal'
 
 export default class WithdrawalTransformer extends BaseTransformer<Withdrawal> {

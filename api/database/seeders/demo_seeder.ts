@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
-import { makeSecret } from '#accounts/one_time_secret'
+import { makeSecret } from '#protection/one_time_secret'
 import { Audit } from '#audit/audit_log'
 import { makeMessages } from '#database/seeders/demo/correspondence'
 import { makePerson, type Person, rowOf } from '#database/seeders/demo/people'
@@ -10,6 +10,7 @@ import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
 import { leaveWaiting } from '#database/seeders/demo/waiting'
 import { Story, type StoryAct } from '#database/seeders/demo/story'
+import { tellYears, wishLately } from '#database/seeders/demo/wishes'
 import { depositAddress } from '#deposits/deposit_address'
 import { inTransaction } from '#database/transaction'
 
@@ -136,8 +137,8 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
     const acts: StoryAct[] = people.flatMap(({ person, joined, pace }, number) => {
       const wealth = number === 0 ? 4 : random.pick([0.5, 1, 1, 1, 2, 3, 8])
       const story = new Story({ random, now, staff, plans, addresses }, person, wealth)
-      story.tell(joined, pace)
-      story.wishLately(number === 0 ? 8 : random.between(0, 1))
+      tellYears(story, joined, pace)
+      wishLately(story, number === 0 ? 8 : random.between(0, 1))
       return story.acts
     })
     acts.sort((a, b) => a.at - b.at)

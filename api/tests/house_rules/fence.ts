@@ -1,23 +1,8 @@
-import { join, posix } from 'node:path'
-import { readFileSync } from 'node:fs'
-import { ARROWS, COMMON_GROUND } from './arrows.js'
-import { ROOT, ROOTS, type Source, sourcesUnder } from './sources.js'
+import { posix } from 'node:path'
+import { leadsTo } from './layers.js'
+import { ROOTS, type Source, sourcesUnder } from './sources.js'
 
 const api = () => sourcesUnder(['api/app'])
-
-/** Where an import of the API leads: a path below api/, or the name of a package. */
-export function leadsTo(source: Source, from: string): string {
-  if (from.startsWith('.'))
-    return posix.join(posix.dirname(source.path), from).replace(/\.js$/, '.ts')
-  const alias = /^#(\w+)\/(.+)$/.exec(from)
-  if (!alias) return from
-  const { imports } = JSON.parse(readFileSync(join(ROOT, 'api/package.json'), 'utf8')) as {
-    imports: Record<string, string>
-  }
-  const target = imports[`#${alias[1]}/*`]
-  if (!target) throw new Error(`${source.path} imports ${from}, which package.json does not know`)
-  return posix.join('api', target.replace('*', alias[2] ?? '').replace(/\.js$/, '.ts'))
-}
 
 const folderOf = (path: string) => /^api\/app\/(\w+)\//.exec(path)?.[1]
 
@@ -91,38 +76,6 @@ export const transformersOutOfBounds = (sources = api()) =>
     'a transformer asks nothing',
     true,
   )
-
-/** Which folder of app/ imports which, as the code is; what all stand on aside. */
-export function arrowsOfTheCode(sources = api()): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>()
-  for (const source of sources) {
-    const folder = folderOf(source.path) ?? ''
-    for (const { from } of source.imports) {
-      const to = folderOf(leadsTo(source, from))
-      if (to && to !== folder && !COMMON_GROUND.has(to))
-        found.set(folder, (found.get(folder) ?? new Set()).add(to))
-    }
-  }
-  return found
-}
-
-/** Arrows that the list does not have, and lines of the list that the code does not need. */
-export function arrowsOffTheList(sources = api()): string[] {
-  const code = arrowsOfTheCode(sources)
-  const folders = new Set([...code.keys(), ...Object.keys(ARROWS)])
-  return [...folders].flatMap((folder) => {
-    const drawn = new Set(code.get(folder))
-    const listed = new Set(ARROWS[folder])
-    return [
-      ...[...drawn]
-        .filter((to) => !listed.has(to))
-        .map((to) => `${folder} → ${to} is not in the list`),
-      ...[...listed]
-        .filter((to) => !drawn.has(to))
-        .map((to) => `${folder} → ${to} is listed but not there`),
-    ]
-  })
-}
 
 /** What a front end may take: what the API exports, the design, itself, and packages of its own. */
 function mayImport(path: string, from: string): boolean {

@@ -10,11 +10,10 @@ const nameOf = ({ method, path }: RouteEntry) => `${method} ${path}`
 export const thinPolicies = (entries = allEntries()) =>
   entries
     .filter(
-      ({ guard, roles, rate, summary, tag, refusals, idempotent }) =>
+      ({ guard, roles, rate, summary, refusals, idempotent }) =>
         (guard === 'staff') !== (roles !== undefined && roles.length > 0) ||
         !rate ||
         summary.trim() === '' ||
-        tag === '' ||
         (idempotent === true && guard === 'none') ||
         new Set(refusals).size !== (refusals ?? []).length,
     )

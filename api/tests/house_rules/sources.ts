@@ -95,6 +95,11 @@ export function parse(path: string, text: string): Source {
         line: line(one.start),
       })
     }
+    const types = new Visitor({
+      TSImportType: ({ source, start }) =>
+        void imports.push({ from: source.value, isType: true, line: line(start) }),
+    })
+    if (/\bimport\s*\(/.test(script.text)) types.visit(program)
     return { program, text: script.text, firstLine: script.firstLine }
   })
   return { path, text, parts, imports }

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { asInvestor } from '#accounts/as_investor'
+import { asInvestor } from '#database/as_investor'
 import { depositNetworks } from '#deposits/networks_query'
 import { rowsOf } from '#database/rows'
 import { figuresOverTime } from '#ledger/figures_query'

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import pg from 'pg'
 import { ownerUrl } from '#database/owner_url'
-import { asInvestor } from '#accounts/as_investor'
+import { asInvestor } from '#database/as_investor'
 import { rowsOf } from '#database/rows'
 import { aStaffMember, anInvestor, fund, type Investor, type StaffMember } from '#tests/house'
 import { randomFor } from '#tests/seed'

@@ -7,6 +7,7 @@ import { beyond } from '#tests/house_rules/debts'
 import * as docs from '#tests/house_rules/documents'
 import * as fence from '#tests/house_rules/fence'
 import * as habits from '#tests/house_rules/habits'
+import * as layers from '#tests/house_rules/layers'
 import * as lengths from '#tests/house_rules/lengths'
 import * as routes from '#tests/house_rules/routes'
 import { parse } from '#tests/house_rules/sources'
@@ -50,10 +51,6 @@ test.group('House: the rules see (control)', () => {
         parse('api/app/x/x.ts', "import '#plans/plan_service'\nclass X extends BaseModel {}"),
       ]),
     )
-    assert.include(
-      fence.arrowsOffTheList(importing('api/app/markets/x.ts', '#ledger/doors')),
-      'markets → ledger is not in the list',
-    )
     assert.deepEqual(
       fence.callersOfTheDoor([parse('api/app/x/x.ts', 'sql`select doors.staff_act(1)`')]),
       ['api/app/x/x.ts'],
@@ -77,6 +74,57 @@ test.group('House: the rules see (control)', () => {
       fence.frontEndsOutOfBounds(importing('dashboard/src/x.ts', ...wrong, ...right)),
       wrong.length,
     )
+  })
+
+  test('circles of imports between files', ({ assert }) => {
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => `api/app/markets/${name}.ts`) as [
+      string,
+      string,
+      string,
+    ]
+    const chain = [...importing(a, './b.js'), ...importing(b, '#markets/c')]
+    assert.isEmpty(layers.circlesOfFiles([...chain, ...importing(c, '#ledger/doors')]))
+    for (const back of [
+      "import type { A } from './a.js'",
+      "export * from '#markets/a'",
+      "export const load = () => import('./a.js')",
+      "export type A = import('#markets/a').A",
+    ])
+      assert.deepEqual(
+        layers
+          .circlesOfFiles([
+            ...chain,
+            parse(c, back),
+            ...importing('api/app/markets/d.ts', './a.js'),
+          ])
+          .map((line) => line.split(':')[0])
+          .sort(),
+        [a, b, c],
+      )
+  })
+
+  test('circles of imports between folders, of two and of more', ({ assert }) => {
+    const chain = [
+      ...importing('api/app/plans/a.ts', '#markets/b'),
+      ...importing('api/app/markets/c.ts', '#ledger/d'),
+    ]
+    assert.isEmpty(layers.circlesOfFolders(chain))
+    assert.deepEqual(layers.layersOfTheCode([...chain, ...importing('api/app/ledger/d.ts')]), [
+      ['ledger'],
+      ['markets'],
+      ['plans'],
+    ])
+    const typed = (path: string, from: string) => [parse(path, `import type { X } from '${from}'`)]
+    assert.lengthOf(
+      layers.circlesOfFolders([...chain, ...typed('api/app/markets/e.ts', '#plans/f')]),
+      2,
+    )
+    assert.lengthOf(
+      layers.circlesOfFolders([...chain, ...typed('api/app/ledger/e.ts', '#plans/f')]),
+      3,
+    )
+    const table = '| 1 | `ledger` |\n| 2 | `markets`, `plans` |'
+    assert.deepEqual(layers.documentedLayers(table), [['ledger'], ['markets', 'plans']])
   })
 
   test('codes that are dead, invented, or in no test', ({ assert }) => {

@@ -1,5 +1,5 @@
-import type AuditProofTransformer from '#audit/audit_proof_transformer'
-import type AuditEventTransformer from '#audit/audit_event_transformer'
+import type AuditProofTransformer from '#audit_events/audit_proof_transformer'
+import type AuditEventTransformer from '#audit_events/audit_event_transformer'
 import { count, instant, nullable, oneOf, type Schema, shape, text, uuid } from '#openapi/shapes'
 
 // ids, statuses and amounts only: what stands here differs from act to act

@@ -1,9 +1,6 @@
 import type { Person } from '#database/seeders/demo/people'
 import type { Plan } from '#database/seeders/demo/plans'
 import type { Random } from '#database/seeders/demo/random'
-import { tellDeposit } from '#database/seeders/demo/tell_deposit'
-import { tellInvestment } from '#database/seeders/demo/tell_investment'
-import { tellWithdrawal } from '#database/seeders/demo/tell_withdrawal'
 import type { Asset } from '#domain/asset'
 import type { Share } from '#domain/draw_down'
 import { type Cents, cents, ZERO } from '#domain/money'
@@ -11,7 +8,7 @@ import type { Posting } from '#domain/posting'
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
-const QUEUE_HOURS = 60
+export const QUEUE_HOURS = 60
 
 /** One act of the story, in the words of doors.commit_money. */
 export type StoryAct = {
@@ -58,32 +55,6 @@ export class Story {
     readonly wealth: number,
   ) {}
 
-  /** Tells everything from joining until the queue of the last days. `pace` is the mean number of days between wishes. */
-  tell(joined: number, pace: number): void {
-    const { random, now } = this.setting
-    let at = joined + random.between(1, 48) * HOUR
-    tellDeposit(this, at)
-    while (at < now - QUEUE_HOURS * HOUR) {
-      at += Math.max(0.1, -Math.log(1 - random.next()) * pace) * DAY
-      this.#catchUp(Math.min(at, now))
-      if (at < now - QUEUE_HOURS * HOUR) this.#wish(at)
-    }
-  }
-
-  /** The queue of the last days: wishes that nobody has decided about yet. */
-  wishLately(count: number): void {
-    const { random, now } = this.setting
-    const times = Array.from(
-      { length: count },
-      () => now - random.between(1, QUEUE_HOURS - 2) * HOUR,
-    )
-    for (const at of times.sort((a, b) => a - b)) {
-      this.#catchUp(at)
-      this.#wish(at)
-    }
-    this.#catchUp(now)
-  }
-
   /** When a request made at a moment is decided; those of the last days wait until after now. */
   decidedAt(at: number, low: number, high: number): number {
     const { random, now } = this.setting
@@ -129,14 +100,8 @@ export class Story {
     return { actor, maker: this.setting.staff.find((other) => other !== actor) ?? null }
   }
 
-  #wish(at: number): void {
-    const dice = this.setting.random.next()
-    if (dice < 0.42) tellDeposit(this, at)
-    else if (dice < 0.62) tellWithdrawal(this, at)
-    else tellInvestment(this, at)
-  }
-
-  #catchUp(until: number): void {
+  /** Lets happen what was to happen until then. */
+  catchUp(until: number): void {
     for (;;) {
       this.#later.sort((a, b) => a.at - b.at)
       const next = this.#later[0]

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { digestOf } from '#accounts/one_time_secret'
+import { digestOf } from '#protection/one_time_secret'
 import { aStaffMember, anInvestor, call, look, PASSWORD, unique } from '#tests/house'
 import { mailsTo, secretIn } from '#tests/mailbox'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import pg from 'pg'
-import { makeSecret } from '#accounts/one_time_secret'
+import { makeSecret } from '#protection/one_time_secret'
 import { PASSWORD } from '#tests/house'
 import { anInstallation, type Installation } from '#tests/instance'
 import { mailIn, secretIn } from '#tests/mailbox'

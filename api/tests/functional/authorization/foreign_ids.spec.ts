@@ -10,8 +10,8 @@ const withoutRequestId = ({ status, text }: Answer) =>
 
 /** Payload fields that name somebody or something: each is tried below. */
 const NAMING = [
-  'POST /admin/earnings/:uid investment_id',
-  'POST /admin/earnings/:uid plan_id',
+  'POST /admin/earnings/:id investment_id',
+  'POST /admin/earnings/:id plan_id',
   'POST /admin/earnings/deduct/:uid investment_id',
   'POST /admin/earnings/deduct/:uid plan_id',
   'POST /admin/plans uid',

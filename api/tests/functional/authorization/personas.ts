@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type GuardName, issueToken, SESSIONS } from '#accounts/access_tokens'
+import { issueToken, SESSIONS } from '#accounts/access_tokens'
+import type { GuardName } from '#routing/caller'
 import type { RouteEntry } from '#routing/route_entry'
 import type { Scene } from '#tests/functional/authorization/scene'
 

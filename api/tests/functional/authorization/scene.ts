@@ -1,5 +1,5 @@
 import { leaveAccountLink, type LinkPurpose } from '#accounts/account_links'
-import { makeSecret } from '#accounts/one_time_secret'
+import { makeSecret } from '#protection/one_time_secret'
 import { rowsOf } from '#database/rows'
 import db from '@adonisjs/lucid/services/db'
 import { BASE, type Json } from '#tests/calls'

@@ -18,7 +18,7 @@ const GUARDED = [
   'PATCH /admin/deposits/:id/:method/approve',
   'PATCH /admin/withdrawals/:id/approve',
   'PATCH /admin/investments/:id/approve',
-  'POST /admin/earnings/:uid',
+  'POST /admin/earnings/:id',
   'POST /admin/earnings/deduct/:uid',
   'PATCH /admin/approvals/:id/confirm',
   'PUT /admin/deposit-addresses/:asset',

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { makeSecret } from '#accounts/one_time_secret'
+import { makeSecret } from '#protection/one_time_secret'
 import { aStaffMember, anInvestor, type Answer, call, look } from '#tests/house'
 import { mailsTo } from '#tests/mailbox'
 import {

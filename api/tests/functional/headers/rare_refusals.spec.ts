@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { test } from '@japa/runner'
 import { toEnvelope } from '#exceptions/envelope'
-import { answerUnreadable } from '#exceptions/unreadable_request'
+import { answerUnreadable } from '#middleware/unreadable_request'
 import { BASE } from '#tests/calls'
 import { aStaffMember } from '#tests/house'
 

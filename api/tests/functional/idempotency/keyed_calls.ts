@@ -118,7 +118,7 @@ export const KEYED: Record<string, () => Promise<Made>> = {
   'PATCH /admin/approvals/:id/confirm': () => checking('confirm'),
   'PATCH /admin/approvals/:id/decline': () => checking('decline'),
   'PUT /admin/deposit-addresses/:asset': readdressing,
-  'POST /admin/earnings/:uid': () => adjusting('/admin/earnings'),
+  'POST /admin/earnings/:id': () => adjusting('/admin/earnings'),
   'POST /admin/earnings/deduct/:uid': () => adjusting('/admin/earnings/deduct'),
 }
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { issueToken, SESSIONS } from '#accounts/access_tokens'
-import { digestOf, makeSecret } from '#accounts/one_time_secret'
+import { digestOf, makeSecret } from '#protection/one_time_secret'
 import { changedTables, fingerprint, inBatches } from '#tests/functional/authorization/fingerprint'
 import { aScene, type Scene } from '#tests/functional/authorization/scene'
 import {

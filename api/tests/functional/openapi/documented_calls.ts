@@ -31,7 +31,8 @@ const SPECIFICATION_SECTION_7 = [
   'PATCH /api/admin/investments/{id}/approve',
   'PATCH /api/admin/investments/{id}/end',
   'PATCH /api/admin/investments/{id}/processing',
-  'POST /api/admin/earnings/{uid}',
+  // {uid} there too; a path has one name for its parameter, and GET …/earnings/{id} has this one
+  'POST /api/admin/earnings/{id}',
   'POST /api/admin/earnings/deduct/{uid}',
   'GET /api/admin/earnings/all',
 ]

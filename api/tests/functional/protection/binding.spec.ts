@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { issueToken, SESSIONS } from '#accounts/access_tokens'
-import { digestOf, makeSecret } from '#accounts/one_time_secret'
+import { digestOf, makeSecret } from '#protection/one_time_secret'
 import { allEntries } from '#routing/register'
 import { fillPath } from '#tests/functional/authorization/valid_call'
 import {

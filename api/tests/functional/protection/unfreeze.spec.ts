@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { leaveAccountLink } from '#accounts/account_links'
-import { makeSecret } from '#accounts/one_time_secret'
+import { makeSecret } from '#protection/one_time_secret'
 import { inBatches } from '#tests/functional/authorization/fingerprint'
 import { aScene } from '#tests/functional/authorization/scene'
 import {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { asInvestor } from '#accounts/as_investor'
+import { asInvestor } from '#database/as_investor'
 import { rowsOf } from '#database/rows'
 import { oneOfEach } from '#tests/functional/transactions/one_of_each'
 import {

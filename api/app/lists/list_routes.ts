@@ -6,9 +6,10 @@ import {
   type RouteEntry,
   type StaffRole,
 } from '#routing/route_entry'
+import type { Tag } from '#routing/tags'
 
 type Options = {
-  resource: string
+  resource: Tag
   controller: LazyController
   schema: string
   missing: FailureCode

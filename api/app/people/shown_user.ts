@@ -1,4 +1,4 @@
-import type User from '#accounts/user'
+import type User from '#people/user'
 
 export type ShownUser = { id: string; uid: string; name: string; email: string | null }
 type WithUser = { userId: string; user?: User | null; $extras: Record<string, unknown> }

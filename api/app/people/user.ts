@@ -1,5 +1,5 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
-import { instantColumn } from '#lists/columns'
+import { instantColumn } from '#database/columns'
 
 /**
  * An investor. What they own is not here: see ledger/balance_query.ts. Day of birth and bank numbers are as they lie in

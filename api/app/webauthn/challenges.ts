@@ -1,9 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
-import type { GuardName } from '#accounts/access_tokens'
-import { digestOf } from '#accounts/one_time_secret'
+import { digestOf } from '#protection/one_time_secret'
 import { rowsOf } from '#database/rows'
-import type { Caller } from '#routing/caller'
+import type { Caller, GuardName } from '#routing/caller'
 
 /** What a challenge is for. An answer to it counts for nothing else. */
 export const SCOPES = {

@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
-import type { GuardName } from '#accounts/access_tokens'
 import { rowsOf } from '#database/rows'
+import type { GuardName } from '#routing/caller'
 
 /** Whose factors they are. */
 export type Holder = { kind: GuardName; id: string }

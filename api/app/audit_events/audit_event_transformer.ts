@@ -1,6 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import type AuditEvent from '#audit/audit_event'
-import { iso } from '#lists/columns'
+import type AuditEvent from '#audit_events/audit_event'
+import { iso } from '#database/columns'
 
 export default class AuditEventTransformer extends BaseTransformer<AuditEvent> {
   toObject() {

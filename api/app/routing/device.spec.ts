@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { deviceOf, placeOf } from '#accounts/device'
+import { deviceOf, placeOf } from '#routing/device'
 
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'

@@ -1,5 +1,5 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
-import { instantColumn } from '#lists/columns'
+import { instantColumn } from '#database/columns'
 
 /** A line of the audit log: who did what to which object, sealed into its chain. */
 export default class AuditEvent extends BaseModel {

@@ -1,11 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { GuardName } from '#accounts/access_tokens'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
-import { answeredChallenge } from '#passkeys/challenges'
-import type { RelyingParty } from '#passkeys/relying_party'
-import type { Call } from '#routing/caller'
+import { answeredChallenge } from '#webauthn/challenges'
+import type { RelyingParty } from '#webauthn/relying_party'
+import type { Call, GuardName } from '#routing/caller'
 
 /** What an authenticator has answered, as it arrives. */
 export type PresentedPasskey = {

@@ -1,5 +1,5 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import type { AuditProof } from '#audit/audit_proof_query'
+import type { AuditProof } from '#audit_events/audit_proof_query'
 
 export default class AuditProofTransformer extends BaseTransformer<AuditProof> {
   toObject() {

@@ -1,8 +1,8 @@
-import { AUDIT_EVENT_CSV } from '#audit/audit_event_list'
-import { listRoutes } from '#routing/list_routes'
+import { AUDIT_EVENT_CSV } from '#audit_events/audit_event_list'
+import { listRoutes } from '#lists/list_routes'
 import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
 
-const controller = () => import('#audit/audit_events_controller')
+const controller = () => import('#audit_events/audit_events_controller')
 
 export const auditRoutes: RouteEntry[] = [
   {

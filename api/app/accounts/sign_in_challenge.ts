@@ -1,8 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
-import type { GuardName, Session } from '#accounts/access_tokens'
-import { makeSecret, digestOf } from '#accounts/one_time_secret'
-import { enrolledOf, type FactorName, namesOf } from '#factors/enrolled_query'
+import type { Session } from '#accounts/access_tokens'
+import { makeSecret, digestOf } from '#protection/one_time_secret'
+import { enrolledOf, type FactorName, namesOf } from '#accounts/enrolled_query'
 import { rowsOf } from '#database/rows'
+import type { GuardName } from '#routing/caller'
 
 /** A second factor is asked for: what to answer with, and which factors there are. */
 export type FactorAsked = { challenge: string; factors: FactorName[] }

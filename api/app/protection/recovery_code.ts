@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { digestOf } from '#accounts/one_time_secret'
+import { digestOf } from '#protection/one_time_secret'
 
 // Crockford's: no letter that looks like a digit. 32 characters, so that a byte's lower five bits choose evenly.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'

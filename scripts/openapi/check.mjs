@@ -1,0 +1,7 @@
+import { apiDocument, faultsOf } from './lint.mjs'
+
+const faults = faultsOf(apiDocument())
+if (faults !== '') {
+  console.log(faults)
+  process.exitCode = 1
+}
