@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { sentenceOf } from '../failures.ts'
 import { useOnceQuiet } from '../quiet.ts'
@@ -8,6 +8,23 @@ import { HistoryReadout } from './HistoryReadout.tsx'
 import { HistoryTable, type Opening } from './HistoryTable.tsx'
 import { type HistoryPoint, isEmpty, RANGES, rangeOf, useHistory } from './history.ts'
 import './history.css'
+
+/** Its place stays empty; the figures, the slider and the table are there without it. */
+const NoChart = () => <div className="history-chart" />
+
+/** While offline it is not asked for: browsers remember that a module failed. Where it does not come, the page stays. */
+const HistoryChart = lazy(async () => {
+  await online()
+  return import('./HistoryChart.tsx').then(
+    (loaded) => ({ default: loaded.HistoryChart }),
+    () => ({ default: NoChart }),
+  )
+})
+
+const online = (): Promise<unknown> =>
+  navigator.onLine
+    ? Promise.resolve()
+    : new Promise((done) => window.addEventListener('online', done, { once: true }))
 
 // The figures come first; the library that draws them must not weigh on the first view.
 const CHART_AFTER_MS = 750
@@ -83,31 +100,9 @@ function Picture({ points, covered, table }: DrawingProps & { covered: boolean }
   return <Drawing points={points} table={table} />
 }
 
-type Chart = typeof import('./HistoryChart.tsx')['HistoryChart']
-
-/**
- * The chart once it has come. While offline it is not asked for: browsers remember that a module failed. Where it does
- * not come at all, its place stays empty; the figures, the slider and the table are there without it.
- */
-function useChart(isTime: boolean): Chart | null {
-  const [chart, setChart] = useState<{ Chart: Chart } | null>(null)
-  useEffect(() => {
-    if (!isTime) return
-    const load = () =>
-      void import('./HistoryChart.tsx').then(
-        ({ HistoryChart }) => setChart({ Chart: HistoryChart }),
-        () => console.warn('The code of the chart did not come.'),
-      )
-    if (navigator.onLine) return load()
-    window.addEventListener('online', load, { once: true })
-    return () => window.removeEventListener('online', load)
-  }, [isTime])
-  return chart?.Chart ?? null
-}
-
 function Drawing({ points, table }: DrawingProps) {
   const theme = useTheme()
-  const Chart = useChart(useOnceQuiet(CHART_AFTER_MS))
+  const isTime = useOnceQuiet(CHART_AFTER_MS)
   const last = points.length - 1
   const [picked, setPicked] = useState<number | null>(null)
   const chosen = Math.min(picked ?? last, last)
@@ -115,12 +110,14 @@ function Drawing({ points, table }: DrawingProps) {
   const point = points[chosen]
   return (
     <>
-      {Chart ? (
-        // A canvas does not follow the style sheet: another theme is another drawing.
-        <Chart key={theme} points={points} chosen={chosen} choose={choose} />
-      ) : (
-        <div className="history-chart" />
-      )}
+      <Suspense fallback={<NoChart />}>
+        {isTime ? (
+          // A canvas does not follow the style sheet: another theme is another drawing.
+          <HistoryChart key={theme} points={points} chosen={chosen} choose={choose} />
+        ) : (
+          <NoChart />
+        )}
+      </Suspense>
       {point && <HistoryReadout point={point} chosen={chosen} last={last} choose={choose} />}
       <HistoryTable points={points} table={table} />
     </>
