@@ -43,6 +43,7 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
       const runner = new MigrationRunner(db, app, { direction: 'up', connectionName: 'owner' })
       await runner.run()
       if (runner.error) throw runner.error
+      await applyDefinitions(ownerUrl())
       const { writeApprovalRules } = await import('#approvals/approval_rules')
       await writeApprovalRules(db.connection('owner'))
       const { rowsOf } = await import('#database/rows')

@@ -1,0 +1,3 @@
+create or replace function ledger.hour_of(at timestamptz) returns integer language sql stable parallel safe as $$
+  select floor(extract(epoch from at) / 3600)::integer
+$$;
