@@ -21,7 +21,7 @@ const FUNCTIONS = `
    where n.nspname || '.' || p.proname = $1 and p.proowner = 'assay_owner'::regrole`
 
 const GUARDS = `
-  select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as drop
+  select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as sql
     from pg_trigger t where t.tgrelid = to_regclass($1) and not t.tgisinternal
   union all
   select format('drop policy %I on %s', p.polname, p.polrelid::regclass) from pg_policy p where p.polrelid = to_regclass($1)`
@@ -37,8 +37,8 @@ async function dropFunctions(client: pg.Client, which: Function[]): Promise<void
 }
 
 async function dropGuards(client: pg.Client, table: string): Promise<void> {
-  const { rows } = await client.query<{ drop: string }>(GUARDS, [table])
-  for (const { drop } of rows) await client.query(drop)
+  const { rows } = await client.query<{ sql: string }>(GUARDS, [table])
+  for (const { sql } of rows) await client.query(sql)
 }
 
 /** Takes away what a file defined. PostgreSQL refuses where something else depends on it. */
@@ -75,7 +75,9 @@ async function apply(client: pg.Client, one: Definition): Promise<void> {
     else await client.query(one.sql)
   } catch (error) {
     const { message, detail } = error as { message: string; detail?: string }
-    throw new Error([`${one.path}: ${message}`, detail].filter(Boolean).join('\n'), { cause: error })
+    throw new Error([`${one.path}: ${message}`, detail].filter(Boolean).join('\n'), {
+      cause: error,
+    })
   }
 }
 

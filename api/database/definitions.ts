@@ -77,7 +77,7 @@ export function inOrder(all: Definition[]): Definition[] {
   const place = (one: Definition) => {
     if (ordered.includes(one)) return
     if (under.includes(one))
-      throw new Error(`${[...under, one].map(({ path }) => path).join(' needs ')}`)
+      throw new Error([...under, one].map(({ path }) => path).join(' needs '))
     under.push(one)
     const text = withoutComments(one.sql)
     if (isChecked(one))
