@@ -59,12 +59,17 @@ const withoutComments = (sql: string) => sql.replace(/--.*/g, '')
  */
 const isChecked = ({ kind, sql }: Definition) => kind === 'views' || /\blanguage sql\b/.test(sql)
 
-/** Whether a text names a function or view: by its schema, and those of the schema public by their bare name as well. */
-function names(text: string, { kind, name }: Definition): boolean {
-  const bare = name.replace(/^public\./, '')
-  const pattern = `(?<![\\w.])(public\\.)?${bare.replace('.', '\\.')}\\b`
-  return new RegExp(kind === 'functions' ? `${pattern}\\(` : pattern).test(text)
+/** What a text names, each with its schema, a call with a bracket: `doors.usd(`. A bare name is one of the schema public. */
+function namesIn(sql: string): Set<string> {
+  const found = withoutComments(sql).matchAll(/(?<![\w.])(?:(\w+)\.)?(\w+)(\(?)/g)
+  return new Set(
+    [...found].map(
+      ([, schema = 'public', name = '', bracket = '']) => `${schema}.${name}${bracket}`,
+    ),
+  )
 }
+
+const asNamed = ({ kind, name }: Definition) => (kind === 'functions' ? `${name}(` : name)
 
 /**
  * Functions and views so that what is looked for at their definition comes first, then guards, then rights. The order of
@@ -79,9 +84,10 @@ export function inOrder(all: Definition[]): Definition[] {
     if (under.includes(one))
       throw new Error([...under, one].map(({ path }) => path).join(' needs '))
     under.push(one)
-    const text = withoutComments(one.sql)
-    if (isChecked(one))
-      for (const other of bodies) if (other !== one && names(text, other)) place(other)
+    if (isChecked(one)) {
+      const named = namesIn(one.sql)
+      for (const other of bodies) if (other !== one && named.has(asNamed(other))) place(other)
+    }
     under.pop()
     ordered.push(one)
   }

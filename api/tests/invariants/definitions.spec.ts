@@ -135,6 +135,15 @@ test.group('Definitions applied again', (group) => {
     assert.deepEqual(await inDatabase(url, falseRules), [])
   })
 
+  test('those of the audit log reach its parts', async ({ assert }) => {
+    const path = 'guards/public/audit_events.sql'
+    const changed = OURS.map((one) =>
+      one.path === path ? definition(path, `${one.sql}-- changed`) : one,
+    )
+    assert.deepEqual(await applyDefinitions(url, changed), [path, 'rights.sql'])
+    assert.deepEqual(await inDatabase(url, falseRules), [])
+  })
+
   test('a right that the file does not give is taken back, a new function is nobody’s', async ({
     assert,
   }) => {

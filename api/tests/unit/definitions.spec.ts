@@ -71,6 +71,21 @@ test.group('SQL in one place', () => {
   })
 })
 
+test.group('What only the demonstration needs', () => {
+  test('no function reads a setting but those of what a production does itself', ({ assert }) => {
+    const settings = found(/current_setting\('(assay\.\w+|role)'/g).map(
+      (line) => line.split(': ')[1],
+    )
+    assert.sameMembers([...new Set(settings)], ['assay.resealing', 'assay.rest_ms', 'role'])
+    assert.deepEqual(found(/\b(demo\w*|trial|story)\b/gi), [])
+    // who restores an owner, and whose session asks: both are questions about the role
+    assert.sameMembers(
+      found(/current_setting\('(role)'/g).map((line) => line.split(': ')[0]),
+      ['functions/doors/asker.sql', 'functions/public/guard_staff_invitation.sql'],
+    )
+  })
+})
+
 test.group('The order of definitions', () => {
   const sqlFunction = (name: string, body: string) =>
     definition(

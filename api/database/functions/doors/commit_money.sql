@@ -6,5 +6,5 @@ create or replace function doors.commit_money(
 ) returns jsonb language sql as $$
   select doors.commit_act(p_actor_kind, row(
     p_actor, p_action, p_call, p_table, p_open, p_id, p_from, p_to, p_reason, p_owner, p_kind, p_amount, p_lines, null,
-    p_key, encode(p_fingerprint, 'hex'), p_status, p_view)::doors.act, (p_open->>'id')::uuid)
+    p_key, encode(p_fingerprint, 'hex'), p_status, p_view)::doors.act)
 $$;

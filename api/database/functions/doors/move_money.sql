@@ -1,8 +1,7 @@
 -- Acts of one kind on one table, of one investor each: their rows and their entries; answers the rows. What is kept of
 -- them goes with them: doors.keep_acts.
--- p_new: the id of the row that is opened, where the owner of the tables says one.
 -- Not granted to anybody: the doors say who may ask for what.
-create or replace function doors.move_money(p_actor_kind text, p_acts doors.act[], p_waits boolean, p_new uuid default null) returns jsonb[]
+create or replace function doors.move_money(p_actor_kind text, p_acts doors.act[], p_waits boolean) returns jsonb[]
 language plpgsql as $$
 declare
   one constant doors.act := p_acts[1];
@@ -27,7 +26,7 @@ begin
   v_at := doors.moment();
   v_times := array_fill(v_at, array[cardinality(p_acts)]);
   if one.open is not null then
-    v_rows := doors.open_rows(one."table", p_acts, array(select coalesce(p_new, uuidv7()) from unnest(p_acts)), v_times);
+    v_rows := doors.open_rows(one."table", p_acts, array(select uuidv7() from unnest(p_acts)), v_times);
   else
     v_rows := doors.move_rows(p_actor_kind, one."table", p_acts, v_times);
   end if;

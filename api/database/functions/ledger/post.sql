@@ -6,16 +6,11 @@
 create or replace function ledger.post(p_postings ledger.posting[]) returns void language plpgsql
 set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  v_stripe smallint := ledger.stripe();
-  -- The owner's session that fills a demonstration says a stripe for each; its transactions then have ids of their times,
-  -- so that the journal of a demonstration is in the order of its dates.
-  v_stripes constant smallint[] := case when current_setting('role') = 'assay_owner'
-    then nullif(current_setting('assay.stripes', true), '')::smallint[] end;
+  v_stripe constant smallint := ledger.stripe();
 begin
   with opened as (
     insert into ledger.transactions as t (id, kind, ref_kind, ref_id, phase, owner, amount, actor, at)
-    select case when v_stripes is null then uuidv7() else uuidv7(p.at - clock_timestamp()) end,
-           p.kind, ledger.ref_kind_of(p.kind), p.ref_id, ledger.phase_of(p.kind), p.owner, p.amount, p.actor, p.at
+    select ledger.transaction_id(p.at), p.kind, ledger.ref_kind_of(p.kind), p.ref_id, ledger.phase_of(p.kind), p.owner, p.amount, p.actor, p.at
       from unnest(p_postings) p
     returning t as fact
   ), lines as (
@@ -23,7 +18,7 @@ begin
            coalesce(case when l.says->>'kind' in ('custody', 'returns')
              then (select a.id from ledger.accounts a where a.owner is null and a.kind = l.says->>'kind'
                                                         and a.asset = l.says->>'asset'
-                                                        and a.stripe = coalesce(v_stripes[p.ordinality], (v_stripe + p.ordinality - 1) % 64))
+                                                        and a.stripe = ledger.stripe_of(v_stripe, p.ordinality))
              else (select a.id from ledger.accounts a where a.owner = p.owner and a.kind = l.says->>'kind'
                                                         and a.asset = l.says->>'asset' and a.stripe = 0)
            end, ledger.no_account(l.says)) as account

@@ -11,9 +11,7 @@ begin
       using errcode = '23514', constraint = 'audit_events_network_check';
   end if;
   new.chain := ledger.stripe();
-  if current_setting('role') <> 'assay_owner' then
-    new.at := clock_timestamp();
-  end if;
+  new.at := public.audit_moment(new.at);
   update public.audit_chains c
      set seq = c.seq + 1, head = public.audit_seal(c.head, c.seq + 1, new)
    where c.chain = new.chain
