@@ -1,3 +1,4 @@
+-- One act, each of its fields as an argument. Not granted to anybody.
 create or replace function doors.commit_money(
   p_actor_kind text, p_actor uuid, p_action text, p_call jsonb,
   p_table text, p_open jsonb, p_id uuid, p_from text[], p_to text, p_reason text,

@@ -1,3 +1,4 @@
+-- Confirms, and does what was asked for in the same transaction.
 create or replace function doors.confirm_approval(
   p_actor uuid, p_call jsonb, p_id uuid, p_lines jsonb, p_expect jsonb, p_key text, p_fingerprint bytea, p_view text
 ) returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

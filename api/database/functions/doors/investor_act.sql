@@ -1,4 +1,4 @@
--- The doors for one act. It waits for its turn at the investor's money.
+-- The door for one act of an investor. It waits for its turn at the investor's money.
 create or replace function doors.investor_act(
   p_actor uuid, p_action text, p_call jsonb, p_table text, p_open jsonb,
   p_kind text, p_amount bigint, p_lines jsonb, p_expect jsonb,

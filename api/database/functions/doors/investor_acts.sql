@@ -1,4 +1,4 @@
--- The doors for acts of several callers that arrived together: one transaction, so that the disk is waited for once.
+-- The door for acts of several callers that arrived together: one transaction, so that the disk is waited for once.
 -- All of them or none; the caller sends them one by one where it is none. An act of a batch never waits for an
 -- investor's lane, so that batches cannot wait for each other in a circle. Answers their snapshots in their order.
 -- (a few acts against tables of any size: the plan that is kept must never be one that reads a table through)

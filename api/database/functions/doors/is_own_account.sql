@@ -1,3 +1,4 @@
+-- Which investor's account is a member of staff's own: nobody decides about their own money.
 create or replace function doors.is_own_account(p_staff uuid, p_user uuid) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin

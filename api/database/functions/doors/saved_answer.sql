@@ -1,3 +1,4 @@
+-- The answer that stands under a key of the caller's.
 create or replace function doors.saved_answer(p_principal text, p_key text) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select jsonb_build_object('fingerprint', encode(k.fingerprint, 'hex'), 'status', k.status,

@@ -1,3 +1,4 @@
+-- A transaction stands for what its kind says, in the database transaction that writes it.
 create or replace function ledger.before_transaction() returns trigger language plpgsql as $$
 begin
   if new.amount <= 0 then

@@ -1,3 +1,4 @@
+-- Nine accounts, empty, for each investor.
 create or replace function ledger.open_accounts() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,3 +1,4 @@
+-- Rows and ledger agree at every commit: no status without its entries, no entries without their status.
 create or replace function ledger.row_agrees() returns trigger language plpgsql security definer
 set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,3 +1,4 @@
+-- Chains a line of the audit log: its place, its time and its seal are given here, whatever it came with.
 create or replace function audit_before_insert() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,3 +1,4 @@
+-- An approval opens with what is there, is decided once and by another one, and never changes otherwise.
 create or replace function guard_approval() returns trigger language plpgsql as $$
 declare
   v_holds boolean;

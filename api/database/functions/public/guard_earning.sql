@@ -1,3 +1,4 @@
+-- An earning belongs to an active investment, and is corrected by another earning alone.
 create or replace function guard_earning() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

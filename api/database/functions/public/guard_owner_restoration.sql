@@ -1,3 +1,4 @@
+-- A restoration opens, is confirmed by another one, and is used or ends; it never changes otherwise.
 create or replace function guard_owner_restoration() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_moves constant text[] := '{state,wrong_codes,confirmed_by,confirmed_at,ended_at,expires_at}';

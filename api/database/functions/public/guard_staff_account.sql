@@ -1,3 +1,4 @@
+-- An owner declares which investor's account is a member of staff's own, and another owner removes it.
 create or replace function guard_staff_account() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if (tg_op = 'INSERT' and new.removed_at is null or tg_op = 'UPDATE' and old.removed_at is null and new.removed_at is not null
