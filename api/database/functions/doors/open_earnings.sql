@@ -1,4 +1,4 @@
--- The same for earnings, which take their terms from their investment while it is active.
+-- As doors.open_rows, for earnings, which take their terms from their investment while it is active.
 create or replace function doors.open_earnings(p_acts doors.act[], p_new uuid[], p_at timestamptz[]) returns jsonb[]
 language plpgsql as $$
 declare
