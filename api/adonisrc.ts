@@ -26,7 +26,7 @@ export default defineConfig({
     () => import('#start/kernel'),
   ],
   metaFiles: [
-    { pattern: 'database/sql/**/*.sql', reloadServer: true },
+    { pattern: 'database/**/*.sql', reloadServer: true },
     { pattern: 'app/**/*.mjs', reloadServer: true },
     { pattern: 'app/**/*.txt', reloadServer: false },
     { pattern: 'app/**/*.json', reloadServer: false },

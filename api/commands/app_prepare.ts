@@ -1,12 +1,13 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { applyDefinitions } from '#database/apply_definitions'
 import { loginsOf, writeLogins } from '#database/logins'
 import { ownerUrl } from '#database/owner_url'
 import { prepareRoles } from '#database/roles'
 
 /**
- * Brings a database up to this version: roles, the three logins, migrations, and where the database is empty the demo data or
- * the one-time setup code. Safe to run again, and by several copies at once.
+ * Brings a database up to this version: roles, the three logins, migrations, the functions, views, guards and rights whose
+ * files have changed, and where the database is empty the demo data or the one-time setup code. Safe to run again, and by several copies at once.
  */
 export default class AppPrepare extends BaseCommand {
   static commandName = 'app:prepare'
@@ -37,6 +38,7 @@ export default class AppPrepare extends BaseCommand {
     const runner = new MigrationRunner(db, this.app, { direction: 'up', connectionName: 'owner' })
     await runner.run()
     if (!runner.error) {
+      await applyDefinitions(ownerUrl())
       const { writeApprovalRules } = await import('#approvals/approval_rules')
       await writeApprovalRules(db.connection('owner'))
     }

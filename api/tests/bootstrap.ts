@@ -6,7 +6,7 @@ import { ndjson, spec } from '@japa/runner/reporters'
 import type { Config } from '@japa/runner/types'
 import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
-import { partitionAuditLog } from '#audit/audit_partitions'
+import { applyDefinitions } from '#database/apply_definitions'
 import { loginsOf, writeLogins } from '#database/logins'
 import { ownerUrl } from '#database/owner_url'
 import { prepareRoles } from '#database/roles'
@@ -29,10 +29,7 @@ export const reporters: Config['reporters'] = {
   list: [spec(), ndjson(), progress],
 }
 
-/**
- * Every suite works on one migrated database; each test makes the people it needs. PARTITIONED=1 has what can be
- * partitioned partitioned first.
- */
+/** Every suite works on one migrated database; each test makes the people it needs. */
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
   setup: [
     async () => {
@@ -43,11 +40,11 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
       const runner = new MigrationRunner(db, app, { direction: 'up', connectionName: 'owner' })
       await runner.run()
       if (runner.error) throw runner.error
+      await applyDefinitions(ownerUrl())
       const { writeApprovalRules } = await import('#approvals/approval_rules')
       await writeApprovalRules(db.connection('owner'))
       const { rowsOf } = await import('#database/rows')
       await rowsOf(db.connection('owner'), FIRST_OWNER, {})
-      if (process.env.PARTITIONED) await partitionAuditLog(db.connection('owner'), () => {})
     },
   ],
   teardown: [],

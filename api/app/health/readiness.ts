@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
+import { digestOf, readDefinitions } from '#database/definitions'
 import { rowsOf } from '#database/rows'
 
 const POOLS = ['identity', 'investor', 'staff'] as const
@@ -17,11 +18,11 @@ type Verdict = { isReady: boolean; at: number }
 
 let last: Verdict = { isReady: false, at: 0 }
 let probe: Promise<Verdict> | null = null
-let isMigrated = false
+let isOfThisVersion = false
+let digest: string | null = null
 
-/** Whether the database has every migration of this version. It never loses one, so it is asked until it has. */
+/** Whether the database has every migration of this version. */
 async function hasEveryMigration(): Promise<boolean> {
-  if (isMigrated) return true
   const files = await readdir(app.makePath('database/migrations'))
   const names = files
     .filter((file) => /^\d+_\w+\.[jt]s$/.test(file))
@@ -31,13 +32,29 @@ async function hasEveryMigration(): Promise<boolean> {
     'select name from adonis_schema',
   )
   const done = new Set(rows.map((row) => row.name))
-  isMigrated = names.every((name) => done.has(name))
-  return isMigrated
+  return names.every((name) => done.has(name))
+}
+
+/** Whether the functions, views, guards and rights of this version were applied. Those of a later one may be in force. */
+async function hasEveryDefinition(): Promise<boolean> {
+  digest ??= digestOf(readDefinitions())
+  const rows = await rowsOf(
+    db.connection('identity'),
+    'select 1 from applied_releases where digest = :digest',
+    { digest },
+  )
+  return rows.length > 0
+}
+
+/** Whether the database has come to this version. It does not go back while copies of it run, so it is asked until it has. */
+async function hasCome(): Promise<boolean> {
+  isOfThisVersion ||= (await hasEveryMigration()) && (await hasEveryDefinition())
+  return isOfThisVersion
 }
 
 async function ask(): Promise<boolean> {
   await Promise.all(POOLS.map((pool) => rowsOf(db.connection(pool), 'select 1')))
-  return hasEveryMigration()
+  return hasCome()
 }
 
 async function run(): Promise<Verdict> {

@@ -6,6 +6,7 @@ import { Audit } from '#audit/audit_log'
 import { makeMessages } from '#database/seeders/demo/correspondence'
 import { makePerson, type Person, rowOf } from '#database/seeders/demo/people'
 import { DEMO_PLANS, type Plan } from '#database/seeders/demo/plans'
+import { withOwnTimes } from '#database/seeders/demo/own_times'
 import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
 import { leaveWaiting } from '#database/seeders/demo/waiting'
@@ -142,20 +143,22 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
       return story.acts
     })
     acts.sort((a, b) => a.at - b.at)
-    await replay(trx, acts)
-    await trx.table('messages').multiInsert(
-      makeMessages(
-        random,
-        people.map(({ person }) => person),
+    await withOwnTimes(trx, async () => {
+      await replay(trx, acts)
+      await trx.table('messages').multiInsert(
+        makeMessages(
+          random,
+          people.map(({ person }) => person),
+          now,
+        ),
+      )
+      await leaveWaiting(trx, {
         now,
-      ),
-    )
-    await leaveWaiting(trx, {
-      now,
-      staff,
-      address: addresses.BTC,
-      investor: people.at(-1)?.person.id ?? '',
-      newId: () => random.uuid(now),
+        staff,
+        address: addresses.BTC,
+        investor: people.at(-1)?.person.id ?? '',
+        newId: () => random.uuid(now),
+      })
     })
     // nobody else analyses them before the first lists are asked for
     await trx.rawQuery(ANALYZE)

@@ -3,6 +3,7 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 import pg from 'pg'
+import { applyDefinitions } from '#database/apply_definitions'
 import { prepareRoles } from '#database/roles'
 import { ownerUrl } from '#database/owner_url'
 
@@ -32,6 +33,7 @@ export async function freshDatabase(): Promise<{ url: string; drop: () => Promis
   await runner.run()
   await db.manager.close(name, true)
   if (runner.error) throw runner.error
+  await applyDefinitions(url.href)
   const drop = async () => {
     await inDatabase(server, (client) => client.query(`drop database ${name} with (force)`))
   }

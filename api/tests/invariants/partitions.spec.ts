@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { keepBusy, partitioning, untilTheyGoOn } from './busy_log.js'
 import { freshDatabase, inDatabase } from './fresh_database.js'
 import { tellStories } from './history.js'
 import { falseRules, LOOK_UPS, PARTS, refusal } from './parts.js'
 import { APPLICATION } from './sessions.js'
 
-test.group('The audit log is partitioned while it is written', (group) => {
+test.group('The audit log in its parts', (group) => {
   let url: string
   group.setup(async () => {
     const database = await freshDatabase()
@@ -15,52 +13,25 @@ test.group('The audit log is partitioned while it is written', (group) => {
     return database.drop
   })
 
-  test('killed twice in the middle and run again it loses nothing, and others go on while it waits', async ({
+  test('it lies in months from its first line on, with no line outside of them', async ({
     assert,
   }) => {
-    const { work, stop } = await keepBusy(url, 3)
-    await inDatabase(url, async (reader) => {
-      // a reader who does not end: the table cannot be had meanwhile
-      await reader.query('begin; select count(*) from audit_events')
-      const first = partitioning(url)
-      await inDatabase(url, async (client) => {
-        for (let waits = 0; waits === 0; ) {
-          const { rows } = await client.query(
-            `select count(*)::int as n from pg_stat_activity where datname = current_database() and query like '%partitions.begin%' and pid <> pg_backend_pid()`,
-          )
-          waits = rows[0].n
-        }
-      })
-      await untilTheyGoOn(work)
-      first.child.kill('SIGKILL')
-      await first.ended
-      await reader.query('commit')
-      const second = partitioning(url)
-      await second.says(/will be the first part/)
-      await reader.query('begin; select count(*) from audit_events')
-      await second.says(/belongs into it/)
-      await untilTheyGoOn(work)
-      second.child.kill('SIGKILL')
-      await second.ended
-      await reader.query('commit')
-    })
-    const third = await partitioning(url).ended
-    await stop()
-    assert.equal(third.code, 0, third.printed)
-    assert.match(third.printed, /audit_events_rest: whatever fits nowhere else/)
-    assert.deepEqual(work.faults, [])
     await inDatabase(url, async (client) => {
+      const parts = (await client.query(PARTS)).rows.map(({ part }) => part as string)
+      assert.match(parts[0] ?? '', /^audit_events_before_\d{4}_\d{2}$/)
+      assert.equal(parts.at(-1), 'audit_events_rest')
+      for (const month of parts.slice(1, -1)) assert.match(month, /^audit_events_\d{4}_\d{2}$/)
+      assert.equal(parts.length, 5, 'what was before, three months ahead, and what fits nowhere')
       const { rows } = await client.query(
-        'select count(*)::int as n from audit_events where object_id = any ($1)',
-        [work.acts],
+        `select count(*)::int as n, count(*) filter (where tableoid = 'audit_events_rest'::regclass)::int as outside from audit_events`,
       )
-      assert.equal(rows[0].n, work.acts.length)
+      assert.isAbove(rows[0].n, 60)
+      assert.equal(rows[0].outside, 0)
       assert.deepEqual(await falseRules(client), [])
-      assert.isAbove((await client.query(PARTS)).rows.length, 4)
     })
-  }).timeout(60_000)
+  })
 
-  test('run once more it changes nothing', async ({ assert }) => {
+  test('the upkeep run once more changes nothing', async ({ assert }) => {
     const parts = () => inDatabase(url, async (client) => (await client.query(PARTS)).rows)
     const before = await parts()
     await inDatabase(url, (client) => client.query('select doors.tend_partitions()'))
@@ -194,50 +165,6 @@ test.group('The audit log is partitioned while it is written', (group) => {
         `explain select * from audit_events where id = partitions.id_from('2020-01-01')`,
       )
       assert.isBelow(rows.length, 5, 'one part only')
-    })
-  })
-
-  test('control: where a table is taken nobody goes on', async ({ assert }) => {
-    const { work, stop } = await keepBusy(url, 2)
-    await untilTheyGoOn(work)
-    await inDatabase(url, async (client) => {
-      await client.query('begin; lock table audit_events')
-      const done = () => [work.acts.length, work.reads]
-      // (what was answered before the lock was had is heard of a moment later)
-      await sleep(100)
-      const before = done()
-      await sleep(500)
-      assert.deepEqual(done(), before)
-      await client.query('commit')
-    })
-    await untilTheyGoOn(work)
-    await stop()
-  })
-})
-
-test.group('A beginning that was left lying about', (group) => {
-  let url: string
-  group.setup(async () => {
-    const database = await freshDatabase()
-    url = database.url
-    return database.drop
-  })
-
-  test('refuses no line when its time comes: the upkeep takes it away', async ({ assert }) => {
-    const begun = `select partitions.begun_upto() as upto`
-    await inDatabase(url, async (client) => {
-      await client.query('select partitions.begin(5)')
-      const [{ upto }] = (await client.query(begun)).rows
-      assert.isAbove(upto.getTime() - Date.now(), 2 * 86_400_000)
-      await client.query('select doors.tend_partitions()')
-      assert.deepEqual((await client.query(begun)).rows, [{ upto }], 'not before its time')
-      await client.query(`alter table audit_events drop constraint audit_events_first_part`)
-      await client.query(
-        `do $$ begin execute format('alter table audit_events add constraint audit_events_first_part check (id < %L)',
-           partitions.id_from(now() + interval '2 hours')); end $$`,
-      )
-      await client.query('select doors.tend_partitions()')
-      assert.deepEqual((await client.query(begun)).rows, [{ upto: null }])
     })
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
+import { OWN_TIMES } from '#database/seeders/demo/own_times'
 import type { Asset } from '#domain/asset'
 import { type Arguments, earningAct, staffAct } from './doors.js'
 import { fullStage } from './full_stage.js'
@@ -115,12 +116,18 @@ test.group('T51: splitting what takes two people', (group) => {
     const at = (hours: number) =>
       `select set_config('assay.moment', (date_trunc('hour', now()) - interval '${hours} hours')::text, true)`
     const tries = (hours: number) => [
-      ...[at(hours), first?.by(one.admin), at(0), second?.by(one.admin)],
+      ...[OWN_TIMES, at(hours), first?.by(one.admin), at(0), second?.by(one.admin)],
     ]
     assert.equal(await attempt('assay_owner', tries(24) as string[]), TWO)
     assert.equal(await attempt('assay_owner', tries(25) as string[]), 'nothing')
     // and the other way round, for whoever fills in what is past
-    const backwards = [at(0), second?.by(one.admin), at(24), first?.by(one.admin)] as string[]
+    const backwards = [
+      OWN_TIMES,
+      at(0),
+      second?.by(one.admin),
+      at(24),
+      first?.by(one.admin),
+    ] as string[]
     assert.equal(await attempt('assay_owner', backwards), TWO)
   })
 

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { rowsOf } from '#database/rows'
+import { withOwnTimes } from '#database/seeders/demo/own_times'
+import { inTransaction } from '#database/transaction'
 import {
   anEarning,
   asked,
@@ -189,10 +193,16 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     const investor = await withMoney()
     const { id } = await largeWithdrawal(investor)
     const past = new Date(Date.now() - 7 * 86_400_000 - 1_000).toISOString()
-    const [{ asked_for: approval }] = await asOwner(
-      `select doors.request_approval(:maker, null, 'withdrawal.approve', :id, '{}', null, null, null) as asked_for
-         from (select set_config('assay.moment', :past, true)) c`,
-      { maker: maker.id, id, past },
+    const approval = await inTransaction(db.connection('owner'), (trx) =>
+      withOwnTimes(trx, async () => {
+        const [row] = await rowsOf<{ asked_for: Json }>(
+          trx,
+          `select doors.request_approval(:maker, null, 'withdrawal.approve', :id, '{}', null, null, null) as asked_for
+             from (select set_config('assay.moment', :past, true)) c`,
+          { maker: maker.id, id, past },
+        )
+        return row?.asked_for ?? {}
+      }),
     )
     assert.deepEqual(codeOf(await confirmed(checker, approval)), [409, 'approval_decided'])
     assert.equal(await stateOf(approval), 'expired')

@@ -72,6 +72,24 @@ test.group('GET /health/live, GET /health/ready', () => {
     assert.equal((await probe(originOf(installation), '/health/ready')).status, 200)
   }).timeout(20_000)
 
+  test('a database with the functions of before is not ready, and is once they are applied, also beside later ones', async ({
+    assert,
+    cleanup,
+  }) => {
+    const installation = await anInstallation()
+    cleanup(() => installation.stop())
+    const client = new pg.Client({ connectionString: installation.databaseUrl })
+    await client.connect()
+    cleanup(() => client.end())
+    await client.query(`update applied_releases set digest = 'of before'`)
+    assert.equal((await probe(originOf(installation), '/health/ready')).status, 503)
+    assert.equal((await probe(originOf(installation), '/health/live')).status, 200)
+    await installation.prepareAgain()
+    await client.query(`insert into applied_releases (digest) values ('of later')`)
+    await new Promise((done) => setTimeout(done, 3_100))
+    assert.equal((await probe(originOf(installation), '/health/ready')).status, 200)
+  }).timeout(40_000)
+
   test('T16: without a database the process lives, is not ready, and says so without waiting for long', async ({
     assert,
     cleanup,

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url))
+
+/** In which order they are applied; a file of one kind refers to nothing of a later one. */
+const KINDS = ['functions', 'views', 'guards', 'rights'] as const
+
+/** A file that is applied again whenever its text has changed: all functions of one name, a view, the guards of a table. */
+export type Definition = {
+  path: string
+  kind: (typeof KINDS)[number]
+  /** What it defines or guards, with its schema. */
+  name: string
+  sql: string
+  digest: string
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** What a path defines: functions/doors/moment.sql is doors.moment, views/user_rows.sql is public.user_rows. */
+export function nameOf(path: string): { kind: Definition['kind']; name: string } {
+  const parts = path.replace(/\.sql$/, '').split('/')
+  const kind = KINDS.find((one) => one === parts[0])
+  if (!kind) throw new Error(`${path} is no definition`)
+  const [, ...name] = parts
+  return { kind, name: kind === 'views' ? `public.${name.join()}` : name.join('.') }
+}
+
+/** A definition as its file has it. */
+export function definition(path: string, sql: string): Definition {
+  return { path, ...nameOf(path), sql, digest: sha256(sql) }
+}
+
+/** The definitions of a folder, in the order of their paths. */
+export function readDefinitions(folder = FOLDER): Definition[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /^(functions|views|guards)\/.+\.sql$|^rights\.sql$/.test(path))
+    .sort()
+    .map((path) => definition(path, readFileSync(`${folder}/${path}`, 'utf8')))
+}
+
+/** One digest for all of them: whether a database has been brought up to a release is a question about one row. */
+export const digestOf = (all: Definition[]): string =>
+  sha256(
+    all
+      .map(({ path, digest }) => `${path} ${digest}`)
+      .sort()
+      .join('\n'),
+  )
+
+const withoutComments = (sql: string) => sql.replace(/--.*/g, '')
+
+/**
+ * Whether PostgreSQL looks for what the text names when it is defined: the body of a SQL function and a view are checked
+ * then; what a PL/pgSQL function names is looked for when it is called.
+ */
+const isChecked = ({ kind, sql }: Definition) => kind === 'views' || /\blanguage sql\b/.test(sql)
+
+/** What a text names, each with its schema, a call with a bracket: `doors.usd(`. A bare name is one of the schema public. */
+function namesIn(sql: string): Set<string> {
+  const found = withoutComments(sql).matchAll(/(?<![\w.])(?:(\w+)\.)?(\w+)(\(?)/g)
+  return new Set(
+    [...found].map(
+      ([, schema = 'public', name = '', bracket = '']) => `${schema}.${name}${bracket}`,
+    ),
+  )
+}
+
+const asNamed = ({ kind, name }: Definition) => (kind === 'functions' ? `${name}(` : name)
+
+/**
+ * Functions and views so that what is looked for at their definition comes first, then guards, then rights. The order of
+ * the paths decides where nothing else does. Throws where two need each other.
+ */
+export function inOrder(all: Definition[]): Definition[] {
+  const bodies = all.filter(({ kind }) => kind === 'functions' || kind === 'views')
+  const ordered: Definition[] = []
+  const under: Definition[] = []
+  const place = (one: Definition) => {
+    if (ordered.includes(one)) return
+    if (under.includes(one))
+      throw new Error([...under, one].map(({ path }) => path).join(' needs '))
+    under.push(one)
+    if (isChecked(one)) {
+      const named = namesIn(one.sql)
+      for (const other of bodies) if (other !== one && named.has(asNamed(other))) place(other)
+    }
+    under.pop()
+    ordered.push(one)
+  }
+  for (const one of bodies) place(one)
+  const later = (kind: Definition['kind']) => all.filter((one) => one.kind === kind)
+  return [...ordered, ...later('guards'), ...later('rights')]
+}

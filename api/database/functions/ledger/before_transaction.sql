@@ -1,0 +1,13 @@
+-- A transaction stands for what its kind says, in the database transaction that writes it.
+create or replace function ledger.before_transaction() returns trigger language plpgsql as $$
+begin
+  if new.amount <= 0 then
+    raise exception 'a transaction of % cents', new.amount using errcode = '23514', constraint = 'transactions_amount_check';
+  end if;
+  if new.ref_kind is distinct from ledger.ref_kind_of(new.kind) or new.phase is distinct from ledger.phase_of(new.kind)
+     or new.xid <> pg_current_xact_id() then
+    raise exception 'a % cannot stand for % phase %', new.kind, new.ref_kind, new.phase
+      using errcode = '23514', constraint = 'transaction_fits_its_rule';
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,175 @@
+-- The proof on live data: each guarantee of docs/ledger.md as a row, true or false, with the first offender.
+-- (Where one table is looked for in another the first offender is a minimum, not the first of an order: told that one row is
+-- enough, the planner compares row by row, and where all is well there is no such row: the proof of 200,000 requests was
+-- given up after six minutes. What is left with an order asks an index once for each row, or has to read all anyway.)
+create or replace function ledger.check_all() returns table (rule text, holds boolean, detail text)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  with linked as (
+    select e.account_id, e.seq, e.tx_id, e.line, e.amount, e.balance_after, e.hash,
+           lag(e.hash) over w as prev, lag(e.balance_after, 1, 0::bigint) over w as before, lag(e.seq, 1, 0::bigint) over w as prev_seq
+      from ledger.entries e where random() > 0.001 or ledger.rested() window w as (partition by e.account_id order by e.seq)
+  ),
+  broken as (
+    select min(array[l.account_id, l.seq]) as entry
+      from linked l left join ledger.transactions t on t.id = l.tx_id
+     where l.seq <> l.prev_seq + 1 or l.balance_after <> l.before + l.amount
+        or l.hash <> ledger.seal(coalesce(l.prev, sha256('assay')), t, l.line, l.account_id, l.amount, l.balance_after, l.seq)
+    having count(*) > 0
+  ),
+  tips as (
+    select a.id from ledger.accounts a
+      left join lateral (select e.balance_after, e.seq, e.hash from ledger.entries e
+                          where e.account_id = a.id order by e.seq desc limit 1) l on true
+     where a.balance <> coalesce(l.balance_after, 0) or a.seq <> coalesce(l.seq, 0)
+        or a.head <> coalesce(l.hash, sha256('assay'))
+     order by a.id limit 1
+  ),
+  unbalanced as (
+    select e.tx_id from ledger.entries e join ledger.accounts a on a.id = e.account_id
+     where random() > 0.001 or ledger.rested()
+     group by e.tx_id, a.asset having sum(e.amount) <> 0 order by e.tx_id limit 1
+  ),
+  hollow as (
+    select t.id from ledger.transactions t
+     where (random() > 0.001 or ledger.rested())
+       and t.amount is distinct from (select sum(e.amount) from ledger.entries e where e.tx_id = t.id and e.amount > 0)
+     order by t.id limit 1
+  ),
+  orphans as (
+    select e.tx_id from ledger.entries e
+     where not exists (select from ledger.transactions t where t.id = e.tx_id) order by e.tx_id limit 1
+  ),
+  requests as (
+    select 'deposit' as ref, d.id, d.user_id, d.amount_cents as amount, d.status, false as is_debit from public.deposits d
+    union all select 'withdrawal', w.id, w.user_id, w.amount_cents, w.status, false from public.withdrawals w
+    union all select 'investment', i.id, i.user_id, i.amount_cents, i.status, false from public.investments i
+    union all select 'earning', n.id, n.user_id, abs(n.amount_cents), n.status, n.amount_cents < 0 from public.earnings n
+  ),
+  phases as (
+    select t.ref_kind, t.ref_id, array_agg(t.phase order by t.phase) as seen,
+           min(t.owner::text) as owner, min(t.amount) as amount, max(t.amount) as amount_max,
+           bool_and(true) as any_row, array_agg(t.kind order by t.phase) as kinds
+      from ledger.transactions t where random() > 0.001 or ledger.rested() group by t.ref_kind, t.ref_id
+  ),
+  disagreeing as (
+    select coalesce(r.ref, p.ref_kind) || ' ' || coalesce(r.id, p.ref_id) as what
+      from requests r full join phases p on p.ref_kind = r.ref and p.ref_id = r.id
+     where r.id is null
+        or coalesce(p.seen, '{}') <> ledger.expected_phases(r.ref, r.status)
+        or (p.seen is not null and (p.owner <> r.user_id::text or p.amount <> r.amount or p.amount_max <> r.amount
+            or exists (select from ledger.rules u where u.kind = any (p.kinds) and not r.status = any (u.row_status))))
+        or (r.ref = 'earning' and p.kinds <> array[case when r.is_debit then 'earnings_debited' else 'earnings_credited' end])
+     order by 1 limit 1
+  ),
+  totals as (
+    select min(u.id::text) as user_id from public.users u
+      left join public.user_totals t on t.user_id = u.id
+      left join (select user_id, sum(amount_cents) s from public.deposits where status = 'approved' group by 1) d on d.user_id = u.id
+      left join (select user_id, sum(amount_cents) s from public.withdrawals where status = 'approved' group by 1) w on w.user_id = u.id
+      left join (select user_id, sum(amount_cents) s from public.earnings group by 1) e on e.user_id = u.id
+     where t.deposits_cents is distinct from coalesce(d.s, 0) or t.withdrawals_cents is distinct from coalesce(w.s, 0)
+        or t.earnings_cents is distinct from coalesce(e.s, 0)
+    having count(*) > 0
+  ),
+  set_aside as (
+    select min(a.owner::text) as user_id from (
+      select user_id, sum(amount) filter (where ref = 'withdrawal' and status in ('pending', 'processing')) as held,
+             sum(amount) filter (where ref = 'investment' and status in ('pending', 'processing', 'approved')) as invested
+        from requests group by user_id) r
+      right join (select owner, sum(balance) filter (where kind = 'held') as held,
+                   sum(balance) filter (where kind = 'invested') as invested
+              from ledger.accounts where owner is not null group by owner) a on a.owner = r.user_id
+     where coalesce(r.held, 0) <> a.held or coalesce(r.invested, 0) <> a.invested
+    having count(*) > 0
+  ),
+  invested_earnings as (
+    select min(i.id::text) as id from public.investments i
+      left join (select investment_id, sum(amount_cents) s from public.earnings group by 1) e on e.investment_id = i.id
+     where i.earnings_cents <> coalesce(e.s, 0) having count(*) > 0
+  ),
+  missing_constraints as (
+    select v.tbl || '.' || v.con as name from (values
+      ('ledger.accounts', 'investor_account_not_below_zero'),
+      ('ledger.transactions', 'one_settlement_per_reference'), ('ledger.entries', 'one_chain_per_account'),
+      ('ledger.entries', 'entries_pkey'), ('ledger.transactions', 'transactions_pkey'),
+      ('public.idempotency_keys', 'idempotency_keys_pkey'),
+      ('ledger.rules', 'one_person_moves_what_stays'), ('public.approvals', 'maker_is_not_checker')
+    ) as v (tbl, con)
+     where not exists (select from pg_constraint c where c.conrelid = v.tbl::regclass and c.conname = v.con and c.convalidated)
+     order by 1 limit 1
+  ),
+  missing as (
+    select n.name from (values
+      ('ledger.entries', 'entry_moves_account'), ('ledger.entries', 'entries_balance'),
+      ('ledger.entries', 'entries_no_change'), ('ledger.entries', 'entries_no_truncate'),
+      ('ledger.transactions', 'transaction_fits'), ('ledger.transactions', 'transaction_agrees'),
+      ('ledger.transactions', 'transactions_no_change'), ('ledger.transactions', 'transactions_no_truncate'),
+      ('ledger.accounts', 'account_opens'), ('ledger.accounts', 'account_guard'), ('ledger.accounts', 'accounts_no_delete'),
+      ('ledger.accounts', 'accounts_no_truncate'), ('ledger.rules', 'rules_no_change'),
+      ('ledger.rules', 'rules_no_truncate'),
+      ('public.deposits', 'request_opens'), ('public.withdrawals', 'request_opens'), ('public.investments', 'request_opens'),
+      ('public.deposits', 'request_is_kept'), ('public.withdrawals', 'request_is_kept'), ('public.investments', 'request_is_kept'),
+      ('public.deposits', 'request_is_decided'), ('public.withdrawals', 'request_is_decided'), ('public.investments', 'request_is_decided'),
+      ('public.deposits', 'row_agrees'), ('public.withdrawals', 'row_agrees'), ('public.investments', 'row_agrees'),
+      ('public.earnings', 'row_agrees'), ('public.earnings', 'earnings_guard'), ('public.user_totals', 'user_totals_guard'),
+      ('public.deposits', 'deposits_count'), ('public.withdrawals', 'withdrawals_count'), ('public.earnings', 'earnings_count'),
+      ('public.deposits', 'request_no_truncate'), ('public.withdrawals', 'request_no_truncate'),
+      ('public.investments', 'request_no_truncate'), ('public.earnings', 'earnings_no_truncate'),
+      ('public.investments', 'investments_earnings_guard'),
+      ('public.audit_events', 'audit_chain'), ('public.audit_events', 'audit_no_change'),
+      ('public.audit_events', 'audit_chain_ends'), ('public.allowed_transitions', 'transitions_no_change'),
+      ('public.allowed_transitions', 'transitions_no_truncate'), ('public.user_totals', 'user_totals_no_truncate'),
+      ('public.users', 'user_has_accounts'), ('public.users', 'user_has_totals'),
+      ('public.users', 'payout_change_is_noted'), ('public.withdrawals', 'frozen_is_not_paid'),
+      ('public.audit_events', 'audit_no_truncate'), ('public.audit_chains', 'audit_chain_guard'),
+      ('public.audit_chains', 'audit_chain_no_truncate'), ('public.approvals', 'approval_guard'), ('public.approvals', 'approval_is_used'), ('public.approvals', 'approvals_no_truncate'),
+      ('public.approval_rules', 'approval_rules_stay'), ('public.approval_rules', 'approval_rules_no_truncate'),
+      ('ledger.transactions', 'unchecked_is_limited'), ('ledger.unchecked_sums', 'unchecked_sums_guard'),
+      ('ledger.unchecked_sums', 'unchecked_sums_no_truncate'), ('public.staff', 'staff_role_guard'), ('public.deposit_addresses', 'deposit_address_guard'),
+      ('public.deposit_addresses', 'deposit_addresses_no_truncate'), ('public.staff_accounts', 'staff_account_guard'),
+      ('public.staff', 'staff_guard'), ('public.staff_invitations', 'staff_invitation_guard'), ('public.staff', 'restoration_is_used'),
+      ('public.owner_restorations', 'owner_restoration_guard'), ('public.owner_restorations', 'owner_restorations_no_truncate')
+    ) as v (tbl, trg)
+    cross join lateral (select v.tbl || '.' || v.trg as name) n
+     where not exists (select from pg_trigger t where t.tgrelid = v.tbl::regclass and t.tgname = v.trg and t.tgenabled = 'O')
+     order by 1 limit 1
+  ),
+  -- each part of the audit log carries what the whole does, and nobody else may touch it by its own name
+  missing_in_parts as (
+    select c.oid::regclass::text || '.' || g.name as name
+      from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     cross join unnest('{audit_chain,audit_no_change,audit_chain_ends,audit_no_truncate,row security,rights of its own,unique}'::text[]) g (name)
+     where i.inhparent = 'public.audit_events'::regclass and not case g.name
+       when 'row security' then c.relrowsecurity and c.relforcerowsecurity
+       when 'rights of its own' then not exists (select from aclexplode(c.relacl) x where x.grantee <> c.relowner)
+       when 'unique' then exists (select from pg_constraint u where u.conrelid = c.oid and u.contype = 'u')
+       else exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = g.name and t.tgenabled = 'O') end
+     order by 1 limit 1
+  )
+  select 'all balances sum to zero for each asset', not exists (
+           select from ledger.accounts group by asset having sum(balance) <> 0), null::text
+  union all select 'no investor account is below zero', not exists (
+           select from ledger.accounts where owner is not null and balance < 0), null
+  union all select 'every transaction sums to zero for each asset', not exists (select from unbalanced),
+           (select 'transaction ' || tx_id from unbalanced)
+  union all select 'every transaction has lines for its amount', not exists (select from hollow),
+           (select 'transaction ' || id from hollow)
+  union all select 'every line belongs to a transaction', not exists (select from orphans),
+           (select 'transaction ' || tx_id from orphans)
+  union all select 'every chain is whole', not exists (select from broken),
+           (select format('account %s entry %s (transaction %s line %s)', e.account_id, e.seq, e.tx_id, e.line)
+              from broken b join ledger.entries e on e.account_id = b.entry[1] and e.seq = b.entry[2] limit 1)
+  union all select 'every account stands where its chain ends', not exists (select from tips),
+           (select 'account ' || id from tips)
+  union all select 'rows and ledger agree', not exists (select from disagreeing), (select what from disagreeing)
+  union all select 'held and invested money is that of open requests', not exists (select from set_aside),
+           (select 'investor ' || user_id from set_aside)
+  union all select 'totals are those of the approved rows', not exists (select from totals),
+           (select 'investor ' || user_id from totals)
+  union all select 'earnings of investments are those of their rows', not exists (select from invested_earnings),
+           (select 'investment ' || id from invested_earnings)
+  union all select 'what one person moved in a day is summed', o.what is null, o.what from ledger.unchecked_offence() o (what)
+  union all select 'every rule is switched on', not exists (select from missing) and not exists (select from missing_constraints)
+           and not exists (select from missing_in_parts),
+           coalesce((select name from missing), (select name from missing_constraints), (select name from missing_in_parts))
+$$;

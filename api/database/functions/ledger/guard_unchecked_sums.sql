@@ -1,0 +1,11 @@
+-- It only grows, and only by a transaction of the ledger; hours that no day reaches back to are removed.
+create or replace function ledger.guard_unchecked_sums() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.hour < ledger.hour_of(now()) - 48 then
+    return old;
+  elsif tg_op = 'INSERT' and pg_trigger_depth() >= 2 or tg_op = 'UPDATE' and pg_trigger_depth() >= 2
+     and (new.subject, new.ref_kind, new.hour) = (old.subject, old.ref_kind, old.hour) and new.amount >= old.amount then
+    return new;
+  end if;
+  raise exception 'sums follow the transactions of the ledger' using errcode = '23514', constraint = 'sums_follow_transactions';
+end $$;

@@ -1,0 +1,7 @@
+-- Transactions that add to the same sum come one after the other. In one order for everybody, and before a batch takes
+-- anything else that it would wait for (doors.commit_acts).
+create or replace function ledger.lock_unchecked_sums(p_subjects text[]) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('unchecked ' || s.subject, 0))
+    from (select distinct s.subject from unnest(p_subjects) s (subject) order by s.subject) s;
+end $$;

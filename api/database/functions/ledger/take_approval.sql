@@ -1,0 +1,8 @@
+-- Takes the approval that this database transaction has confirmed for a transaction, for good. False where there is none.
+create or replace function ledger.take_approval(t ledger.transactions) returns boolean language plpgsql as $$
+begin
+  update public.approvals a set tx_id = t.id
+   where a.user_id = t.owner and a.state = 'confirmed' and a.decided_xid = pg_current_xact_id() and a.tx_id is null
+     and ledger.is_asked_for(t, a);
+  return found;
+end $$;

@@ -1,0 +1,48 @@
+-- An approval opens with what is there, is decided once and by another one, and never changes otherwise.
+create or replace function guard_approval() returns trigger language plpgsql as $$
+declare
+  v_holds boolean;
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'approvals are kept' using errcode = '23514', constraint = 'approvals_are_kept';
+  elsif new.user_id is not null and new.state in ('open', 'confirmed', 'declined')
+     and doors.is_own_account(coalesce(new.checker_id, new.maker_id), new.user_id) and (tg_op = 'INSERT' or new.checker_id is not null) then
+    raise exception 'nobody decides about their own account' using errcode = '23514', constraint = 'own_account';
+  elsif new.object_kind = 'staff' and new.state in ('open', 'confirmed') and new.object_id = coalesce(new.checker_id, new.maker_id)::text then
+    raise exception 'nobody asks for or confirms their own role' using errcode = '23514', constraint = 'subject_decides_nothing';
+  elsif tg_op = 'INSERT' then
+    if new.state <> 'open' or new.checker_id is not null or new.tx_id is not null or new.decided_xid is not null
+       or not doors.may_ask(new.maker_id, new.action)
+       or not exists (select from doors.what_is_there(new.action, new.object_id, new.given) n
+                       where (n.object_kind, n.user_id, n.amount_cents, n.shown, n.bound)
+                             is not distinct from (new.object_kind, new.user_id, new.amount_cents, new.shown, new.bound)) then
+      raise exception 'an approval opens with what is there' using errcode = '23514', constraint = 'approval_shows_what_is_there';
+    end if;
+    new.seal := doors.approval_seal(new);
+    return new;
+  elsif to_jsonb(new) - '{state,checker_id,reason,decided_at,decided_xid,tx_id}'::text[]
+     <> to_jsonb(old) - '{state,checker_id,reason,decided_at,decided_xid,tx_id}'::text[]
+     or new.seal <> doors.approval_seal(new) then
+    raise exception 'what was asked for never changes' using errcode = '23514', constraint = 'approvals_never_change';
+  elsif old.state <> 'open' then
+    -- only the transaction that was waited for is written down, by the database transaction that confirmed
+    if old.state = 'confirmed' and old.decided_xid = pg_current_xact_id() and old.tx_id is null
+       and to_jsonb(new) - 'tx_id' = to_jsonb(old) - 'tx_id' then
+      return new;
+    end if;
+    raise exception 'an approval is decided once' using errcode = '23514', constraint = 'approvals_are_decided_once';
+  elsif new.state = 'confirmed' then
+    v_holds := doors.approval_holds(new.id);
+    if old.expires_at <= doors.moment() then
+      raise exception 'the approval has expired' using errcode = '23514', constraint = 'approval_is_alive';
+    elsif not v_holds then
+      raise exception 'what was shown is not there any more' using errcode = '23514', constraint = 'approval_shows_what_is_there';
+    elsif not doors.may_ask(new.checker_id, new.action) or new.tx_id is not null then
+      raise exception 'one of the staff who decide confirms' using errcode = '23514', constraint = 'approval_checker_decides';
+    end if;
+    new.decided_xid := pg_current_xact_id();
+  elsif new.state = 'open' or new.tx_id is not null then
+    raise exception 'an open approval only ends' using errcode = '23514', constraint = 'approvals_never_change';
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,15 @@
+-- Who joins the staff was invited, whoever writes it: each invitation makes one member, with its address and its role, in
+-- the transaction that uses it up.
+create or replace function guard_staff() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'INSERT' and exists (
+       select from public.staff_invitations i
+        where i.id = new.invitation_id and i.role = new.role and i.used_at = now() and i.expires_at > now()
+          and (i.setup or lower(i.email) = lower(new.email))
+          and (i.invited_by is null or exists (select from public.staff s where s.id = i.invited_by and s.removed_at is null
+                                                  and s.role = 'owner')))
+     or tg_op = 'UPDATE' and new.invitation_id = old.invitation_id and (old.removed_at is null or new.removed_at = old.removed_at) then
+    return new;
+  end if;
+  raise exception 'a member of staff was invited' using errcode = '23514', constraint = 'staff_is_invited';
+end $$;

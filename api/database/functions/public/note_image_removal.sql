@@ -1,0 +1,7 @@
+-- Remembers an image whose row has gone, until its files have too.
+create or replace function note_image_removal() returns trigger language plpgsql security definer
+set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.image_removals (id) values (old.id) on conflict do nothing;
+  return null;
+end $$;

@@ -1,0 +1,25 @@
+-- When each way to be paid out was last changed, and when the password was last set anew, which holds all of them.
+create or replace function note_payout_change() returns trigger language plpgsql as $$
+begin
+  -- a change of the key seals the same numbers anew
+  if current_user = 'assay_owner' and current_setting('assay.resealing', true) = 'on' then
+    return new;
+  end if;
+  if (new.bank_name, new.account_number, new.routing_number) is distinct from
+     (old.bank_name, old.account_number, old.routing_number) then
+    new.payout_changes := new.payout_changes || jsonb_build_object('bank', now());
+  end if;
+  if new.bitcoin is distinct from old.bitcoin then
+    new.payout_changes := new.payout_changes || jsonb_build_object('bitcoin', now());
+  end if;
+  if new.ethereum is distinct from old.ethereum then
+    new.payout_changes := new.payout_changes || jsonb_build_object('ethereum', now());
+  end if;
+  if new.sol is distinct from old.sol then
+    new.payout_changes := new.payout_changes || jsonb_build_object('solana', now());
+  end if;
+  if new.payout_changes <> old.payout_changes then
+    new.payout_changed_at := now();
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,20 @@
+-- A request opens pending, with terms that a request may have, for an account that is open.
+-- The arguments are the methods of its table.
+create or replace function open_request() returns trigger language plpgsql as $$
+begin
+  if new.status <> 'pending' or new.version <> 1 then
+    raise exception 'a request opens pending' using errcode = '23514', constraint = 'request_opens_pending';
+  elsif new.method <> all (tg_argv) then
+    raise exception '% is no method of %', new.method, tg_table_name
+      using errcode = '23514', constraint = tg_table_name || '_method_check';
+  elsif new.amount_cents not between 1 and 100000000000 then
+    raise exception '% cents cannot be moved', new.amount_cents
+      using errcode = '23514', constraint = tg_table_name || '_amount_cents_check';
+  end if;
+  -- the lock that the foreign key takes anyway, a moment earlier: an account that is being closed takes no request
+  perform 1 from public.users u where u.id = new.user_id and u.closed_at is null for key share;
+  if not found then
+    raise exception 'the account is closed' using errcode = 'AS001';
+  end if;
+  return new;
+end $$;

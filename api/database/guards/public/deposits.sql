@@ -1,0 +1,20 @@
+create trigger request_opens before insert on deposits
+  for each row execute function open_request('BTC', 'ETH', 'SOL');
+-- (fires for every update that names one of these columns, whatever it sets them to)
+create trigger request_is_kept before delete or update of id, user_id, method, amount_cents, address, created_at
+  on deposits for each row execute function keep_request();
+create trigger request_is_decided before update on deposits
+  for each row execute function decide_request();
+create trigger request_no_truncate before truncate on deposits
+  for each statement execute function ledger.refuse();
+create trigger deposits_count after update of status on deposits
+  for each row when (new.status = 'approved' and old.status <> 'approved') execute function count_settled();
+create constraint trigger row_agrees after insert or update of id, user_id, amount_cents, status on deposits
+  deferrable initially deferred for each row execute function ledger.row_agrees();
+
+alter table deposits enable row level security;
+alter table deposits force row level security;
+create policy owner_all on deposits to assay_owner using (true) with check (true);
+create policy identity_all on deposits to assay_identity using (true) with check (true);
+create policy staff_all on deposits to assay_staff using (true) with check (true);
+create policy investor_own on deposits to assay_investor using (user_id = app_uid()) with check (user_id = app_uid());

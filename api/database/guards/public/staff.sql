@@ -1,0 +1,11 @@
+create trigger factors_forgotten after update of removed_at on staff for each row
+  when (old.removed_at is null and new.removed_at is not null) execute function forget_factors('staff');
+create trigger passkeys_forgotten after update of removed_at on staff for each row
+  when (old.removed_at is null and new.removed_at is not null) execute function forget_passkeys('staff');
+create trigger staff_role_guard before update of role on staff
+  for each row when (new.role <> old.role) execute function guard_staff_role();
+create trigger restoration_is_used after insert on staff for each row execute function restoration_is_used();
+create trigger staff_guard before insert or update of invitation_id, removed_at on staff
+  for each row execute function guard_staff();
+create trigger version_is_counted before update on staff
+  for each row execute function count_version('version', 'updated_at', 'password');

@@ -1,0 +1,24 @@
+create trigger user_has_accounts after insert on users
+  for each row execute function ledger.open_accounts();
+create trigger user_has_totals after insert on users for each row execute function user_totals_open();
+create trigger users_forgotten_in_saved_views after update of closed_at on users
+  for each row when (old.closed_at is null and new.closed_at is not null) execute function forget_in_saved_views();
+create trigger factors_forgotten after update of closed_at on users for each row
+  when (old.closed_at is null and new.closed_at is not null) execute function forget_factors('investor');
+create trigger passkeys_forgotten after update of closed_at on users for each row
+  when (old.closed_at is null and new.closed_at is not null) execute function forget_passkeys('investor');
+create trigger payout_change_is_noted before update of bank_name, account_number, routing_number, bitcoin, ethereum, sol
+  on users for each row execute function note_payout_change();
+create trigger links_go_with_the_account after update of closed_at on users for each row
+  when (new.closed_at is not null) execute function forget_links();
+-- of an investor many columns change that nobody edits: how the account stands, and the password
+create trigger version_is_counted before update of name, username, email, phone_number, profile_pic, dob, state, city,
+  bank_name, account_number, routing_number, bitcoin, ethereum, sol on users
+  for each row execute function count_version('version', 'updated_at', 'password', 'payout_changes', 'payout_changed_at');
+
+alter table users enable row level security;
+alter table users force row level security;
+create policy owner_all on users to assay_owner using (true) with check (true);
+create policy identity_all on users to assay_identity using (true) with check (true);
+create policy staff_all on users to assay_staff using (true) with check (true);
+create policy investor_own on users to assay_investor using (id = app_uid()) with check (id = app_uid());

@@ -1,0 +1,25 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+import { schemaSql } from '#database/schema_sql'
+
+export default class extends BaseSchema {
+  async up() {
+    this.schema.raw(
+      schemaSql(
+        'definitions',
+        'investors',
+        'staff',
+        'sign_in',
+        'approvals',
+        'ledger',
+        'requests',
+        'audit',
+        'doors',
+        'back_office',
+      ),
+    )
+  }
+
+  async down() {
+    throw new Error('migrations only go forward; restore a backup instead')
+  }
+}

@@ -1,0 +1,122 @@
+-- Who may do what: every grant of the schema. Three roles of the application, none of which owns a table:
+--   assay_identity  sign-in, tokens, resets, invitations, accounts
+--   assay_investor  what one investor may see: row security with app.uid
+--   assay_staff     what the back office may see; changes money only through the doors
+-- No role may write the ledger, the audit log's past, or a balance. Which rows a role sees stands with each table, in guards/.
+-- This file is applied as a whole, after any change of a definition: first everything is taken back, within the same
+-- transaction, so that what does not stand here is not granted.
+-- (usage on schema public is granted by app:prepare, which runs as that schema's owner)
+
+-- A function of ours is nobody's until it is granted: firing a trigger needs no right, and borrowing its function for a
+-- table of one's own would.
+alter default privileges revoke execute on functions from public;
+do $$
+declare
+  o record;
+begin
+  for o in
+    select 'schema ' || quote_ident(n.nspname) as what from pg_namespace n
+     where n.nspowner = 'assay_owner'::regrole and n.nspacl is not null
+    union all
+    select case c.relkind when 'S' then 'sequence ' else 'table ' end || c.oid::regclass from pg_class c
+     where c.relowner = 'assay_owner'::regrole and c.relkind in ('r', 'p', 'v', 'm', 'S')
+       and (c.relacl is not null or exists (select from pg_attribute a where a.attrelid = c.oid and a.attacl is not null))
+    union all
+    select 'function ' || p.oid::regprocedure from pg_proc p
+     where p.proowner = 'assay_owner'::regrole
+       and (p.proacl is null or exists (select from aclexplode(p.proacl) x where x.grantee <> p.proowner))
+  loop
+    execute format('revoke all on %s from public, assay_identity, assay_investor, assay_staff', o.what);
+  end loop;
+end $$;
+grant usage on schema ledger, doors to assay_identity, assay_investor, assay_staff;
+
+-- All three.
+
+-- The investor whom a session works for, which row security compares with.
+grant execute on function app_uid() to assay_identity, assay_investor, assay_staff;
+-- the audit log: a line of their own kind, without a say in its id, time or place (an id that is there already could be
+-- left out by ON CONFLICT, and the chain would have a gap)
+grant insert (chain, seq, seal, actor_kind, actor_id, action, object_kind, object_id, before, after, request_id, session, network)
+  on audit_events to assay_identity, assay_investor, assay_staff;
+-- Every role may leave a mail; only the worker's may see one.
+grant insert (kind, sealed) on mail_outbox to assay_identity, assay_investor, assay_staff;
+
+-- Sign-in, and the worker.
+
+-- Readiness compares what the database was brought up to with the code.
+grant select on adonis_schema, applied_releases to assay_identity;
+grant select, insert, update on users, staff to assay_identity;
+grant select, insert, update, delete on investor_tokens, staff_tokens, password_resets, rate_limits, known_places,
+  account_links to assay_identity;
+-- Only the role of sign-in reaches second factors.
+grant select, insert, update, delete on totp_factors, recovery_codes, sign_in_challenges, step_up_proofs, passkeys to assay_identity;
+grant select, insert, delete on passkey_challenges to assay_identity;
+grant execute on function factors_of(text, uuid) to assay_identity;
+-- What sign-in may write of an invitation: nothing of a restoration.
+grant select, update on staff_invitations to assay_identity;
+grant insert (email, role, token_hash, invited_by, setup, created_at, expires_at, used_at) on staff_invitations to assay_identity;
+grant select, insert, update (removed_by, removed_at) on staff_accounts to assay_identity;
+grant execute on function doors.is_own_account(uuid, uuid) to assay_identity;
+grant execute on function doors.lock_setup() to assay_identity;
+grant insert on messages to assay_identity;
+grant select, insert on images to assay_identity;
+-- The files of a closed account's images go with it.
+grant select, delete on image_removals to assay_identity;
+grant select, update, delete on mail_outbox to assay_identity;
+-- housekeeping removes what may no longer be kept
+grant select, delete on saved_views to assay_identity;
+grant execute on function doors.sweep_saved_answers(), doors.sweep_unchecked_sums(), doors.end_dead_approvals(text),
+  doors.end_restorations(), doors.tend_partitions() to assay_identity;
+
+-- One investor's own rows.
+
+grant select (id, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
+              routing_number, bitcoin, ethereum, sol, created_at, updated_at, closed_at, version, frozen_at,
+              email_verified_at, payout_changes, payout_changed_at, payout_reset_at) on users to assay_investor;
+grant update (profile_pic, dob, phone_number, state, city, bank_name, account_number, routing_number,
+              bitcoin, ethereum, sol, updated_at) on users to assay_investor;
+grant select on plans, deposits, withdrawals, investments, earnings, user_totals, images, transaction_lines to assay_investor;
+grant select on ledger.accounts, ledger.transactions, ledger.entries to assay_investor;
+grant insert on images, account_links to assay_investor;
+-- which kind of account a kind of transaction moves money out of and into
+grant execute on function ledger.side(text, boolean) to assay_investor;
+grant execute on function
+  doors.investor_act(uuid, text, jsonb, text, jsonb, text, bigint, jsonb, jsonb, text, bytea, smallint, text),
+  doors.investor_acts(jsonb),
+  doors.investor_cancel(uuid, jsonb, uuid, text, bytea, smallint, text) to assay_investor;
+grant execute on function doors.plan_terms(uuid, uuid), doors.payout_details(uuid, text, text), doors.own_timeline(uuid),
+  doors.usual_times(text), doors.second_approval(uuid) to assay_investor;
+
+-- Investors and staff.
+
+grant execute on function doors.saved_answer(text, text), doors.keep_refusal(text, text, bytea, smallint, text),
+  doors.available(uuid, boolean), doors.available_of(uuid[]), doors.addresses_in_force() to assay_investor, assay_staff;
+
+-- The back office.
+
+grant select on plans, deposits, withdrawals, investments, earnings, user_totals, transaction_lines, messages,
+  audit_events, audit_chains, images to assay_staff;
+grant select on staff_members, user_rows, ledger_lines, account_rows to assay_staff;
+grant select on approvals, approval_rows, approval_rules, deposit_addresses to assay_staff;
+grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules to assay_staff;
+-- The back office never reads the hash of a colleague's password.
+grant select (id, email, role, created_at, updated_at, removed_at, version) on staff to assay_staff;
+grant select (id, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
+              routing_number, bitcoin, ethereum, sol, created_at, updated_at, closed_at, version, frozen_at,
+              email_verified_at, payout_changed_at) on users to assay_staff;
+grant insert, update, delete on plans to assay_staff;
+grant select, insert, delete, update (name, filter, sort, columns) on saved_views to assay_staff;
+grant execute on function doors.lock_saved_views(text) to assay_staff;
+grant execute on function
+  doors.staff_act(uuid, text, jsonb, text, jsonb, uuid, text[], text, text, uuid, text, bigint, jsonb, jsonb, text, bytea, smallint, text),
+  doors.staff_acts(jsonb),
+  doors.set_aside(text, uuid),
+  doors.is_own_account(uuid, uuid),
+  doors.close_account(uuid, uuid) to assay_staff;
+grant execute on function doors.approval_holds(uuid), doors.end_dead_approvals(text),
+  doors.request_approval(uuid, jsonb, text, text, jsonb, text, bytea, text),
+  doors.confirm_approval(uuid, jsonb, uuid, jsonb, jsonb, text, bytea, text),
+  doors.decline_approval(uuid, jsonb, uuid, text, text, bytea, text) to assay_staff;
+grant execute on function ledger.check_all(), audit_check(), audit_check_stretch(smallint, bigint, integer),
+  doors.mail_waiting(), doors.recent_restorations(), doors.base_backup_at() to assay_staff;

@@ -1,0 +1,86 @@
+-- Four eyes: what one member of staff asks for is done when another one, who was shown the same, says so.
+-- The rules stand on the tables themselves and hold whoever writes, their owner included.
+
+-- From which amount on, and what else. The owner writes it at start from the settings of the installation; the roles
+-- of the application may only read it.
+create table approval_rules (
+  is_the_one boolean primary key default true check (is_the_one),
+  -- what one person moves of one investor's money, at once or within a day, and within a day of everybody's
+  limit_cents bigint not null default 1000000 check (limit_cents >= 0),
+  daily_cents bigint not null default 25000000 check (daily_cents >= 0),
+  staff_roles boolean not null default false,
+  address_delay_hours integer not null default 0 check (address_delay_hours between 0 and 720)
+);
+insert into approval_rules default values;
+
+-- What was asked for (action, object, given), what was there and shown (amount, shown, bound), the seal over all of
+-- it, and who did what. `bound` is compared but says nothing to a person: the version of the row and a digest of the
+-- payout details.
+create table approvals (
+  id uuid primary key default uuidv7(),
+  action text not null check (action in ('deposit.approve', 'withdrawal.approve', 'earnings.credit', 'earnings.debit',
+                                         'deposit_address.change', 'staff.role', 'staff.invite')),
+  object_kind text not null,
+  object_id text not null,
+  user_id uuid references users (id),
+  amount_cents bigint,
+  given jsonb not null,
+  shown jsonb not null,
+  bound jsonb not null,
+  seal bytea not null,
+  state text not null default 'open' check (state in ('open', 'confirmed', 'declined', 'void', 'expired')),
+  maker_id uuid not null references staff (id),
+  checker_id uuid references staff (id),
+  reason text,
+  created_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null,
+  decided_at timestamptz(3),
+  decided_xid xid8,
+  tx_id uuid unique,
+  constraint maker_is_not_checker check (checker_id <> maker_id),
+  constraint decided_is_decided check ((state = 'open') = (decided_at is null) and (state <> 'confirmed' or checker_id is not null))
+);
+create unique index one_open_approval on approvals (object_kind, object_id) where state = 'open';
+create index approvals_created_at on approvals (created_at desc, id desc);
+create index approvals_object on approvals (object_id, created_at desc, id desc);
+create index approvals_user on approvals (user_id, created_at desc, id desc);
+-- confirmed and not carried out yet: within the transaction that does both, and empty outside of it
+create index approvals_under_way on approvals (user_id) where state = 'confirmed' and tx_id is null and user_id is not null;
+create index approvals_maker on approvals (maker_id);
+create index approvals_checker on approvals (checker_id);
+
+-- Where deposits go, after a change: each line is in force from its time on, until the next one is.
+create table deposit_addresses (
+  id uuid primary key default uuidv7(),
+  asset text not null check (asset in ('BTC', 'ETH', 'SOL')),
+  address text not null check (char_length(address) between 1 and 100),
+  approval_id uuid not null unique references approvals (id),
+  created_at timestamptz(3) not null,
+  in_force_at timestamptz(3) not null
+);
+create index deposit_addresses_in_force on deposit_addresses (asset, in_force_at desc);
+
+-- Who joins the staff is invited by an owner, with the first setup code, or by a restoration.
+create table staff_invitations (
+  id uuid primary key default gen_random_uuid(),
+  email text,
+  role text not null check (role in ('owner', 'admin', 'support')),
+  token_hash text not null unique,
+  invited_by uuid references staff (id),
+  setup boolean not null default false,
+  -- a new owner from the server, where no owner can be reached any more
+  restores boolean not null default false,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  approval_id uuid unique references approvals (id),
+  restoration_id uuid unique references owner_restorations (id),
+  check ((setup or restores) = (invited_by is null)),
+  check (not (setup and restores)),
+  check (not (setup or restores) or role = 'owner'),
+  constraint restores_by_a_restoration check (restores = (restoration_id is not null))
+);
+-- one live setup code at most
+create unique index staff_invitations_one_setup on staff_invitations (setup) where setup and used_at is null;
+-- (each of the two tables refers to the other, so one of the keys comes after both)
+alter table staff add foreign key (invitation_id) references staff_invitations (id);

@@ -1,0 +1,100 @@
+-- Investors: who they are, how their account stands, their tokens and the links that are mailed to them.
+-- No balance stands in any of these tables; money lives in the ledger schema only.
+-- Times that a list shows have milliseconds, as they are shown: what is shown can be asked for.
+
+create table users (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 200),
+  email text check (char_length(email) <= 254),
+  username text check (char_length(username) between 3 and 30),
+  password text not null,
+  phone_number text,
+  profile_pic text,
+  dob text,
+  state text,
+  city text,
+  bank_name text,
+  account_number text,
+  routing_number text,
+  bitcoin text,
+  ethereum text,
+  sol text,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz not null default now(),
+  closed_at timestamptz,
+  version integer not null default 1,
+  -- known with every token that is read, without a statement of its own
+  has_factor boolean not null default false,
+  -- How the account stands: whether the e-mail is known to be theirs, whether they have frozen it, and since when its
+  -- payout details are what they are.
+  frozen_at timestamptz(3),
+  email_verified_at timestamptz(3),
+  payout_changes jsonb not null default '{}',
+  payout_changed_at timestamptz(3),
+  payout_reset_at timestamptz(3),
+  check ((closed_at is null) = (email is not null)),
+  check ((closed_at is null) = (username is not null)),
+  -- Bank numbers and days of birth lie here sealed, as `<key id>.<sealed>.<index>`, made and opened by the API alone. The
+  -- index is a keyed digest, by which a value is found by equality and by nothing else.
+  constraint sealed_account_number check (account_number ~ '^[0-9a-f]{8}[.][A-Za-z0-9_-]{38,}[.][A-Za-z0-9_-]{43}$'),
+  constraint sealed_routing_number check (routing_number ~ '^[0-9a-f]{8}[.][A-Za-z0-9_-]{38,}[.][A-Za-z0-9_-]{43}$'),
+  constraint sealed_dob check (dob ~ '^[0-9a-f]{8}[.][A-Za-z0-9_-]{38,}[.][A-Za-z0-9_-]{43}$')
+);
+create unique index users_email_unique on users (lower(email));
+create unique index users_username_unique on users (lower(username));
+create index users_created_at on users (created_at desc, id desc);
+create index users_name on users (name, id);
+create index users_email_sort on users (email, id);
+create index users_username_sort on users (username, id);
+create index users_phone on users (phone_number, id);
+create index users_search on users using gin (
+  (coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(username, '')) gin_trgm_ops
+);
+create index users_by_frozen_at on users (frozen_at, id) where frozen_at is not null;
+create index users_by_email_verified_at on users (email_verified_at, id) where email_verified_at is not null;
+create index users_by_payout_changed_at on users (payout_changed_at, id) where payout_changed_at is not null;
+-- What the list of investors is filtered by besides its own order; most of it is empty for most people.
+create index users_by_state on users (state, created_at desc, id desc) where state is not null;
+create index users_by_city on users (city, created_at desc, id desc) where city is not null;
+create index users_by_bank_name on users (bank_name, created_at desc, id desc) where bank_name is not null;
+create index users_by_bitcoin on users (bitcoin, created_at desc, id desc) where bitcoin is not null;
+create index users_by_ethereum on users (ethereum, created_at desc, id desc) where ethereum is not null;
+create index users_by_sol on users (sol, created_at desc, id desc) where sol is not null;
+create index users_by_profile_pic on users (profile_pic, created_at desc, id desc) where profile_pic is not null;
+create index users_by_account_number on users (split_part(account_number, '.', 3), created_at desc, id desc) where account_number is not null;
+create index users_by_routing_number on users (split_part(routing_number, '.', 3), created_at desc, id desc) where routing_number is not null;
+create index users_by_dob on users (split_part(dob, '.', 3), created_at desc, id desc) where dob is not null;
+
+-- Tokens: only a hash is stored. last_used_at is touched at most once a minute.
+create table investor_tokens (
+  id integer generated always as identity primary key,
+  tokenable_id uuid not null references users (id),
+  hash text not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  idle_seconds integer not null,
+  -- What a session is shown by to whoever it belongs to: an id that cannot be counted, the kind of device, and the part
+  -- of the address that says where without saying who.
+  session uuid not null default gen_random_uuid(),
+  device text not null default 'Unknown device' check (char_length(device) between 1 and 80),
+  place text not null default '' check (char_length(place) <= 45),
+  -- when the person behind a session last proved who they are
+  proved_at timestamptz not null default now(),
+  -- the digest of what a browser's cookie holds, to which the session of that browser is bound; none for a program's
+  binding text
+);
+create index investor_tokens_owner on investor_tokens (tokenable_id);
+create unique index investor_tokens_session on investor_tokens (session);
+
+-- Links that are mailed to an investor: to verify the address, or to freeze the account. Only a hash is kept.
+create table account_links (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users (id),
+  purpose text not null check (purpose in ('verify', 'freeze')),
+  token_hash text not null unique,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index account_links_user on account_links (user_id, purpose);

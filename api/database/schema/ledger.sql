@@ -1,0 +1,95 @@
+-- The double-entry ledger. Everything below holds whoever asks, the owner of the tables included.
+-- Amounts are USD cents (bigint). An investor's account is never below zero. The platform's side
+-- carries the opposite sign, so that every transaction sums to zero for each asset.
+
+create schema ledger;
+
+-- What a row may hold is judged by the BEFORE triggers of the tables that every posting writes to, not by CHECK:
+-- PostgreSQL reads the text of each CHECK of a table again for every statement, which on these tables cost more than
+-- writing the row. One CHECK stays where a balance moves: the one that no investor's account may fall below.
+create table ledger.accounts (
+  id bigint generated always as identity primary key,
+  owner uuid references users (id),
+  kind text not null,
+  asset text not null,
+  stripe smallint not null default 0,
+  balance bigint not null default 0,
+  seq bigint not null default 0,
+  head bytea not null default sha256('assay'),
+  unique nulls not distinct (owner, kind, asset, stripe),
+  constraint investor_account_not_below_zero check (owner is null or balance >= 0)
+) with (fillfactor = 70);
+
+-- The platform's side has 64 stripes for each kind and asset. A session posts to the stripe of its own
+-- process id, so that concurrent sessions do not wait for one row; the balance of the kind is the sum.
+insert into ledger.accounts (kind, asset, stripe)
+select k, a, s
+  from unnest(array['custody', 'returns']) k, unnest(array['BTC', 'ETH', 'SOL']) a, generate_series(0, 63) s;
+
+-- One row a business fact. phase 1 opens a reference, phase 2 settles it, each at most once.
+create table ledger.transactions (
+  id uuid primary key default uuidv7(),
+  kind text not null,
+  ref_kind text not null,
+  ref_id uuid not null,
+  phase smallint not null,
+  owner uuid not null,
+  amount bigint not null,
+  actor text not null,
+  at timestamptz not null default now(),
+  xid xid8 not null default pg_current_xact_id(),
+  constraint one_settlement_per_reference unique (ref_kind, ref_id, phase)
+);
+create index transactions_owner on ledger.transactions (owner, at desc);
+
+create table ledger.entries (
+  tx_id uuid not null,
+  line smallint not null,
+  account_id bigint not null,
+  amount bigint not null,
+  balance_after bigint not null,
+  seq bigint not null,
+  hash bytea not null,
+  primary key (tx_id, line),
+  constraint one_chain_per_account unique (account_id, seq)
+);
+-- No foreign keys from here to rules, rows and accounts: the triggers look each of them up anyway,
+-- none of those rows can ever be deleted, and a second look-up per line would only cost time.
+
+-- What each kind of transaction may move: out of which kind of account, into which, for which reference; and whether above
+-- the limits it takes two of the staff. It does unless a kind says otherwise, which only one may say that leaves the money
+-- with its owner.
+create table ledger.rules (
+  kind text primary key,
+  ref_kind text not null,
+  phase smallint not null,
+  from_kind text not null,
+  to_kind text not null,
+  row_status text[] not null,
+  takes_two boolean not null default true,
+  constraint one_person_moves_what_stays check (takes_two or '{available,held,invested}' @> array[from_kind, to_kind])
+);
+insert into ledger.rules values
+  ('deposit_approved',     'deposit',    2, 'custody',   'available', '{approved}', true),
+  ('withdrawal_requested', 'withdrawal', 1, 'available', 'held',      '{pending,processing,approved,declined}', false),
+  ('withdrawal_approved',  'withdrawal', 2, 'held',      'custody',   '{approved}', true),
+  ('withdrawal_declined',  'withdrawal', 2, 'held',      'available', '{declined}', false),
+  ('investment_requested', 'investment', 1, 'available', 'invested',  '{pending,processing,approved,ended}', false),
+  ('investment_ended',     'investment', 2, 'invested',  'available', '{ended}', false),
+  ('earnings_credited',    'earning',    2, 'returns',   'available', '{approved}', true),
+  ('earnings_debited',     'earning',    2, 'available', 'returns',   '{approved}', true);
+
+-- What one person moved without a checker, by the hour: of each investor's money, and by each actor; for each kind of
+-- reference. Hours, so that a sum over a day reads 25 rows however much was moved.
+create table ledger.unchecked_sums (
+  subject text not null,
+  ref_kind text not null,
+  hour integer not null,
+  amount bigint not null,
+  primary key (subject, ref_kind, hour)
+) with (fillfactor = 50);
+
+-- What the application posts: one transaction of the ledger each.
+-- lines: [{"kind","asset","amount"}], amount in cents as text, negative for the giving side; the investor's kinds belong
+-- to the owner, the platform's to this session's stripe, and those of the next ones to the stripes after it.
+create type ledger.posting as (kind text, ref_id uuid, owner uuid, amount bigint, actor text, lines jsonb, at timestamptz);

@@ -1,0 +1,156 @@
+-- Plans and the four kinds of row that move money. Each carries its own state machine.
+
+create table plans (
+  id uuid primary key default uuidv7(),
+  name text not null default '',
+  min_amount_cents bigint not null check (min_amount_cents > 0),
+  max_amount_cents bigint not null,
+  returns numeric(9, 4) not null check (returns >= 0),
+  duration_days integer not null check (duration_days between 1 and 36500),
+  owner_id uuid references users (id),
+  offered boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint plan_range check (min_amount_cents <= max_amount_cents)
+);
+create index plans_created_at on plans (created_at desc, id desc);
+
+-- (methods, amounts and statuses are judged by the triggers: PostgreSQL reads the text of a CHECK again for every
+-- statement)
+create table deposits (
+  id uuid primary key default uuidv7(),
+  user_id uuid not null references users (id),
+  method text not null,
+  amount_cents bigint not null,
+  status text not null default 'pending',
+  address text not null,
+  reason text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  decided_by uuid references staff (id)
+);
+-- What the lists of staff and investors sort and filter by, of all four; ties break by id. What few rows have is indexed
+-- on those alone.
+create index deposits_created_at on deposits (created_at desc, id desc);
+create index deposits_user on deposits (user_id, created_at desc, id desc);
+create index deposits_status on deposits (status, created_at desc, id desc);
+create index deposits_method on deposits (method, created_at desc, id desc);
+create index deposits_amount on deposits (amount_cents, id);
+create index deposits_address on deposits (address);
+create index deposits_decided_at on deposits (decided_at) where decided_at is not null;
+create index deposits_reason on deposits (reason) where reason is not null;
+
+create table withdrawals (
+  id uuid primary key default uuidv7(),
+  user_id uuid not null references users (id),
+  method text not null,
+  amount_cents bigint not null,
+  status text not null default 'pending',
+  address text,
+  bank_name text,
+  account_number text,
+  routing_number text,
+  reason text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  decided_by uuid references staff (id)
+);
+create index withdrawals_created_at on withdrawals (created_at desc, id desc);
+create index withdrawals_user on withdrawals (user_id, created_at desc, id desc);
+create index withdrawals_status on withdrawals (status, created_at desc, id desc);
+create index withdrawals_method on withdrawals (method, created_at desc, id desc);
+create index withdrawals_amount on withdrawals (amount_cents, id);
+create index withdrawals_address on withdrawals (address) where address is not null;
+create index withdrawals_decided_at on withdrawals (decided_at) where decided_at is not null;
+create index withdrawals_reason on withdrawals (reason) where reason is not null;
+create index withdrawals_bank_name on withdrawals (bank_name) where bank_name is not null;
+create index withdrawals_account_number on withdrawals (split_part(account_number, '.', 3)) where account_number is not null;
+create index withdrawals_routing_number on withdrawals (split_part(routing_number, '.', 3)) where routing_number is not null;
+
+create table investments (
+  id uuid primary key default uuidv7(),
+  user_id uuid not null references users (id),
+  plan_id uuid not null references plans (id),
+  method text not null,
+  amount_cents bigint not null,
+  status text not null default 'pending',
+  -- the terms as they were agreed; a later edit of the plan does not reach them
+  plan_name text not null,
+  plan_price_cents bigint not null,
+  returns numeric(9, 4) not null,
+  duration_days integer not null,
+  earnings_cents bigint not null default 0,
+  reason text,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  ends_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by uuid references staff (id)
+);
+create index investments_created_at on investments (created_at desc, id desc);
+create index investments_user on investments (user_id, created_at desc, id desc);
+create index investments_status on investments (status, created_at desc, id desc);
+create index investments_method on investments (method, created_at desc, id desc);
+create index investments_amount on investments (amount_cents, id);
+create index investments_plan on investments (plan_id, created_at desc, id desc);
+create index investments_ends_at on investments (ends_at, id);
+create index investments_plan_name on investments (plan_name, created_at desc, id desc);
+create index investments_plan_price on investments (plan_price_cents, id);
+create index investments_duration on investments (duration_days, id);
+create index investments_returns on investments (returns, id);
+create index investments_earnings on investments (earnings_cents, id);
+create index investments_decided_at on investments (decided_at) where decided_at is not null;
+
+create table earnings (
+  id uuid primary key default uuidv7(),
+  user_id uuid not null references users (id),
+  investment_id uuid not null references investments (id),
+  plan_id uuid not null references plans (id),
+  method text not null check (method in ('BTC', 'ETH', 'SOL')),
+  amount_cents bigint not null check (amount_cents <> 0 and abs(amount_cents) <= 100000000000),
+  status text not null default 'approved' check (status = 'approved'),
+  plan_name text not null,
+  plan_price_cents bigint not null,
+  duration_days integer not null,
+  reason text,
+  created_at timestamptz not null default now(),
+  decided_by uuid references staff (id)
+);
+create index earnings_created_at on earnings (created_at desc, id desc);
+create index earnings_user on earnings (user_id, created_at desc, id desc);
+create index earnings_status on earnings (status, created_at desc, id desc);
+create index earnings_method on earnings (method, created_at desc, id desc);
+create index earnings_amount on earnings (amount_cents, id);
+create index earnings_investment on earnings (investment_id, created_at desc, id desc);
+create index earnings_plan_name on earnings (plan_name, created_at desc, id desc);
+create index earnings_plan_price on earnings (plan_price_cents, id);
+create index earnings_duration on earnings (duration_days, id);
+create index earnings_plan on earnings (plan_id, created_at desc, id desc);
+create index earnings_reason on earnings (reason) where reason is not null;
+
+-- The state machines of the specification, section 4.
+create table allowed_transitions (
+  kind text not null,
+  from_status text not null,
+  to_status text not null,
+  primary key (kind, from_status, to_status)
+);
+insert into allowed_transitions values
+  ('deposits', 'pending', 'approved'), ('deposits', 'pending', 'declined'),
+  ('withdrawals', 'pending', 'approved'), ('withdrawals', 'pending', 'declined'),
+  ('withdrawals', 'pending', 'processing'), ('withdrawals', 'processing', 'approved'),
+  ('withdrawals', 'processing', 'declined'),
+  ('investments', 'pending', 'approved'), ('investments', 'pending', 'processing'),
+  ('investments', 'processing', 'approved'), ('investments', 'approved', 'ended'),
+  ('investments', 'approved', 'processing');
+
+-- Sums of approved rows for each investor: a projection kept by triggers, proved by ledger:check.
+create table user_totals (
+  user_id uuid primary key references users (id),
+  deposits_cents bigint not null default 0,
+  withdrawals_cents bigint not null default 0,
+  earnings_cents bigint not null default 0
+) with (fillfactor = 70);
