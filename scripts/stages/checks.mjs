@@ -36,6 +36,7 @@ const CHECKS = [
   inPackage('api', 'tsc', '--noEmit'),
   inPackage('dashboard', 'tsc', '--noEmit'),
   inPackage('admin', 'tsc', '--noEmit'),
+  root('client: tsc', 'tsc', '--noEmit', '-p', 'client'),
   root('scripts: tsc', 'tsc', '--noEmit', '-p', 'scripts'),
   root('journeys, bench: tsc', 'tsc', '--noEmit', '-p', 'scripts/tsconfig.programs.json'),
   ourOwn('bill', 'scripts/bill/check.mjs'),

@@ -79,6 +79,19 @@ test.group('House: the rules see (control)', () => {
     )
   })
 
+  test('a front end that takes what is not its own, React where there is no page', ({ assert }) => {
+    const shared = ['@assay/client/commands', '@assay/client/react/useStore']
+    const out = (path: string, ...from: string[]) =>
+      fence.frontEndsOutOfBounds(importing(path, ...from)).length
+    assert.equal(out('dashboard/src/x.ts', ...shared), 0)
+    assert.equal(out('admin/src/acts/x.ts', ...shared), 0)
+    assert.equal(out('site/src/x.ts', ...shared), 2)
+    const ofPages = ['react', 'react-dom/client']
+    assert.equal(out('client/src/x.ts', ...ofPages, '../../dashboard/src/x', '@assay/client/x'), 4)
+    assert.equal(out('client/src/react/x.ts', ...ofPages), 0)
+    assert.equal(out('client/src/x.ts', '@assay/api/domain/money', './store', '../../design/x'), 0)
+  })
+
   test('codes that are dead, invented, or in no test', ({ assert }) => {
     const service = parse('api/app/x/x_service.ts', "throw new Failure('no_such_rule')")
     assert.include(codes.unthrownCodes([service]), 'insufficient_balance')

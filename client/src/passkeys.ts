@@ -1,10 +1,12 @@
 import {
   type AuthenticationResponseJSON,
+  browserSupportsWebAuthnAutofill,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   type RegistrationResponseJSON,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser'
 
@@ -13,15 +15,25 @@ export type RequestOptions = PublicKeyCredentialRequestOptionsJSON
 
 /** Has the device make a passkey. Throws `PasskeyRefused` when there is none in the end. */
 export const createPasskey = (options: CreationOptions): Promise<RegistrationResponseJSON> =>
-  told(startRegistration({ optionsJSON: options }), 'create')
+  inWords(startRegistration({ optionsJSON: options }), 'create')
 
 /** Has the person show a passkey. Throws `PasskeyRefused` when none was shown. */
 export const presentPasskey = (options: RequestOptions): Promise<AuthenticationResponseJSON> =>
-  told(startAuthentication({ optionsJSON: options }), 'present')
+  inWords(startAuthentication({ optionsJSON: options }), 'present')
 
 /** Offers passkeys among what the browser fills in, for as long as nothing else is asked of it. */
 export const offerPasskey = (options: RequestOptions): Promise<AuthenticationResponseJSON> =>
-  told(startAuthentication({ optionsJSON: options, useBrowserAutofill: true }), 'present')
+  inWords(startAuthentication({ optionsJSON: options, useBrowserAutofill: true }), 'present')
+
+// A number is no name: browsers make no passkey for one.
+const isNumbered = (): boolean => /^[\d.]+$|:/.test(location.hostname)
+
+/** Whether this browser can put passkeys among what it fills in. */
+export const canOfferPasskey = async (): Promise<boolean> =>
+  !isNumbered() && (await browserSupportsWebAuthnAutofill())
+
+/** Takes back what the browser offers or asks. */
+export const stopAskingForPasskey = (): void => WebAuthnAbortService.cancelCeremony()
 
 /** No passkey came of it; the message is for the person. */
 export class PasskeyRefused extends Error {
@@ -50,7 +62,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ERROR_INVALID_RP_ID: WRONG_NAME,
 }
 
-async function told<Response>(
+async function inWords<Response>(
   work: Promise<Response>,
   doing: keyof typeof NONE,
 ): Promise<Response> {

@@ -1,4 +1,5 @@
 import type { FailureCode } from '@assay/api/errors'
+import { unanswered } from './reachability.ts'
 
 export interface FieldFailure {
   readonly field: string
@@ -23,6 +24,11 @@ interface Refusal {
 
 /** Why a call gave no result. `refused` is an answer of the API; in the other two nobody knows what it did. */
 export type Reason = 'refused' | 'timed_out' | 'unreachable'
+
+const UNANSWERED: Readonly<Record<Exclude<Reason, 'refused'>, string>> = {
+  timed_out: 'The server took too long to answer. Check your connection and try again.',
+  unreachable: 'The server could not be reached. Check your connection and try again.',
+}
 
 export class CallFailure extends Error {
   readonly reason: Reason
@@ -49,29 +55,24 @@ export class CallFailure extends Error {
     return new CallFailure('refused', readRefusal(status, body, retryAfter))
   }
 
-  static timedOut(): CallFailure {
-    return CallFailure.unanswered(
-      'timed_out',
-      'The server took too long to answer. Check your connection and try again.',
-    )
-  }
-
-  static unreachable(): CallFailure {
-    return CallFailure.unanswered(
-      'unreachable',
-      'The server could not be reached. Check your connection and try again.',
-    )
-  }
-
-  private static unanswered(reason: Exclude<Reason, 'refused'>, message: string): CallFailure {
+  /** For what `fetch` throws: a limit of time that has passed, or no way to the server. */
+  static unanswered(error: unknown): CallFailure {
+    unanswered()
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    const reason = isLate ? 'timed_out' : 'unreachable'
     return new CallFailure(reason, {
       status: 0,
       code: reason,
-      message,
+      message: UNANSWERED[reason],
       errors: [],
       requestId: undefined,
       retryAfter: undefined,
     })
+  }
+
+  /** What is wrong with each field, by its name. */
+  get fields(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.errors.map(({ field, message }) => [field, message]))
   }
 }
 

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
-
 const SECOND_MS = 1_000
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'narrow' })
 
-/** By the second while it is young, then by the minute: a ticking clock is no information. */
+/** By the second while it is young, then by the minute, the hour, the day: a ticking clock is no information. */
 export function ageInWords(ms: number): string {
   const seconds = Math.floor(ms / SECOND_MS)
   if (seconds < 2) return 'just now'
@@ -14,14 +12,4 @@ export function ageInWords(ms: number): string {
   return hours < 48
     ? relative.format(-hours, 'hour')
     : relative.format(-Math.floor(hours / 24), 'day')
-}
-
-/** How long ago a moment was, kept current. */
-export function useAge(since: number | null): number | null {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return since === null ? null : Math.max(0, now - since)
 }

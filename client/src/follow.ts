@@ -1,6 +1,8 @@
 import { readEventStream, type ServerEvent } from './eventStream.ts'
 
 interface Following {
+  /** Below /api. */
+  readonly path: string
   readonly token: string
   readonly onOpen: () => void
   readonly onEvent: (event: ServerEvent) => void
@@ -36,7 +38,7 @@ async function keepOpen(following: Following, end: AbortSignal): Promise<void> {
 
 function waitFor(failures: number, retryMs = FIRST_WAIT_MS): number {
   const wait = Math.min(retryMs * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS)
-  // All tabs of all investors lose a restarted server at once; they must not come back at once.
+  // All tabs lose a restarted server at once; they must not come back at once.
   const [spread = 0] = crypto.getRandomValues(new Uint8Array(1))
   return wait + (wait * spread) / 510
 }
@@ -46,14 +48,15 @@ interface Ended {
   readonly retryMs: number | undefined
 }
 
-async function readOnce({ token, onOpen, onEvent }: Following, end: AbortSignal): Promise<Ended> {
+async function readOnce(following: Following, end: AbortSignal): Promise<Ended> {
+  const { path, token, onOpen, onEvent } = following
   const reader = readEventStream()
   const silence = new AbortController()
   const giveUp = () => silence.abort()
   let timer = setTimeout(giveUp, SILENCE_MS)
   let wasOpen = false
   try {
-    const response = await open(token, AbortSignal.any([end, silence.signal]))
+    const response = await open(path, token, AbortSignal.any([end, silence.signal]))
     if (response.body === null) return { wasOpen, retryMs: response.retryMs }
     wasOpen = true
     onOpen()
@@ -78,8 +81,8 @@ interface Opened {
 }
 
 /** A refusal (too many streams, a dead token) is not worth hurrying; a server that restarts is. */
-async function open(token: string, signal: AbortSignal): Promise<Opened> {
-  const response = await fetch('/api/user/events', {
+async function open(path: string, token: string, signal: AbortSignal): Promise<Opened> {
+  const response = await fetch(`/api${path}`, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
     cache: 'no-store',
     signal,
