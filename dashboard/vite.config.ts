@@ -41,7 +41,7 @@ function layersInOrder(): Plugin {
 }
 
 const FORMS =
-  /src\/(?:client|failures|quiet|accounts\/rules|ui\/(?:useForm|Field|FormHead|ErrorSummary|PasswordField|whileWaiting))\.tsx?$/
+  /client\/src\/(?:apiClient|failures|reachability|stepUp)\.ts$|src\/(?:client|quiet|accounts\/rules|ui\/(?:useForm|Field|FormHead|ErrorSummary|PasswordField|whileWaiting))\.tsx?$/
 
 export default defineConfig({
   // The screens live at /auth and /user; only the built files are served from here.

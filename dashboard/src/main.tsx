@@ -1,3 +1,4 @@
+import { watchNetwork } from '@assay/client/reachability'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../design/tokens.css'
@@ -13,6 +14,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 const app = createRoot(root)
 
+watchNetwork()
 rehydrate()
 // Not awaited here: every chunk that shares something with this one would then be cut off from it.
 void loadFirst().then(() =>

@@ -1,24 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { NO_VERDICTS, type NoVerdict, UNAUTHENTICATED } from '../../client/tests/no_verdicts.ts'
 import { atReview, ACTS, loseOneAnswer } from './money_acts.ts'
 import { aBrowser } from './served.ts'
 
 const browser = aBrowser()
-
-/** What says nothing about an earlier sending: it was judged before the key was looked at, or by no API of ours. */
-const NO_VERDICTS = [
-  { status: 403, code: 'step_up_required', message: 'Confirm that it is you to go on.' },
-  { status: 403, code: 'factor_required', message: 'Set up two-step sign-in first.' },
-  { status: 408, code: 'request_timeout', message: 'The request took too long to arrive.' },
-  { status: 429, code: 'too_many_requests', message: 'Too many attempts.' },
-  { status: 503, code: 'unavailable', message: 'The service is busy or restarting.' },
-  { status: 403, code: 'blocked_by_a_proxy', message: 'Blocked.' },
-] as const
-const UNAUTHENTICATED = {
-  ...{ status: 401, code: 'unauthenticated', message: 'Please sign in to continue.' },
-} as const
-type Refusal = (typeof NO_VERDICTS)[number] | typeof UNAUTHENTICATED
 
 /** Every key that a deposit was sent under. */
 function keysOf(page: Page): Set<string | undefined> {
@@ -31,7 +18,7 @@ function keysOf(page: Page): Set<string | undefined> {
 }
 
 /** The answer is lost on its way, and asking again is refused. */
-async function askAgain(page: Page, refusal: Refusal): Promise<void> {
+async function askAgain(page: Page, refusal: NoVerdict): Promise<void> {
   await page.route(
     ACTS.deposit.call,
     (route) => route.fulfill({ status: refusal.status, json: refusal }),

@@ -1,5 +1,5 @@
 import type { InvestmentStatus } from '@assay/api/domain/investment_status'
-import type { Usd } from '../ui/money.ts'
+import type { Usd } from '@assay/client/money'
 
 /** A row of GET /investment/all. */
 export interface Investment {

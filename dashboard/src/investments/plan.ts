@@ -1,7 +1,6 @@
 import { maturity } from '@assay/api/domain/maturity'
 import { type Cents, percentOf } from '@assay/api/domain/money'
-import { centsOf } from '../ui/cents.ts'
-import type { Usd } from '../ui/money.ts'
+import { centsOf, type Usd } from '@assay/client/money'
 
 /** A row of GET /plan/all. Returns are percent of the amount over the whole term, projected. */
 export interface Plan {

@@ -1,7 +1,7 @@
 import { ASSET_NAMES, ASSETS, WITHDRAWAL_METHODS } from '@assay/api/domain/asset'
 import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
 import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
-import type { Usd } from '../ui/money.ts'
+import type { Usd } from '@assay/client/money'
 
 export interface Transaction {
   readonly id: string

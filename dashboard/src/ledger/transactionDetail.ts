@@ -1,5 +1,5 @@
 import type { TransactionKind } from '@assay/api/domain/posting'
-import type { Usd } from '../ui/money.ts'
+import type { Usd } from '@assay/client/money'
 import type { SecondApproval } from '../ui/secondApproval.ts'
 import type { Transaction } from './transaction.ts'
 

@@ -1,8 +1,7 @@
 import { cents, format } from '@assay/api/domain/money'
 import useSWR from 'swr'
 import type { Answer } from '../client.ts'
-import { centsOf } from '../ui/cents.ts'
-import type { Usd } from '../ui/money.ts'
+import { centsOf, type Usd } from '@assay/client/money'
 
 /** Where the money stood at the end of a day (UTC); the last point is now. */
 export interface HistoryPoint {

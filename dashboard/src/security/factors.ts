@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { type Answer, post } from '../client.ts'
-import type { CreationOptions, RequestOptions } from './webauthn.ts'
+import type { CreationOptions, RequestOptions } from '@assay/client/passkeys'
 
 /** GET /user/factors. */
 export interface Factors {

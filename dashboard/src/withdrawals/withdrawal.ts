@@ -1,6 +1,6 @@
 import type { WithdrawalMethod } from '@assay/api/domain/asset'
 import type { User } from '../accounts/user.ts'
-import type { Usd } from '../ui/money.ts'
+import type { Usd } from '@assay/client/money'
 import type { SecondApproval } from '../ui/secondApproval.ts'
 
 export interface Withdrawal {
