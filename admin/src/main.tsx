@@ -1,3 +1,4 @@
+import { watchNetwork } from '@assay/client/reachability'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../design/tokens.css'
@@ -8,6 +9,7 @@ import { Doors } from './Doors.tsx'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
+watchNetwork()
 createRoot(root).render(
   <StrictMode>
     <Doors />

@@ -6,7 +6,7 @@ import type { Figures } from '../acts/rows.ts'
 import { useFigures } from '../acts/useFigures.ts'
 import { useRemoval } from '../acts/useRemoval.ts'
 import { Facts } from '../ui/Facts.tsx'
-import { formatUsd } from '../ui/money.ts'
+import { formatUsd } from '@assay/client/money'
 import type { InvestorRow } from './userCells.tsx'
 
 interface DeleteUserDialogProps {

@@ -1,7 +1,7 @@
 import { Copyable } from '../ui/Copyable.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { formatUsd, type Usd } from '../ui/money.ts'
+import { formatUsd, type Usd } from '@assay/client/money'
 import type { Investor } from './investor.ts'
 
 const money = (label: string, amount: Usd): Fact => ({

@@ -1,5 +1,5 @@
 import type { Figures } from '../acts/rows.ts'
-import type { Usd } from '../ui/money.ts'
+import type { Usd } from '@assay/client/money'
 
 /** An investor as the back office sees them; never with a password. */
 export interface Investor extends Figures {

@@ -2,7 +2,7 @@ import type { Asset, WithdrawalMethod } from '@assay/api/domain/asset'
 import type { DepositStatus } from '@assay/api/domain/deposit_status'
 import type { InvestmentStatus } from '@assay/api/domain/investment_status'
 import type { WithdrawalStatus } from '@assay/api/domain/withdrawal_status'
-import type { Usd } from '../ui/money.ts'
+import type { Usd } from '@assay/client/money'
 
 /** What the acts read of the rows that they act on. */
 interface AnyRow {

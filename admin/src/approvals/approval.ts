@@ -1,4 +1,4 @@
-import { formatUsd, type Usd } from '../ui/money.ts'
+import { formatUsd, type Usd } from '@assay/client/money'
 
 /** What one member of staff asks for and another has to confirm. */
 export interface Approval {

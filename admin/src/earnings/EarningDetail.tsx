@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { EarningActs } from '../acts/ActButtons.tsx'
 import { daysText } from '../plans/plan.ts'
 import type { Fact } from '../ui/Facts.tsx'
-import { formatUsd, type Usd } from '../ui/money.ts'
+import { formatUsd, type Usd } from '@assay/client/money'
 import { RequestPage, type RequestRow } from '../ui/RequestPage.tsx'
 
 interface Earning extends RequestRow {

@@ -1,5 +1,5 @@
 import type { ActorKind } from '../audit/Actor.tsx'
-import type { Usd } from '../ui/money.ts'
+import type { Usd } from '@assay/client/money'
 
 export interface Entry {
   readonly id: string

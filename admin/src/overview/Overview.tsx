@@ -1,4 +1,4 @@
-import { sentenceOf } from '../dataProvider.ts'
+import { sentenceOf } from '@assay/client/failures'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { House } from './House.tsx'

@@ -1,4 +1,4 @@
-import type { Usd } from '../ui/money.ts'
+import type { Usd } from '@assay/client/money'
 
 export interface Plan {
   readonly id: string

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { sentenceOf } from '../dataProvider.ts'
-import { formatUsd } from '../ui/money.ts'
+import { sentenceOf } from '@assay/client/failures'
+import { formatUsd } from '@assay/client/money'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { type Hit, hitPath, kindInWords } from './hit.ts'
 import type { useSearch } from './useSearch.ts'

@@ -1,4 +1,4 @@
-import type { Usd } from '../ui/money.ts'
+import type { Usd } from '@assay/client/money'
 
 /** A row that the search has found. */
 export interface Hit {

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { usePlainCall } from '../acts/usePlainCall.ts'
-import { callApi } from '../dataProvider.ts'
+import { get } from '../client.ts'
 import { useReadAgain } from '../trust/factors.ts'
 import { Moment } from '../ui/Moment.tsx'
 import { Part } from './Part.tsx'
@@ -24,7 +24,7 @@ export function OwnSessions() {
   const readAgain = useReadAgain()
   const query = useQuery({
     queryKey: ['own-sessions'],
-    queryFn: async () => (await callApi('/api/admin/sessions')).json as OpenSession[],
+    queryFn: () => get<OpenSession[]>('/sessions'),
   })
   const others = usePlainCall({
     method: 'DELETE',

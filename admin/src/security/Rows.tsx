@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { sentenceOf } from '../dataProvider.ts'
+import { sentenceOf } from '@assay/client/failures'
 
 interface RowsProps<Row> {
   readonly query: UseQueryResult<Row[]>

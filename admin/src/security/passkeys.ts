@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../dataProvider.ts'
+import { get } from '../client.ts'
 
 export interface Passkey {
   readonly id: string
@@ -12,5 +12,5 @@ export interface Passkey {
 export const usePasskeys = () =>
   useQuery({
     queryKey: ['own-passkeys'],
-    queryFn: async () => (await callApi('/api/admin/passkeys')).json as Passkey[],
+    queryFn: () => get<Passkey[]>('/passkeys'),
   })

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { callApi } from '../dataProvider.ts'
+import { get } from '../client.ts'
 
 /** What protects the account beside its password, as GET /admin/factors says it. */
 export interface Factors {
@@ -17,7 +17,7 @@ const KEY = ['own-factors'] as const
 export const useFactors = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: async () => (await callApi('/api/admin/factors')).json as Factors,
+    queryFn: () => get<Factors>('/factors'),
   })
 
 /** Reads all that is shown of the own account again. */
