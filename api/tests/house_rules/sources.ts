@@ -23,7 +23,7 @@ export const ROOTS = {
   frontEnds: ['dashboard/src', 'admin/src', 'site/src', 'client/src'],
   tools: ['scripts', 'design'],
 }
-const GENERATED = new Set(['design/tokens.ts', 'design/tokens.css'])
+const GENERATED = new Set(['design/tokens.ts', 'design/tokens.css', 'client/src/schemas.ts'])
 
 export type Import = { from: string; isType: boolean; line: number }
 export type Source = { path: string; text: string; parts: Part[]; imports: Import[] }

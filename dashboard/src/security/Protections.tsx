@@ -9,7 +9,7 @@ import { post } from '../client.ts'
 import { sentenceOf } from '@assay/client/failures'
 import { When } from '../ui/When.tsx'
 import { type Factors, hasFactor } from './factors.ts'
-import '../ui/status.css'
+import '../../../design/status.css'
 
 interface ProtectionsProps {
   readonly user: User
