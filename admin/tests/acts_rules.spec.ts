@@ -18,18 +18,22 @@ const ROW = {
   amount: '40.00',
   createdAt: '2026-11-01T00:00:00.000Z',
   decidedAt: null,
-  user: { name: 'Petra', email: 'petra@example.test' },
+  reason: null,
+  user: { id: 'u', uid: 'u', name: 'Petra', email: 'petra@example.test' },
 } as const
 
 const deposit = (status: DepositRow['status']): DepositRow => ({
   ...ROW,
+  type: 'deposit',
   status,
   method: 'ETH',
   address: '0x',
+  uri: 'ethereum:0x',
 })
 
 const withdrawal = (status: WithdrawalRow['status']): WithdrawalRow => ({
   ...ROW,
+  type: 'withdrawal',
   status,
   method: 'bank',
   address: null,
@@ -40,10 +44,16 @@ const withdrawal = (status: WithdrawalRow['status']): WithdrawalRow => ({
 
 const investment = (status: InvestmentRow['status']): InvestmentRow => ({
   ...ROW,
+  type: 'investment',
   status,
+  name: 'Petra',
+  email: 'petra@example.test',
   method: 'BTC',
   plan_id: 'p',
   plan_name: 'Starter',
+  plan_price: '500.00',
+  returns: 3,
+  earningBalance: '3.00',
   duration: 30,
   earnings: '3.00',
   startDate: '2026-11-01T00:00:00.000Z',

@@ -47,9 +47,14 @@ function decimalOf(schema: SchemaObject): ts.TypeNode | undefined {
 /** What says more of a text than TypeScript can hold would only be noise beside it. */
 const LEFT_OUT = new Set(['format', 'examples', 'minimum', 'maximum'])
 
+/** A field of an answer may have such a name too: then what stands under it is a schema. */
+const isSchema = (part: unknown): boolean => typeof part === 'object' && !Array.isArray(part)
+
 const withoutNoise = (value: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(value, (name, part: unknown) => (LEFT_OUT.has(name) ? undefined : part)),
+    JSON.stringify(value, (name, part: unknown) =>
+      LEFT_OUT.has(name) && !isSchema(part) ? undefined : part,
+    ),
   )
 
 const HEAD = `// Made of the API's own document by \`npm run types\`; \`npm run check\` sees that it is current.
@@ -64,9 +69,18 @@ export async function schemasText(): Promise<string> {
   const schemas = withoutNoise(components?.schemas) as Record<string, SchemaObject>
   const nodes = await openapiTS(
     { openapi, info, paths: {}, components: { schemas } },
-    { immutable: true, rootTypes: true, rootTypesNoSchemaPrefix: true, transform: decimalOf },
+    {
+      immutable: true,
+      rootTypes: true,
+      rootTypesNoSchemaPrefix: true,
+      emptyObjectsUnknown: true,
+      transform: decimalOf,
+    },
   )
   // the paths are not asked for, so nothing of them is written
-  const wanted = astToString(nodes).replace(/^export type (?:paths|webhooks|\$defs|operations) = .*\n/gm, '')
+  const wanted = astToString(nodes).replace(
+    /^export type (?:paths|webhooks|\$defs|operations) = .*\n/gm,
+    '',
+  )
   return `${HEAD}${wanted}`
 }

@@ -52,7 +52,7 @@ export interface components {
             readonly frozenAt: string | null;
             readonly version: number;
         };
-        readonly Nothing: Record<string, never>;
+        readonly Nothing: Record<string, unknown>;
         readonly Registered: components["schemas"]["User"] | components["schemas"]["Nothing"];
         readonly Staff: {
             readonly id: string;
@@ -392,6 +392,8 @@ export interface components {
         };
         readonly WithdrawalTerms: {
             readonly charge: Usd;
+            /** @description What is available to the caller. */
+            readonly maximum: Usd;
             readonly methods: readonly {
                 /** @enum {string} */
                 readonly method: "bank" | "bitcoin" | "ethereum" | "solana";
@@ -925,8 +927,8 @@ export interface components {
             readonly action: string;
             readonly objectKind: string;
             readonly objectId: string | null;
-            readonly before: Record<string, never> | null;
-            readonly after: Record<string, never> | null;
+            readonly before: Record<string, unknown> | null;
+            readonly after: Record<string, unknown> | null;
             readonly requestId: string | null;
             /** @description The session that the act came with; null of the system and of calls without one. */
             readonly session: string | null;
@@ -962,7 +964,7 @@ export interface components {
             readonly resource: string;
             readonly name: string;
             /** @description As the list takes it. */
-            readonly filter: Record<string, never>;
+            readonly filter: Record<string, unknown>;
             readonly sort: readonly string[] | null;
             readonly columns: readonly string[] | null;
             readonly createdBy: {
@@ -998,7 +1000,7 @@ export interface components {
                 readonly message: string;
             }[];
             /** @description The row as it is now (version_conflict). */
-            readonly data?: Record<string, never>;
+            readonly data?: Record<string, unknown>;
             /** @description Names this call in the logs. */
             readonly requestId: string;
         };

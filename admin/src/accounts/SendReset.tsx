@@ -15,14 +15,18 @@ const FAILED = 'Failed to send reset email. Please try again.'
 export function SendReset() {
   const user = useRecordContext<InvestorRow>()
   const { permissions } = usePermissions<Role>()
-  return user === undefined || !mayAct(permissions) ? null : <ConfirmedReset user={user} />
+  // a closed account has no e-mail any more
+  const email = user?.email ?? null
+  return email === null || !mayAct(permissions) ? null : (
+    <ConfirmedReset name={user?.name ?? ''} email={email} />
+  )
 }
 
-function ConfirmedReset({ user }: { user: InvestorRow }) {
+function ConfirmedReset({ name, email }: { name: string; email: string }) {
   const [isAsking, setAsking] = useState(false)
   const provider = useDataProvider<BackOfficeProvider>()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => provider.sendReset(user.email),
+    mutationFn: () => provider.sendReset(email),
     onSuccess: () => void toast.success('Password reset email sent!'),
     onError: (failure) => void toast.error(sentenceOf(failure, FAILED)),
     onSettled: () => setAsking(false),
@@ -36,7 +40,7 @@ function ConfirmedReset({ user }: { user: InvestorRow }) {
         isOpen={isAsking}
         loading={isPending}
         title="Send a reset link"
-        content={`${user.name} (${user.email}) gets a mail with a link to choose a new password. The present one works until then.`}
+        content={`${name} (${email}) gets a mail with a link to choose a new password. The present one works until then.`}
         confirm="Send reset link"
         onConfirm={() => mutate()}
         onClose={() => setAsking(false)}

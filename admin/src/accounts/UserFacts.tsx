@@ -55,7 +55,7 @@ export const Profile = ({ user }: { user: Investor }) => (
           isWide: true,
         },
         { label: 'Solana address', value: copied(user.sol, 'Solana address'), isWide: true },
-        { label: 'Email', value: <Copyable text={user.email} label="e-mail" />, isWide: true },
+        { label: 'Email', value: copied(user.email, 'e-mail'), isWide: true },
         { label: 'ID', value: <Copyable text={user.id} label="ID" />, isWide: true },
       ]}
     />

@@ -1,7 +1,8 @@
+import type { Staff } from '@assay/client/schemas'
 import { isIdle, isTouchDue, type KeptSession, sessionIn } from '@assay/client/session'
 import { deviceStorage } from '@assay/client/storage'
 
-export type Role = 'owner' | 'admin' | 'support'
+export type Role = Staff['role']
 
 // Who is signed in and nothing else: lists are fetched again, never kept on the device.
 export interface StaffSession extends KeptSession {

@@ -1,8 +1,9 @@
+import type { Staff } from '@assay/client/schemas'
 import { callApi } from '../client.ts'
-import { endSession, type Role, startSession, tokenToEnd } from './session.ts'
+import { endSession, startSession, tokenToEnd } from './session.ts'
 
 export interface SignedIn {
-  readonly data: { readonly id: string; readonly email: string; readonly role: Role }
+  readonly data: Staff
   readonly token: string
 }
 

@@ -1,13 +1,8 @@
+import type { AuditEvent, Staff } from '@assay/client/schemas'
 import { currentSession } from '../accounts/session.ts'
 import { get } from '../client.ts'
 import { ageInWords } from '@assay/client/age'
 import type { AnyDecidedRow, Decided, RowOf } from './rows.ts'
-
-interface AuditEvent {
-  readonly actorKind: string
-  readonly actorId: string | null
-  readonly createdAt: string
-}
 
 async function lastEvent(id: string): Promise<AuditEvent | undefined> {
   const asked = new URLSearchParams({
@@ -21,7 +16,7 @@ async function lastEvent(id: string): Promise<AuditEvent | undefined> {
 /** Who it was; somebody who is not among the staff any more has no name. */
 async function nameOf({ actorId }: AuditEvent): Promise<string> {
   if (actorId === currentSession()?.id) return 'you'
-  const staff = await get<{ id: string; email: string }[]>('/staff?range=[0,999]')
+  const staff = await get<Staff[]>('/staff?range=[0,999]')
   return staff.find(({ id }) => id === actorId)?.email ?? 'a colleague'
 }
 

@@ -12,7 +12,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
-import type { DepositAddress } from './depositAddress.ts'
+import type { DepositAddress } from '@assay/client/schemas'
 
 const TITLE = 'Deposit addresses'
 const SOURCES = {

@@ -1,16 +1,9 @@
+import type { SavedView } from '@assay/client/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, get } from '../client.ts'
 
 /** A query over a list that the team keeps. */
-export interface SavedView {
-  readonly id: string
-  readonly resource: string
-  readonly name: string
-  readonly filter: Readonly<Record<string, unknown>>
-  readonly sort: readonly string[] | null
-  readonly columns: readonly string[] | null
-  readonly createdBy: { readonly email: string }
-}
+export type { SavedView }
 
 export type NewView = Pick<SavedView, 'resource' | 'name' | 'filter' | 'sort' | 'columns'>
 

@@ -1,3 +1,4 @@
+import type { AddedPasskey } from '@assay/client/schemas'
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
@@ -35,15 +36,11 @@ interface MakeProps {
   readonly done: (codes: readonly string[]) => void
 }
 
-interface Added {
-  readonly recoveryCodes: readonly string[] | null
-}
-
 function Make({ options, done }: MakeProps) {
   const close = useCloseDialog()
   const enrolled = useEnrolled()
   const [name, setName] = useState('')
-  const { send, isSending, refused, complain } = usePlainCall<Added>({
+  const { send, isSending, refused, complain } = usePlainCall<AddedPasskey>({
     method: 'POST',
     path: '/passkeys',
     failed: 'The passkey could not be kept. Check your connection and try again.',

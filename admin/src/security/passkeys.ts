@@ -1,13 +1,8 @@
+import type { Passkey } from '@assay/client/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../client.ts'
 
-export interface Passkey {
-  readonly id: string
-  readonly name: string
-  readonly createdAt: string
-  readonly lastUsedAt: string | null
-  readonly backedUp: boolean
-}
+export type { Passkey }
 
 export const usePasskeys = () =>
   useQuery({

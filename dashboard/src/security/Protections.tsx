@@ -26,7 +26,7 @@ export function Protections({ user, factors }: ProtectionsProps) {
       <h2 id="protections-title">What protects this account</h2>
       <ul className="protections">
         <Protection name="Password" isGood state="Set">
-          <ChangePassword email={email} />
+          <ChangePassword email={email ?? ''} />
         </Protection>
         <Protection name="Two-step sign-in" isGood={totp} state={totp ? 'On' : 'Off'}>
           {totpSince !== null && (
