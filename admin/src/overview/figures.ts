@@ -4,4 +4,4 @@ export type { HouseHealth, Overview as Figures }
 export type Queue = Overview['pendingDeposits']
 export type DaySums = Overview['lastDays']
 export type Day = Overview['series'][number]
-export type Proof = HouseHealth['ledger']['proofs'][number]
+type Proof = HouseHealth['ledger']['proofs'][number]
