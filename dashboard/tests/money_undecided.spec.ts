@@ -2,35 +2,35 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { NO_VERDICTS, type NoVerdict, UNAUTHENTICATED } from '../../client/tests/no_verdicts.ts'
-import { atReview, ACTS, loseOneAnswer } from './money_acts.ts'
+import { atReview, ACTS, type Kind, loseOneAnswer } from './money_acts.ts'
 import { aBrowser } from './served.ts'
 
 const browser = aBrowser()
 
-/** Every key that a deposit was sent under. */
-function keysOf(page: Page): Set<string | undefined> {
+/** Every key that it was sent under. */
+function keysOf(page: Page, kind: Kind = 'deposit'): Set<string | undefined> {
   const keys = new Set<string | undefined>()
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/deposit'))
+    if (request.method() === 'POST' && request.url().endsWith(`/api/${kind}`))
       keys.add(request.headers()['idempotency-key'])
   })
   return keys
 }
 
 /** The answer is lost on its way, and asking again is refused. */
-async function askAgain(page: Page, refusal: NoVerdict): Promise<void> {
+async function askAgain(page: Page, refusal: NoVerdict, kind: Kind = 'deposit'): Promise<void> {
   await page.route(
-    ACTS.deposit.call,
+    ACTS[kind].call,
     (route) => route.fulfill({ status: refusal.status, json: refusal }),
     { times: 1 },
   )
-  const refused = page.waitForResponse(ACTS.deposit.call)
+  const refused = page.waitForResponse(ACTS[kind].call)
   await page.getByRole('button', { name: 'Ask again' }).click()
   await refused
 }
 
-async function lose(page: Page, confirm: Locator): Promise<void> {
-  await loseOneAnswer(page, 'deposit')
+async function lose(page: Page, confirm: Locator, kind: Kind = 'deposit'): Promise<void> {
+  await loseOneAnswer(page, kind)
   await confirm.click()
   const problem = page.getByRole('group', { name: 'There is a problem' })
   await problem.getByText('No answer').waitFor()
@@ -55,6 +55,22 @@ test('opens one deposit: a lost answer, then every refusal that is no verdict, t
       await page.waitForURL('**/user/transactions')
       await page.goBack()
     }
+    await assertOneRow()
+    assert.equal(keys.size, 1)
+  }))
+
+test('withdraws once: a lost answer, then an old session whose proof is cancelled, then again (T56)', () =>
+  browser.visit(async (page) => {
+    const { confirm, assertOneRow } = await atReview(page, 'withdrawal')
+    const keys = keysOf(page, 'withdrawal')
+    await lose(page, confirm, 'withdrawal')
+    const [oldSession] = NO_VERDICTS
+    await askAgain(page, oldSession, 'withdrawal')
+    const proof = page.getByRole('dialog', { name: 'Confirm it is you' })
+    await proof.getByText('You are about to withdraw $150.00 to').waitFor()
+    await proof.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('No answer came').waitFor()
+    await page.getByRole('button', { name: 'Ask again' }).click()
     await assertOneRow()
     assert.equal(keys.size, 1)
   }))
