@@ -93,17 +93,42 @@ test('waits for an earlier sending that is still worked on, and holds its end fo
   assert.equal(endless.keys.length, 20)
 })
 
-test('keeps a command over a reload, and over the end of a session where it is asked to', async () => {
+test('keeps a command over a reload, and over a session that ends by its very answer', async () => {
   const storage = aTab()
-  const server = aServer(LOST, refusal(UNAUTHENTICATED), null)
-  await aPerson(server, storage).press()
-  const { press, pending } = aPerson(server, storage)
+  const server = aServer(LOST, refusal(UNAUTHENTICATED), refusal(UNAUTHENTICATED), null)
+  // who is signed out is forgotten before the call is heard of
+  const pending = pendingIn(storage)
+  const press = (body: Record<string, string> = BODY) =>
+    sendCommand({
+      ...{ pending, name: NAME, body },
+      send: (command) =>
+        server.send(command).catch((failure: CallFailure) => {
+          if (failure.status === 401) storage.forgetUnder('own')
+          throw failure
+        }),
+    })
   await press()
-  pending.outliveSession(NAME)
-  storage.forgetUnder('own')
+  assert.equal((await press({ amount: '41.00' })).at, 'unknown')
+  assert.equal((await press({ amount: '42.00' })).at, 'unknown')
   assert.equal((await aPerson(server, storage).press()).at, 'answered')
   assert.equal(new Set(server.keys).size, 1)
   assert.equal(pendingIn(storage).find(NAME), null)
+})
+
+test('keeps the first sending too where its answer is that nobody is signed in', async () => {
+  const storage = aTab()
+  const server = aServer(refusal(UNAUTHENTICATED), null)
+  const pending = pendingIn(storage)
+  const outcome = await sendCommand({
+    ...{ pending, name: NAME, body: BODY },
+    async send(command) {
+      storage.forgetUnder('own')
+      return server.send(command)
+    },
+  })
+  assert.equal(outcome.at, 'unknown')
+  assert.equal((await aPerson(server, storage).press()).at, 'answered')
+  assert.equal(new Set(server.keys).size, 1)
 })
 
 test('takes what is kept and is no command for nothing', () => {

@@ -16,7 +16,7 @@ export interface PendingCommands {
   /** One key for the command, however often it is sent. */
   readonly begin: (name: string, body: CommandBody) => Command
   /** The session ended before the answer came: after signing in again it is still the same command. */
-  readonly outliveSession: (name: string) => void
+  readonly outliveSession: (name: string, command: Command) => void
   readonly settle: (name: string) => void
 }
 
@@ -52,9 +52,8 @@ export function pendingCommands({ storage, of, afterSession = of }: Places): Pen
       storage.write(of(name), JSON.stringify(command))
       return command
     },
-    outliveSession(name) {
-      const command = find(name)
-      if (command !== null) storage.write(afterSession(name), JSON.stringify(command))
+    outliveSession(name, command) {
+      storage.write(afterSession(name), JSON.stringify(command))
     },
     settle(name) {
       for (const place of places(name)) storage.forget(place)
@@ -104,7 +103,11 @@ export async function sendCommand<Answer>(sending: Sending<Answer>): Promise<Out
         await pause()
         continue
       }
-      if (isUndecided(failure, wasSentBefore)) return { at: 'unknown', failure }
+      if (isUndecided(failure, wasSentBefore)) {
+        // whatever was kept of the session may be forgotten already, with the place that the command had
+        if (failure.status === 401) pending.outliveSession(name, command)
+        return { at: 'unknown', failure }
+      }
       pending.settle(name)
       return { at: isVerdict(failure) ? 'refused' : 'called_off', failure }
     }

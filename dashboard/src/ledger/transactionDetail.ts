@@ -3,7 +3,6 @@ import type { TransactionKind } from '@assay/api/domain/posting'
 
 export type { TransactionDetail as Detail }
 
-
 /** One entry of the ledger: signed, with the balance that it left. */
 export type Movement = TransactionDetail['movements'][number]
 

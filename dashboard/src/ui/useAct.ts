@@ -62,9 +62,7 @@ export function useAct<Row>({ kind, screen, call, fields, fallback, done }: ActP
     } else if (at === 'refused') {
       toast.error(sentence)
       setStage({ at: 'form', refused: errorsOf(failure, fields, sentence) })
-    } else if (failure.status === 401) {
-      pending.outliveSession(name)
-    } else {
+    } else if (failure.status !== 401) {
       toast.error(sentence)
       const problem = failure.status === 429 ? failure.message : LOST
       setStage({ at: 'review', body, state: 'lost', problem })
