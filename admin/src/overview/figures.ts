@@ -4,4 +4,3 @@ export type { HouseHealth, Overview as Figures }
 export type Queue = Overview['pendingDeposits']
 export type DaySums = Overview['lastDays']
 export type Day = Overview['series'][number]
-type Proof = HouseHealth['ledger']['proofs'][number]

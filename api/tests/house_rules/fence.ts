@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { ARROWS, COMMON_GROUND } from './arrows.js'
-import { ROOT, ROOTS, type Source, sourcesUnder } from './sources.js'
+import { inspect, ROOT, ROOTS, type Source, sourcesUnder } from './sources.js'
 
 const api = () => sourcesUnder(['api/app'])
 
@@ -148,6 +148,18 @@ export const frontEndsOutOfBounds = (sources = sourcesUnder(ROOTS.frontEnds)) =>
     imports
       .filter(({ from }) => !mayImport(path, from))
       .map(({ from, line }) => `${path}:${line} imports ${from}`),
+  )
+
+/** Calls and what a browser keeps that go past client/, where their rules are. */
+export const pastTheClient = (sources = sourcesUnder(ROOTS.frontEnds)) =>
+  named(sources, /^(?:dashboard|admin)\/src\//).flatMap((source) =>
+    inspect(source, (report, text) => ({
+      CallExpression({ callee, start }) {
+        const called = text.slice(callee.start, callee.end)
+        if (/^(?:window\.|globalThis\.)?fetch$|^(?:local|session)Storage\./.test(called))
+          report(start, `${called}() goes past client/`)
+      },
+    })),
   )
 
 /** The one place that calls the doors through which money moves. */

@@ -89,6 +89,9 @@ test.group('House: the rules see (control)', () => {
     const ofPages = ['react', 'react-dom/client']
     assert.equal(out('client/src/x.ts', ...ofPages, '../../dashboard/src/x', '@assay/client/x'), 4)
     assert.equal(out('client/src/react/x.ts', ...ofPages), 0)
+    const past = "fetch('/api/x'); localStorage.getItem('x'); query.refetch(); prefetch()"
+    assert.lengthOf(fence.pastTheClient([parse('admin/src/x.ts', past)]), 2)
+    assert.lengthOf(fence.pastTheClient([parse('client/src/x.ts', past)]), 0)
     assert.equal(out('client/src/x.ts', '@assay/api/domain/money', './store', '../../design/x'), 0)
   })
 
