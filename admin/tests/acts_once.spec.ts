@@ -86,11 +86,7 @@ test('an answer that is lost is asked for again under the same key: one act', ()
     })
     await askToApprove(page, person)
     const first = keyOf(page.waitForRequest(APPROVALS))
-    await press(
-      page,
-      'Approve $70.00',
-      'The server could not be reached. Check your connection and try again.',
-    )
+    await press(page, 'Approve $70.00', 'Approval failed.')
     await dialogOf(page)
       .getByText(/^No answer came/)
       .waitFor()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { apiClient } from './apiClient.ts'
-import { CallFailure, sentenceOf } from './failures.ts'
+import { CallFailure, sentenceOf, serverSentenceOf } from './failures.ts'
 import { reachability } from './reachability.ts'
 import { type Sensitive, stepUp } from './stepUp.ts'
 
@@ -127,6 +127,16 @@ test('takes the page of a proxy for a refusal without words, and a fault for nob
   const unread = await failing(client()('GET', '/plan/all'))
   assert.equal(sentenceOf(unread, 'Failed to fetch plans.'), 'Failed to fetch plans.')
   assert.equal(reachability.read().isServerThere, true)
+})
+
+test('says that nobody answered, or what a screen says of it, and never one for the other', async () => {
+  answers = [new TypeError('fetch failed'), json(409, { message: 'Not enough.' })]
+  const lost = await failing(client()('POST', '/deposit', { body: {} }))
+  assert.match(sentenceOf(lost, 'Deposit failed.'), /could not be reached/)
+  assert.equal(serverSentenceOf(lost, 'Deposit failed.'), 'Deposit failed.')
+  const refused = await failing(client()('POST', '/deposit', { body: {} }))
+  for (const say of [sentenceOf, serverSentenceOf])
+    assert.equal(say(refused, 'Deposit failed.'), 'Not enough.')
 })
 
 test('tells too late from not reached, and from a caller who has given up', async () => {

@@ -104,3 +104,9 @@ export function sentenceOf(failure: unknown, fallback: string): string {
   if (!(failure instanceof CallFailure)) return fallback
   return failure.status >= 500 || failure.message === '' ? fallback : failure.message
 }
+
+/** The same where a screen has words of its own for an answer that never came. */
+export const serverSentenceOf = (failure: unknown, fallback: string): string =>
+  failure instanceof CallFailure && failure.reason === 'refused'
+    ? sentenceOf(failure, fallback)
+    : fallback

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Confirm, useDataProvider, usePermissions, useRecordContext } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { mayAct } from '../acts/actsOf.ts'
-import { sentenceOf } from '@assay/client/failures'
+import { serverSentenceOf } from '@assay/client/failures'
 import type { BackOfficeProvider } from '../dataProvider.ts'
 import type { Role } from './session.ts'
 import type { InvestorRow } from './userCells.tsx'
@@ -28,7 +28,7 @@ function ConfirmedReset({ name, email }: { name: string; email: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => provider.sendReset(email),
     onSuccess: () => void toast.success('Password reset email sent!'),
-    onError: (failure) => void toast.error(sentenceOf(failure, FAILED)),
+    onError: (failure) => void toast.error(serverSentenceOf(failure, FAILED)),
     onSettled: () => setAsking(false),
   })
   return (

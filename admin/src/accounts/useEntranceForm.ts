@@ -1,4 +1,4 @@
-import { CallFailure, sentenceOf } from '@assay/client/failures'
+import { CallFailure, serverSentenceOf } from '@assay/client/failures'
 import { useActionState, useEffect, useRef } from 'react'
 import toast from 'react-hot-toast/headless'
 
@@ -51,7 +51,7 @@ async function attempt(send: (values: Values) => Promise<void>, values: Values, 
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure
     toast.error(failed)
-    return { problem: sentenceOf(failure, NO_ANSWER), fields: failure.fields }
+    return { problem: serverSentenceOf(failure, NO_ANSWER), fields: failure.fields }
   } finally {
     toast.dismiss(waiting)
   }

@@ -1,4 +1,4 @@
-import { CallFailure, sentenceOf } from '@assay/client/failures'
+import { CallFailure, serverSentenceOf } from '@assay/client/failures'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { NO_ANSWER } from './useEntranceForm.ts'
@@ -23,7 +23,7 @@ export function usePasskeyButton(act: () => Promise<void>) {
     } catch (failure) {
       if (!(failure instanceof CallFailure || isDeclined(failure))) throw failure
       const sentence =
-        failure instanceof CallFailure ? sentenceOf(failure, NO_ANSWER) : failure.message
+        failure instanceof CallFailure ? serverSentenceOf(failure, NO_ANSWER) : failure.message
       toast.error(sentence)
       setProblem(sentence)
     } finally {

@@ -1,5 +1,5 @@
 import { type CommandBody, sendCommand } from '@assay/client/commands'
-import { sentenceOf } from '@assay/client/failures'
+import { serverSentenceOf } from '@assay/client/failures'
 import { call, get } from '../client.ts'
 import type { Act } from './act.ts'
 import { pending } from './pending.ts'
@@ -82,6 +82,6 @@ export class Bulk<K extends Decided> {
     // who has declined to show who they are is not asked again for each of the others
     if (failure.code === 'step_up_required') this.stop()
     if (at === 'unknown') return { at: 'lost', sentence: NO_ANSWER }
-    return { at: 'refused', sentence: sentenceOf(failure, this.#act.failed) }
+    return { at: 'refused', sentence: serverSentenceOf(failure, this.#act.failed) }
   }
 }

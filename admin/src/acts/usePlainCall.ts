@@ -1,4 +1,4 @@
-import { CallFailure, sentenceOf } from '@assay/client/failures'
+import { CallFailure, serverSentenceOf } from '@assay/client/failures'
 import { useRef, useState } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
@@ -52,7 +52,7 @@ export function usePlainCall<Answer = unknown>(call: PlainCall<Answer>) {
         await logoutIfDenied(failure)
         return
       }
-      const problem = sentenceOf(failure, failed)
+      const problem = serverSentenceOf(failure, failed)
       toast.error(problem)
       setRefused({ problem, code, fields, data })
     } finally {

@@ -1,4 +1,4 @@
-import { CallFailure, sentenceOf } from '@assay/client/failures'
+import { CallFailure, serverSentenceOf } from '@assay/client/failures'
 import { useRef, useState } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
@@ -41,7 +41,7 @@ export function useRemoval({ list, id, done, failed, after }: Removal) {
     else if (status === 404 && isLost.current) finish()
     else {
       isLost.current ||= status === 0 || status >= 500
-      const sentence = sentenceOf(failure, failed)
+      const sentence = serverSentenceOf(failure, failed)
       toast.error(sentence)
       setProblem(status === 0 || status >= 500 ? LOST : sentence)
       refresh(list, null)

@@ -1,5 +1,5 @@
 import { type CommandBody, type Outcome, sendCommand } from '@assay/client/commands'
-import { sentenceOf } from '@assay/client/failures'
+import { serverSentenceOf } from '@assay/client/failures'
 import { useCallback, useRef, useState } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
@@ -49,7 +49,7 @@ export function useSend<Row>({ method, path, about = '', failed, done, asked, un
       await logoutIfDenied(failure)
       return
     }
-    const problem = sentenceOf(failure, failed)
+    const problem = serverSentenceOf(failure, failed)
     toast.error(problem)
     undone?.()
     const { status, code, fields } = failure

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '@assay/client/failures'
+import { serverSentenceOf } from '@assay/client/failures'
 import { get } from '../client.ts'
 import type { AuditProof } from './event.ts'
 
@@ -43,7 +43,7 @@ export function useVerification() {
       }
     } catch (failure) {
       if (own.signal.aborted) setState({ at: 'stopped', checked })
-      else setState({ at: 'failed', problem: sentenceOf(failure, FAILED) })
+      else setState({ at: 'failed', problem: serverSentenceOf(failure, FAILED) })
     }
   }
 

@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
-import { sentenceOf } from '@assay/client/failures'
+import { serverSentenceOf } from '@assay/client/failures'
 import { readCsv, saveFile } from '@assay/client/files'
 import { currentSession } from '../accounts/session.ts'
 import { type ListQuery, useListQuery } from './listQuery.ts'
@@ -30,7 +30,7 @@ export function ExportButton() {
     mutationFn: readRows,
     onSuccess: saveFile,
     onError: async (failure) => {
-      if (!(await logoutIfAccessDenied(failure))) toast.error(sentenceOf(failure, FAILED))
+      if (!(await logoutIfAccessDenied(failure))) toast.error(serverSentenceOf(failure, FAILED))
     },
   })
   const rows =

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { CallFailure, sentenceOf } from '@assay/client/failures'
+import { CallFailure, serverSentenceOf } from '@assay/client/failures'
 import { type Column, isOfApi, shownColumns } from './columns.ts'
 import { useListQuery } from './listQuery.ts'
 import { useListLook } from './useListLook.ts'
@@ -18,7 +18,7 @@ const FAILED = 'The view could not be saved. Check the connection and try again.
 /** The server's words for the field that it refused, else for the whole. */
 function problemOf(failure: unknown): string {
   const [first] = failure instanceof CallFailure ? failure.errors : []
-  return first?.message ?? sentenceOf(failure, FAILED)
+  return first?.message ?? serverSentenceOf(failure, FAILED)
 }
 
 /** What is kept: the filter with what this screen always filters by, the order, and the columns that were chosen. */

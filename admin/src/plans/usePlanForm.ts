@@ -1,4 +1,4 @@
-import { CallFailure, sentenceOf } from '@assay/client/failures'
+import { CallFailure, serverSentenceOf } from '@assay/client/failures'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
@@ -59,7 +59,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
       await logoutIfDenied(failure)
       return
     }
-    const sentence = sentenceOf(failure, failed)
+    const sentence = serverSentenceOf(failure, failed)
     toast.error(sentence)
     const now = conflictingPlan(failure)
     if (now !== null) return setConflict(conflictOf(base.current, typed, now))

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CallFailure, sentenceOf } from '@assay/client/failures'
+import { CallFailure, serverSentenceOf } from '@assay/client/failures'
 import { ScreenFrame } from './ScreenFrame.tsx'
 
 interface LoadedProps<Data> {
@@ -29,7 +29,7 @@ export function Loaded<Data>({ query, title, failed, back, children }: LoadedPro
   return (
     <ScreenFrame title={isMissing ? `${title} not found` : title}>
       <p role="alert" className="part-note">
-        {sentenceOf(error, failed)}
+        {serverSentenceOf(error, failed)}
       </p>
       {isMissing && back !== undefined && <p className="part-note">Look for it in {back}.</p>}
       {!isMissing && (
