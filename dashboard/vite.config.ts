@@ -1,29 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-
-// Text cannot be read before its font is there, and a browser finds the font only after the style sheet.
-function preloadTextFont(): Plugin {
-  return {
-    name: 'preload-text-font',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) =>
-          file.includes('public-sans-latin-wght-normal'),
-        )
-        if (!font) return []
-        const attrs = {
-          rel: 'preload',
-          as: 'font',
-          type: 'font/woff2',
-          href: `/_dashboard/${font}`,
-          crossorigin: true,
-        }
-        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
-      },
-    },
-  }
-}
+import { fontsOfPage } from '../design/fonts_of_page.ts'
 
 // The first style sheet that a page reads settles the order of the layers, and which one that is depends on how
 // the build has cut the app into chunks.
@@ -41,12 +18,14 @@ function layersInOrder(): Plugin {
 }
 
 const FORMS =
-  /src\/(?:client|failures|quiet|accounts\/rules|ui\/(?:useForm|Field|FormHead|ErrorSummary|PasswordField|whileWaiting))\.tsx?$/
+  /client\/src\/(?:apiClient|failures|reachability|stepUp)\.ts$|src\/(?:client|quiet|accounts\/rules|ui\/(?:useForm|Field|FormHead|ErrorSummary|PasswordField|whileWaiting))\.tsx?$/
+
+const BASE = '/_dashboard/'
 
 export default defineConfig({
   // The screens live at /auth and /user; only the built files are served from here.
-  base: '/_dashboard/',
-  plugins: [react(), preloadTextFont(), layersInOrder()],
+  base: BASE,
+  plugins: [react(), fontsOfPage(import.meta.dirname, BASE), layersInOrder()],
   build: {
     target: 'es2022',
     // The content security policy has no data: for fonts, so nothing is inlined.

@@ -14,6 +14,7 @@ const JOBS = {
   test: () => import('./test.mjs'),
   check: () => import('./check.mjs'),
   bill: () => import('./bill.mjs'),
+  types: () => import('./types.mjs'),
   scan: () => import('./scan.mjs'),
   mutations: () => import('./mutations.mjs'),
   faults: () => import('./long_runs.mjs'),

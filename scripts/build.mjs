@@ -23,15 +23,20 @@ import { scaled } from './stages/calibration.mjs'
 
 const SHARED = ['pnpm-lock.yaml', 'design', 'api/package.json', 'api/app/domain', 'api/app/errors']
 
-/** @param {string} name @param {string} title @param {number} seconds @param {string[]} command @returns {Part} */
-const frontEnd = (name, title, seconds, command) => ({
+/** What the investor app and the back office share beside that. */
+const WITH_CLIENT = ['client', ...SHARED]
+
+/** @param {string} name @param {string} title @param {number} seconds @param {string[]} command @param {string[]} [shared] @returns {Part} */
+const frontEnd = (name, title, seconds, command, shared = SHARED) => ({
   ...{ name, title, seconds },
   command,
   product: 'dist',
   proof: 'index.html',
-  inputs: [name, ...SHARED],
+  inputs: [name, ...shared],
   isServed: true,
 })
+
+const VITE_BUILD = ['node_modules/vite/bin/vite.js', 'build']
 
 /** The API first: the database is prepared with it while the others are built. */
 const PARTS = /** @type {Part[]} */ ([
@@ -43,9 +48,9 @@ const PARTS = /** @type {Part[]} */ ([
     inputs: ['api', 'design', 'pnpm-lock.yaml'],
     isServed: false,
   },
-  frontEnd('admin', 'the back office', 5, ['node_modules/vite/bin/vite.js', 'build']),
+  frontEnd('admin', 'the back office', 5, VITE_BUILD, WITH_CLIENT),
   frontEnd('site', 'the public site', 6, ['node_modules/astro/bin/astro.mjs', 'build']),
-  frontEnd('dashboard', 'the investor app', 3, ['node_modules/vite/bin/vite.js', 'build']),
+  frontEnd('dashboard', 'the investor app', 3, VITE_BUILD, WITH_CLIENT),
 ])
 
 /** Builds that run side by side; the machines this is meant for have two cores. */

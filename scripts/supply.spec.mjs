@@ -37,12 +37,16 @@ const NEVER = {
     'the API draws no pages and knows no front end',
   ],
   '@assay/dashboard': [
-    /^(?:@adonisjs\/.*|pg|knex|@mui\/.*|react-admin|@assay\/(?!api$).*)$/,
+    /^(?:@adonisjs\/.*|pg|knex|@mui\/.*|react-admin|@assay\/(?!(?:api|client)$).*)$/,
     'the investor app asks by HTTP',
   ],
   '@assay/admin': [
-    /^(?:@adonisjs\/.*|pg|knex|@assay\/(?!api$).*)$/,
+    /^(?:@adonisjs\/.*|pg|knex|@assay\/(?!(?:api|client)$).*)$/,
     'the back office asks by HTTP',
+  ],
+  '@assay/client': [
+    /^(?:@adonisjs\/.*|pg|knex|react-dom|@mui\/.*|react-admin|@assay\/(?!api$).*)$/,
+    'what both apps share draws nothing and knows neither',
   ],
   '@assay/site': [
     /^(?:@adonisjs\/.*|pg|knex|@mui\/.*|react-admin|@assay\/.*)$/,

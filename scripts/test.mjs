@@ -28,7 +28,10 @@ const CODE = [
     seconds: 120,
     run: (part) =>
       nodeTests(
-        ['scripts/**/*.spec.mjs', 'design/**/*.spec.mjs', 'site/tests/unit/**/*.spec.mjs'],
+        [
+          ...['scripts', 'design', 'site/tests/unit'].map((one) => `${one}/**/*.spec.mjs`),
+          'client/src/**/*.spec.ts',
+        ],
         part,
         { seconds: 120, exclude: ['scripts/tests/**'] },
       ),

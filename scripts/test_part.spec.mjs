@@ -18,6 +18,7 @@ test('each spec file is run by what npm test runs it with', () => {
     ['site/tests/unit/anything.spec.mjs', 'node'],
     ['scripts/secrets.spec.mjs', 'node'],
     ['design/build.spec.mjs', 'node'],
+    ['client/src/commands.spec.ts', 'node'],
   ]) {
     assert.equal(runnerOf(path), runner, path)
   }

@@ -1,3 +1,4 @@
+import { useTheme } from '@assay/client/react/useTheme'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { useEffect } from 'react'
@@ -12,14 +13,13 @@ import { darkTheme, lightTheme } from './theme.ts'
 import { NoSuchPage } from './ui/NoSuchPage.tsx'
 import { PanelLayout } from './ui/PanelLayout.tsx'
 import { RoleDoor } from './ui/RoleDoor.tsx'
-import { useThemeChoice } from './ui/themeChoice.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 const styles = createCache({ key: 'css', nonce })
 
 /** Everything behind the staff sign-in. */
 export function Admin() {
-  const theme = useThemeChoice()
+  const theme = useTheme()
   const navigate = useNavigate()
   useEffect(() => onSignedOutElsewhere(() => void navigate('/admin-auth/admin-login')), [navigate])
   return (

@@ -1,5 +1,6 @@
+import { CallFailure } from '@assay/client/failures'
 import toast from 'react-hot-toast/headless'
-import { type AuthProvider, HttpError } from 'react-admin'
+import type { AuthProvider } from 'react-admin'
 import { leaveIfExpired } from './accounts/leaveIfExpired.ts'
 import {
   currentSession,
@@ -8,7 +9,7 @@ import {
   type Role,
   tokenToEnd,
 } from './accounts/session.ts'
-import { StaffCallFailure, signIn, signOut } from './accounts/staffCalls.ts'
+import { signIn, signOut } from './accounts/staffCalls.ts'
 
 const LOGIN = '/admin-auth/admin-login'
 const STILL_ALIVE =
@@ -29,7 +30,7 @@ export const authProvider: AuthProvider = {
     try {
       await signOut()
     } catch (failure) {
-      if (!(failure instanceof StaffCallFailure)) throw failure
+      if (!(failure instanceof CallFailure)) throw failure
       // 401: the token was dead already. Anything else: this device is signed out, the server does not know.
       if (failure.status !== 401) toast.error(STILL_ALIVE)
     }
@@ -44,7 +45,7 @@ export const authProvider: AuthProvider = {
 
   /** 401 is a dead token: out. 403 is a wrong wish: stay. */
   async checkError(failure: unknown) {
-    if (!(failure instanceof HttpError) || failure.status !== 401) return
+    if (!(failure instanceof CallFailure) || failure.status !== 401) return
     // whoever has left already is on the way out, and the next person here has not asked for this page
     if (tokenToEnd() === undefined) return
     // a call after half an hour of nobody went without the token, which is alive still

@@ -1,13 +1,16 @@
+import { watchNetwork } from '@assay/client/reachability'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../design/tokens.css'
-import './ui/fonts.css'
+import '../../design/fonts.css'
+import '../../design/page.css'
 import './ui/base.css'
 import { Doors } from './Doors.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
+watchNetwork()
 createRoot(root).render(
   <StrictMode>
     <Doors />

@@ -10,7 +10,7 @@ import type { DepositRow, Figures, InvestmentRow, WithdrawalRow } from '../src/a
 import { waitingFor } from '../src/acts/waiting.ts'
 import { flagsOf } from '../src/acts/withdrawalFlags.ts'
 import { bodyOf, EMPTY, judge } from '../src/plans/planForm.ts'
-import { centsOf, inUsd } from '../src/ui/cents.ts'
+import { centsOf } from '@assay/client/money'
 
 const ROW = {
   id: 'r',
@@ -18,18 +18,22 @@ const ROW = {
   amount: '40.00',
   createdAt: '2026-11-01T00:00:00.000Z',
   decidedAt: null,
-  user: { name: 'Petra', email: 'petra@example.test' },
+  reason: null,
+  user: { id: 'u', uid: 'u', name: 'Petra', email: 'petra@example.test' },
 } as const
 
 const deposit = (status: DepositRow['status']): DepositRow => ({
   ...ROW,
+  type: 'deposit',
   status,
   method: 'ETH',
   address: '0x',
+  uri: 'ethereum:0x',
 })
 
 const withdrawal = (status: WithdrawalRow['status']): WithdrawalRow => ({
   ...ROW,
+  type: 'withdrawal',
   status,
   method: 'bank',
   address: null,
@@ -40,10 +44,16 @@ const withdrawal = (status: WithdrawalRow['status']): WithdrawalRow => ({
 
 const investment = (status: InvestmentRow['status']): InvestmentRow => ({
   ...ROW,
+  type: 'investment',
   status,
+  name: 'Petra',
+  email: 'petra@example.test',
   method: 'BTC',
   plan_id: 'p',
   plan_name: 'Starter',
+  plan_price: '500.00',
+  returns: 3,
+  earningBalance: '3.00',
   duration: 30,
   earnings: '3.00',
   startDate: '2026-11-01T00:00:00.000Z',
@@ -169,11 +179,6 @@ test('a request is late from its 24th hour on, and says so in whole hours and da
   assert.deepEqual(waitingFor(24 * HOUR - 1), { words: '23 h', isLate: false })
   assert.deepEqual(waitingFor(24 * HOUR), { words: '24 h', isLate: true })
   assert.deepEqual(waitingFor(50 * HOUR), { words: '2 days', isLate: true })
-})
-
-test('reads amounts as the API writes them', () => {
-  assert.equal(centsOf('-12345678901.5'), -1_234_567_890_150n)
-  assert.equal(inUsd(centsOf('-0.05')), '-$0.05')
 })
 
 test('judges a plan as the API does, and sends what was typed in its form', () => {

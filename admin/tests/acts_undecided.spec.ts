@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
+import { NO_VERDICTS, type NoVerdict, UNAUTHENTICATED } from '../../client/tests/no_verdicts.ts'
 import { assertBecomes } from '../../dashboard/tests/waiting.ts'
 import {
   aDeposit,
@@ -23,16 +24,6 @@ const browser = aBrowser()
 const CREDITS = '**/api/admin/earnings/*'
 const PROVE = 'Confirm that it is you'
 
-/** What says nothing about an earlier sending: it was judged before the key was looked at, or by no API of ours. */
-const NO_VERDICTS = [
-  { status: 403, code: 'step_up_required', message: 'Confirm that it is you to go on.' },
-  { status: 403, code: 'factor_required', message: 'Set up two-step sign-in first.' },
-  { status: 408, code: 'request_timeout', message: 'The request took too long to arrive.' },
-  { status: 429, code: 'too_many_requests', message: 'Too many attempts.' },
-  { status: 503, code: 'unavailable', message: 'The service is busy or restarting.' },
-  { status: 403, code: 'blocked_by_a_proxy', message: 'Blocked.' },
-] as const
-
 /** Every key that the calls were sent under. */
 function keysOf(page: Page, path: RegExp): Set<string> {
   const keys = new Set<string>()
@@ -54,23 +45,12 @@ const loseOneAnswer = (page: Page, calls: string) =>
     { times: 1 },
   )
 
-const refuseOnce = (
-  page: Page,
-  calls: string,
-  refusal: (typeof NO_VERDICTS)[number] | Unauthenticated,
-) =>
+const refuseOnce = (page: Page, calls: string, refusal: NoVerdict) =>
   page.route(
     calls,
     (route) => route.fulfill({ status: refusal.status, json: { ...refusal, requestId: 'r' } }),
     { times: 1 },
   )
-
-const UNAUTHENTICATED = {
-  status: 401,
-  code: 'unauthenticated',
-  message: 'Please sign in to continue.',
-} as const
-type Unauthenticated = typeof UNAUTHENTICATED
 
 async function withAnInvestment(): Promise<Person> {
   const person = await aPersonWith('510')
@@ -101,7 +81,7 @@ async function creditAgain(page: Page, person: Person, keys: Set<string>): Promi
 }
 
 /** Tries again, is refused, and gives up: what was shown is put away. */
-async function refusedAndCancelled(page: Page, refusal: (typeof NO_VERDICTS)[number]) {
+async function refusedAndCancelled(page: Page, refusal: NoVerdict) {
   await refuseOnce(page, CREDITS, refusal)
   const refused = page.waitForResponse(CREDITS)
   await press(page, 'Try again: Credit $25.50')

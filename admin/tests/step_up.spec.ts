@@ -20,6 +20,7 @@ import { aBrowser, settled, staff } from './served.ts'
 import { aMember } from './team.ts'
 
 const browser = aBrowser()
+const NOT_CONFIRMED = 'This time nothing was done: it was not confirmed that it is you.'
 const PROVE = 'Confirm that it is you'
 
 interface Enrolled {
@@ -86,7 +87,7 @@ test('an act asks who it is, goes on by itself as the same call, and is left und
       await asking.getByLabel('Code').waitFor()
       await assertAccessible(page, 'the question who it is')
       await asking.getByRole('button', { name: 'Cancel' }).click()
-      await dialogOf(page).getByText('Confirm that it is you to go on.').waitFor()
+      await dialogOf(page).getByText(NOT_CONFIRMED).waitFor()
       assert.equal((await seen('deposits', id)).status, 'pending')
 
       await press(page, 'Approve $61.00')
@@ -116,7 +117,7 @@ test('who declines to say it for the first of many is not asked for the others, 
     await press(page, 'Approve 2 deposits, $125.00')
     const asking = page.getByRole('dialog', { name: PROVE })
     await asking.getByRole('button', { name: 'Cancel' }).click()
-    await dialogOf(page).getByText('✕ Confirm that it is you to go on.').waitFor()
+    await dialogOf(page).getByText(`✕ ${NOT_CONFIRMED}`).waitFor()
     await asking.waitFor({ state: 'detached' })
     assert.equal(keys.length, 1)
     for (const { id } of rows) assert.equal((await seen('deposits', id)).status, 'pending')

@@ -63,6 +63,10 @@ test.group('House: who may import whom', () => {
     assert.deepEqual(fence.frontEndsOutOfBounds(), [])
   })
 
+  test('both apps call the API, and keep things in a browser, through client/', ({ assert }) => {
+    assert.deepEqual(fence.pastTheClient(), [])
+  })
+
   test('one file calls the doors through which money moves', ({ assert }) => {
     assert.deepEqual(fence.callersOfTheDoor(), ['api/app/ledger/doors.ts'])
   })

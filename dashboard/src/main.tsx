@@ -1,7 +1,9 @@
+import { watchNetwork } from '@assay/client/reachability'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../design/tokens.css'
-import './ui/fonts.css'
+import '../../design/fonts.css'
+import '../../design/page.css'
 import './ui/base.css'
 import './ui/form.css'
 import './shell/shell.css'
@@ -13,6 +15,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 const app = createRoot(root)
 
+watchNetwork()
 rehydrate()
 // Not awaited here: every chunk that shares something with this one would then be cut off from it.
 void loadFirst().then(() =>

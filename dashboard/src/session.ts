@@ -1,19 +1,15 @@
+import { isIdle, isTouchDue, type KeptSession, sessionIn } from '@assay/client/session'
+import { deviceStorage } from '@assay/client/storage'
 import { useSyncExternalStore } from 'react'
 import { browserSession } from './browserSession.ts'
-import { kept, OWN } from './kept.ts'
+import { forgetOwn, forgetTab, OWN } from './own.ts'
 
 // Token, uid and name only: balances and bank data are fetched again, never kept on the device.
-export interface Session {
-  readonly token: string
+// "Remember Me": it outlives the browser, for 30 days. Without it, it ends with the browser.
+export interface Session extends KeptSession {
   readonly uid: string
   readonly name: string
-  /** "Remember Me": it outlives the browser, for 30 days. Without it, it ends with the browser. */
-  readonly remembered: boolean
-  readonly usedAt: number
 }
-
-const IDLE_LIMIT_MS = 30 * 60_000
-const TOUCH_EVERY_MS = 60_000
 
 let current: Session | null = null
 const listeners = new Set<() => void>()
@@ -24,31 +20,12 @@ function announce(next: Session | null): void {
 }
 
 function read(): Session | null {
-  const stored = kept.read(OWN)
-  if (stored === null) return null
-  const session = parse(stored)
+  const session = sessionIn<Session>(deviceStorage.readJson(OWN), ['uid', 'name'])
   return session && isAlive(session) ? session : null
 }
 
-const isAlive = ({ remembered, usedAt }: Session): boolean =>
-  remembered || (browserSession.isOpen() && Date.now() - usedAt < IDLE_LIMIT_MS)
-
-function parse(stored: string): Session | null {
-  try {
-    const value: unknown = JSON.parse(stored)
-    return isSession(value) ? value : null
-  } catch {
-    // Somebody else's text under our key: the same as being signed out.
-    return null
-  }
-}
-
-function isSession(value: unknown): value is Session {
-  if (typeof value !== 'object' || value === null) return false
-  const { token, uid, name, remembered, usedAt } = value as Record<string, unknown>
-  const texts = [token, uid, name].every((field) => typeof field === 'string')
-  return texts && typeof remembered === 'boolean' && typeof usedAt === 'number'
-}
+const isAlive = (session: Session): boolean =>
+  session.remembered || (browserSession.isOpen() && !isIdle(session))
 
 /**
  * Called once, before anything renders. What is kept is read at once, without waiting, so that the time-out
@@ -56,7 +33,7 @@ function isSession(value: unknown): value is Session {
  */
 export function rehydrate(): void {
   announce(read())
-  if (current === null) kept.forgetOwn()
+  if (current === null) forgetOwn()
   // Signing out in one tab signs out the others.
   window.addEventListener('storage', (event) => {
     if (event.key === OWN || event.key === null) follow(read())
@@ -70,18 +47,18 @@ export function rehydrate(): void {
 
 /** What another tab has done holds here too: what this tab alone keeps goes with a session that has ended. */
 function follow(next: Session | null): void {
-  if (next?.uid !== current?.uid) kept.forgetTab()
+  if (next?.uid !== current?.uid) forgetTab()
   announce(next)
 }
 
 function keep(session: Session): void {
-  kept.write(OWN, JSON.stringify(session))
+  deviceStorage.write(OWN, JSON.stringify(session))
   announce(session)
 }
 
 /** What somebody else left on this device goes first. */
 export function startSession(started: Omit<Session, 'usedAt'>): void {
-  kept.forgetOwn()
+  forgetOwn()
   if (started.remembered) browserSession.end()
   else browserSession.begin()
   keep({ ...started, usedAt: Date.now() })
@@ -89,16 +66,16 @@ export function startSession(started: Omit<Session, 'usedAt'>): void {
 
 /** Logging out, and a token that is dead: nothing of the person stays on the device. */
 export function endSession(): void {
-  kept.forgetOwn()
+  forgetOwn()
   browserSession.end()
   announce(null)
 }
 
 /** Somebody is there: what the page does by itself does not count, or an open tab would never end. */
 export function touchSession(): void {
-  if (current === null || Date.now() - current.usedAt < TOUCH_EVERY_MS) return
+  if (current === null || !isTouchDue(current)) return
   // Another tab may have ended it meanwhile; writing it back would bring it to life again.
-  if (kept.read(OWN) === null) return
+  if (deviceStorage.read(OWN) === null) return
   keep({ ...current, usedAt: Date.now() })
 }
 

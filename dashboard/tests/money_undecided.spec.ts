@@ -1,49 +1,36 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { atReview, ACTS, loseOneAnswer } from './money_acts.ts'
+import { NO_VERDICTS, type NoVerdict, UNAUTHENTICATED } from '../../client/tests/no_verdicts.ts'
+import { atReview, ACTS, type Kind, loseOneAnswer } from './money_acts.ts'
 import { aBrowser } from './served.ts'
 
 const browser = aBrowser()
 
-/** What says nothing about an earlier sending: it was judged before the key was looked at, or by no API of ours. */
-const NO_VERDICTS = [
-  { status: 403, code: 'step_up_required', message: 'Confirm that it is you to go on.' },
-  { status: 403, code: 'factor_required', message: 'Set up two-step sign-in first.' },
-  { status: 408, code: 'request_timeout', message: 'The request took too long to arrive.' },
-  { status: 429, code: 'too_many_requests', message: 'Too many attempts.' },
-  { status: 503, code: 'unavailable', message: 'The service is busy or restarting.' },
-  { status: 403, code: 'blocked_by_a_proxy', message: 'Blocked.' },
-] as const
-const UNAUTHENTICATED = {
-  ...{ status: 401, code: 'unauthenticated', message: 'Please sign in to continue.' },
-} as const
-type Refusal = (typeof NO_VERDICTS)[number] | typeof UNAUTHENTICATED
-
-/** Every key that a deposit was sent under. */
-function keysOf(page: Page): Set<string | undefined> {
+/** Every key that it was sent under. */
+function keysOf(page: Page, kind: Kind = 'deposit'): Set<string | undefined> {
   const keys = new Set<string | undefined>()
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/deposit'))
+    if (request.method() === 'POST' && request.url().endsWith(`/api/${kind}`))
       keys.add(request.headers()['idempotency-key'])
   })
   return keys
 }
 
 /** The answer is lost on its way, and asking again is refused. */
-async function askAgain(page: Page, refusal: Refusal): Promise<void> {
+async function askAgain(page: Page, refusal: NoVerdict, kind: Kind = 'deposit'): Promise<void> {
   await page.route(
-    ACTS.deposit.call,
+    ACTS[kind].call,
     (route) => route.fulfill({ status: refusal.status, json: refusal }),
     { times: 1 },
   )
-  const refused = page.waitForResponse(ACTS.deposit.call)
+  const refused = page.waitForResponse(ACTS[kind].call)
   await page.getByRole('button', { name: 'Ask again' }).click()
   await refused
 }
 
-async function lose(page: Page, confirm: Locator): Promise<void> {
-  await loseOneAnswer(page, 'deposit')
+async function lose(page: Page, confirm: Locator, kind: Kind = 'deposit'): Promise<void> {
+  await loseOneAnswer(page, kind)
   await confirm.click()
   const problem = page.getByRole('group', { name: 'There is a problem' })
   await problem.getByText('No answer').waitFor()
@@ -68,6 +55,22 @@ test('opens one deposit: a lost answer, then every refusal that is no verdict, t
       await page.waitForURL('**/user/transactions')
       await page.goBack()
     }
+    await assertOneRow()
+    assert.equal(keys.size, 1)
+  }))
+
+test('withdraws once: a lost answer, then an old session whose proof is cancelled, then again (T56)', () =>
+  browser.visit(async (page) => {
+    const { confirm, assertOneRow } = await atReview(page, 'withdrawal')
+    const keys = keysOf(page, 'withdrawal')
+    await lose(page, confirm, 'withdrawal')
+    const [oldSession] = NO_VERDICTS
+    await askAgain(page, oldSession, 'withdrawal')
+    const proof = page.getByRole('dialog', { name: 'Confirm it is you' })
+    await proof.getByText('You are about to withdraw $150.00 to').waitFor()
+    await proof.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('No answer came').waitFor()
+    await page.getByRole('button', { name: 'Ask again' }).click()
     await assertOneRow()
     assert.equal(keys.size, 1)
   }))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { HistoryPoint } from '../src/overview/history.ts'
-import { formatUsd } from '../src/ui/money.ts'
+import { formatUsd } from '@assay/client/money'
 import { aPerson, openOverview } from './investors.ts'
 import { aBrowser, ask, storedToken } from './served.ts'
 import { assertBecomes } from './waiting.ts'

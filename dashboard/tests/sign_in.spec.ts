@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { User } from '../src/accounts/user.ts'
-import { formatUsd } from '../src/ui/money.ts'
+import { formatUsd } from '@assay/client/money'
 import { aBrowser, ask, fillSignIn, investor, signIn, storedToken } from './served.ts'
 import { assertBecomes } from './waiting.ts'
 

@@ -66,7 +66,9 @@ test('asks who it is before money moves, for this call alone, and sends it once'
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       const problem = page.getByRole('group', { name: 'There is a problem' })
-      await problem.getByText('Nothing was done: it was not confirmed that it is you.').waitFor()
+      await problem
+        .getByText('This time nothing was done: it was not confirmed that it is you.')
+        .waitFor()
       await page.locator(':focus').and(problem).waitFor()
       assert.deepEqual(await rowsOf(person, 'withdrawal'), [])
 

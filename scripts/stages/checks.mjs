@@ -23,11 +23,11 @@ const inPackage = (folder, program, ...args) => ({
   cwd: inRoot(folder),
 })
 
-/** @param {string} name @param {string} path one of our own checks @returns {Check} */
-const ourOwn = (name, path) => ({
+/** @param {string} name @param {string} path one of our own checks @param {...string} args @returns {Check} */
+const ourOwn = (name, path, ...args) => ({
   name,
   program: process.execPath,
-  args: [inRoot(path)],
+  args: [inRoot(path), ...args],
   cwd: ROOT,
 })
 
@@ -36,9 +36,11 @@ const CHECKS = [
   inPackage('api', 'tsc', '--noEmit'),
   inPackage('dashboard', 'tsc', '--noEmit'),
   inPackage('admin', 'tsc', '--noEmit'),
+  root('client: tsc', 'tsc', '--noEmit', '-p', 'client'),
   root('scripts: tsc', 'tsc', '--noEmit', '-p', 'scripts'),
   root('journeys, bench: tsc', 'tsc', '--noEmit', '-p', 'scripts/tsconfig.programs.json'),
   ourOwn('openapi: redocly', 'scripts/openapi/check.mjs'),
+  ourOwn('types of the API', 'client/generate/main.ts', '--check'),
   ourOwn('bill', 'scripts/bill/check.mjs'),
   ourOwn('words', 'scripts/words/check.mjs'),
   ourOwn('secrets', 'scripts/scan/check.mjs'),

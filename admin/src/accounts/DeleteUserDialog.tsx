@@ -6,7 +6,7 @@ import type { Figures } from '../acts/rows.ts'
 import { useFigures } from '../acts/useFigures.ts'
 import { useRemoval } from '../acts/useRemoval.ts'
 import { Facts } from '../ui/Facts.tsx'
-import { formatUsd } from '../ui/money.ts'
+import { formatUsd } from '@assay/client/money'
 import type { InvestorRow } from './userCells.tsx'
 
 interface DeleteUserDialogProps {
@@ -26,6 +26,8 @@ const isSame = (one: string, other: string): boolean =>
 /** Deleting cannot be undone, so the e-mail is typed; the server refuses while there is money or an open request. */
 export function DeleteUserDialog({ user, after }: DeleteUserDialogProps) {
   const { data } = useFigures(user.id)
+  // a closed account has no e-mail any more
+  const asked = user.email ?? user.name
   const [typed, setTyped] = useState('')
   const [findings, setFindings] = useState<{ readonly email: string }>()
   const { remove, isBusy, problem } = useRemoval({
@@ -37,8 +39,8 @@ export function DeleteUserDialog({ user, after }: DeleteUserDialogProps) {
   })
 
   function confirm() {
-    if (isSame(typed, user.email)) remove()
-    else setFindings({ email: `Type ${user.email} to confirm.` })
+    if (isSame(typed, asked)) remove()
+    else setFindings({ email: `Type ${asked} to confirm.` })
   }
 
   return (
@@ -63,8 +65,8 @@ export function DeleteUserDialog({ user, after }: DeleteUserDialogProps) {
         type="email"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={findings !== undefined && !isSame(typed, user.email)}
-        helperText={findings?.email ?? `Type ${user.email} to confirm.`}
+        error={findings !== undefined && !isSame(typed, asked)}
+        helperText={findings?.email ?? `Type ${asked} to confirm.`}
       />
       <Problem text={problem} />
     </ActFrame>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { chooseTheme, useThemeChoice } from '../ui/themeChoice.ts'
+import { useTheme } from '@assay/client/react/useTheme'
+import { turnTheme } from '@assay/client/theme'
 import './entrance.css'
 
 interface EntranceProps {
@@ -10,7 +11,7 @@ interface EntranceProps {
 
 /** The frame of the screens before the back office itself: light, without the panel's style engine. */
 export function Entrance({ title, intro, children }: EntranceProps) {
-  const next = useThemeChoice() === 'dark' ? 'light' : 'dark'
+  const next = useTheme() === 'dark' ? 'light' : 'dark'
   useEffect(() => {
     document.title = `${title} · Assay back office`
   }, [title])
@@ -25,7 +26,7 @@ export function Entrance({ title, intro, children }: EntranceProps) {
           Assay
         </a>
         <span className="entrance-place">Back office</span>
-        <button className="entrance-theme" type="button" onClick={() => chooseTheme(next)}>
+        <button className="entrance-theme" type="button" onClick={() => turnTheme(next)}>
           Use {next} theme
         </button>
       </header>

@@ -1,10 +1,11 @@
+import { CallFailure } from '@assay/client/failures'
 import { useState } from 'react'
 import { Entrance } from './Entrance.tsx'
 import { EntranceField } from './EntranceField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { Problem } from './Problem.tsx'
 import { giveCode, givePasskey } from './secondStepCalls.ts'
-import { type FactorAsked, StaffCallFailure } from './staffCalls.ts'
+import type { FactorAsked } from './staffCalls.ts'
 import { useEntranceForm } from './useEntranceForm.ts'
 import { usePasskeyButton } from './usePasskeyButton.ts'
 
@@ -38,7 +39,7 @@ export function SecondStep({ asked, remembered, done, back }: SecondStepProps) {
       await act()
       done()
     } catch (failure) {
-      if (!(failure instanceof StaffCallFailure) || failure.code !== 'challenge_dead') throw failure
+      if (!(failure instanceof CallFailure) || failure.code !== 'challenge_dead') throw failure
       back(failure.message)
     }
   }

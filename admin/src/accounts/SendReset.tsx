@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Confirm, useDataProvider, usePermissions, useRecordContext } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { mayAct } from '../acts/actsOf.ts'
-import { type BackOfficeProvider, sentenceOf } from '../dataProvider.ts'
+import { serverSentenceOf } from '@assay/client/failures'
+import type { BackOfficeProvider } from '../dataProvider.ts'
 import type { Role } from './session.ts'
 import type { InvestorRow } from './userCells.tsx'
 
@@ -14,16 +15,20 @@ const FAILED = 'Failed to send reset email. Please try again.'
 export function SendReset() {
   const user = useRecordContext<InvestorRow>()
   const { permissions } = usePermissions<Role>()
-  return user === undefined || !mayAct(permissions) ? null : <ConfirmedReset user={user} />
+  // a closed account has no e-mail any more
+  const email = user?.email ?? null
+  return email === null || !mayAct(permissions) ? null : (
+    <ConfirmedReset name={user?.name ?? ''} email={email} />
+  )
 }
 
-function ConfirmedReset({ user }: { user: InvestorRow }) {
+function ConfirmedReset({ name, email }: { name: string; email: string }) {
   const [isAsking, setAsking] = useState(false)
   const provider = useDataProvider<BackOfficeProvider>()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => provider.sendReset(user.email),
+    mutationFn: () => provider.sendReset(email),
     onSuccess: () => void toast.success('Password reset email sent!'),
-    onError: (failure) => void toast.error(sentenceOf(failure, FAILED)),
+    onError: (failure) => void toast.error(serverSentenceOf(failure, FAILED)),
     onSettled: () => setAsking(false),
   })
   return (
@@ -35,7 +40,7 @@ function ConfirmedReset({ user }: { user: InvestorRow }) {
         isOpen={isAsking}
         loading={isPending}
         title="Send a reset link"
-        content={`${user.name} (${user.email}) gets a mail with a link to choose a new password. The present one works until then.`}
+        content={`${name} (${email}) gets a mail with a link to choose a new password. The present one works until then.`}
         confirm="Send reset link"
         onConfirm={() => mutate()}
         onClose={() => setAsking(false)}

@@ -28,7 +28,7 @@ function Shown({ user }: { user: Investor }) {
   return (
     <ScreenFrame
       title={user.name}
-      subtitle={user.email}
+      subtitle={user.email ?? ''}
       fresh="users"
       aside={user.frozenAt !== null && user.frozenAt !== undefined && <FrozenBadge />}
     >

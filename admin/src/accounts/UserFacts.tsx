@@ -1,7 +1,7 @@
 import { Copyable } from '../ui/Copyable.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { formatUsd, type Usd } from '../ui/money.ts'
+import { formatUsd, type Usd } from '@assay/client/money'
 import type { Investor } from './investor.ts'
 
 const money = (label: string, amount: Usd): Fact => ({
@@ -55,7 +55,7 @@ export const Profile = ({ user }: { user: Investor }) => (
           isWide: true,
         },
         { label: 'Solana address', value: copied(user.sol, 'Solana address'), isWide: true },
-        { label: 'Email', value: <Copyable text={user.email} label="e-mail" />, isWide: true },
+        { label: 'Email', value: copied(user.email, 'e-mail'), isWide: true },
         { label: 'ID', value: <Copyable text={user.id} label="ID" />, isWide: true },
       ]}
     />

@@ -1,6 +1,7 @@
+import { CallFailure } from '@assay/client/failures'
 import toast from 'react-hot-toast/headless'
 import { hasExpired } from './session.ts'
-import { StaffCallFailure, signOut } from './staffCalls.ts'
+import { signOut } from './staffCalls.ts'
 
 /** Whoever finds a session that nobody has touched for half an hour ends it, here and on the server. */
 export function leaveIfExpired(): void {
@@ -8,6 +9,6 @@ export function leaveIfExpired(): void {
   toast('You were signed out because nobody was here for half an hour.')
   signOut().catch((failure: unknown) => {
     // This device is signed out in any case; there the session ends by itself.
-    if (!(failure instanceof StaffCallFailure)) throw failure
+    if (!(failure instanceof CallFailure)) throw failure
   })
 }

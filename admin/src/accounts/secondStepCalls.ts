@@ -1,5 +1,4 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { askForPasskey } from './passkey.ts'
+import { presentPasskey, type RequestOptions } from '@assay/client/passkeys'
 import { begin, post, type SignedIn } from './staffCalls.ts'
 
 interface Options<Data> {
@@ -16,20 +15,20 @@ export async function giveCode(challenge: string, code: string, remembered: bool
 export async function givePasskey(challenge: string, remembered: boolean) {
   const { data } = (await post('/auth/login-admin/passkey-options', {
     challenge,
-  })) as Options<PublicKeyCredentialRequestOptionsJSON>
-  const passkey = await askForPasskey(data)
+  })) as Options<RequestOptions>
+  const passkey = await presentPasskey(data)
   begin((await post('/auth/login-admin/factor', { challenge, passkey })) as SignedIn, remembered)
 }
 
 interface Invitation {
   readonly challenge: string
-  readonly options: PublicKeyCredentialRequestOptionsJSON
+  readonly options: RequestOptions
 }
 
 /** A whole sign-in by a passkey: it says who it is, and the device has made sure that it is them. */
 export async function signInByPasskey(remembered: boolean) {
   const { data } = (await post('/auth/passkey-admin/options', {})) as Options<Invitation>
-  const passkey = await askForPasskey(data.options)
+  const passkey = await presentPasskey(data.options)
   const body = { challenge: data.challenge, passkey }
   begin((await post('/auth/passkey-admin', body)) as SignedIn, remembered)
 }

@@ -1,71 +1,48 @@
-export type Role = 'owner' | 'admin' | 'support'
+import type { Staff } from '@assay/client/schemas'
+import { isIdle, isTouchDue, type KeptSession, sessionIn } from '@assay/client/session'
+import { deviceStorage } from '@assay/client/storage'
+
+export type Role = Staff['role']
 
 // Who is signed in and nothing else: lists are fetched again, never kept on the device.
-export interface StaffSession {
-  readonly token: string
+export interface StaffSession extends KeptSession {
   readonly id: string
   readonly email: string
   readonly role: Role
-  readonly remembered: boolean
-  readonly usedAt: number
 }
 
 const KEY = 'assay.admin'
-const IDLE_LIMIT_MS = 30 * 60_000
-const TOUCH_EVERY_MS = 60_000
 
-function storedSession(): StaffSession | null {
-  const stored = localStorage.getItem(KEY)
-  return stored === null ? null : parse(stored)
-}
-
-const isExpired = ({ remembered, usedAt }: StaffSession): boolean =>
-  !remembered && Date.now() - usedAt >= IDLE_LIMIT_MS
+const storedSession = (): StaffSession | null =>
+  sessionIn(deviceStorage.readJson(KEY), ['id', 'email', 'role'])
 
 /** Read anew each time: another tab may have signed out, or in as somebody else. */
 export function currentSession(): StaffSession | null {
   const session = storedSession()
-  return session !== null && !isExpired(session) ? session : null
+  return session !== null && !isIdle(session) ? session : null
 }
 
 /** Whether a session lies here that nobody has touched for half an hour. Its token is still alive. */
 export function hasExpired(): boolean {
   const session = storedSession()
-  return session !== null && isExpired(session)
+  return session !== null && isIdle(session)
 }
 
 /** The token to be killed on leaving, of a session that has expired too. */
 export const tokenToEnd = (): string | undefined => storedSession()?.token
 
-function parse(stored: string): StaffSession | null {
-  try {
-    const value: unknown = JSON.parse(stored)
-    return isSession(value) ? value : null
-  } catch {
-    // Somebody else's text under our key: the same as being signed out.
-    return null
-  }
-}
-
-function isSession(value: unknown): value is StaffSession {
-  if (typeof value !== 'object' || value === null) return false
-  const { token, id, email, role, remembered, usedAt } = value as Record<string, unknown>
-  const texts = [token, id, email, role].every((field) => typeof field === 'string')
-  return texts && typeof remembered === 'boolean' && typeof usedAt === 'number'
-}
-
 export function startSession(session: Omit<StaffSession, 'usedAt'>): void {
-  localStorage.setItem(KEY, JSON.stringify({ ...session, usedAt: Date.now() }))
+  deviceStorage.write(KEY, JSON.stringify({ ...session, usedAt: Date.now() }))
 }
 
 export function endSession(): void {
-  localStorage.removeItem(KEY)
+  deviceStorage.forget(KEY)
 }
 
 /** A sign of somebody: without "Remember Me" a session lasts for half an hour after the last one. */
 export function touchSession(): void {
   const session = currentSession()
-  if (session !== null && Date.now() - session.usedAt >= TOUCH_EVERY_MS) startSession(session)
+  if (session !== null && isTouchDue(session)) startSession(session)
 }
 
 /** Signing out in one tab signs out the others. */

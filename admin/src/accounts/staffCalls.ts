@@ -1,29 +1,9 @@
-import { endSession, type Role, startSession, tokenToEnd } from './session.ts'
-
-const LIMIT_MS = 15_000
-
-/** What the sign-in and the registration show when a call did not succeed. */
-export class StaffCallFailure extends Error {
-  readonly status: number
-  readonly code: string
-  readonly fields: Readonly<Record<string, string>>
-
-  constructor(status: number, body: Record<string, unknown>) {
-    super(typeof body.message === 'string' && status < 500 ? body.message : NO_ANSWER)
-    this.name = 'StaffCallFailure'
-    this.status = status
-    this.code = typeof body.code === 'string' ? body.code : ''
-    const errors = Array.isArray(body.errors)
-      ? (body.errors as { field: string; message: string }[])
-      : []
-    this.fields = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
-  }
-}
-
-const NO_ANSWER = 'The server could not be reached. Check your connection and try again.'
+import type { Staff } from '@assay/client/schemas'
+import { callApi } from '../client.ts'
+import { endSession, startSession, tokenToEnd } from './session.ts'
 
 export interface SignedIn {
-  readonly data: { readonly id: string; readonly email: string; readonly role: Role }
+  readonly data: Staff
   readonly token: string
 }
 
@@ -77,27 +57,6 @@ export async function signOut(): Promise<void> {
   if (token !== undefined) await post('/auth/logout-admin', {}, token)
 }
 
-export async function post(path: string, body: unknown, token?: string): Promise<unknown> {
-  const response = await send(path, body, token)
-  const text = await response.text()
-  const answer = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}
-  if (!response.ok) throw new StaffCallFailure(response.status, answer)
-  return answer
-}
-
-async function send(path: string, body: unknown, token: string | undefined): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json' })
-  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-  try {
-    const signal = AbortSignal.timeout(LIMIT_MS)
-    return await fetch(`/api${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-      signal,
-    })
-  } catch {
-    // Offline, cut off or too slow: one sentence says all a person can do about it.
-    throw new StaffCallFailure(0, {})
-  }
-}
+/** Failures: CallFailure. */
+export const post = async (path: string, body: unknown, token?: string): Promise<unknown> =>
+  (await callApi('POST', path, { body, token })).body

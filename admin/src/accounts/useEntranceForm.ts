@@ -1,6 +1,6 @@
+import { CallFailure, serverSentenceOf } from '@assay/client/failures'
 import { useActionState, useEffect, useRef } from 'react'
 import toast from 'react-hot-toast/headless'
-import { StaffCallFailure } from './staffCalls.ts'
 
 export interface EntranceState {
   readonly problem?: string
@@ -11,6 +11,7 @@ export interface EntranceState {
 
 type Values = Readonly<Record<string, string>>
 
+export const NO_ANSWER = 'The server could not be reached. Check your connection and try again.'
 const REQUIRED = 'This field is required.'
 const START: EntranceState = { fields: {}, kept: {} }
 
@@ -48,9 +49,9 @@ async function attempt(send: (values: Values) => Promise<void>, values: Values, 
     await send({ ...values, email: (values.email ?? '').trim() })
     return { fields: {} }
   } catch (failure) {
-    if (!(failure instanceof StaffCallFailure)) throw failure
+    if (!(failure instanceof CallFailure)) throw failure
     toast.error(failed)
-    return { problem: failure.message, fields: failure.fields }
+    return { problem: serverSentenceOf(failure, NO_ANSWER), fields: failure.fields }
   } finally {
     toast.dismiss(waiting)
   }

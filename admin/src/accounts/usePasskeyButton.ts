@@ -1,10 +1,11 @@
+import { CallFailure, serverSentenceOf } from '@assay/client/failures'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { StaffCallFailure } from './staffCalls.ts'
+import { NO_ANSWER } from './useEntranceForm.ts'
 
 /** Its name, since the class comes with the code that is fetched on the press. */
 const isDeclined = (failure: unknown): failure is Error =>
-  failure instanceof Error && failure.name === 'PasskeyDeclined'
+  failure instanceof Error && failure.name === 'PasskeyRefused'
 
 /** Whether this browser knows of passkeys at all. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
@@ -20,9 +21,11 @@ export function usePasskeyButton(act: () => Promise<void>) {
     try {
       await act()
     } catch (failure) {
-      if (!(failure instanceof StaffCallFailure || isDeclined(failure))) throw failure
-      toast.error(failure.message)
-      setProblem(failure.message)
+      if (!(failure instanceof CallFailure || isDeclined(failure))) throw failure
+      const sentence =
+        failure instanceof CallFailure ? serverSentenceOf(failure, NO_ANSWER) : failure.message
+      toast.error(sentence)
+      setProblem(sentence)
     } finally {
       setBusy(false)
     }

@@ -1,13 +1,8 @@
+import type { User } from '@assay/client/schemas'
 import AcUnitOutlined from '@mui/icons-material/AcUnitOutlined'
 import { useListContext, useRecordContext } from 'react-admin'
 
-export interface InvestorRow {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly username: string
-  readonly frozenAt: string | null
-}
+export type InvestorRow = Pick<User, 'id' | 'name' | 'email' | 'username' | 'frozenAt'>
 
 /** Says that nobody signs in and nothing goes out, since the owner of the account wanted it so. */
 export const FrozenBadge = () => (

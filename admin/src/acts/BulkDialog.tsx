@@ -1,6 +1,6 @@
 import { sum } from '@assay/api/domain/money'
 import { useState } from 'react'
-import { centsOf, inUsd } from '../ui/cents.ts'
+import { centsOf, inUsd } from '@assay/client/money'
 import { ActFrame } from './ActFrame.tsx'
 import { BulkRows } from './BulkRows.tsx'
 import { countOf } from './countOf.ts'

@@ -1,4 +1,4 @@
-import { formatUsd } from '../ui/money.ts'
+import { formatUsd } from '@assay/client/money'
 import type { Result } from './bulk.ts'
 import type { AnyDecidedRow } from './rows.ts'
 import './queue.css'

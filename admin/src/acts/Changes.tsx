@@ -1,5 +1,5 @@
 import type { Cents } from '@assay/api/domain/money'
-import { inUsd, minus } from '../ui/cents.ts'
+import { inUsd, minus } from '@assay/client/money'
 import type { Change } from './act.ts'
 
 /** With its sign and an arrow: colour alone says nothing. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatUsd } from '../ui/money.ts'
+import { formatUsd } from '@assay/client/money'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { ActFrame } from './ActFrame.tsx'
 import { meanwhile } from './meanwhile.ts'

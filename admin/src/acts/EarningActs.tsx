@@ -1,3 +1,4 @@
+import type { Earning } from '@assay/client/schemas'
 import { isActive } from '@assay/api/domain/investment_status'
 import { Button } from '@mui/material'
 import { useGetOne, usePermissions, useRecordContext } from 'react-admin'
@@ -10,20 +11,14 @@ import type { InvestmentRow } from './rows.ts'
 import './acts.css'
 import './queue.css'
 
-interface EarningRow {
-  readonly id: string
-  readonly type: 'earn'
-  readonly investment_id: string
-}
-
 /** Credit and debit, on an investment that runs or on an earning of one. */
 export function EarningActs() {
-  const row = useRecordContext<EarningRow | (InvestmentRow & { readonly type: 'investment' })>()
+  const row = useRecordContext<Earning | InvestmentRow>()
   if (row === undefined) return null
   return row.type === 'earn' ? <OnEarning row={row} /> : <OnInvestment row={row} />
 }
 
-function OnEarning({ row }: { row: EarningRow }) {
+function OnEarning({ row }: { row: Earning }) {
   const { data } = useGetOne<InvestmentRow>('investments', { id: row.investment_id })
   return data === undefined ? null : <OnInvestment row={data} />
 }

@@ -1,8 +1,9 @@
+import { useShortcuts } from '@assay/client/react/useShortcuts'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useOpenDialog } from './dialogs.ts'
 import { QueueRows } from './queueRows.ts'
 import { Shortcuts } from './Shortcuts.tsx'
-import { useShortcuts } from './shortcuts.ts'
+import { shortcuts } from './keys.ts'
 import './queue.css'
 
 /** A list that is worked off: the keyboard walks over it, and after an act the next row is at hand. */
@@ -29,6 +30,7 @@ export function Queue({ children }: { children: ReactNode }) {
   }, [])
 
   useShortcuts(
+    shortcuts,
     useMemo(
       () => ({
         j: () => rows.current?.move(1),

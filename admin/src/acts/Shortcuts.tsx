@@ -1,7 +1,8 @@
+import { useShortcutsOn } from '@assay/client/react/useShortcuts'
 import { Button, FormControlLabel, Switch } from '@mui/material'
 import { ActFrame } from './ActFrame.tsx'
 import { useOpenDialog } from './dialogs.ts'
-import { turnShortcuts, useShortcutsOn } from './shortcuts.ts'
+import { shortcuts } from './keys.ts'
 import './queue.css'
 
 const KEYS = [
@@ -18,7 +19,7 @@ const KEYS = [
 
 /** What single keys do on a queue, and the way to turn them off. */
 export function Shortcuts() {
-  const isOn = useShortcutsOn()
+  const isOn = useShortcutsOn(shortcuts)
   return (
     <ActFrame title="Keyboard shortcuts" cancel="Close">
       <dl className="act-keys">
@@ -33,7 +34,7 @@ export function Shortcuts() {
       </dl>
       <FormControlLabel
         control={
-          <Switch checked={isOn} onChange={(event) => turnShortcuts(event.target.checked)} />
+          <Switch checked={isOn} onChange={(event) => shortcuts.turn(event.target.checked)} />
         }
         label="Single keys do this"
       />

@@ -1,7 +1,7 @@
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import { useRecordContext } from 'react-admin'
 import type { Column } from '../lists/columns.ts'
-import { useAge } from '../live/age.ts'
+import { useAge } from '@assay/client/react/useAge'
 import { LIMIT_HOURS, waitingFor } from './waiting.ts'
 import './queue.css'
 

@@ -1,10 +1,9 @@
-import { isUndecided } from '@assay/api/errors/verdict'
-import { HttpError } from 'react-admin'
-import { callApi, sentenceOf } from '../dataProvider.ts'
+import { type CommandBody, sendCommand } from '@assay/client/commands'
+import { serverSentenceOf } from '@assay/client/failures'
+import { call, get } from '../client.ts'
 import type { Act } from './act.ts'
+import { pending } from './pending.ts'
 import type { Decided, RowOf } from './rows.ts'
-import { type Body, refusalOf, send } from './send.ts'
-import { unsettled } from './unsettled.ts'
 
 /** How far one row of many has come. */
 export type Result =
@@ -28,10 +27,10 @@ export async function readRows<K extends Decided>(
         range: `[0,${AT_ONCE - 1}]`,
         sort: '["createdAt","ASC"]',
       })
-      return callApi(`/api/admin/${list}?${asked}`)
+      return get<RowOf[K][]>(`/${list}?${asked}`)
     }),
   )
-  return answers.flatMap(({ json }) => json as RowOf[K][])
+  return answers.flat()
 }
 
 /** One act for many rows: a call for each, under a key that outlives the dialog until its answer is known. */
@@ -56,7 +55,7 @@ export class Bulk<K extends Decided> {
   /** One after the other. A dead token ends it and is thrown. */
   async run(
     rows: readonly RowOf[K][],
-    body: Body,
+    body: CommandBody,
     tell: (id: string, result: Result) => void,
   ): Promise<void> {
     this.#isStopped = false
@@ -67,26 +66,22 @@ export class Bulk<K extends Decided> {
     }
   }
 
-  async #one(row: RowOf[K], body: Body): Promise<Result> {
+  async #one(row: RowOf[K], body: CommandBody): Promise<Result> {
     const path = this.#act.path(row)
-    const before = unsettled.find(`${path}#`)
-    const sending = before ?? unsettled.begin(`${path}#`, body, crypto.randomUUID())
-    let wasSentBefore = before !== null
-    try {
-      const { waits } = await send('PATCH', path, sending, () => {
-        wasSentBefore = true
-      })
-      unsettled.settle(`${path}#`)
+    const outcome = await sendCommand({
+      ...{ pending, name: `${path}#`, body },
+      send: (command) =>
+        call('PATCH', `/${path}`, { body: command.body, idempotencyKey: command.key }),
+    })
+    if (outcome.at === 'answered') {
       this.#done.add(row.id)
-      return { at: waits === null ? 'done' : 'asked' }
-    } catch (failure) {
-      if (failure instanceof HttpError && failure.status === 401) throw failure
-      const refusal = refusalOf(failure)
-      // who has declined to show who they are is not asked again for each of the others
-      if (refusal.code === 'step_up_required') this.stop()
-      if (isUndecided(refusal, wasSentBefore)) return { at: 'lost', sentence: NO_ANSWER }
-      unsettled.settle(`${path}#`)
-      return { at: 'refused', sentence: sentenceOf(failure, this.#act.failed) }
+      return { at: outcome.answer.waits === null ? 'done' : 'asked' }
     }
+    const { at, failure } = outcome
+    if (failure.status === 401) throw failure
+    // who has declined to show who they are is not asked again for each of the others
+    if (failure.code === 'step_up_required') this.stop()
+    if (at === 'unknown') return { at: 'lost', sentence: NO_ANSWER }
+    return { at: 'refused', sentence: serverSentenceOf(failure, this.#act.failed) }
   }
 }

@@ -1,6 +1,5 @@
 import type { Asset } from '@assay/api/domain/asset'
-import { centsOf, plus } from '../ui/cents.ts'
-import { formatUsd } from '../ui/money.ts'
+import { centsOf, formatUsd, plus } from '@assay/client/money'
 import { type Act, type Change, unmoved } from './act.ts'
 import type { DepositRow, Figures } from './rows.ts'
 

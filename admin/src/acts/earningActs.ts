@@ -1,5 +1,5 @@
 import type { Cents } from '@assay/api/domain/money'
-import { centsOf, minus, plus } from '../ui/cents.ts'
+import { centsOf, minus, plus } from '@assay/client/money'
 import type { Change } from './act.ts'
 import type { Figures, InvestmentRow } from './rows.ts'
 

@@ -1,16 +1,8 @@
+import type { AuditEvent, Staff } from '@assay/client/schemas'
 import { currentSession } from '../accounts/session.ts'
-import { callApi } from '../dataProvider.ts'
-import { ageInWords } from '../live/age.ts'
+import { get } from '../client.ts'
+import { ageInWords } from '@assay/client/age'
 import type { AnyDecidedRow, Decided, RowOf } from './rows.ts'
-
-interface AuditEvent {
-  readonly actorKind: string
-  readonly actorId: string | null
-  readonly createdAt: string
-}
-
-const read = async <Data>(path: string): Promise<Data> =>
-  (await callApi(`/api/admin/${path}`)).json as Data
 
 async function lastEvent(id: string): Promise<AuditEvent | undefined> {
   const asked = new URLSearchParams({
@@ -18,13 +10,13 @@ async function lastEvent(id: string): Promise<AuditEvent | undefined> {
     range: '[0,0]',
     sort: '["createdAt","DESC"]',
   })
-  return (await read<AuditEvent[]>(`audit-events?${asked}`))[0]
+  return (await get<AuditEvent[]>(`/audit-events?${asked}`))[0]
 }
 
 /** Who it was; somebody who is not among the staff any more has no name. */
 async function nameOf({ actorId }: AuditEvent): Promise<string> {
   if (actorId === currentSession()?.id) return 'you'
-  const staff = await read<{ id: string; email: string }[]>('staff?range=[0,999]')
+  const staff = await get<Staff[]>('/staff?range=[0,999]')
   return staff.find(({ id }) => id === actorId)?.email ?? 'a colleague'
 }
 
@@ -45,7 +37,7 @@ export async function meanwhile<K extends Decided>(
   list: K,
   id: string,
 ): Promise<Meanwhile<RowOf[K]>> {
-  const [row, event] = await Promise.all([read<RowOf[K]>(`${list}/${id}`), lastEvent(id)])
+  const [row, event] = await Promise.all([get<RowOf[K]>(`/${list}/${id}`), lastEvent(id)])
   if (event === undefined) return { row, sentence: `Meanwhile ${row.status}.` }
   const age = ageInWords(Date.now() - new Date(event.createdAt).getTime())
   return { row, sentence: `Meanwhile ${await whatHappened(row, event)}, ${age}.` }

@@ -1,3 +1,4 @@
+import type { CommandBody } from '@assay/client/commands'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLogoutIfAccessDenied } from 'react-admin'
@@ -5,7 +6,6 @@ import type { Act } from './act.ts'
 import { actsOf } from './actsOf.ts'
 import { Bulk, type Result, readRows } from './bulk.ts'
 import type { Decided, RowOf } from './rows.ts'
-import type { Body } from './send.ts'
 import { useRefresh } from './useRefresh.ts'
 
 const WAITING: Result = { at: 'waiting' }
@@ -40,7 +40,7 @@ export function useBulk<K extends Decided>({ list, act, ids, keep }: Many<K>) {
   const left = open.filter((row) => !isIn(row))
   const asked = open.filter((row) => resultOf(row).at === 'asked')
 
-  async function run(body: Body): Promise<void> {
+  async function run(body: CommandBody): Promise<void> {
     setRunning(true)
     try {
       await bulk.run(left, body, (id, result) => setResults((all) => ({ ...all, [id]: result })))

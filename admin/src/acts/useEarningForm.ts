@@ -1,7 +1,7 @@
 import { typedAmount } from '@assay/api/domain/typed_amount'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { usdOf } from '../ui/cents.ts'
+import { usdOf } from '@assay/client/money'
 import { useCloseDialog } from './dialogs.ts'
 import { type EarningAct, FAILED } from './earningActs.ts'
 import type { InvestmentRow } from './rows.ts'

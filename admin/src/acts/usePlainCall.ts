@@ -1,12 +1,12 @@
+import { CallFailure, serverSentenceOf } from '@assay/client/failures'
 import { useRef, useState } from 'react'
-import { HttpError, useLogoutIfAccessDenied } from 'react-admin'
+import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
-import { callApi, sentenceOf, waitsFor } from '../dataProvider.ts'
-import { refusalOf } from './send.ts'
+import { call as callStaff } from '../client.ts'
 
 interface PlainCall<Answer> {
   readonly method: 'POST' | 'PATCH' | 'DELETE'
-  /** Under /api/admin. */
+  /** Below /api/admin. */
   readonly path: string
   /** The version of the row that is edited, as it was seen. */
   readonly seen?: number
@@ -36,24 +36,24 @@ export function usePlainCall<Answer = unknown>(call: PlainCall<Answer>) {
 
   async function attempt(body: unknown): Promise<void> {
     try {
-      const withBody = method === 'DELETE' ? {} : { body: JSON.stringify(body) }
-      const headers = new Headers(seen === undefined ? {} : { 'if-match': `"${seen}"` })
-      const answer = await callApi(`/api/admin${path}`, { method, headers, ...withBody })
-      const waits = waitsFor(answer)
-      if (waits === null) done(answer.json as Answer)
+      const { data, waits } = await callStaff<Answer>(method, path, {
+        ...(method !== 'DELETE' && { body }),
+        version: seen,
+      })
+      if (waits === null) done(data)
       else {
         toast.success(waits)
         asked?.()
       }
     } catch (failure) {
-      if (failure instanceof HttpError && failure.status === 401) {
+      if (!(failure instanceof CallFailure)) throw failure
+      const { status, code, fields, data } = failure
+      if (status === 401) {
         await logoutIfDenied(failure)
         return
       }
-      const { code = '', errors = [], data } = refusalOf(failure)
-      const problem = sentenceOf(failure, failed)
+      const problem = serverSentenceOf(failure, failed)
       toast.error(problem)
-      const fields = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
       setRefused({ problem, code, fields, data })
     } finally {
       after?.()

@@ -1,7 +1,8 @@
+import { CallFailure, serverSentenceOf } from '@assay/client/failures'
 import { useRef, useState } from 'react'
-import { HttpError, useLogoutIfAccessDenied } from 'react-admin'
+import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
-import { callApi, sentenceOf } from '../dataProvider.ts'
+import { call } from '../client.ts'
 import { useCloseDialog } from './dialogs.ts'
 import { useRefresh } from './useRefresh.ts'
 
@@ -35,12 +36,12 @@ export function useRemoval({ list, id, done, failed, after }: Removal) {
   }
 
   async function settle(failure: unknown): Promise<void> {
-    const status = failure instanceof HttpError ? failure.status : 0
+    const status = failure instanceof CallFailure ? failure.status : 0
     if (status === 401) await logoutIfDenied(failure)
     else if (status === 404 && isLost.current) finish()
     else {
       isLost.current ||= status === 0 || status >= 500
-      const sentence = sentenceOf(failure, failed)
+      const sentence = serverSentenceOf(failure, failed)
       toast.error(sentence)
       setProblem(status === 0 || status >= 500 ? LOST : sentence)
       refresh(list, null)
@@ -53,7 +54,7 @@ export function useRemoval({ list, id, done, failed, after }: Removal) {
     setBusy(true)
     setProblem(undefined)
     try {
-      await callApi(`/api/admin/${list}/${id}`, { method: 'DELETE' })
+      await call('DELETE', `/${list}/${id}`)
       finish()
     } catch (failure) {
       await settle(failure)

@@ -1,10 +1,10 @@
-import { isUndecided } from '@assay/api/errors/verdict'
+import { type CommandBody, type Outcome, sendCommand } from '@assay/client/commands'
+import { serverSentenceOf } from '@assay/client/failures'
 import { useCallback, useRef, useState } from 'react'
-import { HttpError, useLogoutIfAccessDenied } from 'react-admin'
+import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
-import { sentenceOf } from '../dataProvider.ts'
-import { type Body, refusalOf, send } from './send.ts'
-import { unsettled } from './unsettled.ts'
+import { call } from '../client.ts'
+import { pending } from './pending.ts'
 
 const LOST =
   'No answer came, so nobody here knows yet whether it was done. Try again: it is the same request, and it is done only once.'
@@ -18,7 +18,7 @@ export type Stage =
 
 export type Fields = Readonly<Record<string, string>>
 
-interface Call<Row> {
+interface Plan<Row> {
   readonly method: 'PATCH' | 'POST' | 'PUT'
   readonly path: string
   /** What it is done to, where the path does not say so. */
@@ -32,59 +32,49 @@ interface Call<Row> {
 }
 
 /**
- * Sends one act. Its key is made when the dialog opens and kept until an answer is known, over retries, a closed
- * dialog and a reload; a refusal is an answer, so what is sent after it has a key of its own.
+ * Sends one act under a key that is kept until an answer is known, over retries, a closed dialog and a reload; a
+ * refusal is an answer, so what is sent after it has a key of its own.
  */
-export function useSend<Row>({ method, path, about = '', failed, done, asked, undone }: Call<Row>) {
-  const act = `${path}#${about}`
+export function useSend<Row>({ method, path, about = '', failed, done, asked, undone }: Plan<Row>) {
+  const name = `${path}#${about}`
   const logoutIfDenied = useLogoutIfAccessDenied()
-  const [kept] = useState(() => unsettled.find(act))
-  const key = useRef(kept?.key ?? crypto.randomUUID())
+  const [kept] = useState(() => pending.find(name))
   const isSending = useRef(false)
   const [stage, setStage] = useState<Stage>(
     kept === null ? { at: 'ready' } : { at: 'lost', problem: LOST },
   )
 
-  async function settle(failure: unknown, wasSentBefore: boolean): Promise<void> {
-    const problem = sentenceOf(failure, failed)
-    if (failure instanceof HttpError && failure.status === 401) {
+  async function settle({ at, failure }: Exclude<Outcome<unknown>, { at: 'answered' }>) {
+    if (failure.status === 401) {
       await logoutIfDenied(failure)
       return
     }
+    const problem = serverSentenceOf(failure, failed)
     toast.error(problem)
     undone?.()
-    if (isUndecided(refusalOf(failure), wasSentBefore)) {
-      const isTooMany = failure instanceof HttpError && failure.status === 429
-      setStage({ at: 'lost', problem: isTooMany ? problem : LOST })
-      return
-    }
-    unsettled.settle(act)
-    key.current = crypto.randomUUID()
-    const { code, errors = [] } = refusalOf(failure)
-    const fields = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
-    const isConflict = code === 'invalid_transition'
-    setStage(isConflict ? { at: 'conflict', problem } : { at: 'ready', problem, fields })
+    const { status, code, fields } = failure
+    if (at === 'unknown') setStage({ at: 'lost', problem: status === 429 ? problem : LOST })
+    else if (code === 'invalid_transition') setStage({ at: 'conflict', problem })
+    else setStage({ at: 'ready', problem, fields })
   }
 
-  async function sendIt(body: Body): Promise<void> {
+  async function send(body: CommandBody): Promise<void> {
     if (isSending.current) return
     isSending.current = true
     setStage({ at: 'sending' })
-    const before = unsettled.find(act)
-    const sending = before ?? unsettled.begin(act, body, key.current)
-    let wasSentBefore = before !== null
     try {
-      const { row, waits } = await send<Row>(method, path, sending, () => {
-        wasSentBefore = true
+      const outcome = await sendCommand({
+        ...{ pending, name, body },
+        send: (command) =>
+          call<Row>(method, `/${path}`, { body: command.body, idempotencyKey: command.key }),
       })
-      unsettled.settle(act)
-      if (waits === null) done(row)
+      if (outcome.at !== 'answered') return await settle(outcome)
+      const { data, waits } = outcome.answer
+      if (waits === null) done(data)
       else {
         toast.success(waits)
         asked?.()
       }
-    } catch (failure) {
-      await settle(failure, wasSentBefore)
     } finally {
       isSending.current = false
     }
@@ -96,5 +86,5 @@ export function useSend<Row>({ method, path, about = '', failed, done, asked, un
     setStage({ at: 'ready', fields })
   }, [])
 
-  return { stage, kept: kept?.body, send: sendIt, complain }
+  return { stage, kept: kept?.body, send, complain }
 }

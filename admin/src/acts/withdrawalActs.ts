@@ -1,5 +1,4 @@
-import { centsOf, minus, plus } from '../ui/cents.ts'
-import { formatUsd } from '../ui/money.ts'
+import { centsOf, formatUsd, minus, plus } from '@assay/client/money'
 import { type Act, type Change, type Fact, unmoved } from './act.ts'
 import type { Figures, WithdrawalRow } from './rows.ts'
 

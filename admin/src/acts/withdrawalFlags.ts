@@ -1,4 +1,4 @@
-import { centsOf } from '../ui/cents.ts'
+import { centsOf } from '@assay/client/money'
 import type { Figures, WithdrawalRow } from './rows.ts'
 
 const NOTHING = 0n

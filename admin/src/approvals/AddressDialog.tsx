@@ -6,7 +6,7 @@ import { Problem } from '../acts/Problem.tsx'
 import { useRefresh } from '../acts/useRefresh.ts'
 import { useSend } from '../acts/useSend.ts'
 import { Facts } from '../ui/Facts.tsx'
-import type { DepositAddress } from './depositAddress.ts'
+import type { DepositAddress } from '@assay/client/schemas'
 
 /** As long as the API takes. */
 const LONGEST = 100

@@ -7,7 +7,7 @@ import { Reason } from '../acts/Reason.tsx'
 import { useRefresh } from '../acts/useRefresh.ts'
 import { useSend } from '../acts/useSend.ts'
 import { Facts } from '../ui/Facts.tsx'
-import { formatUsd } from '../ui/money.ts'
+import { formatUsd } from '@assay/client/money'
 import { type Approval, shownFacts, whatIsAsked } from './approval.ts'
 import type { ApprovalAct } from './approvalActs.ts'
 

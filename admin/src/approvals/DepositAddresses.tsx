@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 import type { Role } from '../accounts/session.ts'
 import { mayAct } from '../acts/actsOf.ts'
 import { useOpenDialog } from '../acts/dialogs.ts'
-import { callApi } from '../dataProvider.ts'
+import { get } from '../client.ts'
 import { Copyable } from '../ui/Copyable.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
-import type { DepositAddress } from './depositAddress.ts'
+import type { DepositAddress } from '@assay/client/schemas'
 
 const TITLE = 'Deposit addresses'
 const SOURCES = {
@@ -25,7 +25,7 @@ const SOURCES = {
 export function DepositAddresses() {
   const query = useQuery({
     queryKey: ['deposit-addresses'],
-    queryFn: async () => (await callApi('/api/admin/deposit-addresses')).json as DepositAddress[],
+    queryFn: () => get<DepositAddress[]>('/deposit-addresses'),
   })
   return (
     <Loaded query={query} title={TITLE} failed="The addresses could not be fetched.">

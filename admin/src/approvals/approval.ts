@@ -1,26 +1,8 @@
-import { formatUsd, type Usd } from '../ui/money.ts'
+import type { Approval } from '@assay/client/schemas'
+import { formatUsd, type Usd } from '@assay/client/money'
 
 /** What one member of staff asks for and another has to confirm. */
-export interface Approval {
-  readonly id: string
-  readonly action: string
-  readonly objectKind: string
-  readonly objectId: string
-  readonly amount: Usd | null
-  readonly shown: Readonly<Record<string, string | number | null>>
-  readonly seal: string
-  readonly state: 'open' | 'confirmed' | 'declined' | 'void' | 'expired'
-  readonly makerId: string
-  readonly makerEmail: string
-  readonly checkerId: string | null
-  readonly checkerEmail: string | null
-  readonly reason: string | null
-  readonly createdAt: string
-  readonly decidedAt: string | null
-  readonly expiresAt: string
-  readonly userId: string | null
-  readonly userName: string | null
-}
+export type { Approval }
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'deposit.approve': 'Approve a deposit',

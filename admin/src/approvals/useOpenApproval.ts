@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../dataProvider.ts'
+import { get } from '../client.ts'
 import type { Approval } from './approval.ts'
 
 const OPEN = new URLSearchParams({
@@ -9,7 +9,7 @@ const OPEN = new URLSearchParams({
 })
 
 async function openApprovals(): Promise<ReadonlyMap<string, Approval>> {
-  const rows = (await callApi(`/api/admin/approvals?${OPEN}`)).json as Approval[]
+  const rows = await get<Approval[]>(`/approvals?${OPEN}`)
   return new Map(rows.map((row) => [row.objectId, row]))
 }
 

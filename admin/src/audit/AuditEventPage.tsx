@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { callApi } from '../dataProvider.ts'
+import { get } from '../client.ts'
 import { listAddress } from '../lists/places.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -16,8 +16,7 @@ export function AuditEventPage() {
   const { id = '' } = useParams()
   const query = useQuery({
     queryKey: ['audit-event', id],
-    queryFn: async () =>
-      (await callApi(`/api/admin/audit-events/${encodeURIComponent(id)}`)).json as AuditEvent,
+    queryFn: () => get<AuditEvent>(`/audit-events/${encodeURIComponent(id)}`),
   })
   return (
     <Loaded query={query} title="Audit line" failed="The audit line could not be fetched.">

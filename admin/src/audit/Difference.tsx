@@ -1,4 +1,4 @@
-import { formatUsd, type Usd } from '../ui/money.ts'
+import { formatUsd, type Usd } from '@assay/client/money'
 import { ScrollFrame } from '../ui/ScrollFrame.tsx'
 import { type AuditEvent, inWords } from './event.ts'
 

@@ -1,40 +1,6 @@
-import type { ActorKind } from './Actor.tsx'
+import type { AuditEvent, AuditProof } from '@assay/client/schemas'
 
-type Facts = Readonly<Record<string, unknown>>
-
-/** A line of the audit log. */
-export interface AuditEvent {
-  readonly id: string
-  readonly createdAt: string
-  readonly actorKind: ActorKind
-  readonly actorId: string | null
-  readonly action: string
-  readonly objectKind: string
-  readonly objectId: string | null
-  readonly before: Facts | null
-  readonly after: Facts | null
-  readonly requestId: string | null
-  /** The session that it came with, by its public id; null of the system and of calls without one. */
-  readonly session: string | null
-  /** Where it came from without who, such as 203.0.113.*; null of the system. */
-  readonly network: string | null
-  readonly chain: number
-  readonly position: string
-  readonly seal: string
-}
-
-/** A stretch of the log that was proved, and where to go on. */
-export interface AuditProof {
-  readonly checked: number
-  readonly total: number
-  readonly firstBreak: {
-    readonly chain: number
-    readonly position: number
-    readonly eventId: string | null
-    readonly offence: 'changed' | 'missing'
-  } | null
-  readonly next: { readonly chain: number; readonly after: number } | null
-}
+export type { AuditEvent, AuditProof }
 
 /** `deposit.approved` → `Deposit approved`, `saved_view.created` → `Saved view created`. */
 export function inWords(action: string): string {

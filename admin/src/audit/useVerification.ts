@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { callApi, sentenceOf } from '../dataProvider.ts'
+import { serverSentenceOf } from '@assay/client/failures'
+import { get } from '../client.ts'
 import type { AuditProof } from './event.ts'
 
 export type Verification =
@@ -15,8 +16,7 @@ async function stretch(place: AuditProof['next'], signal: AbortSignal): Promise<
   const query = new URLSearchParams(
     place === null ? {} : { chain: `${place.chain}`, after: `${place.after}` },
   )
-  const { json } = await callApi(`/api/admin/audit-events/verify?${query}`, { signal })
-  return json as AuditProof
+  return await get<AuditProof>(`/audit-events/verify?${query}`, signal)
 }
 
 /** Has the server prove the audit log stretch by stretch, so that it can be watched and stopped. */
@@ -43,7 +43,7 @@ export function useVerification() {
       }
     } catch (failure) {
       if (own.signal.aborted) setState({ at: 'stopped', checked })
-      else setState({ at: 'failed', problem: sentenceOf(failure, FAILED) })
+      else setState({ at: 'failed', problem: serverSentenceOf(failure, FAILED) })
     }
   }
 

@@ -1,19 +1,10 @@
+import type { Earning } from '@assay/client/schemas'
 import { Link } from 'react-router'
 import { EarningActs } from '../acts/ActButtons.tsx'
 import { daysText } from '../plans/plan.ts'
 import type { Fact } from '../ui/Facts.tsx'
-import { formatUsd, type Usd } from '../ui/money.ts'
-import { RequestPage, type RequestRow } from '../ui/RequestPage.tsx'
-
-interface Earning extends RequestRow {
-  readonly plan_id: string
-  readonly plan_name: string
-  readonly plan_price: Usd
-  readonly investment_id: string
-  readonly duration: number
-  readonly earnings: Usd
-  readonly reason: string | null
-}
+import { formatUsd } from '@assay/client/money'
+import { RequestPage } from '../ui/RequestPage.tsx'
 
 const factsOf = (row: Earning): readonly Fact[] => [
   { label: 'Kind', value: row.amount.startsWith('-') ? 'Debit' : 'Credit' },

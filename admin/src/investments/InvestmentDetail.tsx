@@ -6,7 +6,7 @@ import { RelatedRows } from '../lists/RelatedRows.tsx'
 import { daysText } from '../plans/plan.ts'
 import type { Fact } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { formatUsd } from '../ui/money.ts'
+import { formatUsd } from '@assay/client/money'
 import { RequestPage } from '../ui/RequestPage.tsx'
 
 type Investment = InvestmentRow & { readonly returns: number }

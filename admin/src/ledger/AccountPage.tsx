@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListBase } from 'react-admin'
 import { Link, useParams } from 'react-router'
-import { callApi } from '../dataProvider.ts'
+import { get } from '../client.ts'
 import { AskedFilter } from '../lists/AskedFilter.tsx'
 import { dayFilter, type ListFilter, textFilter } from '../lists/filters.ts'
 import { ListScreen } from '../lists/ListScreen.tsx'
 import { listAddress } from '../lists/places.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { formatUsd } from '../ui/money.ts'
+import { formatUsd } from '@assay/client/money'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { statementColumns } from './entryColumns.ts'
 import type { Account } from './story.ts'
@@ -20,8 +20,7 @@ export function AccountPage() {
   const { id = '' } = useParams()
   const query = useQuery({
     queryKey: ['accounts', 'one', id],
-    queryFn: async () =>
-      (await callApi(`/api/admin/accounts/${encodeURIComponent(id)}`)).json as Account,
+    queryFn: () => get<Account>(`/accounts/${encodeURIComponent(id)}`),
   })
   return (
     <Loaded query={query} title="Account" failed="The account could not be fetched.">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Moment } from '../ui/Moment.tsx'
-import { formatUsd } from '../ui/money.ts'
+import { formatUsd } from '@assay/client/money'
 import { ScrollFrame } from '../ui/ScrollFrame.tsx'
 import type { Entry, Posting } from './story.ts'
 import { accountInWords, postingInWords } from './words.ts'

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
-import { formatUsd } from '../ui/money.ts'
+import { formatUsd } from '@assay/client/money'
 import type { Account, Entry } from './story.ts'
 import { accountInWords, postingInWords } from './words.ts'
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../dataProvider.ts'
+import { get } from '../client.ts'
 import type { Story } from './story.ts'
 
 /** How a line of history went and what it moved. */
 export const useStory = (id: string) =>
   useQuery({
     queryKey: ['transactions', 'story', id],
-    queryFn: async () =>
-      (await callApi(`/api/admin/transactions/${encodeURIComponent(id)}`)).json as Story,
+    queryFn: () => get<Story>(`/transactions/${encodeURIComponent(id)}`),
     retry: false,
   })

@@ -3,12 +3,23 @@ import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
-import { sentenceOf } from '../dataProvider.ts'
-import { readCsv, saveFile } from './exportFile.ts'
-import { useListQuery } from './listQuery.ts'
+import { serverSentenceOf } from '@assay/client/failures'
+import { readCsv, saveFile } from '@assay/client/files'
+import { currentSession } from '../accounts/session.ts'
+import { type ListQuery, useListQuery } from './listQuery.ts'
 import { countOf, useTotal } from './total.ts'
 
 const FAILED = 'The export broke off and no file was saved. Check the connection and try again.'
+
+/** The rows of a query as CSV, however many. */
+function readRows({ resource, filter, sort }: ListQuery) {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: JSON.stringify([sort.field, sort.order]),
+  })
+  const token = currentSession()?.token
+  return readCsv(`/admin/${resource}/export?${query}`, token, `${resource}.csv`)
+}
 
 /** Takes along exactly the rows of the present filter, in the present order, and says how many before. */
 export function ExportButton() {
@@ -16,10 +27,10 @@ export function ExportButton() {
   const { total, isEstimate } = useTotal()
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
   const { mutate, isPending } = useMutation({
-    mutationFn: readCsv,
+    mutationFn: readRows,
     onSuccess: saveFile,
     onError: async (failure) => {
-      if (!(await logoutIfAccessDenied(failure))) toast.error(sentenceOf(failure, FAILED))
+      if (!(await logoutIfAccessDenied(failure))) toast.error(serverSentenceOf(failure, FAILED))
     },
   })
   const rows =

@@ -1,16 +1,15 @@
 import { Button } from '@mui/material'
-import { HttpError, useListContext } from 'react-admin'
-import { sentenceOf } from '../dataProvider.ts'
+import { useListContext } from 'react-admin'
+import { CallFailure, serverSentenceOf } from '@assay/client/failures'
 
 const FAILED = 'The list could not be fetched. Check the connection and try again.'
 
 /** The server's words, with those for each field that it named. */
 function sentencesOf(failure: unknown): readonly string[] {
-  const errors =
-    failure instanceof HttpError
-      ? (failure.body as { errors?: readonly { message: string }[] } | null)?.errors
-      : undefined
-  return errors?.map(({ message }) => message) ?? [sentenceOf(failure, FAILED)]
+  const errors = failure instanceof CallFailure ? failure.errors : []
+  return errors.length > 0
+    ? errors.map(({ message }) => message)
+    : [serverSentenceOf(failure, FAILED)]
 }
 
 /** What stands in place of rows: what went wrong, that nothing matches, or that there is nothing yet. */

@@ -1,8 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
-import { HttpError } from 'react-admin'
 import toast from 'react-hot-toast/headless'
-import { sentenceOf } from '../dataProvider.ts'
+import { CallFailure, serverSentenceOf } from '@assay/client/failures'
 import { type Column, isOfApi, shownColumns } from './columns.ts'
 import { useListQuery } from './listQuery.ts'
 import { useListLook } from './useListLook.ts'
@@ -18,9 +17,8 @@ const FAILED = 'The view could not be saved. Check the connection and try again.
 
 /** The server's words for the field that it refused, else for the whole. */
 function problemOf(failure: unknown): string {
-  if (!(failure instanceof HttpError)) return FAILED
-  const errors = (failure.body as { errors?: readonly { message: string }[] } | null)?.errors
-  return errors?.[0]?.message ?? sentenceOf(failure, FAILED)
+  const [first] = failure instanceof CallFailure ? failure.errors : []
+  return first?.message ?? serverSentenceOf(failure, FAILED)
 }
 
 /** What is kept: the filter with what this screen always filters by, the order, and the columns that were chosen. */

@@ -3,7 +3,7 @@ import { Button, IconButton } from '@mui/material'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'react-router'
-import { sentenceOf } from '../dataProvider.ts'
+import { serverSentenceOf } from '@assay/client/failures'
 import { listAddress, LISTS } from './places.ts'
 import { useListLook } from './useListLook.ts'
 import { type SavedView, useViewChanges } from './views.ts'
@@ -81,7 +81,7 @@ function Removal({ id, resource, onDone }: RemovalProps) {
       await remove(id)
       toast.success('View deleted.')
     } catch (failure) {
-      toast.error(sentenceOf(failure, 'The view could not be deleted. Try again.'))
+      toast.error(serverSentenceOf(failure, 'The view could not be deleted. Try again.'))
     }
     onDone()
   }

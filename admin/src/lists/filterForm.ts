@@ -1,5 +1,5 @@
 import { readTypedBound } from '@assay/api/domain/typed_amount'
-import { usdOf } from '../ui/cents.ts'
+import { usdOf } from '@assay/client/money'
 import { beginOf, dayOf, endOf } from './days.ts'
 import type { FilterValues } from './filterWords.ts'
 import { type ListFilter, namesOf } from './filters.ts'

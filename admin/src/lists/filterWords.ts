@@ -1,5 +1,5 @@
 import { isRealDay } from '@assay/api/domain/calendar'
-import { formatUsd, type Usd } from '../ui/money.ts'
+import { formatUsd, type Usd } from '@assay/client/money'
 import {
   type ChoiceFilter,
   isRange,

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@assay/client/storage'
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '../accounts/session.ts'
 
@@ -46,11 +47,11 @@ function lookOf(text: string | null, list: string): ListLook {
 
 /** The look of a list, kept on the device, and how to change it. */
 export function useListLook(list: string): [ListLook, (change: Partial<ListLook>) => void] {
-  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf()))
+  const text = useSyncExternalStore(subscribe, () => deviceStorage.read(keyOf()))
   const change = (part: Partial<ListLook>) => {
-    const looks = parse(localStorage.getItem(keyOf()))
+    const looks = parse(deviceStorage.read(keyOf()))
     const kept = { ...looks, [list]: { ...lookOf(text, list), ...part } }
-    localStorage.setItem(keyOf(), JSON.stringify(kept))
+    deviceStorage.write(keyOf(), JSON.stringify(kept))
     for (const listener of listeners) listener()
   }
   return [lookOf(text, list), change]

@@ -1,30 +1,21 @@
+import type { SavedView } from '@assay/client/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../dataProvider.ts'
+import { call, get } from '../client.ts'
 
 /** A query over a list that the team keeps. */
-export interface SavedView {
-  readonly id: string
-  readonly resource: string
-  readonly name: string
-  readonly filter: Readonly<Record<string, unknown>>
-  readonly sort: readonly string[] | null
-  readonly columns: readonly string[] | null
-  readonly createdBy: { readonly email: string }
-}
+export type { SavedView }
 
 export type NewView = Pick<SavedView, 'resource' | 'name' | 'filter' | 'sort' | 'columns'>
 
-const PATH = '/api/admin/saved-views'
+const PATH = '/saved-views'
 // The head of the key is the word that the server tells a change under.
 const keyOf = (resource: string) => ['saved-views', resource]
 
 export const useSavedViews = (resource: string) =>
   useQuery({
     queryKey: keyOf(resource),
-    queryFn: async ({ signal }) => {
-      const { json } = await callApi(`${PATH}?${new URLSearchParams({ resource })}`, { signal })
-      return json as readonly SavedView[]
-    },
+    queryFn: ({ signal }) =>
+      get<readonly SavedView[]>(`${PATH}?${new URLSearchParams({ resource })}`, signal),
   })
 
 /** Keeps and takes away; the menu is read again afterwards. */
@@ -33,11 +24,11 @@ export function useViewChanges(resource: string) {
   const readAgain = () => client.invalidateQueries({ queryKey: keyOf(resource) })
   return {
     async keep(view: NewView) {
-      await callApi(PATH, { method: 'POST', body: JSON.stringify(view) })
+      await call('POST', PATH, { body: view })
       await readAgain()
     },
     async remove(id: string) {
-      await callApi(`${PATH}/${id}`, { method: 'DELETE' })
+      await call('DELETE', `${PATH}/${id}`)
       await readAgain()
     },
   }

@@ -1,12 +1,13 @@
+import { reachability } from '@assay/client/reachability'
+import { useStore } from '@assay/client/react/useStore'
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined'
 import { useQueryClient } from '@tanstack/react-query'
-import { useReachability } from './reachability.ts'
 import './live.css'
 
 /** While nobody answers: what is on the screen stays, and one button tries again. */
 export function ServerStatus() {
-  const { isOnline, isServerThere } = useReachability()
+  const { isOnline, isServerThere } = useStore(reachability)
   return (
     <div role="status">
       {!isOnline && <Notice Icon={WifiOffOutlined} what="You are offline." />}

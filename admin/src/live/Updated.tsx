@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { ageInWords, useAge } from './age.ts'
-import { useReachability } from './reachability.ts'
+import { ageInWords } from '@assay/client/age'
+import { reachability } from '@assay/client/reachability'
+import { useAge } from '@assay/client/react/useAge'
+import { useStore } from '@assay/client/react/useStore'
+import { useIsLive } from './liveness.ts'
 import './live.css'
 
 /** When what is on the screen was last read, of all queries whose key begins with this word. */
@@ -19,7 +22,8 @@ function useReadAt(head: string): number | null {
 
 /** How old a list or the figures on the screen are: "Updated 12 s ago". */
 export function Updated({ head }: { head: string }) {
-  const { isLive, isOnline, isServerThere } = useReachability()
+  const isLive = useIsLive()
+  const { isOnline, isServerThere } = useStore(reachability)
   const age = useAge(useReadAt(head))
   if (age === null) return null
   return (

@@ -1,14 +1,16 @@
+import { reachability } from '@assay/client/reachability'
+import { useStore } from '@assay/client/react/useStore'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { currentSession, endSession } from '../accounts/session.ts'
-import type { ServerEvent } from './eventStream.ts'
-import { follow } from './follow.ts'
-import { nowKnown, useReachability, watchQueries } from './reachability.ts'
+import type { ServerEvent } from '@assay/client/eventStream'
+import { follow } from '@assay/client/follow'
+import { nowLive, useIsLive } from './liveness.ts'
 import { everything, type Touched, touchedBy } from './touched.ts'
-import { useIsWatched } from './useIsWatched.ts'
+import { useIsWatched } from '@assay/client/react/useIsWatched'
 
-const EVENTS = '/api/admin/events'
+const EVENTS = '/admin/events'
 const POLL_MS = 15_000
 
 /**
@@ -19,10 +21,9 @@ export function useLiveLists(): void {
   const client = useQueryClient()
   const navigate = useNavigate()
   const isWatched = useIsWatched()
-  const { isOnline, isLive } = useReachability()
+  const { isOnline } = useStore(reachability)
+  const isLive = useIsLive()
   const token = currentSession()?.token
-
-  useEffect(() => watchQueries(client.getQueryCache()), [client])
 
   useEffect(() => {
     if (token === undefined || !isWatched || !isOnline) return
@@ -35,18 +36,19 @@ export function useLiveLists(): void {
       navigate('/admin-auth/admin-login')
     }
     const onOpen = () => {
-      nowKnown({ isLive: true, isServerThere: true })
+      reachability.change({ isServerThere: true })
+      nowLive(true)
       readAgain(everything())
     }
     const onLost = () => {
-      nowKnown({ isLive: false })
+      nowLive(false)
       // One call tells whether it is the stream alone, the server, or the token.
       readAgain(new Set(['overview']))
     }
-    const stop = follow({ url: EVENTS, token, onOpen, onEvent, onLost })
+    const stop = follow({ path: EVENTS, token, onOpen, onEvent, onLost })
     return () => {
       stop()
-      nowKnown({ isLive: false })
+      nowLive(false)
     }
   }, [client, navigate, token, isWatched, isOnline])
 

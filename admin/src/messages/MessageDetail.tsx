@@ -1,3 +1,4 @@
+import type { Message } from '@assay/client/schemas'
 import { Link } from 'react-router'
 import { listAddress } from '../lists/places.ts'
 import { Copyable } from '../ui/Copyable.tsx'
@@ -6,17 +7,6 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useRow } from '../ui/useRow.ts'
-
-interface Message {
-  readonly id: string
-  readonly reference: string
-  readonly name: string
-  readonly email: string
-  readonly subject: string
-  readonly message: string
-  readonly isSuspect: boolean
-  readonly createdAt: string
-}
 
 /** What somebody wrote through the contact form, and the ways to answer. */
 export const MessageDetail = () => (

@@ -1,4 +1,4 @@
-import type { Usd } from '../ui/money.ts'
+import type { Usd } from '@assay/client/money'
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
 

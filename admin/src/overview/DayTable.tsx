@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatUsd } from '../ui/money.ts'
+import { formatUsd } from '@assay/client/money'
 import { ScrollFrame } from '../ui/ScrollFrame.tsx'
 import { dayInWords } from './days.ts'
 import type { Day, DaySums } from './figures.ts'

@@ -1,4 +1,4 @@
-import { formatUsd } from '../ui/money.ts'
+import { formatUsd } from '@assay/client/money'
 import { Definition } from './Definition.tsx'
 import type { Figures } from './figures.ts'
 

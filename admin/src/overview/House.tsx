@@ -3,8 +3,9 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { callApi } from '../dataProvider.ts'
-import { ageInWords, useAge } from '../live/age.ts'
+import { get } from '../client.ts'
+import { ageInWords } from '@assay/client/age'
+import { useAge } from '@assay/client/react/useAge'
 import type { HouseHealth } from './figures.ts'
 
 const WHILE_RUNNING_MS = 2_000
@@ -18,7 +19,7 @@ const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 export function House() {
   const { data } = useQuery({
     queryKey: ['health'],
-    queryFn: async () => (await callApi('/api/admin/health')).json as HouseHealth,
+    queryFn: () => get<HouseHealth>('/health'),
     refetchInterval: ({ state }) =>
       state.data?.ledger.isRunning ? WHILE_RUNNING_MS : OTHERWISE_MS,
   })

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../dataProvider.ts'
+import { serverSentenceOf } from '@assay/client/failures'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { House } from './House.tsx'
@@ -13,7 +13,7 @@ export function Overview() {
   return (
     <ScreenFrame title="Overview" fresh="overview">
       {error !== null && (
-        <p role="alert">{sentenceOf(error, 'The figures could not be fetched.')}</p>
+        <p role="alert">{serverSentenceOf(error, 'The figures could not be fetched.')}</p>
       )}
       {data !== undefined && (
         <>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { ageInWords, useAge } from '../live/age.ts'
-import { formatUsd } from '../ui/money.ts'
+import { ageInWords } from '@assay/client/age'
+import { useAge } from '@assay/client/react/useAge'
+import { formatUsd } from '@assay/client/money'
 import type { Figures, Queue } from './figures.ts'
 
 const QUEUES = [

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatUsd } from '../ui/money.ts'
+import { formatUsd } from '@assay/client/money'
 import { DayTable } from './DayTable.tsx'
 import { Bars } from './Bars.tsx'
 import { Change } from './Change.tsx'

@@ -1,7 +1,7 @@
 import { maturity } from '@assay/api/domain/maturity'
 import { percentOf } from '@assay/api/domain/money'
 import { typedAmount } from '@assay/api/domain/typed_amount'
-import { inUsd } from '../ui/cents.ts'
+import { inUsd } from '@assay/client/money'
 import { daysText, nameOf } from './plan.ts'
 import { daysOfText, percentOfText, type Typed } from './planForm.ts'
 

@@ -1,19 +1,7 @@
-import type { Usd } from '../ui/money.ts'
+import type { Plan } from '@assay/client/schemas'
 
-export interface Plan {
-  readonly id: string
-  readonly name: string
-  readonly minAmount: Usd
-  readonly maxAmount: Usd
-  /** Percent of the amount over the whole term, projected. */
-  readonly returns: number
-  readonly duration: number
-  readonly uid: string | null
-  readonly user: { readonly id: string; readonly name: string } | null
-  readonly offered: boolean
-  /** Grows with each change. */
-  readonly version: number
-}
+/** Returns are percent of the amount over the whole term, projected; the version grows with each change. */
+export type { Plan }
 
 export interface Owner {
   readonly id: string

@@ -1,11 +1,8 @@
+import type { Plan } from '@assay/client/schemas'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
 
-export interface PlanRow {
-  readonly id: string
-  readonly offered: boolean
-  readonly user: { readonly id: string; readonly name: string } | null
-}
+export type PlanRow = Pick<Plan, 'id' | 'offered' | 'user'>
 
 /** Whom the plan is offered to: everyone, or the one investor that it was made for. */
 export function OwnerCell() {

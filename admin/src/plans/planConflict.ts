@@ -1,4 +1,4 @@
-import { refusalOf } from '../acts/send.ts'
+import type { CallFailure } from '@assay/client/failures'
 import type { Plan } from './plan.ts'
 import { bodyOf, type Typed, typedOf } from './planForm.ts'
 
@@ -20,10 +20,8 @@ export interface Conflict {
 const FIELDS = ['name', 'minAmount', 'maxAmount', 'returns', 'duration', 'owner'] as const
 
 /** The plan as it is now, where an edit was refused because somebody else was faster; else null. */
-export function conflictingPlan(failure: unknown): Plan | null {
-  const { code, data } = refusalOf(failure)
-  return code === 'version_conflict' ? (data as Plan) : null
-}
+export const conflictingPlan = ({ code, data }: CallFailure): Plan | null =>
+  code === 'version_conflict' ? (data as Plan) : null
 
 /** Each field as it is sent, so that two spellings of the same are the same. */
 function sent(typed: Typed): Record<keyof Typed, string> {

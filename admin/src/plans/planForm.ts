@@ -1,5 +1,5 @@
 import { readTypedAmount, typedAmount } from '@assay/api/domain/typed_amount'
-import { usdOf } from '../ui/cents.ts'
+import { usdOf } from '@assay/client/money'
 import type { Owner, Plan } from './plan.ts'
 
 /** What stands in the fields, as it was typed. */

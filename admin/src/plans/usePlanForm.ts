@@ -1,10 +1,10 @@
+import { CallFailure, serverSentenceOf } from '@assay/client/failures'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { HttpError, useLogoutIfAccessDenied } from 'react-admin'
+import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
-import { refusalOf } from '../acts/send.ts'
-import { callApi, sentenceOf } from '../dataProvider.ts'
+import { call as callStaff } from '../client.ts'
 import { type Conflict, conflictingPlan, conflictOf, isSame } from './planConflict.ts'
 import { bodyOf, type Findings, judge, type Typed, typedOf } from './planForm.ts'
 
@@ -26,17 +26,13 @@ const CLEAN: Refused = { findings: {} }
 const LOST =
   'No answer came, so nobody here knows yet whether it was saved. Look for the plan in the list before you try again.'
 
-async function send({ method, path }: PlanCall, version: number | undefined, typed: Typed) {
-  const headers = new Headers(version === undefined ? {} : { 'if-match': `"${version}"` })
-  await callApi(`/api/admin/${path}`, { method, headers, body: JSON.stringify(bodyOf(typed)) })
-}
+const send = ({ method, path }: PlanCall, version: number | undefined, typed: Typed) =>
+  callStaff(method, `/${path}`, { body: bodyOf(typed), version })
 
 /** What the server has found in the fields, or says of the whole. */
-function refusedBy(failure: unknown, sentence: string): Refused {
-  const { errors = [] } = refusalOf(failure)
-  const findings = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
-  if (errors.length > 0) return { findings }
-  return { findings, problem: failure instanceof HttpError ? sentence : LOST }
+function refusedBy({ fields, errors, reason }: CallFailure, sentence: string): Refused {
+  if (errors.length > 0) return { findings: fields }
+  return { findings: {}, problem: reason === 'refused' ? sentence : LOST }
 }
 
 /** A plan as it is typed, judged and saved; what is typed stays until it is saved. */
@@ -58,12 +54,12 @@ export function usePlanForm(start: Typed, call: PlanCall) {
     document.title = `Error: ${document.title.replace(/^Error: /, '')}`
   }
 
-  async function settle(failure: unknown): Promise<void> {
-    if (failure instanceof HttpError && failure.status === 401) {
+  async function settle(failure: CallFailure): Promise<void> {
+    if (failure.status === 401) {
       await logoutIfDenied(failure)
       return
     }
-    const sentence = sentenceOf(failure, failed)
+    const sentence = serverSentenceOf(failure, failed)
     toast.error(sentence)
     const now = conflictingPlan(failure)
     if (now !== null) return setConflict(conflictOf(base.current, typed, now))
@@ -96,6 +92,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
       await send(call, version.current, typed)
       await finish()
     } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
       const now = conflictingPlan(failure)
       // an answer that was lost: it is saved already
       if (now !== null && isSame(typedOf(now), typed)) await finish()

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { sentenceOf } from '../dataProvider.ts'
-import { formatUsd } from '../ui/money.ts'
+import { serverSentenceOf } from '@assay/client/failures'
+import { formatUsd } from '@assay/client/money'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { type Hit, hitPath, kindInWords } from './hit.ts'
 import type { useSearch } from './useSearch.ts'
@@ -26,7 +26,7 @@ export function Results({ found: { hits, isLooking, error }, onChoose }: Results
       </p>
       {error !== null && (
         <p role="alert" className="search-none">
-          {sentenceOf(error, FAILED)}
+          {serverSentenceOf(error, FAILED)}
         </p>
       )}
       {hits !== undefined && hits.length > 0 && (

@@ -1,7 +1,8 @@
+import { useShortcuts } from '@assay/client/react/useShortcuts'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import { Dialog, IconButton, useMediaQuery } from '@mui/material'
 import { useMemo, useRef, useState } from 'react'
-import { useShortcuts } from '../acts/shortcuts.ts'
+import { shortcuts } from '../acts/keys.ts'
 import { Finder } from './Finder.tsx'
 import './search.css'
 
@@ -15,14 +16,20 @@ export function SearchBox() {
 
 function InBar() {
   const field = useRef<HTMLInputElement>(null)
-  useShortcuts(useMemo(() => ({ '/': () => field.current?.focus() }), []))
+  useShortcuts(
+    shortcuts,
+    useMemo(() => ({ '/': () => field.current?.focus() }), []),
+  )
   return <Finder field={field} />
 }
 
 function BehindButton() {
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useShortcuts(useMemo(() => ({ '/': () => setOpen(true) }), []))
+  useShortcuts(
+    shortcuts,
+    useMemo(() => ({ '/': () => setOpen(true) }), []),
+  )
   const close = () => setOpen(false)
   return (
     <>

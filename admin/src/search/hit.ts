@@ -1,14 +1,7 @@
-import type { Usd } from '../ui/money.ts'
+import type { SearchHit } from '@assay/client/schemas'
 
 /** A row that the search has found. */
-export interface Hit {
-  readonly kind: keyof typeof KINDS
-  readonly id: string
-  readonly title: string
-  readonly detail: string | null
-  readonly amount: Usd | null
-  readonly status: string | null
-}
+export type { SearchHit as Hit }
 
 const KINDS = {
   user: { path: 'allusers', words: 'User' },
@@ -20,6 +13,6 @@ const KINDS = {
   message: { path: 'messages', words: 'Message' },
 } as const
 
-export const hitPath = ({ kind, id }: Hit): string => `/admin/${KINDS[kind].path}/${id}`
+export const hitPath = ({ kind, id }: SearchHit): string => `/admin/${KINDS[kind].path}/${id}`
 
-export const kindInWords = ({ kind }: Hit): string => KINDS[kind].words
+export const kindInWords = ({ kind }: SearchHit): string => KINDS[kind].words

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callApi } from '../dataProvider.ts'
+import { get } from '../client.ts'
 import type { Hit } from './hit.ts'
 
 /** The server finds nothing for less. */
@@ -26,10 +26,7 @@ export function useSearch(typed: string) {
   const q = useSettled(typed.trim())
   const { data, isFetching, error } = useQuery({
     queryKey: ['search', q],
-    queryFn: async ({ signal }) => {
-      const { json } = await callApi(`/api/admin/search?${new URLSearchParams({ q })}`, { signal })
-      return json as readonly Hit[]
-    },
+    queryFn: ({ signal }) => get<readonly Hit[]>(`/search?${new URLSearchParams({ q })}`, signal),
     enabled: q.length >= LEAST_CHARS,
     placeholderData: (before, last) => (isNear(q, last?.queryKey[1]) ? before : undefined),
     retry: false,

@@ -1,8 +1,8 @@
+import type { AddedPasskey } from '@assay/client/schemas'
 import { TextField } from '@mui/material'
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { makePasskey } from '../accounts/passkey.ts'
+import { createPasskey, type CreationOptions } from '@assay/client/passkeys'
 import { usePasskeyButton } from '../accounts/usePasskeyButton.ts'
 import { useCloseDialog } from '../acts/dialogs.ts'
 import { ActFrame } from '../acts/ActFrame.tsx'
@@ -13,16 +13,15 @@ import { KeepCodes } from './KeepCodes.tsx'
 import { useEnrolled } from './useEnrolled.ts'
 
 const LONGEST = 60
-type Options = PublicKeyCredentialCreationOptionsJSON
 
 /** A passkey of this device or of a key: the password, then the browser's own dialog, under a name of one's own. */
 export function AddPasskey() {
-  const [options, setOptions] = useState<Options | null>(null)
+  const [options, setOptions] = useState<CreationOptions | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes !== null) return <KeepCodes codes={codes} />
   if (options !== null) return <Make options={options} done={setCodes} />
   return (
-    <AskPassword<Options>
+    <AskPassword<CreationOptions>
       title="Add a passkey"
       why="First your password. Then your browser asks for your fingerprint, your face or a security key."
       path="/passkeys/options"
@@ -33,19 +32,15 @@ export function AddPasskey() {
 }
 
 interface MakeProps {
-  readonly options: Options
+  readonly options: CreationOptions
   readonly done: (codes: readonly string[]) => void
-}
-
-interface Added {
-  readonly recoveryCodes: readonly string[] | null
 }
 
 function Make({ options, done }: MakeProps) {
   const close = useCloseDialog()
   const enrolled = useEnrolled()
   const [name, setName] = useState('')
-  const { send, isSending, refused, complain } = usePlainCall<Added>({
+  const { send, isSending, refused, complain } = usePlainCall<AddedPasskey>({
     method: 'POST',
     path: '/passkeys',
     failed: 'The passkey could not be kept. Check your connection and try again.',
@@ -57,7 +52,7 @@ function Make({ options, done }: MakeProps) {
     },
   })
   const device = usePasskeyButton(async () =>
-    send({ name: name.trim(), passkey: await makePasskey(options) }),
+    send({ name: name.trim(), passkey: await createPasskey(options) }),
   )
   const error = refused?.fields.name
   const isBusy = isSending || device.isBusy

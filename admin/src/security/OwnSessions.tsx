@@ -1,21 +1,13 @@
+import type { Session } from '@assay/client/schemas'
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { usePlainCall } from '../acts/usePlainCall.ts'
-import { callApi } from '../dataProvider.ts'
+import { get } from '../client.ts'
 import { useReadAgain } from '../trust/factors.ts'
 import { Moment } from '../ui/Moment.tsx'
 import { Part } from './Part.tsx'
 import { RowLine, Rows } from './Rows.tsx'
-
-interface OpenSession {
-  readonly id: string
-  readonly device: string
-  readonly place: string
-  readonly isCurrent: boolean
-  readonly createdAt: string
-  readonly lastUsedAt: string
-}
 
 const FAILED = 'The session could not be ended. Try again.'
 
@@ -24,7 +16,7 @@ export function OwnSessions() {
   const readAgain = useReadAgain()
   const query = useQuery({
     queryKey: ['own-sessions'],
-    queryFn: async () => (await callApi('/api/admin/sessions')).json as OpenSession[],
+    queryFn: () => get<Session[]>('/sessions'),
   })
   const others = usePlainCall({
     method: 'DELETE',
@@ -61,7 +53,7 @@ export function OwnSessions() {
   )
 }
 
-function SessionLine({ row }: { row: OpenSession }) {
+function SessionLine({ row }: { row: Session }) {
   const { device, place, isCurrent, createdAt, lastUsedAt } = row
   return (
     <RowLine
@@ -81,7 +73,7 @@ function SessionLine({ row }: { row: OpenSession }) {
   )
 }
 
-function End({ session: { id, device } }: { session: OpenSession }) {
+function End({ session: { id, device } }: { session: Session }) {
   const { send, isSending } = usePlainCall({
     method: 'DELETE',
     path: `/sessions/${id}`,

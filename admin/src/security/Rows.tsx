@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { sentenceOf } from '../dataProvider.ts'
+import { serverSentenceOf } from '@assay/client/failures'
 
 interface RowsProps<Row> {
   readonly query: UseQueryResult<Row[]>
@@ -21,7 +21,7 @@ export function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>)
     ) : (
       <div className="security-acts">
         <p role="alert" className="part-note">
-          {sentenceOf(error, failed)}
+          {serverSentenceOf(error, failed)}
         </p>
         <button className="quiet-button" type="button" onClick={() => void refetch()}>
           Try again

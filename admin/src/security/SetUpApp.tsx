@@ -1,3 +1,4 @@
+import type { TotpSeed } from '@assay/client/schemas'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
@@ -11,22 +12,17 @@ import { AskPassword } from './AskPassword.tsx'
 import { KeepCodes } from './KeepCodes.tsx'
 import { useEnrolled } from './useEnrolled.ts'
 
-interface Seed {
-  readonly secret: string
-  readonly uri: string
-}
-
 const TITLE = 'Set up an authenticator app'
 const QR_SIZE = 176
 
 /** An authenticator app, in three steps: the password, the app with a first code, and the recovery codes. */
 export function SetUpApp() {
-  const [seed, setSeed] = useState<Seed | null>(null)
+  const [seed, setSeed] = useState<TotpSeed | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes !== null) return <KeepCodes codes={codes} />
   if (seed !== null) return <Confirm seed={seed} done={setCodes} />
   return (
-    <AskPassword<Seed>
+    <AskPassword<TotpSeed>
       title={TITLE}
       why="You need an app such as Aegis, 2FAS, Google Authenticator or a password manager. First your password."
       path="/factors/totp"
@@ -37,7 +33,7 @@ export function SetUpApp() {
 }
 
 interface ConfirmProps {
-  readonly seed: Seed
+  readonly seed: TotpSeed
   readonly done: (codes: readonly string[]) => void
 }
 

@@ -1,16 +1,11 @@
+import type { Passkey } from '@assay/client/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../dataProvider.ts'
+import { get } from '../client.ts'
 
-export interface Passkey {
-  readonly id: string
-  readonly name: string
-  readonly createdAt: string
-  readonly lastUsedAt: string | null
-  readonly backedUp: boolean
-}
+export type { Passkey }
 
 export const usePasskeys = () =>
   useQuery({
     queryKey: ['own-passkeys'],
-    queryFn: async () => (await callApi('/api/admin/passkeys')).json as Passkey[],
+    queryFn: () => get<Passkey[]>('/passkeys'),
   })

@@ -1,12 +1,7 @@
+import type { Staff } from '@assay/client/schemas'
 import type { Role } from '../accounts/session.ts'
 
-export interface Member {
-  readonly id: string
-  readonly email: string
-  readonly role: Role
-  readonly createdAt: string
-  readonly version: number
-}
+export type { Staff as Member }
 
 /** What each role may do, the one with the least first. */
 export const ROLES: readonly { readonly role: Role; readonly may: string }[] = [

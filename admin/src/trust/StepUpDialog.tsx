@@ -1,19 +1,18 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { presentPasskey, type RequestOptions } from '@assay/client/passkeys'
+import type { Sensitive } from '@assay/client/stepUp'
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { askForPasskey } from '../accounts/passkey.ts'
 import { knowsPasskeys, usePasskeyButton } from '../accounts/usePasskeyButton.ts'
 import { ActFrame } from '../acts/ActFrame.tsx'
 import { Problem } from '../acts/Problem.tsx'
 import { usePlainCall } from '../acts/usePlainCall.ts'
-import { callApi } from '../dataProvider.ts'
+import { call } from '../client.ts'
 import { type Factors, useFactors } from './factors.ts'
-import type { Wanted } from './proof.ts'
 import './trust.css'
 import { SecretField, type Secret } from './SecretField.tsx'
 
 interface StepUpDialogProps {
-  readonly wanted: Wanted
+  readonly wanted: Sensitive
   readonly proven: (proof: string) => void
 }
 
@@ -48,11 +47,8 @@ function Asking({ wanted, proven, factors }: StepUpDialogProps & { factors: Fact
     done: ({ proof }) => proven(proof),
   })
   const passkey = usePasskeyButton(async () => {
-    const { json } = await callApi('/api/admin/step-up/passkey-options', {
-      method: 'POST',
-      body: '{}',
-    })
-    const signed = await askForPasskey(json as PublicKeyCredentialRequestOptionsJSON)
+    const { data } = await call<RequestOptions>('POST', '/step-up/passkey-options', { body: {} })
+    const signed = await presentPasskey(data)
     await send({ ...wanted, passkey: signed })
   })
   const isBusy = isSending || passkey.isBusy

@@ -1,23 +1,17 @@
+import type { Factors } from '@assay/client/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { callApi } from '../dataProvider.ts'
+import { get } from '../client.ts'
 
-/** What protects the account beside its password, as GET /admin/factors says it. */
-export interface Factors {
-  readonly totp: boolean
-  readonly totpSince: string | null
-  readonly passkeys: number
-  readonly recoveryCodesLeft: number
-  readonly required: boolean
-  readonly stepUp: 'enrolled' | 'required'
-}
+/** What protects the account beside its password. */
+export type { Factors }
 
 const KEY = ['own-factors'] as const
 
 export const useFactors = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: async () => (await callApi('/api/admin/factors')).json as Factors,
+    queryFn: () => get<Factors>('/factors'),
   })
 
 /** Reads all that is shown of the own account again. */

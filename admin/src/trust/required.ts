@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@assay/client/react/useStore'
+import { createStore } from '@assay/client/store'
 
-let isRequired = false
-const listeners = new Set<() => void>()
+const required = createStore({ isRequired: false })
 
 /** Whether the server takes no call of this account's until it has a second factor. */
-export function nowRequired(next: boolean): void {
-  if (next === isRequired) return
-  isRequired = next
-  for (const listener of listeners) listener()
-}
+export const nowRequired = (isRequired: boolean): void => required.change({ isRequired })
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useIsFactorRequired = (): boolean => useSyncExternalStore(subscribe, () => isRequired)
+export const useIsFactorRequired = (): boolean => useStore(required).isRequired

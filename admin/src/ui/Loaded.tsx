@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { HttpError } from 'react-admin'
-import { sentenceOf } from '../dataProvider.ts'
+import { CallFailure, serverSentenceOf } from '@assay/client/failures'
 import { ScreenFrame } from './ScreenFrame.tsx'
 
 interface LoadedProps<Data> {
@@ -26,11 +25,11 @@ export function Loaded<Data>({ query, title, failed, back, children }: LoadedPro
         </p>
       </ScreenFrame>
     )
-  const isMissing = error instanceof HttpError && error.status === 404
+  const isMissing = error instanceof CallFailure && error.status === 404
   return (
     <ScreenFrame title={isMissing ? `${title} not found` : title}>
       <p role="alert" className="part-note">
-        {sentenceOf(error, failed)}
+        {serverSentenceOf(error, failed)}
       </p>
       {isMissing && back !== undefined && <p className="part-note">Look for it in {back}.</p>}
       {!isMissing && (

@@ -1,6 +1,6 @@
 import { readTypedAmount, readTypedBound } from '@assay/api/domain/typed_amount'
 import { InputAdornment, TextField } from '@mui/material'
-import { inUsd } from './cents.ts'
+import { inUsd } from '@assay/client/money'
 
 interface MoneyFieldProps {
   readonly label: string

@@ -1,13 +1,14 @@
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
 import { IconButton } from '@mui/material'
-import { chooseTheme, useThemeChoice } from './themeChoice.ts'
+import { useTheme } from '@assay/client/react/useTheme'
+import { turnTheme } from '@assay/client/theme'
 
 export function ThemeSwitch() {
-  const theme = useThemeChoice()
+  const theme = useTheme()
   const next = theme === 'dark' ? 'light' : 'dark'
   return (
-    <IconButton color="inherit" aria-label={`Use ${next} theme`} onClick={() => chooseTheme(next)}>
+    <IconButton color="inherit" aria-label={`Use ${next} theme`} onClick={() => turnTheme(next)}>
       {theme === 'dark' ? <LightModeOutlined /> : <DarkModeOutlined />}
     </IconButton>
   )

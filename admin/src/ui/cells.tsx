@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
 import type { CellProps } from '../lists/columns.ts'
-import { formatUsd, type Usd } from './money.ts'
+import { formatUsd, type Usd } from '@assay/client/money'
 import { StatusPill } from './StatusPill.tsx'
 
 /** The text of a field, which may stand inside another (`user.name`). */

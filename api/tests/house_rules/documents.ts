@@ -6,7 +6,17 @@ import { ROOT } from './sources.js'
 export type Document = { path: string; text: string }
 
 /** Where the files of a page stand, when it does not say it from the root. */
-const BASES = ['', 'api', 'api/app', 'api/tests', 'admin/src', 'dashboard/src', 'site/src', 'docs']
+const BASES = [
+  '',
+  'api',
+  'api/app',
+  'api/tests',
+  'client/src',
+  'admin/src',
+  'dashboard/src',
+  'site/src',
+  'docs',
+]
 const FILE = /^[\w.@-]+(?:\/[\w.@-]+)*\.(?:ts|tsx|mjs|js|astro|css|sql|json|ya?ml|md|cdx\.json)$/
 /** What is made where it runs. */
 const MADE = /^(?:\.data|\.boot|dist|build)\/|\.eml$|\.key$/

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { leadsTo } from './layers.js'
-import { ROOTS, type Source, sourcesUnder } from './sources.js'
+import { inspect, ROOTS, type Source, sourcesUnder } from './sources.js'
 
 const api = () => sourcesUnder(['api/app'])
 
@@ -77,21 +77,42 @@ export const transformersOutOfBounds = (sources = api()) =>
     true,
   )
 
-/** What a front end may take: what the API exports, the design, itself, and packages of its own. */
+/** Who stands on client/; the public site makes no call that it would need it for. */
+const WITH_CLIENT = new Set(['dashboard', 'admin'])
+
+/** What a front end may take: what the API and client/ export, the design, itself, and packages of its own. */
 function mayImport(path: string, from: string): boolean {
+  if (from.startsWith('@assay/client/')) return WITH_CLIENT.has(path.split('/')[0] ?? '')
   if (from.startsWith('@assay/'))
     return /^@assay\/api\/(?:errors(?:\/verdict)?|domain\/\w+)$/.test(from)
+  if (isWithoutReact(path) && /^react(?:$|[-/])/.test(from)) return false
   if (!from.startsWith('.')) return !/^(?:[#/]|file:)/.test(from)
   const to = posix.join(posix.dirname(path), from)
   return to.startsWith(`${path.split('/')[0]}/`) || to.startsWith('design/')
 }
 
-/** dashboard, admin and site never know each other, nor the inside of the API. */
+/** What client/ has of React stands in files of its own, so that the rest runs without a page. */
+const isWithoutReact = (path: string): boolean =>
+  path.startsWith('client/src/') && !path.startsWith('client/src/react/')
+
+/** dashboard, admin and site never know each other, nor the inside of the API; client/ knows none of them. */
 export const frontEndsOutOfBounds = (sources = sourcesUnder(ROOTS.frontEnds)) =>
   sources.flatMap(({ path, imports }) =>
     imports
       .filter(({ from }) => !mayImport(path, from))
       .map(({ from, line }) => `${path}:${line} imports ${from}`),
+  )
+
+/** Calls and what a browser keeps that go past client/, where their rules are. */
+export const pastTheClient = (sources = sourcesUnder(ROOTS.frontEnds)) =>
+  named(sources, /^(?:dashboard|admin)\/src\//).flatMap((source) =>
+    inspect(source, (report, text) => ({
+      CallExpression({ callee, start }) {
+        const called = text.slice(callee.start, callee.end)
+        if (/^(?:window\.|globalThis\.)?fetch$|^(?:local|session)Storage\./.test(called))
+          report(start, `${called}() goes past client/`)
+      },
+    })),
   )
 
 /** The one place that calls the doors through which money moves. */

@@ -25,7 +25,7 @@ const BANNED: [form: RegExp, why: string][] = [
 ]
 /** Where there is money; drawings and clocks may round. */
 const FLOATS = /\.toFixed$|(?:^|\.)parseFloat$/
-const HAS_MONEY = /^(?:api\/app|dashboard\/src|admin\/src)\//
+const HAS_MONEY = /^(?:api\/app|client\/src|dashboard\/src|admin\/src)\//
 
 /** Calls by name that are forbidden, random numbers, and `Number(money)`. */
 export const bannedCalls = (sources = everywhere()) =>

@@ -14,7 +14,16 @@ const MAX_FILE_LINES = 250
 const MAX_FUNCTION_LINES = 70
 
 /** What is read beside the sources: the tests' own tools, journeys, measurements. */
-const TESTS = ['api/tests', 'dashboard/tests', 'admin/tests', 'site/tests', 'journeys', 'bench']
+const TESTS = [
+  'api/tests',
+  'client/src',
+  'client/tests',
+  'dashboard/tests',
+  'admin/tests',
+  'site/tests',
+  'journeys',
+  'bench',
+]
 const all = [...ROOTS.api, ...ROOTS.frontEnds, ...ROOTS.tools]
 const COUNTED = new Set(['.ts', '.tsx', '.mts', '.mjs', '.astro', '.css', '.sql'])
 

@@ -20,10 +20,10 @@ export const ROOTS = {
     'api/bin',
     'api/database',
   ],
-  frontEnds: ['dashboard/src', 'admin/src', 'site/src'],
+  frontEnds: ['dashboard/src', 'admin/src', 'site/src', 'client/src'],
   tools: ['scripts', 'design'],
 }
-const GENERATED = new Set(['design/tokens.ts', 'design/tokens.css'])
+const GENERATED = new Set(['design/tokens.ts', 'design/tokens.css', 'client/src/schemas.ts'])
 
 export type Import = { from: string; isType: boolean; line: number }
 export type Source = { path: string; text: string; parts: Part[]; imports: Import[] }

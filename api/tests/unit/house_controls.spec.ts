@@ -127,6 +127,22 @@ test.group('House: the rules see (control)', () => {
     assert.deepEqual(layers.documentedLayers(table), [['ledger'], ['markets', 'plans']])
   })
 
+  test('a front end that takes what is not its own, React where there is no page', ({ assert }) => {
+    const shared = ['@assay/client/commands', '@assay/client/react/useStore']
+    const out = (path: string, ...from: string[]) =>
+      fence.frontEndsOutOfBounds(importing(path, ...from)).length
+    assert.equal(out('dashboard/src/x.ts', ...shared), 0)
+    assert.equal(out('admin/src/acts/x.ts', ...shared), 0)
+    assert.equal(out('site/src/x.ts', ...shared), 2)
+    const ofPages = ['react', 'react-dom/client']
+    assert.equal(out('client/src/x.ts', ...ofPages, '../../dashboard/src/x', '@assay/client/x'), 4)
+    assert.equal(out('client/src/react/x.ts', ...ofPages), 0)
+    const past = "fetch('/api/x'); localStorage.getItem('x'); query.refetch(); prefetch()"
+    assert.lengthOf(fence.pastTheClient([parse('admin/src/x.ts', past)]), 2)
+    assert.lengthOf(fence.pastTheClient([parse('client/src/x.ts', past)]), 0)
+    assert.equal(out('client/src/x.ts', '@assay/api/domain/money', './store', '../../design/x'), 0)
+  })
+
   test('codes that are dead, invented, or in no test', ({ assert }) => {
     const service = parse('api/app/x/x_service.ts', "throw new Failure('no_such_rule')")
     assert.include(codes.unthrownCodes([service]), 'insufficient_balance')

@@ -1,5 +1,7 @@
-import { turnShortcuts, useShortcutsOn } from '../shell/shortcuts.ts'
-import { chooseTheme, useThemeChoice } from '../shell/theme.ts'
+import { useShortcutsOn } from '@assay/client/react/useShortcuts'
+import { useThemeChoice } from '@assay/client/react/useTheme'
+import { chooseTheme } from '@assay/client/theme'
+import { shortcuts } from '../shell/shortcuts.ts'
 
 const THEMES = [
   { choice: 'system', label: 'As this device' },
@@ -10,7 +12,7 @@ const THEMES = [
 /** What this device shows; it holds at once and needs no saving. */
 export function Appearance() {
   const chosen = useThemeChoice()
-  const hasShortcuts = useShortcutsOn()
+  const hasShortcuts = useShortcutsOn(shortcuts)
   return (
     <section className="card" aria-labelledby="appearance-title">
       <h2 id="appearance-title">Appearance</h2>
@@ -33,7 +35,7 @@ export function Appearance() {
         <input
           type="checkbox"
           checked={hasShortcuts}
-          onChange={(event) => turnShortcuts(event.target.checked)}
+          onChange={(event) => shortcuts.turn(event.target.checked)}
         />{' '}
         Single-key shortcuts (press ? for the list)
       </label>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallFailure, sentenceOf } from '../failures.ts'
+import { CallFailure, sentenceOf } from '@assay/client/failures'
 import { CropControls } from './CropControls.tsx'
 import { type Crop, drawCrop, uploadCrop } from './picture.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { post } from '../client.ts'
-import { CallFailure, sentenceOf } from '../failures.ts'
+import { CallFailure, sentenceOf } from '@assay/client/failures'
 import { AuthLayout } from '../shell/AuthLayout.tsx'
 import { Heading } from '../shell/Heading.tsx'
 import { FormHead } from '../ui/FormHead.tsx'

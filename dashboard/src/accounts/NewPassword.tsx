@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast/headless'
 import { Link, useLocation } from 'wouter'
 import { post } from '../client.ts'
-import { type CallFailure, sentenceOf } from '../failures.ts'
+import { type CallFailure, sentenceOf } from '@assay/client/failures'
 import { AuthLayout } from '../shell/AuthLayout.tsx'
 import { Heading } from '../shell/Heading.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../failures.ts'
+import { sentenceOf } from '@assay/client/failures'
 import { Heading } from '../shell/Heading.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
@@ -82,8 +82,8 @@ const FixedFields = ({ user, isEditing }: { user: User; isEditing: boolean }) =>
       hint={isEditing ? 'Name, username and email are changed by support.' : undefined}
     />
     <div className="form-pair">
-      <Field name="username" label="Username" defaultValue={user.username} readOnly />
-      <Field name="email" label="Email" type="email" defaultValue={user.email} readOnly />
+      <Field name="username" label="Username" defaultValue={user.username ?? ''} readOnly />
+      <Field name="email" label="Email" type="email" defaultValue={user.email ?? ''} readOnly />
     </div>
   </>
 )

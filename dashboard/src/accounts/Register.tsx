@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast/headless'
 import { Link, useLocation } from 'wouter'
 import { post } from '../client.ts'
-import { sentenceOf } from '../failures.ts'
+import { sentenceOf } from '@assay/client/failures'
 import { AuthLayout } from '../shell/AuthLayout.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormHead } from '../ui/FormHead.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { sentenceOf } from '../failures.ts'
+import { sentenceOf } from '@assay/client/failures'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { When } from '../ui/When.tsx'
 import { endOtherSessions, endSession, type OpenSession, useSessions } from './sessions.ts'

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../failures.ts'
+import { sentenceOf } from '@assay/client/failures'
 import { Link } from 'wouter'
 import { Heading } from '../shell/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'

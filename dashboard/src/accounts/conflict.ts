@@ -1,4 +1,4 @@
-import { CallFailure } from '../failures.ts'
+import { CallFailure } from '@assay/client/failures'
 import { masked } from './payout.ts'
 import type { User } from './user.ts'
 

@@ -1,12 +1,13 @@
-import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser'
 import { post } from '../client.ts'
-import { CallFailure, sentenceOf } from '../failures.ts'
+import { CallFailure, sentenceOf } from '@assay/client/failures'
 import {
+  canOfferPasskey,
   offerPasskey,
   PasskeyRefused,
   presentPasskey,
   type RequestOptions,
-} from '../security/webauthn.ts'
+  stopAskingForPasskey,
+} from '@assay/client/passkeys'
 import type { SecondStepProps } from './SecondStep.tsx'
 import { remembered } from './signingIn.ts'
 import type { User } from './user.ts'
@@ -29,12 +30,12 @@ export async function askForPasskey(
   /** The form has gone, and whatever its browser still offers goes with it. */
   gone: AbortSignal,
 ): Promise<string | undefined> {
-  if (gone.aborted || (isOffer && !(await canOffer()))) return undefined
+  if (gone.aborted || (isOffer && !(await canOfferPasskey()))) return undefined
   let isTaken = !isOffer
   try {
     const { challenge, options } = (await post<Asked>('/auth/passkey/options', {})).data
     if (gone.aborted) return undefined
-    gone.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony())
+    gone.addEventListener('abort', () => stopAskingForPasskey())
     const passkey = await (isOffer ? offerPasskey(options) : presentPasskey(options))
     isTaken = true
     const remember = isRemembered()
@@ -45,13 +46,6 @@ export async function askForPasskey(
     if (!(failure instanceof CallFailure || failure instanceof PasskeyRefused)) throw failure
     return isTaken ? sentenceFor(failure) : undefined
   }
-}
-
-// A number is no name: browsers make no passkey for one.
-const isNumbered = /^[\d.]+$|:/.test(location.hostname)
-
-async function canOffer(): Promise<boolean> {
-  return !isNumbered && (await browserSupportsWebAuthnAutofill())
 }
 
 const sentenceFor = (failure: CallFailure | PasskeyRefused): string | undefined => {

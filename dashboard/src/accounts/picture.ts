@@ -1,5 +1,5 @@
 import { call } from '../client.ts'
-import { CallFailure } from '../failures.ts'
+import { CallFailure } from '@assay/client/failures'
 
 /** What the server takes; it looks into the file itself, so this only spares somebody the way. */
 export const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const

@@ -1,15 +1,9 @@
+import type { Session } from '@assay/client/schemas'
 import useSWR from 'swr'
 import { type Answer, call } from '../client.ts'
 
 /** One place where the investor is signed in, as the API shows it. */
-export interface OpenSession {
-  readonly id: string
-  readonly device: string
-  readonly place: string
-  readonly isCurrent: boolean
-  readonly createdAt: string
-  readonly lastUsedAt: string
-}
+export type OpenSession = Session
 
 const PATH = '/user/sessions'
 

@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast/headless'
 import { call } from '../client.ts'
-import { CallFailure } from '../failures.ts'
+import { CallFailure } from '@assay/client/failures'
 import { currentSession, endSession } from '../session.ts'
 
 const STILL_ALIVE =

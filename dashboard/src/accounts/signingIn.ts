@@ -1,5 +1,5 @@
 import { type Answer, post } from '../client.ts'
-import { CallFailure } from '../failures.ts'
+import { CallFailure } from '@assay/client/failures'
 import { startSession } from '../session.ts'
 import type { User } from './user.ts'
 

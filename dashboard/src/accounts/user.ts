@@ -1,38 +1,6 @@
-import type { Usd } from '../ui/money.ts'
+import type { User } from '@assay/client/schemas'
 
-export interface User {
-  readonly id: string
-  readonly uid: string
-  readonly name: string
-  readonly username: string
-  readonly email: string
-  readonly phoneNumber: string | null
-  readonly profilePic: string | null
-  readonly dob: string | null
-  readonly state: string | null
-  readonly city: string | null
-  readonly bankName: string | null
-  readonly accountNumber: string | null
-  readonly routingNumber: string | null
-  readonly bitcoin: string | null
-  readonly ethereum: string | null
-  readonly sol: string | null
-  readonly balance: Usd
-  readonly btcBal: Usd
-  readonly ethBal: Usd
-  readonly solBal: Usd
-  readonly held: Usd
-  readonly invested: Usd
-  readonly portfolio: Usd
-  readonly earnings: Usd
-  readonly totalDeposits: Usd
-  readonly totalWithdrawals: Usd
-  readonly createdAt: string
-  readonly emailVerifiedAt: string | null
-  readonly payoutChangedAt: string | null
-  /** Grows with each change of what can be edited. */
-  readonly version: number
-}
+export type { User }
 
 /** Nobody yet: what keeps the places of figures that have not come. */
 export const BLANK: User = {
@@ -65,5 +33,6 @@ export const BLANK: User = {
   createdAt: '',
   emailVerifiedAt: null,
   payoutChangedAt: null,
+  frozenAt: null,
   version: 0,
 }

@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
-import { sentenceOf } from '../failures.ts'
+import { sentenceOf } from '@assay/client/failures'
 import { isTouched } from '../live/changes.ts'
 import { Heading } from '../shell/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'

@@ -1,12 +1,11 @@
 import { typedAmount } from '@assay/api/domain/typed_amount'
 import riskNotice from '../accounts/risk_notice.json'
 import { InCoins } from '../markets/InCoins.tsx'
-import type { ActBody } from '../ui/acts.ts'
+import type { CommandBody } from '@assay/client/commands'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Choices } from '../ui/Choices.tsx'
-import { centsOf, usdOf } from '../ui/cents.ts'
+import { centsOf, formatUsd, usdOf } from '@assay/client/money'
 import { FormHead } from '../ui/FormHead.tsx'
-import { formatUsd } from '../ui/money.ts'
 import { toldFindings } from '../ui/toldFindings.ts'
 import type { useDraft } from '../ui/useDraft.ts'
 import { type Errors, useForm, type Values } from '../ui/useForm.ts'
@@ -17,7 +16,7 @@ interface DepositFormProps {
   readonly networks: readonly Network[]
   readonly draft: ReturnType<typeof useDraft<{ method: string; amount: string }>>
   readonly refused: Errors | undefined
-  readonly onReview: (body: ActBody) => void
+  readonly onReview: (body: CommandBody) => void
 }
 
 const NO_ASSET = 'Please select an asset.'

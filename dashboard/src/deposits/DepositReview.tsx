@@ -1,16 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
 import { InCoins } from '../markets/InCoins.tsx'
-import type { ActBody } from '../ui/acts.ts'
+import type { CommandBody } from '@assay/client/commands'
 import { Amount } from '../ui/Amount.tsx'
-import { centsOf } from '../ui/cents.ts'
+import { centsOf, formatUsd, type Usd } from '@assay/client/money'
 import { Fact, Facts } from '../ui/Facts.tsx'
-import { formatUsd, type Usd } from '../ui/money.ts'
 import { Review } from '../ui/Review.tsx'
 import type { ReviewState } from '../ui/useAct.ts'
 import { type Network, usualTime } from './deposit.ts'
 
 interface DepositReviewProps {
-  readonly body: ActBody
+  readonly body: CommandBody
   readonly networks: readonly Network[]
   readonly state: ReviewState
   readonly problem: string | undefined

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { Link, useSearch } from 'wouter'
 import type { Answer } from '../client.ts'
-import { CallFailure, sentenceOf } from '../failures.ts'
+import { CallFailure, sentenceOf } from '@assay/client/failures'
 import { Heading } from '../shell/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import type { Deposit } from './deposit.ts'

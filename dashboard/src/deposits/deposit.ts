@@ -1,30 +1,6 @@
-import type { Usd } from '../ui/money.ts'
-import type { SecondApproval } from '../ui/secondApproval.ts'
+import type { DepositNetwork, OwnDeposit } from '@assay/client/schemas'
 
-export interface Deposit {
-  readonly id: string
-  readonly method: string
-  readonly amount: Usd
-  readonly status: string
-  readonly address: string | null
-  readonly uri: string | null
-  readonly reason: string | null
-  readonly secondApproval: SecondApproval | null
-  readonly createdAt: string
-  readonly decidedAt: string | null
-}
-
-/** A network that money can come in by, with its terms. */
-export interface Network {
-  readonly method: string
-  readonly name: string
-  readonly network: string
-  readonly minAmount: Usd
-  readonly confirmations: number
-  /** The median of this platform's own approvals; null while there are too few to tell. */
-  readonly usualMinutes: number | null
-  readonly available: boolean
-}
+export type { DepositNetwork as Network, OwnDeposit as Deposit }
 
 const HOUR = 60
 const DAY = 24 * HOUR

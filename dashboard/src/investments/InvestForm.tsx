@@ -3,13 +3,12 @@ import { typedAmount } from '@assay/api/domain/typed_amount'
 import { Link } from 'wouter'
 import riskNotice from '../accounts/risk_notice.json'
 import type { User } from '../accounts/user.ts'
-import type { ActBody } from '../ui/acts.ts'
+import type { CommandBody } from '@assay/client/commands'
 import { Amount } from '../ui/Amount.tsx'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Choices } from '../ui/Choices.tsx'
-import { centsOf, usdOf } from '../ui/cents.ts'
+import { centsOf, type Usd, usdOf } from '@assay/client/money'
 import { FormHead } from '../ui/FormHead.tsx'
-import type { Usd } from '../ui/money.ts'
 import { assertCovered, toldFindings, toldRefusal } from '../ui/toldFindings.ts'
 import type { useDraft } from '../ui/useDraft.ts'
 import { type Errors, useForm } from '../ui/useForm.ts'
@@ -26,7 +25,7 @@ interface InvestFormProps {
   readonly draft: ReturnType<typeof useDraft<{ plan_id: string; method: string; amount: string }>>
   readonly refused: Errors | undefined
   readonly readAvailable: () => Promise<Usd>
-  readonly onReview: (body: ActBody) => void
+  readonly onReview: (body: CommandBody) => void
 }
 
 const BALANCES = { BTC: 'btcBal', ETH: 'ethBal', SOL: 'solBal' } as const

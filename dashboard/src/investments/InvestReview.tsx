@@ -1,17 +1,16 @@
 import { ASSET_NAMES, type Asset } from '@assay/api/domain/asset'
 import riskNotice from '../accounts/risk_notice.json'
-import type { ActBody } from '../ui/acts.ts'
+import type { CommandBody } from '@assay/client/commands'
 import { Amount } from '../ui/Amount.tsx'
-import { centsOf } from '../ui/cents.ts'
+import { centsOf, formatUsd, type Usd } from '@assay/client/money'
 import { Fact, Facts } from '../ui/Facts.tsx'
-import { formatUsd, type Usd } from '../ui/money.ts'
 import { Review } from '../ui/Review.tsx'
 import type { ReviewState } from '../ui/useAct.ts'
 import { type Plan, returnsText } from './plan.ts'
 import { Projection } from './Projection.tsx'
 
 interface InvestReviewProps {
-  readonly body: ActBody
+  readonly body: CommandBody
   readonly plan: Plan | undefined
   readonly state: ReviewState
   readonly problem: string | undefined

@@ -1,6 +1,6 @@
 import { type Cents, sum } from '@assay/api/domain/money'
 import { Amount } from '../ui/Amount.tsx'
-import { usdOf } from '../ui/cents.ts'
+import { usdOf } from '@assay/client/money'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Day } from '../ui/Instant.tsx'
 import { daysText, endDate, type Plan, projected } from './plan.ts'

@@ -1,5 +1,4 @@
-import { usdOf } from '../ui/cents.ts'
-import { formatUsd } from '../ui/money.ts'
+import { formatUsd, usdOf } from '@assay/client/money'
 import { type Plan, quickAmounts } from './plan.ts'
 
 interface QuickAmountsProps {

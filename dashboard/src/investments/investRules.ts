@@ -1,8 +1,7 @@
 import { ASSETS } from '@assay/api/domain/asset'
 import { isInRange } from '@assay/api/domain/plan_range'
 import { typedAmount } from '@assay/api/domain/typed_amount'
-import { centsOf } from '../ui/cents.ts'
-import { formatUsd } from '../ui/money.ts'
+import { centsOf, formatUsd } from '@assay/client/money'
 import type { Values } from '../ui/useForm.ts'
 import type { Plan } from './plan.ts'
 

@@ -1,22 +1,7 @@
+import type { Investment } from '@assay/client/schemas'
 import type { InvestmentStatus } from '@assay/api/domain/investment_status'
-import type { Usd } from '../ui/money.ts'
 
-/** A row of GET /investment/all. */
-export interface Investment {
-  readonly id: string
-  readonly plan_id: string
-  readonly plan_name: string
-  readonly method: string
-  readonly amount: Usd
-  readonly status: string
-  readonly returns: number
-  readonly duration: number
-  readonly earnings: Usd
-  readonly createdAt: string
-  readonly startDate: string
-  readonly endDate: string
-  readonly decidedAt: string | null
-}
+export type { Investment }
 
 export const GROUPS = ['Active', 'Pending', 'Ended'] as const
 export type Group = (typeof GROUPS)[number]

@@ -1,18 +1,10 @@
+import type { Plan } from '@assay/client/schemas'
 import { maturity } from '@assay/api/domain/maturity'
 import { type Cents, percentOf } from '@assay/api/domain/money'
-import { centsOf } from '../ui/cents.ts'
-import type { Usd } from '../ui/money.ts'
+import { centsOf } from '@assay/client/money'
 
-/** A row of GET /plan/all. Returns are percent of the amount over the whole term, projected. */
-export interface Plan {
-  readonly id: string
-  readonly name: string
-  readonly minAmount: Usd
-  readonly maxAmount: Usd
-  readonly returns: number
-  readonly duration: number
-  readonly uid: string | null
-}
+/** Returns are percent of the amount over the whole term, projected. */
+export type { Plan }
 
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
@@ -21,14 +13,17 @@ export const returnsText = ({ returns }: Plan): string => `${percent.format(retu
 export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
 
 /** What the plan projects for an amount; a projection is no promise. */
-export const projected = (amount: Cents, { returns }: Plan): Cents =>
+export const projected = (amount: Cents, { returns }: Pick<Plan, 'returns'>): Cents =>
   percentOf(amount, percent.format(returns).replaceAll(',', ''))
 
 /** When an investment that is asked for now ends. */
 export const endDate = ({ duration }: Plan): string => maturity(new Date(), duration).toISOString()
 
 /** Round sums within the range, from its lower end to its upper end. */
-export function quickAmounts({ minAmount, maxAmount }: Plan): readonly Cents[] {
+export function quickAmounts({
+  minAmount,
+  maxAmount,
+}: Pick<Plan, 'minAmount' | 'maxAmount'>): readonly Cents[] {
   const [least, most] = [centsOf(minAmount), centsOf(maxAmount)]
   const span = most - least
   const sums = [least, round(least + span / 4n), round(least + span / 2n), most]

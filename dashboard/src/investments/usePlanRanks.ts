@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import type { Answer } from '../client.ts'
-import { centsOf } from '../ui/cents.ts'
+import { centsOf } from '@assay/client/money'
 import type { Plan } from './plan.ts'
 
 export type Rank = 1 | 2 | 3 | 4

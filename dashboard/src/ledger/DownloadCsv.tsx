@@ -2,9 +2,10 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import type { Answer } from '../client.ts'
-import { sentenceOf } from '../failures.ts'
+import { sentenceOf } from '@assay/client/failures'
+import { saveFile } from '@assay/client/files'
 import { apiQuery, type Filters } from './filters.ts'
-import { readCsv, saveFile } from './exportFile.ts'
+import { readTransactions } from './exportFile.ts'
 
 interface DownloadCsvProps {
   readonly filters: Filters
@@ -22,7 +23,7 @@ export function DownloadCsv({ filters, meta }: DownloadCsvProps) {
   async function download(): Promise<void> {
     setRunning(true)
     try {
-      saveFile(await readCsv(`/transaction/export?${apiQuery(filters)}`))
+      saveFile(await readTransactions(`/transaction/export?${apiQuery(filters)}`))
     } catch (failure) {
       toast.error(sentenceOf(failure, FAILED))
     } finally {

@@ -1,6 +1,6 @@
 import { Amount } from '../ui/Amount.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
-import type { StatementOfMonth } from './statementOfMonth.ts'
+import type { Statement as StatementOfMonth } from '@assay/client/schemas'
 
 const PLACES = [
   ['available', 'Available'],

@@ -1,16 +1,9 @@
+import type { Transaction } from '@assay/client/schemas'
 import { ASSET_NAMES, ASSETS, WITHDRAWAL_METHODS } from '@assay/api/domain/asset'
 import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
 import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
-import type { Usd } from '../ui/money.ts'
 
-export interface Transaction {
-  readonly id: string
-  readonly type: string
-  readonly method: string
-  readonly amount: Usd
-  readonly status: string
-  readonly createdAt: string
-}
+export type { Transaction }
 
 const TYPES: Readonly<Record<string, string>> = {
   deposit: 'Deposit',
@@ -49,7 +42,7 @@ export const typeLabel = (type: string): string => TYPES[type] ?? type
 export const methodLabel = (method: string): string => METHODS[method.toLowerCase()] ?? method
 
 /** The history leaves out earnings, which stand with their investment, and transfers inside the platform. */
-export const inHistory = ({ type, method }: Transaction): boolean =>
+export const inHistory = ({ type, method }: { type: string; method: string }): boolean =>
   type !== 'earn' && method !== 'transfer'
 
 /** What came in to the investor's money, seen from the investor. */

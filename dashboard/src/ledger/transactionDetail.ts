@@ -1,33 +1,10 @@
+import type { TransactionDetail } from '@assay/client/schemas'
 import type { TransactionKind } from '@assay/api/domain/posting'
-import type { Usd } from '../ui/money.ts'
-import type { SecondApproval } from '../ui/secondApproval.ts'
-import type { Transaction } from './transaction.ts'
 
-/** GET /transaction/{id}. */
-export interface Detail extends Transaction {
-  readonly decidedAt: string | null
-  readonly address: string | null
-  readonly reason: string | null
-  readonly secondApproval: SecondApproval | null
-  readonly timeline: readonly Step[]
-  readonly movements: readonly Movement[]
-}
-
-export interface Step {
-  readonly at: string
-  readonly status: string
-  readonly reason?: string
-}
+export type { TransactionDetail as Detail }
 
 /** One entry of the ledger: signed, with the balance that it left. */
-export interface Movement {
-  readonly at: string
-  readonly kind: string
-  readonly account: 'available' | 'held' | 'invested'
-  readonly asset: string
-  readonly amount: Usd
-  readonly balanceAfter: Usd
-}
+export type Movement = TransactionDetail['movements'][number]
 
 export const ACCOUNTS: Record<Movement['account'], string> = {
   available: 'Available',

@@ -1,11 +1,14 @@
+import { ageInWords } from '@assay/client/age'
+import { reachability } from '@assay/client/reachability'
+import { useAge } from '@assay/client/react/useAge'
+import { useStore } from '@assay/client/react/useStore'
 import { CloudOff, WifiOff } from 'lucide-react'
 import { useSWRConfig } from 'swr'
-import { useReachability } from '../reachability.ts'
-import { ageInWords, useAge } from './Updated.tsx'
+import { freshness } from './freshness.ts'
 
 /** While nobody answers: what is on the screen stays, with its age, and one button tries again. */
 export function ServerStatus() {
-  const { isOnline, isServerThere } = useReachability()
+  const { isOnline, isServerThere } = useStore(reachability)
   return (
     <div className="server-status" role="status">
       {!isOnline && <Notice Icon={WifiOff} what="You are offline." />}
@@ -33,7 +36,7 @@ function Notice({ Icon, what }: { Icon: typeof WifiOff; what: string }) {
 
 // Outside the words that a screen reader is told of, or it would read them out every second.
 function Age() {
-  const { updatedAt } = useReachability()
+  const { updatedAt } = useStore(freshness)
   const age = useAge(updatedAt)
   if (age === null) return null
   return <span aria-live="off">What you see was updated {ageInWords(age)}.</span>

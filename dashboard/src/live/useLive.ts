@@ -1,12 +1,13 @@
+import { reachability } from '@assay/client/reachability'
+import { useStore } from '@assay/client/react/useStore'
 import { useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { onceQuiet } from '../quiet.ts'
-import { useReachability } from '../reachability.ts'
 import { currentSession, endSession } from '../session.ts'
 import { inWords, isTouched, kindsOf } from './changes.ts'
-import { follow } from './follow.ts'
-import type { ServerEvent } from './eventStream.ts'
-import { useIsWatched } from './useIsWatched.ts'
+import { follow } from '@assay/client/follow'
+import type { ServerEvent } from '@assay/client/eventStream'
+import { useIsWatched } from '@assay/client/react/useIsWatched'
 
 const QUIET_MS = 2_000
 
@@ -24,7 +25,7 @@ export function useLive(token: string | undefined): Live {
 
   const isWatched = useIsWatched()
   // A lost connection leaves a stream that only looks open; back online, it is opened anew at once.
-  const { isOnline } = useReachability()
+  const { isOnline } = useStore(reachability)
   const isWanted = isWatched && isOnline
 
   useEffect(() => {
@@ -52,7 +53,7 @@ export function useLive(token: string | undefined): Live {
       void mutate('/user/profile')
     }
     const callOff = onceQuiet(QUIET_MS, () => {
-      stop = follow({ token, onOpen, onEvent, onLost })
+      stop = follow({ path: '/user/events', token, onOpen, onEvent, onLost })
     })
     return () => {
       callOff()

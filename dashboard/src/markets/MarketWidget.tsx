@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useTheme } from '../shell/theme.ts'
+import { useTheme } from '@assay/client/react/useTheme'
 import { useWidget, type WidgetState } from './useWidget.ts'
 import './markets.css'
 

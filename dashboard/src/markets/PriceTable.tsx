@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import type { Answer } from '../client.ts'
-import { sentenceOf } from '../failures.ts'
+import { sentenceOf } from '@assay/client/failures'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { When } from '../ui/When.tsx'
 import { changeOf, type Price, priceText, sourceOf } from './prices.ts'

@@ -1,13 +1,6 @@
-/** One row of GET /api/prices. Decimals are text: the digits shown are the digits sent. */
-export interface Price {
-  readonly asset: string
-  readonly name: string
-  readonly usd: `${number}` | null
-  readonly asOf: string | null
-  readonly source: string | null
-  /** Percent in 24 hours. */
-  readonly change24h: `${number}` | null
-}
+import type { Price } from '@assay/client/schemas'
+/** Decimals are text: the digits shown are the digits sent. */
+export type { Price }
 
 export interface Change {
   readonly text: string

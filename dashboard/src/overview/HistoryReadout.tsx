@@ -1,5 +1,5 @@
 import { Amount } from '../ui/Amount.tsx'
-import { formatUsd } from '../ui/money.ts'
+import { formatUsd } from '@assay/client/money'
 import type { HistoryPoint } from './history.ts'
 import { SERIES } from './series.ts'
 

@@ -1,6 +1,6 @@
 import { BLANK, type User } from '../accounts/user.ts'
 import { useUser } from '../accounts/useUser.ts'
-import { sentenceOf } from '../failures.ts'
+import { sentenceOf } from '@assay/client/failures'
 import { useSession } from '../session.ts'
 import { Heading } from '../shell/Heading.tsx'
 import { Covered, Unknown, useBalancesHidden } from '../ui/hiddenBalances.ts'

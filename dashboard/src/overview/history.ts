@@ -1,18 +1,11 @@
+import type { DayFigures } from '@assay/client/schemas'
 import { cents, format } from '@assay/api/domain/money'
 import useSWR from 'swr'
 import type { Answer } from '../client.ts'
-import { centsOf } from '../ui/cents.ts'
-import type { Usd } from '../ui/money.ts'
+import { centsOf, type Usd } from '@assay/client/money'
 
 /** Where the money stood at the end of a day (UTC); the last point is now. */
-export interface HistoryPoint {
-  readonly date: string
-  readonly available: Usd
-  readonly held: Usd
-  readonly invested: Usd
-  readonly portfolio: Usd
-  readonly earnings: Usd
-}
+export type HistoryPoint = DayFigures
 
 export const RANGES = [
   { days: '30', label: '30 days', since: 'in 30 days' },

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
-import { CallFailure, sentenceOf } from '../failures.ts'
+import { CallFailure, sentenceOf } from '@assay/client/failures'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { useForm, type Values } from '../ui/useForm.ts'
 import type { DialogFieldsProps } from './DialogFields.tsx'
-import { PasskeyRefused } from './webauthn.ts'
+import { PasskeyRefused } from '@assay/client/passkeys'
 import '../ui/dialog.css'
 
 interface FormDialogProps {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { requireFilled, textOf } from '../accounts/rules.ts'
-import { sentenceOf } from '../failures.ts'
+import { sentenceOf } from '@assay/client/failures'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { When } from '../ui/When.tsx'
 import { NameAndPassword, PasswordOnly } from './DialogFields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { factorCalls, type Passkey, usePasskeys } from './factors.ts'
-import { createPasskey } from './webauthn.ts'
+import { createPasskey } from '@assay/client/passkeys'
 
 const isPossible = 'PublicKeyCredential' in window
 

@@ -6,10 +6,10 @@ import { Link } from 'wouter'
 import { useSessions } from '../accounts/sessions.ts'
 import type { User } from '../accounts/user.ts'
 import { post } from '../client.ts'
-import { sentenceOf } from '../failures.ts'
+import { sentenceOf } from '@assay/client/failures'
 import { When } from '../ui/When.tsx'
 import { type Factors, hasFactor } from './factors.ts'
-import '../ui/status.css'
+import '../../../design/status.css'
 
 interface ProtectionsProps {
   readonly user: User
@@ -26,7 +26,7 @@ export function Protections({ user, factors }: ProtectionsProps) {
       <h2 id="protections-title">What protects this account</h2>
       <ul className="protections">
         <Protection name="Password" isGood state="Set">
-          <ChangePassword email={email} />
+          <ChangePassword email={email ?? ''} />
         </Protection>
         <Protection name="Two-step sign-in" isGood={totp} state={totp ? 'On' : 'Off'}>
           {totpSince !== null && (

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '../ledger/exportFile.ts'
+import { saveFile } from '@assay/client/files'
 import { brand } from '../shell/brand.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { requireFilled, textOf } from '../accounts/rules.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useUser } from '../accounts/useUser.ts'
-import { sentenceOf } from '../failures.ts'
+import { sentenceOf } from '@assay/client/failures'
 import { Heading } from '../shell/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { Freeze } from './Freeze.tsx'

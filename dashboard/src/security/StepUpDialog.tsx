@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { requireFilled, textOf } from '../accounts/rules.ts'
-import { CallFailure, sentenceOf } from '../failures.ts'
+import { CallFailure, sentenceOf } from '@assay/client/failures'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -8,8 +8,8 @@ import { type Errors, useForm, type Values } from '../ui/useForm.ts'
 import { CodeField } from './CodeField.tsx'
 import { actInWords } from './actInWords.ts'
 import { type Factors, factorCalls, hasFactor, useFactors } from './factors.ts'
-import type { Question } from './StepUp.tsx'
-import { PasskeyRefused, presentPasskey } from './webauthn.ts'
+import type { Question } from '@assay/client/react/useStepUpQuestions'
+import { PasskeyRefused, presentPasskey } from '@assay/client/passkeys'
 
 const FAILED = 'It could not be confirmed just now. Please try again.'
 const NOT_READ = 'What your account asks for could not be read.'
@@ -30,7 +30,7 @@ export function StepUpDialog({ question }: { question: Question }) {
       className="dialog"
       ref={dialog}
       aria-labelledby="step-up-title"
-      onClose={question.refuse}
+      onClose={question.decline}
     >
       <h2 id="step-up-title">Confirm it is you</h2>
       <p>{actInWords(question.call)}</p>
@@ -94,7 +94,7 @@ function Proof({ question, factors }: { question: Question; factors: Factors }) 
             {sending ? 'Confirming…' : 'Confirm'}
           </button>
         )}
-        <button className="button button-quiet" type="button" onClick={question.refuse}>
+        <button className="button button-quiet" type="button" onClick={question.decline}>
           Cancel
         </button>
       </div>

@@ -1,5 +1,5 @@
-import { formatUsd, type Usd } from '../ui/money.ts'
-import type { Sensitive } from './proving.ts'
+import { formatUsd, type Usd } from '@assay/client/money'
+import type { Sensitive } from '@assay/client/stepUp'
 
 const SEVERAL = 'This change asks for one more sign that it is you.'
 

@@ -1,6 +1,7 @@
+import { useShortcuts, useShortcutsOn } from '@assay/client/react/useShortcuts'
 import { useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { searchField, turnShortcuts, useShortcuts, useShortcutsOn } from './shortcuts.ts'
+import { searchField, shortcuts } from './shortcuts.ts'
 
 const KEYS = [
   ['?', 'Show this list'],
@@ -15,7 +16,7 @@ const KEYS = [
 export function Shortcuts() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [, navigate] = useLocation()
-  const isOn = useShortcutsOn()
+  const isOn = useShortcutsOn(shortcuts)
   const acts = useMemo(
     () => ({
       '?': () => dialog.current?.showModal(),
@@ -26,7 +27,7 @@ export function Shortcuts() {
     }),
     [navigate],
   )
-  useShortcuts(acts)
+  useShortcuts(shortcuts, acts)
 
   return (
     <>
@@ -49,7 +50,7 @@ export function Shortcuts() {
           <input
             type="checkbox"
             checked={isOn}
-            onChange={(event) => turnShortcuts(event.target.checked)}
+            onChange={(event) => shortcuts.turn(event.target.checked)}
           />{' '}
           Single keys do this
         </label>

@@ -1,5 +1,6 @@
+import { useTheme } from '@assay/client/react/useTheme'
+import { turnTheme } from '@assay/client/theme'
 import { Moon, Sun } from 'lucide-react'
-import { turnTheme, useTheme } from './theme.ts'
 
 export function ThemeSwitch() {
   const theme = useTheme()

@@ -2,10 +2,10 @@ import { Suspense, useEffect, useState } from 'react'
 import { SWRConfig } from 'swr'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { get } from '../client.ts'
-import { CallFailure } from '../failures.ts'
+import { CallFailure } from '@assay/client/failures'
+import { forgetReading, justRead } from '../live/freshness.ts'
 import { useLive } from '../live/useLive.ts'
 import { onceQuiet } from '../quiet.ts'
-import { reachability } from '../reachability.ts'
 import { StepUp } from '../security/StepUp.tsx'
 import { useSession } from '../session.ts'
 import { Bars, Loading } from '../ui/Loading.tsx'
@@ -32,7 +32,7 @@ export function UserArea() {
 
 function AreaOf() {
   const [cache] = useState(() => new Map())
-  useEffect(() => reachability.forget, [])
+  useEffect(() => forgetReading, [])
   return (
     <SWRConfig
       value={{
@@ -41,7 +41,7 @@ function AreaOf() {
         shouldRetryOnError: worthRetrying,
         errorRetryCount: 3,
         onSuccess: (_data, key) => {
-          if (key !== MARKET_PRICES) reachability.updated()
+          if (key !== MARKET_PRICES) justRead()
         },
       }}
     >

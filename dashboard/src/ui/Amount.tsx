@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { Covered, Unknown } from './hiddenBalances.ts'
-import { formatUsd, type Usd } from './money.ts'
+import { formatUsd, type Usd } from '@assay/client/money'
 
 interface AmountProps {
   readonly value: Usd

@@ -1,8 +1,7 @@
 import { readTypedAmount } from '@assay/api/domain/typed_amount'
 import type { ReactNode } from 'react'
-import { usdOf } from './cents.ts'
+import { formatUsd, type Usd, usdOf } from '@assay/client/money'
 import { useFieldFrame } from './Field.tsx'
-import { formatUsd, type Usd } from './money.ts'
 
 interface AmountFieldProps {
   readonly value: string

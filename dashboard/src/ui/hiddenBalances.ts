@@ -1,5 +1,5 @@
+import { deviceStorage } from '@assay/client/storage'
 import { createContext, useSyncExternalStore } from 'react'
-import { kept } from '../kept.ts'
 
 // Kept on the device whoever signs in: it says who can look over a shoulder here, not whose money it is.
 const KEY = 'assay.balances'
@@ -10,13 +10,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const areHidden = (): boolean => kept.read(KEY) === 'hidden'
+const areHidden = (): boolean => deviceStorage.read(KEY) === 'hidden'
 
 export const useBalancesHidden = (): boolean => useSyncExternalStore(subscribe, areHidden)
 
 export function hideBalances(hide: boolean): void {
-  if (hide) kept.write(KEY, 'hidden')
-  else kept.forget(KEY)
+  if (hide) deviceStorage.write(KEY, 'hidden')
+  else deviceStorage.forget(KEY)
   for (const listener of listeners) listener()
 }
 

@@ -1,9 +1,8 @@
+import type { OwnDeposit } from '@assay/client/schemas'
 import type { Moment } from './Timeline.tsx'
 
 /** One member of staff has agreed to a large amount, and another has yet to. */
-export interface SecondApproval {
-  readonly since: string
-}
+type SecondApproval = NonNullable<OwnDeposit['secondApproval']>
 
 const NOTE =
   'One member of our staff has approved it. An amount of this size needs a second one, who checks it anew. There is nothing for you to do.'

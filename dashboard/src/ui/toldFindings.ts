@@ -1,8 +1,7 @@
 import type { Cents } from '@assay/api/domain/money'
 import toast from 'react-hot-toast/headless'
-import { CallFailure, sentenceOf } from '../failures.ts'
-import { centsOf, usdOf } from './cents.ts'
-import { formatUsd, type Usd } from './money.ts'
+import { CallFailure, sentenceOf } from '@assay/client/failures'
+import { centsOf, formatUsd, type Usd, usdOf } from '@assay/client/money'
 
 /** What is wrong is said at the field, in the summary, and as the toasts that the product has for it; each once. */
 export function toldFindings(findings: Record<string, string>): Record<string, string> {

@@ -1,12 +1,11 @@
-import { isUndecided, isVerdict } from '@assay/api/errors/verdict'
+import { type CommandBody, type Outcome, sendCommand } from '@assay/client/commands'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useLocation, useSearch } from 'wouter'
-import type { Answer } from '../client.ts'
-import { CallFailure, sentenceOf } from '../failures.ts'
+import { type Answer, postOnce } from '../client.ts'
+import { type CallFailure, sentenceOf } from '@assay/client/failures'
 import { useSession } from '../session.ts'
-import { type Act, type ActBody, acts } from './acts.ts'
-import { sendAct } from './sendAct.ts'
+import { pending } from './pending.ts'
 import type { Errors } from './useForm.ts'
 
 interface ActPlan<Row> {
@@ -28,7 +27,7 @@ export type Stage =
   | { readonly at: 'form'; readonly refused?: Errors }
   | {
       readonly at: 'review'
-      readonly body: ActBody
+      readonly body: CommandBody
       readonly state: ReviewState
       readonly problem?: string
     }
@@ -42,65 +41,60 @@ const LOST =
  */
 export function useAct<Row>({ kind, screen, call, fields, fallback, done }: ActPlan<Row>) {
   const uid = useSession()?.uid ?? ''
+  const name = `${uid}.${kind}`
   const [, navigate] = useLocation()
   const isReviewAsked = new URLSearchParams(useSearch()).get('step') === 'review'
   const isAsking = useRef(false)
   const isHere = useIsHere()
   const [stage, setStage] = useState<Stage>(() => {
-    const act = acts.unanswered(uid, kind)
-    return act === null ? { at: 'form' } : { at: 'review', body: act.body, state: 'asking' }
+    const body = pending.find(name)?.body
+    return body === undefined ? { at: 'form' } : { at: 'review', body, state: 'asking' }
   })
 
-  function settle(failure: CallFailure, act: Act, wasSent: boolean): void {
+  function settle(
+    { at, failure }: Exclude<Outcome<unknown>, { at: 'answered' }>,
+    body: CommandBody,
+  ) {
     const sentence = sentenceOf(failure, fallback)
-    const isOpen = isUndecided(failure, wasSent)
-    if (!isOpen && !isVerdict(failure)) {
-      // Called off before anything was done: the same review again, as if nobody had pressed.
-      acts.answered(uid, kind)
-      setStage({ at: 'review', body: act.body, state: 'ready', problem: sentence })
-    } else if (!isOpen) {
-      acts.answered(uid, kind)
+    if (at === 'called_off') {
+      // Nothing was done: the same review again, as if nobody had pressed.
+      setStage({ at: 'review', body, state: 'ready', problem: sentence })
+    } else if (at === 'refused') {
       toast.error(sentence)
       setStage({ at: 'form', refused: errorsOf(failure, fields, sentence) })
-    } else if (failure.status === 401) {
-      acts.outliveSession(uid, kind, act)
-    } else {
+    } else if (failure.status !== 401) {
       toast.error(sentence)
       const problem = failure.status === 429 ? failure.message : LOST
-      setStage({ at: 'review', body: act.body, state: 'lost', problem })
+      setStage({ at: 'review', body, state: 'lost', problem })
     }
   }
 
-  async function send(body: ActBody): Promise<void> {
+  async function send(typed: CommandBody): Promise<void> {
     if (isAsking.current) return
     isAsking.current = true
-    const sent = acts.unanswered(uid, kind)
-    const act = sent ?? acts.begin(uid, kind, body)
-    let wasSent = sent !== null
-    setStage({ at: 'review', body: act.body, state: 'asking' })
+    const body = pending.find(name)?.body ?? typed
+    setStage({ at: 'review', body, state: 'asking' })
     try {
-      const answer = await sendAct<Row>(call, act, () => {
-        wasSent = true
+      const outcome = await sendCommand({
+        ...{ pending, name, body },
+        send: (command) => postOnce<Row>(call, command.body, command.key),
       })
-      acts.answered(uid, kind)
-      done(answer, isHere.current)
+      if (outcome.at !== 'answered') return settle(outcome, body)
+      done(outcome.answer, isHere.current)
       setStage({ at: 'form' })
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure
-      settle(failure, act, wasSent)
     } finally {
       isAsking.current = false
     }
   }
 
   const waiting = stage.at === 'review' && stage.state === 'lost' ? stage.body : null
-  useAskingAgain(uid, kind, waiting, send)
+  useAskingAgain(name, waiting, send)
 
   return {
     // Going back from the review leads to the form.
     stage: stage.at === 'review' && stage.state === 'ready' && !isReviewAsked ? FORM : stage,
     send,
-    review(body: ActBody): void {
+    review(body: CommandBody): void {
       setStage({ at: 'review', body, state: 'ready' })
       navigate(`${screen}?step=review`)
     },
@@ -126,17 +120,16 @@ const FORM: Stage = { at: 'form' }
 
 /** What was sent before the page was loaded is asked for by itself, and what was lost once there is a network again. */
 function useAskingAgain(
-  uid: string,
-  kind: string,
-  waiting: ActBody | null,
-  send: (body: ActBody) => Promise<void>,
+  name: string,
+  waiting: CommandBody | null,
+  send: (body: CommandBody) => Promise<void>,
 ): void {
-  const again = useEffectEvent((body: ActBody) => void send(body))
+  const again = useEffectEvent((body: CommandBody) => void send(body))
 
   useEffect(() => {
-    const act = acts.unanswered(uid, kind)
-    if (act !== null) again(act.body)
-  }, [uid, kind])
+    const command = pending.find(name)
+    if (command !== null) again(command.body)
+  }, [name])
 
   useEffect(() => {
     if (waiting === null) return

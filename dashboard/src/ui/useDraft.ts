@@ -1,5 +1,6 @@
+import { isTexts, tabStorage } from '@assay/client/storage'
 import { useCallback, useState } from 'react'
-import { heldForTab, isTexts, ownKey } from './heldForTab.ts'
+import { ownKey } from '../own.ts'
 
 interface Draft<Values> {
   readonly values: Values
@@ -14,7 +15,7 @@ export function useDraft<Values extends Record<string, string>>(
 ): Draft<Values> {
   const key = ownKey('draft', form)
   const [values, setValues] = useState<Values>(() => {
-    const held = heldForTab.read(key)
+    const held = tabStorage.readJson(key)
     return isTexts(held) ? { ...empty, ...held } : empty
   })
 
@@ -22,14 +23,14 @@ export function useDraft<Values extends Record<string, string>>(
     (changed: Partial<Values>) =>
       setValues((before) => {
         const after = { ...before, ...changed }
-        heldForTab.write(key, after)
+        tabStorage.write(key, JSON.stringify(after))
         return after
       }),
     [key],
   )
 
   function clear(): void {
-    heldForTab.forget(key)
+    tabStorage.forget(key)
     setValues(empty)
   }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CallFailure } from '../failures.ts'
+import { CallFailure } from '@assay/client/failures'
 
 export interface Errors {
   readonly form?: string

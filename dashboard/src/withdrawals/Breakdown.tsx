@@ -2,7 +2,7 @@ import type { Cents } from '@assay/api/domain/money'
 import { assetOfMethod } from '@assay/api/domain/asset'
 import { InCoins } from '../markets/InCoins.tsx'
 import { Amount } from '../ui/Amount.tsx'
-import { usdOf } from '../ui/cents.ts'
+import { usdOf } from '@assay/client/money'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { isMethod, type Terms, usualHours } from './withdrawal.ts'
 

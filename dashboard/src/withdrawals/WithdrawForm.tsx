@@ -1,13 +1,12 @@
 import { assetOfMethod } from '@assay/api/domain/asset'
 import { typedAmount } from '@assay/api/domain/typed_amount'
 import { Link } from 'wouter'
-import type { ActBody } from '../ui/acts.ts'
+import type { CommandBody } from '@assay/client/commands'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { Choices } from '../ui/Choices.tsx'
-import { centsOf, usdOf } from '../ui/cents.ts'
+import { centsOf, type Usd, usdOf } from '@assay/client/money'
 import { FormHead } from '../ui/FormHead.tsx'
-import type { Usd } from '../ui/money.ts'
 import { assertCovered, toldFindings, toldRefusal } from '../ui/toldFindings.ts'
 import type { useDraft } from '../ui/useDraft.ts'
 import { type Errors, useForm, type Values } from '../ui/useForm.ts'
@@ -24,7 +23,7 @@ interface WithdrawFormProps {
   readonly draft: ReturnType<typeof useDraft<{ method: string; amount: string; address: string }>>
   readonly refused: Errors | undefined
   readonly readAvailable: () => Promise<Usd>
-  readonly onReview: (body: ActBody) => void
+  readonly onReview: (body: CommandBody) => void
 }
 
 const FAILED = 'Please fill in all required fields correctly.'
@@ -111,7 +110,7 @@ async function judge(sent: Values, readAvailable: () => Promise<Usd>): Promise<v
   if (amount !== null) await assertCovered(amount, readAvailable)
 }
 
-function bodyOf({ method = '', amount = '', address = '' }: Values): ActBody {
+function bodyOf({ method = '', amount = '', address = '' }: Values): CommandBody {
   const cents = typedAmount(amount)
   const asked = { method, amount: cents === null ? '' : usdOf(cents) }
   return method === 'bank' ? asked : { ...asked, address: address.trim() }

@@ -1,16 +1,16 @@
 import { assetOfMethod } from '@assay/api/domain/asset'
-import type { ActBody } from '../ui/acts.ts'
+import type { CommandBody } from '@assay/client/commands'
 import { Address } from '../ui/Address.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
-import { formatUsd, type Usd } from '../ui/money.ts'
+import { formatUsd, type Usd } from '@assay/client/money'
 import { Review } from '../ui/Review.tsx'
 import type { ReviewState } from '../ui/useAct.ts'
 import { useAddressCheck } from './useAddressCheck.ts'
 import { isMethod, masked, METHOD_NAMES, type Payee, type Terms, usualHours } from './withdrawal.ts'
 
 interface WithdrawReviewProps {
-  readonly body: ActBody
+  readonly body: CommandBody
   readonly payee: Payee
   readonly terms: Terms
   readonly state: ReviewState

@@ -1,6 +1,6 @@
 import { assetOfMethod } from '@assay/api/domain/asset'
 import { typedAmount } from '@assay/api/domain/typed_amount'
-import { CallFailure } from '../failures.ts'
+import { CallFailure } from '@assay/client/failures'
 import type { Values } from '../ui/useForm.ts'
 import { loadCheck } from './useAddressCheck.ts'
 import { hasBank, isMethod, type Payee } from './withdrawal.ts'

@@ -1,44 +1,11 @@
+import type { OwnWithdrawal, WithdrawalTerms } from '@assay/client/schemas'
 import type { WithdrawalMethod } from '@assay/api/domain/asset'
 import type { User } from '../accounts/user.ts'
-import type { Usd } from '../ui/money.ts'
-import type { SecondApproval } from '../ui/secondApproval.ts'
 
-export interface Withdrawal {
-  readonly id: string
-  readonly method: string
-  readonly amount: Usd
-  readonly status: string
-  readonly address: string | null
-  readonly bankName: string | null
-  readonly accountNumber: string | null
-  readonly secondApproval: SecondApproval | null
-  readonly createdAt: string
-}
-
-/** GET /withdrawal/terms. */
-export interface Terms {
-  readonly charge: Usd
-  readonly maximum: Usd
-  readonly methods: readonly {
-    readonly method: WithdrawalMethod
-    readonly name: string
-    readonly network: string | null
-    /** The median of this platform's own approvals; null while there are too few to tell. */
-    readonly usualHours: number | null
-    /** Until when nothing goes to what is saved for it, because that was changed a short while ago. */
-    readonly heldUntil: string | null
-  }[]
-}
+export type { OwnWithdrawal as Withdrawal, WithdrawalTerms as Terms }
 
 /** Where the profile says that money goes. */
-export type Payee = User & {
-  readonly bankName: string | null
-  readonly accountNumber: string | null
-  readonly routingNumber: string | null
-  readonly bitcoin: string | null
-  readonly ethereum: string | null
-  readonly sol: string | null
-}
+export type Payee = User
 
 const SHOWN = 4
 

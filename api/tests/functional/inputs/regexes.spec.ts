@@ -17,6 +17,7 @@ function patterns(): Pattern[] {
     'api/app',
     'api/start',
     'api/config',
+    'client/src',
     'dashboard/src',
     'admin/src',
     'site/src',

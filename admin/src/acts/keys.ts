@@ -1,0 +1,3 @@
+import { shortcutSetting } from '@assay/client/shortcuts'
+
+export const shortcuts = shortcutSetting('assay.admin.shortcuts')

@@ -1,0 +1,141 @@
+import { CallFailure } from './failures.ts'
+import { answeredWith } from './reachability.ts'
+import { stepUp } from './stepUp.ts'
+
+const LIMIT_MS = 15_000
+const PROOF = 'step-up-proof'
+
+/** An answer of the API's, as every route gives it. */
+export interface Answer<Data> {
+  readonly data: Data
+  readonly message?: string
+  readonly token?: string
+  readonly meta?: {
+    readonly nextCursor: string | null
+    readonly total?: number
+    readonly totalIsEstimate?: boolean
+  }
+}
+
+export interface Call {
+  readonly body?: unknown
+  /** Instead of the session's: signing out has already forgotten the session when its call is made. */
+  readonly token?: string | undefined
+  /** Kept until a final answer is known: the call is carried out once, however often it is sent. */
+  readonly idempotencyKey?: string
+  /** The version that an edit was made from: refused where somebody else has changed the row since. */
+  readonly version?: number | undefined
+  /** Ends the call when nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+interface Settings {
+  readonly token: () => string | undefined
+  /** Told of every refusal, with the token that the call was made with. */
+  readonly refused: (failure: CallFailure, token: string | undefined) => void
+  /** Told of every exchange, until it is over. */
+  readonly underWay?: <Result>(exchange: Promise<Result>) => Promise<Result>
+}
+
+export type ApiClient = (method: string, path: string, call?: Call) => Promise<Answered>
+
+/**
+ * How a front end calls the API, by paths below /api. Where the server wants a proof first, the person is asked and the
+ * same call is made again with it, under its key. Failures: CallFailure; the signal's reason where the caller gave up.
+ */
+export function apiClient({ token, refused, underWay = (work) => work }: Settings): ApiClient {
+  /** What was proven for a command: its answer may be lost, and then it is asked for with the same proof. */
+  const proofs = new Map<string, string>()
+
+  return async (method, path, call = {}) => {
+    const bearer = call.token ?? token()
+    const key = call.idempotencyKey ?? ''
+    const headers = headersOf(call, bearer, proofs.get(key))
+    for (;;) {
+      const answer = await underWay(exchange(method, path, call, headers))
+      if (answer.status < 400) {
+        proofs.delete(key)
+        return answer
+      }
+      const failure = failureOf(answer)
+      const proof = await proofFor(failure, method, path, call.body)
+      if (proof === null) {
+        refused(failure, bearer)
+        throw failure
+      }
+      headers.set(PROOF, proof)
+      if (key !== '') proofs.set(key, proof)
+    }
+  }
+}
+
+async function proofFor(
+  { code }: CallFailure,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<string | null> {
+  if (code !== 'step_up_required') return null
+  const [pathname = path] = path.split('?')
+  return stepUp.askFor({ method, path: pathname, body })
+}
+
+const failureOf = ({ status, body, headers }: Answered): CallFailure =>
+  CallFailure.refused(status, body, headers.get('retry-after'))
+
+async function exchange(
+  method: string,
+  path: string,
+  { body, signal }: Call,
+  headers: Headers,
+): Promise<Answered> {
+  const limit = AbortSignal.timeout(LIMIT_MS)
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      headers,
+      body: encode(body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    const text = await response.text()
+    answeredWith(response.status)
+    return { status: response.status, headers: response.headers, body: read(text, response) }
+  } catch (error) {
+    if (error instanceof CallFailure || signal?.aborted) throw error
+    throw CallFailure.unanswered(error)
+  }
+}
+
+/** A proxy in between may answer with a page of its own; a success that cannot be read is none. */
+function read(text: string, { ok, status }: Response): unknown {
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    if (ok) throw CallFailure.refused(status, undefined)
+    return undefined
+  }
+}
+
+function headersOf({ body, idempotencyKey, version }: Call, token?: string, proof?: string) {
+  const headers = new Headers({ accept: 'application/json' })
+  // A form's own boundary stands in the header that the browser writes.
+  if (body !== undefined && !(body instanceof FormData))
+    headers.set('content-type', 'application/json')
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  if (version !== undefined) headers.set('if-match', `"${version}"`)
+  if (proof !== undefined) headers.set(PROOF, proof)
+  return headers
+}
+
+function encode(body: unknown): BodyInit | null {
+  if (body === undefined) return null
+  return body instanceof FormData ? body : JSON.stringify(body)
+}

@@ -1,0 +1,112 @@
+import type { FailureCode } from '@assay/api/errors'
+import { unanswered } from './reachability.ts'
+
+export interface FieldFailure {
+  readonly field: string
+  readonly rule: string
+  readonly message: string
+}
+
+/** A code of the API's catalogue; or ours, where nothing of the API's came back. */
+export type Code = FailureCode | Reason
+
+interface Refusal {
+  readonly status: number
+  readonly code: Code
+  readonly message: string
+  readonly errors: readonly FieldFailure[]
+  readonly requestId: string | undefined
+  /** Seconds until the same call is worth another try, where the server says so. */
+  readonly retryAfter: number | undefined
+  /** The row as it is now, where the refusal is about one that somebody else has changed. */
+  readonly data?: unknown
+}
+
+/** Why a call gave no result. `refused` is an answer of the API; in the other two nobody knows what it did. */
+export type Reason = 'refused' | 'timed_out' | 'unreachable'
+
+const UNANSWERED: Readonly<Record<Exclude<Reason, 'refused'>, string>> = {
+  timed_out: 'The server took too long to answer. Check your connection and try again.',
+  unreachable: 'The server could not be reached. Check your connection and try again.',
+}
+
+export class CallFailure extends Error {
+  readonly reason: Reason
+  readonly status: number
+  readonly code: Code
+  readonly errors: readonly FieldFailure[]
+  readonly requestId: string | undefined
+  readonly retryAfter: number | undefined
+  readonly data: unknown
+
+  private constructor(reason: Reason, refusal: Refusal) {
+    super(refusal.message)
+    this.name = 'CallFailure'
+    this.reason = reason
+    this.status = refusal.status
+    this.code = refusal.code
+    this.errors = refusal.errors
+    this.requestId = refusal.requestId
+    this.retryAfter = refusal.retryAfter
+    this.data = refusal.data
+  }
+
+  static refused(status: number, body: unknown, retryAfter: string | null = null): CallFailure {
+    return new CallFailure('refused', readRefusal(status, body, retryAfter))
+  }
+
+  /** For what `fetch` throws: a limit of time that has passed, or no way to the server. */
+  static unanswered(error: unknown): CallFailure {
+    unanswered()
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    const reason = isLate ? 'timed_out' : 'unreachable'
+    return new CallFailure(reason, {
+      status: 0,
+      code: reason,
+      message: UNANSWERED[reason],
+      errors: [],
+      requestId: undefined,
+      retryAfter: undefined,
+    })
+  }
+
+  /** What is wrong with each field, by its name. */
+  get fields(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.errors.map(({ field, message }) => [field, message]))
+  }
+}
+
+// A proxy in between may answer with a page of its own, so nothing about the body is taken for granted.
+function readRefusal(status: number, body: unknown, retryAfter: string | null): Refusal {
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  return {
+    status,
+    code: textOr(fields.code, 'refused') as Code,
+    message: textOr(fields.message, ''),
+    errors: Array.isArray(fields.errors) ? fields.errors.filter(isFieldFailure) : [],
+    requestId: typeof fields.requestId === 'string' ? fields.requestId : undefined,
+    retryAfter: /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined,
+    data: fields.data,
+  }
+}
+
+const textOr = (value: unknown, fallback: string): string =>
+  typeof value === 'string' ? value : fallback
+
+function isFieldFailure(value: unknown): value is FieldFailure {
+  if (typeof value !== 'object' || value === null) return false
+  const { field, message } = value as Record<string, unknown>
+  return typeof field === 'string' && typeof message === 'string'
+}
+
+/** The sentence to show: what the server said, unless it said nothing a person can use. */
+export function sentenceOf(failure: unknown, fallback: string): string {
+  if (!(failure instanceof CallFailure)) return fallback
+  return failure.status >= 500 || failure.message === '' ? fallback : failure.message
+}
+
+/** The same where a screen has words of its own for an answer that never came. */
+export const serverSentenceOf = (failure: unknown, fallback: string): string =>
+  failure instanceof CallFailure && failure.reason === 'refused'
+    ? sentenceOf(failure, fallback)
+    : fallback

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { follow } from './follow.ts'
+
+const streamOf = (...pieces: readonly string[]): Response =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
+        controller.close()
+      },
+    }),
+  )
+
+/** Follows a server that gives these answers, one for each time that the stream is opened. */
+function following(t: TestContext, ...answers: readonly (Response | Error)[]) {
+  const left = [...answers]
+  const opened: { path: string; token: string | null }[] = []
+  const said: string[] = []
+  const browserFetch = globalThis.fetch
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  globalThis.fetch = async (path, init) => {
+    opened.push({ path: `${path}`, token: new Headers(init?.headers).get('authorization') })
+    const answer = left.shift() ?? new Promise<Response>(() => {})
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const stop = follow({
+    path: '/user/events',
+    token: 'own',
+    onOpen: () => void said.push('open'),
+    onEvent: ({ name, data }) => void said.push(`${name} ${data}`),
+    onLost: () => void said.push('lost'),
+  })
+  t.after(() => {
+    stop()
+    globalThis.fetch = browserFetch
+  })
+  /** Lets everything happen that waits for no clock. */
+  const settle = () => new Promise((done) => setImmediate(() => setImmediate(done)))
+  const after = async (ms: number) => {
+    t.mock.timers.tick(ms)
+    await settle()
+  }
+  return { opened, said, stop, settle, after }
+}
+
+test('tells what comes, and opens a stream that has ended again when the server asks it to', async (t) => {
+  const { opened, said, settle, after } = following(
+    t,
+    streamOf('retry: 3000\n\nevent: cha', 'nged\ndata: {}\n\n'),
+    streamOf(': here\n\n'),
+  )
+  await settle()
+  assert.deepEqual(said, ['open', 'changed {}', 'lost'])
+  await after(2_999)
+  assert.equal(opened.length, 1)
+  // half as long again at the most, so that all tabs do not come at once
+  await after(1_501)
+  assert.equal(opened.length, 2)
+  assert.deepEqual(said.slice(3), ['open', 'lost'])
+  assert.deepEqual(opened[0], { path: '/api/user/events', token: 'Bearer own' })
+})
+
+test('waits twice as long after each failure, and a minute after a refusal', async (t) => {
+  const nobody = () => new TypeError('fetch failed')
+  const { opened, after, settle } = following(
+    t,
+    ...[nobody(), nobody(), new Response('', { status: 401 })],
+  )
+  await settle()
+  await after(1_999)
+  assert.equal(opened.length, 1)
+  await after(1_001)
+  assert.equal(opened.length, 2)
+  await after(3_999)
+  assert.equal(opened.length, 2)
+  await after(2_001)
+  assert.equal(opened.length, 3)
+  await after(59_999)
+  assert.equal(opened.length, 3)
+  await after(30_001)
+  assert.equal(opened.length, 4)
+})
+
+test('opens nothing more once it is called off', async (t) => {
+  const { opened, said, stop, settle, after } = following(t, streamOf())
+  await settle()
+  stop()
+  await after(120_000)
+  assert.equal(opened.length, 1)
+  assert.deepEqual(said, ['open', 'lost'])
+})

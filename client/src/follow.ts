@@ -1,0 +1,114 @@
+import { readEventStream, type ServerEvent } from './eventStream.ts'
+
+interface Following {
+  /** Below /api. */
+  readonly path: string
+  readonly token: string
+  readonly onOpen: () => void
+  readonly onEvent: (event: ServerEvent) => void
+  /** The stream is not there; it is tried again by itself. */
+  readonly onLost: () => void
+}
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 60_000
+/** The server says something every 15 s, if only that it is there. */
+const SILENCE_MS = 40_000
+
+/**
+ * Keeps one stream of events open, with the bearer token that EventSource cannot send, until it is called off.
+ * A stream that ends, falls silent or cannot be opened is opened again, after a wait that doubles each time.
+ */
+export function follow(following: Following): () => void {
+  const end = new AbortController()
+  void keepOpen(following, end.signal)
+  return () => end.abort()
+}
+
+async function keepOpen(following: Following, end: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!end.aborted) {
+    const { wasOpen, retryMs } = await readOnce(following, end)
+    if (end.aborted) return
+    following.onLost()
+    failures = wasOpen ? 0 : failures + 1
+    await pause(waitFor(failures, retryMs), end)
+  }
+}
+
+function waitFor(failures: number, retryMs = FIRST_WAIT_MS): number {
+  const wait = Math.min(retryMs * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS)
+  // All tabs lose a restarted server at once; they must not come back at once.
+  const [spread = 0] = crypto.getRandomValues(new Uint8Array(1))
+  return wait + (wait * spread) / 510
+}
+
+interface Ended {
+  readonly wasOpen: boolean
+  readonly retryMs: number | undefined
+}
+
+async function readOnce(following: Following, end: AbortSignal): Promise<Ended> {
+  const { path, token, onOpen, onEvent } = following
+  const reader = readEventStream()
+  const silence = new AbortController()
+  const giveUp = () => silence.abort()
+  let timer = setTimeout(giveUp, SILENCE_MS)
+  let wasOpen = false
+  try {
+    const response = await open(path, token, AbortSignal.any([end, silence.signal]))
+    if (response.body === null) return { wasOpen, retryMs: response.retryMs }
+    wasOpen = true
+    onOpen()
+    for await (const text of chunks(response.body)) {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, SILENCE_MS)
+      for (const event of reader.take(text)) onEvent(event)
+    }
+  } catch (error) {
+    if (!(error instanceof DOMException || error instanceof TypeError)) throw error
+    // Cut off, called off, or nobody there: all the same here, the next try tells.
+    return { wasOpen, retryMs: reader.retryMs() }
+  } finally {
+    clearTimeout(timer)
+  }
+  return { wasOpen, retryMs: reader.retryMs() }
+}
+
+interface Opened {
+  readonly body: Response['body']
+  readonly retryMs?: number
+}
+
+/** A refusal (too many streams, a dead token) is not worth hurrying; a server that restarts is. */
+async function open(path: string, token: string, signal: AbortSignal): Promise<Opened> {
+  const response = await fetch(`/api${path}`, {
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+    cache: 'no-store',
+    signal,
+  })
+  if (response.ok) return response
+  await response.body?.cancel()
+  return { body: null, ...(response.status < 500 && { retryMs: LONGEST_WAIT_MS }) }
+}
+
+// Not every browser iterates over a stream by itself.
+async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield decoder.decode(value, { stream: true })
+  }
+}
+
+function pause(ms: number, end: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    end.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

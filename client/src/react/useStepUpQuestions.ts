@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Sensitive, stepUp } from '../stepUp.ts'
+
+/** A proof that is asked for, for one call. */
+export interface Question {
+  readonly call: Sensitive
+  readonly answer: (proof: string) => void
+  readonly decline: () => void
+}
+
+/** Where the calls find the person: the first question that is open. None is left open once the screen is gone. */
+export function useStepUpQuestions(): Question | undefined {
+  const [questions, setQuestions] = useState<readonly Question[]>([])
+  const open = useRef(new Set<Question>())
+
+  useEffect(() => {
+    const waiting = open.current
+    const stop = stepUp.by(
+      (call) =>
+        new Promise((resolve) => {
+          const settle = (proof: string | null) => {
+            waiting.delete(question)
+            setQuestions((all) => all.filter((other) => other !== question))
+            resolve(proof)
+          }
+          const question: Question = { call, answer: settle, decline: () => settle(null) }
+          waiting.add(question)
+          setQuestions((all) => [...all, question])
+        }),
+    )
+    return () => {
+      stop()
+      for (const question of waiting) question.decline()
+    }
+  }, [])
+
+  return questions[0]
+}

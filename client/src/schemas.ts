@@ -1,0 +1,1057 @@
+// Made of the API's own document by `npm run types`; `npm run check` sees that it is current.
+import type { Usd } from './money.ts'
+
+type Decimal = `${number}`
+export interface components {
+    schemas: {
+        readonly User: {
+            readonly id: string;
+            readonly uid: string;
+            readonly name: string;
+            readonly username: string | null;
+            readonly email: string | null;
+            /** @description E.164. */
+            readonly phoneNumber: string | null;
+            /** @description A mediaUrl that the user uploaded. */
+            readonly profilePic: string | null;
+            readonly dob: string | null;
+            readonly state: string | null;
+            readonly city: string | null;
+            readonly bankName: string | null;
+            readonly accountNumber: string | null;
+            readonly routingNumber: string | null;
+            /** @description Where withdrawals in BTC go. */
+            readonly bitcoin: string | null;
+            /** @description Where withdrawals in ETH go. */
+            readonly ethereum: string | null;
+            /** @description Where withdrawals in SOL go. */
+            readonly sol: string | null;
+            /** @description What is available: the sum of the three assets. */
+            readonly balance: Usd;
+            readonly btcBal: Usd;
+            readonly ethBal: Usd;
+            readonly solBal: Usd;
+            /** @description On hold for open withdrawals. */
+            readonly held: Usd;
+            readonly invested: Usd;
+            /** @description balance + held + invested. */
+            readonly portfolio: Usd;
+            /** @description Net of debits. */
+            readonly earnings: Usd;
+            /** @description Approved deposits. */
+            readonly totalDeposits: Usd;
+            /** @description Approved withdrawals. */
+            readonly totalWithdrawals: Usd;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description When the e-mail was known to be theirs. */
+            readonly emailVerifiedAt: string | null;
+            /** @description When the bank account or an address for withdrawals was last changed. */
+            readonly payoutChangedAt: string | null;
+            /** @description When its owner froze the account. */
+            readonly frozenAt: string | null;
+            readonly version: number;
+        };
+        readonly Nothing: Record<string, unknown>;
+        readonly Registered: components["schemas"]["User"] | components["schemas"]["Nothing"];
+        readonly Staff: {
+            readonly id: string;
+            readonly email: string;
+            /** @enum {string} */
+            readonly role: "owner" | "admin" | "support";
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            readonly version: number;
+        };
+        readonly StaffAccount: {
+            readonly id: string;
+            readonly staffId: string;
+            readonly userId: string;
+            readonly userName: string;
+            readonly declaredBy: string;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+        };
+        readonly Session: {
+            readonly id: string;
+            /** @description What the device says it is. */
+            readonly device: string;
+            /** @description The network it signed in from, without its last part. */
+            readonly place: string;
+            /** @description The session of this call. */
+            readonly isCurrent: boolean;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description To within a minute. */
+            readonly lastUsedAt: string;
+            /** @description ISO 8601, UTC. */
+            readonly expiresAt: string;
+        };
+        readonly Invitation: {
+            readonly id: string;
+            readonly email: string;
+            /** @enum {string} */
+            readonly role: "owner" | "admin" | "support";
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description ISO 8601, UTC. */
+            readonly expiresAt: string;
+        };
+        readonly Factors: {
+            readonly totp: boolean;
+            /** @description ISO 8601, UTC. */
+            readonly totpSince: string | null;
+            readonly passkeys: number;
+            readonly recoveryCodesLeft: number;
+            /** @description This installation demands a second factor. */
+            readonly required: boolean;
+            /**
+             * @description Who proves themselves again before what is sensitive.
+             * @enum {string}
+             */
+            readonly stepUp: "enrolled" | "required";
+        };
+        readonly TotpSeed: {
+            /** @description The seed in base32, to be typed into an app. It is shown this once. */
+            readonly secret: string;
+            /** @description The same as an otpauth URI, to be scanned. */
+            readonly uri: string;
+        };
+        readonly RecoveryCodes: {
+            /** @description Ten codes, shown this once; null where the account has its codes already. */
+            readonly recoveryCodes: readonly string[] | null;
+        };
+        readonly StepUpProof: {
+            /** @description The value of the header Step-Up-Proof. It is shown this once. */
+            readonly proof: string;
+            /** @description ISO 8601, UTC. */
+            readonly expiresAt: string;
+        };
+        readonly Passkey: {
+            readonly id: string;
+            /** @description What its owner calls it. */
+            readonly name: string;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description ISO 8601, UTC. */
+            readonly lastUsedAt: string | null;
+            /** @description Kept by more than one device. */
+            readonly backedUp: boolean;
+        };
+        readonly AddedPasskey: {
+            readonly passkey: components["schemas"]["Passkey"];
+            /** @description Ten, shown this once, where it is the first factor of the account; else null. */
+            readonly recoveryCodes: readonly string[] | null;
+        };
+        readonly PasskeyCreationOptions: {
+            /** @description To be signed, once, within five minutes. As base64url. */
+            readonly challenge: string;
+            readonly rp: {
+                readonly name: string;
+                /** @description The host name that the passkey is for. */
+                readonly id: string;
+            };
+            readonly user: {
+                /** @description The id of the account. As base64url. */
+                readonly id: string;
+                readonly name: string;
+                readonly displayName: string;
+            };
+            readonly pubKeyCredParams: readonly {
+                readonly alg: number;
+                /** @constant */
+                readonly type: "public-key";
+            }[];
+            /** @description In milliseconds. */
+            readonly timeout: number;
+            /** @enum {string} */
+            readonly attestation: "none";
+            readonly excludeCredentials: readonly {
+                /** @description A credential. As base64url. */
+                readonly id: string;
+                /** @constant */
+                readonly type: "public-key";
+                readonly transports: readonly string[];
+            }[];
+            readonly authenticatorSelection: {
+                /** @enum {string} */
+                readonly residentKey: "preferred";
+                readonly requireResidentKey: boolean;
+                /** @enum {string} */
+                readonly userVerification: "required";
+            };
+            readonly extensions: {
+                readonly credProps: boolean;
+            };
+            readonly hints: readonly string[];
+        };
+        readonly PasskeyRequestOptions: {
+            /** @description The host name that the passkey is for. */
+            readonly rpId: string;
+            /** @description To be signed, once, within five minutes. As base64url. */
+            readonly challenge: string;
+            /** @description In milliseconds. */
+            readonly timeout: number;
+            /** @enum {string} */
+            readonly userVerification: "required";
+            readonly allowCredentials: readonly {
+                /** @description A credential. As base64url. */
+                readonly id: string;
+                /** @constant */
+                readonly type: "public-key";
+                readonly transports: readonly string[];
+            }[];
+        };
+        readonly PasskeySignIn: {
+            /** @description To be sent back beside what the browser answers. */
+            readonly challenge: string;
+            readonly options: {
+                /** @description The host name that the passkey is for. */
+                readonly rpId: string;
+                /** @description To be signed, once, within five minutes. As base64url. */
+                readonly challenge: string;
+                /** @description In milliseconds. */
+                readonly timeout: number;
+                /** @enum {string} */
+                readonly userVerification: "required";
+            };
+        };
+        readonly Plan: {
+            readonly id: string;
+            readonly name: string;
+            readonly minAmount: Usd;
+            readonly maxAmount: Usd;
+            /** @description Percent. */
+            readonly returns: number;
+            /** @description Days. */
+            readonly duration: number;
+            /** @description The investor that it is offered to alone. */
+            readonly uid: string | null;
+            readonly user: {
+                readonly id: string;
+                readonly name: string;
+            } | null;
+            readonly offered: boolean;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description ISO 8601, UTC. */
+            readonly updatedAt: string;
+            readonly version: number;
+        };
+        readonly Deposit: {
+            readonly id: string;
+            /** @constant */
+            readonly type: "deposit";
+            readonly uid: string;
+            /** @enum {string} */
+            readonly method: "BTC" | "ETH" | "SOL";
+            readonly amount: Usd;
+            /** @enum {string} */
+            readonly status: "pending" | "approved" | "declined";
+            /** @description Where the money is to be sent. */
+            readonly address: string;
+            /** @description The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. */
+            readonly uri: string;
+            readonly reason: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description ISO 8601, UTC. */
+            readonly decidedAt: string | null;
+            readonly user: {
+                readonly id: string;
+                readonly uid: string;
+                readonly name: string;
+                readonly email: string | null;
+            };
+        };
+        readonly OwnDeposit: {
+            readonly id: string;
+            /** @constant */
+            readonly type: "deposit";
+            readonly uid: string;
+            /** @enum {string} */
+            readonly method: "BTC" | "ETH" | "SOL";
+            readonly amount: Usd;
+            /** @enum {string} */
+            readonly status: "pending" | "approved" | "declined";
+            /** @description Where the money is to be sent. */
+            readonly address: string;
+            /** @description The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. */
+            readonly uri: string;
+            readonly reason: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description ISO 8601, UTC. */
+            readonly decidedAt: string | null;
+            readonly user: {
+                readonly id: string;
+                readonly uid: string;
+                readonly name: string;
+                readonly email: string | null;
+            };
+            /** @description Since when a second member of staff is waited for; null where nobody is. */
+            readonly secondApproval: {
+                /** @description ISO 8601, UTC. */
+                readonly since: string;
+            } | null;
+        };
+        readonly DepositAddress: {
+            /** @enum {string} */
+            readonly asset: "BTC" | "ETH" | "SOL";
+            /** @description Where new deposits are to be sent now. */
+            readonly address: string;
+            /**
+             * @description A change that two of the staff made, a setting of the installation, or a published example.
+             * @enum {string}
+             */
+            readonly source: "change" | "setting" | "example";
+            /** @description Of a change: since when it is in force. */
+            readonly since: string | null;
+            readonly next: {
+                readonly address: string;
+                /** @description ISO 8601, UTC. */
+                readonly inForceAt: string;
+            } | null;
+            /** @description A change that waits for a second person. */
+            readonly approvalId: string | null;
+        };
+        readonly DepositNetwork: {
+            /** @enum {string} */
+            readonly method: "BTC" | "ETH" | "SOL";
+            /** @enum {string} */
+            readonly name: "Bitcoin" | "Ethereum" | "Solana";
+            /** @enum {string} */
+            readonly network: "Bitcoin" | "Ethereum" | "Solana";
+            /** @description Less than this is refused. */
+            readonly minAmount: Usd;
+            /** @description The blocks that are waited for before an approval. */
+            readonly confirmations: number;
+            /** @description The median time to an approval in 90 days; null for fewer than five. */
+            readonly usualMinutes: number | null;
+            /** @description Whether there is an address to send to. */
+            readonly available: boolean;
+        };
+        readonly Withdrawal: {
+            readonly id: string;
+            /** @constant */
+            readonly type: "withdrawal";
+            readonly uid: string;
+            /** @enum {string} */
+            readonly method: "bank" | "bitcoin" | "ethereum" | "solana";
+            readonly amount: Usd;
+            /** @enum {string} */
+            readonly status: "pending" | "processing" | "approved" | "declined";
+            /** @description Where the coins go; null for the bank. */
+            readonly address: string | null;
+            readonly bankName: string | null;
+            readonly accountNumber: string | null;
+            readonly routingNumber: string | null;
+            readonly reason: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description ISO 8601, UTC. */
+            readonly decidedAt: string | null;
+            readonly user: {
+                readonly id: string;
+                readonly uid: string;
+                readonly name: string;
+                readonly email: string | null;
+            };
+        };
+        readonly OwnWithdrawal: {
+            readonly id: string;
+            /** @constant */
+            readonly type: "withdrawal";
+            readonly uid: string;
+            /** @enum {string} */
+            readonly method: "bank" | "bitcoin" | "ethereum" | "solana";
+            readonly amount: Usd;
+            /** @enum {string} */
+            readonly status: "pending" | "processing" | "approved" | "declined";
+            /** @description Where the coins go; null for the bank. */
+            readonly address: string | null;
+            readonly bankName: string | null;
+            readonly accountNumber: string | null;
+            readonly routingNumber: string | null;
+            readonly reason: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description ISO 8601, UTC. */
+            readonly decidedAt: string | null;
+            readonly user: {
+                readonly id: string;
+                readonly uid: string;
+                readonly name: string;
+                readonly email: string | null;
+            };
+            /** @description Since when a second member of staff is waited for; null where nobody is. */
+            readonly secondApproval: {
+                /** @description ISO 8601, UTC. */
+                readonly since: string;
+            } | null;
+        };
+        readonly WithdrawalTerms: {
+            readonly charge: Usd;
+            /** @description What is available to the caller. */
+            readonly maximum: Usd;
+            readonly methods: readonly {
+                /** @enum {string} */
+                readonly method: "bank" | "bitcoin" | "ethereum" | "solana";
+                readonly name: string;
+                /** @enum {string|null} */
+                readonly network: "Bitcoin" | "Ethereum" | "Solana" | null;
+                /** @description When what is saved for it can be paid to, where it was changed a short while ago. */
+                readonly heldUntil: string | null;
+                /** @description The median time to an approval in 90 days; null for fewer than five. */
+                readonly usualHours: number | null;
+            }[];
+        };
+        readonly Investment: {
+            readonly id: string;
+            /** @constant */
+            readonly type: "investment";
+            readonly uid: string;
+            readonly plan_id: string;
+            /** @description The terms as they were agreed: a later edit of the plan does not reach them. */
+            readonly plan_name: string;
+            /** @description The least amount of the plan. */
+            readonly plan_price: Usd;
+            readonly name: string;
+            readonly email: string | null;
+            /** @enum {string} */
+            readonly method: "BTC" | "ETH" | "SOL";
+            readonly amount: Usd;
+            /** @enum {string} */
+            readonly status: "pending" | "processing" | "approved" | "ended";
+            /** @description Percent. */
+            readonly returns: number;
+            /** @description Days. */
+            readonly duration: number;
+            /** @description Net of debits. */
+            readonly earnings: Usd;
+            /** @description The same figure. */
+            readonly earningBalance: Usd;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description ISO 8601, UTC. */
+            readonly startDate: string;
+            /** @description ISO 8601, UTC. */
+            readonly endDate: string;
+            /** @description ISO 8601, UTC. */
+            readonly decidedAt: string | null;
+            readonly user: {
+                readonly id: string;
+                readonly uid: string;
+                readonly name: string;
+                readonly email: string | null;
+            };
+        };
+        readonly Earning: {
+            readonly id: string;
+            /** @constant */
+            readonly type: "earn";
+            readonly uid: string;
+            readonly name: string;
+            readonly email: string | null;
+            readonly plan_id: string;
+            readonly plan_name: string;
+            readonly plan_price: Usd;
+            readonly investment_id: string;
+            /** @enum {string} */
+            readonly method: "BTC" | "ETH" | "SOL";
+            /** @description Below zero for a debit. */
+            readonly amount: Usd;
+            /** @constant */
+            readonly status: "approved";
+            /** @description Days. */
+            readonly duration: number;
+            /** @description What the investment has earned so far, net of debits. */
+            readonly earnings: Usd;
+            readonly reason: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            readonly user: {
+                readonly id: string;
+                readonly uid: string;
+                readonly name: string;
+                readonly email: string | null;
+            };
+        };
+        readonly Overview: {
+            /** @description The sum of what all users have available. */
+            readonly totalDeposit: Usd;
+            readonly totalUsers: number;
+            readonly approvedDeposits: Usd;
+            readonly approvedWithdrawals: Usd;
+            readonly earningsPaid: Usd;
+            readonly pendingDeposits: {
+                readonly count: number;
+                readonly amount: Usd;
+                /** @description ISO 8601, UTC. */
+                readonly oldestAt: string | null;
+            };
+            readonly pendingWithdrawals: {
+                readonly count: number;
+                readonly amount: Usd;
+                /** @description ISO 8601, UTC. */
+                readonly oldestAt: string | null;
+            };
+            readonly pendingInvestments: {
+                readonly count: number;
+                readonly amount: Usd;
+                /** @description ISO 8601, UTC. */
+                readonly oldestAt: string | null;
+            };
+            readonly processingInvestments: {
+                readonly count: number;
+                readonly amount: Usd;
+                /** @description ISO 8601, UTC. */
+                readonly oldestAt: string | null;
+            };
+            readonly activeInvestments: {
+                readonly count: number;
+                readonly amount: Usd;
+                /** @description ISO 8601, UTC. */
+                readonly oldestAt: string | null;
+            };
+            readonly openApprovals: {
+                readonly count: number;
+                readonly amount: Usd;
+                /** @description ISO 8601, UTC. */
+                readonly oldestAt: string | null;
+            };
+            /** @description The sums of the last thirty days. */
+            readonly lastDays: {
+                readonly deposits: Usd;
+                readonly withdrawals: Usd;
+                readonly earnings: Usd;
+            };
+            /** @description The sums of the thirty days before those. */
+            readonly daysBefore: {
+                readonly deposits: Usd;
+                readonly withdrawals: Usd;
+                readonly earnings: Usd;
+            };
+            /** @description The last thirty days. */
+            readonly series: readonly {
+                readonly date: string;
+                readonly deposits: Usd;
+                readonly withdrawals: Usd;
+                readonly earnings: Usd;
+            }[];
+        };
+        readonly HouseHealth: {
+            readonly ledger: {
+                readonly isRunning: boolean;
+                /** @description ISO 8601, UTC. */
+                readonly checkedAt: string | null;
+                readonly tookMs: number | null;
+                readonly holds: boolean | null;
+                readonly proofs: readonly {
+                    readonly rule: string;
+                    readonly holds: boolean;
+                    readonly detail: string | null;
+                }[];
+            };
+            readonly mail: {
+                readonly waiting: number;
+                /** @description ISO 8601, UTC. */
+                readonly oldestAt: string | null;
+                readonly mostAttempts: number;
+            };
+        };
+        readonly Account: {
+            readonly id: string;
+            readonly uid: string | null;
+            readonly isPlatform: boolean;
+            /** @enum {string} */
+            readonly kind: "available" | "held" | "invested" | "custody" | "returns";
+            /** @enum {string} */
+            readonly asset: "BTC" | "ETH" | "SOL";
+            readonly stripe: number;
+            readonly balance: Usd;
+            readonly entries: number;
+            /** @description The seal of its last entry. */
+            readonly head: string;
+            readonly user: {
+                readonly id: string;
+                readonly uid: string;
+                readonly name: string;
+                readonly email: string | null;
+            } | null;
+        };
+        readonly Entry: {
+            /** @description The posting and the line in it. */
+            readonly id: string;
+            readonly postingId: string;
+            readonly line: number;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @enum {string} */
+            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+            /** @enum {string} */
+            readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning";
+            readonly referenceId: string;
+            readonly investorId: string;
+            readonly accountId: string;
+            readonly uid: string | null;
+            /** @enum {string} */
+            readonly accountKind: "available" | "held" | "invested" | "custody" | "returns";
+            /** @enum {string} */
+            readonly asset: "BTC" | "ETH" | "SOL";
+            readonly stripe: number;
+            readonly amount: Usd;
+            /** @description What left the account. */
+            readonly debit: Usd | null;
+            /** @description What came into the account. */
+            readonly credit: Usd | null;
+            readonly balanceAfter: Usd;
+            /** @description The place in the chain of its account. */
+            readonly position: number;
+            /** @description SHA-256 over this and the seal before it in the account. */
+            readonly seal: string;
+        };
+        readonly StaffTransaction: {
+            /** @description The id of the deposit, withdrawal, investment or earning. */
+            readonly id: string;
+            /** @enum {string} */
+            readonly type: "deposit" | "withdrawal" | "investment" | "earn";
+            readonly uid: string;
+            /** @enum {string} */
+            readonly method: "BTC" | "ETH" | "SOL" | "bank" | "bitcoin" | "ethereum" | "solana";
+            /** @description Below zero for a debit of earnings. */
+            readonly amount: Usd;
+            /** @enum {string} */
+            readonly status: "pending" | "approved" | "declined" | "processing" | "ended";
+            /**
+             * @description Who brought it about.
+             * @enum {string}
+             */
+            readonly source: "investor" | "staff";
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            readonly user: {
+                readonly id: string;
+                readonly uid: string;
+                readonly name: string;
+                readonly email: string | null;
+            };
+            /** @description ISO 8601, UTC. */
+            readonly decidedAt: string | null;
+            /** @description Where the money is to be sent, or where it goes. */
+            readonly address: string | null;
+            readonly reason: string | null;
+            /** @description The statuses it came to, by whom, the first one first. */
+            readonly timeline: readonly {
+                /** @description ISO 8601, UTC. */
+                readonly at: string;
+                /** @enum {string} */
+                readonly status: "pending" | "approved" | "declined" | "processing" | "ended";
+                /** @enum {string|null} */
+                readonly actorKind: "investor" | "staff" | "system" | null;
+                readonly actorId: string | null;
+                readonly auditEventId: string | null;
+                readonly reason: string | null;
+            }[];
+            /** @description What it moved; for an investment also its earnings. Each sums to zero. */
+            readonly postings: readonly {
+                readonly id: string;
+                /** @enum {string} */
+                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                /** @description ISO 8601, UTC. */
+                readonly createdAt: string;
+                /** @enum {string} */
+                readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning";
+                readonly referenceId: string;
+                readonly amount: Usd;
+                readonly entries: readonly {
+                    /** @description The posting and the line in it. */
+                    readonly id: string;
+                    readonly postingId: string;
+                    readonly line: number;
+                    /** @description ISO 8601, UTC. */
+                    readonly createdAt: string;
+                    /** @enum {string} */
+                    readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                    /** @enum {string} */
+                    readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning";
+                    readonly referenceId: string;
+                    readonly investorId: string;
+                    readonly accountId: string;
+                    readonly uid: string | null;
+                    /** @enum {string} */
+                    readonly accountKind: "available" | "held" | "invested" | "custody" | "returns";
+                    /** @enum {string} */
+                    readonly asset: "BTC" | "ETH" | "SOL";
+                    readonly stripe: number;
+                    readonly amount: Usd;
+                    /** @description What left the account. */
+                    readonly debit: Usd | null;
+                    /** @description What came into the account. */
+                    readonly credit: Usd | null;
+                    readonly balanceAfter: Usd;
+                    /** @description The place in the chain of its account. */
+                    readonly position: number;
+                    /** @description SHA-256 over this and the seal before it in the account. */
+                    readonly seal: string;
+                }[];
+            }[];
+        };
+        readonly Transaction: {
+            /** @description The id of the deposit, withdrawal, investment or earning. */
+            readonly id: string;
+            /** @enum {string} */
+            readonly type: "deposit" | "withdrawal" | "investment" | "earn";
+            readonly uid: string;
+            /** @enum {string} */
+            readonly method: "BTC" | "ETH" | "SOL" | "bank" | "bitcoin" | "ethereum" | "solana";
+            /** @description Below zero for a debit of earnings. */
+            readonly amount: Usd;
+            /** @enum {string} */
+            readonly status: "pending" | "approved" | "declined" | "processing" | "ended";
+            /**
+             * @description Who brought it about.
+             * @enum {string}
+             */
+            readonly source: "investor" | "staff";
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            readonly user: {
+                readonly id: string;
+                readonly uid: string;
+                readonly name: string;
+                readonly email: string | null;
+            };
+        };
+        readonly TransactionDetail: {
+            /** @description The id of the deposit, withdrawal, investment or earning. */
+            readonly id: string;
+            /** @enum {string} */
+            readonly type: "deposit" | "withdrawal" | "investment" | "earn";
+            readonly uid: string;
+            /** @enum {string} */
+            readonly method: "BTC" | "ETH" | "SOL" | "bank" | "bitcoin" | "ethereum" | "solana";
+            /** @description Below zero for a debit of earnings. */
+            readonly amount: Usd;
+            /** @enum {string} */
+            readonly status: "pending" | "approved" | "declined" | "processing" | "ended";
+            /**
+             * @description Who brought it about.
+             * @enum {string}
+             */
+            readonly source: "investor" | "staff";
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            readonly user: {
+                readonly id: string;
+                readonly uid: string;
+                readonly name: string;
+                readonly email: string | null;
+            };
+            /** @description ISO 8601, UTC. */
+            readonly decidedAt: string | null;
+            /** @description Where the money is to be sent, or where it goes. */
+            readonly address: string | null;
+            /** @description Of a deposit: the same as a link that a wallet opens. */
+            readonly uri: string | null;
+            readonly reason: string | null;
+            /** @description Since when a second member of staff is waited for; null where nobody is. */
+            readonly secondApproval: {
+                /** @description ISO 8601, UTC. */
+                readonly since: string;
+            } | null;
+            /** @description The statuses it came to, the first one first. */
+            readonly timeline: readonly {
+                /** @description ISO 8601, UTC. */
+                readonly at: string;
+                /** @enum {string} */
+                readonly status: "pending" | "approved" | "declined" | "processing" | "ended";
+                readonly reason?: string;
+            }[];
+            /** @description The caller’s entries that belong to it; for an investment also its earnings. */
+            readonly movements: readonly {
+                /** @description ISO 8601, UTC. */
+                readonly at: string;
+                /** @enum {string} */
+                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                /** @enum {string} */
+                readonly account: "available" | "held" | "invested";
+                /** @enum {string} */
+                readonly asset: "BTC" | "ETH" | "SOL";
+                readonly amount: Usd;
+                /** @description What that account held right after. */
+                readonly balanceAfter: Usd;
+            }[];
+        };
+        readonly DayFigures: {
+            /** @description The end of this day in UTC; of today: now. */
+            readonly date: string;
+            readonly available: Usd;
+            /** @description On hold for open withdrawals. */
+            readonly held: Usd;
+            readonly invested: Usd;
+            /** @description The three together. */
+            readonly portfolio: Usd;
+            /** @description All earnings up to then, net of debits. */
+            readonly earnings: Usd;
+        };
+        readonly Statement: {
+            readonly month: string;
+            readonly opening: {
+                readonly available: Usd;
+                /** @description On hold for open withdrawals. */
+                readonly held: Usd;
+                readonly invested: Usd;
+                /** @description The three together. */
+                readonly portfolio: Usd;
+            };
+            /** @description Of a month that is not over: now. */
+            readonly closing: {
+                readonly available: Usd;
+                /** @description On hold for open withdrawals. */
+                readonly held: Usd;
+                readonly invested: Usd;
+                /** @description The three together. */
+                readonly portfolio: Usd;
+            };
+            readonly totals: {
+                readonly deposits: Usd;
+                readonly withdrawals: Usd;
+                readonly invested: Usd;
+                readonly returned: Usd;
+                readonly earnings: Usd;
+            };
+            /** @description What was requested or moved money in the month, the oldest first. */
+            readonly rows: readonly {
+                /** @description The id of the deposit, withdrawal, investment or earning. */
+                readonly id: string;
+                /** @enum {string} */
+                readonly type: "deposit" | "withdrawal" | "investment" | "earn";
+                readonly uid: string;
+                /** @enum {string} */
+                readonly method: "BTC" | "ETH" | "SOL" | "bank" | "bitcoin" | "ethereum" | "solana";
+                /** @description Below zero for a debit of earnings. */
+                readonly amount: Usd;
+                /** @enum {string} */
+                readonly status: "pending" | "approved" | "declined" | "processing" | "ended";
+                /**
+                 * @description Who brought it about.
+                 * @enum {string}
+                 */
+                readonly source: "investor" | "staff";
+                /** @description ISO 8601, UTC. */
+                readonly createdAt: string;
+                readonly user: {
+                    readonly id: string;
+                    readonly uid: string;
+                    readonly name: string;
+                    readonly email: string | null;
+                };
+                /** @description ISO 8601, UTC. */
+                readonly decidedAt: string | null;
+            }[];
+            /** @description False where there are more rows than a statement holds. */
+            readonly isComplete: boolean;
+        };
+        readonly Price: {
+            /** @enum {string} */
+            readonly asset: "BTC" | "ETH" | "SOL";
+            /** @enum {string} */
+            readonly name: "Bitcoin" | "Ethereum" | "Solana";
+            /** @description USD for one coin; null where no price is known. */
+            readonly usd: Decimal | null;
+            /** @description ISO 8601, UTC. */
+            readonly asOf: string | null;
+            /** @description Where the price comes from. */
+            readonly source: string | null;
+            /** @description Percent in 24 hours. */
+            readonly change24h: Decimal | null;
+        };
+        readonly MessageReference: {
+            /** @description What its sender names on the telephone. */
+            readonly reference: string;
+        };
+        readonly Message: {
+            readonly id: string;
+            /** @description What its sender names on the telephone. */
+            readonly reference: string;
+            readonly name: string;
+            readonly email: string;
+            readonly subject: string;
+            readonly message: string;
+            /** @description Perhaps a machine wrote it. */
+            readonly isSuspect: boolean;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+        };
+        readonly Approval: {
+            readonly id: string;
+            /** @enum {string} */
+            readonly action: "deposit.approve" | "withdrawal.approve" | "earnings.credit" | "earnings.debit" | "deposit_address.change" | "staff.role" | "staff.invite";
+            /** @enum {string} */
+            readonly objectKind: "deposit" | "withdrawal" | "investment" | "deposit_address" | "staff" | "staff_invitation";
+            /** @description The id of what it is about; of a deposit address its asset, of an invitation its e-mail. */
+            readonly objectId: string;
+            readonly amount: Usd | null;
+            /** @description What both people were shown, by name. */
+            readonly shown: {
+                readonly [key: string]: string | number | null;
+            };
+            /** @description The seal over what was shown; a confirmation names it. */
+            readonly seal: string;
+            /** @enum {string} */
+            readonly state: "open" | "confirmed" | "declined" | "void" | "expired";
+            readonly makerId: string;
+            /** @description Who asked. */
+            readonly makerEmail: string;
+            readonly checkerId: string | null;
+            /** @description Who confirmed or declined. */
+            readonly checkerEmail: string | null;
+            readonly reason: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description ISO 8601, UTC. */
+            readonly decidedAt: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly expiresAt: string;
+            readonly userId: string | null;
+            readonly userName: string | null;
+        };
+        readonly AuditEvent: {
+            readonly id: string;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @enum {string} */
+            readonly actorKind: "investor" | "staff" | "system";
+            readonly actorId: string | null;
+            readonly action: string;
+            readonly objectKind: string;
+            readonly objectId: string | null;
+            readonly before: Record<string, unknown> | null;
+            readonly after: Record<string, unknown> | null;
+            readonly requestId: string | null;
+            /** @description The session that the act came with; null of the system and of calls without one. */
+            readonly session: string | null;
+            /** @description The part of the address that says where without saying who; null of the system. */
+            readonly network: string | null;
+            readonly chain: number;
+            /** @description The place in its chain. */
+            readonly position: string;
+            /** @description SHA-256 over this row and the seal before it. */
+            readonly seal: string;
+        };
+        readonly AuditProof: {
+            /** @description Lines that this call has proved. */
+            readonly checked: number;
+            /** @description Lines of all chains at this moment. */
+            readonly total: number;
+            readonly firstBreak: {
+                readonly chain: number;
+                readonly position: number;
+                readonly eventId: string | null;
+                /** @enum {string} */
+                readonly offence: "changed" | "missing";
+            } | null;
+            /** @description Where to go on; null where all is proved or something is broken. */
+            readonly next: {
+                readonly chain: number;
+                readonly after: number;
+            } | null;
+        };
+        readonly SavedView: {
+            readonly id: string;
+            /** @description The list that it is of, such as deposits. */
+            readonly resource: string;
+            readonly name: string;
+            /** @description As the list takes it. */
+            readonly filter: Record<string, unknown>;
+            readonly sort: readonly string[] | null;
+            readonly columns: readonly string[] | null;
+            readonly createdBy: {
+                readonly id: string;
+                readonly email: string;
+            };
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            readonly version: number;
+        };
+        readonly SearchHit: {
+            /** @enum {string} */
+            readonly kind: "user" | "deposit" | "withdrawal" | "investment" | "earning" | "plan" | "message";
+            readonly id: string;
+            /** @description The name of the investor or the plan, or the subject of the message. */
+            readonly title: string;
+            /** @description The e-mail, the method or the reference. */
+            readonly detail: string | null;
+            readonly amount: Usd | null;
+            readonly status: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+        };
+        readonly Refusal: {
+            /** @description For a person. */
+            readonly message: string;
+            /** @enum {string} */
+            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "approval_not_found" | "insufficient_balance" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "plan_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
+            /** @description The fields that are wrong, where there are any. */
+            readonly errors?: readonly {
+                readonly field: string;
+                readonly rule: string;
+                readonly message: string;
+            }[];
+            /** @description The row as it is now (version_conflict). */
+            readonly data?: Record<string, unknown>;
+            /** @description Names this call in the logs. */
+            readonly requestId: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type User = components['schemas']['User'];
+export type Nothing = components['schemas']['Nothing'];
+export type Registered = components['schemas']['Registered'];
+export type Staff = components['schemas']['Staff'];
+export type StaffAccount = components['schemas']['StaffAccount'];
+export type Session = components['schemas']['Session'];
+export type Invitation = components['schemas']['Invitation'];
+export type Factors = components['schemas']['Factors'];
+export type TotpSeed = components['schemas']['TotpSeed'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
+export type StepUpProof = components['schemas']['StepUpProof'];
+export type Passkey = components['schemas']['Passkey'];
+export type AddedPasskey = components['schemas']['AddedPasskey'];
+export type PasskeyCreationOptions = components['schemas']['PasskeyCreationOptions'];
+export type PasskeyRequestOptions = components['schemas']['PasskeyRequestOptions'];
+export type PasskeySignIn = components['schemas']['PasskeySignIn'];
+export type Plan = components['schemas']['Plan'];
+export type Deposit = components['schemas']['Deposit'];
+export type OwnDeposit = components['schemas']['OwnDeposit'];
+export type DepositAddress = components['schemas']['DepositAddress'];
+export type DepositNetwork = components['schemas']['DepositNetwork'];
+export type Withdrawal = components['schemas']['Withdrawal'];
+export type OwnWithdrawal = components['schemas']['OwnWithdrawal'];
+export type WithdrawalTerms = components['schemas']['WithdrawalTerms'];
+export type Investment = components['schemas']['Investment'];
+export type Earning = components['schemas']['Earning'];
+export type Overview = components['schemas']['Overview'];
+export type HouseHealth = components['schemas']['HouseHealth'];
+export type Account = components['schemas']['Account'];
+export type Entry = components['schemas']['Entry'];
+export type StaffTransaction = components['schemas']['StaffTransaction'];
+export type Transaction = components['schemas']['Transaction'];
+export type TransactionDetail = components['schemas']['TransactionDetail'];
+export type DayFigures = components['schemas']['DayFigures'];
+export type Statement = components['schemas']['Statement'];
+export type Price = components['schemas']['Price'];
+export type MessageReference = components['schemas']['MessageReference'];
+export type Message = components['schemas']['Message'];
+export type Approval = components['schemas']['Approval'];
+export type AuditEvent = components['schemas']['AuditEvent'];
+export type AuditProof = components['schemas']['AuditProof'];
+export type SavedView = components['schemas']['SavedView'];
+export type SearchHit = components['schemas']['SearchHit'];
+export type Refusal = components['schemas']['Refusal'];

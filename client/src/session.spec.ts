@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { isIdle, isTouchDue, type KeptSession, sessionIn } from './session.ts'
+
+interface Named extends KeptSession {
+  readonly name: string
+}
+
+const MINUTE_MS = 60_000
+const SESSION: Named = { token: 't', remembered: false, usedAt: 0, name: 'Petra' }
+
+test('ends half an hour after the last sign of a person, unless it is remembered', () => {
+  assert.equal(isIdle(SESSION, 30 * MINUTE_MS - 1), false)
+  assert.equal(isIdle(SESSION, 30 * MINUTE_MS), true)
+  assert.equal(isIdle({ ...SESSION, remembered: true }, 1_000 * MINUTE_MS), false)
+})
+
+test('writes a sign of a person down once a minute', () => {
+  assert.equal(isTouchDue(SESSION, MINUTE_MS - 1), false)
+  assert.equal(isTouchDue(SESSION, MINUTE_MS), true)
+})
+
+test('takes anything that is not a whole session for none', () => {
+  assert.deepEqual(sessionIn<Named>(SESSION, ['name']), SESSION)
+  const broken = [null, 'text', [], {}, { ...SESSION, token: 1 }, { ...SESSION, name: undefined }]
+  const half = [...broken, { ...SESSION, remembered: 'yes' }, { ...SESSION, usedAt: '0' }]
+  for (const kept of half) assert.equal(sessionIn<Named>(kept, ['name']), null)
+})

@@ -1,0 +1,32 @@
+/** What a device keeps of somebody who is signed in, whichever front end it is. */
+export interface KeptSession {
+  readonly token: string
+  /** "Remember Me": it has no idle limit. */
+  readonly remembered: boolean
+  readonly usedAt: number
+}
+
+const IDLE_LIMIT_MS = 30 * 60_000
+const TOUCH_EVERY_MS = 60_000
+
+/** Without "Remember Me" a session ends half an hour after the last sign of a person. */
+export const isIdle = ({ remembered, usedAt }: KeptSession, now = Date.now()): boolean =>
+  !remembered && now - usedAt >= IDLE_LIMIT_MS
+
+/** Whether a sign of a person is worth writing down: not each of a hundred key presses. */
+export const isTouchDue = ({ usedAt }: KeptSession, now = Date.now()): boolean =>
+  now - usedAt >= TOUCH_EVERY_MS
+
+/** What was kept, where it is a session; `texts` are the fields that only this front end has. */
+export function sessionIn<Session extends KeptSession>(
+  kept: unknown,
+  texts: readonly (keyof Session & string)[],
+): Session | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const fields = kept as Record<string, unknown>
+  const isWhole =
+    ['token', ...texts].every((name) => typeof fields[name] === 'string') &&
+    typeof fields.remembered === 'boolean' &&
+    typeof fields.usedAt === 'number'
+  return isWhole ? (kept as Session) : null
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aTab, refusing } from '../tests/fake_storage.ts'
+
+for (const [kind, make] of [
+  ['a browser that keeps', aTab],
+  ['a browser that refuses to keep anything', refusing],
+] as const)
+  test(`${kind}: reads what was written, and forgets all that is under a name and nothing else`, () => {
+    const storage = make()
+    for (const name of ['assay.user', 'assay.user.act.1', 'assay.users', 'assay.theme'])
+      storage.write(name, `"${name}"`)
+    assert.equal(storage.readJson('assay.user.act.1'), 'assay.user.act.1')
+    storage.forgetUnder('assay.user')
+    assert.equal(storage.read('assay.user'), null)
+    assert.equal(storage.read('assay.user.act.1'), null)
+    assert.equal(storage.read('assay.users'), '"assay.users"')
+    storage.forget('assay.theme')
+    assert.equal(storage.read('assay.theme'), null)
+  })
+
+test('takes text of another program for nothing', () => {
+  const storage = aTab()
+  storage.write('a', '{')
+  assert.equal(storage.readJson('a'), null)
+  assert.equal(storage.read('a'), '{')
+})

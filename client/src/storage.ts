@@ -1,0 +1,81 @@
+/** What a browser keeps under names, as text. */
+export interface TextStorage {
+  readonly read: (name: string) => string | null
+  /** What was kept as JSON; null for anything that is none. */
+  readonly readJson: (name: string) => unknown
+  readonly write: (name: string, text: string) => void
+  readonly forget: (name: string) => void
+  /** Forgets what has this name, and every name that goes on from it with a dot. */
+  readonly forgetUnder: (name: string) => void
+}
+
+function attempt<Result>(act: () => Result, instead: () => Result): Result {
+  try {
+    return act()
+  } catch (error) {
+    if (error instanceof DOMException) return instead()
+    throw error
+  }
+}
+
+/** A browser may refuse to keep anything (blocked storage, a full disk). Then it is kept as long as the page. */
+export function storageOf(open: () => Storage): TextStorage {
+  const inMemory = new Map<string, string>()
+  const nothing = () => undefined
+
+  const storage: TextStorage = {
+    read: (name) =>
+      inMemory.get(name) ??
+      attempt(
+        () => open().getItem(name),
+        () => null,
+      ),
+
+    readJson: (name) => parse(storage.read(name)),
+
+    write(name, text) {
+      attempt(
+        () => {
+          open().setItem(name, text)
+          inMemory.delete(name)
+        },
+        () => void inMemory.set(name, text),
+      )
+    },
+
+    forget(name) {
+      inMemory.delete(name)
+      attempt(() => open().removeItem(name), nothing)
+    },
+
+    forgetUnder(name) {
+      const names = attempt(
+        () => Object.keys(open()),
+        () => [],
+      )
+      for (const one of new Set([...names, ...inMemory.keys()]))
+        if (one === name || one.startsWith(`${name}.`)) storage.forget(one)
+    },
+  }
+  return storage
+}
+
+function parse(text: string | null): unknown {
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Text of another program under our name: the same as nothing.
+    return null
+  }
+}
+
+/** What this device keeps, over all tabs and the end of the browser. */
+export const deviceStorage = storageOf(() => localStorage)
+/** What one tab keeps, over a reload. */
+export const tabStorage = storageOf(() => sessionStorage)
+
+export const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((text) => typeof text === 'string')

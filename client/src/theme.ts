@@ -1,0 +1,44 @@
+import { deviceStorage } from './storage.ts'
+import { createStore } from './store.ts'
+
+export type Theme = 'light' | 'dark'
+export type ThemeChoice = Theme | 'system'
+
+// The public site reads the same name, so one choice holds everywhere.
+const NAME = 'assay.theme'
+const system = window.matchMedia('(prefers-color-scheme: dark)')
+
+const ofSystem = (): Theme => (system.matches ? 'dark' : 'light')
+
+// The page's own script has put the choice there before anything was drawn.
+function chosen(): ThemeChoice {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+function now(): { choice: ThemeChoice; shown: Theme } {
+  const choice = chosen()
+  return { choice, shown: choice === 'system' ? ofSystem() : choice }
+}
+
+export const theme = createStore(now())
+
+function apply(choice: string | null): void {
+  if (choice === 'light' || choice === 'dark') document.documentElement.dataset.theme = choice
+  else delete document.documentElement.dataset.theme
+  theme.change(now())
+}
+
+system.addEventListener('change', () => theme.change(now()))
+window.addEventListener('storage', (event) => {
+  if (event.key === NAME) apply(event.newValue)
+})
+
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') deviceStorage.forget(NAME)
+  else deviceStorage.write(NAME, choice)
+  apply(choice === 'system' ? null : choice)
+}
+
+/** Turning to what the system shows anyway gives the choice back to the system. */
+export const turnTheme = (next: Theme): void => chooseTheme(next === ofSystem() ? 'system' : next)

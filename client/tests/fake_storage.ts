@@ -1,0 +1,29 @@
+import { storageOf } from '../src/storage.ts'
+
+/** A tab's storage without a browser: its names are its own fields, as a browser shows them. */
+export function fakeStorage(): Storage {
+  const fields: Record<string, string> = {}
+  return Object.assign(Object.create(null), {
+    getItem: (name: string) => fields[name] ?? null,
+    setItem(this: Record<string, unknown>, name: string, text: string) {
+      fields[name] = text
+      this[name] = text
+    },
+    removeItem(this: Record<string, unknown>, name: string) {
+      delete fields[name]
+      delete this[name]
+    },
+  })
+}
+
+/** One whose browser refuses to keep anything. */
+const refuse = (): never => {
+  throw new DOMException('refused', 'SecurityError')
+}
+
+export const refusing = () => storageOf(refuse)
+
+export function aTab() {
+  const tab = fakeStorage()
+  return storageOf(() => tab)
+}
