@@ -35,7 +35,7 @@ export default defineConfig({
     suites: [
       {
         name: 'unit',
-        files: ['app/**/*.spec.ts', 'tests/unit/**/*.spec.ts', 'tests/house.spec.ts'],
+        files: ['app/**/*.spec.ts', 'tests/unit/**/*.spec.ts', 'tests/architecture.spec.ts'],
         timeout: 30_000,
       },
       { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 60_000 },

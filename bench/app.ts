@@ -13,7 +13,7 @@ const PAINT_MS = 2000
 const SHIFT = 0.02
 const CHANGE_MS = 100
 
-/** Pages as somebody meets them first: the sign-in of a stranger, then what a remembered investor opens. */
+/** Pages as somebody meets them first: the sign-in of an outsider, then what a remembered investor opens. */
 const PAGES = ['/auth/login', '/auth/register', '/user/main', '/user/transactions', '/user/deposit']
 const SCREENS = ['Transactions', 'My trade', 'Markets', 'Home']
 

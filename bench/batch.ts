@@ -13,9 +13,9 @@ const UNIQUE_VIOLATION = '23505'
 
 const sqlOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-/** A chunk of the day through the door of the staff: each an act as the API makes one, with a key of the day. */
+/** A chunk of the day through the ledger API of the staff: each a command as the API makes one, with a key of the day. */
 const CREDIT = `
-select cardinality(array(select jsonb_array_elements(doors.staff_acts(jsonb_agg(jsonb_build_object(
+select cardinality(array(select jsonb_array_elements(ledger_api.staff_commands(jsonb_agg(jsonb_build_object(
   'actor', $3::uuid, 'action', 'earnings.credited', 'call', jsonb_build_object('requestId', 'bench'), 'table', 'earnings', 'owner', d.user_id,
   'open', jsonb_build_object('user_id', d.user_id, 'investment_id', d.investment_id, 'plan_id', d.plan_id,
                              'amount_cents', d.cents::text),
@@ -29,7 +29,7 @@ select cardinality(array(select jsonb_array_elements(doors.staff_acts(jsonb_agg(
 type Day = { client: pg.Client; staff: string; rows: number; name: string }
 
 /** Credits chunk after chunk, each a transaction of its own, until the end or the bound; answers how far it came. */
-async function creditThroughDoor({ client, staff, rows, name }: Day): Promise<number> {
+async function creditByCommand({ client, staff, rows, name }: Day): Promise<number> {
   const until = performance.now() + BOUND_S * 1000
   let done = 0
   while (done < rows && performance.now() < until) {
@@ -57,7 +57,7 @@ async function creditAgain({ client, staff, name }: Day): Promise<number> {
 }
 
 /**
- * A day's earnings on so many active investments: through the door, with every rule, chain, audit line and kept answer,
+ * A day's earnings on so many active investments: through the ledger API, with every rule, chain, audit line and kept answer,
  * against one set-based statement that writes the same rows and entries into the same tables without any of that. (The
  * ledger's own tables take no such statement: the lines of one insert are those of one transaction.)
  */
@@ -77,12 +77,12 @@ export async function measureBatch(rows: number): Promise<Figure[]> {
   const day = { client, staff: people[0].id, rows, name: 'day 1' }
   let credited = 0
   const took = await timed(async () => {
-    credited = await creditThroughDoor(day)
+    credited = await creditByCommand(day)
   })
   const again = await creditAgain(day)
   await client.query(`reset role; set track_functions = 'all'; set role assay_staff`)
   const next = { ...day, rows: Math.min(rows, CLOCKED), name: 'day 2' }
-  const shares = await sharesOf(client, () => timed(() => creditThroughDoor(next)))
+  const shares = await sharesOf(client, () => timed(() => creditByCommand(next)))
   await client.end()
   await instance.stop()
   const [ours, plain] = [took / credited, bare / rows]
@@ -93,11 +93,11 @@ export async function measureBatch(rows: number): Promise<Figure[]> {
   return [
     figure('active investments', count(rows)),
     figure(
-      'one set-based statement, bare tables: no seals, audit lines, answers, judges',
+      'one set-based statement, bare tables: no seals, audit lines, answers, checks',
       `${(bare / 1000).toFixed(1)} s`,
     ),
     figure(
-      `through the door, ${CHUNK} a transaction: ${count(credited)} credited`,
+      `through the ledger API, ${CHUNK} a transaction: ${count(credited)} credited`,
       `${(took / 1000).toFixed(1)} s (${count(Math.round(1000 / ours))}/s)`,
     ),
     figure(

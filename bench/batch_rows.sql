@@ -1,5 +1,5 @@
 -- {n} active investments of {n} / 50 investors by plain SQL, with triggers off: what a day's earnings are credited to.
--- The request of each stands in the ledger as a transaction without lines: enough for the rules that are judged when
+-- The request of each stands in the ledger as a transaction without lines: enough for the rules that are assessed when
 -- earnings are credited, not for a ledger that is checked.
 set session_replication_role = replica;
 insert into users (id, name, email, username, password)
@@ -22,7 +22,7 @@ select 'investment_requested', 'investment', id, 1, user_id, amount_cents, 'inve
 set session_replication_role = default;
 
 -- What is to be credited, in the order in which it will be: each investor's first investment, then each one's second, since
--- acts about different investors go through the door as one statement.
+-- commands about different investors go through the ledger API as one statement.
 create table due as
 select row_number() over (order by nth, user_id) as n, id as investment_id, user_id, plan_id, method, 1 + (random() * 500)::bigint as cents
   from (select i.*, row_number() over (partition by user_id order by id) as nth from investments i where plan_name = 'Bulk') i;

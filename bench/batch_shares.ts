@@ -5,8 +5,8 @@ const WORK: Record<string, { of: string[]; without?: string[] }> = {
   'rows of earnings': { of: ['open_earnings'], without: ['count_settled'] },
   'sums of totals and investments': { of: ['count_settled'] },
   'transactions and entries, chained and sealed': { of: ['post'] },
-  'audit lines and kept answers': { of: ['keep_acts'] },
-  'judges at the end': { of: ['row_agrees', 'transaction_agrees'] },
+  'audit lines and kept answers': { of: ['record_commands'] },
+  'checks at the end': { of: ['row_agrees', 'transaction_agrees'] },
 }
 
 /** Milliseconds in each function so far, those that it called included. */
@@ -20,7 +20,7 @@ async function clocks(client: pg.Client): Promise<Map<string, number>> {
 
 /**
  * The share of each kind of work in what `credit` takes, in per cent of its whole time; what is left is the rest of the
- * door, the plan of the call and the commit. The clocks themselves cost something: the whole is measured with them on.
+ * frontProxy, the plan of the call and the commit. The clocks themselves cost something: the whole is measured with them on.
  */
 export async function sharesOf(
   client: pg.Client,
@@ -36,5 +36,5 @@ export async function sharesOf(
     ((spent(of) - spent(without)) / took) * 100,
   ])
   const rest = shares.reduce((left, [, share]) => left - share, 100)
-  return [...shares, ['the rest: door, plan, commit', rest]]
+  return [...shares, ['the rest: frontProxy, plan, commit', rest]]
 }

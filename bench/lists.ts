@@ -102,7 +102,7 @@ async function askPage({ url, staffToken }: Measured, { resource, query }: Query
 }
 
 /** Medians of one query, in the order of the instances: asked in turns, so that they share what else the machine does. */
-async function inTurns(instances: Measured[], query: Query): Promise<number[]> {
+async function alternately(instances: Measured[], query: Query): Promise<number[]> {
   const samples = instances.map((): number[] => [])
   for (const one of instances) await askPage(one, query)
   for (let i = 0; i < REPEATS; i++) {
@@ -185,7 +185,7 @@ export async function measureLists(): Promise<Figure[]> {
   for (const size of sizes) instances.push(await filled(laidDown(size)))
   const all: Times[] = []
   for (const query of queries()) {
-    const times = await inTurns(instances, query)
+    const times = await alternately(instances, query)
     all.push({ name: `${query.resource}: ${query.name}`, few: times[0] ?? Number.NaN, times })
   }
   for (const one of instances) await one.stop()

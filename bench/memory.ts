@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Figure } from './figures.ts'
 import { type Measured, measuredInstance } from './instance.ts'
-import { cast } from './money_cast.ts'
+import { fixture } from './money_fixture.ts'
 import { load, type Sent } from './money_clients.ts'
 
 const CLIENTS = 16
@@ -56,7 +56,7 @@ async function taken({ pid, databaseUrl }: Measured): Promise<Taken> {
 
 /** Requests of money and reads of both sides, then every transaction as a file. */
 async function work(instance: Measured): Promise<number> {
-  const people = await cast(instance)
+  const people = await fixture(instance)
   const any = (from: string[]) => from[Math.floor(Math.random() * from.length)] ?? ''
   const signed = (token: string) => ({ authorization: `Bearer ${token}` })
   const deposit = (): Sent => ({

@@ -7,7 +7,7 @@ import { freePort } from '../scripts/ports.mjs'
 import { type Figure, median, ms, table } from './figures.ts'
 import { measuredInstance } from './instance.ts'
 import { type Load, load, type Sent } from './money_clients.ts'
-import { type Cast, cast, openDeposits, type Target, walWritten } from './money_cast.ts'
+import { type Fixture, fixture, openDeposits, type Target, walWritten } from './money_fixture.ts'
 
 const CLIENTS = 16
 const SECONDS = Number.parseInt(process.env.BENCH_SECONDS ?? '5', 10)
@@ -23,7 +23,7 @@ const signed = (token: string) => ({
 })
 
 /** A withdrawal of a cent by one of the investors: token, balance, hold with two entries, audit line, saved answer. */
-export const withdrawal = ({ investors }: Cast): Sent => ({
+export const withdrawal = ({ investors }: Fixture): Sent => ({
   method: 'POST',
   path: '/api/withdrawal',
   headers: signed(any(investors)),
@@ -37,7 +37,7 @@ const plainMove = (): Sent => ({
 
 /** Approvals of deposits: every one of them posts to the platform's custody of the same asset. */
 async function approvals(
-  { admin, ids }: Cast,
+  { admin, ids }: Fixture,
   databaseUrl: string,
   expected: number,
 ): Promise<() => Sent> {
@@ -83,7 +83,7 @@ async function checkDurability(databaseUrl: string): Promise<void> {
 type Rounds = { ours: Load[]; bare: Load[]; platform: Load[] }
 
 /** Ours, bare, ours with one platform account, and again: what disturbs the machine disturbs all of them. */
-async function alternate(target: Target, people: Cast, bareUrl: string): Promise<Rounds> {
+async function alternate(target: Target, people: Fixture, bareUrl: string): Promise<Rounds> {
   const rounds: Rounds = { ours: [], bare: [], platform: [] }
   const ours = (seconds: number) =>
     load(target.url, CLIENTS, seconds, 201, () => withdrawal(people))
@@ -119,7 +119,7 @@ const figure = (what: string, value: string, budget: string, holds: boolean | nu
 /** The figures of the money calls on an instance. */
 export async function moneyFigures(target: Target): Promise<Figure[]> {
   await checkDurability(target.databaseUrl)
-  const people = await cast(target)
+  const people = await fixture(target)
   const bare = await startBare(target.databaseUrl)
   try {
     const { ours, bare: plain, platform } = await alternate(target, people, bare.url)

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { median, ms } from './figures.ts'
 import { measuredInstance } from './instance.ts'
 import { withdrawal } from './money.ts'
-import { type Cast, cast } from './money_cast.ts'
+import { type Fixture, fixture } from './money_fixture.ts'
 import { type Load, load } from './money_clients.ts'
 
 /**
@@ -19,11 +19,11 @@ const WARM_UP = Number.parseInt(process.env.BENCH_WARM_UP ?? '8', 10)
 const CLIENTS = Number.parseInt(process.env.BENCH_CLIENTS ?? '16', 10)
 
 type Instance = Awaited<ReturnType<typeof measuredInstance>>
-type Side = { name: string; instance: Instance; people: Cast; loads: Load[] }
+type Side = { name: string; instance: Instance; people: Fixture; loads: Load[] }
 
 async function side(name: string, start: typeof measuredInstance): Promise<Side> {
   const instance = await start()
-  return { name, instance, people: await cast(instance), loads: [] }
+  return { name, instance, people: await fixture(instance), loads: [] }
 }
 
 const run = ({ instance, people }: Side, seconds: number) =>

@@ -5,7 +5,7 @@ import { percentile } from './figures.ts'
 export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string }
 export type Load = { perSecond: number; p50: number; p99: number; calls: number }
 
-/** The door gives no single address all the room there is. Elsewhere a loopback has one address only. */
+/** The proxy gives no single address all the room there is. Elsewhere a loopback has one address only. */
 const ADDRESSES = process.platform === 'linux' ? 16 : 1
 let dealt = 0
 const NOTHING = Buffer.alloc(0)
@@ -14,7 +14,7 @@ const NOTHING = Buffer.alloc(0)
 export class Wire {
   #socket: Socket
   #isLast = false
-  #gathered: Buffer = NOTHING
+  #materialized: Buffer = NOTHING
   #answered: ((status: number) => void) | null = null
   #failed: ((error: Error) => void) | null = null
   readonly #host: string
@@ -31,14 +31,16 @@ export class Wire {
   }
 
   #take(chunk: Buffer): void {
-    this.#gathered = this.#gathered.length ? Buffer.concat([this.#gathered, chunk]) : chunk
-    const end = this.#gathered.indexOf('\r\n\r\n')
+    this.#materialized = this.#materialized.length
+      ? Buffer.concat([this.#materialized, chunk])
+      : chunk
+    const end = this.#materialized.indexOf('\r\n\r\n')
     if (end < 0) return
-    const head = this.#gathered.toString('latin1', 0, end)
+    const head = this.#materialized.toString('latin1', 0, end)
     const length = /\r\ncontent-length: (\d+)/i.exec(head)
     if (!length) throw new Error(`an answer without a length:\n${head}`)
-    if (this.#gathered.length < end + 4 + Number.parseInt(length[1] ?? '0', 10)) return
-    this.#gathered = NOTHING
+    if (this.#materialized.length < end + 4 + Number.parseInt(length[1] ?? '0', 10)) return
+    this.#materialized = NOTHING
     this.#isLast = /\r\nconnection: close/i.test(head)
     this.#answered?.(Number.parseInt(head.slice(9, 12), 10))
   }

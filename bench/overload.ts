@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { behindADoor } from './door.ts'
+import { behindAFrontProxy } from './front_proxy.ts'
 import { type Figure, handOver, largest, ms, percentile } from './figures.ts'
 import { type Measured, measuredInstance } from './instance.ts'
-import { cast, type Cast } from './money_cast.ts'
+import { fixture, type Fixture } from './money_fixture.ts'
 import { load, renewed, type Sent, Wire } from './money_clients.ts'
 import { withdrawal } from './money.ts'
 
@@ -98,7 +98,7 @@ async function probe(url: string, took: number[], isOver: () => boolean): Promis
 }
 
 /** Milliseconds until a second has passed in which everything was answered as before. */
-async function untilNormal(url: string, people: Cast, usualMs: number): Promise<number> {
+async function untilNormal(url: string, people: Fixture, usualMs: number): Promise<number> {
   const began = performance.now()
   for (;;) {
     const at = performance.now()
@@ -107,7 +107,7 @@ async function untilNormal(url: string, people: Cast, usualMs: number): Promise<
   }
 }
 
-function judged(overload: Overload, most: number): Figure[] {
+function assessed(overload: Overload, most: number): Figure[] {
   const { taken, refused, others, health, unsent, seconds } = overload
   const sent = taken.length + refused.length + others
   const goodput = taken.length / seconds
@@ -136,7 +136,7 @@ function judged(overload: Overload, most: number): Figure[] {
 /** The most money calls that it does in a second, for a few clients and for many. */
 async function fullSpeed(
   target: Measured,
-  people: Cast,
+  people: Fixture,
 ): Promise<{ perSecond: number; p99: number }> {
   const few = await load(target.url, 16, 8, 201, () => withdrawal(people))
   const many = await load(target.url, 64, 8, 201, () => withdrawal(people))
@@ -144,7 +144,7 @@ async function fullSpeed(
 }
 
 async function measure(target: Measured): Promise<{ figures: Figure[]; perSecond: number }> {
-  const people = await cast(target)
+  const people = await fixture(target)
   await load(target.url, 16, 5, 201, () => withdrawal(people))
   const before = await fullSpeed(target, people)
   const rate = before.perSecond * TIMES
@@ -153,7 +153,7 @@ async function measure(target: Measured): Promise<{ figures: Figure[]; perSecond
   const after = await fullSpeed(target, people)
   const perSecond = Math.max(before.perSecond, after.perSecond)
   const figures = [
-    ...judged(overload, perSecond),
+    ...assessed(overload, perSecond),
     figure('back to normal', ms(normal), '≤ 10 s', normal <= NORMAL_MS),
   ]
   return { figures, perSecond }
@@ -162,20 +162,20 @@ async function measure(target: Measured): Promise<{ figures: Figure[]; perSecond
 /** A copy with nothing before it: it refuses by itself, on the one core that it works with. */
 async function alone(): Promise<Figure> {
   const target = await measuredInstance()
-  const people = await cast(target)
+  const people = await fixture(target)
   await load(target.url, 16, 5, 201, () => withdrawal(people))
   const { perSecond } = await fullSpeed(target, people)
   const next = () => withdrawal(people)
   const overload = await offer(target.url, perSecond * TIMES, SHORT_SECONDS, next)
   await target.stop()
-  const [goodput] = judged(overload, perSecond)
-  return figure(`a copy without the door: ${goodput?.what}`, goodput?.figure ?? '')
+  const [goodput] = assessed(overload, perSecond)
+  return figure(`a copy without the proxy: ${goodput?.what}`, goodput?.figure ?? '')
 }
 
 /** An installation with another bound, offered as much for a while. */
 async function withRoom(room: string, rate: number): Promise<Overload> {
-  const target = await measuredInstance({ RUNNING_CALLS: room })
-  const people = await cast(target)
+  const target = await measuredInstance({ MAX_IN_FLIGHT: room })
+  const people = await fixture(target)
   await load(target.url, 1, 5, 201, () => withdrawal(people))
   const overload = await offer(target.url, rate, SHORT_SECONDS, () => withdrawal(people))
   await target.stop()
@@ -192,19 +192,19 @@ const POOR: Overload = {
   seconds: 60,
 }
 
-/** Room for one call at a time keeps nearly all of them out, which the judge must see; no bound at all makes everybody late. */
+/** Room for one call at a time keeps nearly all of them out, which the check must see; no bound at all makes everybody late. */
 async function controls(perSecond: number): Promise<Figure[]> {
   const narrow = await withRoom('1', perSecond * TIMES)
-  const [goodput] = judged(narrow, perSecond)
+  const [goodput] = assessed(narrow, perSecond)
   const wide = await withRoom('1000000', perSecond * TIMES)
-  const judgements = judged(POOR, 100).filter(({ holds }) => holds !== null)
-  const seen = judgements.filter(({ holds }) => holds === false).length
+  const assessments = assessed(POOR, 100).filter(({ holds }) => holds !== null)
+  const seen = assessments.filter(({ holds }) => holds === false).length
   return [
     figure(
       'control, a poor minute that was made up: what is seen of it',
-      `${seen} of ${judgements.length}`,
+      `${seen} of ${assessments.length}`,
       'all',
-      seen === judgements.length,
+      seen === assessments.length,
     ),
     figure(
       'control, room for one call: goodput',
@@ -216,7 +216,7 @@ async function controls(perSecond: number): Promise<Figure[]> {
   ]
 }
 
-const target = await behindADoor()
+const target = await behindAFrontProxy()
 const { figures, perSecond } = await measure(target)
 await target.stop()
 const more = [await alone(), ...(await controls(perSecond))]

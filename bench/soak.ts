@@ -6,10 +6,10 @@ import { freePort } from '../scripts/ports.mjs'
 import { handOver } from './figures.ts'
 import { heapAfterCollection } from './heap.ts'
 import { type Measured, measuredInstance } from './instance.ts'
-import { type Cast, cast, signInAgain } from './money_cast.ts'
+import { type Fixture, fixture, signInAgain } from './money_fixture.ts'
 import { type Sent, Wire } from './money_clients.ts'
 import { withdrawal } from './money.ts'
-import { control, type Held, judged, type Sample, type Timed } from './soak_judged.ts'
+import { control, type Held, assessed, type Sample, type Timed } from './soak_assessed.ts'
 
 /**
  * T17, `npm run soak`: SOAK_MINUTES of mixed traffic at half of what the instance can do. What grows although nothing asks
@@ -29,7 +29,7 @@ const any = <T>(from: T[]): T => from[Math.floor(Math.random() * from.length)] a
 const reads = ['/api/user/profile', '/api/user/history', '/api/withdrawal/terms', '/api/plan/all']
 
 /** Of ten calls six read, one of them as staff, and four move money. */
-function mixed(people: Cast): Sent {
+function mixed(people: Fixture): Sent {
   const draw = Math.random()
   const investor = { authorization: `Bearer ${any(people.investors)}` }
   if (draw < 0.3) return withdrawal(people)
@@ -53,7 +53,12 @@ function mixed(people: Cast): Sent {
 const kindOf = ({ method, path }: Sent) => `${method} ${path.split('?')[0]}`
 
 /** Clients with one call at a time each, `gapMs` from the begin of one to that of the next; 0: as fast as it goes. */
-async function work(url: string, people: Cast, minutes: number, gapMs: number): Promise<Timed[]> {
+async function work(
+  url: string,
+  people: Fixture,
+  minutes: number,
+  gapMs: number,
+): Promise<Timed[]> {
   const began = performance.now()
   const minute = () => (performance.now() - began) / 60_000
   const all: Timed[] = []
@@ -84,7 +89,7 @@ function resident(pid: number): number {
 /** What is looked at, and when by the clock of this process. */
 type Look = Omit<Sample, 'minute'> & { at: number }
 
-/** Looks at the process and its connections until told to stop. */
+/** Looks at the process and its connections until asked to stop. */
 async function look(
   { pid, databaseUrl }: Measured,
   looks: Look[],
@@ -107,8 +112,8 @@ async function look(
   await client.end()
 }
 
-/** Keeps everybody signed in until told to stop. */
-async function stayIn(people: Cast, isOver: () => boolean): Promise<void> {
+/** Keeps everybody signed in until asked to stop. */
+async function stayIn(people: Fixture, isOver: () => boolean): Promise<void> {
   const all = people.emails.length + 1
   for (let nth = 0; !isOver(); nth++) {
     await sleep(ROUND_MS / all)
@@ -118,7 +123,7 @@ async function stayIn(people: Cast, isOver: () => boolean): Promise<void> {
 
 const inspector = await freePort()
 const target = await measuredInstance({ NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` })
-const people = await cast(target, INVESTORS)
+const people = await fixture(target, INVESTORS)
 const UNKNOWN = Number.NaN
 const heap: Held = { before: UNKNOWN, after: UNKNOWN }
 const memory: Held = { ...heap }
@@ -144,4 +149,4 @@ await collect('after')
 await target.stop()
 const samples = looks.map(({ at, ...seen }) => ({ ...seen, minute: (at - began) / 60_000 }))
 const soak = { minutes: MINUTES, samples, calls, heap, memory }
-process.exit(handOver('T17', [...judged(soak), control(soak)]) ? 0 : 1)
+process.exit(handOver('T17', [...assessed(soak), control(soak)]) ? 0 : 1)

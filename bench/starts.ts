@@ -7,7 +7,7 @@ import { freePort } from '../scripts/ports.mjs'
 import { type Figure, median } from './figures.ts'
 import { waitForPage } from './waiting.ts'
 
-/** Seconds from the command to the first served page; then the instance is told to stop. */
+/** Seconds from the command to the first served page; then the instance is asked to stop. */
 async function start(dataDir: string): Promise<number> {
   const port = await freePort()
   const started = performance.now()

@@ -39,7 +39,7 @@ function servers() {
         [`HOST=${HOST}`, `PORT=${PORT}`].every((one) => settings.includes(one))
       )
     } catch {
-      // somebody else's, or it has ended meanwhile
+      // somebody else's, or it has ended findConflict
       return false
     }
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { call, fresh, inABrowser, mailTo } from './house.ts'
+import { call, fresh, inABrowser, mailTo } from './fixtures.ts'
 
 const OLD = 'the lamp above the gate'
 const NEW = 'a different lamp, further on'

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { aDevice, anAuthenticatorApp } from '../dashboard/tests/authenticators.ts'
-import { call, fresh, inABrowser, URL_OF_HOUSE } from './house.ts'
+import { call, fresh, inABrowser, BASE_URL } from './fixtures.ts'
 
 const PASSWORD = 'a bridge of seven arches'
 
 // browsers have no passkeys for an address of digits
-const HOME = URL_OF_HOUSE.replace('127.0.0.1', 'localhost')
+const HOME = BASE_URL.replace('127.0.0.1', 'localhost')
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true })

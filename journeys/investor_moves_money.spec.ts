@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { anAdmin, call, fresh, inABrowser } from './house.ts'
+import { anAdmin, call, fresh, inABrowser } from './fixtures.ts'
 
 const PASSWORD = 'the long road to the coast'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

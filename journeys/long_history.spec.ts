@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { call, fresh, inABrowser } from './house.ts'
+import { call, fresh, inABrowser } from './fixtures.ts'
 
 const PASSWORD = 'ten thousand small stones'
 const ROWS = 130
@@ -70,7 +70,7 @@ test('an investor with a long history pages and filters it, and no page has more
     const [first, ...others] = await pageThrough(page, `${ROWS}`)
     assert.equal(first?.rows, 25)
 
-    // the same history, told to be 10,000 long
+    // the same history, asked to be 10,000 long
     await page.route('**/api/transaction/all?*', async (route) => {
       const response = await route.fetch()
       const { data, meta } = await response.json()

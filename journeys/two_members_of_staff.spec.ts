@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { aBrowserOfOnesOwn, call, fresh, staffToken, URL_OF_HOUSE } from './house.ts'
+import { aBrowserOfOnesOwn, call, fresh, staffToken, BASE_URL } from './fixtures.ts'
 
 const PASSWORD = 'the long road to the coast'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -36,7 +36,7 @@ async function anInvestorWhoWithdraws(): Promise<{ email: string; token: string;
 
 /** One of the staff, at a screen with the rows of one investor. */
 async function atWork(browser: Browser, role: 'owner' | 'admin', screen: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: URL_OF_HOUSE })
+  const context = await browser.newContext({ baseURL: BASE_URL })
   const page = await context.newPage()
   await page.goto('/admin-auth/admin-login')
   await page.getByLabel('Email').fill(`${role}@demo.test`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { anAdmin, call, fresh, inABrowser } from './house.ts'
+import { anAdmin, call, fresh, inABrowser } from './fixtures.ts'
 
 const PASSWORD = 'a quiet harbour at dusk'
 

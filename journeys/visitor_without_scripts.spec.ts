@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { fresh, inABrowser, mailTo, URL_OF_HOUSE } from './house.ts'
+import { fresh, inABrowser, mailTo, BASE_URL } from './fixtures.ts'
 
 test('a visitor without scripts writes to us, reads the reference, and gets it by mail', () =>
   inABrowser(async (page) => {
     const plain = await page
       .context()
       .browser()
-      ?.newContext({ baseURL: URL_OF_HOUSE, javaScriptEnabled: false })
+      ?.newContext({ baseURL: BASE_URL, javaScriptEnabled: false })
     const form = await plain?.newPage()
     assert.ok(form)
     const email = `${fresh('plain')}@visitor.test`

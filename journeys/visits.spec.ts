@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { URL_OF_HOUSE } from './house.ts'
+import { BASE_URL } from './fixtures.ts'
 import { Visits } from './visits.ts'
 
 const PAGE = '/favicon.svg?of=a-visit'
-const visits = new Visits({ baseURL: () => URL_OF_HOUSE, isFault: () => false })
+const visits = new Visits({ baseURL: () => BASE_URL, isFault: () => false })
 
 /** What somebody before may have left. */
 const left = async (page: Page) => {
@@ -64,7 +64,7 @@ const LEAVINGS: Record<string, { leave: (page: Page) => Promise<unknown> }> = {
   'another theme': { leave: (page) => page.emulateMedia({ colorScheme: 'dark' }) },
   'a script': { leave: (page) => page.addInitScript('sessionStorage.d = 4') },
   'a cookie that a test sets': {
-    leave: (page) => page.context().addCookies([{ name: 'e', value: '5', url: URL_OF_HOUSE }]),
+    leave: (page) => page.context().addCookies([{ name: 'e', value: '5', url: BASE_URL }]),
   },
 }
 

@@ -54,7 +54,7 @@ export class Visits {
 
   /** Gives a page to the visit, and fails it where the page threw or the console has a fault. */
   async visit(
-    act: (page: Page) => Promise<void>,
+    command: (page: Page) => Promise<void>,
     { expected, ...options }: VisitOptions = {},
   ): Promise<void> {
     const all = { baseURL: this.#rules.baseURL(), ...this.#rules.defaults, ...options }
@@ -65,7 +65,7 @@ export class Visits {
     one.faults.length = 0
     let isGood = Object.keys(all).every((option) => STAYS.has(option))
     try {
-      await act(one.kept.page)
+      await command(one.kept.page)
       assert.deepEqual(
         one.faults.filter((fault) => !expected?.test(fault)),
         [],

@@ -50,7 +50,7 @@ export function apiEnv(settings, databaseUrl) {
 }
 
 /**
- * The database of an instance: the one it was told to use, or its own.
+ * The database of an instance: the one it was asked to use, or its own.
  *
  * @param {Settings} settings
  * @param {Supervisor} supervisor

@@ -84,7 +84,7 @@ async function runFaults(supervisor) {
     throw new Failure(`There is no ${unknown.join(', ')}. Tests: ${Object.keys(parts).join(', ')}.`)
   await buildAll(supervisor).all
   const postgres = await startThrowawayPostgres(supervisor)
-  const tally = { passed: 0, failed: 0 }
+  const summary = { passed: 0, failed: 0 }
   for (const [name, part] of Object.entries(parts)) {
     if (asked.length && !asked.includes(name)) continue
     const { title, suite, file = '', program, minutes } = part
@@ -96,16 +96,18 @@ async function runFaults(supervisor) {
           ...{ seconds: minutes * 60, env, isLive: true, folders: [file] },
         })
       : await runProgram(program ?? '', env, supervisor)
-    tally.passed += passed
-    tally.failed += failed
+    summary.passed += passed
+    summary.failed += failed
     const took = (performance.now() - began) / 60_000
     writeSection(
       { title, command: `npm run faults -- ${name}`, passed, failed, minutes: took },
       readFigures(report),
     )
   }
-  console.log(`\n${tally.passed} passed, ${tally.failed} failed; docs/faults.md has the figures.`)
-  return tally.failed > 0 ? 1 : 0
+  console.log(
+    `\n${summary.passed} passed, ${summary.failed} failed; docs/faults.md has the figures.`,
+  )
+  return summary.failed > 0 ? 1 : 0
 }
 
 /**

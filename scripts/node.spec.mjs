@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { MACHINE, readLock, shipped } from './bill/lock.mjs'
+import { MACHINE, readLock, shipped } from './sbom/lock.mjs'
 import { BIN, chooseNode, NODE_PACKAGES, nodeProgram } from './node.mjs'
 import { inRoot } from './root.mjs'
 

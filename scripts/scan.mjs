@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readLock } from './bill/lock.mjs'
+import { readLock } from './sbom/lock.mjs'
 import { Failure } from './failure.mjs'
 import { withoutNpm } from './install.mjs'
 import { finishedWithin } from './output.mjs'

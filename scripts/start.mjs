@@ -37,7 +37,7 @@ function greeting(settings, url) {
 }
 
 /**
- * `npm start`: a whole instance, until it is told to stop.
+ * `npm start`: a whole instance, until it is asked to stop.
  *
  * @param {import('./supervise.mjs').Supervisor} supervisor
  * @returns {Promise<never>}

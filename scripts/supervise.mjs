@@ -61,7 +61,7 @@ export class Supervisor {
    * Ends the process in good order on signals, on errors nobody caught, and as an orphan.
    *
    * @param {{ signalCode: number }} options the exit code after a signal: a server that was
-   *   told to stop did well, tests that were cut short did not pass
+   *   asked to stop did well, tests that were cut short did not pass
    */
   attach({ signalCode }) {
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -3,12 +3,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { parse } from 'yaml'
-import { readLock } from './bill/lock.mjs'
+import { readLock } from './sbom/lock.mjs'
 import { inRoot, ROOT } from './root.mjs'
 
 /**
  * @typedef {{ name: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, devDependencies?: Record<string, string>, scripts?: Record<string, string> }} Manifest
- * @typedef {import('./bill/lock.mjs').Lock} Lock
+ * @typedef {import('./sbom/lock.mjs').Lock} Lock
  */
 
 const settings = parse(readFileSync(inRoot('pnpm-workspace.yaml'), 'utf8'))

@@ -12,7 +12,7 @@ import { keepCompiled } from './stages/compiled.mjs'
 import { nodeTests } from './stages/node_tests.mjs'
 import { scalePrograms } from './stages/scale_tests.mjs'
 import { runStage } from './stages/stage.mjs'
-import { judge, sum } from './stages/tally.mjs'
+import { assess, sum } from './stages/summary.mjs'
 import { runPart } from './test_part.mjs'
 
 /**
@@ -44,7 +44,7 @@ const BUILD = {
   seconds: 600,
   run: async (part) => {
     await buildAll(part).all
-    return judge({ passed: 1, failed: 0, skipped: 0, code: 0, output: '' })
+    return assess({ passed: 1, failed: 0, skipped: 0, code: 0, output: '' })
   },
 }
 
@@ -111,9 +111,9 @@ function scaleStage(postgres) {
 
 /** @param {Stage[]} stages @param {Supervisor} supervisor */
 async function oneByOne(stages, supervisor) {
-  const tallies = []
-  for (const stage of stages) tallies.push(await runStage(stage, supervisor))
-  return tallies
+  const summaries = []
+  for (const stage of stages) summaries.push(await runStage(stage, supervisor))
+  return summaries
 }
 
 /**
@@ -127,21 +127,21 @@ async function oneByOne(stages, supervisor) {
 async function someAtOnce(stages, atOnce, supervisor) {
   const waiting = [...stages]
   /** @type {Awaited<ReturnType<typeof runStage>>[]} */
-  const tallies = []
+  const summaries = []
   const work = async () => {
     for (let stage = waiting.shift(); stage; stage = waiting.shift())
-      tallies.push(await runStage(stage, supervisor))
+      summaries.push(await runStage(stage, supervisor))
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return tallies
+  return summaries
 }
 
 /** @param {string} browser @param {Supervisor} supervisor */
 async function inBrowser(browser, supervisor) {
   const part = supervisor.scope()
-  const tallies = await oneByOne(await browserStages(browser, part), part)
+  const summaries = await oneByOne(await browserStages(browser, part), part)
   await part.stop()
-  return tallies
+  return summaries
 }
 
 /** @param {Postgres} postgres @returns {Stage[]} those of the API, and what starts whole instances: the longest first */
@@ -177,14 +177,14 @@ export async function run(supervisor) {
   const browser = await chromium(supervisor)
   const postgres = await startThrowawayPostgres(supervisor)
   await calibrate(postgres)
-  const tallies = [
+  const summaries = [
     await oneByOne([BUILD], supervisor),
     ...(await Promise.all([
       inBrowser(browser, supervisor),
       someAtOnce([...apiStages(postgres), ...CODE], 2, supervisor),
     ])),
   ]
-  const { passed, failed, failures } = sum(tallies.flat())
+  const { passed, failed, failures } = sum(summaries.flat())
   if (failures?.length) console.log(`\nWhat failed, once more:\n\n${failures.join('\n\n')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0

@@ -12,11 +12,11 @@ import { Costs, writeCosts } from './stages/cost.mjs'
 import { nodeTests } from './stages/node_tests.mjs'
 import { scalePrograms } from './stages/scale_tests.mjs'
 import { startServed } from './stages/served.mjs'
-import { sum } from './stages/tally.mjs'
+import { sum } from './stages/summary.mjs'
 
 /**
  * @typedef {import('./supervise.mjs').Supervisor} Supervisor
- * @typedef {import('./stages/tally.mjs').Tally} Tally
+ * @typedef {import('./stages/summary.mjs').Summary} Summary
  */
 
 /** Asks for what each file costs. */
@@ -72,22 +72,22 @@ async function inApi(suite, files, supervisor, costs) {
 async function inBrowser(files, supervisor, costs) {
   const browser = await chromium(supervisor)
   const served = await startServed(supervisor)
-  const tally = await nodeTests(files, supervisor, {
+  const summary = await nodeTests(files, supervisor, {
     seconds: MOST_SECONDS,
     env: await browserEnv(served, browser, supervisor),
     watch: costs?.following(''),
   })
-  console.log(tally.output)
-  if (tally.failed > 0) console.log(`── the server's log\n${served.readLog()}`)
-  return tally
+  console.log(summary.output)
+  if (summary.failed > 0) console.log(`── the server's log\n${served.readLog()}`)
+  return summary
 }
 
 /** @param {string[]} files @param {Supervisor} supervisor @param {Costs | null} costs */
 async function inNode(files, supervisor, costs) {
   const watch = costs?.following('')
-  const tally = await nodeTests(files, supervisor, { seconds: MOST_SECONDS, watch })
-  console.log(tally.output)
-  return tally
+  const summary = await nodeTests(files, supervisor, { seconds: MOST_SECONDS, watch })
+  console.log(summary.output)
+  return summary
 }
 
 /**
@@ -109,12 +109,12 @@ export async function runPart(supervisor, args) {
     byRunner.set(runner, (byRunner.get(runner) ?? new Set()).add(file))
   }
   await calibrate()
-  /** @type {Tally[]} */
-  const tallies = []
+  /** @type {Summary[]} */
+  const summaries = []
   for (const [runner, chosen] of byRunner) {
     const files = [...chosen].toSorted()
     console.log(`── ${runner}: ${files.length === 1 ? files[0] : `${files.length} files`}`)
-    tallies.push(
+    summaries.push(
       runner === 'node'
         ? await inNode(files, supervisor, costs)
         : runner === 'browser'
@@ -123,7 +123,7 @@ export async function runPart(supervisor, args) {
     )
   }
   if (costs) writeCosts(costs.finish(), `npm test -- ${args.join(' ')}`)
-  const { passed, failed } = sum(tallies)
+  const { passed, failed } = sum(summaries)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 }

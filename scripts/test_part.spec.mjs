@@ -11,7 +11,7 @@ test('each spec file is run by what npm test runs it with', () => {
     ['api/tests/scale/copies.spec.ts', 'scale'],
     ['api/tests/faults/kill_9.spec.ts', 'faults'],
     ['api/tests/unit/trust.spec.ts', 'unit'],
-    ['api/tests/house.spec.ts', 'unit'],
+    ['api/tests/architecture.spec.ts', 'unit'],
     ['api/app/domain/money.spec.ts', 'unit'],
     ['dashboard/tests/signing_in.spec.ts', 'browser'],
     ['journeys/long_history.spec.ts', 'browser'],
@@ -27,7 +27,7 @@ test('each spec file is run by what npm test runs it with', () => {
 test('a folder names the specs below it, a file itself', () => {
   assert.deepEqual(specFiles(inRoot('scripts', 'secrets.spec.mjs')), ['scripts/secrets.spec.mjs'])
   const below = specFiles(inRoot('scripts', 'stages'))
-  assert.ok(below.includes('scripts/stages/tally.spec.mjs'), below.join(', '))
+  assert.ok(below.includes('scripts/stages/summary.spec.mjs'), below.join(', '))
 })
 
 test('a path that is not there, or holds no test, is refused by name', () => {

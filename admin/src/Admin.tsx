@@ -12,7 +12,7 @@ import { queryClient } from './queryClient.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 import { NoSuchPage } from './ui/NoSuchPage.tsx'
 import { PanelLayout } from './ui/PanelLayout.tsx'
-import { RoleDoor } from './ui/RoleDoor.tsx'
+import { RequireRole } from './ui/RequireRole.tsx'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 const styles = createCache({ key: 'css', nonce })
@@ -43,7 +43,7 @@ export function Admin() {
               <Route
                 key={screen.path}
                 path={`/${screen.path}`}
-                element={<RoleDoor key={screen.path} screen={screen} />}
+                element={<RequireRole key={screen.path} screen={screen} />}
               />
             )),
           )}

@@ -5,7 +5,7 @@ import '../../design/tokens.css'
 import '../../design/fonts.css'
 import '../../design/page.css'
 import './ui/base.css'
-import { Doors } from './Doors.tsx'
+import { AppRoutes } from './AppRoutes.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -13,6 +13,6 @@ if (root === null) throw new Error('index.html has no #root')
 watchNetwork()
 createRoot(root).render(
   <StrictMode>
-    <Doors />
+    <AppRoutes />
   </StrictMode>,
 )

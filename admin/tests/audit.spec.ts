@@ -7,7 +7,7 @@ import { aBrowser, settled } from './served.ts'
 const browser = aBrowser()
 const VERIFY = '**/api/admin/audit-events/verify*'
 
-test('an act is found by its object, with who did it and what it changed', () =>
+test('a command is found by its object, with who did it and what it changed', () =>
   browser.visit(
     async (page) => {
       const person = await aPerson()

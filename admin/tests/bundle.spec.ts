@@ -12,14 +12,14 @@ const KB = 1024
 const built = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
 const text = (file: string): string => readFileSync(new URL(file, DIST), 'utf8')
 
-/** The scripts that the page fetches while `act` goes on. */
-async function scriptsOf(page: Page, act: () => Promise<unknown>): Promise<Set<string>> {
+/** The scripts that the page fetches while `command` goes on. */
+async function scriptsOf(page: Page, command: () => Promise<unknown>): Promise<Set<string>> {
   const scripts = new Set<string>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (pathname.endsWith('.js')) scripts.add(pathname.replace('/_admin/', ''))
   })
-  await act()
+  await command()
   await settled(page)
   page.removeAllListeners('response')
   return scripts
@@ -32,15 +32,15 @@ test('the sign-in needs at most 110 KB of script, the panel 350 KB more', (t) =>
   browser.visit(async (page) => {
     // a stream that stays open would never let the network be idle
     await page.route('**/api/admin/events', (route) => route.abort())
-    const atDoor = await scriptsOf(page, () => page.goto('/admin-auth/admin-login'))
+    const atSignIn = await scriptsOf(page, () => page.goto('/admin-auth/admin-login'))
     const inside = await scriptsOf(page, () => signIn(page))
-    const more = [...inside].filter((file) => !atDoor.has(file))
+    const more = [...inside].filter((file) => !atSignIn.has(file))
     const inKb = (size: number) => (size / KB).toFixed(1)
     t.diagnostic(
-      `first view, gzip -9: sign-in ${inKb(bytes(atDoor))} KB, panel ${inKb(bytes(more))} KB more`,
+      `first view, gzip -9: sign-in ${inKb(bytes(atSignIn))} KB, panel ${inKb(bytes(more))} KB more`,
     )
     assert.ok(more.length > 0)
-    assert.ok(bytes(atDoor) <= 110 * KB)
+    assert.ok(bytes(atSignIn) <= 110 * KB)
     assert.ok(bytes(more) <= 350 * KB)
   }))
 

@@ -101,10 +101,10 @@ test('an investment shows its plan, its credits and its entries, and each of the
     await page.getByRole('link', { name: 'Its investment' }).click()
     await heading(page, 'Investment of $500.00')
     await fact(page, 'Investor').getByRole('link', { name: person.name }).waitFor()
-    assert.equal(await page.locator('.acts').count(), 0)
+    assert.equal(await page.locator('.commands').count(), 0)
   }))
 
-test('who may act finds the acts on the page of the request, and the page follows', () =>
+test('who may act finds the commands on the page of the request, and the page follows', () =>
   browser.visit(async (page) => {
     const { withdrawal, deposit } = await aScene()
     await openAs(page, 'admin', `/admin/withdrawals/${withdrawal.id}`)

@@ -100,7 +100,7 @@ test('an edit whose answer was lost is saved once, and is no conflict with itsel
     assert.equal((await planNow(plan)).version, plan.version + 1)
   }))
 
-test('a role that was changed meanwhile is shown before it is changed again', () =>
+test('a role that was changed findConflict is shown before it is changed again', () =>
   browser.visit(async (page) => {
     const member = await aMember('support')
     await openAs(
@@ -118,6 +118,6 @@ test('a role that was changed meanwhile is shown before it is changed again', ()
       .getByRole('radio', { name: /^Owner/ })
       .check()
     await press(page, 'Make owner')
-    await dialogOf(page).getByText(`Meanwhile ${member.email} is admin. Choose again.`).waitFor()
+    await dialogOf(page).getByText(`Conflicting ${member.email} is admin. Choose again.`).waitFor()
     await press(page, 'Make owner', `${member.email} is now owner.`)
   }))

@@ -28,7 +28,7 @@ test('a frozen account says so, pays nothing out, and is opened again with a rea
       await rowOf(page, '$40.00').getByRole('button', { name: 'Approve' }).click()
       await press(page, 'Approve $40.00')
       await dialogOf(page)
-        .locator('.act-problem')
+        .locator('.command-problem')
         .getByText(/frozen/)
         .waitFor()
       await page.keyboard.press('Escape')

@@ -110,13 +110,13 @@ export const staffToken = async (role: Role = 'admin'): Promise<string> =>
 /** What staff decide about a request, beside the browser. */
 export async function decide(
   list: string,
-  act: string,
+  command: string,
   body: unknown = {},
   role: Role = 'admin',
 ): Promise<void> {
   const token = await staffToken(role)
-  const { status } = await asked('PATCH', `/admin/${list}/${act}`, { token, body })
-  assert.equal(status, 200, act)
+  const { status } = await asked('PATCH', `/admin/${list}/${command}`, { token, body })
+  assert.equal(status, 200, command)
 }
 
 /** A row, or an investor's figures, as they are now. */
@@ -147,8 +147,12 @@ const toastOf = (page: Page, text: string) =>
   page.locator('.toast').getByText(text, { exact: true }).waitFor()
 
 /** What is done, and the toast that it brings: looked for before, since it does not stay. */
-export async function hears(page: Page, toast: string, act: () => Promise<unknown>): Promise<void> {
-  await Promise.all([toastOf(page, toast), act()])
+export async function hears(
+  page: Page,
+  toast: string,
+  command: () => Promise<unknown>,
+): Promise<void> {
+  await Promise.all([toastOf(page, toast), command()])
 }
 
 /** Presses the button of a dialog, once it may be pressed, and hears what comes of it. */

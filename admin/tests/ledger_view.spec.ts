@@ -8,7 +8,7 @@ import { aBrowser, ask, settled, turnTo } from './served.ts'
 const browser = aBrowser()
 
 /** Somebody whose deposit was approved and whose withdrawal was declined with a reason. */
-async function aStory() {
+async function aTransaction() {
   const person = await aPerson()
   const deposit = await aDeposit(person, '1234.56')
   await decide('deposits', `${deposit.id}/BTC/approve`)
@@ -31,7 +31,7 @@ async function rowsOf(page: Page, name: string): Promise<(string | undefined)[][
 test('support follows a transaction to its entries, its account and its audit line', () =>
   browser.visit(
     async (page) => {
-      const { person, deposit, withdrawal, reason } = await aStory()
+      const { person, deposit, withdrawal, reason } = await aTransaction()
       await openAs(page, 'support', `/admin/all-history/${withdrawal.id}`)
       await page.getByRole('heading', { level: 1, name: 'Withdrawal of $34.56' }).waitFor()
       assert.equal(await page.getByText(reason).count(), 2, 'as a fact and beside the decision')
@@ -94,7 +94,7 @@ test('support follows a transaction to its entries, its account and its audit li
 
 test('a statement is narrowed to its days, and what is not there is said in words', () =>
   browser.visit(async (page) => {
-    const { person } = await aStory()
+    const { person } = await aTransaction()
     await openAs(page, 'support', '/admin/plans')
     const query = new URLSearchParams({ filter: JSON.stringify({ uid: person.uid }) })
     const answer = await ask(page, `/admin/accounts?${query}`)

@@ -9,7 +9,7 @@ import { aBrowser, fillSignIn, settled, signIn, storedSession } from './served.t
 const browser = aBrowser()
 const EVENTS = '**/api/admin/events'
 
-/** The queue of deposits as far as it is of one person, whoever else asks for something meanwhile. */
+/** The queue of deposits as far as it is of one person, whoever else asks for something findConflict. */
 async function openQueue(page: Page, { email }: Person): Promise<void> {
   const filter = encodeURIComponent(JSON.stringify({ email }))
   await openAs(page, 'owner', `/admin/pending-deposit?filter=${filter}`)
@@ -92,12 +92,15 @@ test('a session that nobody has touched for half an hour ends, though the page s
     await pass(page, 29)
     assert.match(page.url(), /\/admin\/overview$/, 'a click is a sign of somebody')
     const token = String((await storedSession(page))?.token)
-    let isToldServer = false
-    page.on('request', (call) => (isToldServer ||= call.url().endsWith('/api/auth/logout-admin')))
+    let isServerAddress = false
+    page.on(
+      'request',
+      (call) => (isServerAddress ||= call.url().endsWith('/api/auth/logout-admin')),
+    )
     // in small steps: a call on its way is given up after fifteen seconds of the clock that the test lets run
     await assertBecomes(async () => {
-      if (!isToldServer) await page.clock.runFor(2_000)
-      return isToldServer
+      if (!isServerAddress) await page.clock.runFor(2_000)
+      return isServerAddress
     }, true)
     await page.waitForURL('**/admin-auth/admin-login')
     const headers = { authorization: `Bearer ${token}` }

@@ -54,7 +54,7 @@ const proof = (holds: boolean, detail: string | null) => ({
   mail: { waiting: 0, oldestAt: null, mostAttempts: 0 },
 })
 
-/** The figures of this test, whatever others do to the instance meanwhile. */
+/** The figures of this test, whatever others do to the instance findConflict. */
 async function withFigures(page: Page, health = proof(true, null)): Promise<void> {
   await page.route('**/api/admin/overview', (route) =>
     route.fulfill({ json: { data: figuresNow() } }),
@@ -84,7 +84,7 @@ test('shows what waits before what there is, and leads to each queue', () =>
       'Waiting for a decision',
       'Figures',
       'Last 30 days',
-      'State of the house',
+      'System health',
       'Newest users',
     ])
     const waiting = page.getByRole('navigation', { name: 'Back office' }).locator('.side-waiting')
@@ -157,17 +157,17 @@ test('says whether the ledger holds, when that was proved, and what is broken', 
   browser.visit(async (page) => {
     await withFigures(page)
     await openAs(page, 'owner', '/admin/overview')
-    const house = page.getByRole('region', { name: 'State of the house' })
-    await house.getByText('The ledger holds').waitFor()
-    await house.getByText(/^2 of 2 guarantees proved .* ago, in 0\.8 s$/).waitFor()
-    await house.getByText('Nothing waits to be sent.').waitFor()
+    const health = page.getByRole('region', { name: 'System health' })
+    await health.getByText('The ledger holds').waitFor()
+    await health.getByText(/^2 of 2 guarantees proved .* ago, in 0\.8 s$/).waitFor()
+    await health.getByText('Nothing waits to be sent.').waitFor()
     await page.unroute('**/api/admin/health')
     await page.route('**/api/admin/health', (route) =>
       route.fulfill({ json: { data: proof(false, 'account 7 entry 12') } }),
     )
     await page.reload()
-    await house.getByText('The ledger does not hold').waitFor()
-    await house
+    await health.getByText('The ledger does not hold').waitFor()
+    await health
       .getByRole('alert')
       .getByText('Broken: every chain is whole (account 7 entry 12)')
       .waitFor()
@@ -176,8 +176,8 @@ test('says whether the ledger holds, when that was proved, and what is broken', 
 test('proves the ledger of this installation', () =>
   browser.visit(async (page) => {
     await openAs(page, 'support', '/admin/overview')
-    const house = page.getByRole('region', { name: 'State of the house' })
-    await house.getByText('The ledger holds').waitFor()
-    await house.getByText('What was proved').click()
-    await house.getByText('Holds: no investor account is below zero').waitFor()
+    const health = page.getByRole('region', { name: 'System health' })
+    await health.getByText('The ledger holds').waitFor()
+    await health.getByText('What was proved').click()
+    await health.getByText('Holds: no investor account is below zero').waitFor()
   }))

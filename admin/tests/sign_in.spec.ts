@@ -102,7 +102,7 @@ test('goes to the sign-in when the token has died, and stays where a call was re
       data: {},
     })
     assert.equal((await ask(page, '/admin/users')).status, 401)
-    // the stream may have said so already; whoever asks for a page now ends at the same door
+    // the stream may have said so already; whoever asks for a page now ends at the same sign-in page
     await page.goto('/admin/allusers')
     await page.waitForURL('**/admin-auth/admin-login')
   }))

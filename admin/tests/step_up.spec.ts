@@ -63,7 +63,7 @@ async function ageSession(page: Page, calls: string): Promise<(string | undefine
   return keys
 }
 
-test('an act asks who it is, goes on by itself as the same call, and is left undone when nobody says', () =>
+test('a command asks who it is, goes on by itself as the same call, and is left undone when nobody says', () =>
   browser.visit(
     async (page) => {
       const { member, key, codes } = await anEnrolled()
@@ -123,7 +123,7 @@ test('who declines to say it for the first of many is not asked for the others, 
     for (const { id } of rows) assert.equal((await seen('deposits', id)).status, 'pending')
 
     await press(page, 'Try again: Approve 2 deposits')
-    // each act takes a proof of its own
+    // each command takes a proof of its own
     for (const { id } of rows) {
       await asking.getByLabel('Password').fill(staff('admin').password)
       await press(page, 'Confirm')

@@ -52,7 +52,7 @@ async function bound(page: Page): Promise<MoneyField> {
 
 /** Every use of the field for amounts, by its file. */
 const FIELDS: Readonly<Record<string, (page: Page) => Promise<MoneyField>>> = {
-  'acts/EarningDialog.tsx': credit,
+  'commands/EarningDialog.tsx': credit,
   'lists/FilterField.tsx': bound,
   'plans/PlanFields.tsx': plan,
 }

@@ -17,12 +17,12 @@ const LOOKED_AFTER_MS = 1_000
 let stop: (() => Promise<void>) | null = null
 let guard: ((server: Server) => void) | null = null
 let isRunning = false
-let isToldToStop = false
+let isAskedToStop = false
 
 // A server that is still starting cannot be stopped in order: it would go on and start what was stopped. It
 // obeys as soon as it runs.
 const obey = () => {
-  isToldToStop = true
+  isAskedToStop = true
   if (isRunning) void stop?.()
 }
 
@@ -61,7 +61,7 @@ new Ignitor(APP_ROOT, { importer: IMPORTER })
   })
   .then(() => {
     isRunning = true
-    if (isToldToStop) obey()
+    if (isAskedToStop) obey()
   })
   .catch((error) => {
     process.exitCode = 1

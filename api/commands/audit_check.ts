@@ -1,6 +1,6 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { proveAuditLog, tellProofs } from '#ledger/proof_query'
+import { checkAuditLog, printChecks } from '#ledger/check_query'
 
 export default class AuditCheck extends BaseCommand {
   static commandName = 'audit:check'
@@ -10,8 +10,8 @@ export default class AuditCheck extends BaseCommand {
 
   async run() {
     const { default: db } = await import('@adonisjs/lucid/services/db')
-    const proofs = await proveAuditLog(db.connection('owner'))
-    for (const line of tellProofs(proofs)) this.logger.log(line)
+    const proofs = await checkAuditLog(db.connection('owner'))
+    for (const line of printChecks(proofs)) this.logger.log(line)
     if (proofs.length === 0 || proofs.some((proof) => !proof.holds)) this.exitCode = 1
   }
 }

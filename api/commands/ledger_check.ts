@@ -1,6 +1,6 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { proveLedger, tellProofs } from '#ledger/proof_query'
+import { checkLedger, printChecks } from '#ledger/check_query'
 
 export default class LedgerCheck extends BaseCommand {
   static commandName = 'ledger:check'
@@ -10,8 +10,8 @@ export default class LedgerCheck extends BaseCommand {
 
   async run() {
     const { default: db } = await import('@adonisjs/lucid/services/db')
-    const proofs = await proveLedger(db.connection('owner'))
-    for (const line of tellProofs(proofs)) this.logger.log(line)
+    const proofs = await checkLedger(db.connection('owner'))
+    for (const line of printChecks(proofs)) this.logger.log(line)
     if (proofs.length === 0 || proofs.some((proof) => !proof.holds)) this.exitCode = 1
   }
 }

@@ -9,9 +9,6 @@ export default class OpenapiDocument extends BaseCommand {
 
   async run() {
     const { apiDocument } = await import('#openapi/document')
-    // the end of the process does not wait for what a pipe has not taken yet
-    await new Promise((resolve) => {
-      process.stdout.write(JSON.stringify(apiDocument()), resolve)
-    })
+    this.logger.log(JSON.stringify(apiDocument()))
   }
 }

@@ -14,8 +14,8 @@ export const TIMEOUTS = {
   shutdown: 10_000,
 }
 
-/** How many calls are worked on at once; one more is told to come back. They wait for connections among each other. */
-export const ROOM = { calls: env.get('RUNNING_CALLS') ?? 512, retryAfterSeconds: '1' }
+/** How many calls are worked on at once; one more is asked to come back. They wait for connections among each other. */
+export const IN_FLIGHT = { calls: env.get('MAX_IN_FLIGHT') ?? 512, retryAfterSeconds: '1' }
 
 export const http = defineConfig({
   generateRequestId: true,

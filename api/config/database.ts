@@ -4,7 +4,7 @@ import { REPLICA } from '#config/replica'
 import { keepInStep } from '#database/in_step'
 import { ownerUrl } from '#database/owner_url'
 import { EXCESS, excessError } from '#database/restricted_login'
-import { boundSilence, type Server, type Session } from '#database/silence'
+import { watchConnection, type Server, type Session } from '#database/connection_watchdog'
 import pg from 'pg'
 
 // bigint is money in cents: a bigint at run time too. A date is a date, not a midnight in some zone.
@@ -34,7 +34,7 @@ const STANDBY: Server = { isHanging: false }
 /** Whatever happens to a session, nobody waits for it without end and nobody is given the answer of another. */
 function watch(raw: Raw, server: Server): void {
   keepInStep(raw as unknown as Parameters<typeof keepInStep>[0])
-  boundSilence(raw as unknown as Session, server)
+  watchConnection(raw as unknown as Session, server)
 }
 
 const SETTINGS = `set statement_timeout = '5s'; set lock_timeout = '3s'; set idle_in_transaction_session_timeout = '10s'`

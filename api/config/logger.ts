@@ -1,4 +1,4 @@
-import { SECRET_PATHS, tellError, withoutSecrets } from '#config/redaction'
+import { SECRET_PATHS, describeError, withoutSecrets } from '#config/redaction'
 import env from '#start/env'
 import { defineConfig } from '@adonisjs/core/logger'
 
@@ -10,7 +10,7 @@ export default defineConfig({
       name: 'assay',
       level: env.get('LOG_LEVEL') ?? (env.get('NODE_ENV') === 'test' ? 'silent' : 'info'),
       redact: { paths: SECRET_PATHS, censor: '[redacted]' },
-      serializers: { err: tellError, error: tellError },
+      serializers: { err: describeError, error: describeError },
       hooks: { streamWrite: withoutSecrets },
     },
   },

@@ -69,7 +69,7 @@ export function withoutSecrets(line: string): string {
  * What is written of an error: what it is and where it came from. PostgreSQL keeps the values of a row out of its
  * sentence and in `detail`, `where` and `hint`, and the query builder in `bindings`: none of those is ever written.
  */
-export function tellError(error: unknown): Record<string, unknown> {
+export function describeError(error: unknown): Record<string, unknown> {
   const { name, message, stack, code, constraint, table } = (error ?? {}) as Record<string, unknown>
   return { type: name, detail: message, stack, fault: code, constraint, table }
 }

@@ -141,7 +141,7 @@ async function bringUp(client: pg.Client, all: Definition[]): Promise<string[]> 
   await client.query(NOTE, [todo.map(({ path }) => path), todo.map(({ digest }) => digest)])
   await noteRelease(client, digestOf(all))
   // the audit log has the parts that it is written to from its first line on
-  await client.query('select doors.tend_partitions()')
+  await client.query('select ledger_api.tend_partitions()')
   return [...todo.map(({ path }) => path), ...dropped]
 }
 

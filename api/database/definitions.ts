@@ -19,7 +19,7 @@ export type Definition = {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What a path defines: functions/doors/moment.sql is doors.moment, views/user_rows.sql is public.user_rows. */
+/** What a path defines: functions/ledger_api/moment.sql is ledger_api.moment, views/user_rows.sql is public.user_rows. */
 export function nameOf(path: string): { kind: Definition['kind']; name: string } {
   const parts = path.replace(/\.sql$/, '').split('/')
   const kind = KINDS.find((one) => one === parts[0])
@@ -59,7 +59,7 @@ const withoutComments = (sql: string) => sql.replace(/--.*/g, '')
  */
 const isChecked = ({ kind, sql }: Definition) => kind === 'views' || /\blanguage sql\b/.test(sql)
 
-/** What a text names, each with its schema, a call with a bracket: `doors.usd(`. A bare name is one of the schema public. */
+/** What a text names, each with its schema, a call with a bracket: `ledger_api.usd(`. A bare name is one of the schema public. */
 function namesIn(sql: string): Set<string> {
   const found = withoutComments(sql).matchAll(/(?<![\w.])(?:(\w+)\.)?(\w+)(\(?)/g)
   return new Set(

@@ -89,16 +89,16 @@ class Replica {
   }
 
   async #run(primary: ReplicaLine, standby: ReplicaLine): Promise<void> {
-    let isToldOf = false
+    let isPublishedFor = false
     while (this.#isRunning) {
       try {
         await this.#probe(primary, standby)
-        isToldOf = false
+        isPublishedFor = false
       } catch (error) {
         const { code, message } = error as { code?: string; message: string }
-        if (this.#isGood || isToldOf) this.leave(code ?? message)
+        if (this.#isGood || isPublishedFor) this.leave(code ?? message)
         else logger.warn({ fault: code ?? message }, 'the replica does not answer')
-        isToldOf = true
+        isPublishedFor = true
       }
       await this.#pause()
     }
@@ -140,7 +140,7 @@ class Replica {
     const before = (this.#marks[0]?.at ?? mark.at) - 1
     this.#freshAt = fresh ? fresh.at : Math.min(this.#freshAt, before)
     this.#probedAt = performance.now()
-    this.#judge(mark.at - this.#freshAt)
+    this.#assess(mark.at - this.#freshAt)
     this.#waiting = this.#waiting.filter(({ since, done }) => {
       const isThere = since !== null && since <= this.#freshAt
       if (isThere) done()
@@ -148,7 +148,7 @@ class Replica {
     })
   }
 
-  #judge(lagMs: number): void {
+  #assess(lagMs: number): void {
     this.#lagMs = lagMs
     if (this.#isGood && lagMs > REPLICA.mostLagMs) this.leave('it lags', lagMs)
     else if (!this.#isGood && lagMs <= REPLICA.mostLagMs / 2) {

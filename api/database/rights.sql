@@ -1,7 +1,7 @@
 -- Who may do what: every grant of the schema. Three roles of the application, none of which owns a table:
 --   assay_identity  sign-in, tokens, resets, invitations, accounts
 --   assay_investor  what one investor may see: row security with app.uid
---   assay_staff     what the back office may see; changes money only through the doors
+--   assay_staff     what the back office may see; changes money only through the ledger API
 -- No role may write the ledger, the audit log's past, or a balance. Which rows a role sees stands with each table, in guards/.
 -- This file is applied as a whole, after any change of a definition: first everything is taken back, within the same
 -- transaction, so that what does not stand here is not granted.
@@ -29,7 +29,7 @@ begin
     execute format('revoke all on %s from public, assay_identity, assay_investor, assay_staff', o.what);
   end loop;
 end $$;
-grant usage on schema ledger, doors to assay_identity, assay_investor, assay_staff;
+grant usage on schema ledger, ledger_api to assay_identity, assay_investor, assay_staff;
 
 -- All three.
 
@@ -57,8 +57,8 @@ grant execute on function factors_of(text, uuid) to assay_identity;
 grant select, update on staff_invitations to assay_identity;
 grant insert (email, role, token_hash, invited_by, setup, created_at, expires_at, used_at) on staff_invitations to assay_identity;
 grant select, insert, update (removed_by, removed_at) on staff_accounts to assay_identity;
-grant execute on function doors.is_own_account(uuid, uuid) to assay_identity;
-grant execute on function doors.lock_setup() to assay_identity;
+grant execute on function ledger_api.is_own_account(uuid, uuid) to assay_identity;
+grant execute on function ledger_api.lock_setup() to assay_identity;
 grant insert on messages to assay_identity;
 grant select, insert on images to assay_identity;
 -- The files of a closed account's images go with it.
@@ -66,8 +66,8 @@ grant select, delete on image_removals to assay_identity;
 grant select, update, delete on mail_outbox to assay_identity;
 -- housekeeping removes what may no longer be kept
 grant select, delete on saved_views to assay_identity;
-grant execute on function doors.sweep_saved_answers(), doors.sweep_unchecked_sums(), doors.end_dead_approvals(text),
-  doors.end_restorations(), doors.tend_partitions() to assay_identity;
+grant execute on function ledger_api.sweep_saved_answers(), ledger_api.sweep_unchecked_sums(), ledger_api.end_dead_approvals(text),
+  ledger_api.end_restorations(), ledger_api.tend_partitions() to assay_identity;
 
 -- One investor's own rows.
 
@@ -82,16 +82,16 @@ grant insert on images, account_links to assay_investor;
 -- which kind of account a kind of transaction moves money out of and into
 grant execute on function ledger.side(text, boolean) to assay_investor;
 grant execute on function
-  doors.investor_act(uuid, text, jsonb, text, jsonb, text, bigint, jsonb, jsonb, text, bytea, smallint, text),
-  doors.investor_acts(jsonb),
-  doors.investor_cancel(uuid, jsonb, uuid, text, bytea, smallint, text) to assay_investor;
-grant execute on function doors.plan_terms(uuid, uuid), doors.payout_details(uuid, text, text), doors.own_timeline(uuid),
-  doors.usual_times(text), doors.second_approval(uuid) to assay_investor;
+  ledger_api.investor_command(uuid, text, jsonb, text, jsonb, text, bigint, jsonb, jsonb, text, bytea, smallint, text),
+  ledger_api.investor_commands(jsonb),
+  ledger_api.investor_cancel(uuid, jsonb, uuid, text, bytea, smallint, text) to assay_investor;
+grant execute on function ledger_api.plan_terms(uuid, uuid), ledger_api.payout_details(uuid, text, text), ledger_api.own_timeline(uuid),
+  ledger_api.usual_times(text), ledger_api.second_approval(uuid) to assay_investor;
 
 -- Investors and staff.
 
-grant execute on function doors.saved_answer(text, text), doors.keep_refusal(text, text, bytea, smallint, text),
-  doors.available(uuid, boolean), doors.available_of(uuid[]), doors.addresses_in_force() to assay_investor, assay_staff;
+grant execute on function ledger_api.saved_answer(text, text), ledger_api.record_refusal(text, text, bytea, smallint, text),
+  ledger_api.available(uuid, boolean), ledger_api.available_of(uuid[]), ledger_api.addresses_in_force() to assay_investor, assay_staff;
 
 -- The back office.
 
@@ -107,16 +107,16 @@ grant select (id, name, email, username, phone_number, profile_pic, dob, state, 
               email_verified_at, payout_changed_at) on users to assay_staff;
 grant insert, update, delete on plans to assay_staff;
 grant select, insert, delete, update (name, filter, sort, columns) on saved_views to assay_staff;
-grant execute on function doors.lock_saved_views(text) to assay_staff;
+grant execute on function ledger_api.lock_saved_views(text) to assay_staff;
 grant execute on function
-  doors.staff_act(uuid, text, jsonb, text, jsonb, uuid, text[], text, text, uuid, text, bigint, jsonb, jsonb, text, bytea, smallint, text),
-  doors.staff_acts(jsonb),
-  doors.set_aside(text, uuid),
-  doors.is_own_account(uuid, uuid),
-  doors.close_account(uuid, uuid) to assay_staff;
-grant execute on function doors.approval_holds(uuid), doors.end_dead_approvals(text),
-  doors.request_approval(uuid, jsonb, text, text, jsonb, text, bytea, text),
-  doors.confirm_approval(uuid, jsonb, uuid, jsonb, jsonb, text, bytea, text),
-  doors.decline_approval(uuid, jsonb, uuid, text, text, bytea, text) to assay_staff;
+  ledger_api.staff_command(uuid, text, jsonb, text, jsonb, uuid, text[], text, text, uuid, text, bigint, jsonb, jsonb, text, bytea, smallint, text),
+  ledger_api.staff_commands(jsonb),
+  ledger_api.set_aside(text, uuid),
+  ledger_api.is_own_account(uuid, uuid),
+  ledger_api.close_account(uuid, uuid) to assay_staff;
+grant execute on function ledger_api.approval_holds(uuid), ledger_api.end_dead_approvals(text),
+  ledger_api.request_approval(uuid, jsonb, text, text, jsonb, text, bytea, text),
+  ledger_api.confirm_approval(uuid, jsonb, uuid, jsonb, jsonb, text, bytea, text),
+  ledger_api.decline_approval(uuid, jsonb, uuid, text, text, bytea, text) to assay_staff;
 grant execute on function ledger.check_all(), audit_check(), audit_check_stretch(smallint, bigint, integer),
-  doors.mail_waiting(), doors.recent_restorations(), doors.base_backup_at() to assay_staff;
+  ledger_api.mail_waiting(), ledger_api.recent_restorations(), ledger_api.base_backup_at() to assay_staff;

@@ -47,7 +47,7 @@ export async function prepareRoles(databaseUrl: string): Promise<void> {
       'grant usage on schema public to assay_identity, assay_investor, assay_staff',
     )
     await client.query('create extension if not exists pg_trgm')
-    // for the figure of the last base backup (functions/doors/base_backup_at.sql); who may not give this does without the figure
+    // for the figure of the last base backup (functions/ledger_api/base_backup_at.sql); who may not give this does without the figure
     if (me[0].rolsuper)
       await client.query('grant execute on function pg_ls_waldir() to assay_owner')
     if (me[0].rolsuper) await client.query(LOCKS_ARE_THE_OWNERS)

@@ -8,7 +8,7 @@ type Link = Pick<EventEmitter, 'once' | 'off'>
  * Runs work in one transaction, and answers only when PostgreSQL has committed it.
  *
  * The query builder's own helper is not enough: its commit() answers as if all were well even where COMMIT
- * failed, because a rule that is judged at commit refused it or because the connection was lost. What became of
+ * failed, because a rule that is assessed at commit refused it or because the connection was lost. What became of
  * it stands in the transaction's execution promise, which is waited for here (found by the crash test, T5).
  */
 export async function inTransaction<T>(

@@ -35,10 +35,10 @@ export default class UpkeepProvider {
       ])
     try {
       const client = db.connection('identity')
-      await rowsOf(client, 'select doors.sweep_saved_answers()')
-      await rowsOf(client, 'select doors.sweep_unchecked_sums()')
-      await rowsOf(client, 'select doors.end_dead_approvals(null)')
-      await rowsOf(client, 'select doors.tend_partitions()')
+      await rowsOf(client, 'select ledger_api.sweep_saved_answers()')
+      await rowsOf(client, 'select ledger_api.sweep_unchecked_sums()')
+      await rowsOf(client, 'select ledger_api.end_dead_approvals(null)')
+      await rowsOf(client, 'select ledger_api.tend_partitions()')
       await views.removeSealedViews()
       await restorations.endOldRestorations(client)
       // long past: a day after they could last be used

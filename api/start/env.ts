@@ -43,7 +43,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   REDIS_URL: Env.schema.string.optional(),
   LIVE_STREAMS: Env.schema.number.optional(),
   DATABASE_POOL: Env.schema.number.optional(),
-  RUNNING_CALLS: Env.schema.number.optional(),
+  MAX_IN_FLIGHT: Env.schema.number.optional(),
   DATA_DIR: Env.schema.string.optional(),
   DEMO: Env.schema.boolean.optional(),
 

@@ -16,10 +16,10 @@ server.use([
 
 router.use([
   () => import('#middleware/body_middleware'),
-  () => import('#middleware/room_middleware'),
+  () => import('#middleware/load_shedding_middleware'),
   () => import('@adonisjs/auth/initialize_auth_middleware'),
   () => import('#middleware/policy_middleware'),
   () => import('#middleware/compression_middleware'),
-  () => import('#middleware/own_writes_middleware'),
+  () => import('#middleware/read_your_writes_middleware'),
   () => import('#middleware/idempotency_middleware'),
 ])

@@ -147,7 +147,7 @@ const isJson = (headers: OutgoingHttpHeaders) =>
   String(headers['content-type']).startsWith('application/json')
 
 /** Everything that is wrong with an answer. */
-export function judgeAnswer({
+export function assessAnswer({
   method,
   asked = '',
   entry,

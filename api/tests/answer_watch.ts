@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
-import { type GivenAnswer, judgeAnswer } from '#tests/answer_rules'
+import { type GivenAnswer, assessAnswer } from '#tests/answer_rules'
 import { guardServer } from '#middleware/raw_server'
 import { entryOf } from '#routing/register'
 
@@ -58,12 +58,12 @@ function entryAt(method: string, path: string) {
   return match ? entryOf(method, match.route.pattern) : undefined
 }
 
-/** An answer that cannot even be judged (its schema does not compile) is wrong as well. */
-function judged(answer: GivenAnswer): string[] {
+/** An answer that cannot even be assessed (its schema does not compile) is wrong as well. */
+function assessed(answer: GivenAnswer): string[] {
   try {
-    return judgeAnswer(answer)
+    return assessAnswer(answer)
   } catch (error) {
-    return [`not judged: ${(error as Error).message}`]
+    return [`not assessed: ${(error as Error).message}`]
   }
 }
 
@@ -82,7 +82,7 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
       body: unpacked(response, bodyOf()),
     }
     const isMeant = response.statusCode === 500 && meantToFail.has(`${method} ${path}`)
-    const found = judged(answer).filter((what) => !isMeant || what !== 'a fault of ours')
+    const found = assessed(answer).filter((what) => !isMeant || what !== 'a fault of ours')
     if (breaches.length < MOST)
       breaches.push(
         ...found.map((what) => `${method} ${path} answered ${response.statusCode}: ${what}`),

@@ -23,7 +23,7 @@ export const plugins: Config['plugins'] = [
   pluginAdonisJS(app),
 ]
 
-/** `scripts/stages/api_tests.mjs` reads the last two. */
+/** `scripts/fixtures/api_tests.mjs` reads the last two. */
 export const reporters: Config['reporters'] = {
   activated: ['spec'],
   list: [spec(), ndjson(), progress],

@@ -1,4 +1,4 @@
-import { type Investor, look } from '#tests/house'
+import { type Investor, look } from '#tests/fixtures'
 
 /**
  * Many pending deposits of an investor in one transaction: they came at the same instant, to the microsecond, so
@@ -6,7 +6,7 @@ import { type Investor, look } from '#tests/house'
  */
 export async function depositsAtOnce(investor: Investor, count: number): Promise<string[]> {
   const rows = await look<{ id: string }>(
-    `select doors.investor_act(cast(set_config('app.uid', :uid, true) as uuid), 'deposit.requested', '{"requestId": "bulk"}', 'deposits',
+    `select ledger_api.investor_command(cast(set_config('app.uid', :uid, true) as uuid), 'deposit.requested', '{"requestId": "bulk"}', 'deposits',
        jsonb_build_object('user_id', cast(:uid as text), 'method', 'BTC', 'amount_cents', cast(g as text), 'address', 'bulk'),
        null, null, null, null, null, null, cast(201 as smallint), 'deposit')->>'id' as id
        from generate_series(1, :count) g`,

@@ -1,6 +1,6 @@
 import env from '#start/env'
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is judged by what the test expects of it
+// biome-ignore lint/suspicious/noExplicitAny: an answer is assessed by what the test expects of it
 export type Json = any
 
 export type Answer = { status: number; headers: Headers; text: string; body: Json }

@@ -7,7 +7,7 @@ import {
   type Json,
   theBanker,
   unique,
-} from '#tests/house'
+} from '#tests/fixtures'
 import { allEntries } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OUTBOX_DIR } from '#config/storage'
-import { look } from '#tests/house'
+import { look } from '#tests/fixtures'
 import { until } from '#tests/patience'
 
 export type ReadMail = { to: string; subject: string; text: string }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * How slow this machine is against a quiet one: `npm test` measures it at its start (scripts/stages/calibration.mjs).
+ * How slow this machine is against a quiet one: `npm test` measures it at its start (scripts/fixtures/calibration.mjs).
  * Tests hold no time to it but the product's own settings.
  */
 export const SLOWNESS = Math.max(1, Number(process.env.SLOWNESS) || 1)

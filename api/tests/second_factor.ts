@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { SESSIONS } from '#accounts/access_tokens'
 import { openChallenge } from '#accounts/sign_in_challenge'
-import { type Answer, call, type Json, look, PASSWORD } from '#tests/house'
+import { type Answer, call, type Json, look, PASSWORD } from '#tests/fixtures'
 import { scaled } from '#tests/patience'
 
 const PERIOD_MS = 30_000
-/** A call that began this long before the end of a step has been judged by then. */
+/** A call that began this long before the end of a step has been assessed by then. */
 const ROOM_MS = Math.min(15_000, scaled(3_000))
 
 /** The code that an authenticator app shows, so many steps from now. */
@@ -29,11 +29,12 @@ type Person = {
   get: (path: string) => Promise<Answer>
   post: (path: string, body?: unknown) => Promise<Answer>
 }
-const DOORS = {
+const AUTH_PATHS = {
   investor: { kind: 'investor', table: 'users', own: '/user', login: '/auth/login' },
   staff: { kind: 'staff', table: 'staff', own: '/admin', login: '/auth/login-admin' },
 } as const
-const doorsOf = ({ token }: Person) => (token.startsWith('oat_s_') ? DOORS.staff : DOORS.investor)
+const authPathsOf = ({ token }: Person) =>
+  token.startsWith('oat_s_') ? AUTH_PATHS.staff : AUTH_PATHS.investor
 
 async function done(answer: Promise<Answer>): Promise<Json> {
   const { status, text, body } = await answer
@@ -43,7 +44,7 @@ async function done(answer: Promise<Answer>): Promise<Json> {
 
 /** Turns two-step sign-in on. The code that did it is of the step before, so that the current one is still good. */
 export async function enrol(person: Person): Promise<{ seed: string; recoveryCodes: string[] }> {
-  const { own } = doorsOf(person)
+  const { own } = authPathsOf(person)
   await steadyStep()
   const { secret: seed } = await done(person.post(`${own}/factors/totp`, { password: PASSWORD }))
   const { recoveryCodes } = await done(
@@ -54,15 +55,15 @@ export async function enrol(person: Person): Promise<{ seed: string; recoveryCod
 
 /** The first step of a sign-in. */
 export const firstStep = (person: Person, password = PASSWORD): Promise<Answer> =>
-  call('POST', doorsOf(person).login, { body: { email: person.email, password } })
+  call('POST', authPathsOf(person).login, { body: { email: person.email, password } })
 
 /** The second one. */
 export const secondStep = (person: Person, challenge: string, code: unknown): Promise<Answer> =>
-  call('POST', `${doorsOf(person).login}/factor`, { body: { challenge, code } })
+  call('POST', `${authPathsOf(person).login}/factor`, { body: { challenge, code } })
 
 /** The challenge that the first step would answer, without the time that a password takes. */
 export async function aChallenge(person: Person): Promise<string> {
-  const { kind, table } = doorsOf(person)
+  const { kind, table } = authPathsOf(person)
   const [account] = await look<{ password: string }>(
     `select password from ${table} where id = :id`,
     { id: person.id },
@@ -101,7 +102,7 @@ export async function proofOf(
   by: { code: string } | { password: string },
 ): Promise<string> {
   const { proof } = await done(
-    person.post(`${doorsOf(person).own}/step-up`, { ...operation, ...by }),
+    person.post(`${authPathsOf(person).own}/step-up`, { ...operation, ...by }),
   )
   return proof
 }

@@ -540,7 +540,7 @@ export interface components {
                 readonly earnings: Usd;
             }[];
         };
-        readonly HouseHealth: {
+        readonly HealthReport: {
             readonly ledger: {
                 readonly isRunning: boolean;
                 /** @description ISO 8601, UTC. */
@@ -930,7 +930,7 @@ export interface components {
             readonly before: Record<string, unknown> | null;
             readonly after: Record<string, unknown> | null;
             readonly requestId: string | null;
-            /** @description The session that the act came with; null of the system and of calls without one. */
+            /** @description The session that the command came with; null of the system and of calls without one. */
             readonly session: string | null;
             /** @description The part of the address that says where without saying who; null of the system. */
             readonly network: string | null;
@@ -1038,7 +1038,7 @@ export type WithdrawalTerms = components['schemas']['WithdrawalTerms'];
 export type Investment = components['schemas']['Investment'];
 export type Earning = components['schemas']['Earning'];
 export type Overview = components['schemas']['Overview'];
-export type HouseHealth = components['schemas']['HouseHealth'];
+export type HealthReport = components['schemas']['HealthReport'];
 export type Account = components['schemas']['Account'];
 export type Entry = components['schemas']['Entry'];
 export type StaffTransaction = components['schemas']['StaffTransaction'];

@@ -9,9 +9,9 @@ export interface TextStorage {
   readonly forgetUnder: (name: string) => void
 }
 
-function attempt<Result>(act: () => Result, instead: () => Result): Result {
+function attempt<Result>(command: () => Result, instead: () => Result): Result {
   try {
-    return act()
+    return command()
   } catch (error) {
     if (error instanceof DOMException) return instead()
     throw error

@@ -1,4 +1,4 @@
-/** What says nothing about an earlier sending: it was judged before the key was looked at, or by no API of ours. */
+/** What says nothing about an earlier sending: it was assessed before the key was looked at, or by no API of ours. */
 export const NO_VERDICTS = [
   { status: 403, code: 'step_up_required', message: 'Confirm that it is you to go on.' },
   { status: 403, code: 'factor_required', message: 'Set up two-step sign-in first.' },

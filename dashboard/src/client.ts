@@ -1,5 +1,5 @@
 import { type Answer, apiClient, type Call } from '@assay/client/apiClient'
-import { counted } from './quiet.ts'
+import { counted } from './whenIdle.ts'
 import { currentSession, endSession } from './session.ts'
 
 export type { Answer }

@@ -197,9 +197,9 @@ test('says what is wrong with a payment page that has no deposit, or a deposit w
     const person = await aPerson()
     await openAs(page, person, '/user/payment-info')
     await page.getByText('Invalid payment details.').waitFor()
-    const stranger = await aPerson()
+    const outsider = await aPerson()
     const body = { method: 'BTC', amount: '60.00' }
-    const foreign = await asked<{ id: string }>('POST', '/deposit', { token: stranger.token, body })
+    const foreign = await asked<{ id: string }>('POST', '/deposit', { token: outsider.token, body })
     await page.goto(`/user/payment-info?deposit=${foreign.data.id}`)
     await page.getByText('Invalid payment details.').waitFor()
 

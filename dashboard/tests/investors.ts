@@ -91,12 +91,12 @@ export async function aPersonWith(amount: string): Promise<Person> {
 /** What staff decide about a request. A large amount is only asked for by the first of them: 202. */
 export async function decide(
   list: string,
-  act: string,
+  command: string,
   { body = {}, answer = 200 }: { body?: unknown; answer?: number } = {},
 ): Promise<void> {
   const token = await staffToken()
-  const { status } = await asked('PATCH', `/admin/${list}/${act}`, { token, body })
-  assert.equal(status, answer, act)
+  const { status } = await asked('PATCH', `/admin/${list}/${command}`, { token, body })
+  assert.equal(status, answer, command)
 }
 
 /** What staff credit to an investment. */

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Route } from 'playwright-core'
-import { ACTS, atReview, type Kind, loseOneAnswer } from './money_acts.ts'
+import { COMMANDS, atReview, type Kind, loseOneAnswer } from './money_commands.ts'
 import { aBrowser } from './served.ts'
 import { aSignal, assertBecomes, pressAndSee } from './waiting.ts'
 
 const browser = aBrowser()
 
-for (const kind of Object.keys(ACTS) as Kind[]) {
-  test(`makes one ${kind} of a double click, and says meanwhile what it does`, () =>
+for (const kind of Object.keys(COMMANDS) as Kind[]) {
+  test(`makes one ${kind} of a double click, and says findConflict what it does`, () =>
     browser.visit(async (page) => {
       const { confirm, assertOneRow } = await atReview(page, kind)
       const wasSeen = aSignal()
-      await page.route(ACTS[kind].call, async (route) => {
+      await page.route(COMMANDS[kind].call, async (route) => {
         await wasSeen.given
         await route.continue()
       })
@@ -39,10 +39,10 @@ for (const kind of Object.keys(ACTS) as Kind[]) {
         hasArrived.give()
         if (keys.length > 1) await route.continue()
       }
-      await page.route(ACTS[kind].call, hold)
+      await page.route(COMMANDS[kind].call, hold)
       await confirm.click()
       await page.waitForFunction(() =>
-        Object.keys(sessionStorage).some((key) => key.startsWith('assay.user.act')),
+        Object.keys(sessionStorage).some((key) => key.startsWith('assay.user.command')),
       )
       await hasArrived.given
       await page.reload()
@@ -75,7 +75,7 @@ test('asks again by itself once there is a network again', () =>
     await assertOneRow()
   }))
 
-test('keeps an act without an answer when the screen is left, and asks again on the way back', () =>
+test('keeps a command without an answer when the screen is left, and asks again on the way back', () =>
   browser.visit(async (page) => {
     const { confirm, assertOneRow } = await atReview(page, 'withdrawal')
     await loseOneAnswer(page, 'withdrawal')
@@ -87,11 +87,11 @@ test('keeps an act without an answer when the screen is left, and asks again on 
     await assertOneRow()
   }))
 
-test('is still the same act after the session has ended under it and begun again', () =>
+test('is still the same command after the session has ended under it and begun again', () =>
   browser.visit(async (page) => {
     const { person, confirm, assertOneRow } = await atReview(page, 'withdrawal')
     await page.route(
-      ACTS.withdrawal.call,
+      COMMANDS.withdrawal.call,
       async (route) => {
         await route.fetch()
         await route.fulfill({
@@ -113,7 +113,7 @@ test('waits for an earlier sending that the server is still working on', () =>
   browser.visit(async (page) => {
     const { confirm, assertOneRow } = await atReview(page, 'withdrawal')
     await page.route(
-      ACTS.withdrawal.call,
+      COMMANDS.withdrawal.call,
       (route) =>
         route.fulfill({
           status: 409,
@@ -129,7 +129,7 @@ test('takes a fault of the server for no answer, and sends the same key again', 
   browser.visit(async (page) => {
     const { confirm, assertOneRow } = await atReview(page, 'investment')
     await page.route(
-      ACTS.investment.call,
+      COMMANDS.investment.call,
       (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy.' } }),
       { times: 1 },
     )
@@ -143,7 +143,7 @@ test('gives a corrected request a key of its own after a refusal', () =>
   browser.visit(async (page) => {
     const { confirm, assertOneRow } = await atReview(page, 'deposit')
     await page.route(
-      ACTS.deposit.call,
+      COMMANDS.deposit.call,
       (route) =>
         route.fulfill({
           status: 422,
@@ -172,7 +172,7 @@ test('goes back from the review to the form, with everything that was typed', ()
     await page.goBack()
     await page.getByRole('heading', { name: 'Withdraw' }).waitFor()
     await assertBecomes(() => page.getByLabel('Amount').inputValue(), '150')
-    assert.equal(await page.getByLabel('Wallet address').inputValue(), ACTS.withdrawal.address)
+    assert.equal(await page.getByLabel('Wallet address').inputValue(), COMMANDS.withdrawal.address)
     await page.getByRole('button', { name: 'Review withdrawal' }).click()
     await page.getByRole('button', { name: 'Change' }).click()
     await page.getByRole('heading', { name: 'Withdraw' }).waitFor()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { NO_VERDICTS, type NoVerdict, UNAUTHENTICATED } from '../../client/tests/no_verdicts.ts'
-import { atReview, ACTS, type Kind, loseOneAnswer } from './money_acts.ts'
+import { atReview, COMMANDS, type Kind, loseOneAnswer } from './money_commands.ts'
 import { aBrowser } from './served.ts'
 
 const browser = aBrowser()
@@ -20,11 +20,11 @@ function keysOf(page: Page, kind: Kind = 'deposit'): Set<string | undefined> {
 /** The answer is lost on its way, and asking again is refused. */
 async function askAgain(page: Page, refusal: NoVerdict, kind: Kind = 'deposit'): Promise<void> {
   await page.route(
-    ACTS[kind].call,
+    COMMANDS[kind].call,
     (route) => route.fulfill({ status: refusal.status, json: refusal }),
     { times: 1 },
   )
-  const refused = page.waitForResponse(ACTS[kind].call)
+  const refused = page.waitForResponse(COMMANDS[kind].call)
   await page.getByRole('button', { name: 'Ask again' }).click()
   await refused
 }

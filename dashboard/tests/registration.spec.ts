@@ -7,7 +7,7 @@ import { pressAndSee } from './waiting.ts'
 
 const browser = aBrowser()
 
-const aStranger = () => {
+const anOutsider = () => {
   const mark = randomBytes(5).toString('hex')
   return {
     username: `mary.${mark}`,
@@ -18,7 +18,7 @@ const aStranger = () => {
 
 async function fillRegistration(
   page: Page,
-  { username, email, password }: ReturnType<typeof aStranger>,
+  { username, email, password }: ReturnType<typeof anOutsider>,
 ) {
   await page.getByLabel('First Name').fill('Mary')
   await page.getByLabel('Last Name').fill('Somerville')
@@ -32,10 +32,10 @@ async function fillRegistration(
 
 test('opens an account that can sign in at once, with nothing in it', () =>
   browser.visit(async (page) => {
-    const stranger = aStranger()
+    const outsider = anOutsider()
     await page.goto('/auth/register')
     await page.getByRole('heading', { name: 'Create an Account' }).waitFor()
-    await fillRegistration(page, stranger)
+    await fillRegistration(page, outsider)
     // The warning stands there, and its box may stay as it is: empty.
     await page.getByText("Don't invest unless you're prepared to lose all the money").waitFor()
     assert.equal(await page.getByLabel('I have read this risk warning').isChecked(), false)
@@ -45,14 +45,14 @@ test('opens an account that can sign in at once, with nothing in it', () =>
     await pressAndSee(page.getByRole('button', { name: 'Register' }), told)
     assert.deepEqual((await sent).postDataJSON(), {
       name: 'Mary Somerville',
-      username: stranger.username,
+      username: outsider.username,
       phone: '+442079460958',
-      email: stranger.email,
-      password: stranger.password,
+      email: outsider.email,
+      password: outsider.password,
     })
     await page.waitForURL('**/auth/login')
 
-    await fillSignIn(page, stranger)
+    await fillSignIn(page, outsider)
     await page.waitForURL('**/user/main')
     await page.getByRole('heading', { name: 'Welcome back, Mary Somerville' }).waitFor()
     await page.getByText('Nothing has moved yet.').waitFor()
@@ -68,7 +68,7 @@ test('sends nothing while the two passwords differ', () =>
       return route.continue()
     })
     await page.goto('/auth/register')
-    await fillRegistration(page, aStranger())
+    await fillRegistration(page, anOutsider())
     await page.getByLabel('Confirm Password').fill('something else')
     await page.getByRole('button', { name: 'Register' }).click()
     await page.getByText('Passwords do not match!').first().waitFor()
@@ -90,7 +90,7 @@ test('names every empty field, and an address that cannot be one', () =>
 test('shows what the server found wrong at the field it is about', () =>
   browser.visit(async (page) => {
     await page.goto('/auth/register')
-    await fillRegistration(page, { ...aStranger(), username: 'no spaces allowed' })
+    await fillRegistration(page, { ...anOutsider(), username: 'no spaces allowed' })
     await page.getByRole('button', { name: 'Register' }).click()
     await page.locator('#username[aria-invalid="true"]').waitFor()
     assert.equal(await page.getByLabel('First Name').inputValue(), 'Mary')

@@ -176,7 +176,7 @@ test('says so and offers another try when the history cannot be fetched', () =>
     await page.getByRole('table').waitFor()
   }))
 
-test('tells the whole story of one transaction, with the reason of a refusal', () =>
+test('shows everything about one transaction, with the reason of a refusal', () =>
   browser.visit(async (page) => {
     const person = await aPersonWith('90.00')
     const [deposit] = await rowsOf(person, 'deposit')

@@ -39,7 +39,7 @@ test('asks for a method and an amount above zero', () =>
     }
   }))
 
-test('judges an address while it is typed, and again before the review', () =>
+test('assesses an address while it is typed, and again before the review', () =>
   browser.visit(async (page) => {
     await openAs(page, await aPersonWith('500.00'), '/user/withdraw')
     await page.getByLabel('Amount').fill('20')
@@ -152,7 +152,7 @@ test('says when the balance does not cover it, here and where only the server kn
     await review(page)
     const confirm = page.getByRole('button', { name: 'Withdraw $80.00' })
     await confirm.waitFor()
-    // Spent elsewhere between the look and the act.
+    // Spent elsewhere between the look and the command.
     const body = { method: 'bitcoin', amount: '60.00', address: ADDRESSES.Bitcoin }
     assert.equal((await asked('POST', '/withdrawal', { token: person.token, body })).status, 201)
     await assertRefused(confirm, 'The available balance of $40.00 does not cover $80.00.')

@@ -9,7 +9,7 @@ import { MEMORY_FLAGS } from '../instance.mjs'
 import { inRoot } from '../root.mjs'
 import { readCompose } from './compose.mjs'
 import { lastOf, readStages, settingsOf } from './dockerfile.mjs'
-import { judgeCompose, judgeDockerfile } from './rules.mjs'
+import { checkCompose, checkDockerfile } from './rules.mjs'
 
 const read = (/** @type {string[]} */ ...parts) => readFileSync(inRoot(...parts), 'utf8')
 const DOCKERFILE = read('deploy', 'Dockerfile')
@@ -23,7 +23,7 @@ const known = { settings: SETTINGS, dockerfile: DOCKERFILE }
 const isThere = (/** @type {string} */ path) => existsSync(inRoot(path))
 
 test('the Dockerfile keeps every rule', () => {
-  assert.deepEqual(judgeDockerfile(DOCKERFILE, isThere), [])
+  assert.deepEqual(checkDockerfile(DOCKERFILE, isThere), [])
 })
 
 /** @type {Array<[RegExp, string, string | RegExp, string]>} what breaks a rule, and what is said of it */
@@ -88,12 +88,12 @@ for (const [said, what, from, to] of BROKEN_IMAGES) {
   test(`a Dockerfile with ${what} is refused (control)`, () => {
     const broken = DOCKERFILE.replace(from, to)
     assert.notEqual(broken, DOCKERFILE)
-    assert.match(judgeDockerfile(broken, isThere).join('\n'), said)
+    assert.match(checkDockerfile(broken, isThere).join('\n'), said)
   })
 }
 
 test('docker-compose.yml keeps every rule', () => {
-  assert.deepEqual(judgeCompose(COMPOSE, known), [])
+  assert.deepEqual(checkCompose(COMPOSE, known), [])
 })
 
 /** @type {Array<[RegExp, string, string | RegExp, string]>} */
@@ -184,7 +184,7 @@ for (const [said, what, from, to] of BROKEN_COMPOSE) {
   test(`a compose file with ${what} is refused (control)`, () => {
     const broken = COMPOSE.replace(from, to)
     assert.notEqual(broken, COMPOSE)
-    assert.match(judgeCompose(broken, known).join('\n'), said)
+    assert.match(checkCompose(broken, known).join('\n'), said)
   })
 }
 

@@ -24,7 +24,7 @@ const isNobodySpecial = (user) => /^[1-9]\d*(?::[1-9]\d*)?$/.test(user)
  * @param {(path: string) => boolean} isThere whether the checkout has a file or folder
  * @returns {string[]} a sentence each; none where all is well
  */
-export function judgeDockerfile(text, isThere) {
+export function checkDockerfile(text, isThere) {
   const stages = readStages(text)
   const names = new Set(stages.map(({ name }) => name))
   const served = stages.filter((stage) => lastOf(stage, 'CMD') !== undefined)
@@ -111,7 +111,7 @@ const EVERY_SERVICE = [
 const ONE_SHOT_ROOT = new Set(['certificate'])
 
 /** @param {Compose} compose @param {Set<string>} targets */
-function judgeParts({ services, secrets, volumes }, targets) {
+function checkParts({ services, secrets, volumes }, targets) {
   const faults = []
   for (const [name, service] of Object.entries(services)) {
     const { build, user, ports = [] } = service
@@ -138,10 +138,10 @@ function judgeParts({ services, secrets, volumes }, targets) {
  * @param {{ settings: Set<string>, dockerfile: string }} known the settings of the API, and what is built
  * @returns {string[]}
  */
-export function judgeCompose(text, { settings, dockerfile }) {
+export function checkCompose(text, { settings, dockerfile }) {
   const compose = readCompose(text)
   const targets = new Set(readStages(dockerfile).map(({ name }) => name))
-  const faults = judgeParts(compose, targets)
+  const faults = checkParts(compose, targets)
   for (const [name, service] of Object.entries(compose.services)) {
     for (const [fault, holds] of EVERY_SERVICE)
       if (!holds(service)) faults.push(`${name}: ${fault}`)

@@ -9,7 +9,7 @@ import { inRoot } from '../root.mjs'
 import { newSecret } from '../secrets.mjs'
 import { openFolder } from '../temporary.mjs'
 import { scaled } from './calibration.mjs'
-import { judge } from './tally.mjs'
+import { assess } from './summary.mjs'
 import { countStopped, eventsIn, failuresIn, isEvent, withoutEvents } from './test_events.mjs'
 
 /** @param {{ error: { message?: string } }[]} errors @returns {{ message?: string }} */
@@ -42,7 +42,7 @@ function readEvent(event) {
  * Counts from what Japa's reporters printed. A run that did not come to its end has failed, and keeps what it had done.
  *
  * @param {string} output
- * @returns {import('./tally.mjs').Tally}
+ * @returns {import('./summary.mjs').Summary}
  */
 export function readJapa(output) {
   const printed = eventsIn(output)
@@ -83,7 +83,7 @@ function showLive(child) {
  * @param {import('../supervise.mjs').Supervisor} supervisor
  * @param {{ seconds: number, env?: NodeJS.ProcessEnv, isLive?: boolean, folders?: string[], watch?: (child: import('node:child_process').ChildProcess) => void }} options
  *   `seconds`: on a machine that is not slow; `watch`: is given the runner as soon as it runs; `isLive`: print as it goes, for runs that take long; `folders`: of the suite, all unless stated
- * @returns {Promise<import('./tally.mjs').Tally>}
+ * @returns {Promise<import('./summary.mjs').Summary>}
  */
 export async function apiTests(
   suite,
@@ -130,5 +130,5 @@ export async function apiTests(
   if (isLive) showLive(child)
   watch?.(child)
   const { code, output } = await finishedWithin(child, scaled(seconds))
-  return judge({ ...readJapa(output), code })
+  return assess({ ...readJapa(output), code })
 }

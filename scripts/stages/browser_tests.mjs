@@ -74,9 +74,9 @@ export async function browserStages(browser, supervisor) {
     async run(/** @type {Supervisor} */ part) {
       const served = await starting
       const env = await browserEnv(served, browser, part)
-      const tally = await nodeTests(patterns, part, { seconds, env, atOnce })
+      const summary = await nodeTests(patterns, part, { seconds, env, atOnce })
       // What the server said is half of what there is to know about a failure.
-      return { ...tally, output: `${tally.output}\n── the server's log\n${served.readLog()}` }
+      return { ...summary, output: `${summary.output}\n── the server's log\n${served.readLog()}` }
     },
   }))
 }

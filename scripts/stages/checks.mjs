@@ -3,7 +3,7 @@ import { BIN } from '../node.mjs'
 import { inRoot, ROOT } from '../root.mjs'
 import { finishedWithin } from '../output.mjs'
 import { scaled } from './calibration.mjs'
-import { judge, sum } from './tally.mjs'
+import { assess, sum } from './summary.mjs'
 
 /** @typedef {{ name: string, program: string, args: string[], cwd: string }} Check */
 
@@ -41,7 +41,7 @@ const CHECKS = [
   root('journeys, bench: tsc', 'tsc', '--noEmit', '-p', 'scripts/tsconfig.programs.json'),
   ourOwn('openapi: redocly', 'scripts/openapi/check.mjs'),
   ourOwn('types of the API', 'client/generate/main.ts', '--check'),
-  ourOwn('bill', 'scripts/bill/check.mjs'),
+  ourOwn('sbom', 'scripts/sbom/check.mjs'),
   ourOwn('words', 'scripts/words/check.mjs'),
   ourOwn('secrets', 'scripts/scan/check.mjs'),
   root('biome: lint', 'biome', 'lint', '--error-on-warnings', '.'),
@@ -62,7 +62,7 @@ async function runCheck({ name, program, args, cwd }, supervisor) {
   })
   const { code, output } = await finishedWithin(child, scaled(180))
   const failed = code === 0 ? 0 : 1
-  return judge({
+  return assess({
     passed: 1 - failed,
     failed,
     skipped: 0,
@@ -76,17 +76,17 @@ async function runCheck({ name, program, args, cwd }, supervisor) {
  *
  * @param {import('../supervise.mjs').Supervisor} supervisor
  * @param {{ withKnip?: boolean }} [options]
- * @returns {Promise<import('./tally.mjs').Tally>}
+ * @returns {Promise<import('./summary.mjs').Summary>}
  */
 export async function staticChecks(supervisor, { withKnip = false } = {}) {
   const queue = withKnip ? [...CHECKS, KNIP] : [...CHECKS]
-  /** @type {import('./tally.mjs').Tally[]} */
-  const tallies = []
+  /** @type {import('./summary.mjs').Summary[]} */
+  const summaries = []
   const work = async () => {
     for (let check = queue.shift(); check; check = queue.shift()) {
-      tallies.push(await runCheck(check, supervisor))
+      summaries.push(await runCheck(check, supervisor))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return sum(tallies)
+  return sum(summaries)
 }

@@ -34,7 +34,7 @@ async function aptGet(args, supervisor) {
 }
 
 /**
- * Installs the letters by which late ones are judged, where a Debian has none of them: a minimal one has not.
+ * Installs the letters by which late ones are assessed, where a Debian has none of them: a minimal one has not.
  *
  * @param {import('../supervise.mjs').Supervisor} supervisor
  */

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { inRoot, ROOT } from '../root.mjs'
 import { finishedWithin } from '../output.mjs'
 import { scaled } from './calibration.mjs'
-import { judge } from './tally.mjs'
+import { assess } from './summary.mjs'
 import { countStopped, eventsIn, failuresIn, filesNotBegun, withoutEvents } from './test_events.mjs'
 
 const COUNTER = pathToFileURL(inRoot('scripts', 'stages', 'count_reporter.mjs')).href
@@ -15,7 +15,7 @@ const COUNTER = pathToFileURL(inRoot('scripts', 'stages', 'count_reporter.mjs'))
  * @param {import('../supervise.mjs').Supervisor} supervisor
  * @param {{ seconds: number, env?: NodeJS.ProcessEnv, exclude?: string[], atOnce?: number, watch?: (child: import('node:child_process').ChildProcess) => void }} options
  *   `seconds`: on a machine that is not slow; `watch`: is given the runner as soon as it runs
- * @returns {Promise<import('./tally.mjs').Tally>}
+ * @returns {Promise<import('./summary.mjs').Summary>}
  */
 export async function nodeTests(patterns, supervisor, options) {
   const { seconds, env, exclude = [], atOnce = 1, watch } = options
@@ -24,7 +24,7 @@ export async function nodeTests(patterns, supervisor, options) {
     (file) => !left.has(file) && !file.includes('node_modules'),
   )
   if (files.length === 0) {
-    return judge({ passed: 0, failed: 0, skipped: 0, code: 0, output: patterns.join('\n') })
+    return assess({ passed: 0, failed: 0, skipped: 0, code: 0, output: patterns.join('\n') })
   }
   const longest = scaled(seconds)
   const chosen = files.toSorted()
@@ -39,14 +39,14 @@ export async function nodeTests(patterns, supervisor, options) {
   )
   watch?.(child)
   const { code, output, isStopped } = await finishedWithin(child, longest)
-  return judge({ ...readCounts(output, chosen, isStopped), code })
+  return assess({ ...readCounts(output, chosen, isStopped), code })
 }
 
 /**
  * @param {string} output of a runner with both reporters
  * @param {string[]} files that it was given
  * @param {boolean} isStopped it was killed, whatever it said before
- * @returns {import('./tally.mjs').Tally}
+ * @returns {import('./summary.mjs').Summary}
  */
 export function readCounts(output, files, isStopped) {
   const events = eventsIn(output)

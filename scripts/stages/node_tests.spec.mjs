@@ -30,15 +30,15 @@ test('a run that is stopped keeps what passed, names what was under way and says
 })
 
 test('a run that comes to its end counts every test of it (control)', async (t) => {
-  const tally = await nodeTests([`${FIXTURES}/passes.mjs`], aSupervisor(t), { seconds: 60, env })
-  assert.deepEqual([tally.passed, tally.failed], [2, 0], tally.output)
-  assert.doesNotMatch(tally.output, /Under way|Not run|"event"/)
+  const summary = await nodeTests([`${FIXTURES}/passes.mjs`], aSupervisor(t), { seconds: 60, env })
+  assert.deepEqual([summary.passed, summary.failed], [2, 0], summary.output)
+  assert.doesNotMatch(summary.output, /Under way|Not run|"event"/)
 })
 
 test('a stage that throws has failed, and those beside it keep what they counted', async (t) => {
   const supervisor = aSupervisor(t)
   const quiet = t.mock.method(console, 'log', () => {})
-  const passing = { name: 'good', seconds: 60, run: async () => judgeOf(3) }
+  const passing = { name: 'good', seconds: 60, run: async () => summaryOf(3) }
   const throwing = {
     name: 'bad',
     seconds: 60,
@@ -62,4 +62,4 @@ test('a stage whose set-up does not end is stopped at its limit', async (t) => {
 })
 
 /** @param {number} passed */
-const judgeOf = (passed) => ({ passed, failed: 0, skipped: 0, output: '' })
+const summaryOf = (passed) => ({ passed, failed: 0, skipped: 0, output: '' })

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../failure.mjs'
 import { scaled } from './calibration.mjs'
-import { judge } from './tally.mjs'
+import { assess } from './summary.mjs'
 
 /**
  * @typedef {import('../supervise.mjs').Supervisor} Supervisor
- * @typedef {import('./tally.mjs').Tally} Tally
- * @typedef {{ name: string, seconds: number, setUp?: number, run: (part: Supervisor) => Promise<Tally> }} Stage
+ * @typedef {import('./summary.mjs').Summary} Summary
+ * @typedef {{ name: string, seconds: number, setUp?: number, run: (part: Supervisor) => Promise<Summary> }} Stage
  */
 
 /** What a stage may take beyond its tests, to set itself up, unless it says: seconds of a quiet machine, as all are. */
@@ -15,7 +15,7 @@ const SET_UP = 60
 /** Of what a stage said that did not come to its end, what is shown once more. */
 const SHOWN = 2000
 
-/** @param {unknown} error @returns {Tally} */
+/** @param {unknown} error @returns {Summary} */
 function broken(error) {
   const output =
     error instanceof Failure
@@ -24,10 +24,10 @@ function broken(error) {
         ? (error.stack ?? error.message)
         : String(error)
   const failures = [output.slice(-SHOWN)]
-  return judge({ passed: 0, failed: 1, skipped: 0, code: 1, output, failures })
+  return assess({ passed: 0, failed: 1, skipped: 0, code: 1, output, failures })
 }
 
-/** @param {Stage} stage @param {Supervisor} part @returns {Promise<Tally>} */
+/** @param {Stage} stage @param {Supervisor} part @returns {Promise<Summary>} */
 async function runWithin(stage, part) {
   const overdue = new AbortController()
   const limit = scaled(stage.seconds + (stage.setUp ?? SET_UP)) * 1000
@@ -63,18 +63,18 @@ const withoutPassed = (output) =>
  *
  * @param {Stage} stage
  * @param {Supervisor} supervisor
- * @returns {Promise<Tally>}
+ * @returns {Promise<Summary>}
  */
 export async function runStage(stage, supervisor) {
   const began = performance.now()
   const part = supervisor.scope()
-  const tally = await runWithin(stage, part)
+  const summary = await runWithin(stage, part)
   await part.stop()
-  if (tally.failed > 0) console.log(`\n${withoutPassed(tally.output)}\n`)
+  if (summary.failed > 0) console.log(`\n${withoutPassed(summary.output)}\n`)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const failed = tally.failed > 0 ? `  ${tally.failed} FAILED` : ''
+  const failed = summary.failed > 0 ? `  ${summary.failed} FAILED` : ''
   console.log(
-    `${stage.name.padEnd(18)}${String(tally.passed).padStart(6)} passed  ${seconds.padStart(6)} s${failed}`,
+    `${stage.name.padEnd(18)}${String(summary.passed).padStart(6)} passed  ${seconds.padStart(6)} s${failed}`,
   )
-  return { ...tally, failures: tally.failures?.map((one) => `${stage.name}: ${one}`) ?? [] }
+  return { ...summary, failures: summary.failures?.map((one) => `${stage.name}: ${one}`) ?? [] }
 }

@@ -22,7 +22,7 @@ function answerOf({ statusCode = 0, headers }, bytes) {
 /**
  * A client of an installation behind TLS, as a browser or a program is one.
  *
- * @param {{ port: number, ca: string }} door
+ * @param {{ port: number, ca: string }} frontProxy
  */
 export function clientOf({ port, ca }) {
   const agent = new Agent({ ca, keepAlive: true, servername: 'localhost' })

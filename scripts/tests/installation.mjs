@@ -34,7 +34,7 @@ async function bringUp(owner) {
     first: startFirst(),
     second: startSecond(),
     worker: startWorker(),
-    web: place.door.start(),
+    web: place.frontProxy.start(),
   }
   await Promise.all([FIRST, SECOND, WORKER].map((host) => place.ready(host)))
   const setupCode = /^(?:\[ info \] )?([\w-]{30,})$/m.exec(prepare.output())?.[1] ?? ''
@@ -65,7 +65,7 @@ export class Installation {
 
   async start() {
     this.#up = await bringUp(this.#owner)
-    this.#client = clientOf({ port: this.up.door.tls, ca: this.up.door.ca })
+    this.#client = clientOf({ port: this.up.frontProxy.tls, ca: this.up.frontProxy.ca })
     await this.openBooks()
   }
 

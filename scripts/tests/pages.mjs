@@ -40,7 +40,7 @@ const OF_PACKING = new Set(['content-encoding', 'vary'])
  * @param {any} answer
  * @param {string} path
  */
-function judged(answer, path) {
+function assessed(answer, path) {
   const nonce = /'nonce-([\w-]{20,})'/.exec(answer.headers['content-security-policy'] ?? '')?.[1]
   const plain = (/** @type {string} */ text) => (nonce ? text.replaceAll(nonce, 'NONCE') : text)
   const isPackedElsewhere = WRITTEN_INTO.test(path) || answer.status === 404
@@ -100,20 +100,20 @@ function addresses() {
 /**
  * Compares what nginx answers with what a copy of the API answers in its place.
  *
- * @param {(path: string, headers: Record<string, string>) => Promise<unknown>} askDoor
+ * @param {(path: string, headers: Record<string, string>) => Promise<unknown>} askCommand
  * @param {{ host: string, port: number }} copy
  * @returns {Promise<number>} how many answers were the same
  */
-export async function comparePages(askDoor, { host, port }) {
+export async function comparePages(askCommand, { host, port }) {
   let count = 0
   for (const path of addresses()) {
     for (const coding of ['gzip, deflate, br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': coding }
       const [own, copied] = await Promise.all([
         askCopy(host, port, path, headers),
-        askDoor(path, headers),
+        askCommand(path, headers),
       ])
-      const [theirs, ours] = [judged(own, path), judged(copied, path)]
+      const [theirs, ours] = [assessed(own, path), assessed(copied, path)]
       // nginx says more than the API: the type of an icon, the charset of what is no page
       if (ours['content-type']?.startsWith(theirs['content-type'])) {
         theirs['content-type'] = ours['content-type']

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
 import { anSmtpServer } from '../../api/tests/functional/notifications/smtp_server.ts'
 import { debianProgram } from '../debian.mjs'
 import { readCompose } from '../deploy/compose.mjs'
-import { moved, writesTo } from '../door.mjs'
+import { moved, writesTo } from '../front_proxy.mjs'
 import { statusOf } from '../health.mjs'
 import { finished } from '../output.mjs'
 import { opensslEnv } from '../openssl.mjs'
@@ -189,9 +189,9 @@ export async function startProduction(owner) {
     putSecret(api, `database_url_${role}`, url.href)
   }
   putSecret(api, 'smtp_url', smtp.url)
-  const door = await prepareWeb(owner, web, port)
+  const frontProxy = await prepareWeb(owner, web, port)
   const mine = {
-    APP_URL: `https://localhost:${door.tls}`,
+    APP_URL: `https://localhost:${frontProxy.tls}`,
     MAIL_FROM: 'no-reply@assay.test',
     TRUSTED_PROXIES: '127.0.0.1',
     DEPOSIT_ADDRESS_ETH: '0x52908400098527886E0F7030069857D2E4169EE7',
@@ -210,7 +210,7 @@ export async function startProduction(owner) {
   return {
     api,
     web,
-    door,
+    frontProxy,
     database,
     databaseFolder: join(folder, 'database'),
     smtp,

@@ -14,7 +14,7 @@ import { until } from './waiting.mjs'
 
 const PERSON = {
   name: 'Ada Lovelace',
-  username: 'ada_at_the_door',
+  username: 'ada_at_home',
   phone: '+14155552671',
   email: 'ada@reader.test',
   password: 'a gate with nine hinges',
@@ -30,7 +30,7 @@ after(() => at.stop())
  * @returns {Promise<void>}
  */
 function dripAHead() {
-  const { tls: port, ca } = at.up.door
+  const { tls: port, ca } = at.up.frontProxy
   const socket = connectTls({ port, ca, host: '127.0.0.1', servername: 'localhost' })
   socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
   const drip = setInterval(() => socket.write('a'), 500)
@@ -68,7 +68,7 @@ test('one nonce is for one answer', async () => {
 })
 
 test('TLS by 1.2 and 1.3 and HTTP/2, plain calls led there, /metrics closed, sizes bounded', async () => {
-  const { tls: port, plain, ca } = at.up.door
+  const { tls: port, plain, ca } = at.up.frontProxy
   const old = connectTls({
     port,
     ca,

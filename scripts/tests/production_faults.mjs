@@ -152,7 +152,7 @@ function testEnd(at, slowHead) {
     assert.deepEqual(uids, isRoot() ? ['1000', '1000', '1000', '101'] : uids)
   })
 
-  test('told to stop, all end with 0, and no secret was ever printed', async () => {
+  test('asked to stop, all end with 0, and no secret was ever printed', async () => {
     for (const { stop } of Object.values(at.up.processes)) stop()
     assert.deepEqual(
       await Promise.all(Object.values(at.up.processes).map(({ ended }) => ended)),
@@ -161,12 +161,14 @@ function testEnd(at, slowHead) {
     const printed =
       Object.values(at.up.processes)
         .map(({ output }) => output())
-        .join('\n') + at.up.door.log()
+        .join('\n') + at.up.frontProxy.log()
     for (const name of ['app_key', 'field_key', 'database_url'])
       assert.ok(
         !printed.includes(readFileSync(at.up.api.place(`/run/secrets/${name}`), 'utf8').trim()),
         name,
       )
-    assert.ok(!printed.includes(at.token) && at.up.door.log().includes('"path":"/api/deposit"'))
+    assert.ok(
+      !printed.includes(at.token) && at.up.frontProxy.log().includes('"path":"/api/deposit"'),
+    )
   })
 }

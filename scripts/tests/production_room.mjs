@@ -9,15 +9,15 @@ import { connect as connectTls } from 'node:tls'
 /** @typedef {{ status: number, retry: string | undefined, body: any }} Answer */
 
 /** What deploy/nginx/room.conf says. */
-const ROOM = { ofAll: 512, ofOne: 64 }
+const IN_FLIGHT = { ofAll: 512, ofOne: 64 }
 
 /** @param {Installation} at @param {string} localAddress @returns {Session} */
 const sessionFrom = (at, localAddress) =>
-  connect(`https://localhost:${at.up.door.tls}`, {
+  connect(`https://localhost:${at.up.frontProxy.tls}`, {
     createConnection: () =>
       connectTls({
-        ...{ port: at.up.door.tls, host: '127.0.0.1', servername: 'localhost' },
-        ...{ ca: at.up.door.ca, localAddress, ALPNProtocols: ['h2'] },
+        ...{ port: at.up.frontProxy.tls, host: '127.0.0.1', servername: 'localhost' },
+        ...{ ca: at.up.frontProxy.ca, localAddress, ALPNProtocols: ['h2'] },
       }),
   })
 
@@ -49,10 +49,13 @@ async function ask(session, path) {
  * @param {Installation} at
  */
 export function testRoom(at) {
-  test('calls beyond the room are told to come back, one address cannot take all of it, pages go on', async () => {
-    const addresses = Array.from({ length: ROOM.ofAll / ROOM.ofOne }, (_, i) => `127.0.0.${10 + i}`)
+  test('calls beyond the room are asked to come back, one address cannot take all of it, pages go on', async () => {
+    const addresses = Array.from(
+      { length: IN_FLIGHT.ofAll / IN_FLIGHT.ofOne },
+      (_, i) => `127.0.0.${10 + i}`,
+    )
     const sessions = addresses.map((address) => sessionFrom(at, address))
-    const stranger = sessionFrom(at, '127.0.0.40')
+    const outsider = sessionFrom(at, '127.0.0.40')
     const refused = async (/** @type {Session} */ session) => {
       const { status, retry, body } = await ask(session, '/api/plan/all')
       assert.deepEqual([status, retry, body?.code], [503, '2', 'unavailable'])
@@ -61,18 +64,19 @@ export function testRoom(at) {
     try {
       const [first, ...others] = sessions
       assert.ok(first)
-      const begun = Array.from({ length: ROOM.ofOne }, () => begin(first))
-      assert.equal((await ask(stranger, '/api/plan/all')).status, 401)
+      const begun = Array.from({ length: IN_FLIGHT.ofOne }, () => begin(first))
+      assert.equal((await ask(outsider, '/api/plan/all')).status, 401)
       await refused(first)
-      for (const session of others) for (let i = 0; i < ROOM.ofOne; i++) begun.push(begin(session))
+      for (const session of others)
+        for (let i = 0; i < IN_FLIGHT.ofOne; i++) begun.push(begin(session))
       // what was sent before a ping has arrived when it is answered
       await Promise.all(sessions.map(pinged))
-      await refused(stranger)
-      assert.equal((await ask(stranger, '/')).status, 200)
-      assert.equal((await ask(stranger, '/health/ready')).status, 200)
+      await refused(outsider)
+      assert.equal((await ask(outsider, '/')).status, 200)
+      assert.equal((await ask(outsider, '/health/ready')).status, 200)
       for (const call of begun) call.close()
     } finally {
-      for (const session of [...sessions, stranger]) session.destroy()
+      for (const session of [...sessions, outsider]) session.destroy()
     }
   })
 }

@@ -4,7 +4,7 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { DESKTOP, PAGES, PHONE, visitors } from './visitor.ts'
 
-const house = visitors()
+const visits = visitors()
 const still = { reducedMotion: 'reduce' } as const
 
 /** Its program is read by a document once; what is run instead afterwards must be something, and does nothing. */
@@ -42,14 +42,14 @@ async function findings(page: Page): Promise<string[]> {
 
 for (const path of PAGES) {
   test(`axe finds nothing on ${path}, in light at 390 px and in dark at 1440 px`, () =>
-    house.visit(async (page) => {
+    visits.visit(async (page) => {
       await page.goto(path)
       assert.deepEqual(await findings(page), [])
     }, still))
 }
 
 test('axe finds nothing in a form with problems, nor in the panel of a message sent', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.route('**/api/contact', (route) =>
       route.fulfill({ status: 201, json: { data: { reference: 'MSG-4001' } } }),
     )
@@ -67,7 +67,7 @@ test('axe finds nothing in a form with problems, nor in the panel of a message s
   }, still))
 
 test('axe finds nothing in an open answer and an open menu', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       await page.goto('/faq#losses')
       await page.getByRole('button', { name: 'Menu' }).click()
@@ -77,7 +77,7 @@ test('axe finds nothing in an open answer and an open menu', () =>
   ))
 
 test('nothing is wider than the window at 320 px, and every target is at least 24 px', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       for (const path of PAGES) {
         await page.goto(path)

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { DESKTOP, PAGES, PHONE, visitors } from './visitor.ts'
 
-const house = visitors()
+const visits = visitors()
 const KB = 1024
 const BUDGETS = { document: 14, stylesheet: 14, script: 5, font: 75, total: 170 } as const
 const STEADY = 0.01
@@ -34,11 +34,11 @@ async function weigh(page: Page, path: string): Promise<Weights> {
 
 for (const path of PAGES) {
   test(`${path} keeps its budgets and asks no other host for anything`, () =>
-    house.visit(
+    visits.visit(
       async (page) => {
         const foreign: string[] = []
         page.on('request', (request) => {
-          if (!request.url().startsWith(house.base)) foreign.push(request.url())
+          if (!request.url().startsWith(visits.base)) foreign.push(request.url())
         })
         const weights = await weigh(page, path)
         assert.deepEqual(foreign, [])
@@ -54,7 +54,7 @@ for (const path of PAGES) {
 
 for (const viewport of [PHONE, DESKTOP]) {
   test(`nothing moves while a page loads, though its letters come late, at ${viewport.width} px`, () =>
-    house.visit(
+    visits.visit(
       async (page) => {
         await page.addInitScript(() => {
           new PerformanceObserver((list) => {
@@ -88,7 +88,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 
 test('each page is sent with a policy that allows nothing inline, and holds nothing inline', async () => {
   for (const path of PAGES) {
-    const response = await fetch(`${house.base}${path}`)
+    const response = await fetch(`${visits.base}${path}`)
     const policy = response.headers.get('content-security-policy') ?? ''
     assert.match(policy, /frame-ancestors 'none'/, path)
     assert.doesNotMatch(policy, /unsafe-(inline|eval)/, path)

@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { visitors } from './visitor.ts'
 
-const house = visitors()
+const visits = visitors()
 const EACH_MS = 5000
 
 const current = (page: Page) =>
@@ -19,7 +19,7 @@ async function open(page: Page): Promise<string[]> {
 }
 
 test('three testimonials, rated 5, 4 and 5 out of 5, each marked as an example', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     assert.equal((await open(page)).length, 3)
     const ratings = await page.locator('.stars .small').allTextContents()
     assert.deepEqual(
@@ -30,7 +30,7 @@ test('three testimonials, rated 5, 4 and 5 out of 5, each marked as an example',
   }))
 
 test('turns every five seconds and wraps', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     const names = await open(page)
     for (let turn = 0; turn <= names.length; turn++) {
       assert.equal(await current(page), names[turn % names.length])
@@ -41,7 +41,7 @@ test('turns every five seconds and wraps', () =>
   }))
 
 test('a dot jumps to its slide and the arrow keys move along', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     const names = await open(page)
     const dots = page.getByRole('tab')
     assert.equal(await dots.count(), 3)
@@ -60,7 +60,7 @@ test('a dot jumps to its slide and the arrow keys move along', () =>
   }))
 
 test('pausing holds the slide, playing goes on', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     const names = await open(page)
     await page.getByRole('button', { name: 'Pause the testimonials' }).click()
     await page.clock.runFor(3 * EACH_MS)
@@ -71,7 +71,7 @@ test('pausing holds the slide, playing goes on', () =>
   }))
 
 test('pointing at a slide stops it for good', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     const names = await open(page)
     await page.locator('[data-carousel-slides]').hover()
     await page.mouse.move(5, 5)
@@ -81,7 +81,7 @@ test('pointing at a slide stops it for good', () =>
   }))
 
 test('does not turn by itself where less motion is asked for', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       const names = await open(page)
       await page.clock.runFor(3 * EACH_MS)

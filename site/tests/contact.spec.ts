@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { visitors } from './visitor.ts'
 
-const house = visitors()
+const visits = visitors()
 const API = '**/api/contact'
 
 const draft = (subject: string) => ({
@@ -24,7 +24,7 @@ const focusIn = (page: Page, selector: string) =>
   page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector)
 
 test('a message is stored, answered with its reference, and another can be written', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     const subject = `A question ${Date.now()}`
     await page.goto('/contact')
     await fill(page, draft(subject))
@@ -33,7 +33,7 @@ test('a message is stored, answered with its reference, and another can be writt
     const reference = await page.locator('.reference').textContent()
     assert.match(reference ?? '', /^[A-Za-z0-9-]{4,40}$/)
     await focusIn(page, '.sent-panel')
-    const [stored, ...more] = await house.messages(subject)
+    const [stored, ...more] = await visits.messages(subject)
     assert.equal(more.length, 0)
     assert.equal(stored?.name, 'Vera Visitor')
     assert.equal(stored?.email, 'vera@visitor.test')
@@ -45,7 +45,7 @@ test('a message is stored, answered with its reference, and another can be writt
   }))
 
 test('while it is being sent the button says so and cannot be pressed twice', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     const sent: { website: string; elapsed: number }[] = []
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ test('while it is being sent the button says so and cannot be pressed twice', ()
   }))
 
 test('a form sent before its script has come waits for it instead of leaving the page', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     let come = () => {}
     const pressed = new Promise<void>((resolve) => {
       come = resolve
@@ -92,18 +92,18 @@ test('a form sent before its script has come waits for it instead of leaving the
   }))
 
 test('a form whose script never comes is sent as a plain one', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.route('**/_astro/mount_contact_form*.js', (route) => route.abort())
     const subject = `Plain after all ${Date.now()}`
     await page.goto('/contact')
     await fill(page, draft(subject))
     await send(page)
     await page.waitForURL('**/contact/sent?reference=*')
-    assert.equal((await house.messages(subject)).length, 1)
+    assert.equal((await visits.messages(subject)).length, 1)
   }))
 
 test('problems are named once, beside the field and in a list that takes the focus', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.goto('/contact')
     await fill(page, { Email: 'no address', Message: 'Kept.' })
     await send(page)
@@ -126,7 +126,7 @@ test('problems are named once, beside the field and in a list that takes the foc
   }))
 
 test('a refusal keeps the draft and says what to do', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     const refusals = [
       {
         status: 422,
@@ -166,7 +166,7 @@ test('a refusal keeps the draft and says what to do', () =>
   }))
 
 test('call and chat do something: a telephone link, and a message that says it is a chat', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.goto('/contact')
     const call = page.getByRole('link', { name: 'Call us' })
     assert.match((await call.getAttribute('href')) ?? '', /^tel:\+\d+$/)
@@ -176,7 +176,7 @@ test('call and chat do something: a telephone link, and a message that says it i
   }))
 
 test('the hours are told in the visitor’s zone, and whether somebody is there', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       // Friday 20 November 2026, 15:00 UTC: 10 in the morning EST, midnight in Tokyo.
       await page.clock.setFixedTime(new Date('2026-11-20T15:00:00Z'))

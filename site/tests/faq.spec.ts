@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { visitors } from './visitor.ts'
 
-const house = visitors()
+const visits = visitors()
 
 for (const path of ['/', '/faq']) {
   test(`${path} has five questions, at most one open, and a click closes it again`, () =>
-    house.visit(async (page) => {
+    visits.visit(async (page) => {
       await page.goto(path)
       const items = page.locator('#faq details')
       const open = page.locator('#faq details[open]')
@@ -24,7 +24,7 @@ for (const path of ['/', '/faq']) {
 }
 
 test('the three teasers of the contact page open their answers', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.goto('/contact')
     const teasers = page.locator('.teasers a')
     assert.equal(await teasers.count(), 3)
@@ -41,7 +41,7 @@ test('the three teasers of the contact page open their answers', () =>
   }))
 
 test('the questions of the home page answer to #faq', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.goto('/#faq')
     await page.waitForFunction(() => {
       const top = document.querySelector('#faq')?.getBoundingClientRect().top

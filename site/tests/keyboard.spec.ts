@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { PHONE, visitors } from './visitor.ts'
 
-const house = visitors()
+const visits = visitors()
 
 interface Stop {
   readonly name: string
@@ -38,7 +38,7 @@ async function walk(page: Page, most: number): Promise<Stop[]> {
 }
 
 test('Tab goes through the home page from top to bottom with a visible ring at each stop', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       await page.goto('/')
       const stops = await walk(page, 80)
@@ -75,7 +75,7 @@ test('Tab goes through the home page from top to bottom with a visible ring at e
   ))
 
 test('the first stop skips to the content', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.goto('/faq')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -85,7 +85,7 @@ test('the first stop skips to the content', () =>
   }))
 
 test('the menu, a question and the pause button answer to the keyboard alone', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       await page.goto('/')
       await page.getByRole('button', { name: 'Menu' }).focus()
@@ -105,7 +105,7 @@ test('the menu, a question and the pause button answer to the keyboard alone', (
   ))
 
 test('a message is written, refused, corrected and sent without a pointer', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.route('**/api/contact', (route) =>
       route.fulfill({ status: 201, json: { data: { reference: 'MSG-3001' } } }),
     )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { PAGES, visitors } from './visitor.ts'
 
-const house = visitors()
+const visits = visitors()
 
 interface Link {
   readonly from: string
@@ -10,7 +10,7 @@ interface Link {
 }
 
 test('no link is dead: pages answer, anchors exist, others are mail, telephone or https', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     const links: Link[] = []
     for (const path of PAGES) {
       await page.goto(path)
@@ -26,15 +26,15 @@ test('no link is dead: pages answer, anchors exist, others are mail, telephone o
       if (/^(mailto:[^@\s]+@\S+|tel:\+\d+)$/.test(href)) continue
       assert.match(href, /\S/, `an empty link on ${from}`)
       assert.notEqual(href, '#', `a link to nowhere on ${from}`)
-      const url = new URL(href, new URL(from, house.base))
+      const url = new URL(href, new URL(from, visits.base))
       // Canonical addresses are the operator's own host; the sitemap test follows those.
-      if (url.origin !== house.base) assert.equal(url.protocol, 'https:', `${href} on ${from}`)
+      if (url.origin !== visits.base) assert.equal(url.protocol, 'https:', `${href} on ${from}`)
       else inner.set(url.pathname + url.search + url.hash, from)
     }
     for (const [target, from] of inner) {
-      const { pathname, search, hash } = new URL(target, house.base)
+      const { pathname, search, hash } = new URL(target, visits.base)
       if (pathname === '/no-such-page') continue
-      const response = await fetch(`${house.base}${pathname}${search}`)
+      const response = await fetch(`${visits.base}${pathname}${search}`)
       assert.equal(response.status, 200, `${target}, linked on ${from}`)
       const body = await response.text()
       if (hash) assert.ok(body.includes(`id="${hash.slice(1)}"`), `${target} has no such anchor`)
@@ -42,7 +42,7 @@ test('no link is dead: pages answer, anchors exist, others are mail, telephone o
   }))
 
 test('every button does something: it is a submit, or a script has taken it', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.addInitScript(() => {
       const add = EventTarget.prototype.addEventListener
       EventTarget.prototype.addEventListener = function (...args: Parameters<typeof add>) {
@@ -62,7 +62,7 @@ test('every button does something: it is a submit, or a script has taken it', ()
   }))
 
 test('an unknown address answers 404 with a page that leads on', async () => {
-  const response = await fetch(`${house.base}/no-such-page`)
+  const response = await fetch(`${visits.base}/no-such-page`)
   assert.equal(response.status, 404)
   assert.match(await response.text(), /There is no page at this address/)
 })
@@ -75,9 +75,9 @@ test('sitemap, robots, icon and manifest are there, and the sitemap names the pa
     '/favicon.svg',
     '/site.webmanifest',
   ]) {
-    assert.equal((await fetch(`${house.base}${path}`)).status, 200, path)
+    assert.equal((await fetch(`${visits.base}${path}`)).status, 200, path)
   }
-  const sitemap = await (await fetch(`${house.base}/sitemap-0.xml`)).text()
+  const sitemap = await (await fetch(`${visits.base}/sitemap-0.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, loc]) => new URL(loc ?? '').pathname,
   )

@@ -8,11 +8,11 @@ declare global {
   }
 }
 
-const house = visitors()
+const visits = visitors()
 const ROOT_FONT_PX = 16
 
 test('the header of a wide screen leads everywhere and marks where we are', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.goto('/about')
     const nav = page.getByRole('navigation', { name: 'Main' })
     const links = await nav.getByRole('link').all()
@@ -35,7 +35,7 @@ test('the header of a wide screen leads everywhere and marks where we are', () =
   }))
 
 test('the menu of a small screen opens to 14rem in 0.3 s and closes on a choice', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       await page.goto('/')
       const button = page.getByRole('button', { name: 'Menu' })
@@ -77,7 +77,7 @@ test('the menu of a small screen opens to 14rem in 0.3 s and closes on a choice'
   ))
 
 test('Escape closes the menu and gives the focus back', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       await page.goto('/faq')
       const button = page.getByRole('button', { name: 'Menu' })
@@ -91,7 +91,7 @@ test('Escape closes the menu and gives the focus back', () =>
   ))
 
 test('the theme follows the system, can be switched, and stays switched without a flash', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
       const [light, dark] = ['rgb(244, 247, 246)', 'rgb(10, 19, 22)']

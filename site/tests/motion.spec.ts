@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { visitors } from './visitor.ts'
 
-const house = visitors()
+const visits = visitors()
 
 const untilOpacity = (page: Page, selector: string, wanted: string) =>
   page.waitForFunction(
@@ -15,7 +15,7 @@ const untilOpacity = (page: Page, selector: string, wanted: string) =>
   )
 
 test('what is below the window is revealed on the way down', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     // A page that has been there for four seconds shows everything, however late the test looks.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -39,7 +39,7 @@ test('what is below the window is revealed on the way down', () =>
   }))
 
 test('the three features come and go with the scroll, a second each, 200 ms apart', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.setViewportSize({ width: 1440, height: 500 })
     await page.goto('/')
     const cards = '.why > li'
@@ -66,7 +66,7 @@ test('the three features come and go with the scroll, a second each, 200 ms apar
   }))
 
 test('nobody has to scroll: shortly after loading everything is shown', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.clock.install()
     await page.goto('/')
     await page.clock.runFor(4100)
@@ -74,7 +74,7 @@ test('nobody has to scroll: shortly after loading everything is shown', () =>
   }))
 
 test('where less motion is asked for nothing waits, and no change takes more than a millisecond', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       for (const path of ['/', '/about', '/contact', '/insights']) {
         await page.goto(path)
@@ -94,7 +94,7 @@ test('where less motion is asked for nothing waits, and no change takes more tha
   ))
 
 test('on paper there is the text, and no menu, button or engraving', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.goto('/')
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))

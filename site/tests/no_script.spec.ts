@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { PAGES, PHONE, visitors } from './visitor.ts'
 
-const house = visitors()
+const visits = visitors()
 const noScript = { javaScriptEnabled: false }
 
 test('every page says all it says without a script, and shows no control that needs one', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     for (const path of PAGES) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -17,7 +17,7 @@ test('every page says all it says without a script, and shows no control that ne
   }, noScript))
 
 test('on a small screen the links of the header are there without a menu', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       await page.goto('/')
       for (const name of ['Home', 'About', 'Contact']) {
@@ -34,7 +34,7 @@ test('on a small screen the links of the header are there without a menu', () =>
   ))
 
 test('all testimonials stand below each other and every answer can be opened', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.goto('/')
     for (const words of await page.locator('blockquote').all()) {
       assert.equal(await words.isVisible(), true)
@@ -50,14 +50,14 @@ test('all testimonials stand below each other and every answer can be opened', (
   }, noScript))
 
 test('the price list is in the page, with a word where there is no price', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.goto('/')
     const prices = await page.locator('[data-ticker-list] [data-price]').allTextContents()
     assert.deepEqual(prices, ['no price available', 'no price available', 'no price available'])
   }, noScript))
 
 test('the contact form posts as a plain form and is answered by a page', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     const subject = `Without a script ${Date.now()}`
     await page.goto('/contact')
     await page.getByLabel('Name', { exact: true }).fill('Paul Plain')
@@ -68,13 +68,13 @@ test('the contact form posts as a plain form and is answered by a page', () =>
     await page.waitForURL('**/contact/sent?reference=*')
     await page.getByRole('heading', { level: 1, name: 'Your message has arrived.' }).waitFor()
     await page.getByText('Its reference is on its way to you by mail').waitFor()
-    const stored = await house.messages(subject)
+    const stored = await visits.messages(subject)
     assert.equal(stored.length, 1)
     assert.equal(stored[0]?.message, 'Sent by the browser alone.')
   }, noScript))
 
 test('with a script the page of a plain post shows the reference, and only a reference', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.goto('/contact/sent?reference=MSG-1001')
     await page.getByText('Your reference is MSG-1001.').waitFor()
     await page.goto('/contact/sent?reference=<img src=x onerror=alert(1)>')

@@ -4,7 +4,7 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { PHONE, visitors } from './visitor.ts'
 
-const house = visitors()
+const visits = visitors()
 
 const words = async (page: Page, selector: string) => {
   const texts = await page.locator(selector).allInnerTexts()
@@ -17,7 +17,7 @@ async function assertSays(page: Page, selector: string, wanted: readonly string[
 }
 
 test('home: the hero leads to registration, with the risk line in the window before it', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       await page.goto('/')
       await page.evaluate(async () => void (await document.fonts.ready))
@@ -37,7 +37,7 @@ test('home: the hero leads to registration, with the risk line in the window bef
   ))
 
 test('home: why choose us, three points', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.goto('/')
     await page.getByRole('heading', { level: 2, name: 'Why Choose Us' }).waitFor()
     assert.equal(await page.locator('.why > li').count(), 3)
@@ -50,7 +50,7 @@ test('home: why choose us, three points', () =>
   }))
 
 test('home: AI-Driven Market Insights with its text, caption, six features and a button that leads on', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.goto('/')
     await assertSays(page, '.insights', [
       'AI-Driven Market Insights',
@@ -72,7 +72,7 @@ test('home: AI-Driven Market Insights with its text, caption, six features and a
   }))
 
 test('home: five partner exchanges, each with its name and the mark of an example', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.goto('/')
     assert.equal(await page.locator('.partners li').count(), 5)
     assert.equal(await page.locator('.partners li svg').count(), 5)
@@ -80,7 +80,7 @@ test('home: five partner exchanges, each with its name and the mark of an exampl
   }))
 
 test('about: founding year, four figures, four values, three steps and the call', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.goto('/about')
     await assertSays(page, '.story', ['Founded in 2018'])
     const figures = await words(page, '.stats li')
@@ -108,7 +108,7 @@ test('about: founding year, four figures, four values, three steps and the call'
   }))
 
 test('contact: cards, hours, map, networks and three teasers', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     await page.goto('/contact')
     await assertSays(page, '.hours', [
       'Mon-Fri',
@@ -133,7 +133,7 @@ test('contact: cards, hours, map, networks and three teasers', () =>
   }))
 
 test('every page: the footer with its place, lists, networks and the year', () =>
-  house.visit(async (page) => {
+  visits.visit(async (page) => {
     for (const path of ['/', '/about', '/contact', '/faq', '/terms']) {
       await page.goto(path)
       const footer = page.getByRole('contentinfo')
@@ -174,7 +174,7 @@ test('every page: the footer with its place, lists, networks and the year', () =
 test('each page says what it is to a search engine and where it is shared', async () => {
   const titles = new Set<string>()
   for (const path of ['/', '/about', '/contact', '/faq', '/insights', '/privacy', '/terms']) {
-    const html = await (await fetch(`${house.base}${path}`)).text()
+    const html = await (await fetch(`${visits.base}${path}`)).text()
     const value = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
     titles.add(value(/<title>(.*?)<\/title>/))
     assert.ok(
@@ -183,7 +183,7 @@ test('each page says what it is to a search engine and where it is shared', asyn
     )
     assert.equal(new URL(value(/rel="canonical" href="([^"]+)"/)).pathname, path)
     const picture = new URL(value(/og:image" content="([^"]+)"/)).pathname
-    const image = await fetch(`${house.base}${picture}`)
+    const image = await fetch(`${visits.base}${picture}`)
     assert.equal(image.headers.get('content-type'), 'image/png', picture)
     const data = JSON.parse(value(/application\/ld\+json">(.*?)<\/script>/))
     assert.ok(

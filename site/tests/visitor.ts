@@ -70,8 +70,8 @@ class Visitors {
   }
 
   /** Gives a page to the visit, and fails it if the page threw or broke its own policy. */
-  visit(act: (page: Page) => Promise<void>, options: VisitOptions = {}): Promise<void> {
-    return this.#visits.visit(act, options)
+  visit(command: (page: Page) => Promise<void>, options: VisitOptions = {}): Promise<void> {
+    return this.#visits.visit(command, options)
   }
 
   /** The stored messages of that subject, as the back office has them. */
@@ -84,8 +84,8 @@ class Visitors {
 }
 
 export function visitors(): Visitors {
-  const house = new Visitors()
-  before(() => house.start())
-  after(() => house.stop())
-  return house
+  const visits = new Visitors()
+  before(() => visits.start())
+  after(() => visits.stop())
+  return visits
 }

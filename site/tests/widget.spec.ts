@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { PHONE, visitors } from './visitor.ts'
 
-const house = visitors()
+const visits = visitors()
 const FRAME = 'iframe[src*="tradingview-widget.com"]'
 const ANSWERS = '<script>parent.postMessage({ name: "tv-widget-load" }, "*")</script>'
 
@@ -11,7 +11,7 @@ async function foreign(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route('**', (route) => {
     const url = route.request().url()
-    if (url.startsWith(house.base)) return route.continue()
+    if (url.startsWith(visits.base)) return route.continue()
     asked.push(url)
     return route.abort()
   })
@@ -27,7 +27,7 @@ const reach = (page: Page) =>
   )
 
 test('near the window the tape is asked for, in a closed frame, with the five symbols', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       await page.route('https://www.tradingview-widget.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: ANSWERS }),
@@ -66,7 +66,7 @@ test('near the window the tape is asked for, in a closed frame, with the five sy
   ))
 
 test('only the frame of the tape is heard, and only from its own host', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       await page.route('https://www.tradingview-widget.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>silent</title>' }),
@@ -92,7 +92,7 @@ test('only the frame of the tape is heard, and only from its own host', () =>
   ))
 
 test('a tape that does not answer leaves our own list, and says so', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       await page.route('https://www.tradingview-widget.com/**', (route) => route.abort())
       await page.clock.install()
@@ -108,7 +108,7 @@ test('a tape that does not answer leaves our own list, and says so', () =>
   ))
 
 test('where less motion is asked for the tape waits for a press', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       const asked = await foreign(page)
       await page.goto('/')
@@ -122,7 +122,7 @@ test('where less motion is asked for the tape waits for a press', () =>
   ))
 
 test('our list shows the price, its change and its source as the API says them', () =>
-  house.visit(
+  visits.visit(
     async (page) => {
       const row = { name: 'x', asOf: '2026-11-20T12:00:00Z', source: 'kraken' }
       const data = [

@@ -21,7 +21,7 @@ export const AllUsers = () => (
     resource="users"
     filters={filters}
     columns={userListColumns}
-    acts={
+    commands={
       <>
         <SendReset />
         <DeleteUser />

@@ -1,18 +1,18 @@
 import { Button } from '@mui/material'
 import { usePermissions, useRecordContext } from 'react-admin'
-import { mayAct } from '../acts/actsOf.ts'
-import { useOpenDialog } from '../acts/dialogs.ts'
+import { mayDecide } from '../commands/commandsOf.ts'
+import { useOpenDialog } from '../commands/dialogs.ts'
 import { DeleteUserDialog } from './DeleteUserDialog.tsx'
 import type { Role } from './session.ts'
 import type { InvestorRow } from './userCells.tsx'
-import '../acts/acts.css'
+import '../commands/commands.css'
 
 /** `after`: where to go from the page of somebody who is no more. */
 export function DeleteUser({ after }: { after?: () => void }) {
   const { permissions } = usePermissions<Role>()
   const user = useRecordContext<InvestorRow>()
   const open = useOpenDialog()
-  if (user === undefined || !mayAct(permissions)) return null
+  if (user === undefined || !mayDecide(permissions)) return null
   return (
     <Button
       size="small"

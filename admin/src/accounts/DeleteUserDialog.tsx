@@ -1,10 +1,10 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
-import { ActFrame } from '../acts/ActFrame.tsx'
-import { Problem } from '../acts/Problem.tsx'
-import type { Figures } from '../acts/rows.ts'
-import { useFigures } from '../acts/useFigures.ts'
-import { useRemoval } from '../acts/useRemoval.ts'
+import { CommandFrame } from '../commands/CommandFrame.tsx'
+import { Problem } from '../commands/Problem.tsx'
+import type { Figures } from '../commands/rows.ts'
+import { useFigures } from '../commands/useFigures.ts'
+import { useRemoval } from '../commands/useRemoval.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { formatUsd } from '@assay/client/money'
 import type { InvestorRow } from './userCells.tsx'
@@ -44,7 +44,7 @@ export function DeleteUserDialog({ user, after }: DeleteUserDialogProps) {
   }
 
   return (
-    <ActFrame
+    <CommandFrame
       title={`Delete ${user.name}?`}
       confirm={{ label: isBusy ? 'Deleting…' : `Delete ${user.name}`, isGrave: true }}
       onConfirm={confirm}
@@ -69,6 +69,6 @@ export function DeleteUserDialog({ user, after }: DeleteUserDialogProps) {
         helperText={findings?.email ?? `Type ${asked} to confirm.`}
       />
       <Problem text={problem} />
-    </ActFrame>
+    </CommandFrame>
   )
 }

@@ -34,9 +34,9 @@ const RECOVERY = {
 export function SecondStep({ asked, remembered, done, back }: SecondStepProps) {
   const has = (factor: FactorAsked['factors'][number]) => asked.factors.includes(factor)
   const [isRecovering, setRecovering] = useState(false)
-  const step = async (act: () => Promise<void>) => {
+  const step = async (command: () => Promise<void>) => {
     try {
-      await act()
+      await command()
       done()
     } catch (failure) {
       if (!(failure instanceof CallFailure) || failure.code !== 'challenge_dead') throw failure

@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, useDataProvider, usePermissions, useRecordContext } from 'react-admin'
 import toast from 'react-hot-toast/headless'
-import { mayAct } from '../acts/actsOf.ts'
+import { mayDecide } from '../commands/commandsOf.ts'
 import { serverSentenceOf } from '@assay/client/failures'
 import type { BackOfficeProvider } from '../dataProvider.ts'
 import type { Role } from './session.ts'
@@ -17,7 +17,7 @@ export function SendReset() {
   const { permissions } = usePermissions<Role>()
   // a closed account has no e-mail any more
   const email = user?.email ?? null
-  return email === null || !mayAct(permissions) ? null : (
+  return email === null || !mayDecide(permissions) ? null : (
     <ConfirmedReset name={user?.name ?? ''} email={email} />
   )
 }

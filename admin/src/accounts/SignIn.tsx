@@ -23,7 +23,7 @@ interface Second {
   readonly remembered: boolean
 }
 
-/** The door of the back office: a password and, where the account has one, a second factor; or a passkey for both. */
+/** The sign-in page of the back office: a password and, where the account has one, a second factor; or a passkey for both. */
 export function SignIn() {
   const navigate = useNavigate()
   const asked = (useLocation().state ?? {}) as Asked

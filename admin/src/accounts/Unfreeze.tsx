@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { usePermissions, useRecordContext } from 'react-admin'
-import { mayAct } from '../acts/actsOf.ts'
-import { useOpenDialog } from '../acts/dialogs.ts'
+import { mayDecide } from '../commands/commandsOf.ts'
+import { useOpenDialog } from '../commands/dialogs.ts'
 import type { Role } from './session.ts'
 import type { InvestorRow } from './userCells.tsx'
 
@@ -16,7 +16,7 @@ export function Unfreeze() {
   const user = useRecordContext<InvestorRow>()
   const open = useOpenDialog()
   const isFrozen = user?.frozenAt !== null && user?.frozenAt !== undefined
-  if (user === undefined || !isFrozen || !mayAct(permissions)) return null
+  if (user === undefined || !isFrozen || !mayDecide(permissions)) return null
   return (
     <Button
       size="small"

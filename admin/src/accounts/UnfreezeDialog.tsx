@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { ActFrame } from '../acts/ActFrame.tsx'
-import { useCloseDialog } from '../acts/dialogs.ts'
-import { Problem } from '../acts/Problem.tsx'
-import { Reason } from '../acts/Reason.tsx'
-import { usePlainCall } from '../acts/usePlainCall.ts'
-import { useRefresh } from '../acts/useRefresh.ts'
+import { CommandFrame } from '../commands/CommandFrame.tsx'
+import { useCloseDialog } from '../commands/dialogs.ts'
+import { Problem } from '../commands/Problem.tsx'
+import { Reason } from '../commands/Reason.tsx'
+import { usePlainCall } from '../commands/usePlainCall.ts'
+import { useRefresh } from '../commands/useRefresh.ts'
 import type { InvestorRow } from './userCells.tsx'
 
 /** Opens a frozen account again, after somebody has made sure that its owner wants it. */
@@ -25,7 +25,7 @@ export function UnfreezeDialog({ user: { id, name, email } }: { user: InvestorRo
   })
   const error = refused?.fields.reason
   return (
-    <ActFrame
+    <CommandFrame
       title={`Unfreeze ${name}?`}
       confirm={{ label: isSending ? 'Unfreezing…' : `Unfreeze ${name}` }}
       onConfirm={() => {
@@ -50,6 +50,6 @@ export function UnfreezeDialog({ user: { id, name, email } }: { user: InvestorRo
         isFirst
       />
       <Problem text={error === undefined ? refused?.problem : undefined} />
-    </ActFrame>
+    </CommandFrame>
   )
 }

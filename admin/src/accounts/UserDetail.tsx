@@ -33,7 +33,7 @@ function Shown({ user }: { user: Investor }) {
       aside={user.frozenAt !== null && user.frozenAt !== undefined && <FrozenBadge />}
     >
       <RecordContextProvider value={user}>
-        <div className="detail-acts">
+        <div className="detail-commands">
           <Unfreeze />
           <SendReset />
           <DeleteUser after={() => void navigate('/admin/allusers')} />

@@ -11,7 +11,7 @@ const isDeclined = (failure: unknown): failure is Error =>
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
 
 /** A button that asks the device for a passkey, and says what came of it. */
-export function usePasskeyButton(act: () => Promise<void>) {
+export function usePasskeyButton(command: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -19,7 +19,7 @@ export function usePasskeyButton(act: () => Promise<void>) {
     setBusy(true)
     setProblem(undefined)
     try {
-      await act()
+      await command()
     } catch (failure) {
       if (!(failure instanceof CallFailure || isDeclined(failure))) throw failure
       const sentence =

@@ -1,10 +1,10 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
-import { ActFrame } from '../acts/ActFrame.tsx'
-import { useCloseDialog } from '../acts/dialogs.ts'
-import { Problem } from '../acts/Problem.tsx'
-import { useRefresh } from '../acts/useRefresh.ts'
-import { useSend } from '../acts/useSend.ts'
+import { CommandFrame } from '../commands/CommandFrame.tsx'
+import { useCloseDialog } from '../commands/dialogs.ts'
+import { Problem } from '../commands/Problem.tsx'
+import { useRefresh } from '../commands/useRefresh.ts'
+import { useSend } from '../commands/useSend.ts'
 import { Facts } from '../ui/Facts.tsx'
 import type { DepositAddress } from '@assay/client/schemas'
 
@@ -38,7 +38,7 @@ export function AddressDialog({ row: { asset, address } }: { row: DepositAddress
   }
 
   return (
-    <ActFrame
+    <CommandFrame
       title={`Change the ${asset} address?`}
       confirm={{ label: isSending ? 'Asking…' : 'Ask for a second approval' }}
       onConfirm={confirm}
@@ -64,6 +64,6 @@ export function AddressDialog({ row: { asset, address } }: { row: DepositAddress
         slotProps={{ htmlInput: { maxLength: LONGEST, spellCheck: false } }}
       />
       <Problem text={isSending || error !== undefined ? undefined : stage.problem} />
-    </ActFrame>
+    </CommandFrame>
   )
 }

@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { ActFrame } from '../acts/ActFrame.tsx'
-import { useCloseDialog } from '../acts/dialogs.ts'
-import { Problem } from '../acts/Problem.tsx'
-import { Reason } from '../acts/Reason.tsx'
-import { useRefresh } from '../acts/useRefresh.ts'
-import { useSend } from '../acts/useSend.ts'
+import { CommandFrame } from '../commands/CommandFrame.tsx'
+import { useCloseDialog } from '../commands/dialogs.ts'
+import { Problem } from '../commands/Problem.tsx'
+import { Reason } from '../commands/Reason.tsx'
+import { useRefresh } from '../commands/useRefresh.ts'
+import { useSend } from '../commands/useSend.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { formatUsd } from '@assay/client/money'
 import { type Approval, shownFacts, whatIsAsked } from './approval.ts'
-import type { ApprovalAct } from './approvalActs.ts'
+import type { ApprovalCommand } from './approvalCommands.ts'
 
 const MISSING = 'This field is required.'
 
 /** What was asked for, by whom, everything that was shown, and the decision about it. */
-export function ApprovalDialog({ act, row }: { act: ApprovalAct; row: Approval }) {
+export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row: Approval }) {
   const close = useCloseDialog()
   const refresh = useRefresh()
   const { stage, kept, send, complain } = useSend<Approval>({
     method: 'PATCH',
-    path: `approvals/${row.id}/${act.path}`,
-    failed: act.failed,
+    path: `approvals/${row.id}/${command.path}`,
+    failed: command.failed,
     done(changed) {
-      toast.success(act.done)
+      toast.success(command.done)
       refresh('approvals', changed)
       refresh(`${row.objectKind}s`, null)
       close()
@@ -34,28 +34,30 @@ export function ApprovalDialog({ act, row }: { act: ApprovalAct; row: Approval }
   const isLost = stage.at === 'lost'
   const error = stage.at === 'ready' ? stage.fields?.reason : undefined
 
-  const amount = act.isGrave || row.amount === null ? '' : ` ${formatUsd(row.amount)}`
+  const amount = command.isGrave || row.amount === null ? '' : ` ${formatUsd(row.amount)}`
 
   function confirm() {
-    if (act.path === 'confirm') void send({ seal: row.seal })
+    if (command.path === 'confirm') void send({ seal: row.seal })
     else if (reason.trim() === '') complain({ reason: MISSING })
     else void send({ reason: reason.trim() })
   }
 
   return (
-    <ActFrame
-      title={act.title}
+    <CommandFrame
+      title={command.title}
       confirm={{
-        label: isSending ? act.sending : `${isLost ? 'Try again: ' : ''}${act.label}${amount}`,
-        isGrave: act.isGrave,
+        label: isSending
+          ? command.sending
+          : `${isLost ? 'Try again: ' : ''}${command.label}${amount}`,
+        isGrave: command.isGrave,
       }}
       onConfirm={confirm}
       isBusy={isSending}
-      hasField={act.path === 'decline'}
+      hasField={command.path === 'decline'}
       findings={stage.at === 'ready' ? stage.fields : undefined}
     >
       <p>
-        <strong>{whatIsAsked(row)}.</strong> {act.sentence}
+        <strong>{whatIsAsked(row)}.</strong> {command.sentence}
       </p>
       <Facts
         facts={[
@@ -64,7 +66,7 @@ export function ApprovalDialog({ act, row }: { act: ApprovalAct; row: Approval }
           ...shownFacts(row),
         ]}
       />
-      {act.path === 'decline' && (
+      {command.path === 'decline' && (
         <Reason
           value={reason}
           onType={setReason}
@@ -75,6 +77,6 @@ export function ApprovalDialog({ act, row }: { act: ApprovalAct; row: Approval }
         />
       )}
       <Problem text={isSending || error !== undefined ? undefined : stage.problem} />
-    </ActFrame>
+    </CommandFrame>
   )
 }

@@ -7,7 +7,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useRow } from '../ui/useRow.ts'
-import { ApprovalActs } from './ApprovalActs.tsx'
+import { ApprovalCommands } from './ApprovalCommands.tsx'
 import { type Approval, objectPath, shownFacts, whatIsAsked } from './approval.ts'
 
 const BACK = <Link to="/admin/approval-history">Approval History</Link>
@@ -17,7 +17,7 @@ export function ApprovalPage() {
   const query = useRow<Approval>('approvals')
   return (
     <Loaded query={query} title="Second approval" failed="It could not be fetched." back={BACK}>
-      {(row) => <Told row={row} />}
+      {(row) => <ApprovalView row={row} />}
     </Loaded>
   )
 }
@@ -43,11 +43,11 @@ function Links({ row }: { row: Approval }) {
   )
 }
 
-const Told = ({ row }: { row: Approval }) => (
+const ApprovalView = ({ row }: { row: Approval }) => (
   <ScreenFrame title={whatIsAsked(row)} fresh="approvals">
     <RecordContextProvider value={row}>
-      <div className="detail-acts">
-        <ApprovalActs />
+      <div className="detail-commands">
+        <ApprovalCommands />
       </div>
       <Facts
         facts={[

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { usePermissions } from 'react-admin'
 import { Link } from 'react-router'
 import type { Role } from '../accounts/session.ts'
-import { mayAct } from '../acts/actsOf.ts'
-import { useOpenDialog } from '../acts/dialogs.ts'
+import { mayDecide } from '../commands/commandsOf.ts'
+import { useOpenDialog } from '../commands/dialogs.ts'
 import { get } from '../client.ts'
 import { Copyable } from '../ui/Copyable.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -74,8 +74,8 @@ function Shown({ row }: { row: DepositAddress }) {
           },
         ]}
       />
-      {approvalId === null && mayAct(permissions) && (
-        <div className="detail-acts">
+      {approvalId === null && mayDecide(permissions) && (
+        <div className="detail-commands">
           <Button size="small" variant="outlined" onClick={() => open(<AddressDialog row={row} />)}>
             Change {asset} address
           </Button>

@@ -1,6 +1,6 @@
 import type { SortPayload } from 'react-admin'
 import { RowList } from '../ui/RowList.tsx'
-import { ApprovalActs } from './ApprovalActs.tsx'
+import { ApprovalCommands } from './ApprovalCommands.tsx'
 import { approvalPath } from './approval.ts'
 import { openColumns, openFilters } from './approvalColumns.ts'
 
@@ -18,7 +18,7 @@ export const SecondApprovals = () => (
     filters={openFilters}
     columns={openColumns}
     rowPath={approvalPath}
-    acts={<ApprovalActs />}
+    commands={<ApprovalCommands />}
     nothing="Nothing waits for a second approval."
   />
 )

@@ -20,7 +20,7 @@ export function AuditEventPage() {
   })
   return (
     <Loaded query={query} title="Audit line" failed="The audit line could not be fetched.">
-      {(event) => <Told event={event} />}
+      {(event) => <AuditEventView event={event} />}
     </Loaded>
   )
 }
@@ -70,7 +70,7 @@ function Links({ event: { actorId, objectId, requestId, session, chain } }: { ev
   )
 }
 
-const Told = ({ event }: { event: AuditEvent }) => (
+const AuditEventView = ({ event }: { event: AuditEvent }) => (
   <ScreenFrame title={inWords(event.action)}>
     <Facts
       facts={[

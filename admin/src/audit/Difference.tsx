@@ -30,7 +30,9 @@ const nameInWords = (name: string): string =>
 export function Difference({ event: { before, after } }: { event: AuditEvent }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (names.length === 0)
-    return <p className="part-note">This act has no fields: that it was done is all there is.</p>
+    return (
+      <p className="part-note">This command has no fields: that it was done is all there is.</p>
+    )
   return (
     <ScrollFrame label="Before and after">
       <table className="plain-table">

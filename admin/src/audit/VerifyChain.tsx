@@ -15,7 +15,7 @@ export function VerifyChain() {
   const isWorking = state.at === 'work'
   return (
     <section className="verify" aria-label="Verify chain">
-      <div className="verify-act">
+      <div className="verify-command">
         <p className="part-note">
           Every line is sealed with the one before it. Verifying reads them all and says whether any
           was changed or taken out.

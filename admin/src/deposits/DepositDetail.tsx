@@ -1,5 +1,5 @@
-import { DepositActs } from '../acts/ActButtons.tsx'
-import type { DepositRow } from '../acts/rows.ts'
+import { DepositCommands } from '../commands/CommandButtons.tsx'
+import type { DepositRow } from '../commands/rows.ts'
 import { Copyable } from '../ui/Copyable.tsx'
 import type { Fact } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
@@ -24,6 +24,6 @@ export const DepositDetail = () => (
     what="Deposit"
     failed="Failed to fetch deposits."
     facts={factsOf}
-    acts={<DepositActs />}
+    commands={<DepositCommands />}
   />
 )

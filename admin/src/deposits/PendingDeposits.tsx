@@ -1,5 +1,5 @@
-import { queued } from '../acts/queueColumns.ts'
-import { QueueList } from '../acts/QueueList.tsx'
+import { queued } from '../commands/queueColumns.ts'
+import { QueueList } from '../commands/QueueList.tsx'
 import { depositColumns, depositPath } from './depositColumns.ts'
 import { queuedDepositFilters } from './depositFilters.ts'
 

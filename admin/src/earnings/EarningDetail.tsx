@@ -1,6 +1,6 @@
 import type { Earning } from '@assay/client/schemas'
 import { Link } from 'react-router'
-import { EarningActs } from '../acts/ActButtons.tsx'
+import { EarningCommands } from '../commands/CommandButtons.tsx'
 import { daysText } from '../plans/plan.ts'
 import type { Fact } from '../ui/Facts.tsx'
 import { formatUsd } from '@assay/client/money'
@@ -32,6 +32,6 @@ export const EarningDetail = () => (
     what="Earning"
     failed="Failed to fetch earnings."
     facts={factsOf}
-    acts={<EarningActs />}
+    commands={<EarningCommands />}
   />
 )

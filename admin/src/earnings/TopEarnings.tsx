@@ -1,4 +1,4 @@
-import { EarningActs } from '../acts/ActButtons.tsx'
+import { EarningCommands } from '../commands/CommandButtons.tsx'
 import { idColumn, moneyColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { investmentPath } from '../investments/investmentColumns.ts'
@@ -26,6 +26,6 @@ export const TopEarnings = () => (
     filters={queuedInvestmentFilters}
     columns={columns}
     rowPath={investmentPath}
-    acts={<EarningActs />}
+    commands={<EarningCommands />}
   />
 )

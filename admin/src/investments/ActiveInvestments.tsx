@@ -1,5 +1,5 @@
-import { EarningActs, InvestmentActs } from '../acts/ActButtons.tsx'
-import { queued } from '../acts/queueColumns.ts'
+import { EarningCommands, InvestmentCommands } from '../commands/CommandButtons.tsx'
+import { queued } from '../commands/queueColumns.ts'
 import { RowList } from '../ui/RowList.tsx'
 import { investmentColumns, investmentPath } from './investmentColumns.ts'
 import { queuedInvestmentFilters } from './investmentFilters.ts'
@@ -21,10 +21,10 @@ export const ActiveInvestments = () => (
     filters={queuedInvestmentFilters}
     columns={columns}
     rowPath={investmentPath}
-    acts={
+    commands={
       <>
-        <EarningActs />
-        <InvestmentActs />
+        <EarningCommands />
+        <InvestmentCommands />
       </>
     }
   />

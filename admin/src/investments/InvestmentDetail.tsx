@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { EarningActs, InvestmentActs } from '../acts/ActButtons.tsx'
-import type { InvestmentRow } from '../acts/rows.ts'
+import { EarningCommands, InvestmentCommands } from '../commands/CommandButtons.tsx'
+import type { InvestmentRow } from '../commands/rows.ts'
 import { earningColumns, earningPath } from '../earnings/earningColumns.ts'
 import { RelatedRows } from '../lists/RelatedRows.tsx'
 import { daysText } from '../plans/plan.ts'
@@ -31,9 +31,9 @@ const columns = earningColumns
   .filter(({ name }) => !SAID.has(name))
   .map((column) => ({ ...column, isExtra: false }))
 
-const acts = (
+const commands = (
   <>
-    <InvestmentActs /> <EarningActs />
+    <InvestmentCommands /> <EarningCommands />
   </>
 )
 
@@ -55,7 +55,7 @@ export const InvestmentDetail = () => (
     what="Investment"
     failed="Failed to fetch investments."
     facts={factsOf}
-    acts={acts}
+    commands={commands}
     related={earningsOf}
   />
 )

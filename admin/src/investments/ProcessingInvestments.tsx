@@ -1,5 +1,5 @@
-import { waitingColumn } from '../acts/WaitingCell.tsx'
-import { QueueList } from '../acts/QueueList.tsx'
+import { waitingColumn } from '../commands/WaitingCell.tsx'
+import { QueueList } from '../commands/QueueList.tsx'
 import { investmentColumns, investmentPath } from './investmentColumns.ts'
 import { queuedInvestmentFilters } from './investmentFilters.ts'
 

@@ -11,7 +11,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { formatUsd } from '@assay/client/money'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { statementColumns } from './entryColumns.ts'
-import type { Account } from './story.ts'
+import type { Account } from './transactionDetail.ts'
 import { accountInWords } from './words.ts'
 import './ledger.css'
 

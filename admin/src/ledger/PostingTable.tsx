@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Moment } from '../ui/Moment.tsx'
 import { formatUsd } from '@assay/client/money'
 import { ScrollFrame } from '../ui/ScrollFrame.tsx'
-import type { Entry, Posting } from './story.ts'
+import type { Entry, Posting } from './transactionDetail.ts'
 import { accountInWords, postingInWords } from './words.ts'
 
 /** One fact in the books: where it left and where it came to, which is the same. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Actor } from '../audit/Actor.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
-import type { Step } from './story.ts'
+import type { Step } from './transactionDetail.ts'
 
 /** The statuses that something came to, by whom, each with the audit line that says so. */
 export const Timeline = ({ steps }: { steps: readonly Step[] }) => (

@@ -6,27 +6,31 @@ import { Moment } from '../ui/Moment.tsx'
 import { formatUsd } from '@assay/client/money'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
-import { StoryParts } from './StoryParts.tsx'
-import type { Story } from './story.ts'
-import { useStory } from './useStory.ts'
+import { TransactionParts } from './TransactionParts.tsx'
+import type { TransactionDetail } from './transactionDetail.ts'
+import { useTransactionDetail } from './useTransactionDetail.ts'
 import { requestPath, typeInWords } from './words.ts'
 
 /** A line of history in full: how it went, by whom, and what it moved. */
 export function TransactionPage() {
   const { id = '' } = useParams()
-  const query = useStory(id)
+  const query = useTransactionDetail(id)
   return (
     <Loaded query={query} title="Transaction" failed="Failed to fetch transactions">
-      {(story) => <Told story={story} />}
+      {(transaction) => <TransactionView transaction={transaction} />}
     </Loaded>
   )
 }
 
-function Told({ story }: { story: Story }) {
-  const { type, user, uid } = story
-  const name = `${typeInWords(type)} of ${formatUsd(story.amount)}`
+function TransactionView({ transaction }: { transaction: TransactionDetail }) {
+  const { type, user, uid } = transaction
+  const name = `${typeInWords(type)} of ${formatUsd(transaction.amount)}`
   return (
-    <ScreenFrame title={name} fresh="transactions" aside={<StatusPill status={story.status} />}>
+    <ScreenFrame
+      title={name}
+      fresh="transactions"
+      aside={<StatusPill status={transaction.status} />}
+    >
       <Facts
         facts={[
           {
@@ -38,27 +42,32 @@ function Told({ story }: { story: Story }) {
                 <Link to={`/admin/allusers/${uid}`}>{user.name}</Link>
               ),
           },
-          { label: 'Method', value: story.method },
-          { label: 'Made by', value: story.source === 'staff' ? 'Staff' : 'The investor' },
-          { label: 'Requested', value: <Moment at={story.createdAt} /> },
-          { label: 'Decided', value: story.decidedAt && <Moment at={story.decidedAt} /> },
-          { label: 'Reason', value: story.reason },
+          { label: 'Method', value: transaction.method },
+          { label: 'Made by', value: transaction.source === 'staff' ? 'Staff' : 'The investor' },
+          { label: 'Requested', value: <Moment at={transaction.createdAt} /> },
+          {
+            label: 'Decided',
+            value: transaction.decidedAt && <Moment at={transaction.decidedAt} />,
+          },
+          { label: 'Reason', value: transaction.reason },
           {
             label: 'Address',
-            value: story.address && <span className="mono">{story.address}</span>,
+            value: transaction.address && <span className="mono">{transaction.address}</span>,
             isWide: true,
           },
           {
             label: 'Transaction ID',
-            value: <span className="mono">{story.id}</span>,
+            value: <span className="mono">{transaction.id}</span>,
             isWide: true,
           },
           {
             label: 'More about it',
             value: (
               <span className="fact-links">
-                <Link to={requestPath(story)}>The {typeInWords(type).toLowerCase()} itself</Link>
-                <Link to={listAddress('audit-events', { filter: { objectId: story.id } })}>
+                <Link to={requestPath(transaction)}>
+                  The {typeInWords(type).toLowerCase()} itself
+                </Link>
+                <Link to={listAddress('audit-events', { filter: { objectId: transaction.id } })}>
                   Its audit lines
                 </Link>
                 <Link to="/admin/all-history">All history</Link>
@@ -68,7 +77,7 @@ function Told({ story }: { story: Story }) {
           },
         ]}
       />
-      <StoryParts story={story} />
+      <TransactionParts transaction={transaction} />
     </ScreenFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
 import { formatUsd } from '@assay/client/money'
-import type { Account, Entry } from './story.ts'
+import type { Account, Entry } from './transactionDetail.ts'
 import { accountInWords, postingInWords } from './words.ts'
 
 export function AccountKindCell() {

@@ -1,4 +1,4 @@
-import type { AccountKind, Story } from './story.ts'
+import type { AccountKind, TransactionDetail } from './transactionDetail.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
   deposit_approved: 'Deposit approved',
@@ -30,15 +30,15 @@ const ACCOUNTS: Readonly<Record<AccountKind, string>> = {
 
 export const accountInWords = (kind: AccountKind): string => ACCOUNTS[kind]
 
-const TYPES: Readonly<Record<Story['type'], string>> = {
+const TYPES: Readonly<Record<TransactionDetail['type'], string>> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   investment: 'Investment',
   earn: 'Earning',
 }
 
-export const typeInWords = (type: Story['type']): string => TYPES[type]
+export const typeInWords = (type: TransactionDetail['type']): string => TYPES[type]
 
 /** Where the request itself stands in the back office. */
-export const requestPath = ({ type, id }: Pick<Story, 'type' | 'id'>): string =>
+export const requestPath = ({ type, id }: Pick<TransactionDetail, 'type' | 'id'>): string =>
   `/admin/${{ deposit: 'deposits', withdrawal: 'withdrawals', investment: 'investments', earn: 'earnings' }[type]}/${id}`

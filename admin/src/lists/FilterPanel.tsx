@@ -37,7 +37,7 @@ export function FilterPanel({ id, filters, onDone }: FilterPanelProps) {
           />
         ))}
       </div>
-      <div className="list-panel-acts">
+      <div className="list-panel-commands">
         <Button type="submit" variant="contained">
           Apply filters
         </Button>

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mui/material'
 import { useRef } from 'react'
 import { usePermissions } from 'react-admin'
 import type { Role } from '../accounts/session.ts'
-import { mayAct } from '../acts/actsOf.ts'
+import { mayDecide } from '../commands/commandsOf.ts'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 import { RowCards } from './RowCards.tsx'
 import { SortField } from './SortField.tsx'
@@ -11,11 +11,11 @@ import { useFits } from './useFits.ts'
 const ROOM_FOR_TABLE = '(min-width: 720px)'
 
 /** The rows of the list around it: a table where there is room for one, else cards. */
-export function ListRows({ acts, ...rows }: ListTableProps) {
+export function ListRows({ commands, ...rows }: ListTableProps) {
   const hasRoom = useMediaQuery(ROOM_FOR_TABLE, { noSsr: true })
   const { permissions } = usePermissions<Role>()
   // For whoever may do nothing with a row there is no column of it.
-  const shown = mayAct(permissions) && acts !== undefined ? { ...rows, acts } : rows
+  const shown = mayDecide(permissions) && commands !== undefined ? { ...rows, commands } : rows
   return hasRoom ? <FramedTable {...shown} /> : <Cards {...shown} />
 }
 
@@ -30,12 +30,17 @@ export function FramedTable(props: ListTableProps) {
   )
 }
 
-function Cards({ columns, acts, bulk, rowPath }: ListTableProps) {
+function Cards({ columns, commands, bulk, rowPath }: ListTableProps) {
   return (
     <>
       {columns.some(({ isSortable }) => isSortable) && <SortField columns={columns} />}
       {bulk}
-      <RowCards columns={columns} acts={acts} isChosen={bulk !== undefined} rowPath={rowPath} />
+      <RowCards
+        columns={columns}
+        commands={commands}
+        isChosen={bulk !== undefined}
+        rowPath={rowPath}
+      />
     </>
   )
 }

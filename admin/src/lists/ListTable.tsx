@@ -11,7 +11,7 @@ export interface ListTableProps {
   readonly columns: readonly Column[]
   readonly density: Density
   /** What may be done with a row, as its last column. */
-  readonly acts?: ReactNode
+  readonly commands?: ReactNode
   /** What may be done with the chosen rows; without it there is nothing to choose. */
   readonly bulk?: ReactElement | undefined
   readonly rowPath?: RowPath | undefined
@@ -20,7 +20,7 @@ export interface ListTableProps {
 }
 
 /** The rows as a table, which scrolls in its own frame under a heading that stays. */
-export function ListTable({ columns, density, acts, bulk, rowPath, children }: ListTableProps) {
+export function ListTable({ columns, density, commands, bulk, rowPath, children }: ListTableProps) {
   return (
     <DataTable
       className={`list-table list-${density}`}
@@ -33,14 +33,14 @@ export function ListTable({ columns, density, acts, bulk, rowPath, children }: L
         <ListColumn key={column.name} column={column} rowPath={rowPath} />
       ))}
       {children}
-      {acts !== undefined && (
+      {commands !== undefined && (
         <DataTable.Col
           label="Actions"
           disableSort
-          headerClassName="list-acts"
-          cellClassName="list-acts"
+          headerClassName="list-commands"
+          cellClassName="list-commands"
         >
-          {acts}
+          {commands}
         </DataTable.Col>
       )}
     </DataTable>

@@ -23,7 +23,7 @@ export function NoRows({ nothing = 'Nothing here yet.' }: { nothing?: string | u
         {sentencesOf(error).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <div className="list-none-acts">
+        <div className="list-none-commands">
           <Button onClick={() => void refetch()}>Try again</Button>
           {isFiltered && clear}
         </div>
@@ -34,7 +34,7 @@ export function NoRows({ nothing = 'Nothing here yet.' }: { nothing?: string | u
   return (
     <div className="list-none" role="status">
       <p>{isFiltered ? 'No results for these filters.' : nothing}</p>
-      {isFiltered && <div className="list-none-acts">{clear}</div>}
+      {isFiltered && <div className="list-none-commands">{clear}</div>}
     </div>
   )
 }

@@ -7,13 +7,13 @@ import './cards.css'
 
 interface RowCardsProps {
   readonly columns: readonly Column[]
-  readonly acts?: ReactNode
+  readonly commands?: ReactNode
   readonly isChosen: boolean
   readonly rowPath?: RowPath | undefined
 }
 
 /** The rows of a list on a phone: what would be the columns stands one below the other. */
-export function RowCards({ columns, acts, isChosen, rowPath }: RowCardsProps) {
+export function RowCards({ columns, commands, isChosen, rowPath }: RowCardsProps) {
   const { data = [] } = useListContext()
   const title = columns.find(({ isTitle }) => isTitle)
   return (
@@ -41,7 +41,7 @@ export function RowCards({ columns, acts, isChosen, rowPath }: RowCardsProps) {
                   </div>
                 ))}
             </dl>
-            {acts !== undefined && <div className="row-card-acts">{acts}</div>}
+            {commands !== undefined && <div className="row-card-commands">{commands}</div>}
           </li>
         </RecordContextProvider>
       ))}

@@ -22,7 +22,7 @@ export const NewestUsers = () => (
       perPage={ROWS}
     >
       <div className="list">
-        <ListRows columns={columns} density="compact" acts={<SendReset />} rowPath={userPath} />
+        <ListRows columns={columns} density="compact" commands={<SendReset />} rowPath={userPath} />
       </div>
     </ListBase>
     <p className="overview-more">

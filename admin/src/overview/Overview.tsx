@@ -1,7 +1,7 @@
 import { serverSentenceOf } from '@assay/client/failures'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { FigureCards } from './FigureCards.tsx'
-import { House } from './House.tsx'
+import { SystemHealth } from './SystemHealth.tsx'
 import { NewestUsers } from './NewestUsers.tsx'
 import { Queues } from './Queues.tsx'
 import { ThirtyDays } from './ThirtyDays.tsx'
@@ -22,7 +22,7 @@ export function Overview() {
           <ThirtyDays figures={data} />
         </>
       )}
-      <House />
+      <SystemHealth />
       <NewestUsers />
     </ScreenFrame>
   )

@@ -1,6 +1,6 @@
-import type { HouseHealth, Overview } from '@assay/client/schemas'
+import type { HealthReport, Overview } from '@assay/client/schemas'
 
-export type { HouseHealth, Overview as Figures }
+export type { HealthReport, Overview as Figures }
 export type Queue = Overview['pendingDeposits']
 export type DaySums = Overview['lastDays']
 export type Day = Overview['series'][number]

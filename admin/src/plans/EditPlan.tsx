@@ -2,7 +2,7 @@ import { RecordContextProvider, useGetOne } from 'react-admin'
 import { useParams } from 'react-router'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { ForOperators } from './ForOperators.tsx'
-import { PlanActs } from './PlanActs.tsx'
+import { PlanCommands } from './PlanCommands.tsx'
 import { PlanForm } from './PlanForm.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
 import { PlanUse } from './PlanUse.tsx'
@@ -27,7 +27,7 @@ export function EditPlan() {
       <RecordContextProvider value={data}>
         <div className="plan-head">
           <PlanUse id={id} />
-          <PlanActs />
+          <PlanCommands />
         </div>
         <ForOperators otherwise={<PlanPreview typed={typedOf(data)} />}>
           <Terms plan={data} />

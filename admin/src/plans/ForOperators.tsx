@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
 import type { Role } from '../accounts/session.ts'
-import { mayAct } from '../acts/actsOf.ts'
+import { mayDecide } from '../commands/commandsOf.ts'
 
 interface ForOperatorsProps {
   readonly children: ReactNode
@@ -13,7 +13,7 @@ interface ForOperatorsProps {
 export function ForOperators({ children, otherwise }: ForOperatorsProps) {
   const { permissions, isPending } = usePermissions<Role>()
   if (isPending) return null
-  if (mayAct(permissions)) return children
+  if (mayDecide(permissions)) return children
   return (
     <>
       <p className="plan-note">Plans are made and changed by owners and admins.</p>

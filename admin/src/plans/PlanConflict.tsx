@@ -23,7 +23,12 @@ export function PlanConflict({ conflict, onTake }: PlanConflictProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <section className="act-problem" aria-labelledby="plan-conflict-title" tabIndex={-1} ref={box}>
+    <section
+      className="command-problem"
+      aria-labelledby="plan-conflict-title"
+      tabIndex={-1}
+      ref={box}
+    >
       <h2 id="plan-conflict-title">Changed by somebody else</h2>
       <p>
         This plan was changed while you edited it. Nothing of yours is saved yet.

@@ -6,7 +6,7 @@ import { PlanFields } from './PlanFields.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
 import { ProblemSummary } from './ProblemSummary.tsx'
 import type { PlanForm as Form } from './usePlanForm.ts'
-import '../acts/acts.css'
+import '../commands/commands.css'
 import './plans.css'
 
 interface PlanFormProps {
@@ -36,7 +36,7 @@ export function PlanForm({ form, submit, note }: PlanFormProps) {
             variant="contained"
             aria-disabled={isBusy}
             disabled={form.conflict !== null}
-            className={isBusy ? 'act-busy' : ''}
+            className={isBusy ? 'command-busy' : ''}
           >
             {isBusy ? submit.busy : submit.label}
           </Button>

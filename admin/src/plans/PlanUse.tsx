@@ -23,7 +23,7 @@ export function usePlanUse(id: string): { all: number; running: number } | undef
 const count = (many: number, what: string): string =>
   `${many.toLocaleString('en-US')} ${what}${many === 1 ? '' : 's'}`
 
-export const tellUse = ({ all, running }: { all: number; running: number }): string =>
+export const describeUse = ({ all, running }: { all: number; running: number }): string =>
   all === 0
     ? 'Nobody has invested in it.'
     : `${count(all, 'investment')}, ${running.toLocaleString('en-US')} of them not over.`
@@ -33,7 +33,7 @@ export function PlanUse({ id }: { id: string }) {
   const filter = JSON.stringify({ plan_id: id })
   return (
     <p className="plan-note">
-      {use !== undefined && tellUse(use)}{' '}
+      {use !== undefined && describeUse(use)}{' '}
       {use !== undefined && use.all > 0 && (
         <Link to={`/admin/investments?filter=${encodeURIComponent(filter)}`}>Show them</Link>
       )}

@@ -1,7 +1,7 @@
 import { amountFilter, dayFilter, numberFilter } from '../lists/filters.ts'
 import { flagFilter } from '../ui/choices.tsx'
 import { RowList } from '../ui/RowList.tsx'
-import { PlanActs } from './PlanActs.tsx'
+import { PlanCommands } from './PlanCommands.tsx'
 import { planColumns, planPath } from './planColumns.ts'
 
 const filters = [
@@ -19,7 +19,7 @@ export const Plans = () => (
     resource="plans"
     filters={filters}
     columns={planColumns}
-    acts={<PlanActs isListed />}
+    commands={<PlanCommands isListed />}
     rowPath={planPath}
   />
 )

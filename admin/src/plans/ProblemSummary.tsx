@@ -26,7 +26,7 @@ export function ProblemSummary({ findings, problem }: ProblemSummaryProps) {
   if (!isShown) return null
   return (
     <div
-      className="act-problem"
+      className="command-problem"
       role="group"
       aria-label="There is a problem"
       tabIndex={-1}

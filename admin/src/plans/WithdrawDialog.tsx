@@ -1,8 +1,8 @@
-import { ActFrame } from '../acts/ActFrame.tsx'
-import { Problem } from '../acts/Problem.tsx'
-import { useRemoval } from '../acts/useRemoval.ts'
+import { CommandFrame } from '../commands/CommandFrame.tsx'
+import { Problem } from '../commands/Problem.tsx'
+import { useRemoval } from '../commands/useRemoval.ts'
 import { nameOf, type Plan } from './plan.ts'
-import { tellUse, usePlanUse } from './PlanUse.tsx'
+import { describeUse, usePlanUse } from './PlanUse.tsx'
 
 /** Takes a plan off offer. Whoever has invested in it keeps the terms. */
 export function WithdrawDialog({ plan }: { plan: Plan }) {
@@ -15,7 +15,7 @@ export function WithdrawDialog({ plan }: { plan: Plan }) {
   })
   const isUsed = use !== undefined && use.all > 0
   return (
-    <ActFrame
+    <CommandFrame
       title={`Withdraw ${nameOf(plan)} from offer?`}
       confirm={{ label: isBusy ? 'Withdrawing…' : `Withdraw ${nameOf(plan)}`, isGrave: true }}
       onConfirm={remove}
@@ -24,13 +24,13 @@ export function WithdrawDialog({ plan }: { plan: Plan }) {
       <p>Nobody can invest in it any more. It cannot be offered again; a duplicate can.</p>
       {use !== undefined && (
         <p>
-          {tellUse(use)}{' '}
+          {describeUse(use)}{' '}
           {isUsed
             ? 'They keep their terms and run to their end, and the plan stays in the list as withdrawn.'
             : 'It is removed from the list.'}
         </p>
       )}
       <Problem text={problem} />
-    </ActFrame>
+    </CommandFrame>
   )
 }

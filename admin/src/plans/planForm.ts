@@ -47,7 +47,7 @@ export function daysOfText(text: string): number | null {
   return days >= 1 && days <= LONGEST_DAYS ? days : null
 }
 
-function judgeField(typed: Typed, field: Field): string | undefined {
+function checkField(typed: Typed, field: Field): string | undefined {
   const text = typed[field]
   if (text.trim() === '') return MISSING
   if (field === 'returns')
@@ -62,18 +62,18 @@ function judgeField(typed: Typed, field: Field): string | undefined {
   return read.kind === 'refused' ? read.sentence : undefined
 }
 
-function judgeRange({ minAmount, maxAmount }: Typed): string | undefined {
+function checkRange({ minAmount, maxAmount }: Typed): string | undefined {
   const [least, most] = [typedAmount(minAmount), typedAmount(maxAmount)]
   const isRange = least === null || most === null || least <= most
   return isRange ? undefined : 'The minimum must not be above the maximum.'
 }
 
 /** What is wrong with the fields, in their order and in the words of the API. */
-export const judge = (typed: Typed): Findings =>
+export const assess = (typed: Typed): Findings =>
   Object.fromEntries(
     FIGURES.flatMap((field) => {
       const finding =
-        judgeField(typed, field) ?? (field === 'minAmount' ? judgeRange(typed) : undefined)
+        checkField(typed, field) ?? (field === 'minAmount' ? checkRange(typed) : undefined)
       return finding === undefined ? [] : [[field, finding]]
     }),
   )

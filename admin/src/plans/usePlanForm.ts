@@ -6,7 +6,7 @@ import toast from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { call as callStaff } from '../client.ts'
 import { type Conflict, conflictingPlan, conflictOf, isSame } from './planConflict.ts'
-import { bodyOf, type Findings, judge, type Typed, typedOf } from './planForm.ts'
+import { bodyOf, type Findings, assess, type Typed, typedOf } from './planForm.ts'
 
 interface PlanCall {
   readonly method: 'POST' | 'PUT'
@@ -35,7 +35,7 @@ function refusedBy({ fields, errors, reason }: CallFailure, sentence: string): R
   return { findings: {}, problem: reason === 'refused' ? sentence : LOST }
 }
 
-/** A plan as it is typed, judged and saved; what is typed stays until it is saved. */
+/** A plan as it is typed, assessed and saved; what is typed stays until it is saved. */
 export function usePlanForm(start: Typed, call: PlanCall) {
   const { done, failed } = call
   const version = useRef(call.version)
@@ -83,7 +83,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
   }
 
   async function save(): Promise<void> {
-    const findings = judge(typed)
+    const findings = assess(typed)
     if (Object.keys(findings).length > 0) return refuse({ findings })
     if (isSaving.current) return
     isSaving.current = true

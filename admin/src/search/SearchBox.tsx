@@ -2,8 +2,8 @@ import { useShortcuts } from '@assay/client/react/useShortcuts'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import { Dialog, IconButton, useMediaQuery } from '@mui/material'
 import { useMemo, useRef, useState } from 'react'
-import { shortcuts } from '../acts/keys.ts'
-import { Finder } from './Finder.tsx'
+import { shortcuts } from '../commands/keys.ts'
+import { GlobalSearch } from './GlobalSearch.tsx'
 import './search.css'
 
 const ROOM_FOR_FIELD = '(min-width: 720px)'
@@ -11,7 +11,7 @@ const ROOM_FOR_FIELD = '(min-width: 720px)'
 /** Finds a person or a row from anywhere: a field in the bar, or behind a button where the bar is short. */
 export function SearchBox() {
   const hasRoom = useMediaQuery(ROOM_FOR_FIELD, { noSsr: true })
-  return hasRoom ? <InBar /> : <BehindButton />
+  return hasRoom ? <InBar /> : <OverlayButton />
 }
 
 function InBar() {
@@ -20,10 +20,10 @@ function InBar() {
     shortcuts,
     useMemo(() => ({ '/': () => field.current?.focus() }), []),
   )
-  return <Finder field={field} />
+  return <GlobalSearch field={field} />
 }
 
-function BehindButton() {
+function OverlayButton() {
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useShortcuts(
@@ -41,10 +41,10 @@ function BehindButton() {
         onClose={close}
         fullWidth
         aria-label="Find"
-        className="finder-dialog"
+        className="search-dialog"
         slotProps={{ transition: { onEntered: () => field.current?.focus() } }}
       >
-        <Finder field={field} onDone={close} />
+        <GlobalSearch field={field} onDone={close} />
       </Dialog>
     </>
   )

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { createPasskey, type CreationOptions } from '@assay/client/passkeys'
 import { usePasskeyButton } from '../accounts/usePasskeyButton.ts'
-import { useCloseDialog } from '../acts/dialogs.ts'
-import { ActFrame } from '../acts/ActFrame.tsx'
-import { Problem } from '../acts/Problem.tsx'
-import { usePlainCall } from '../acts/usePlainCall.ts'
+import { useCloseDialog } from '../commands/dialogs.ts'
+import { CommandFrame } from '../commands/CommandFrame.tsx'
+import { Problem } from '../commands/Problem.tsx'
+import { usePlainCall } from '../commands/usePlainCall.ts'
 import { AskPassword } from './AskPassword.tsx'
 import { KeepCodes } from './KeepCodes.tsx'
 import { useEnrolled } from './useEnrolled.ts'
@@ -57,7 +57,7 @@ function Make({ options, done }: MakeProps) {
   const error = refused?.fields.name
   const isBusy = isSending || device.isBusy
   return (
-    <ActFrame
+    <CommandFrame
       title="Add a passkey"
       confirm={{ label: isBusy ? 'Waiting for your device…' : 'Make the passkey' }}
       onConfirm={() => {
@@ -82,6 +82,6 @@ function Make({ options, done }: MakeProps) {
         slotProps={{ htmlInput: { maxLength: LONGEST } }}
       />
       <Problem text={device.problem ?? (error === undefined ? refused?.problem : undefined)} />
-    </ActFrame>
+    </CommandFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { ActFrame } from '../acts/ActFrame.tsx'
-import { Problem } from '../acts/Problem.tsx'
-import { usePlainCall } from '../acts/usePlainCall.ts'
+import { CommandFrame } from '../commands/CommandFrame.tsx'
+import { Problem } from '../commands/Problem.tsx'
+import { usePlainCall } from '../commands/usePlainCall.ts'
 import { SecretField } from '../trust/SecretField.tsx'
 
 interface AskPasswordProps<Answer> {
@@ -47,7 +47,7 @@ export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
   }
 
   return (
-    <ActFrame
+    <CommandFrame
       title={title}
       confirm={{ label: isSending ? 'One moment…' : go, isGrave }}
       onConfirm={confirm}
@@ -75,6 +75,6 @@ export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
         />
       )}
       <Problem text={isAtField ? undefined : refused?.problem} />
-    </ActFrame>
+    </CommandFrame>
   )
 }

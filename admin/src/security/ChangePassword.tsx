@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { ActFrame } from '../acts/ActFrame.tsx'
-import { useCloseDialog, useOpenDialog } from '../acts/dialogs.ts'
-import { Problem } from '../acts/Problem.tsx'
-import { usePlainCall } from '../acts/usePlainCall.ts'
+import { CommandFrame } from '../commands/CommandFrame.tsx'
+import { useCloseDialog, useOpenDialog } from '../commands/dialogs.ts'
+import { Problem } from '../commands/Problem.tsx'
+import { usePlainCall } from '../commands/usePlainCall.ts'
 import { useReadAgain } from '../trust/factors.ts'
 import { SecretField } from '../trust/SecretField.tsx'
 import { Part } from './Part.tsx'
@@ -19,7 +19,7 @@ export function ChangePassword() {
     <Part
       title="Password"
       why="Change it when somebody else may know it."
-      acts={
+      commands={
         <Button size="small" onClick={() => open(<Change />)}>
           Change password
         </Button>
@@ -58,7 +58,7 @@ function Change() {
   }
 
   return (
-    <ActFrame
+    <CommandFrame
       title="Choose another password"
       confirm={{ label: isSending ? 'One moment…' : 'Save' }}
       onConfirm={confirm}
@@ -83,6 +83,6 @@ function Change() {
         isFixed={isSending}
       />
       <Problem text={isAtField ? undefined : refused?.problem} />
-    </ActFrame>
+    </CommandFrame>
   )
 }

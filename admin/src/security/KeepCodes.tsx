@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { currentSession } from '../accounts/session.ts'
-import { ActFrame } from '../acts/ActFrame.tsx'
-import { useCloseDialog } from '../acts/dialogs.ts'
+import { CommandFrame } from '../commands/CommandFrame.tsx'
+import { useCloseDialog } from '../commands/dialogs.ts'
 
 const COPY = { ready: 'Copy', copied: 'Copied', failed: 'Select them and copy by hand' } as const
 
@@ -16,7 +16,7 @@ export function KeepCodes({ codes }: { codes: readonly string[] }) {
       () => setState('failed'),
     )
   return (
-    <ActFrame
+    <CommandFrame
       title="Keep these recovery codes"
       confirm={{ label: 'I have kept them' }}
       onConfirm={close}
@@ -34,7 +34,7 @@ export function KeepCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ol>
-      <div className="security-acts">
+      <div className="security-commands">
         <Button size="small" variant="outlined" onClick={copy}>
           {COPY[state]}
         </Button>
@@ -45,7 +45,7 @@ export function KeepCodes({ codes }: { codes: readonly string[] }) {
           {state === 'ready' ? '' : COPY[state]}
         </span>
       </div>
-    </ActFrame>
+    </CommandFrame>
   )
 }
 

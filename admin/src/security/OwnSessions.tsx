@@ -2,7 +2,7 @@ import type { Session } from '@assay/client/schemas'
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
-import { usePlainCall } from '../acts/usePlainCall.ts'
+import { usePlainCall } from '../commands/usePlainCall.ts'
 import { get } from '../client.ts'
 import { useReadAgain } from '../trust/factors.ts'
 import { Moment } from '../ui/Moment.tsx'
@@ -30,7 +30,7 @@ export function OwnSessions() {
     <Part
       title="Where you are signed in"
       why="End what you do not know, then choose a new password."
-      acts={
+      commands={
         hasOthers && (
           <Button
             size="small"
@@ -68,7 +68,7 @@ function SessionLine({ row }: { row: Session }) {
           <Moment at={lastUsedAt} />
         </>
       }
-      act={!isCurrent && <End session={row} />}
+      command={!isCurrent && <End session={row} />}
     />
   )
 }

@@ -4,18 +4,18 @@ interface PartProps {
   readonly title: string
   readonly why: string
   /** What may be done, beside the heading. */
-  readonly acts?: ReactNode
+  readonly commands?: ReactNode
   readonly children?: ReactNode
 }
 
 /** A part of the screen about the own account. */
-export function Part({ title, why, acts, children }: PartProps) {
+export function Part({ title, why, commands, children }: PartProps) {
   const id = useId()
   return (
     <section className="security-part" aria-labelledby={id}>
       <div className="security-head">
         <h2 id={id}>{title}</h2>
-        {acts}
+        {commands}
       </div>
       <p className="part-note">{why}</p>
       {children}

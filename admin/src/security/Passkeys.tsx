@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import toast from 'react-hot-toast/headless'
 import { knowsPasskeys } from '../accounts/usePasskeyButton.ts'
-import { useCloseDialog, useOpenDialog } from '../acts/dialogs.ts'
+import { useCloseDialog, useOpenDialog } from '../commands/dialogs.ts'
 import { useReadAgain } from '../trust/factors.ts'
 import { Moment } from '../ui/Moment.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
@@ -21,7 +21,7 @@ export function Passkeys() {
     <Part
       title="Passkeys"
       why="A passkey signs you in with your fingerprint, your face or a security key. It cannot be phished and needs no password."
-      acts={
+      commands={
         knowsPasskeys() && (
           <Button
             size="small"
@@ -57,7 +57,7 @@ function PasskeyLine({ row }: { row: Passkey }) {
           Added <Moment at={createdAt} />, {used}, {kept}
         </>
       }
-      act={
+      command={
         <Button
           size="small"
           color="error"

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { useOpenDialog } from '../acts/dialogs.ts'
+import { useOpenDialog } from '../commands/dialogs.ts'
 import { type Factors, useReadAgain } from '../trust/factors.ts'
 import { AskPassword } from './AskPassword.tsx'
 import { KeepCodes } from './KeepCodes.tsx'
@@ -16,7 +16,7 @@ export function RecoveryCodes({ factors }: { factors: Factors }) {
     <Part
       title="Recovery codes"
       why={`${left === 1 ? 'One is' : `${left} are`} left. Each signs you in once, in place of the app or a passkey.${few}`}
-      acts={
+      commands={
         <Button size="small" onClick={() => open(<NewCodes withCode={totp} />)}>
           New codes
         </Button>

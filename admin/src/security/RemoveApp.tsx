@@ -1,5 +1,5 @@
 import toast from 'react-hot-toast/headless'
-import { useCloseDialog } from '../acts/dialogs.ts'
+import { useCloseDialog } from '../commands/dialogs.ts'
 import { useReadAgain } from '../trust/factors.ts'
 import { AskPassword } from './AskPassword.tsx'
 

@@ -19,7 +19,7 @@ export function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>)
         Loading…
       </p>
     ) : (
-      <div className="security-acts">
+      <div className="security-commands">
         <p role="alert" className="part-note">
           {serverSentenceOf(error, failed)}
         </p>
@@ -43,16 +43,16 @@ export function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>)
 interface LineProps {
   readonly title: ReactNode
   readonly about: ReactNode
-  readonly act: ReactNode
+  readonly command: ReactNode
 }
 
 /** How each of them is shown. */
-export const RowLine = ({ title, about, act }: LineProps) => (
+export const RowLine = ({ title, about, command }: LineProps) => (
   <>
     <div>
       <p className="security-title">{title}</p>
       <p className="security-about">{about}</p>
     </div>
-    {act}
+    {command}
   </>
 )

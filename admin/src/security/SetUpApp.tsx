@@ -2,10 +2,10 @@ import type { TotpSeed } from '@assay/client/schemas'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import { ActFrame } from '../acts/ActFrame.tsx'
-import { useCloseDialog } from '../acts/dialogs.ts'
-import { Problem } from '../acts/Problem.tsx'
-import { usePlainCall } from '../acts/usePlainCall.ts'
+import { CommandFrame } from '../commands/CommandFrame.tsx'
+import { useCloseDialog } from '../commands/dialogs.ts'
+import { Problem } from '../commands/Problem.tsx'
+import { usePlainCall } from '../commands/usePlainCall.ts'
 import { SecretField } from '../trust/SecretField.tsx'
 import { Copyable } from '../ui/Copyable.tsx'
 import { AskPassword } from './AskPassword.tsx'
@@ -55,7 +55,7 @@ function Confirm({ seed: { secret, uri }, done }: ConfirmProps) {
   })
   const error = refused?.fields.code
   return (
-    <ActFrame
+    <CommandFrame
       title={TITLE}
       confirm={{ label: isSending ? 'Turning on…' : 'Turn on' }}
       onConfirm={() => {
@@ -89,7 +89,7 @@ function Confirm({ seed: { secret, uri }, done }: ConfirmProps) {
         isFirst
       />
       <Problem text={error === undefined ? refused?.problem : undefined} />
-    </ActFrame>
+    </CommandFrame>
   )
 }
 

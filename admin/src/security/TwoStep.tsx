@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useOpenDialog } from '../acts/dialogs.ts'
+import { useOpenDialog } from '../commands/dialogs.ts'
 import type { Factors } from '../trust/factors.ts'
 import { Part } from './Part.tsx'
 import { RemoveApp } from './RemoveApp.tsx'
@@ -16,7 +16,7 @@ export function TwoStep({ factors: { totp } }: { factors: Factors }) {
           ? 'After your password you are asked for a code of the app, and again before what is sensitive.'
           : 'An app on your phone shows a new code every half minute. Without it your password opens nothing.'
       }
-      acts={
+      commands={
         totp ? (
           <Button size="small" color="error" onClick={() => open(<RemoveApp />)}>
             Remove the app

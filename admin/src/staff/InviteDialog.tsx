@@ -2,9 +2,9 @@ import { TextField } from '@mui/material'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import type { Role } from '../accounts/session.ts'
-import { ActFrame } from '../acts/ActFrame.tsx'
-import { useCloseDialog } from '../acts/dialogs.ts'
-import { Problem } from '../acts/Problem.tsx'
+import { CommandFrame } from '../commands/CommandFrame.tsx'
+import { useCloseDialog } from '../commands/dialogs.ts'
+import { Problem } from '../commands/Problem.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { useStaffCall } from './useStaffCall.ts'
 
@@ -31,7 +31,7 @@ export function InviteDialog() {
     else void send({ email: email.trim(), role })
   }
   return (
-    <ActFrame
+    <CommandFrame
       title="Invite to the team"
       confirm={{ label: isSending ? 'Sending…' : 'Send invitation' }}
       onConfirm={confirm}
@@ -56,6 +56,6 @@ export function InviteDialog() {
       />
       <RoleChoice value={role} choose={setRole} isFixed={isSending} />
       <Problem text={error === undefined ? refused?.problem : undefined} />
-    </ActFrame>
+    </CommandFrame>
   )
 }

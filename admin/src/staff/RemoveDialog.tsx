@@ -1,8 +1,8 @@
 import toast from 'react-hot-toast/headless'
 import { currentSession } from '../accounts/session.ts'
-import { ActFrame } from '../acts/ActFrame.tsx'
-import { useCloseDialog } from '../acts/dialogs.ts'
-import { Problem } from '../acts/Problem.tsx'
+import { CommandFrame } from '../commands/CommandFrame.tsx'
+import { useCloseDialog } from '../commands/dialogs.ts'
+import { Problem } from '../commands/Problem.tsx'
 import type { Member } from './roles.ts'
 import { useStaffCall } from './useStaffCall.ts'
 
@@ -20,7 +20,7 @@ export function RemoveDialog({ member }: { member: Member }) {
   })
   const isOwn = currentSession()?.id === member.id
   return (
-    <ActFrame
+    <CommandFrame
       title="Remove from the team"
       confirm={{ label: isSending ? 'Removing…' : `Remove ${member.email}`, isGrave: true }}
       onConfirm={() => void send()}
@@ -33,6 +33,6 @@ export function RemoveDialog({ member }: { member: Member }) {
       </p>
       <p>They can be invited again.</p>
       <Problem text={refused?.problem} />
-    </ActFrame>
+    </CommandFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { currentSession } from '../accounts/session.ts'
-import { ActFrame } from '../acts/ActFrame.tsx'
-import { useCloseDialog } from '../acts/dialogs.ts'
-import { Problem } from '../acts/Problem.tsx'
+import { CommandFrame } from '../commands/CommandFrame.tsx'
+import { useCloseDialog } from '../commands/dialogs.ts'
+import { Problem } from '../commands/Problem.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { type Member, roleInWords } from './roles.ts'
 import { useStaffCall } from './useStaffCall.ts'
@@ -28,7 +28,7 @@ export function RoleDialog({ member }: { member: Member }) {
   if (now !== null && now.version !== known.version) setKnown(now)
   const isOwn = currentSession()?.id === member.id
   return (
-    <ActFrame
+    <CommandFrame
       title="Change role"
       confirm={{ label: isSending ? 'Changing…' : `Make ${roleInWords(role).toLowerCase()}` }}
       onConfirm={() => {
@@ -47,9 +47,9 @@ export function RoleDialog({ member }: { member: Member }) {
         text={
           now === null
             ? refused?.problem
-            : `Meanwhile ${now.email} is ${roleInWords(now.role).toLowerCase()}. Choose again.`
+            : `Conflicting ${now.email} is ${roleInWords(now.role).toLowerCase()}. Choose again.`
         }
       />
-    </ActFrame>
+    </CommandFrame>
   )
 }

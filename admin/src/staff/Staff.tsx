@@ -1,6 +1,6 @@
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
 import { Button } from '@mui/material'
-import { useOpenDialog } from '../acts/dialogs.ts'
+import { useOpenDialog } from '../commands/dialogs.ts'
 import { dateColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { dayFilter, type ListFilter } from '../lists/filters.ts'
@@ -8,7 +8,7 @@ import { choiceFilter } from '../ui/choices.tsx'
 import { WordCell } from '../ui/cells.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
-import { StaffActs } from './StaffActs.tsx'
+import { StaffCommands } from './StaffCommands.tsx'
 
 const filters: readonly ListFilter[] = [
   choiceFilter({ source: 'role', label: 'Role', values: ['owner', 'admin', 'support'] }),
@@ -25,7 +25,7 @@ function Invite() {
   const open = useOpenDialog()
   return (
     <Button
-      className="screen-act"
+      className="screen-command"
       variant="contained"
       startIcon={<PersonAddOutlined />}
       onClick={() => open(<InviteDialog />)}
@@ -43,7 +43,7 @@ export const Staff = () => (
     resource="staff"
     filters={filters}
     columns={columns}
-    acts={<StaffActs />}
+    commands={<StaffCommands />}
     aside={<Invite />}
   />
 )

@@ -1,5 +1,5 @@
 import { useRefresh } from 'react-admin'
-import { usePlainCall } from '../acts/usePlainCall.ts'
+import { usePlainCall } from '../commands/usePlainCall.ts'
 
 interface StaffCall {
   readonly method: 'POST' | 'PATCH' | 'DELETE'
@@ -15,6 +15,6 @@ interface StaffCall {
 /** One change of the team: sent once, its answer shown in words, and the list read again. */
 export function useStaffCall({ path, ...call }: StaffCall) {
   const refresh = useRefresh()
-  // Refused or not: what the list shows may be what somebody else has changed meanwhile.
+  // Refused or not: what the list shows may be what somebody else has changed findConflict.
   return usePlainCall({ ...call, path: `/staff${path}`, after: refresh })
 }

@@ -3,9 +3,9 @@ import type { Sensitive } from '@assay/client/stepUp'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { knowsPasskeys, usePasskeyButton } from '../accounts/usePasskeyButton.ts'
-import { ActFrame } from '../acts/ActFrame.tsx'
-import { Problem } from '../acts/Problem.tsx'
-import { usePlainCall } from '../acts/usePlainCall.ts'
+import { CommandFrame } from '../commands/CommandFrame.tsx'
+import { Problem } from '../commands/Problem.tsx'
+import { usePlainCall } from '../commands/usePlainCall.ts'
 import { call } from '../client.ts'
 import { type Factors, useFactors } from './factors.ts'
 import './trust.css'
@@ -28,12 +28,12 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const { data, isError } = useFactors()
   if (data !== undefined) return <Asking {...props} factors={data} />
   return (
-    <ActFrame title="Confirm that it is you" cancel="Cancel">
+    <CommandFrame title="Confirm that it is you" cancel="Cancel">
       <p role="status">{isError ? '' : 'Loading…'}</p>
       <Problem
         text={isError ? 'What protects your account could not be fetched. Try again.' : undefined}
       />
-    </ActFrame>
+    </CommandFrame>
   )
 }
 
@@ -63,7 +63,7 @@ function Asking({ wanted, proven, factors }: StepUpDialogProps & { factors: Fact
   }
   const error = secret === null ? undefined : refusalAt(secret, refused)
   return (
-    <ActFrame
+    <CommandFrame
       title="Confirm that it is you"
       confirm={{ label: labelOf(secret, isBusy) }}
       onConfirm={confirm}
@@ -93,7 +93,7 @@ function Asking({ wanted, proven, factors }: StepUpDialogProps & { factors: Fact
         usePasskey={passkey.press}
       />
       <Problem text={passkey.problem ?? (error === undefined ? refused?.problem : undefined)} />
-    </ActFrame>
+    </CommandFrame>
   )
 }
 

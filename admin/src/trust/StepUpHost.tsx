@@ -1,6 +1,6 @@
 import { useStepUpQuestions } from '@assay/client/react/useStepUpQuestions'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { DialogClose } from '../acts/dialogs.ts'
+import { DialogClose } from '../commands/dialogs.ts'
 
 const StepUpDialog = lazy(async () => ({
   default: (await import('./StepUpDialog.tsx')).StepUpDialog,

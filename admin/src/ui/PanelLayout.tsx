@@ -10,7 +10,7 @@ import {
   usePermissions,
 } from 'react-admin'
 import { Link } from 'react-router'
-import { DialogHost } from '../acts/DialogHost.tsx'
+import { DialogHost } from '../commands/DialogHost.tsx'
 import { FactorGate, SECURITY_PATH } from '../trust/FactorGate.tsx'
 import { StepUpHost } from '../trust/StepUpHost.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'

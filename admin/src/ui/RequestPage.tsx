@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RecordContextProvider } from 'react-admin'
 import { Link } from 'react-router'
-import { StoryOf } from '../ledger/StoryParts.tsx'
+import { TransactionDetailOf } from '../ledger/TransactionParts.tsx'
 import { LISTS, listAddress } from '../lists/places.ts'
 import { Copyable } from './Copyable.tsx'
 import { type Fact, Facts } from './Facts.tsx'
@@ -31,7 +31,7 @@ interface RequestPageProps<Row extends RequestRow> {
   readonly failed: string
   /** What this kind of request has beyond the others. */
   readonly facts: (row: Row) => readonly Fact[]
-  readonly acts?: ReactNode
+  readonly commands?: ReactNode
   readonly related?: (row: Row) => ReactNode
 }
 
@@ -54,7 +54,7 @@ function Shown<Row extends RequestRow>({
   resource,
   what,
   facts,
-  acts,
+  commands,
   related,
   row,
 }: RequestPageProps<Row> & { row: Row }) {
@@ -66,7 +66,7 @@ function Shown<Row extends RequestRow>({
       aside={<StatusPill status={status} />}
     >
       <RecordContextProvider value={row}>
-        <div className="detail-acts">{acts}</div>
+        <div className="detail-commands">{commands}</div>
         <Facts
           facts={[
             { label: 'Investor', value: <Person uid={uid} user={user} /> },
@@ -77,7 +77,7 @@ function Shown<Row extends RequestRow>({
           ]}
         />
         {related?.(row)}
-        <StoryOf id={id} />
+        <TransactionDetailOf id={id} />
       </RecordContextProvider>
     </ScreenFrame>
   )

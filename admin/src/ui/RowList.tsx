@@ -17,7 +17,7 @@ interface RowListProps {
   readonly filters?: readonly ListFilter[]
   readonly columns: readonly Column[]
   /** What may be done with a row: shown in its last column, and under its card on a phone. */
-  readonly acts?: ReactNode
+  readonly commands?: ReactNode
   /** What may be done with the chosen rows; without it there is nothing to choose. */
   readonly bulk?: ReactElement | undefined
   /** A row's own page; its title column leads there. */
@@ -58,7 +58,7 @@ export function RowList({ title, subtitle, aside, above, ...list }: RowListProps
             name={title}
             columns={list.columns}
             filters={list.filters ?? NONE}
-            acts={list.acts}
+            commands={list.commands}
             bulk={list.bulk}
             rowPath={list.rowPath}
             nothing={list.nothing}

@@ -1,5 +1,5 @@
-import { WithdrawalActs } from '../acts/ActButtons.tsx'
-import type { WithdrawalRow } from '../acts/rows.ts'
+import { WithdrawalCommands } from '../commands/CommandButtons.tsx'
+import type { WithdrawalRow } from '../commands/rows.ts'
 import { Copyable } from '../ui/Copyable.tsx'
 import type { Fact } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
@@ -34,6 +34,6 @@ export const WithdrawalDetail = () => (
     what="Withdrawal"
     failed="Failed to fetch withdrawals."
     facts={factsOf}
-    acts={<WithdrawalActs />}
+    commands={<WithdrawalCommands />}
   />
 )

@@ -8,7 +8,7 @@ import type {
 import { safeEqual, type Secret } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { type CarriedBy, notBound } from '#accounts/carried_away'
+import { type UsedBy, notBound } from '#accounts/unbound_token_use'
 import { deviceOf } from '#routing/device'
 import { SOURCES, type TokenRow, tokenRow } from '#accounts/token_rows'
 import { decode, encode } from '#accounts/token_text'
@@ -49,7 +49,7 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
 
   constructor(
     readonly guard: GuardName,
-    readonly by: CarriedBy,
+    readonly by: UsedBy,
   ) {}
 
   async createUserForGuard(user: Principal): Promise<AccessTokensGuardUser<Principal>> {
@@ -160,7 +160,7 @@ async function insertToken(
 }
 
 /**
- * How a session came about. `proof` is the password's hash that the sign-in was judged by; `device` and `place` are what
+ * How a session came about. `proof` is the password's hash that the sign-in was assessed by; `device` and `place` are what
  * its owner will know it by, `session` is its public id.
  */
 export type Opening = {
@@ -172,7 +172,7 @@ export type Opening = {
 }
 
 /**
- * Opens a session and answers its token. Where the password it was judged by is not the account's any more, or the
+ * Opens a session and answers its token. Where the password it was assessed by is not the account's any more, or the
  * account is closed, there is no token.
  */
 export async function issueToken(

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
-import { tellSessionsEnded, tellStaff } from '#live/telling'
+import { publishSessionsEnded, publishToStaff } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import { inTransaction } from '#database/transaction'
 
@@ -14,7 +14,7 @@ export async function closeAccount(caller: Caller, id: string): Promise<void> {
   await inTransaction(db.connection('staff'), async (trx) => {
     const [row] = await rowsOf<{ outcome: string }>(
       trx,
-      'select doors.close_account(:actor, :id) as outcome',
+      'select ledger_api.close_account(:actor, :id) as outcome',
       { actor: caller.id, id },
     )
     if (row?.outcome === 'forbidden') throw new Failure('forbidden')
@@ -27,6 +27,6 @@ export async function closeAccount(caller: Caller, id: string): Promise<void> {
       trx,
     )
   })
-  tellSessionsEnded(id)
-  tellStaff('users')
+  publishSessionsEnded(id)
+  publishToStaff('users')
 }

@@ -26,5 +26,5 @@ export const usernameField = () =>
 
 export const phoneField = () => vine.string().trim().maxLength(20).use(isPhone(undefined))
 
-/** Judged by password_rules.ts, once it is known whose it is. Never trimmed. */
+/** Assessed by password_rules.ts, once it is known whose it is. Never trimmed. */
 export const passwordField = () => vine.string()

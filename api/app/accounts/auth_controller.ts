@@ -5,7 +5,7 @@ import { showOwnUser } from '#accounts/own_user'
 import { registerInvestor, registerToVerify } from '#accounts/registration'
 import { signIn } from '#accounts/sign_in'
 import { answerSignIn, originOf } from '#accounts/sign_in_answer'
-import { tellSessionsEnded } from '#live/telling'
+import { publishSessionsEnded } from '#live/publishing'
 import { trust } from '#config/trust'
 import { takeBody } from '#routing/body'
 import { callerOf, callOf } from '#routing/caller'
@@ -43,7 +43,7 @@ export default class AuthController {
   async logout(ctx: HttpContext) {
     const { id, tokenId } = callerOf(ctx)
     await endToken('investor', tokenId)
-    tellSessionsEnded(id)
+    publishSessionsEnded(id)
     ctx.response.status(204)
   }
 }

@@ -72,7 +72,7 @@ export const accountReason = vine.create({
 /** The invitation alone, whatever it is. */
 export const invitationForm = vine.create({ invitation: vine.any().optional() })
 
-/** POST /auth/register-admin. What is not a live invitation is answered before anything else is judged. */
+/** POST /auth/register-admin. What is not a live invitation is answered before anything else is assessed. */
 export const registerStaff = vine.create({
   email: emailField(),
   password: passwordField(),

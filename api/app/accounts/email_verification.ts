@@ -34,7 +34,7 @@ export async function mailNewVerification(owner: Owner): Promise<void> {
 }
 
 /** Tells the owner of an address that somebody has tried to register with it, unless they were just told. */
-export async function tellAddressTaken(email: string): Promise<void> {
+export async function sendAddressTaken(email: string): Promise<void> {
   if (!(await mayMail('taken-mail', email))) return
   const [owner] = await rowsOf<{ email: string }>(
     identity(),

@@ -8,7 +8,7 @@ import { type Actor, Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
 import { Failure } from '#errors/failure'
-import { tellSessionsEnded, tellStaff } from '#live/telling'
+import { publishSessionsEnded, publishToStaff } from '#live/publishing'
 import type { Call, Caller } from '#routing/caller'
 
 const identity = () => db.connection('identity')
@@ -38,9 +38,9 @@ async function freeze(
   return 'frozen'
 }
 
-function tellFrozen(id: string): void {
-  tellSessionsEnded(id)
-  tellStaff('users')
+function publishFrozen(id: string): void {
+  publishSessionsEnded(id)
+  publishToStaff('users')
 }
 
 /** Freezes the caller's own account: every session ends, this one too. Failures: unauthenticated. */
@@ -50,7 +50,7 @@ export async function freezeOwnAccount({ id, call }: Caller): Promise<void> {
     freeze(trx, id, { actor, after: { by: 'session' } }),
   )
   if (outcome === 'missing') throw new Failure('unauthenticated')
-  tellFrozen(id)
+  publishFrozen(id)
 }
 
 /** Freezes an account by a link that was mailed to its owner. Failures: freeze_link_dead. */
@@ -63,7 +63,7 @@ export async function freezeByLink(token: string, call: Call): Promise<void> {
     if (outcome === 'missing') throw new Failure('freeze_link_dead')
     return owner
   })
-  tellFrozen(id)
+  publishFrozen(id)
 }
 
 /**
@@ -77,7 +77,7 @@ export async function freezeAccount(caller: Caller, id: string, reason: string):
     if (outcome === 'missing') throw new Failure('user_not_found')
     if (outcome === 'already') throw new Failure('account_already_frozen')
   })
-  tellFrozen(id)
+  publishFrozen(id)
 }
 
 /**
@@ -104,5 +104,5 @@ export async function unfreezeAccount(caller: Caller, id: string, reason: string
     )
     await mailUnfrozen(account.email, trx)
   })
-  tellStaff('users')
+  publishToStaff('users')
 }

@@ -23,11 +23,11 @@ export type SignedIn = { id: string; token: string }
 
 type Arrival = {
   kind: GuardName
-  /** `proof` is the password's hash that the sign-in was judged by, if it was. */
+  /** `proof` is the password's hash that the sign-in was assessed by, if it was. */
   account: { id: string; email: string; proof?: string }
   session: Session
   origin: Origin
-  /** Under which key it was counted before anything was judged; nothing is where nothing can be guessed. */
+  /** Under which key it was counted before anything was assessed; nothing is where nothing can be guessed. */
   counted?: { key: string }
   /** What has proved it beside the password, or in its place. */
   factor?: string

@@ -11,7 +11,7 @@ export async function assertNotOwn(
 ): Promise<void> {
   const [row] = await rowsOf<{ own: boolean }>(
     client,
-    'select doors.is_own_account(:id, :user) as own',
+    'select ledger_api.is_own_account(:id, :user) as own',
     {
       id: caller.id,
       user,

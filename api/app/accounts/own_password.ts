@@ -12,7 +12,7 @@ const HASH = {
 
 /**
  * Refuses a caller who does not know the password of their own account: whoever has found an open session is stopped
- * here. Attempts are counted before they are judged, right ones are given back. Answers the hash that it was judged by.
+ * here. Attempts are counted before they are assessed, right ones are given back. Answers the hash that it was assessed by.
  * Failures: password_refused, too_many_requests, unavailable.
  */
 export async function assertOwnPassword(

@@ -12,7 +12,7 @@ import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
 import { Failure } from '#errors/failure'
-import { tellSessionsEnded } from '#live/telling'
+import { publishSessionsEnded } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 
 type Own = { email: string; username: string | null }
@@ -33,7 +33,7 @@ async function ownAccount({ kind, id }: Caller): Promise<Own> {
 }
 
 /**
- * Sets another password of the caller, who knows the current one. The new one is judged first, since that counts as no
+ * Sets another password of the caller, who knows the current one. The new one is assessed first, since that counts as no
  * attempt. Every other session and every mailed link for a new password ends, and this place alone is known from then on. Of two changes at once by the same
  * password one is made. Failures: validation_failed, password_refused, too_many_requests, unavailable.
  */
@@ -45,14 +45,14 @@ export async function changePassword(
   const { kind, id } = caller
   const own = await ownAccount(caller)
   assertGoodPassword(given.password, { ...own, kind, hasFactor: caller.standing.hasFactor })
-  const judgedBy = await assertOwnPassword(caller, given.currentPassword)
+  const provenBy = await assertOwnPassword(caller, given.currentPassword)
   const hash = await hashPassword(given.password)
   await inTransaction(identity(), async (trx) => {
     const changed = await rowsOf(
       trx,
       `update ${TABLE[kind]} set password = :hash, updated_at = now()
-        where id = :id and password = :judgedBy returning 1`,
-      { id, hash, judgedBy },
+        where id = :id and password = :provenBy returning 1`,
+      { id, hash, provenBy },
     )
     // somebody else has changed it since, and with it ended this session
     if (changed.length === 0) throw new Failure('password_refused')
@@ -62,7 +62,7 @@ export async function changePassword(
     await Audit.record(caller, { action: 'password.changed', objectKind: kind, objectId: id }, trx)
     await mailPasswordChanged({ kind, email: own.email }, 'every other device', trx)
   })
-  tellSessionsEnded(id)
+  publishSessionsEnded(id)
   const whose = { kind, email: canonicalEmail(own.email) }
   await forgetFailures(whose.kind, whose.email)
   await rememberPlace(whose, place, id)

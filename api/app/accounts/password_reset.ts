@@ -13,7 +13,7 @@ import { forgetFailures } from '#accounts/sign_in_limits'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
-import { tellSessionsEnded } from '#live/telling'
+import { publishSessionsEnded } from '#live/publishing'
 import type { Call, GuardName } from '#routing/caller'
 import { inTransaction } from '#database/transaction'
 
@@ -138,7 +138,7 @@ export async function resetPassword(
     await Audit.record({ kind, id, call }, fact, trx)
     await mailPasswordChanged(owner, 'every device', trx)
   })
-  tellSessionsEnded(id)
+  publishSessionsEnded(id)
   const whose = { kind, email: canonicalEmail(email) }
   await forgetFailures(whose.kind, whose.email)
   await rememberPlace(whose, place, id)

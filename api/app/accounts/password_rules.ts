@@ -43,7 +43,7 @@ function isOwnName(password: string, names: string[]): boolean {
 }
 
 /**
- * Refuses a password that is too short, too long, common, or a name. Judged in its normalised form and by its
+ * Refuses a password that is too short, too long, common, or a name. Assessed in its normalised form and by its
  * characters, not its bytes; no rule about what kinds of characters it holds.
  */
 export function assertGoodPassword(

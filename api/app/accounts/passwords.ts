@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import hash from '@adonisjs/core/services/hash'
 import { normalisePassword } from '#accounts/password_rules'
-import { Turnstile } from '#load_shedding/turnstile'
+import { Semaphore } from '#load_shedding/semaphore'
 
-const hashing = new Turnstile(2, 50)
+const hashing = new Semaphore(2, 50)
 let decoy: Promise<string> | null = null
 
 /** The hash of a password, argon2id with the parameters of config/hash.ts. */

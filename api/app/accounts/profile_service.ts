@@ -9,7 +9,7 @@ import type { updateProfile } from '#accounts/profile_validator'
 import { recordEdit } from '#audit/edits'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
-import { thenTell } from '#live/telling'
+import { publishAfterCommit } from '#live/publishing'
 import { sealedIn } from '#protection/sealed_fields'
 import type { Caller } from '#routing/caller'
 import { assertSeen } from '#routing/versions'
@@ -52,7 +52,7 @@ const editable = (user: Partial<Record<Field, unknown>>) =>
  * Failures: version_conflict, validation_failed.
  */
 export function changeProfile(caller: Caller, changes: Changes, seen: number | null) {
-  return thenTell(commitProfile(caller, changes, seen), caller.id, 'profile')
+  return publishAfterCommit(commitProfile(caller, changes, seen), caller.id, 'profile')
 }
 
 function commitProfile(caller: Caller, changes: Changes, seen: number | null) {

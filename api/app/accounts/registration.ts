@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { canonicalEmail, storedEmail } from '#accounts/account_names'
-import { mailVerification, tellAddressTaken } from '#accounts/email_verification'
+import { mailVerification, sendAddressTaken } from '#accounts/email_verification'
 import { assertGoodPassword } from '#accounts/password_rules'
 import { hashPassword } from '#accounts/passwords'
 import { Audit } from '#audit/audit_log'
 import { trust } from '#config/trust'
 import { rowsOf } from '#database/rows'
 import { Failure, type FieldError } from '#errors/failure'
-import { thenTellStaff } from '#live/telling'
+import { publishToStaffAfterCommit } from '#live/publishing'
 import type { Call } from '#routing/caller'
 import { inTransaction } from '#database/transaction'
 
@@ -69,7 +69,7 @@ async function open(given: Registration, password: string, call: Call): Promise<
     if (trust.emailVerification === 'required') await mailVerification({ id, email }, trx)
     return id
   })
-  return thenTellStaff(opened, 'users')
+  return publishToStaffAfterCommit(opened, 'users')
 }
 
 /**
@@ -93,7 +93,7 @@ export async function registerInvestor(given: Registration, call: Call): Promise
 // much longer than the work takes, so that the work does not show
 const ANSWER_AFTER_MS = 500
 
-async function registerOrTell(given: Registration, call: Call): Promise<void> {
+async function registerOrMail(given: Registration, call: Call): Promise<void> {
   try {
     await registerInvestor(given, call)
   } catch (error) {
@@ -102,7 +102,7 @@ async function registerOrTell(given: Registration, call: Call): Promise<void> {
     if (unsaid.length === 0) throw error
     // a username is public, and named; an address is not
     if (unsaid.length < fields.length) throw taken(['users_username_unique'])
-    await tellAddressTaken(given.email)
+    await sendAddressTaken(given.email)
   }
 }
 
@@ -112,5 +112,5 @@ async function registerOrTell(given: Registration, call: Call): Promise<void> {
  * Failures: validation_failed, unavailable.
  */
 export async function registerToVerify(given: Registration, call: Call): Promise<void> {
-  await Promise.all([registerOrTell(given, call), sleep(ANSWER_AFTER_MS)])
+  await Promise.all([registerOrMail(given, call), sleep(ANSWER_AFTER_MS)])
 }

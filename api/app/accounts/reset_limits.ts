@@ -19,7 +19,7 @@ async function placeKnownTo(email: string, place: Place): Promise<string | null>
 }
 
 /** Five a day at any pace, then one for each lifetime of a link: all unknown places together. */
-async function takesOfStrangers(email: string): Promise<boolean> {
+async function limitForOthers(email: string): Promise<boolean> {
   const key = limitKey('reset-mail', email)
   return (
     (await takesOne(FORGOT_LIMIT, `${key}:day`)) || takesOne(RESET_STEADY_LIMIT, `${key}:steady`)
@@ -39,7 +39,7 @@ export async function mayMailLink(email: string, place: Place): Promise<boolean>
   if (!(await takesOne(FORGOT_LIMIT, here))) return false
   const paced = `${known ?? limitKey('reset-mail', email)}:pace`
   const may =
-    (await takesOne(RESET_MAIL_LIMIT, paced)) && (known !== null || (await takesOfStrangers(email)))
+    (await takesOne(RESET_MAIL_LIMIT, paced)) && (known !== null || (await limitForOthers(email)))
   // what has mailed nothing does not use up the day
   if (!may) await giveBack(FORGOT_LIMIT, here)
   return may

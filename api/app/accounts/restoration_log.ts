@@ -32,7 +32,7 @@ export function endOldRestorations(client: QueryClientContract): Promise<void> {
   return inTransaction(client, async (trx) => {
     const ended = await rowsOf<{ id: string; email: string }>(
       trx,
-      'select id, email from doors.end_restorations()',
+      'select id, email from ledger_api.end_restorations()',
     )
     for (const { id, email } of ended) {
       await recordRestoration(null, { step: 'expired', id }, trx)

@@ -64,7 +64,7 @@ export function mailRestoringInvitation(
   const text = letter(
     'You are invited to the back office of Assay as an owner, by two operators of the server.',
     invitationLink(secret),
-    'The link works once, for 60 minutes, and for this address only. Every member of staff was told.',
+    'The link works once, for 60 minutes, and for this address only. Every member of staff was notified.',
   )
   const subject = 'Your invitation to the Assay back office'
   return enqueueMail({ to, subject, text, kind: 'staff_invitation' }, client)

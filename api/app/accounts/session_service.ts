@@ -6,7 +6,7 @@ import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
 import { Failure } from '#errors/failure'
-import { tellSessionsEnded } from '#live/telling'
+import { publishSessionsEnded } from '#live/publishing'
 import type { Caller, GuardName } from '#routing/caller'
 
 /** A session of the caller's that is alive. */
@@ -54,7 +54,7 @@ async function end(caller: Caller, { sql, bindings, action }: Which): Promise<Op
     await Audit.record(caller, { action, objectKind: kind, objectId: id, after }, trx)
     return rows
   })
-  if (ended.length > 0) tellSessionsEnded(caller.id)
+  if (ended.length > 0) publishSessionsEnded(caller.id)
   return ended
 }
 
@@ -95,7 +95,7 @@ export async function endSessionsOf(caller: Caller, investor: string): Promise<O
     await mailSignedOut(account.email, trx)
     return rows
   })
-  if (ended.length > 0) tellSessionsEnded(investor)
+  if (ended.length > 0) publishSessionsEnded(investor)
   return ended
 }
 

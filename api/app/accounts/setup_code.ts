@@ -7,7 +7,7 @@ const LIFETIME_HOURS = 24
 
 /** One start or one registration of staff at a time, so that no setup code is live beside the first owner. */
 export async function lockSetup(trx: QueryClientContract): Promise<void> {
-  await trx.rawQuery('select doors.lock_setup()')
+  await trx.rawQuery('select ledger_api.lock_setup()')
 }
 
 /**

@@ -30,7 +30,7 @@ const identity = () => db.connection('identity')
 
 /**
  * Opens the second step of a sign-in whose password was right, for 15 minutes. It stands on that password: where it has
- * changed meanwhile there is no challenge (null), and with the next change it is dead.
+ * changed findConflict there is no challenge (null), and with the next change it is dead.
  */
 export async function openChallenge(
   kind: GuardName,
@@ -43,9 +43,9 @@ export async function openChallenge(
     identity(),
     `with forgotten as (delete from sign_in_challenges where account_id = :id and expires_at < now())
      insert into sign_in_challenges (digest, kind, account_id, proof, lifetime_seconds, idle_seconds, expires_at)
-     select :digest, :kind, o.id, :judged, :lifetime, :idle, now() + interval '15 minutes'
+     select :digest, :kind, o.id, :assessed, :lifetime, :idle, now() + interval '15 minutes'
        from ${table} o where o.id = :id and ${alive} and o.password = :proof returning 1`,
-    { id, kind, digest, proof, judged: digestOf(proof), lifetime, idle },
+    { id, kind, digest, proof, assessed: digestOf(proof), lifetime, idle },
   )
   if (made.length === 0) return null
   return { challenge: secret, factors: namesOf(await enrolledOf({ kind, id })) }
@@ -78,7 +78,7 @@ export async function holderOfChallenge(
   return row ? { kind, id: row.id } : null
 }
 
-/** Takes one of the five tries of a challenge before anything is judged; null where it is dead. */
+/** Takes one of the five tries of a challenge before anything is assessed; null where it is dead. */
 export async function takeTry(kind: GuardName, challenge: string): Promise<OpenChallenge | null> {
   const digest = digestOf(challenge)
   const [row] = await rowsOf<Row>(

@@ -39,7 +39,7 @@ async function countFailure(key: string): Promise<boolean> {
   return remaining === 0 && consumed === limit
 }
 
-/** One more wrong password or code; the owner is told when it was the last that is allowed in a row. */
+/** One more wrong password or code; the owner is notified when it was the last that is allowed in a row. */
 export async function countWrong(
   { kind, email }: { kind: GuardName; email: string | null },
   key: string,

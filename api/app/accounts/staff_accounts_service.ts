@@ -4,7 +4,7 @@ import { findStaff } from '#accounts/staff_lookup'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
-import { tellStaff } from '#live/telling'
+import { publishToStaff } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import { inTransaction } from '#database/transaction'
 
@@ -68,7 +68,7 @@ export async function declareAccount(
     )
     if (!row) throw new Error('the account was not declared')
     return row
-  }).finally(() => tellStaff('staff'))
+  }).finally(() => publishToStaff('staff'))
 }
 
 /** Takes a declaration back, which nobody does about themselves. Failures: not_found, own_account. */
@@ -95,5 +95,5 @@ export async function removeAccount(caller: Caller, id: string): Promise<StaffAc
       trx,
     )
     return row
-  }).finally(() => tellStaff('staff'))
+  }).finally(() => publishToStaff('staff'))
 }

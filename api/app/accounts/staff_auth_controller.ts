@@ -6,7 +6,7 @@ import { answerSignIn, originOf } from '#accounts/sign_in_answer'
 import { findStaff } from '#accounts/staff_lookup'
 import { liveInvitation, registerStaffMember } from '#accounts/staff_registration'
 import StaffTransformer from '#accounts/staff_transformer'
-import { tellSessionsEnded, thenTellStaff } from '#live/telling'
+import { publishSessionsEnded, publishToStaffAfterCommit } from '#live/publishing'
 import { takeBody } from '#routing/body'
 import { callerOf, callOf } from '#routing/caller'
 
@@ -16,7 +16,7 @@ export default class StaffAuthController {
     const digest = await liveInvitation(invitation)
     const given = await takeBody(ctx, registerStaff)
     const registered = registerStaffMember(digest, given, callOf(ctx))
-    const id = await thenTellStaff(registered, 'staff')
+    const id = await publishToStaffAfterCommit(registered, 'staff')
     ctx.response.status(201)
     return {
       data: new StaffTransformer(await findStaff(id, 'invitation_required')).toObject(),
@@ -39,7 +39,7 @@ export default class StaffAuthController {
   async logout(ctx: HttpContext) {
     const { id, tokenId } = callerOf(ctx)
     await endToken('staff', tokenId)
-    tellSessionsEnded(id)
+    publishSessionsEnded(id)
     ctx.response.status(204)
   }
 }

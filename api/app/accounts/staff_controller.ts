@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { aloneOrAsk, showWaiting, Waiting } from '#approvals/second_person'
+import { executeOrRequestApproval, respondPending, PendingApproval } from '#approvals/second_person'
 import { canonicalEmail } from '#accounts/account_names'
 import { changeRole, invite } from '#accounts/auth_validator'
 import { inviteStaff } from '#accounts/invitation_service'
@@ -40,8 +40,8 @@ export default class StaffController {
       object: canonicalEmail(given.email),
       given: { role: given.role },
     } as const
-    const done = await aloneOrAsk(caller, asked, () => inviteStaff(caller, given))
-    if (done instanceof Waiting) return showWaiting(ctx, done.request)
+    const done = await executeOrRequestApproval(caller, asked, () => inviteStaff(caller, given))
+    if (done instanceof PendingApproval) return respondPending(ctx, done.request)
     ctx.response.status(201)
     return { data: new InvitationTransformer(done).toObject() }
   }
@@ -51,11 +51,13 @@ export default class StaffController {
     const { role } = await takeBody(ctx, changeRole)
     const caller = callerOf(ctx)
     const seen = seenVersion(ctx)
-    const edit = aloneOrAsk(caller, { action: 'staff.role', object: id, given: { role } }, () =>
-      changeStaffRole(caller, id, role, seen),
+    const edit = executeOrRequestApproval(
+      caller,
+      { action: 'staff.role', object: id, given: { role } },
+      () => changeStaffRole(caller, id, role, seen),
     )
     const done = await withCurrentRow(edit, async () => (await this.show(ctx)).data)
-    if (done instanceof Waiting) return showWaiting(ctx, done.request)
+    if (done instanceof PendingApproval) return respondPending(ctx, done.request)
     return { data: new StaffTransformer(await findStaff(id)).toObject() }
   }
 

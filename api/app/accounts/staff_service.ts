@@ -5,7 +5,7 @@ import { Audit } from '#audit/audit_log'
 import { recordEdit } from '#audit/edits'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
-import { tellSessionsEnded, tellStaff } from '#live/telling'
+import { publishSessionsEnded, publishToStaff } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#routing/route_entry'
 import { assertSeen } from '#routing/versions'
@@ -54,8 +54,8 @@ async function endPowers(trx: QueryClientContract, id: string): Promise<void> {
 /** Waits for a change of a member's, and says that it was made and that their sessions have ended. */
 async function told(id: string, change: Promise<void>): Promise<void> {
   await change
-  tellSessionsEnded(id)
-  tellStaff('staff')
+  publishSessionsEnded(id)
+  publishToStaff('staff')
 }
 
 /** Gives a member of staff another role. Failures: forbidden, staff_not_found, version_conflict, last_owner. */

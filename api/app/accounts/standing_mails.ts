@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { DOORS, letter, origin } from '#notifications/account_mails'
+import { AUTH_PATHS, letter, origin } from '#notifications/account_mails'
 import { enqueueMail } from '#notifications/outbox'
 
 /** How somebody stops everything at once, by the link that a mail about something strange carries. */
@@ -37,7 +37,7 @@ export function mailPayoutDetailsChanged(
   const text = letter(
     'The bank account or wallet addresses that your withdrawals are paid to were changed.',
     howToFreeze(freezeToken),
-    `Then choose a new password: ${origin()}${DOORS.investor.forgot}`,
+    `Then choose a new password: ${origin()}${AUTH_PATHS.investor.forgot}`,
   )
   return enqueueMail(
     { to, subject: 'Your payout details were changed', text, kind: 'payout_details_changed' },
@@ -68,7 +68,7 @@ export function mailAddressTaken(to: string): Promise<void> {
   const text = letter(
     'Somebody, hopefully you, asked for a new Assay account with this address, which has one already.',
     `If it was you, sign in: ${origin()}/auth/login`,
-    `If you have forgotten your password: ${origin()}${DOORS.investor.forgot}`,
+    `If you have forgotten your password: ${origin()}${AUTH_PATHS.investor.forgot}`,
     'If it was not you, there is nothing to do: nothing has changed.',
   )
   return enqueueMail({
@@ -85,7 +85,7 @@ export function mailFrozen(to: string, client: QueryClientContract): Promise<voi
     'Your Assay account is frozen: every device was signed out, nobody can sign in, and nothing is paid out.',
     'To have it opened again, write to support from this address.',
     'If somebody may know your password, choose a new one first:',
-    `${origin()}${DOORS.investor.forgot}`,
+    `${origin()}${AUTH_PATHS.investor.forgot}`,
   )
   return enqueueMail(
     { to, subject: 'Your Assay account is frozen', text, kind: 'account_frozen' },
@@ -98,7 +98,7 @@ export function mailSignedOut(to: string, client: QueryClientContract): Promise<
   const text = letter(
     'Our staff have signed every device out of your Assay account. You can sign in again.',
     'If somebody may know your password, choose a new one first:',
-    `${origin()}${DOORS.investor.forgot}`,
+    `${origin()}${AUTH_PATHS.investor.forgot}`,
     'If you do not know why this was done, write to support.',
   )
   return enqueueMail(

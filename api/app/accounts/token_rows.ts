@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { type Answer, Gathering } from '#database/gathering'
+import { type Answer, Batcher } from '#database/batcher'
 import { preparedRowsOf } from '#database/rows'
 import type { GuardName } from '#routing/caller'
 import type { StaffRole } from '#routing/route_entry'
@@ -61,8 +61,8 @@ async function readTokens(
 /** The tokens of calls that arrive while the last ones are being read are read in one statement. */
 const MOST = 64
 const ROWS = {
-  investor: new Gathering<number, TokenRow | undefined>(MOST, (ids) => readTokens('investor', ids)),
-  staff: new Gathering<number, TokenRow | undefined>(MOST, (ids) => readTokens('staff', ids)),
+  investor: new Batcher<number, TokenRow | undefined>(MOST, (ids) => readTokens('investor', ids)),
+  staff: new Batcher<number, TokenRow | undefined>(MOST, (ids) => readTokens('staff', ids)),
 }
 
 /** The row of a token, whoever carries it; read together with those of other calls. */

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { pageOfIds } from '#lists/list_query'
 import type { ListRequest } from '#lists/list_request'
-import { reading } from '#lists/reading'
+import { readFromReplica } from '#lists/reading'
 import { USER_LIST } from '#accounts/user_list'
 import User from '#people/user'
 import UserTransformer from '#accounts/user_transformer'
@@ -38,7 +38,7 @@ export async function showUsers(
 
 /** One page of the investors as this member of staff sees them. */
 export const pageOfUsers = (request: ListRequest, caller: Caller) =>
-  reading(caller, async (client) => {
+  readFromReplica(caller, async (client) => {
     const { ids, ...total } = await pageOfIds(USER_LIST, request, client)
     return { users: await showUsers(ids, caller, client), ...total }
   })

@@ -30,7 +30,7 @@ export const APPROVAL_LIST: ListSource = {
     decidedAt: { sql: 'decided_at', kind: 'instant' },
     expiresAt: { sql: 'expires_at', kind: 'instant' },
     userId: { sql: 'user_id', kind: 'uuid', isCoarse: true },
-    userName: { sql: 'name', kind: 'text', behind: INVESTOR },
+    userName: { sql: 'name', kind: 'text', related: INVESTOR },
   },
 }
 

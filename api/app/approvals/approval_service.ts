@@ -9,37 +9,37 @@ import {
   DecidedAlready,
   decline,
   endDead,
-  NotThereAnyMore,
+  ApprovalStale,
   request,
-} from '#approvals/approval_doors'
+} from '#approvals/approval_commands'
 import { approvedPosting } from '#approvals/approved_posting'
 import { inTransaction } from '#database/transaction'
 import { Failure } from '#errors/failure'
 import { counted, retrying, type Snapshot } from '#ledger/ledger_service'
 import type { Kind } from '#live/kinds'
-import { tellSessionsEnded, tellStaff, thenTell } from '#live/telling'
+import { publishSessionsEnded, publishToStaff, publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#routing/route_entry'
 
-/** Which of an investor's things a confirmed act has changed. */
+/** Which of an investor's things a confirmed command has changed. */
 const CHANGES: Record<string, Kind[]> = {
   deposit: ['deposit', 'balance'],
   withdrawal: ['withdrawal', 'balance'],
   investment: ['earning', 'investment', 'balance'],
 }
 
-/** What a confirmed request is among the acts on money. */
-const ACTS: Partial<Record<ApprovalAction, string>> = {
+/** What a confirmed request is among the commands on money. */
+const COMMANDS: Partial<Record<ApprovalAction, string>> = {
   'deposit.approve': 'deposit.approved',
   'withdrawal.approve': 'withdrawal.approved',
   'earnings.credit': 'earnings.credited',
   'earnings.debit': 'earnings.debited',
 }
 
-/** Asks another member of staff to confirm. Failures: approval_open; StaleRead where the act cannot be done any more. */
+/** Asks another member of staff to confirm. Failures: approval_open; StaleRead where the command cannot be done any more. */
 export async function ask(caller: Caller, asked: Asked): Promise<Snapshot> {
   const asking = await request(caller, asked)
-  tellStaff('approvals')
+  publishToStaff('approvals')
   return asking
 }
 
@@ -54,7 +54,7 @@ async function assertOpen({ state, objectId }: Approval): Promise<void> {
   if (state === 'open') return
   if (state === 'void' || state === 'expired') {
     await endDead(objectId)
-    tellStaff('approvals')
+    publishToStaff('approvals')
   }
   throw state === 'void' ? new Failure('approval_void') : new Failure('approval_decided', { state })
 }
@@ -64,20 +64,20 @@ async function named<T>(id: string, deciding: () => Promise<T>): Promise<T> {
   try {
     return await deciding()
   } catch (error) {
-    if (!(error instanceof NotThereAnyMore || error instanceof DecidedAlready)) throw error
+    if (!(error instanceof ApprovalStale || error instanceof DecidedAlready)) throw error
     await assertOpen(await find(id))
     throw new Failure('approval_void')
   }
 }
 
-/** After the commit: whoever watches is told what it has changed. */
+/** After the commit: whoever watches is notified what it has changed. */
 async function told({ objectKind, objectId, userId }: Approval, done: Snapshot): Promise<Snapshot> {
-  tellStaff('approvals')
+  publishToStaff('approvals')
   if (objectKind === 'staff') {
-    tellSessionsEnded(objectId)
-    tellStaff('staff')
+    publishSessionsEnded(objectId)
+    publishToStaff('staff')
   }
-  if (userId) await thenTell(Promise.resolve(), userId, ...(CHANGES[objectKind] ?? []))
+  if (userId) await publishAfterCommit(Promise.resolve(), userId, ...(CHANGES[objectKind] ?? []))
   return done
 }
 
@@ -109,7 +109,7 @@ export async function confirmApproval(caller: Caller, id: string, seal: string):
       'This is not what the request shows. Load it again and look at it once more.',
     )
   const done = await counted((name) => {
-    const action = ACTS[approval.action]
+    const action = COMMANDS[approval.action]
     if (action) name({ action })
     return named(id, () =>
       retrying(() =>
@@ -133,6 +133,6 @@ export async function declineApproval(
   const approval = await find(id)
   await assertOpen(approval)
   const declined = await named(id, () => decline(caller, id, reason))
-  tellStaff('approvals')
+  publishToStaff('approvals')
   return declined
 }

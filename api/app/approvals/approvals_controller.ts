@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import Approval from '#approvals/approval'
-import { APPROVAL_VIEW } from '#approvals/approval_doors'
+import { APPROVAL_VIEW } from '#approvals/approval_commands'
 import { APPROVAL_LIST } from '#approvals/approval_list'
 import { confirmApproval, declineApproval } from '#approvals/approval_service'
 import ApprovalTransformer from '#approvals/approval_transformer'

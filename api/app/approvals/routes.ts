@@ -1,5 +1,5 @@
 import Approval from '#approvals/approval'
-import { APPROVAL_VIEW, REQUEST_VIEW } from '#approvals/approval_doors'
+import { APPROVAL_VIEW, REQUEST_VIEW } from '#approvals/approval_commands'
 import { APPROVAL_CSV } from '#approvals/approval_list'
 import ApprovalTransformer from '#approvals/approval_transformer'
 import { confirmApproval, declineApproval } from '#approvals/approval_validator'

@@ -20,7 +20,7 @@ export type Actor =
 
 const SIGN_IN = /^sign_in(?:\.(?<outcome>\w+))?$/
 
-/** Acts are words of the code and not of a caller, so they may be labels. */
+/** Commands are words of the code and not of a caller, so they may be labels. */
 function count({ action, objectKind }: AuditFact): void {
   auditEvents.inc({ action })
   const signIn = SIGN_IN.exec(action)
@@ -28,7 +28,7 @@ function count({ action, objectKind }: AuditFact): void {
 }
 
 /**
- * The audit log. Money acts write their line inside the database (doors.keep_acts); this is for the rest.
+ * The audit log. Money commands write their line inside the database (ledger_api.record_commands); this is for the rest.
  * Facts hold ids, statuses and amounts, never a name, an email, an account number or a secret.
  */
 export const Audit = {

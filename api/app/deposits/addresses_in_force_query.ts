@@ -9,7 +9,7 @@ type InForce = { asset: Asset; address: string; since: Date }
 export async function addressesInForce(): Promise<Map<Asset, InForce>> {
   const rows = await rowsOf<InForce>(
     db.connection('investor'),
-    'select asset, address, since from doors.addresses_in_force()',
+    'select asset, address, since from ledger_api.addresses_in_force()',
   )
   return new Map(rows.map((row) => [row.asset, row]))
 }

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { showDone } from '#approvals/second_person'
+import { respond } from '#approvals/second_person'
 import Deposit from '#deposits/deposit'
 import { DEPOSIT_LIST } from '#deposits/deposit_list'
 import { decide } from '#deposits/deposit_service'
@@ -23,12 +23,12 @@ export default class AdminDepositsController {
   async approve(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'deposit_not_found')
     const method = String(ctx.request.param('method'))
-    return showDone(ctx, 'deposit', await decide(callerOf(ctx), id, 'approved', { method }))
+    return respond(ctx, 'deposit', await decide(callerOf(ctx), id, 'approved', { method }))
   }
 
   async decline(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'deposit_not_found')
     const { reason } = await takeBody(ctx, decideDeposit)
-    return showDone(ctx, 'deposit', await decide(callerOf(ctx), id, 'declined', { reason }))
+    return respond(ctx, 'deposit', await decide(callerOf(ctx), id, 'declined', { reason }))
   }
 }

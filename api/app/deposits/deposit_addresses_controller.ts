@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { showWaiting } from '#approvals/second_person'
+import { respondPending } from '#approvals/second_person'
 import AddressStateTransformer from '#deposits/address_state_transformer'
 import { addressStates, askForAddress } from '#deposits/deposit_addresses_service'
 import { changeAddress } from '#deposits/deposit_validator'
@@ -18,6 +18,6 @@ export default class DepositAddressesController {
     const asset = ASSETS.find((one) => one === ctx.request.param('asset'))
     if (!asset) throw new Failure('not_found')
     const { address } = await takeBody(ctx, changeAddress)
-    return showWaiting(ctx, await askForAddress(callerOf(ctx), asset, address))
+    return respondPending(ctx, await askForAddress(callerOf(ctx), asset, address))
   }
 }

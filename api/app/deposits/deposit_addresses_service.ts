@@ -20,7 +20,7 @@ export type AddressState = {
 }
 
 type Coming = { asset: Asset; address: string; at: Date }
-type Waiting = { asset: Asset; id: string }
+type PendingApproval = { asset: Asset; id: string }
 
 const COMING = `select distinct on (asset) asset, address, in_force_at as at from deposit_addresses
   where in_force_at > now() order by asset, in_force_at, id`
@@ -33,7 +33,7 @@ export async function addressStates(): Promise<AddressState[]> {
   const [inForce, coming, waiting] = await Promise.all([
     addressesInForce(),
     rowsOf<Coming>(staff, COMING),
-    rowsOf<Waiting>(staff, WAITING),
+    rowsOf<PendingApproval>(staff, WAITING),
   ])
   return ASSETS.map((asset) => {
     const changed = inForce.get(asset)

@@ -1,5 +1,5 @@
-import { aloneOrAsk, type Waiting } from '#approvals/second_person'
-import { findingTogether } from '#database/find_together'
+import { executeOrRequestApproval, type PendingApproval } from '#approvals/second_person'
+import { batchedFind } from '#database/batched_find'
 import type { DepositStatus } from '#domain/deposit_status'
 import { DEPOSIT_MACHINE } from '#domain/deposit_status'
 import type { Asset } from '#domain/asset'
@@ -12,10 +12,10 @@ import { depositAddress } from '#deposits/deposit_address'
 import { assertOnTerms, termsOf } from '#deposits/deposit_terms'
 import { Failure } from '#errors/failure'
 import { commit, type Snapshot, StaleRead } from '#ledger/ledger_service'
-import { thenTell } from '#live/telling'
+import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 
-const findDeposit = findingTogether(Deposit)
+const findDeposit = batchedFind(Deposit)
 const VIEW = 'deposit'
 
 /** Opens a pending deposit; nothing moves yet. Failures: validation_failed (outside the terms). */
@@ -38,7 +38,7 @@ export async function open(
       address: depositAddress(request.method),
     },
   })
-  return thenTell(opened, caller.id, 'deposit')
+  return publishAfterCommit(opened, caller.id, 'deposit')
 }
 
 /**
@@ -51,7 +51,7 @@ export async function decide(
   id: string,
   to: Extract<DepositStatus, 'approved' | 'declined'>,
   given: { method?: string; reason?: string | null },
-): Promise<Snapshot | Waiting> {
+): Promise<Snapshot | PendingApproval> {
   const deposit = await findDeposit(id)
   if (!deposit) throw new Failure('deposit_not_found')
   if (given.method !== undefined && given.method !== deposit.method) {
@@ -71,8 +71,10 @@ export async function decide(
       posting: to === 'approved' ? depositApproved(deposit.method, deposit.amountCents) : undefined,
     })
   try {
-    return await aloneOrAsk(caller, { action: 'deposit.approve', object: id, given: {} }, () =>
-      thenTell(move(), deposit.userId, 'deposit', 'balance'),
+    return await executeOrRequestApproval(
+      caller,
+      { action: 'deposit.approve', object: id, given: {} },
+      () => publishAfterCommit(move(), deposit.userId, 'deposit', 'balance'),
     )
   } catch (error) {
     if (error instanceof StaleRead) throw refused('already decided')

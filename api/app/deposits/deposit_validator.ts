@@ -9,7 +9,7 @@ export const openDeposit = vine.create({
   from: vine.string().uuid().optional(),
 })
 
-/** PUT /admin/deposit-addresses/…: whether it is one of the chain is judged by the service. */
+/** PUT /admin/deposit-addresses/…: whether it is one of the chain is assessed by the service. */
 export const changeAddress = vine.create({
   address: vine.string().trim().minLength(1).maxLength(100),
 })

@@ -69,7 +69,7 @@ export const depositRoutes: RouteEntry[] = [
   decisionRoute({
     ...decision,
     path: '/admin/deposits/:id/:method/approve',
-    act: 'approve',
+    command: 'approve',
     stepUp: true,
     summary:
       'Approves: the money becomes available; above the limit once a second person confirms.',
@@ -78,7 +78,7 @@ export const depositRoutes: RouteEntry[] = [
   decisionRoute({
     ...decision,
     path: '/admin/deposits/:id/decline',
-    act: 'decline',
+    command: 'decline',
     body: decideDeposit,
     summary: 'Declines a pending deposit.',
   }),

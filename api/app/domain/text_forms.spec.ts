@@ -47,7 +47,7 @@ test.group('text forms', () => {
     ])
     .run(({ assert }, text) => assert.isFalse(isEmail(text)))
 
-  test('judges any text at once, however long', () => {
+  test('assesses any text at once, however long', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2000 }), (text) => {
         isEmail(`${text}@${text}`)

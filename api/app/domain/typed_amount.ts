@@ -56,7 +56,7 @@ function readFigure(text: string): bigint | AmountProblem {
   return readGrouped(text) ?? (/^\d*[.,]\d{3,}$/.test(text) ? 'decimals' : 'separators')
 }
 
-function judgeCharacters(text: string): AmountProblem | null {
+function checkCharacters(text: string): AmountProblem | null {
   if (/[\p{Cf}\p{Cc}]/u.test(text)) return 'invisible'
   if (/[\u066b\u066c]|(?![0-9])\p{N}/u.test(text)) return 'digits'
   if (/\p{Sc}/u.test(text)) return 'currency'
@@ -75,7 +75,7 @@ function unsigned(text: string): readonly [signs: string, rest: string] {
 function read(typed: string): Read | AmountProblem {
   const [outer, withUnit] = unsigned(typed)
   const [inner, text] = unsigned(withUnit.replace(DOLLARS, '').trim())
-  const problem = judgeCharacters(text)
+  const problem = checkCharacters(text)
   if (problem !== null) return problem
   const amount = readFigure(text)
   if (typeof amount === 'string') return amount

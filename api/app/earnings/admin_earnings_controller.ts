@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { showDone } from '#approvals/second_person'
+import { respond } from '#approvals/second_person'
 import Earning from '#earnings/earning'
 import { EARNING_LIST } from '#earnings/earning_list'
 import { type Adjustment, credit, debit } from '#earnings/earning_service'
@@ -32,11 +32,11 @@ export default class AdminEarningsController {
 
   async credit(ctx: HttpContext) {
     const uid = uuidParam(ctx, 'id', 'user_not_found')
-    return showDone(ctx, 'earning', await credit(callerOf(ctx), uid, await adjustment(ctx)), 201)
+    return respond(ctx, 'earning', await credit(callerOf(ctx), uid, await adjustment(ctx)), 201)
   }
 
   async debit(ctx: HttpContext) {
     const uid = uuidParam(ctx, 'uid', 'user_not_found')
-    return showDone(ctx, 'earning', await debit(callerOf(ctx), uid, await adjustment(ctx)), 201)
+    return respond(ctx, 'earning', await debit(callerOf(ctx), uid, await adjustment(ctx)), 201)
   }
 }

@@ -30,7 +30,7 @@ export const EARNING_LIST: ListSource = {
     earnings: {
       sql: 'earnings_cents',
       kind: 'cents',
-      behind: { table: 'investments', key: 'investment_id' },
+      related: { table: 'investments', key: 'investment_id' },
     },
     reason: filteredField('reason'),
     createdAt: { sql: 'created_at', kind: 'instant' },

@@ -1,5 +1,5 @@
 import User from '#people/user'
-import { aloneOrAsk, type Waiting } from '#approvals/second_person'
+import { executeOrRequestApproval, type PendingApproval } from '#approvals/second_person'
 import { isActive } from '#domain/investment_status'
 import { drawDown } from '#domain/draw_down'
 import type { Cents } from '#domain/money'
@@ -7,14 +7,14 @@ import { earningsCredited, earningsDebited } from '#domain/postings'
 import { Failure } from '#errors/failure'
 import Investment from '#investments/investment'
 import {
-  type Act,
+  type Command,
   commit,
   commitFromAvailable,
   insufficient,
   type Snapshot,
   StaleRead,
 } from '#ledger/ledger_service'
-import { thenTell } from '#live/telling'
+import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import { isUuid } from '#routing/params'
 
@@ -26,7 +26,7 @@ export type Adjustment = {
 }
 
 /** The investment that the three ids name together, if it is approved. */
-async function judge(uid: string, { planId, investmentId }: Adjustment): Promise<Investment> {
+async function assess(uid: string, { planId, investmentId }: Adjustment): Promise<Investment> {
   const user = await User.query().select('id').where('id', uid).whereNull('closed_at').first()
   if (!user) throw new Failure('user_not_found')
   const investment = isUuid(investmentId) ? await Investment.find(investmentId) : null
@@ -46,12 +46,12 @@ async function judge(uid: string, { planId, investmentId }: Adjustment): Promise
   return investment
 }
 
-function act(
+function command(
   caller: Caller,
   investment: Investment,
   given: Adjustment,
   signed: bigint,
-): Omit<Act, 'posting'> {
+): Omit<Command, 'posting'> {
   return {
     action: signed > 0n ? 'earnings.credited' : 'earnings.debited',
     table: 'earnings',
@@ -79,18 +79,18 @@ async function explained<T>(
   action: 'earnings.credit' | 'earnings.debit',
   given: Adjustment,
   commitIt: () => Promise<T>,
-): Promise<T | Waiting> {
+): Promise<T | PendingApproval> {
   const asked = {
     action,
     object: given.investmentId.toLowerCase(),
     given: { amountCents: given.amount.toString(), reason: given.reason },
   }
   try {
-    return await aloneOrAsk(caller, asked, () =>
-      thenTell(commitIt(), uid, 'earning', 'investment', 'balance'),
+    return await executeOrRequestApproval(caller, asked, () =>
+      publishAfterCommit(commitIt(), uid, 'earning', 'investment', 'balance'),
     )
   } catch (error) {
-    if (error instanceof StaleRead) await judge(uid, given)
+    if (error instanceof StaleRead) await assess(uid, given)
     throw error
   }
 }
@@ -103,11 +103,11 @@ export async function credit(
   caller: Caller,
   uid: string,
   given: Adjustment,
-): Promise<Snapshot | Waiting> {
-  const investment = await judge(uid, given)
+): Promise<Snapshot | PendingApproval> {
+  const investment = await assess(uid, given)
   const posting = earningsCredited(investment.method, given.amount)
   return explained(caller, uid, 'earnings.credit', given, () =>
-    commit(caller, { ...act(caller, investment, given, given.amount), posting }),
+    commit(caller, { ...command(caller, investment, given, given.amount), posting }),
   )
 }
 
@@ -116,13 +116,16 @@ export async function debit(
   caller: Caller,
   uid: string,
   given: Adjustment,
-): Promise<Snapshot | Waiting> {
-  const investment = await judge(uid, given)
+): Promise<Snapshot | PendingApproval> {
+  const investment = await assess(uid, given)
   return explained(caller, uid, 'earnings.debit', given, () =>
     commitFromAvailable(caller, uid, (available) => {
       const shares = drawDown(available.amounts, given.amount, investment.method)
       if (!shares) throw insufficient(available, given.amount)
-      return { ...act(caller, investment, given, -given.amount), posting: earningsDebited(shares) }
+      return {
+        ...command(caller, investment, given, -given.amount),
+        posting: earningsDebited(shares),
+      }
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
-import { tellError } from '#config/redaction'
+import { describeError } from '#config/redaction'
 import { toEnvelope } from '#exceptions/envelope'
 import { logRefusal } from '#exceptions/refusal_log'
 import { entryOf } from '#routing/register'
@@ -25,7 +25,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const envelope = toEnvelope(error, ctx.request.id() ?? '')
     const { status, isFault, body } = envelope
     if (!isFault && status < 500) return logRefusal(ctx, envelope)
-    const told = tellError(error)
+    const told = describeError(error)
     const fact = {
       requestId: body.requestId,
       traceId: ctx.traceId,

@@ -23,7 +23,7 @@ const identity = () => db.connection('identity')
 /** Where the seed of an account stands, for its seal. */
 export const seedPlace = (id: string) => ({ table: 'totp_factors', column: 'secret', row: id })
 
-/** The step is moved in the same statement that judges it: of a hundred calls with one code one is right. */
+/** The step is moved in the same statement that assesses it: of a hundred calls with one code one is right. */
 async function isTotp({ kind, id }: Holder, code: string): Promise<boolean> {
   const [row] = await rowsOf<{ secret: string }>(
     identity(),

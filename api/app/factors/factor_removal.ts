@@ -5,7 +5,7 @@ import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
 import { mailFactorNews } from '#factors/factor_mails'
-import { tellSessionsEnded } from '#live/telling'
+import { publishSessionsEnded } from '#live/publishing'
 import type { GuardName } from '#routing/caller'
 
 const FIND = {
@@ -36,6 +36,6 @@ export async function removeFactors(kind: GuardName, email: string): Promise<boo
     await mailFactorNews(whose, 'gone', trx)
     return account.id
   })
-  if (id !== null) tellSessionsEnded(id)
+  if (id !== null) publishSessionsEnded(id)
   return id !== null
 }

@@ -11,7 +11,7 @@ import { mailFactorNews } from '#factors/factor_mails'
 import { assertOwnFactor } from '#factors/own_factor'
 import { firstCodes } from '#factors/recovery_service'
 import { makeSeed, stepOf, uriOf } from '#factors/totp'
-import { tellSessionsEnded } from '#live/telling'
+import { publishSessionsEnded } from '#live/publishing'
 import { seal, unseal } from '#protection/field_cipher'
 import type { Caller } from '#routing/caller'
 
@@ -69,7 +69,7 @@ async function pendingStep(
   return step
 }
 
-/** What every change of a factor brings with it: the other sessions end, the log keeps it, the owner is told. */
+/** What every change of a factor brings with it: the other sessions end, the log keeps it, the owner is notified. */
 async function settle(
   caller: Caller,
   action: string,
@@ -98,7 +98,7 @@ export async function confirmTotp(caller: Caller, code: string): Promise<string[
     await settle(caller, 'factor.totp_added', 'on', trx)
     return firstCodes(caller, trx)
   })
-  tellSessionsEnded(id)
+  publishSessionsEnded(id)
   return codes
 }
 
@@ -122,5 +122,5 @@ export async function removeTotp(
     if (removed.length === 0) throw new Failure('factor_refused')
     await settle(caller, 'factor.totp_removed', 'off', trx)
   })
-  tellSessionsEnded(id)
+  publishSessionsEnded(id)
 }

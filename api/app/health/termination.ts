@@ -4,12 +4,12 @@ import { TIMEOUTS } from '#config/app'
 
 let isUnderWay = false
 
-/** Whether this process has been told to end. */
+/** Whether this process has been asked to end. */
 export const isTerminating = () => isUnderWay
 
 /** How long a proxy gets at least to see that this copy is not ready any more, before connections are refused. */
 const LEAD_MS = process.env.NODE_ENV === 'production' ? 2_000 : 200
-/** Then until nobody has connected in so many turns: who waits at the door when it closes is reset, not answered. */
+/** Then until nobody has connected in so many turns: who waits to be accepted when the socket closes is reset, not answered. */
 const QUIET_TURNS = 4
 const TURN_MS = 25
 const LONGEST_LEAD_MS = 4_000

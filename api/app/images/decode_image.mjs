@@ -1,5 +1,5 @@
 /*
-| A program of its own, run by image_decoder.ts for one picture: the bytes of a stranger are decoded in a process
+| A program of its own, run by image_decoder.ts for one picture: the bytes of an outsider are decoded in a process
 | that has no settings, no connections and a few seconds to live. Reads the picture from descriptor 0, writes a
 | WebP to standard output, and says by its exit code what it thinks of the input. It is JavaScript, so that where the
 | API runs from its sources no picture waits, and costs two thirds more, for types to be taken out.
@@ -65,7 +65,7 @@ async function decode() {
     await new Promise((done) => process.stdout.write(output, done))
     return 0
   } catch {
-    // whatever libvips says about a stranger's file, it is not an image that can be read
+    // whatever libvips says about an outsider's file, it is not an image that can be read
     return REFUSED.unreadable
   }
 }

@@ -1,4 +1,4 @@
-import { findingTogether } from '#database/find_together'
+import { batchedFind } from '#database/batched_find'
 import type { Asset } from '#domain/asset'
 import { drawDown } from '#domain/draw_down'
 import { INVESTMENT_MACHINE, type InvestmentStatus } from '#domain/investment_status'
@@ -7,7 +7,7 @@ import { investmentEnded, investmentRequested } from '#domain/postings'
 import { canGo } from '#domain/transition'
 import { Failure } from '#errors/failure'
 import Investment from '#investments/investment'
-import { judgePlan } from '#investments/plan_choice'
+import { assertPlanFits } from '#investments/plan_choice'
 import {
   commit,
   commitFromAvailable,
@@ -16,10 +16,10 @@ import {
   type Snapshot,
   StaleRead,
 } from '#ledger/ledger_service'
-import { thenTell } from '#live/telling'
+import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 
-const findInvestment = findingTogether(Investment)
+const findInvestment = batchedFind(Investment)
 const VIEW = 'investment'
 
 /**
@@ -32,7 +32,7 @@ export async function open(
   request: { planId: string; amount: Cents; method: Asset },
 ): Promise<Snapshot> {
   const { planId, amount, method } = request
-  await judgePlan(caller, planId, amount)
+  await assertPlanFits(caller, planId, amount)
   try {
     const opened = commitFromAvailable(caller, caller.id, (available) => {
       const shares = drawDown(available.amounts, amount, method)
@@ -47,10 +47,10 @@ export async function open(
         posting: investmentRequested(shares),
       }
     })
-    return await thenTell(opened, caller.id, 'investment', 'balance')
+    return await publishAfterCommit(opened, caller.id, 'investment', 'balance')
   } catch (error) {
     // the plan was changed or withdrawn in between: the second look gives the refusal its name
-    if (error instanceof StaleRead) await judgePlan(caller, planId, amount)
+    if (error instanceof StaleRead) await assertPlanFits(caller, planId, amount)
     throw error
   }
 }
@@ -78,7 +78,7 @@ export async function decide(
       move: { id, from: investment.status, to, reason: null },
       posting,
     })
-    return await thenTell(moved, investment.userId, 'investment', 'balance')
+    return await publishAfterCommit(moved, investment.userId, 'investment', 'balance')
   } catch (error) {
     if (error instanceof StaleRead) throw refused('already decided')
     throw error

@@ -10,14 +10,14 @@ import { isUuid } from '#routing/params'
 type Terms = { min_amount_cents: bigint; max_amount_cents: bigint; offered: boolean }
 
 /**
- * Judges whether the caller may invest an amount in a plan now.
+ * Assesses whether the caller may invest an amount in a plan now.
  * Failures, in this order: plan_not_found (also another user's), plan_not_offered, validation_failed (range).
  */
-export async function judgePlan(caller: Caller, planId: string, amount: Cents): Promise<void> {
+export async function assertPlanFits(caller: Caller, planId: string, amount: Cents): Promise<void> {
   const [terms] = isUuid(planId)
     ? await rowsOf<Terms>(
         db.connection('investor'),
-        `select * from doors.plan_terms(${CALLER}, :planId)`,
+        `select * from ledger_api.plan_terms(${CALLER}, :planId)`,
         {
           caller: caller.id,
           planId,

@@ -69,20 +69,20 @@ export const investmentRoutes: RouteEntry[] = [
   decisionRoute({
     ...decision,
     path: '/admin/investments/:id/approve',
-    act: 'approve',
+    command: 'approve',
     stepUp: true,
     summary: 'Approves: the investment is active.',
   }),
   decisionRoute({
     ...decision,
     path: '/admin/investments/:id/end',
-    act: 'end',
+    command: 'end',
     summary: 'Ends: the money goes back to where it was taken from.',
   }),
   decisionRoute({
     ...decision,
     path: '/admin/investments/:id/processing',
-    act: 'process',
+    command: 'process',
     summary: 'Marks as processing.',
   }),
 ]

@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { CALLER } from '#database/caller'
-import { type Answer, Gathering } from '#database/gathering'
+import { type Answer, Batcher } from '#database/batcher'
 import { preparedRowsOf, rowsOf } from '#database/rows'
 import { ASSETS, type Asset } from '#domain/asset'
 import { type Cents, cents } from '#domain/money'
@@ -31,15 +31,15 @@ function toAvailable(rows: Row[]): Available {
 const aboutWhom = (caller: Caller, owner: string) =>
   caller.kind === 'investor' ? caller.id : owner
 const ONE = {
-  investor: `select * from doors.available(${CALLER}, true)`,
-  staff: 'select * from doors.available(:owner, true)',
+  investor: `select * from ledger_api.available(${CALLER}, true)`,
+  staff: 'select * from ledger_api.available(:owner, true)',
 }
 const MANY = {
-  investor: `select * from doors.available_of(cast(set_config('app.uids', :owners, true) as uuid[]))`,
-  staff: 'select * from doors.available_of(:owners)',
+  investor: `select * from ledger_api.available_of(cast(set_config('app.uids', :owners, true) as uuid[]))`,
+  staff: 'select * from ledger_api.available_of(:owners)',
 }
 
-/** Reads it within a transaction, with the investor's lane taken until that ends: it stays true. */
+/** Reads it within a transaction, with the investor lock taken until that ends: it stays true. */
 export async function lockAvailable(
   client: QueryClientContract,
   caller: Caller,
@@ -61,8 +61,8 @@ async function readMany(kind: Caller['kind'], owners: string[]): Promise<Answer<
 
 const MOST = 64
 const READS = {
-  investor: new Gathering<string, Row[]>(MOST, (owners) => readMany('investor', owners)),
-  staff: new Gathering<string, Row[]>(MOST, (owners) => readMany('staff', owners)),
+  investor: new Batcher<string, Row[]>(MOST, (owners) => readMany('investor', owners)),
+  staff: new Batcher<string, Row[]>(MOST, (owners) => readMany('staff', owners)),
 }
 
 /** Reads it without a lock: whoever commits says which versions it was worked out from. */

@@ -4,13 +4,13 @@ import { entryOf, pageOfEntries } from '#ledger/entry_query'
 import EntryTransformer from '#ledger/entry_transformer'
 import { writeRange } from '#lists/list_query'
 import { readListRequest } from '#lists/list_request'
-import { reading } from '#lists/reading'
+import { readFromReplica } from '#lists/reading'
 import { callerOf } from '#routing/caller'
 
 export default class EntriesController {
   async index(ctx: HttpContext) {
     const request = readListRequest(ENTRY_LIST, ctx.request.qs())
-    const { rows, ...total } = await reading(callerOf(ctx), (client) =>
+    const { rows, ...total } = await readFromReplica(callerOf(ctx), (client) =>
       pageOfEntries(request, client),
     )
     const meta = writeRange(ctx, ENTRY_LIST.resource, request.from, rows.length, total)

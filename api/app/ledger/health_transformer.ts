@@ -1,8 +1,8 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import type { HouseHealth } from '#ledger/health_query'
+import type { HealthReport } from '#ledger/health_query'
 import { iso } from '#database/columns'
 
-export default class HealthTransformer extends BaseTransformer<HouseHealth> {
+export default class HealthTransformer extends BaseTransformer<HealthReport> {
   #ledger() {
     const { last, isRunning } = this.resource
     const proofs = last?.proofs ?? []

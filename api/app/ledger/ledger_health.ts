@@ -1,11 +1,11 @@
 import logger from '@adonisjs/core/services/logger'
 import pg from 'pg'
-import { PROOF, type PlaceOfProof } from '#config/proof'
+import { PROOF, type CheckPlace } from '#config/proof'
 import { replica } from '#database/replica'
-import type { Proof } from '#ledger/proof_query'
+import type { Proof } from '#ledger/check_query'
 
 /** A proof of all there is, when it was made and how long it took. */
-export type ProvenLedger = { checkedAt: Date; tookMs: number; proofs: Proof[] }
+export type CheckedLedger = { checkedAt: Date; tookMs: number; proofs: Proof[] }
 
 type Made = { proofs: Proof[]; tookMs: number }
 
@@ -23,7 +23,7 @@ const REST_MS = 10
 /** Once one took this long there are no more rests: what a transaction of minutes holds back costs calls more. */
 const LONG_MS = 2 * MINUTE_MS
 /** How often what it took passes until the next: the database works on it for a fiftieth of the hour, not more. */
-const PAUSES = { rested: 10, restless: 50 }
+const PAUSES = { throttled: 10, unthrottled: 50 }
 
 /**
  * The last proof that this process made. Whoever asks for it is never kept waiting: a proof that has become old is made
@@ -33,11 +33,11 @@ const PAUSES = { rested: 10, restless: 50 }
  */
 class Health {
   readonly #check: Check
-  #last: ProvenLedger | null = null
+  #last: CheckedLedger | null = null
   #running: Promise<void> | null = null
   #client: pg.Client | null = null
   #failedAt = 0
-  #isRested = true
+  #isThrottled = true
   #pauseMs = 0
   #isStopped = false
 
@@ -46,12 +46,12 @@ class Health {
   }
 
   /** What is known, whether or not it is old. */
-  get last(): ProvenLedger | null {
+  get last(): CheckedLedger | null {
     return this.#last
   }
 
   /** What is known now, and whether it is being found out anew. */
-  look(): { last: ProvenLedger | null; isRunning: boolean } {
+  look(): { last: CheckedLedger | null; isRunning: boolean } {
     if (this.#isDue()) this.#running ??= this.#prove().finally(() => (this.#running = null))
     return { last: this.#last, isRunning: this.#running !== null }
   }
@@ -72,9 +72,9 @@ class Health {
   async #prove(): Promise<void> {
     try {
       const { proofs, tookMs } = await this.#proveSomewhere()
-      const pause = tookMs * (this.#isRested ? PAUSES.rested : PAUSES.restless)
+      const pause = tookMs * (this.#isThrottled ? PAUSES.throttled : PAUSES.unthrottled)
       this.#pauseMs = Math.max(this.#check.freshMs, pause)
-      if (tookMs > LONG_MS) this.#isRested = false
+      if (tookMs > LONG_MS) this.#isThrottled = false
       this.#last = { checkedAt: new Date(), tookMs, proofs }
       for (const { rule, holds, detail } of proofs)
         if (!holds) logger.fatal({ check: this.#check.name, rule, detail }, 'a guarantee is broken')
@@ -82,7 +82,7 @@ class Health {
       // what was known stays known, with its time; it is tried again later
       this.#failedAt = Date.now()
       const { code } = error as { code?: string }
-      if (code === GIVEN_UP) this.#isRested = false
+      if (code === GIVEN_UP) this.#isThrottled = false
       if (!this.#isStopped)
         logger.error({ check: this.#check.name, fault: code }, 'a check could not be made')
     }
@@ -101,7 +101,7 @@ class Health {
     return this.#proveAt(PROOF.primary)
   }
 
-  async #proveAt(place: PlaceOfProof): Promise<Made> {
+  async #proveAt(place: CheckPlace): Promise<Made> {
     if (this.#isStopped) throw new Error('the process ends')
     const begun = performance.now()
     const client = new pg.Client({
@@ -115,7 +115,7 @@ class Health {
     // said by the query that it breaks off
     client.on('error', () => {})
     try {
-      const restMs = this.#isRested ? REST_MS : 0
+      const restMs = this.#isThrottled ? REST_MS : 0
       const proofs = await proveWith(client, this.#check.sql, restMs)
       const tookMs = Math.round(performance.now() - begun)
       logger.debug({ check: this.#check.name, at: place.name, tookMs }, 'a check was made')

@@ -9,19 +9,25 @@ import { type Cents, cents, formatUsd } from '#domain/money'
 import { Failure } from '#errors/failure'
 import { type Available, lockAvailable, readAvailable } from '#ledger/available'
 import {
-  type Act,
-  commitAlone,
+  type Command,
+  executeOne,
   commitInBatch,
   type Snapshot,
   StaleRead,
-  TakesTwo,
-} from '#ledger/doors'
+  ApprovalRequired,
+} from '#ledger/ledger_commands'
 import { KeyTaken } from '#ledger/saved_answers'
-import { moneyActs, postingRetries } from '#metrics/meters'
+import { commandsTotal, postingRetries } from '#metrics/meters'
 import type { Caller } from '#routing/caller'
 
 export type { Available } from '#ledger/available'
-export { type Act, type MoneyTable, type Snapshot, StaleRead, TakesTwo } from '#ledger/doors'
+export {
+  type Command,
+  type MoneyTable,
+  type Snapshot,
+  StaleRead,
+  ApprovalRequired,
+} from '#ledger/ledger_commands'
 
 const RETRIES = 5
 
@@ -44,21 +50,21 @@ export async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
 
 function outcomeOf(error: unknown): string {
   if (error instanceof StaleRead) return 'stale'
-  if (error instanceof TakesTwo) return 'takes_two'
+  if (error instanceof ApprovalRequired) return 'takes_two'
   if (error instanceof KeyTaken) return 'repeated'
   return error instanceof Failure ? 'refused' : 'failed'
 }
 
-type Named = <A extends Pick<Act, 'action'>>(act: A) => A
+type Named = <A extends Pick<Command, 'action'>>(command: A) => A
 
-/** Counts what became of an act; `sent` names it, where it came to be one. */
+/** Counts what became of a command; `sent` names it, where it came to be one. */
 export async function counted(sent: (name: Named) => Promise<Snapshot>): Promise<Snapshot> {
   let action: string | null = null
-  const count = (outcome: string) => action && moneyActs.inc({ action, outcome })
+  const count = (outcome: string) => action && commandsTotal.inc({ action, outcome })
   try {
-    const snapshot = await sent((act) => {
-      ;({ action } = act)
-      return act
+    const snapshot = await sent((command) => {
+      ;({ action } = command)
+      return command
     })
     count('done')
     return snapshot
@@ -68,47 +74,47 @@ export async function counted(sent: (name: Named) => Promise<Snapshot>): Promise
   }
 }
 
-const commitNow = (caller: Caller, act: Act): Promise<Snapshot> =>
-  counted((name) => retrying(() => commitInBatch(caller, name(act))))
+const commitNow = (caller: Caller, command: Command): Promise<Snapshot> =>
+  counted((name) => retrying(() => commitInBatch(caller, name(command))))
 
-const lanes = new Map<string, Promise<void>>()
+const locks = new Map<string, Promise<void>>()
 const over = () => undefined
 
-/** Acts on one investor's money take turns within this process, so that they do not find each other's reads stale. */
-function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
-  const turn = (lanes.get(owner) ?? Promise.resolve()).then(work)
+/** Commands on one investor's money take turns within this process, so that they do not find each other's reads stale. */
+function serializeByInvestor<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  const turn = (locks.get(owner) ?? Promise.resolve()).then(work)
   // whoever is next waits for the end of this turn, not for its success
   const done = turn.then(over, over)
-  lanes.set(owner, done)
-  void done.then(() => lanes.get(owner) === done && lanes.delete(owner))
+  locks.set(owner, done)
+  void done.then(() => locks.get(owner) === done && locks.delete(owner))
   return turn
 }
 
 /**
- * Commits one act, whole or not at all, and answers the row right after it. Nothing is sent or mailed inside.
+ * Commits one command, whole or not at all, and answers the row right after it. Nothing is sent or mailed inside.
  * Throws StaleRead where the figures or the status were not those any more, KeyTaken where the same key was first.
  */
-export function commit(caller: Caller, act: Act): Promise<Snapshot> {
-  return inTurn(act.owner, () => commitNow(caller, act))
+export function commit(caller: Caller, command: Command): Promise<Snapshot> {
+  return serializeByInvestor(command.owner, () => commitNow(caller, command))
 }
 
 /**
- * Commits an act that is worked out from the investor's available money. First without waiting for anybody:
- * read, work out, commit if the figures still hold. Where somebody was faster, once more in the investor's lane,
+ * Commits a command that is worked out from the investor's available money. First without waiting for anybody:
+ * read, work out, commit if the figures still hold. Where somebody was faster, once more in the investor lock,
  * so that it ends either way.
  */
 export function commitFromAvailable(
   caller: Caller,
   owner: string,
-  workOut: (available: Available) => Act,
+  workOut: (available: Available) => Command,
 ): Promise<Snapshot> {
-  return inTurn(owner, () => commitInTurn(caller, owner, workOut))
+  return serializeByInvestor(owner, () => commitSerialized(caller, owner, workOut))
 }
 
-async function commitInTurn(
+async function commitSerialized(
   caller: Caller,
   owner: string,
-  workOut: (available: Available) => Act,
+  workOut: (available: Available) => Command,
 ): Promise<Snapshot> {
   try {
     const available = await readAvailable(caller, owner)
@@ -121,7 +127,7 @@ async function commitInTurn(
     retrying(() =>
       inTransaction(db.connection(caller.kind), async (trx) => {
         const available = await lockAvailable(trx, caller, owner)
-        return commitAlone(trx, caller, name({ ...workOut(available), expect: available }))
+        return executeOne(trx, caller, name({ ...workOut(available), expect: available }))
       }),
     ),
   )
@@ -136,7 +142,7 @@ export async function setAside(
 ): Promise<Share[]> {
   const rows = await rowsOf<{ asset: Asset; amount: bigint }>(
     client,
-    'select * from doors.set_aside(:refKind, :ref)',
+    'select * from ledger_api.set_aside(:refKind, :ref)',
     { refKind, ref },
   )
   return rows.map((row) => ({ asset: row.asset, amount: cents(row.amount) }))

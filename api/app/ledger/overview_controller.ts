@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { houseHealth } from '#ledger/health_query'
+import { systemHealth } from '#ledger/health_query'
 import HealthTransformer from '#ledger/health_transformer'
 import { overview } from '#ledger/overview_query'
 import { callerOf } from '#routing/caller'
@@ -10,6 +10,6 @@ export default class OverviewController {
   }
 
   async health() {
-    return { data: new HealthTransformer(await houseHealth()).toObject() }
+    return { data: new HealthTransformer(await systemHealth()).toObject() }
   }
 }

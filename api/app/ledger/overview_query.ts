@@ -1,6 +1,6 @@
 import { rowsOf } from '#database/rows'
 import { cents, format } from '#domain/money'
-import { reading } from '#lists/reading'
+import { readFromReplica } from '#lists/reading'
 import type { Caller } from '#routing/caller'
 
 type Queue = { name: string; count: bigint; amount: string | null; oldest_at: Date | null }
@@ -65,7 +65,7 @@ function sumOf(days: Day[]) {
 
 /** GET /admin/overview: the open work first, then the figures, then thirty days. */
 export async function overview(caller: Caller) {
-  const [[sums], queues, series] = await reading(caller, (client) =>
+  const [[sums], queues, series] = await readFromReplica(caller, (client) =>
     Promise.all([
       rowsOf<Sums>(client, SUMS),
       rowsOf<Queue>(client, QUEUES),

@@ -111,6 +111,6 @@ export const ledgerRoutes: RouteEntry[] = [
     rate: 'api',
     summary: 'The last proof of the ledger, with its time, and the mail that waits.',
     tag: 'overview',
-    answer: { schema: 'HouseHealth' },
+    answer: { schema: 'HealthReport' },
   },
 ]

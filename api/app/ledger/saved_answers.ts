@@ -27,7 +27,7 @@ const PRINCIPAL = `concat(cast(:kind as text), ':', ${CALLER})`
 export async function savedAnswer(caller: Caller): Promise<SavedAnswer | null> {
   const [row] = await rowsOf<{ saved: SavedAnswer | null }>(
     db.connection(caller.kind),
-    `select doors.saved_answer(${PRINCIPAL}, :key) as saved`,
+    `select ledger_api.saved_answer(${PRINCIPAL}, :key) as saved`,
     { kind: caller.kind, caller: caller.id, key: caller.key },
   )
   return row?.saved ?? null
@@ -41,7 +41,7 @@ export async function keepRefusal(
 ): Promise<SavedAnswer | null> {
   const [row] = await rowsOf<{ saved: SavedAnswer | null }>(
     db.connection(caller.kind),
-    `select doors.keep_refusal(${PRINCIPAL}, :key, decode(:fingerprint, 'hex'), cast(:status as smallint), :body) as saved`,
+    `select ledger_api.record_refusal(${PRINCIPAL}, :key, decode(:fingerprint, 'hex'), cast(:status as smallint), :body) as saved`,
     {
       kind: caller.kind,
       caller: caller.id,

@@ -18,7 +18,7 @@ export async function secondApprovalWithin(
   if (!isUnderWay(row.status)) return null
   const [found] = await rowsOf<{ since: Date | null }>(
     client,
-    'select doors.second_approval(:id) as since',
+    'select ledger_api.second_approval(:id) as since',
     { id: row.id },
   )
   return found?.since ? { since: iso(found.since) } : null

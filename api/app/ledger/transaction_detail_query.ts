@@ -49,7 +49,7 @@ const MOVEMENTS = `
 
 /** The way a request went by its audit lines; by the row where there are none. Its own two times are the row's. */
 async function stepsOf(client: QueryClientContract, row: TransactionLine): Promise<Step[]> {
-  const told = await rowsOf<Step>(client, 'select at, status from doors.own_timeline(:id)', {
+  const told = await rowsOf<Step>(client, 'select at, status from ledger_api.own_timeline(:id)', {
     id: row.id,
   })
   const [first, ...later] = told.length ? told : [{ at: row.createdAt, status: 'pending' }]

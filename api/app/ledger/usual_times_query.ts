@@ -11,7 +11,7 @@ const known = new Map<Kind, { at: number; times: Promise<UsualTimes> }>()
 async function read(kind: Kind): Promise<UsualTimes> {
   const rows = await rowsOf<{ method: string; seconds: number | null }>(
     db.connection('investor'),
-    'select method, seconds from doors.usual_times(:kind)',
+    'select method, seconds from ledger_api.usual_times(:kind)',
     { kind },
   )
   return new Map(rows.map(({ method, seconds }) => [method, seconds]))

@@ -7,7 +7,7 @@ import { Audit } from '#audit/audit_log'
 import { csvCell, openCsv, safeCell, unlessGone } from '#lists/csv_file'
 import type { ExportSource } from '#lists/export_sources'
 import { matching, orderBy } from '#lists/list_query'
-import { noteWrite, reading } from '#lists/reading'
+import { noteWrite, readFromReplica } from '#lists/reading'
 import type { ListRequest } from '#lists/list_request'
 import type { Caller } from '#routing/caller'
 import { inTransaction, whileConnected } from '#database/transaction'
@@ -99,7 +99,7 @@ export async function streamCsv(
   await Audit.record(caller, { action: 'export', objectKind: source.list.resource, objectId: null })
   await noteWrite(caller)
   const { response } = ctx.response
-  const sent = reading(caller, (client) => send(ctx, { source, request, caller }, client), {
+  const sent = readFromReplica(caller, (client) => send(ctx, { source, request, caller }, client), {
     hasBegun: () => response.headersSent,
   })
   await sent.catch(unlessGone)

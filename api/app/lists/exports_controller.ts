@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { Turnstile } from '#load_shedding/turnstile'
+import { Semaphore } from '#load_shedding/semaphore'
 import database from '#config/database'
 import { Failure } from '#errors/failure'
 import { exportOf } from '#lists/export_sources'
@@ -9,7 +9,7 @@ import { listFor } from '#lists/sealed_lists'
 import { callerOf } from '#routing/caller'
 
 // An export holds a connection until its reader has taken the last row, however slow: half of them stay for the rest.
-const room = new Turnstile(
+const room = new Semaphore(
   Math.max(1, Math.floor((database.connections.staff?.pool?.max ?? 2) / 2)),
   32,
 )

@@ -4,7 +4,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rowsOf } from '#database/rows'
 import { countRows, positional, type Query, type Total } from '#lists/counted'
 import type { Condition, ListRequest, Order, Span } from '#lists/list_request'
-import { type Behind, INVESTOR, type ListSource } from '#lists/list_source'
+import { type Related, INVESTOR, type ListSource } from '#lists/list_source'
 import { isUuid } from '#routing/params'
 
 const FEW = 5_000
@@ -31,9 +31,9 @@ function apply(query: Query, { field, operator, value }: Condition): void {
 }
 
 /** The rows behind that a condition finds: their ids when they are few, else null. */
-async function fewBehind(
+async function fewRelated(
   client: QueryClientContract,
-  { table }: Behind,
+  { table }: Related,
   build: (rows: Query) => void,
 ): Promise<string[] | null> {
   const query = client
@@ -48,21 +48,21 @@ async function fewBehind(
 /** What a condition finds besides the rows behind, such as an id: an alternative, and whether any row has it. */
 type Either = { build: (alternative: Query) => void; isAny: () => Promise<boolean> }
 
-async function restrictBehind(
+async function restrictRelated(
   client: QueryClientContract,
   query: Query,
-  behind: Behind,
+  related: Related,
   build: (rows: Query) => void,
   either?: Either,
 ): Promise<void> {
-  const few = await fewBehind(client, behind, build)
+  const few = await fewRelated(client, related, build)
   // beside an alternative PostgreSQL would gather all the rows behind first; alone it stops when it has enough
   const isAlone = !either || (!few && !(await either.isAny()))
   query.where((inner) => {
-    if (few) inner.whereRaw(`${behind.key} = any (:few)`, { few } as never)
+    if (few) inner.whereRaw(`${related.key} = any (:few)`, { few } as never)
     else {
-      inner.whereIn(behind.key, (rows) => {
-        rows.from(behind.table).select('id')
+      inner.whereIn(related.key, (rows) => {
+        rows.from(related.table).select('id')
         build(rows as never)
       })
     }
@@ -93,8 +93,8 @@ export async function matching(
   const query: Query = client.from(source.table)
   if (source.always) query.whereRaw(source.always)
   for (const condition of request.conditions) {
-    const { behind } = condition.field
-    if (behind) await restrictBehind(client, query, behind, (rows) => apply(rows, condition))
+    const { related } = condition.field
+    if (related) await restrictRelated(client, query, related, (rows) => apply(rows, condition))
     else apply(query, condition)
   }
   const { q } = request
@@ -103,7 +103,7 @@ export async function matching(
     const byText = (users: Query) =>
       void users.whereRaw(`${USER_TEXT} ilike :text`, { text: likeText(q) } as never)
     const own = (alternative: Query) => searchRow(alternative, source, q)
-    await restrictBehind(client, query, INVESTOR, byText, {
+    await restrictRelated(client, query, INVESTOR, byText, {
       build: own,
       isAny: async () => {
         const rows: Query = client.from(source.table).select(db.raw('1')).limit(1)
@@ -123,7 +123,7 @@ export const orderBy = (order: Order) =>
 export type PageStatement = { sql: string; bindings: unknown[] }
 
 /** Walks the index of the order until the page is full: best where most rows match. */
-function walked(query: Query, request: ListRequest): PageStatement {
+function indexScan(query: Query, request: ListRequest): PageStatement {
   const page = query
     .clone()
     .select('id')
@@ -135,7 +135,7 @@ function walked(query: Query, request: ListRequest): PageStatement {
 }
 
 /** Gathers the matching rows first and then orders them: best where few match, which a walk would look for far and wide. */
-function gathered(query: Query, request: ListRequest): PageStatement {
+function materialized(query: Query, request: ListRequest): PageStatement {
   const keys = request.sort.map(({ sql }, i) => `${sql} as key${i}`).join(', ')
   const order = request.sort.map(({ direction }, i) => `key${i} ${direction}`).join(', ')
   const { sql, bindings } = query
@@ -159,7 +159,7 @@ export async function planPage(
   const total = await countRows(client, query)
   const isFiltered = request.conditions.length > 0 || request.q !== null
   const statement =
-    isFiltered && !total.isEstimate ? gathered(query, request) : walked(query, request)
+    isFiltered && !total.isEstimate ? materialized(query, request) : indexScan(query, request)
   return { statement, ...total }
 }
 

@@ -134,7 +134,7 @@ function readSort(source: ListSource, text: unknown): Order {
   const [name, direction] = asked
   const field =
     typeof name === 'string' && Object.hasOwn(source.fields, name) ? source.fields[name] : undefined
-  if (!field || field.behind || field.isFixed)
+  if (!field || field.related || field.isFixed)
     return refuse('sort', 'There is no such field to sort by.')
   if (direction !== 'ASC' && direction !== 'DESC')
     return refuse('sort', 'The direction is ASC or DESC.')

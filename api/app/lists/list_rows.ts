@@ -6,7 +6,7 @@ import User from '#people/user'
 import type { Failure } from '#errors/failure'
 import { pageOfIds, writeRange } from '#lists/list_query'
 import { readListRequest } from '#lists/list_request'
-import { reading } from '#lists/reading'
+import { readFromReplica } from '#lists/reading'
 import type { ListSource } from '#lists/list_source'
 import { listFor } from '#lists/sealed_lists'
 import { callerOf } from '#routing/caller'
@@ -44,7 +44,7 @@ export async function listRows<Model extends LucidModel>(
 ) {
   const caller = callerOf(ctx)
   const request = readListRequest(listFor(source, caller), ctx.request.qs())
-  const { ids, all, ...total } = await reading(caller, async (client) => {
+  const { ids, all, ...total } = await readFromReplica(caller, async (client) => {
     const page = await pageOfIds(source, request, client)
     return { ...page, all: page.ids.length ? await findRows(model, page.ids, client) : [] }
   })

@@ -12,15 +12,15 @@ export type FieldKind =
   | 'digest'
 
 /** Another row that stands behind a row of the list, and the column that names it. */
-export type Behind = { table: string; key: string }
-export const INVESTOR: Behind = { table: 'users', key: 'user_id' }
+export type Related = { table: string; key: string }
+export const INVESTOR: Related = { table: 'users', key: 'user_id' }
 
 export type Field = {
   /** The column, or an expression over the base table. */
   sql: string
   kind: FieldKind
   /** A column of a row behind this one: found by looking for those first, never sorted by. */
-  behind?: Behind
+  related?: Related
   /**
    * How a value of the filter becomes one of the column, where a row shows it in other words; null is none, and of
    * several each will do.
@@ -57,8 +57,8 @@ export type ListSource = {
 /** The fields of the investor that every row with an investor shows. */
 export const USER_FIELDS: Record<string, Field> = {
   uid: { sql: 'user_id', kind: 'uuid', isCoarse: true },
-  name: { sql: 'name', kind: 'text', behind: INVESTOR },
-  email: { sql: 'email', kind: 'text', behind: INVESTOR },
+  name: { sql: 'name', kind: 'text', related: INVESTOR },
+  email: { sql: 'email', kind: 'text', related: INVESTOR },
 }
 
 /** What is the same on every row of a list. */

@@ -46,9 +46,9 @@ const isWorthRepeating = (error: unknown) =>
 /**
  * Reads for the back office: from the replica, where there is one that is not too far behind and has what this session
  * has written itself; from the primary otherwise, and once more from there where the replica fails. Only for what is
- * shown: what an act rests on is read in the act. Work that has begun to answer is not repeated.
+ * shown: what a command rests on is read in the command. Work that has begun to answer is not repeated.
  */
-export async function reading<T>(
+export async function readFromReplica<T>(
   caller: Caller,
   work: (client: QueryClientContract) => Promise<T>,
   answer?: { hasBegun(): boolean },

@@ -9,7 +9,7 @@ import { exportOf } from '#lists/export_sources'
 import { assertMayBeKept, mayBeKept } from '#lists/kept_filters'
 import { readListRequest } from '#lists/list_request'
 import type { ListSource } from '#lists/list_source'
-import { thenTellStaff } from '#live/telling'
+import { publishToStaffAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import { assertSeen } from '#routing/versions'
 
@@ -50,7 +50,7 @@ function sourceOf(resource: string): ListSource {
 }
 
 /** Names what a view asks for that its list does not have. */
-function judge({ resource, filter = {}, sort, columns }: ViewTerms): void {
+function assess({ resource, filter = {}, sort, columns }: ViewTerms): void {
   const source = sourceOf(resource)
   assertMayBeKept(resource, filter)
   const text = JSON.stringify(filter)
@@ -81,7 +81,7 @@ const nameTaken = () =>
 async function insert(trx: TransactionClientContract, caller: Caller, terms: ViewTerms) {
   const { resource, name, filter = {}, sort = null, columns = null } = terms
   // of two who save at the same moment the second sees what the first has done
-  await rowsOf(trx, 'select doors.lock_saved_views(:resource)', {
+  await rowsOf(trx, 'select ledger_api.lock_saved_views(:resource)', {
     resource,
   })
   const [row] = await rowsOf<{ id: string }>(
@@ -112,14 +112,14 @@ async function insert(trx: TransactionClientContract, caller: Caller, terms: Vie
 
 /** Keeps a view for the team. Failures: validation_failed. */
 export function saveViewAs(caller: Caller, terms: ViewTerms): Promise<SavedView> {
-  judge(terms)
+  assess(terms)
   const saved = inTransaction(db.connection('staff'), async (trx) => {
     const id = await insert(trx, caller, terms)
     const fact = { action: 'saved_view.created', objectKind: 'saved_view', objectId: id }
     await Audit.record(caller, { ...fact, after: { resource: terms.resource } }, trx)
     return findView(id, trx)
   })
-  return thenTellStaff(saved, 'saved-views')
+  return publishToStaffAfterCommit(saved, 'saved-views')
 }
 
 /** A view as it is now. Failures: saved_view_not_found. */
@@ -146,7 +146,7 @@ export function changeView(
     const was = await findView(id, trx)
     assertSeen(seen, was.version)
     const terms = { ...stored(was), ...changes, resource: was.resource }
-    judge(terms)
+    assess(terms)
     const taken = await rowsOf(
       trx,
       `select 1 from saved_views
@@ -171,7 +171,7 @@ export function changeView(
     await recordEdit(caller, { ...fact, before: stored(was), after: stored(is), open: [] }, trx)
     return is
   })
-  return thenTellStaff(changed, 'saved-views')
+  return publishToStaffAfterCommit(changed, 'saved-views')
 }
 
 /** Takes a view away, whoever kept it, and answers it. Failures: saved_view_not_found. */
@@ -188,5 +188,5 @@ export function removeView(caller: Caller, id: string): Promise<SavedView> {
     await Audit.record(caller, { ...fact, before: { resource: view.resource } }, trx)
     return view
   })
-  return thenTellStaff(removed, 'saved-views')
+  return publishToStaffAfterCommit(removed, 'saved-views')
 }

@@ -18,7 +18,7 @@ const terms = () => ({
     .nullable(),
 })
 
-/** POST /admin/saved-views. What filter, sort and columns may name is judged by the list that they are of. */
+/** POST /admin/saved-views. What filter, sort and columns may name is assessed by the list that they are of. */
 export const saveView = vine.create({ resource: resource(), name: name(), ...terms() })
 
 /** PATCH /admin/saved-views/{id}: any of them. A view stays one of its list. */

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import FoundTransformer from '#lists/found_transformer'
+import MatchTransformer from '#lists/match_transformer'
 import { search } from '#lists/search_query'
 import { callerOf } from '#routing/caller'
 import { readSearch } from '#lists/search_validator'
@@ -8,7 +8,7 @@ export default class SearchController {
   async index(ctx: HttpContext) {
     const { q = '' } = await readSearch.validate(ctx.request.qs())
     return {
-      data: (await search(callerOf(ctx), q)).map((row) => new FoundTransformer(row).toObject()),
+      data: (await search(callerOf(ctx), q)).map((row) => new MatchTransformer(row).toObject()),
     }
   }
 }

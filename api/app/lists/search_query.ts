@@ -1,9 +1,9 @@
 import { rowsOf } from '#database/rows'
 import { idSpanOf } from '#lists/id_span'
-import { reading } from '#lists/reading'
+import { readFromReplica } from '#lists/reading'
 import type { Caller } from '#routing/caller'
 
-export type FoundKind =
+export type MatchKind =
   | 'user'
   | 'deposit'
   | 'withdrawal'
@@ -13,8 +13,8 @@ export type FoundKind =
   | 'message'
 
 /** A row that a search has found, in the words that tell it from others. */
-export type Found = {
-  kind: FoundKind
+export type Match = {
+  kind: MatchKind
   id: string
   title: string
   detail: string | null
@@ -36,7 +36,7 @@ const USER = `'user' as kind, t.id, t.name as title, t.email as detail,
 const PLAN = `'plan', t.id, t.name, cast(null as text), null, null, t.created_at`
 const MESSAGE = `'message', t.id, t.subject, t.reference, null, null, t.created_at`
 
-const request = (kind: FoundKind, table: string) =>
+const request = (kind: MatchKind, table: string) =>
   `select '${kind}', t.id, u.name, t.method, t.amount_cents, t.status, t.created_at
      from (select * from ${table} t where ${IN_SPAN}) t join users u on u.id = t.user_id`
 
@@ -79,13 +79,13 @@ export function searchStatements(q: string): { sql: string; bindings: Record<str
  * What somebody may mean by a few words: investors by name, e-mail, username or phone, rows by their id or its
  * beginning, plans by name, messages by their reference. Every part walks an index and stops after a few rows.
  */
-export async function search(caller: Caller, q: string): Promise<Found[]> {
-  const answers = await reading(caller, (client) =>
+export async function search(caller: Caller, q: string): Promise<Match[]> {
+  const answers = await readFromReplica(caller, (client) =>
     Promise.all(
-      searchStatements(q).map(({ sql, bindings }) => rowsOf<Found>(client, sql, bindings)),
+      searchStatements(q).map(({ sql, bindings }) => rowsOf<Match>(client, sql, bindings)),
     ),
   )
-  const found = new Map<string, Found>()
+  const found = new Map<string, Match>()
   for (const row of answers.flat()) {
     const key = `${row.kind} ${row.id}`
     if (!found.has(key)) found.set(key, row)

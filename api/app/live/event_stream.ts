@@ -12,7 +12,7 @@ const MOST_WAITING_BYTES = 65_536
 export class EventStream {
   readonly #waiting = new Set<string>()
   #timer: NodeJS.Timeout | null = null
-  #toldAt = 0
+  #publishedAt = 0
 
   constructor(
     readonly watcher: Watcher,
@@ -26,9 +26,9 @@ export class EventStream {
   tell(kinds: Iterable<string>): void {
     for (const kind of kinds) this.#waiting.add(kind)
     if (this.#waiting.size === 0 || this.#timer) return
-    const wait = this.#toldAt + this.gapMs - Date.now()
-    if (wait <= 0) this.#tellNow()
-    else this.#timer = setTimeout(() => this.#tellNow(), wait).unref()
+    const wait = this.#publishedAt + this.gapMs - Date.now()
+    if (wait <= 0) this.#printNow()
+    else this.#timer = setTimeout(() => this.#printNow(), wait).unref()
   }
 
   /** Says nothing, so that the line does not look dead. */
@@ -47,9 +47,9 @@ export class EventStream {
     this.response.end()
   }
 
-  #tellNow(): void {
+  #printNow(): void {
     this.#timer = null
-    this.#toldAt = Date.now()
+    this.#publishedAt = Date.now()
     this.#event('changed', { kinds: [...this.#waiting] })
     this.#waiting.clear()
   }

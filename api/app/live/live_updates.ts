@@ -17,9 +17,9 @@ import { Streams } from '#live/streams'
  */
 class LiveUpdates {
   readonly #streams = new Streams()
-  /** Not told to anybody yet. */
+  /** Not asked to anybody yet. */
   #fresh = new ChangeSet()
-  /** Not told to the other processes yet. */
+  /** Not asked to the other processes yet. */
   #unsaid = new ChangeSet()
   #timer: NodeJS.Timeout | null = null
   #beat: NodeJS.Timeout | null = null
@@ -117,12 +117,12 @@ class LiveUpdates {
     const doubtful = this.#streams.deliver(changes)
     if (doubtful.length > 0) void this.#endDead(doubtful)
     if (changes.lists.size === 0 || this.#streams.isEmpty) return
-    if (replica.isInUse) void this.#tellOnceReadable(new Set(changes.lists))
+    if (replica.isInUse) void this.#sayOnceReadable(new Set(changes.lists))
     else this.#streams.deliverLists(changes.lists)
   }
 
   /** Whoever is told reads the list at once, from a replica that may not have come so far. */
-  async #tellOnceReadable(lists: ReadonlySet<Resource>): Promise<void> {
+  async #sayOnceReadable(lists: ReadonlySet<Resource>): Promise<void> {
     await replica.caughtUp()
     this.#streams.deliverLists(lists)
   }

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { canonicalEmail } from '#accounts/account_names'
-import { tellStaff } from '#live/telling'
+import { publishToStaff } from '#live/publishing'
 import { type Draft, mailReceipt, mailToSupport } from '#messages/contact_mails'
 import { newReference } from '#messages/reference'
 import { enqueueMail } from '#notifications/outbox'
@@ -42,7 +42,7 @@ export async function receive(draft: Draft, isSuspect: boolean): Promise<string>
         await enqueueMail(mailToSupport(draft, reference, isSuspect), trx)
         if (hasReceipt) await enqueueMail(mailReceipt(draft.email, reference), trx)
       })
-      tellStaff('messages')
+      publishToStaff('messages')
       return reference
     } catch (error) {
       // the reference is taken: one in a million at a million messages

@@ -40,17 +40,17 @@ export const refusals = new Counter({
   registers,
 })
 
-export const moneyActs = new Counter({
-  name: 'assay_money_acts_total',
-  help: 'Acts sent to the ledger by kind and what became of them: done, stale, repeated, takes_two, refused, failed.',
+export const commandsTotal = new Counter({
+  name: 'assay_commands_total',
+  help: 'Commands sent to the ledger by kind and what became of them: done, stale, repeated, takes_two, refused, failed.',
   labelNames: ['action', 'outcome'] as const,
   registers,
 })
 
-export const moneyBatches = new Histogram({
-  name: 'assay_money_batch_acts',
-  help: 'How many acts were committed in one transaction of the ledger, by the door that they went through.',
-  labelNames: ['door'] as const,
+export const batchCommands = new Histogram({
+  name: 'assay_batch_commands',
+  help: 'How many commands were committed in one transaction of the ledger, by the role that they were sent as.',
+  labelNames: ['role'] as const,
   buckets: [1, 2, 4, 8, 16, 32],
   registers,
 })
@@ -78,7 +78,7 @@ export const otherBrowsers = new Counter({
 
 export const auditEvents = new Counter({
   name: 'assay_audit_events_total',
-  help: 'Lines that the API wrote to the audit log, by act; the ledger writes those of money itself.',
+  help: 'Lines that the API wrote to the audit log, by command; the ledger writes those of money itself.',
   labelNames: ['action'] as const,
   registers,
 })
@@ -96,7 +96,7 @@ for (const kind of ['investor', 'staff'])
   for (const outcome of ['opened', 'factor_asked', 'refused', 'factor_refused', 'frozen'])
     signIns.inc({ kind, outcome }, 0)
 for (const kind of ['investor', 'staff']) otherBrowsers.inc({ kind }, 0)
-for (const action of ['session.carried_away', 'passkey.copy_suspected'])
+for (const action of ['session.unbound_token_use', 'passkey.copy_suspected'])
   auditEvents.inc({ action }, 0)
 for (const reason of ['serialization', 'deadlock', 'stale']) postingRetries.inc({ reason }, 0)
 for (const outcome of ['sent', 'postponed', 'dropped']) mailsSent.inc({ outcome }, 0)

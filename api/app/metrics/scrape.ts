@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { METRICS_TOKEN } from '#config/metrics'
-import { refreshHouse } from '#metrics/house_gauges'
+import { refreshSystem } from '#metrics/system_gauges'
 import { registry } from '#metrics/meters'
 
 const LOOPBACK = /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/
@@ -31,7 +31,7 @@ export async function answerScrape(
 ): Promise<boolean> {
   const isPage = request.url === '/metrics' && ['GET', 'HEAD'].includes(request.method ?? '')
   if (!isPage || !(isNeighbour(request) || hasToken(request))) return false
-  await refreshHouse()
+  await refreshSystem()
   const text = await registry.metrics()
   response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
   response.end(request.method === 'HEAD' ? undefined : text)

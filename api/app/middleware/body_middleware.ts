@@ -60,13 +60,13 @@ function assertKindOfBody(type: string, entry: RouteEntry | undefined): void {
   if (isRefused) throw new Failure('unsupported_media_type')
 }
 
-/** A write reads its body alone: a query, which nobody proves and no step-up judges, is refused, whatever is in it. */
+/** A write reads its body alone: a query, which nobody proves and no step-up assesses, is refused, whatever is in it. */
 function assertNoQuery({ request }: HttpContext): void {
   if (isWrite(request.method()) && (request.parsedUrl.query ?? '') !== '')
     throw new Failure('unknown_parameter')
 }
 
-/** Reads the body and judges its text once for all routes; a body that cannot be read is 400, never 500. */
+/** Reads the body and assesses its text once for all routes; a body that cannot be read is 400, never 500. */
 @inject()
 export default class BodyMiddleware {
   #parser: BodyParserMiddleware

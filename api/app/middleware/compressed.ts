@@ -50,7 +50,7 @@ export const compressedOnce = (text: string) => new Compressed(text, QUALITY.onc
 
 /**
  * Sends a text in the smallest coding that the client can unpack. Only for what holds nothing of anybody: the length of
- * a compressed answer tells what stands in it beside text that a stranger has chosen (BREACH).
+ * a compressed answer tells what stands in it beside text that an outsider has chosen (BREACH).
  */
 export function sendCompressed(ctx: HttpContext, copy: Compressed): void {
   ctx.response.vary('accept-encoding')

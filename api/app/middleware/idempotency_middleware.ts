@@ -34,7 +34,7 @@ function send(ctx: HttpContext, caller: Caller, saved: SavedAnswer) {
 /**
  * Calls that move money or change a status, recognised by their Idempotency-Key. A success was saved by the
  * database in the same transaction as its effect; what is kept here are refusals, and what is found here is
- * answered again, in the shape in which its caller sees such a row now. `isSafeToRetry` is judged by the database, so a crash at any point leaves one answer.
+ * answered again, in the shape in which its caller sees such a row now. `isSafeToRetry` is assessed by the database, so a crash at any point leaves one answer.
  */
 export default class IdempotencyMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {

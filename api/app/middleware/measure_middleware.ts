@@ -19,7 +19,7 @@ const codeOf = ({ thrown }: HttpContext, status: number) =>
   status >= 400 && thrown !== undefined ? toEnvelope(thrown, '').body.code : undefined
 
 /** A line for each call of the API; pages and files are the proxy's to log, probes nobody's. */
-const isTold = (route: string) => route !== 'page' && !route.startsWith('/health/')
+const isMeasured = (route: string) => route !== 'page' && !route.startsWith('/health/')
 
 function settle(ctx: HttpContext, ms: number): void {
   httpInFlight.dec()
@@ -37,7 +37,7 @@ function settle(ctx: HttpContext, ms: number): void {
   })
   if (!isAborted && !isStream) httpSeconds.observe({ method, route }, ms / 1000)
   if (code) refusals.inc({ code })
-  if (!isTold(route) || !logger.isLevelEnabled('info')) return
+  if (!isMeasured(route) || !logger.isLevelEnabled('info')) return
   logger.info(
     {
       requestId: ctx.request.id(),

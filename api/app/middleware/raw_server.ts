@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { TIMEOUTS } from '#config/app'
 import { LIVE } from '#config/live'
 import { answerUnderWay, answerUnreadable } from '#middleware/unreadable_request'
-import { whereThereIsRoom } from '#middleware/running_calls'
+import { shedLoad } from '#middleware/calls_in_flight'
 
-/** Enough for a proxy's pool and for people, beside those who watch; a flood is refused at the door. */
+/** Enough for a proxy's pool and for people, beside those who watch; a flood is refused when it connects. */
 const MAX_CONNECTIONS = 1_000 + LIVE.mostStreams
 const REQUEST_ID = /^[A-Za-z0-9-]{16,64}$/
 
@@ -69,7 +69,7 @@ export function guardServer(server: Server): void {
   server.on('clientError', answerUnreadable)
   const handlers = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
-  for (const handle of handlers) server.on('request', whereThereIsRoom(handle))
+  for (const handle of handlers) server.on('request', shedLoad(handle))
   server.prependListener('request', dropMalformedId)
   server.prependListener('request', leadNowhere)
   server.prependListener('request', endUnfinished)

@@ -14,7 +14,7 @@ import { http } from '#config/app'
 import { toEnvelope } from '#exceptions/envelope'
 import { tracer, underWay } from '#tracing/spans'
 
-/** Only a proxy of the house says which trace a call belongs to: a stranger could have anything kept by it. */
+/** Only our own proxy says which trace a call belongs to: an outsider could have anything kept by it. */
 function parentOf({ socket, headers }: IncomingMessage): Context {
   const { trustProxy } = http
   const isFromProxy =

@@ -17,16 +17,16 @@ export function origin(): string {
 /** The text of a mail, a line between its paragraphs. */
 export const letter = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 
-/** Investors and staff sign in at different doors, and come back to their own. */
-export const DOORS = {
+/** Investors and staff sign in on different pages, and come back to their own. */
+export const AUTH_PATHS = {
   investor: { reset: '/auth/reset_password', forgot: '/auth/forget_password' },
   staff: { reset: '/admin-auth/reset_password', forgot: '/admin-auth/forgot-password' },
 } as const
 
 /** Where somebody who reads their mail chooses a new password. */
-export const forgotPage = (kind: keyof typeof DOORS) => `${origin()}${DOORS[kind].forgot}`
+export const forgotPage = (kind: keyof typeof AUTH_PATHS) => `${origin()}${AUTH_PATHS[kind].forgot}`
 
-type Recipient = { kind: keyof typeof DOORS; email: string }
+type Recipient = { kind: keyof typeof AUTH_PATHS; email: string }
 
 /** The link that lets its reader choose a new password. */
 export function mailResetLink(
@@ -36,7 +36,7 @@ export function mailResetLink(
 ): Promise<void> {
   const text = letter(
     'Somebody, hopefully you, asked for a new password for your Assay account.',
-    `${origin()}${DOORS[kind].reset}?token=${token}`,
+    `${origin()}${AUTH_PATHS[kind].reset}?token=${token}`,
     'The link works once, for 30 minutes. A newer one replaces it.',
     'If it was not you, there is nothing to do: your password stays as it is.',
   )
@@ -54,7 +54,7 @@ export function mailPasswordChanged(
 ): Promise<void> {
   const text = letter(
     `The password of your Assay account was changed, and ${signedOut} was signed out.`,
-    `If it was not you, choose a new password at once: ${origin()}${DOORS[kind].forgot}`,
+    `If it was not you, choose a new password at once: ${origin()}${AUTH_PATHS[kind].forgot}`,
   )
   return enqueueMail(
     { to, subject: 'Your Assay password was changed', text, kind: 'password_changed' },
@@ -67,7 +67,7 @@ export function mailLockedAccount({ kind, email: to }: Recipient): Promise<void>
   const text = letter(
     'Too many wrong passwords in a row were tried for your Assay account.',
     'Until you choose a new password, you can sign in only from where you have signed in before.',
-    `${origin()}${DOORS[kind].forgot}`,
+    `${origin()}${AUTH_PATHS[kind].forgot}`,
   )
   return enqueueMail({
     to,

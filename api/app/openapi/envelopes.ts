@@ -52,7 +52,7 @@ const LIST_META = shape({ totalIsEstimate: flag })
 
 const isPagedList = (entry: RouteEntry) => entry.query?.range !== undefined
 
-/** What an act answers that takes two of the staff: the request, and that nothing is done yet. */
+/** What a command answers that takes two of the staff: the request, and that nothing is done yet. */
 export const WAITING: Schema = {
   type: 'object',
   properties: {

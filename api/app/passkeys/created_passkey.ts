@@ -35,10 +35,10 @@ function isPlain({ response }: CreatedPasskey): boolean {
  * What is to be kept of a new passkey: made for the challenge of this scope and for us, its holder verified by the
  * authenticator. Uses the challenge up either way. Failures: passkey_not_added.
  */
-export async function judgeCreated(scope: string, party: RelyingParty, passkey: CreatedPasskey) {
+export async function verifyCreated(scope: string, party: RelyingParty, passkey: CreatedPasskey) {
   const expectedChallenge = await answeredChallenge(scope, passkey.response.clientDataJSON)
   if (expectedChallenge === null) throw new Failure('passkey_not_added')
-  const judged = await Promise.resolve()
+  const assessed = await Promise.resolve()
     .then(() => isPlain(passkey))
     .then((isAsAsked) =>
       isAsAsked
@@ -54,6 +54,6 @@ export async function judgeCreated(scope: string, party: RelyingParty, passkey: 
     )
     // what the library throws says what is wrong with the answer: one refusal for all of it
     .catch(() => null)
-  if (!judged?.verified) throw new Failure('passkey_not_added')
-  return judged.registrationInfo
+  if (!assessed?.verified) throw new Failure('passkey_not_added')
+  return assessed.registrationInfo
 }

@@ -8,9 +8,9 @@ import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
 import { Failure } from '#errors/failure'
 import { firstCodes } from '#factors/recovery_service'
-import { tellSessionsEnded } from '#live/telling'
+import { publishSessionsEnded } from '#live/publishing'
 import { keepChallenge, SCOPES } from '#webauthn/challenges'
-import { ALGORITHMS, type CreatedPasskey, judgeCreated } from '#passkeys/created_passkey'
+import { ALGORITHMS, type CreatedPasskey, verifyCreated } from '#passkeys/created_passkey'
 import { handleOf } from '#webauthn/passkey_check'
 import { mailPasskeyAdded, mailPasskeyRemoved } from '#passkeys/passkey_mails'
 import type { RelyingParty } from '#webauthn/relying_party'
@@ -63,7 +63,7 @@ function keptOf({ kind, id }: Caller, client: QueryClientContract): Promise<Kept
   )
 }
 
-function assertRoom(kept: Kept[]): void {
+function assertMayAdd(kept: Kept[]): void {
   if (kept.length >= MOST_PASSKEYS)
     throw Failure.field('name', 'most', 'Ten passkeys can be kept. Remove one first.')
 }
@@ -75,7 +75,7 @@ function assertRoom(kept: Kept[]): void {
 export async function enrolmentOptions(caller: Caller, party: RelyingParty, password: string) {
   await assertOwnPassword(caller, password)
   const [{ email, name }, kept] = await Promise.all([ownerOf(caller), keptOf(caller, identity())])
-  assertRoom(kept)
+  assertMayAdd(kept)
   const options = await generateRegistrationOptions({
     rpName: caller.kind === 'investor' ? 'Assay' : 'Assay back office',
     rpID: party.id,
@@ -108,14 +108,14 @@ export async function addPasskey(
   party: RelyingParty,
   { name, passkey }: { name: string; passkey: CreatedPasskey },
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
-  const { credential, credentialBackedUp } = await judgeCreated(
+  const { credential, credentialBackedUp } = await verifyCreated(
     SCOPES.enrolment(caller),
     party,
     passkey,
   )
   const kept = await inTransaction(identity(), async (trx) => {
     const account = await ownerOf(caller, trx)
-    assertRoom(await keptOf(caller, trx))
+    assertMayAdd(await keptOf(caller, trx))
     const [added] = await rowsOf<Passkey>(
       trx,
       `insert into passkeys (kind, account_id, credential, public_key, counter, rp_id, transports, backed_up, name)
@@ -138,7 +138,7 @@ export async function addPasskey(
     await mailPasskeyAdded(caller.kind, account.email, name, trx)
     return { passkey: added, recoveryCodes: await firstCodes(caller, trx) }
   })
-  tellSessionsEnded(caller.id)
+  publishSessionsEnded(caller.id)
   return kept
 }
 
@@ -165,6 +165,6 @@ export async function removePasskey(
     await mailPasskeyRemoved(caller.kind, account.email, removed.name, trx)
     return removed
   })
-  tellSessionsEnded(caller.id)
+  publishSessionsEnded(caller.id)
   return taken
 }

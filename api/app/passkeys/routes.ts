@@ -71,10 +71,10 @@ const stepUpOf = ({ path, ...whose }: Whose): RouteEntry => ({
   refusals: ['passkey_not_found'],
 })
 
-const secondStepOf = (path: string, act: string): RouteEntry => ({
+const secondStepOf = (path: string, command: string): RouteEntry => ({
   method: 'POST',
   path,
-  handle: [factor, act],
+  handle: [factor, command],
   guard: 'none',
   rate: 'api',
   summary: 'What a browser needs for a passkey in the second step of a sign-in.',
@@ -84,12 +84,18 @@ const secondStepOf = (path: string, act: string): RouteEntry => ({
   refusals: ['validation_failed', 'challenge_dead', 'passkey_not_found'],
 })
 
-type Door = Pick<RouteEntry, 'path' | 'body' | 'summary'> & {
-  acts: [options: string, store: string]
+type Ceremony = Pick<RouteEntry, 'path' | 'body' | 'summary'> & {
+  commands: [options: string, store: string]
   schema: string
 }
 
-const doorOf = ({ path, body, summary, acts: [options, store], schema }: Door): RouteEntry[] => [
+const ceremonyRoutes = ({
+  path,
+  body,
+  summary,
+  commands: [options, store],
+  schema,
+}: Ceremony): RouteEntry[] => [
   {
     method: 'POST',
     path: `${path}/options`,
@@ -123,18 +129,18 @@ const doorOf = ({ path, body, summary, acts: [options, store], schema }: Door): 
 ]
 
 export const passkeyRoutes: RouteEntry[] = [
-  ...doorOf({
+  ...ceremonyRoutes({
     path: '/auth/passkey',
     body: forms.signInWithPasskey,
     summary: 'Signs an investor in by a passkey and answers a token.',
-    acts: ['options', 'store'],
+    commands: ['options', 'store'],
     schema: 'User',
   }),
-  ...doorOf({
+  ...ceremonyRoutes({
     path: '/auth/passkey-admin',
     body: forms.signInStaffWithPasskey,
     summary: 'Signs a member of staff in by a passkey and answers a token.',
-    acts: ['staffOptions', 'storeStaff'],
+    commands: ['staffOptions', 'storeStaff'],
     schema: 'Staff',
   }),
   secondStepOf('/auth/login/passkey-options', 'investor'),

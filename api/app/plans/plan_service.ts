@@ -7,7 +7,7 @@ import { type Cents, format } from '#domain/money'
 import { isRange } from '#domain/plan_range'
 import { Failure } from '#errors/failure'
 import Plan from '#plans/plan'
-import { thenTellStaff } from '#live/telling'
+import { publishToStaffAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import { assertSeen } from '#routing/versions'
 import { inTransaction } from '#database/transaction'
@@ -84,9 +84,9 @@ async function recorded(
   return plan
 }
 
-// Each act keeps to one connection: to wait for a second one while holding a first would starve the pool.
-const atOnce = <T>(act: (trx: TransactionClientContract) => Promise<T>) =>
-  thenTellStaff(inTransaction(db.connection('staff'), act), 'plans')
+// Each command keeps to one connection: to wait for a second one while holding a first would starve the pool.
+const atOnce = <T>(command: (trx: TransactionClientContract) => Promise<T>) =>
+  publishToStaffAfterCommit(inTransaction(db.connection('staff'), command), 'plans')
 
 /** Offers a new plan. Failures: own_account, validation_failed (range, unknown uid). */
 export function create(caller: Caller, given: PlanTerms): Promise<Plan> {

@@ -4,7 +4,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 type Validator<Output> = { validate(data: unknown): Promise<Output> }
 
 /**
- * The parsed body of a call. The policy judges it (step-up, `middleware/policy_middleware.ts`) and the handler reads it:
+ * The parsed body of a call. The policy assesses it (step-up, `middleware/policy_middleware.ts`) and the handler reads it:
  * one object, with nothing of the query, the path, the headers or the cookies in it.
  */
 export const bodyOf = ({ request }: HttpContext): Record<string, unknown> => request.body()

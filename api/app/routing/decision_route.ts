@@ -10,7 +10,7 @@ import type { Tag } from '#routing/tags'
 type Decision = {
   path: string
   controller: LazyController
-  act: string
+  command: string
   tag: Tag
   schema: string
   missing: FailureCode
@@ -26,7 +26,7 @@ type Decision = {
 export function decisionRoute({
   path,
   controller,
-  act,
+  command,
   tag,
   schema,
   missing,
@@ -39,7 +39,7 @@ export function decisionRoute({
   return {
     method: 'PATCH',
     path,
-    handle: [controller, act],
+    handle: [controller, command],
     guard: 'staff',
     roles: OPERATORS,
     rate: 'money',

@@ -31,7 +31,7 @@ export function register(routes: RouteEntry[]): void {
   }
 }
 
-/** The policy of a route; a HEAD is judged as its GET. */
+/** The policy of a route; a HEAD is assessed as its GET. */
 export function entryOf(method: string, pattern: string): RouteEntry | undefined {
   return entries.get(keyOf(method === 'HEAD' ? 'GET' : method, pattern))
 }

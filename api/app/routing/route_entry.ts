@@ -49,7 +49,7 @@ export type RouteEntry = {
   guard: 'none' | 'investor' | 'staff'
   /** Staff only: the roles that may call it. */
   roles?: StaffRole[]
-  /** `none` is for probes of the instance, which must never be told to come back later. */
+  /** `none` is for probes of the instance, which must never be asked to come back later. */
   rate: RateClass | 'none'
   /** Takes an Idempotency-Key: moves money or changes a status. */
   idempotent?: boolean
@@ -77,7 +77,7 @@ export type RouteEntry = {
   query?: Record<string, string>
   /** The status of success, 200 unless stated. */
   status?: number
-  /** Answers 202 with the request for a second approval where the act takes two of the staff. */
+  /** Answers 202 with the request for a second approval where the command takes two of the staff. */
   mayWait?: boolean
   /** The name of the schema under `data`, and whether it is a list. */
   answer?: { schema: string; list?: boolean } | 'csv' | 'events' | 'empty' | 'document'

@@ -3,7 +3,7 @@ import { tracer, underWay } from '#tracing/spans'
 
 type Statement = { __knexQueryUid: string; sql: string }
 /** What the query builder says of its statements. */
-export type Told = {
+export type QueryEvents = {
   on(event: 'query', listener: (statement: Statement) => void): unknown
   on(event: 'query-response', listener: (answer: unknown, statement: Statement) => void): unknown
   on(event: 'query-error', listener: (error: unknown, statement: Statement) => void): unknown
@@ -28,7 +28,7 @@ export const withoutValues = (sql: string): string =>
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 
 /** Makes a span of each statement that is sent for a call. */
-export function traceStatements(told: Told): void {
+export function traceStatements(told: QueryEvents): void {
   const sent = new Map<string, { began: number; call: Context }>()
   const end = ({ __knexQueryUid: id, sql }: Statement, error?: unknown) => {
     const statement = sent.get(id)

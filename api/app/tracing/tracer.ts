@@ -10,7 +10,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { EmitterService } from '@adonisjs/core/types'
-import { type Told, traceStatements } from '#tracing/traced_statements'
+import { type QueryEvents, traceStatements } from '#tracing/traced_statements'
 
 /** A collector that does not answer holds up neither a call nor the end of the process. */
 const PATIENCE_MS = 3_000
@@ -36,7 +36,7 @@ export function startTracing(
   })
   trace.setGlobalTracerProvider(provider)
   emitter.on('db:connection:connect', ({ client, readClient }) => {
-    for (const one of new Set([client, readClient])) if (one) traceStatements(one as Told)
+    for (const one of new Set([client, readClient])) if (one) traceStatements(one as QueryEvents)
   })
   return async () => {
     await Promise.race([provider.shutdown(), pause(PATIENCE_MS, undefined, { ref: false })])

@@ -56,7 +56,7 @@ function isNamed({ accountId }: Expected, { owner }: Stored, handle: string | un
 
 /**
  * Notes the use. A count that has not gone up means that there are two of this key, one of them a copy: neither is let
- * in. One statement judges and writes, so that of two at the same moment one is second.
+ * in. One statement assesses and writes, so that of two at the same moment one is second.
  */
 async function countUse(
   stored: Stored,
@@ -91,16 +91,16 @@ export async function verifyPasskey(
   const [stored] = await find(expected, passkey.id)
   if (challenge === null || !stored || !isNamed(expected, stored, passkey.response.userHandle))
     return null
-  // what the library throws says what is wrong with the answer: it is not told to whoever has sent it
-  const judged = await verifyAuthenticationResponse({
+  // what the library throws says what is wrong with the answer: it is not asked to whoever has sent it
+  const assessed = await verifyAuthenticationResponse({
     response: { ...passkey, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
-    // the database judges the count, see countUse
+    // the database assesses the count, see countUse
     credential: { id: passkey.id, publicKey: new Uint8Array(stored.public_key), counter: 0 },
   }).catch(() => null)
-  if (!judged?.verified) return null
-  return (await countUse(stored, judged.authenticationInfo, expected)) ? stored.owner : null
+  if (!assessed?.verified) return null
+  return (await countUse(stored, assessed.authenticationInfo, expected)) ? stored.owner : null
 }

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { showDone } from '#approvals/second_person'
+import { respond } from '#approvals/second_person'
 import { Failure } from '#errors/failure'
 import { listRows, showRow } from '#lists/list_rows'
 import { takeBody } from '#routing/body'
@@ -23,17 +23,17 @@ export default class AdminWithdrawalsController {
 
   async approve(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'withdrawal_not_found')
-    return showDone(ctx, 'withdrawal', await decide(callerOf(ctx), id, 'approved'))
+    return respond(ctx, 'withdrawal', await decide(callerOf(ctx), id, 'approved'))
   }
 
   async decline(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'withdrawal_not_found')
     const { reason } = await takeBody(ctx, decideWithdrawal)
-    return showDone(ctx, 'withdrawal', await decide(callerOf(ctx), id, 'declined', reason))
+    return respond(ctx, 'withdrawal', await decide(callerOf(ctx), id, 'declined', reason))
   }
 
   async process(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'withdrawal_not_found')
-    return showDone(ctx, 'withdrawal', await decide(callerOf(ctx), id, 'processing'))
+    return respond(ctx, 'withdrawal', await decide(callerOf(ctx), id, 'processing'))
   }
 }

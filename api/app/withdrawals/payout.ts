@@ -31,7 +31,7 @@ async function savedDetails(
 ): Promise<Saved | undefined> {
   const [saved] = await rowsOf<Saved>(
     db.connection('investor'),
-    `select * from doors.payout_details(${CALLER}, :method, :address)`,
+    `select * from ledger_api.payout_details(${CALLER}, :method, :address)`,
     { caller: caller.id, method, address },
   )
   return saved

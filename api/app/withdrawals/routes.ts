@@ -90,7 +90,7 @@ export const withdrawalRoutes: RouteEntry[] = [
   decisionRoute({
     ...decision,
     path: '/admin/withdrawals/:id/approve',
-    act: 'approve',
+    command: 'approve',
     stepUp: true,
     refusals: ['withdrawal_frozen'],
     summary: 'Approves: on hold → out of custody.',
@@ -99,14 +99,14 @@ export const withdrawalRoutes: RouteEntry[] = [
   decisionRoute({
     ...decision,
     path: '/admin/withdrawals/:id/decline',
-    act: 'decline',
+    command: 'decline',
     body: decideWithdrawal,
     summary: 'Declines: the money goes back to where it was taken from.',
   }),
   decisionRoute({
     ...decision,
     path: '/admin/withdrawals/:id/processing',
-    act: 'process',
+    command: 'process',
     refusals: ['withdrawal_frozen'],
     summary: 'Marks as being paid out; it can still be approved or declined.',
   }),

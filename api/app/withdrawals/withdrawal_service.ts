@@ -1,5 +1,5 @@
-import { aloneOrAsk, type Waiting } from '#approvals/second_person'
-import { findingTogether } from '#database/find_together'
+import { executeOrRequestApproval, type PendingApproval } from '#approvals/second_person'
+import { batchedFind } from '#database/batched_find'
 import { assetOfMethod, type WithdrawalMethod } from '#domain/asset'
 import { drawDown } from '#domain/draw_down'
 import type { Cents } from '#domain/money'
@@ -16,7 +16,7 @@ import {
   type Snapshot,
   StaleRead,
 } from '#ledger/ledger_service'
-import { thenTell } from '#live/telling'
+import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import { sealedIn } from '#protection/sealed_fields'
 import { payoutFor } from '#withdrawals/payout'
@@ -24,7 +24,7 @@ import Withdrawal from '#withdrawals/withdrawal'
 
 /** Whether its owner has frozen the account comes with the row. */
 const FROZEN = '(select u.frozen_at from users u where u.id = withdrawals.user_id) as frozen_at'
-const findWithdrawal = findingTogether(Withdrawal, FROZEN)
+const findWithdrawal = batchedFind(Withdrawal, FROZEN)
 const VIEW = 'withdrawal'
 /** What goes on only while its owner has not frozen the account. */
 const GOES_ON: WithdrawalStatus[] = ['processing', 'approved']
@@ -56,7 +56,7 @@ export async function open(
       posting: withdrawalRequested(shares),
     }
   })
-  return thenTell(opened, caller.id, 'withdrawal', 'balance')
+  return publishAfterCommit(opened, caller.id, 'withdrawal', 'balance')
 }
 
 /** Approved: on hold → out of custody. Declined: back to where it was taken from. Processing moves nothing. */
@@ -85,10 +85,10 @@ async function move(
 ): Promise<Snapshot> {
   const row = { table: 'withdrawals', owner: userId, view: VIEW, status: 200 } as const
   const moved = commit(caller, { ...row, ...rest, move: { id, from: status, to, reason } })
-  return thenTell(moved, userId, 'withdrawal', 'balance')
+  return publishAfterCommit(moved, userId, 'withdrawal', 'balance')
 }
 
-/** Says so where somebody else has moved it meanwhile. */
+/** Says so where somebody else has moved it findConflict. */
 async function orRefused<Done>(moving: Promise<Done>): Promise<Done> {
   try {
     return await moving
@@ -116,7 +116,7 @@ export async function decide(
   id: string,
   to: Exclude<WithdrawalStatus, 'pending'>,
   reason: string | null = null,
-): Promise<Snapshot | Waiting> {
+): Promise<Snapshot | PendingApproval> {
   const withdrawal = await findWithdrawal(id)
   if (!withdrawal) throw new Failure('withdrawal_not_found')
   if (!canGo(WITHDRAWAL_MACHINE, withdrawal.status, to)) throw refused(withdrawal.status)
@@ -124,7 +124,7 @@ export async function decide(
   const posting = await postingFor(caller, id, to)
   const asked = { object: id, given: { details: details(withdrawal) } }
   return orRefused(
-    aloneOrAsk(caller, { action: 'withdrawal.approve', ...asked }, () =>
+    executeOrRequestApproval(caller, { action: 'withdrawal.approve', ...asked }, () =>
       move(caller, withdrawal, { to, action: `withdrawal.${to}`, reason, posting }),
     ),
   )

@@ -13,7 +13,7 @@ export default class extends BaseSchema {
         'ledger',
         'requests',
         'audit',
-        'doors',
+        'ledger_api',
         'back_office',
       ),
     )

@@ -8,7 +8,7 @@ create table audit_chains (
 ) with (fillfactor = 50);
 insert into audit_chains (chain) select generate_series(0, 63);
 
--- The log lies in parts of a month each, which doors.tend_partitions makes (docs/decisions/2026-11-22-partitions.md). The
+-- The log lies in parts of a month each, which ledger_api.tend_partitions makes (docs/decisions/2026-11-22-partitions.md). The
 -- parts are stretches of ids: ids are in the order of their times, so that the primary key holds for the whole. A position
 -- in a chain is given once whatever part the line lies in: the chain's head, one row, counts it.
 create schema partitions;

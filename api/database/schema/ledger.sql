@@ -4,7 +4,7 @@
 
 create schema ledger;
 
--- What a row may hold is judged by the BEFORE triggers of the tables that every posting writes to, not by CHECK:
+-- What a row may hold is assessed by the BEFORE triggers of the tables that every posting writes to, not by CHECK:
 -- PostgreSQL reads the text of each CHECK of a table again for every statement, which on these tables cost more than
 -- writing the row. One CHECK stays where a balance moves: the one that no investor's account may fall below.
 create table ledger.accounts (

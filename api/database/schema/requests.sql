@@ -16,7 +16,7 @@ create table plans (
 );
 create index plans_created_at on plans (created_at desc, id desc);
 
--- (methods, amounts and statuses are judged by the triggers: PostgreSQL reads the text of a CHECK again for every
+-- (methods, amounts and statuses are assessed by the triggers: PostgreSQL reads the text of a CHECK again for every
 -- statement)
 create table deposits (
   id uuid primary key default uuidv7(),

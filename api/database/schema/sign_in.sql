@@ -54,7 +54,7 @@ create table recovery_codes (
 );
 
 -- A sign-in whose password was right and whose second factor is awaited. `proof` is a digest of the password's hash that it
--- was judged by: with a new password it is dead.
+-- was assessed by: with a new password it is dead.
 create table sign_in_challenges (
   digest text primary key,
   kind text not null check (kind in ('investor', 'staff')),

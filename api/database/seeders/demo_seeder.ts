@@ -10,7 +10,7 @@ import { withOwnTimes } from '#database/seeders/demo/own_times'
 import { Random } from '#database/seeders/demo/random'
 import { replay } from '#database/seeders/demo/replay'
 import { leaveWaiting } from '#database/seeders/demo/waiting'
-import { Story, type StoryAct } from '#database/seeders/demo/story'
+import { Scenario, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import { tellYears, wishLately } from '#database/seeders/demo/wishes'
 import { depositAddress } from '#deposits/deposit_address'
 import { inTransaction } from '#database/transaction'
@@ -113,7 +113,7 @@ async function makePeople(
 
 /**
  * Fills an empty database with a business of two years: people, plans, and every movement of money through the
- * ledger's own functions. The same seed tells the same story, counted back from now. Does nothing where anybody is.
+ * ledger's own functions. The same seed tells the same scenario, counted back from now. Does nothing where anybody is.
  */
 export async function seedDemo(say: (line: string) => void): Promise<void> {
   const started = Date.now()
@@ -135,16 +135,16 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
       ETH: depositAddress('ETH'),
       SOL: depositAddress('SOL'),
     }
-    const acts: StoryAct[] = people.flatMap(({ person, joined, pace }, number) => {
+    const commands: ScenarioCommand[] = people.flatMap(({ person, joined, pace }, number) => {
       const wealth = number === 0 ? 4 : random.pick([0.5, 1, 1, 1, 2, 3, 8])
-      const story = new Story({ random, now, staff, plans, addresses }, person, wealth)
-      tellYears(story, joined, pace)
-      wishLately(story, number === 0 ? 8 : random.between(0, 1))
-      return story.acts
+      const scenario = new Scenario({ random, now, staff, plans, addresses }, person, wealth)
+      tellYears(scenario, joined, pace)
+      wishLately(scenario, number === 0 ? 8 : random.between(0, 1))
+      return scenario.commands
     })
-    acts.sort((a, b) => a.at - b.at)
+    commands.sort((a, b) => a.at - b.at)
     await withOwnTimes(trx, async () => {
-      await replay(trx, acts)
+      await replay(trx, commands)
       await trx.table('messages').multiInsert(
         makeMessages(
           random,
@@ -168,7 +168,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
       trx,
     )
     say(
-      `Demo data: ${people.length} investors, ${acts.length} acts in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
+      `Demo data: ${people.length} investors, ${commands.length} commands in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
     )
   })
 }

@@ -4,7 +4,7 @@ create or replace view approval_rows with (security_invoker = true) as
          encode(a.seal, 'hex') as seal,
          case when a.state <> 'open' then a.state
               when a.expires_at <= now() then 'expired'
-              when doors.approval_holds(a.id) then 'open'
+              when ledger_api.approval_holds(a.id) then 'open'
               else 'void' end as state,
          a.maker_id, m.email as maker_email, a.checker_id, c.email as checker_email, a.reason, a.given,
          a.created_at, a.decided_at, a.expires_at

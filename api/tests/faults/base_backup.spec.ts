@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { until } from '#tests/patience'
 import { figure, type Sample, samplesOf } from '#tests/exposition'
-import { aStage, backUp, type Stage } from './stage.js'
+import { aFixture, backUp, type Fixture } from './fixture.js'
 
 const FIGURE = 'assay_base_backup_timestamp_seconds'
 
@@ -11,7 +11,7 @@ const FIGURE = 'assay_base_backup_timestamp_seconds'
  * What a copy shows that has just begun: a copy reads the figures of the database once in a while only. Where it had no
  * answer in time it is asked again.
  */
-async function shownBy({ api }: Stage): Promise<Sample[]> {
+async function shownBy({ api }: Fixture): Promise<Sample[]> {
   await api.kill()
   await api.start()
   await api.ready()
@@ -25,7 +25,7 @@ async function shownBy({ api }: Stage): Promise<Sample[]> {
 
 test.group('The figure of the last base backup', () => {
   test('is its time, as PostgreSQL noted it', async ({ assert }) => {
-    const it = await aStage()
+    const it = await aFixture()
     const folder = mkdtempSync(join(it.cluster.folder, 'figure-'))
     it.cluster.own(folder)
     const before = Math.floor(Date.now() / 1000)
@@ -37,7 +37,7 @@ test.group('The figure of the last base backup', () => {
   }).timeout(60_000)
 
   test('is 0 where this server knows of none', async ({ assert }) => {
-    const it = await aStage()
+    const it = await aFixture()
     const log = join(it.cluster.data, 'pg_wal')
     const notes = readdirSync(log).filter((name) => name.endsWith('.backup'))
     assert.lengthOf(notes, 1)
@@ -50,7 +50,7 @@ test.group('The figure of the last base backup', () => {
     assert,
     cleanup,
   }) => {
-    const it = await aStage()
+    const it = await aFixture()
     const look = 'execute on function pg_ls_waldir()'
     cleanup(async () => void (await it.cluster.ask('assay', `grant ${look} to assay_owner`)))
     await it.cluster.ask('assay', `revoke ${look} from assay_owner`)

@@ -140,7 +140,7 @@ export class Cluster {
     await client.connect()
     try {
       await client.query(`select pg_backup_start('replica', fast => true)`)
-      // as whose they are; what is written meanwhile is in the log from here on
+      // as whose they are; what is written findConflict is in the log from here on
       execFileSync('cp', ['-a', this.data, replica.data])
       const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
       writeFileSync(join(replica.data, 'backup_label'), rows[0].labelfile)
@@ -195,7 +195,7 @@ export class Cluster {
 
   /** Holds every process of it still, or lets them go on: connections stay, and nobody answers. */
   hold(isStill: boolean): void {
-    for (const one of this.#all()) tellOne(one, isStill ? 'SIGSTOP' : 'SIGCONT')
+    for (const one of this.#all()) simulateOne(one, isStill ? 'SIGSTOP' : 'SIGCONT')
   }
 
   /** Kills the server and every process of it at once; what was only in memory is gone. */
@@ -204,7 +204,7 @@ export class Cluster {
     const all = this.#all()
     if (!child || all.length === 0) return
     const isEnded = new Promise((done) => child.once('exit', done))
-    for (const one of all) tellOne(one, 'SIGKILL')
+    for (const one of all) simulateOne(one, 'SIGKILL')
     await isEnded
     while (processes().some((one) => all.includes(one.pid))) await sleep(5)
   }
@@ -235,7 +235,7 @@ export class Cluster {
 }
 
 /** One that has ended by itself in the meantime is as dead as it should be. */
-function tellOne(pid: number, signal: NodeJS.Signals): void {
+function simulateOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { HOLDS_FIGURES, scaled, until } from '#tests/patience'
 import { largest, missedFigures, percentile, setting, tell } from './figures.js'
 import { type Blow, pound } from './pounding.js'
-import { aStage, type Stage } from './stage.js'
+import { aFixture, type Fixture } from './fixture.js'
 import type { Person } from './workload.js'
 
 const SECONDS = setting('FAULT_STOP_SECONDS', 1)
@@ -35,9 +35,9 @@ async function probe(base: string, path: string): Promise<Probe> {
   return { path, at, tookMs: performance.now() - at, status }
 }
 
-/** Calls and probes until told to stop. */
+/** Calls and probes until asked to stop. */
 async function watch(
-  { api, people }: Stage,
+  { api, people }: Fixture,
   watched: Watched,
   isOver: () => boolean,
 ): Promise<void> {
@@ -122,10 +122,10 @@ async function untilItGoesOn({ blows }: Watched, since: number): Promise<void> {
 }
 
 test.group('T16: PostgreSQL is stopped', () => {
-  test(`for ${SECONDS} s under load: each call is told to come back, and it goes on by itself`, async ({
+  test(`for ${SECONDS} s under load: each call is asked to come back, and it goes on by itself`, async ({
     assert,
   }) => {
-    const it = await aStage()
+    const it = await aFixture()
     const watched: Watched = { blows: [], probes: [], memory: [] }
     let isOver = false
     const watching = watch(it, watched, () => isOver)
@@ -176,7 +176,7 @@ test.group('T16: PostgreSQL is stopped', () => {
   test('that hangs, and says nothing: nobody waits for long, nothing is answered wrong, and it goes on by itself', async ({
     assert,
   }) => {
-    const it = await aStage()
+    const it = await aFixture()
     const watched: Watched = { blows: [], probes: [], memory: [] }
     let isOver = false
     const watching = watch(it, watched, () => isOver)
@@ -221,7 +221,7 @@ test.group('T16: PostgreSQL is stopped', () => {
   }).timeout(240_000)
 
   test('an API that goes down with it is seen (control)', async ({ assert }) => {
-    const it = await aStage()
+    const it = await aFixture()
     await it.api.kill()
     const blows: Blow[] = []
     await pound(it.api.base, [it.owner], blows, () => blows.length > 0)

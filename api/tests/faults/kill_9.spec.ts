@@ -5,7 +5,7 @@ import { ApiProcess } from './api_process.js'
 import { type Reads, readBank } from './bank_reads.js'
 import { Cluster } from './cluster.js'
 import { missedFigures, tell } from './figures.js'
-import { brokenRules, judge, lostSoFar, type Verdict } from './verdict.js'
+import { brokenRules, assess, lostSoFar, type Verdict } from './verdict.js'
 import { anOwner, aPerson, type Call, work } from './workload.js'
 
 /** How long `npm run faults` goes on; `npm test` ends with the last of the least kills. */
@@ -19,7 +19,7 @@ const TRIES = 10
 const CLIENTS = 16
 const BACK_MS = 5000
 
-type Stage = {
+type Fixture = {
   cluster: Cluster
   api: ApiProcess
   calls: Call[]
@@ -28,11 +28,11 @@ type Stage = {
 }
 type Kills = { api: number; postgres: number; slowestMs: number; broken: unknown[] }
 
-/** A cluster, the API on it, and clients that work until the stage is over. */
-async function stage(
+/** A cluster, the API on it, and clients that work until the fixture is over. */
+async function fixture(
   settings: Record<string, string>,
   isOver: () => boolean,
-): Promise<Stage & { ended: Promise<Reads> }> {
+): Promise<Fixture & { ended: Promise<Reads> }> {
   const cluster = new Cluster(settings)
   await cluster.create()
   const api = new ApiProcess(cluster.url)
@@ -56,7 +56,7 @@ async function stage(
 }
 
 /** Kills the API or PostgreSQL, and starts it again. */
-async function strike({ cluster, api }: Stage, kills: Kills, isPostgres: boolean): Promise<void> {
+async function strike({ cluster, api }: Fixture, kills: Kills, isPostgres: boolean): Promise<void> {
   if (isPostgres) {
     await cluster.kill()
     await cluster.start()
@@ -75,7 +75,7 @@ const SHARE = MINUTES / 10
 /** It goes on a little for the last of them: how long a restart takes is up to the machine. */
 const KILLS = 120
 
-function tellFigures(calls: number, kills: Kills, verdict: Verdict, reads: Reads): void {
+function printFigures(calls: number, kills: Kills, verdict: Verdict, reads: Reads): void {
   const most = (what: string, count: number, asked: number) =>
     tell('T5', what, String(count), `≥ ${Math.round(asked * SHARE)}`, count >= asked * SHARE)
   const none = (what: string, count: number) => tell('T5', what, String(count), '0', count === 0)
@@ -100,7 +100,7 @@ test.group('T5, T6: kill -9', () => {
     const chance = randomFor('kills')
     const end = performance.now() + MINUTES * 60_000
     let isOver = false
-    const it = await stage({}, () => isOver)
+    const it = await fixture({}, () => isOver)
     const kills: Kills = { api: 0, postgres: 0, slowestMs: 0, broken: [] }
     try {
       const latest = end + MINUTES * 12_000
@@ -124,9 +124,9 @@ test.group('T5, T6: kill -9', () => {
       }
       isOver = true
       const reads = await it.ended
-      const verdict = await judge(it.cluster, it.api.base, it.calls, CLIENTS, it.faults)
+      const verdict = await assess(it.cluster, it.api.base, it.calls, CLIENTS, it.faults)
       kills.broken.push(...(await brokenRules(it.cluster)))
-      tellFigures(it.calls.length, kills, verdict, reads)
+      printFigures(it.calls.length, kills, verdict, reads)
       assert.deepEqual(verdict, { lost: [], duplicates: [], differences: [], faults: [] })
       assert.deepEqual(kills.broken, [])
       assert.deepEqual(reads.bad, [])
@@ -146,7 +146,7 @@ test.group('T5, T6: kill -9', () => {
     const chance = randomFor('control')
     let isOver = false
     let lost = 0
-    const it = await stage({ synchronous_commit: 'off', wal_writer_delay: '10s' }, () => isOver)
+    const it = await fixture({ synchronous_commit: 'off', wal_writer_delay: '10s' }, () => isOver)
     try {
       for (let nth = 0; nth < TRIES && lost === 0; nth++) {
         const answered = it.calls.length + BETWEEN + chance() * BETWEEN

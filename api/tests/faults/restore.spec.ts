@@ -6,7 +6,7 @@ import { until } from '#tests/patience'
 import { ApiProcess } from './api_process.js'
 import { Cluster } from './cluster.js'
 import { missedFigures, setting, tell } from './figures.js'
-import { ARCHIVE_SECONDS, aStage, backUp, restore, type Stage } from './stage.js'
+import { ARCHIVE_SECONDS, aFixture, backUp, restore, type Fixture } from './fixture.js'
 import { contents, damage, megabytes, spoil } from './state.js'
 import { brokenRules, compareRows } from './verdict.js'
 import { type Call, insist, type Person, send, work } from './workload.js'
@@ -22,7 +22,7 @@ const RPO_MS = 60_000
 type Mark = { lsn: string; calls: Call[]; contents: Record<string, string> }
 
 /** Clients that work for a while, until enough is done; answers when the last call was answered. */
-async function someWork({ api, owner }: Stage, people: Person[], calls: Call[]): Promise<void> {
+async function someWork({ api, owner }: Fixture, people: Person[], calls: Call[]): Promise<void> {
   const [end, enough] = [performance.now() + SECONDS * 1000, calls.length + ENOUGH]
   const faults: string[] = []
   const isOver = () => performance.now() > end && calls.length >= enough
@@ -33,7 +33,7 @@ async function someWork({ api, owner }: Stage, people: Person[], calls: Call[]):
 }
 
 /** One call that is known to be answered. */
-async function known({ api }: Stage, person: Person): Promise<Call> {
+async function known({ api }: Fixture, person: Person): Promise<Call> {
   const body = JSON.stringify({ method: 'BTC', amount: '12.34' })
   const call = { token: person.token, key: randomUUID(), method: 'POST', path: '/deposit', body }
   const { status, text } = await insist(api.base, call, [])
@@ -47,7 +47,7 @@ async function against(cluster: Cluster, calls: Call[], earlier: Set<string>) {
 }
 
 /** The state between two calls. Nothing writes while it is taken: the API is down. */
-async function mark({ cluster, api }: Stage, calls: Call[]): Promise<Mark> {
+async function mark({ cluster, api }: Fixture, calls: Call[]): Promise<Mark> {
   await api.kill()
   const all = await contents(cluster)
   const [{ lsn } = { lsn: '' }] = await cluster.ask<{ lsn: string }>(
@@ -59,7 +59,7 @@ async function mark({ cluster, api }: Stage, calls: Call[]): Promise<Mark> {
   return { lsn, calls: [...calls], contents: all }
 }
 
-async function restored(it: Stage, base: string, target: string[]): Promise<Cluster> {
+async function restored(it: Fixture, base: string, target: string[]): Promise<Cluster> {
   const cluster = new Cluster({})
   cluster.own(cluster.folder)
   restore(it, base, cluster.data, target)
@@ -74,12 +74,12 @@ async function restored(it: Stage, base: string, target: string[]): Promise<Clus
 }
 
 const OPEN = `
-select count(doors.investor_act(set_config('app.uid', id::text, true)::uuid, 'deposit.requested', '{"requestId": "bulk"}', 'deposits',
+select count(ledger_api.investor_command(set_config('app.uid', id::text, true)::uuid, 'deposit.requested', '{"requestId": "bulk"}', 'deposits',
   jsonb_build_object('user_id', id, 'method', 'BTC', 'amount_cents', '1', 'address', '-'),
   null, null, null, null, null, null, 201::smallint, 'deposit')) from (select id from users limit 1) u, generate_series(1, 5000)`
 
 /** Fills the database, and answers the ids of every request that is there before the test makes its own. */
-async function fill({ cluster }: Stage): Promise<Set<string>> {
+async function fill({ cluster }: Fixture): Promise<Set<string>> {
   for (let done = 0; done < ROWS; done += 5000) await cluster.ask('assay', OPEN)
   const rows = await cluster.ask<{ id: string }>(
     'assay',
@@ -89,7 +89,7 @@ async function fill({ cluster }: Stage): Promise<Set<string>> {
 }
 
 /** Milliseconds from an acknowledged call until it lies in the archive, when nobody hands the log over. */
-async function exposed(it: Stage, person: Person): Promise<number> {
+async function exposed(it: Fixture, person: Person): Promise<number> {
   await known(it, person)
   const began = performance.now()
   const [{ file } = { file: '' }] = await it.cluster.ask<{ file: string }>(
@@ -101,7 +101,7 @@ async function exposed(it: Stage, person: Person): Promise<number> {
 }
 
 /** Hands the log over up to here, and waits until the archive has it. */
-async function archived({ cluster, archive }: Stage): Promise<void> {
+async function archived({ cluster, archive }: Fixture): Promise<void> {
   const [{ file } = { file: '' }] = await cluster.ask<{ file: string }>(
     'assay',
     'select pg_walfile_name(pg_switch_wal()) as file',
@@ -110,7 +110,7 @@ async function archived({ cluster, archive }: Stage): Promise<void> {
 }
 
 /** What the tests below share: a backup, a place between two known calls, and calls after it. */
-async function drill(it: Stage) {
+async function drill(it: Fixture) {
   const { people } = it
   const [person] = people as [Person, ...Person[]]
   const earlier = await fill(it)
@@ -133,11 +133,11 @@ async function drill(it: Stage) {
   return { base, earlier, calls, before, between, after, exposedMs }
 }
 
-type Drill = Awaited<ReturnType<typeof drill>> & { it: Stage; copy: Cluster; tookMs: number }
+type Drill = Awaited<ReturnType<typeof drill>> & { it: Fixture; copy: Cluster; tookMs: number }
 
 /** The drill, and the copy as it was at the place, with both checks made. */
 async function begin(): Promise<Drill> {
-  const it = await aStage()
+  const it = await aFixture()
   const done = await drill(it)
   const began = performance.now()
   const copy = await restored(it, done.base, [`lsn=${done.between.lsn}`])
@@ -149,7 +149,7 @@ async function begin(): Promise<Drill> {
 let begun: Promise<Drill> | null = null
 const theDrill = (): Promise<Drill> => (begun ??= begin())
 
-function tellFigures({ between, calls, exposedMs, tookMs }: Drill, size: number): void {
+function printFigures({ between, calls, exposedMs, tookMs }: Drill, size: number): void {
   const where = `${between.calls.length} of ${calls.length} calls, ${size} MB`
   tell('T14', `state at ${between.lsn}, ${where}`, 'the same in every table', 'the same', true)
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
@@ -174,7 +174,7 @@ test.group('T14: a restore', (group) => {
     assert.deepEqual(await against(copy, between.calls, earlier), { lost: [], unknown: [] })
     assert.deepEqual(await contents(copy), between.contents)
     assert.deepEqual(await damage(copy), [])
-    tellFigures(drilled, await megabytes(copy))
+    printFigures(drilled, await megabytes(copy))
     assert.deepEqual(missedFigures(), [])
   }).timeout(1_200_000)
 

@@ -7,7 +7,7 @@ import { scaled } from '#tests/patience'
 import { largest, missedFigures, percentile, setting, tell } from './figures.js'
 import { type Blow, pound } from './pounding.js'
 import { besiege, GIVE_UP_MS, type Kind, type Life, pour } from './slow_sockets.js'
-import { aStage, type Stage } from './stage.js'
+import { aFixture, type Fixture } from './fixture.js'
 
 const SECONDS = setting('FAULT_SLOW_SECONDS', 3)
 const CONNECTIONS = setting('FAULT_SLOW_CONNECTIONS', 120)
@@ -23,11 +23,11 @@ const SPARE = IS_SHORT ? { ms: scaled(8_000), bytes: 200 * 2 ** 20 } : { ms: 0, 
 /** Ordinary calls before anything is measured. */
 const WARM_UP_MS = Math.min(20_000, SECONDS * 500)
 
-const portOf = ({ api }: Stage) => Number.parseInt(new URL(api.base).port, 10)
+const portOf = ({ api }: Fixture) => Number.parseInt(new URL(api.base).port, 10)
 const mib = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`
 
 /** What ordinary people wait for, while something goes on. */
-async function served(it: Stage, during: Promise<unknown>): Promise<Blow[]> {
+async function served(it: Fixture, during: Promise<unknown>): Promise<Blow[]> {
   const blows: Blow[] = []
   let isOver = false
   const pounding = pound(it.api.base, it.people, blows, () => isOver)
@@ -47,10 +47,10 @@ const refusals = (blows: Blow[]) => blows.filter(({ status }) => status !== 200 
 /** Connections that were not cut in time, and slow ones that were told something else than that they are slow. */
 function wrong(lives: Life[]): string[] {
   const late = lives.filter(({ livedMs }) => livedMs > CUT_MS + SPARE.ms)
-  const mistold = lives.filter(({ kind, status }) => kind !== 'slow read' && status !== 408)
+  const misreported = lives.filter(({ kind, status }) => kind !== 'slow read' && status !== 408)
   return [
     ...late.map(({ kind, livedMs }) => `${kind}: open for ${Math.round(livedMs)} ms`),
-    ...mistold.map(({ kind, status }) => `${kind}: ${status}`),
+    ...misreported.map(({ kind, status }) => `${kind}: ${status}`),
   ]
 }
 
@@ -97,7 +97,7 @@ test.group('T19: slow clients and large ones', (group) => {
   test(`${CONNECTIONS} connections that drip and take nothing are cut, and nobody else waits for them`, async ({
     assert,
   }) => {
-    const it = await aStage()
+    const it = await aFixture()
     await served(it, sleep(WARM_UP_MS))
     const baseline = tail(await served(it, sleep(WARM_UP_MS)))
     const before = it.api.memory
@@ -149,7 +149,7 @@ test.group('T19: slow clients and large ones', (group) => {
   test('what is too large is refused as soon as that is known, and the connection ends', async ({
     assert,
   }) => {
-    const it = await aStage()
+    const it = await aFixture()
     const port = portOf(it)
     const token = it.people[0]?.token ?? ''
     const packed = bomb()

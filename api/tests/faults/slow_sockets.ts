@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { scaled } from '#tests/patience'
-import { LARGE_FILE } from './stage.js'
+import { LARGE_FILE } from './fixture.js'
 
 export type Kind = 'slow headers' | 'slow body' | 'slow read'
 
@@ -73,7 +73,7 @@ export function slowly(port: number, kind: Kind, mostMs: number): Promise<Life> 
   })
 }
 
-/** So many connections of a kind, each cut one followed by another, until told to stop. */
+/** So many connections of a kind, each cut one followed by another, until asked to stop. */
 export async function besiege(port: number, kinds: Kind[], isOver: () => boolean): Promise<Life[]> {
   const lives: Life[] = []
   const one = async (kind: Kind) => {

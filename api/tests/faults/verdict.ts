@@ -63,7 +63,7 @@ const isExpected = ({ status, text }: Call) =>
   status === 201 || status === 200 || (status === 409 && text.includes('insufficient_balance'))
 
 /** What the clients were told against what is there. */
-export async function judge(
+export async function assess(
   cluster: Cluster,
   base: string,
   calls: Call[],

@@ -6,7 +6,7 @@ import { randomFor } from '#tests/seed'
 const PASSWORD = 'a door with two locks'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const RETRY_MS = 25
-/** Between two acts of a client: proofs of the whole ledger must keep up with what is written. */
+/** Between two commands of a client: proofs of the whole ledger must keep up with what is written. */
 const PAUSE_MS = 12
 const TIMEOUT_MS = scaled(10_000)
 
@@ -101,7 +101,7 @@ export async function aPerson(base: string): Promise<Person> {
 
 /**
  * One client: deposits that staff approve or decline, withdrawals that staff approve or decline, one call at a
- * time, until told to stop. Every call ends with an answer, which is kept.
+ * time, until asked to stop. Every call ends with an answer, which is kept.
  */
 export async function work(
   base: string,

@@ -7,7 +7,7 @@ import {
   type Investor,
   look,
   type StaffMember,
-} from '#tests/house'
+} from '#tests/fixtures'
 
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 

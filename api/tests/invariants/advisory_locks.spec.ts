@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { APPLICATION, ask, attempt } from './sessions.js'
-import { people } from './stage.js'
+import { people } from './fixture.js'
 
 type Lock = { name: string; types: string[] }
 
@@ -25,7 +25,7 @@ test.group('Locks that would stall everybody', () => {
     const { investor } = await people()
     for (const role of APPLICATION)
       for (const sql of [
-        `select doors.lane('${investor}')`,
+        `select ledger_api.investor_lock('${investor}')`,
         `select ledger.lock_unchecked_sums('{investor:${investor}}')`,
       ])
         assert.equal(await attempt(role, [sql]), '42501', `${role} ${sql}`)
@@ -33,8 +33,8 @@ test.group('Locks that would stall everybody', () => {
 
   test('of a list or of the setup are left to the role that needs them', async ({ assert }) => {
     const may = {
-      'doors.lock_setup()': 'assay_identity',
-      [`doors.lock_saved_views('x')`]: 'assay_staff',
+      'ledger_api.lock_setup()': 'assay_identity',
+      [`ledger_api.lock_saved_views('x')`]: 'assay_staff',
     }
     for (const [call, its] of Object.entries(may))
       for (const role of APPLICATION)

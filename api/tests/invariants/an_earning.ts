@@ -1,9 +1,9 @@
 import { entries, transaction } from './attacks.js'
-import type { Stage } from './stage.js'
+import type { Fixture } from './fixture.js'
 
 /** An earning of the approved investment and its transaction. */
 export function earning(
-  stage: Stage,
+  fixture: Fixture,
   id: string,
   change: {
     amount?: number
@@ -12,7 +12,7 @@ export function earning(
     set?: Record<string, string>
   } = {},
 ): string[] {
-  const { investor, plan, rows, accounts } = stage
+  const { investor, plan, rows, accounts } = fixture
   const { amount = 500, kind = 'earnings_credited', asset = 'BTC' } = change
   const row = {
     ...{

@@ -1,10 +1,10 @@
 import { type Attack, refuseAll } from './attacks.js'
-import type { Stage } from './stage.js'
+import type { Fixture } from './fixture.js'
 
-const one = (title: string, rule: string, sql: (stage: Stage) => string): Attack => ({
+const one = (title: string, rule: string, sql: (fixture: Fixture) => string): Attack => ({
   title,
   rule,
-  tries: (stage) => [sql(stage)],
+  tries: (fixture) => [sql(fixture)],
 })
 
 const LEDGER = 'ledger_is_append_only'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
-import { fullStage } from './full_stage.js'
+import { fullFixture } from './full_fixture.js'
 import { APPLICATION, attempt, OWNERS } from './sessions.js'
-import type { Stage } from './stage.js'
+import type { Fixture } from './fixture.js'
 
 /**
  * What somebody tries in one transaction, the rule that refuses it, and the same thing done lawfully, which
@@ -11,8 +11,8 @@ import type { Stage } from './stage.js'
 export type Attack = {
   title: string
   rule: string
-  tries: (stage: Stage, id: string) => string[]
-  lawful?: (stage: Stage, id: string) => string[]
+  tries: (fixture: Fixture, id: string) => string[]
+  lawful?: (fixture: Fixture, id: string) => string[]
 }
 
 /** A row of ledger.transactions. */
@@ -51,9 +51,9 @@ export const chained = (
      where t.id = '${id}'`
 }
 
-/** Approves the pending deposit of the stage, up to its lines. */
+/** Approves the pending deposit of the fixture, up to its lines. */
 export const approving = (
-  { rows, investor }: Stage,
+  { rows, investor }: Fixture,
   id: string,
   amount: bigint | number = 1000,
 ) => [
@@ -68,7 +68,7 @@ export const approving = (
 ]
 
 /** The lawful lines of that approval. */
-export const credit = ({ accounts }: Stage, id: string) =>
+export const credit = ({ accounts }: Fixture, id: string) =>
   entries(id, [
     [accounts.custody.BTC, -1000],
     [accounts.available.BTC, 1000],
@@ -76,7 +76,7 @@ export const credit = ({ accounts }: Stage, id: string) =>
 
 /** A withdrawal with its lines, written the one way or the other. */
 export const overdraw = (
-  { investor, accounts }: Stage,
+  { investor, accounts }: Fixture,
   id: string,
   amount: number,
   write: (id: string, lines: Lines) => string = entries,
@@ -92,21 +92,21 @@ export const overdraw = (
 /** A test for each attack: owner and login meet the rule, the application's roles have no right to begin with. */
 export function refuseAll(title: string, attacks: Attack[]): void {
   test.group(title, (group) => {
-    let stage: Stage
+    let fixture: Fixture
     group.setup(async () => {
-      stage = await fullStage()
+      fixture = await fullFixture()
     })
 
     test('refuses {title}')
       .with(attacks)
       .run(async ({ assert }, { rule, tries, lawful }) => {
         for (const role of OWNERS)
-          assert.equal(await attempt(role, tries(stage, randomUUID())), rule, role)
+          assert.equal(await attempt(role, tries(fixture, randomUUID())), rule, role)
         for (const role of APPLICATION)
-          assert.equal(await attempt(role, tries(stage, randomUUID())), '42501', role)
+          assert.equal(await attempt(role, tries(fixture, randomUUID())), '42501', role)
         if (lawful)
           assert.equal(
-            await attempt('assay_owner', lawful(stage, randomUUID())),
+            await attempt('assay_owner', lawful(fixture, randomUUID())),
             'nothing',
             'lawful',
           )

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Many approved deposits, written past the triggers but with everything the triggers would have written: rows,
- * transactions, chained entries, balances, totals and audit lines. The doors would take minutes for as many.
+ * transactions, chained entries, balances, totals and audit lines. The ledger API would take minutes for as many.
  */
 const FILL = `
 create function pg_temp.fill(deposits integer, investors integer) returns void language plpgsql as $$
@@ -16,7 +16,7 @@ begin
   select id, 'Trial', id || '@ledger.test', left(id::text, 13), '-' from who;
   set local session_replication_role = replica;
   create temp table made as
-    select uuidv7() as id, uuidv7() as tx, w.id as owner, g as n, (1 + g % 900)::bigint as amount, (g % 64)::smallint as lane
+    select uuidv7() as id, uuidv7() as tx, w.id as owner, g as n, (1 + g % 900)::bigint as amount, (g % 64)::smallint as stripe_of
       from generate_series(0, deposits - 1) g join who w on w.n = g % investors;
   insert into public.deposits (id, user_id, method, amount_cents, status, address, version, decided_at)
   select id, owner, 'BTC', amount, 'approved', '-', 2, now() from made;
@@ -28,7 +28,7 @@ begin
   insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash)
   select tx, line, account, amount, sum(amount) over w, row_number() over w, ''
     from (select m.tx, 1 as line, a.id as account, -m.amount as amount, m.n from made m
-            join ledger.accounts a on a.owner is null and a.kind = 'custody' and a.asset = 'BTC' and a.stripe = m.lane
+            join ledger.accounts a on a.owner is null and a.kind = 'custody' and a.asset = 'BTC' and a.stripe = m.stripe_of
           union all
           select m.tx, 2, a.id, m.amount, m.n from made m
             join ledger.accounts a on a.owner = m.owner and a.kind = 'available' and a.asset = 'BTC') lines
@@ -45,7 +45,7 @@ begin
     from (select distinct on (account_id) * from ledger.entries order by account_id, seq desc) l where l.account_id = a.id;
   update user_totals t set deposits_cents = s.sum from (select owner, sum(amount) from made group by owner) s where s.owner = t.user_id;
   insert into audit_events (chain, seq, seal, actor_kind, action, object_kind, object_id, after)
-  select lane, row_number() over (partition by lane order by n), '', 'system', 'deposit.approved', 'deposit', id,
+  select stripe_of, row_number() over (partition by stripe_of order by n), '', 'system', 'deposit.approved', 'deposit', id,
          jsonb_build_object('status', 'approved', 'method', 'BTC', 'amountCents', amount::text) from made;
   at_account := -1;
   for e in select x as line, x.chain, x.id from audit_events x order by x.chain, x.seq loop
@@ -61,7 +61,7 @@ begin
 end $$`
 
 /** Fills a fresh database; each deposit leaves two entries and an audit line. */
-export async function tellManyDeposits(client: pg.Client, deposits: number): Promise<void> {
+export async function simulateManyDeposits(client: pg.Client, deposits: number): Promise<void> {
   await client.query(FILL)
   await client.query('select pg_temp.fill($1, 1000)', [deposits])
   await client.query('analyze')

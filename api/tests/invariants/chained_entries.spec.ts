@@ -1,10 +1,10 @@
 import { type Attack, approving, chained, overdraw, refuseAll } from './attacks.js'
-import type { Stage } from './stage.js'
+import type { Fixture } from './fixture.js'
 
 type Lines = Parameters<typeof chained>[1]
 type Forged = Parameters<typeof chained>[2]
 
-const right = ({ accounts: { custody, available } }: Stage): Lines => [
+const right = ({ accounts: { custody, available } }: Fixture): Lines => [
   [custody.BTC, -1000],
   [available.BTC, 1000],
 ]
@@ -14,12 +14,12 @@ const byHand = (
   title: string,
   rule: string,
   forged: Forged,
-  lines: (stage: Stage) => Lines = right,
+  lines: (fixture: Fixture) => Lines = right,
 ): Attack => ({
   title,
   rule,
-  tries: (stage, id) => [...approving(stage, id), chained(id, lines(stage), forged)],
-  lawful: (stage, id) => [...approving(stage, id), chained(id, right(stage))],
+  tries: (fixture, id) => [...approving(fixture, id), chained(id, lines(fixture), forged)],
+  lawful: (fixture, id) => [...approving(fixture, id), chained(id, right(fixture))],
 })
 
 refuseAll('T8: lines that were chained before they came', [
@@ -29,40 +29,40 @@ refuseAll('T8: lines that were chained before they came', [
     balance: 'a.balance + l.amount + 1',
   }),
   byHand('a number left out', 'balance_moves_with_an_entry', { seq: 'a.seq + 2' }),
-  byHand("a line on another investor's account", 'transaction_balances', {}, (stage) => [
-    [stage.accounts.custody.BTC, -1000],
-    [stage.others.available.BTC, 1000],
+  byHand("a line on another investor's account", 'transaction_balances', {}, (fixture) => [
+    [fixture.accounts.custody.BTC, -1000],
+    [fixture.others.available.BTC, 1000],
   ]),
-  byHand('a deposit that comes out of the returns', 'transaction_balances', {}, (stage) => [
-    [stage.accounts.returns.BTC, -1000],
-    [stage.accounts.available.BTC, 1000],
+  byHand('a deposit that comes out of the returns', 'transaction_balances', {}, (fixture) => [
+    [fixture.accounts.returns.BTC, -1000],
+    [fixture.accounts.available.BTC, 1000],
   ]),
-  byHand('a line of nothing', 'transaction_balances', {}, (stage) => [
-    ...right(stage),
-    [stage.accounts.available.ETH, 0],
+  byHand('a line of nothing', 'transaction_balances', {}, (fixture) => [
+    ...right(fixture),
+    [fixture.accounts.available.ETH, 0],
   ]),
-  byHand('two lines of one account', 'one_chain_per_account', {}, (stage) => [
-    [stage.accounts.custody.BTC, -1000],
-    [stage.accounts.available.BTC, 500],
-    [stage.accounts.available.BTC, 500],
+  byHand('two lines of one account', 'one_chain_per_account', {}, (fixture) => [
+    [fixture.accounts.custody.BTC, -1000],
+    [fixture.accounts.available.BTC, 500],
+    [fixture.accounts.available.BTC, 500],
   ]),
   {
     title: 'lines of a transaction that was committed before',
     rule: 'transaction_balances',
-    tries: (stage) => [
+    tries: (fixture) => [
       `insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash)
        select t.id, l.line, a.id, l.amount, a.balance + l.amount, a.seq + 1,
               ledger.seal(a.head, t, l.line::smallint, a.id, l.amount, a.balance + l.amount, a.seq + 1)
-         from ledger.transactions t, (values (3, ${stage.accounts.custody.BTC}, -1::bigint),
-              (4, ${stage.accounts.available.BTC}, 1::bigint)) l (line, account, amount)
+         from ledger.transactions t, (values (3, ${fixture.accounts.custody.BTC}, -1::bigint),
+              (4, ${fixture.accounts.available.BTC}, 1::bigint)) l (line, account, amount)
          join ledger.accounts a on a.id = l.account
-        where t.ref_id = '${stage.rows.deposits.approved}'`,
+        where t.ref_id = '${fixture.rows.deposits.approved}'`,
     ],
   },
   {
     title: 'a withdrawal of more than there is',
     rule: 'investor_account_not_below_zero',
-    tries: (stage, id) => overdraw(stage, id, 99_999_999, chained),
-    lawful: (stage, id) => overdraw(stage, id, 1000, chained),
+    tries: (fixture, id) => overdraw(fixture, id, 99_999_999, chained),
+    lawful: (fixture, id) => overdraw(fixture, id, 1000, chained),
   },
 ])

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { test } from '@japa/runner'
 import { freshDatabase, inDatabase } from './fresh_database.js'
-import { tellStories } from './history.js'
+import { simulateAll } from './history.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
@@ -31,7 +31,7 @@ test.group('T9: the commands that prove', (group) => {
   group.setup(async () => {
     const database = await freshDatabase()
     url = database.url
-    await inDatabase(url, (client) => tellStories(client, 2))
+    await inDatabase(url, (client) => simulateAll(client, 2))
     return database.drop
   })
 

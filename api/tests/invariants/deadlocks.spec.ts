@@ -8,7 +8,7 @@ import {
   type Investor,
   look,
   type StaffMember,
-} from '#tests/house'
+} from '#tests/fixtures'
 import { randomFor } from '#tests/seed'
 import { anOpenPlan, brokenRules, statusesOf, withdraw } from './money_at_once.js'
 

@@ -12,7 +12,7 @@ import {
   type Investor,
   look,
   type StaffMember,
-} from '#tests/house'
+} from '#tests/fixtures'
 import { randomFor } from '#tests/seed'
 import { anOpenPlan, brokenRules, statusesOf, transactionsOf, withdraw } from './money_at_once.js'
 

@@ -7,12 +7,15 @@ import { falseRules, refusal } from './parts.js'
 import { APPLICATION } from './sessions.js'
 
 const OURS = readDefinitions()
-const PATH = 'functions/doors/trial.sql'
+const PATH = 'functions/ledger_api/trial.sql'
 const VIEW = 'views/trial_rows.sql'
 const GUARD = 'guards/public/messages.sql'
 
 const trial = (head: string, body: string) =>
-  definition(PATH, `create or replace function doors.trial(${head} language sql as $$ ${body} $$;`)
+  definition(
+    PATH,
+    `create or replace function ledger_api.trial(${head} language sql as $$ ${body} $$;`,
+  )
 const FIRST = trial('a int) returns int', 'select a + 1')
 
 const oneValue = async (client: pg.Client, sql: string): Promise<unknown> =>
@@ -61,26 +64,26 @@ test.group('Definitions applied again', (group) => {
     assert,
   }) => {
     assert.deepEqual(await applied(FIRST), [PATH, 'rights.sql'])
-    assert.equal(await value('select doors.trial(1)'), 2)
+    assert.equal(await value('select ledger_api.trial(1)'), 2)
     const changed = trial('a int) returns int', 'select a + 2')
     assert.deepEqual(await applied(changed), [PATH, 'rights.sql'])
-    assert.equal(await value('select doors.trial(1)'), 3)
+    assert.equal(await value('select ledger_api.trial(1)'), 3)
     assert.deepEqual(await applied(changed), [])
   })
 
   test('one whose file has gone is dropped, and so are a view and guards', async ({ assert }) => {
     const view = definition(
       VIEW,
-      'create or replace view trial_rows as select doors.trial(1) as n;',
+      'create or replace view trial_rows as select ledger_api.trial(1) as n;',
     )
     const guard = definition(
       GUARD,
       'create trigger trial before truncate on messages for each statement execute function ledger.refuse();',
     )
-    const there = `select array[to_regproc('doors.trial')::text, to_regclass('trial_rows')::text,
+    const there = `select array[to_regproc('ledger_api.trial')::text, to_regclass('trial_rows')::text,
       (select tgname from pg_trigger where tgrelid = 'messages'::regclass and not tgisinternal)]`
     await applied(FIRST, view, guard)
-    assert.deepEqual(await value(there), ['doors.trial', 'trial_rows', 'trial'])
+    assert.deepEqual(await value(there), ['ledger_api.trial', 'trial_rows', 'trial'])
     assert.sameMembers(await applied(), [PATH, VIEW, GUARD])
     assert.deepEqual(await value(there), [null, null, null])
   })
@@ -89,11 +92,11 @@ test.group('Definitions applied again', (group) => {
     const shapes = `select array(select p.oid::regprocedure::text || ' ' || p.prorettype::regtype from pg_proc p where p.proname = 'trial')`
     await applied(FIRST)
     await applied(trial('a int) returns text', `select 'x' || a`))
-    assert.deepEqual(await value(shapes), ['doors.trial(integer) text'])
+    assert.deepEqual(await value(shapes), ['ledger_api.trial(integer) text'])
     await applied(trial('b int) returns text', `select 'y' || b`))
-    assert.equal(await value('select doors.trial(b => 1)'), 'y1')
+    assert.equal(await value('select ledger_api.trial(b => 1)'), 'y1')
     await applied(trial('b text) returns text', 'select b'))
-    assert.deepEqual(await value(shapes), ['doors.trial(text) text'])
+    assert.deepEqual(await value(shapes), ['ledger_api.trial(text) text'])
     const view = (columns: string) =>
       definition(VIEW, `create or replace view trial_rows as select ${columns};`)
     await applied(view('1 as a, 2 as b'))
@@ -106,18 +109,18 @@ test.group('Definitions applied again', (group) => {
   }) => {
     const view = definition(
       VIEW,
-      'create or replace view trial_rows as select doors.trial(1) as n;',
+      'create or replace view trial_rows as select ledger_api.trial(1) as n;',
     )
     await applied(FIRST, view)
     const before = await value(CATALOGUE)
     const other = definition(
-      'functions/doors/another.sql',
-      'create or replace function doors.another() returns int language sql as $$ select 1 $$;',
+      'functions/ledger_api/another.sql',
+      'create or replace function ledger_api.another() returns int language sql as $$ select 1 $$;',
     )
     for (const tried of [[trial('a int) returns text', `select 'x'`), view, other], [view]])
       await assert.rejects(() => applied(...tried), /trial.*depend/s)
     assert.deepEqual(await value(CATALOGUE), before)
-    assert.equal(await value('select doors.trial(1)'), 2)
+    assert.equal(await value('select ledger_api.trial(1)'), 2)
   })
 
   test('what a migration dropped of them is made again', async ({ assert }) => {
@@ -126,11 +129,11 @@ test.group('Definitions applied again', (group) => {
     await inDatabase(url, (client) =>
       client.query(
         `drop view user_rows; drop trigger version_is_counted on plans; drop policy owner_all on plans;
-         drop policy staff_all on plans; drop policy investor_offered on plans; drop function doors.usd`,
+         drop policy staff_all on plans; drop policy investor_offered on plans; drop function ledger_api.usd`,
       ),
     )
     const made = await applied()
-    assert.sameMembers(made, ['functions/doors/usd.sql', path, guards, 'rights.sql'])
+    assert.sameMembers(made, ['functions/ledger_api/usd.sql', path, guards, 'rights.sql'])
     assert.isTrue(await value(`select has_table_privilege('assay_staff', 'user_rows', 'select')`))
     assert.deepEqual(await inDatabase(url, falseRules), [])
   })
@@ -160,7 +163,7 @@ test.group('Definitions applied again', (group) => {
            has_column_privilege('assay_investor', 'ledger.accounts', 'balance', 'update'),
            has_sequence_privilege('assay_identity', 'ledger.accounts_id_seq', 'usage'),
            has_schema_privilege('assay_staff', 'partitions', 'usage'),
-           has_function_privilege('assay_staff', 'doors.trial(int)', 'execute'),
+           has_function_privilege('assay_staff', 'ledger_api.trial(int)', 'execute'),
            has_table_privilege('assay_staff', 'ledger.entries', 'select')]`,
       ),
       [false, false, false, false, false, true],

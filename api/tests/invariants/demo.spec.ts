@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { freshDatabase, inDatabase } from '#tests/invariants/fresh_database'
 import { finish } from '#tests/instance'
 
-type Found = {
+type Match = {
   untrue: string[]
   late: number
   postings: number
@@ -27,7 +27,7 @@ select array(select c.rule from ledger.check_all() c where not c.holds)
   (select count(*) from approvals a where a.state = 'confirmed' and a.action like 'earnings%')::int as earned_by_two,
   (select count(*) from transaction_lines l join users u on u.id = l.user_id where u.email = 'investor@demo.test')::int as published`
 
-async function filled(settings: Record<string, string>): Promise<Found> {
+async function filled(settings: Record<string, string>): Promise<Match> {
   const { url, drop } = await freshDatabase()
   try {
     const all = { NODE_ENV: 'test', DATABASE_URL: url, DEMO: '1', ...settings }

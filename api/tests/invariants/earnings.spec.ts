@@ -5,62 +5,62 @@ refuseAll('T8: earnings', [
   {
     title: 'an earning without entries',
     rule: 'rows_and_ledger_agree',
-    tries: (stage, id) => earning(stage, id).slice(0, 1),
+    tries: (fixture, id) => earning(fixture, id).slice(0, 1),
     lawful: earning,
   },
   {
     title: 'a debit that pays out',
     rule: 'rows_and_ledger_agree',
-    tries: (stage, id) => earning(stage, id, { amount: -500, kind: 'earnings_credited' }),
-    lawful: (stage, id) => earning(stage, id, { amount: -500, kind: 'earnings_debited' }),
+    tries: (fixture, id) => earning(fixture, id, { amount: -500, kind: 'earnings_credited' }),
+    lawful: (fixture, id) => earning(fixture, id, { amount: -500, kind: 'earnings_debited' }),
   },
   {
     title: 'a credit that takes',
     rule: 'rows_and_ledger_agree',
-    tries: (stage, id) => earning(stage, id, { amount: 500, kind: 'earnings_debited' }),
+    tries: (fixture, id) => earning(fixture, id, { amount: 500, kind: 'earnings_debited' }),
   },
   {
     title: "a credit in another asset than the investment's",
     rule: 'credited_in_its_own_asset',
-    tries: (stage, id) => earning(stage, id, { asset: 'ETH' }),
-    lawful: (stage, id) =>
-      earning(stage, id, { asset: 'ETH', amount: -500, kind: 'earnings_debited' }),
+    tries: (fixture, id) => earning(fixture, id, { asset: 'ETH' }),
+    lawful: (fixture, id) =>
+      earning(fixture, id, { asset: 'ETH', amount: -500, kind: 'earnings_debited' }),
   },
   ...(['pending', 'processing', 'ended'] as const).map(
     (status): Attack => ({
       title: `an earning of an investment that is ${status}`,
       rule: 'earning_fits_its_investment',
-      tries: (stage, id) =>
-        earning(stage, id, { set: { investment_id: `'${stage.rows.investments[status]}'` } }),
+      tries: (fixture, id) =>
+        earning(fixture, id, { set: { investment_id: `'${fixture.rows.investments[status]}'` } }),
     }),
   ),
   {
     title: "an earning of somebody else's investment",
     rule: 'earning_fits_its_investment',
-    tries: (stage, id) => earning(stage, id, { set: { user_id: `'${stage.other}'` } }),
+    tries: (fixture, id) => earning(fixture, id, { set: { user_id: `'${fixture.other}'` } }),
   },
   {
     title: "an earning in another asset than the investment's",
     rule: 'earning_fits_its_investment',
-    tries: (stage, id) => earning(stage, id, { set: { method: `'ETH'` } }),
+    tries: (fixture, id) => earning(fixture, id, { set: { method: `'ETH'` } }),
   },
   {
     title: 'an earning of nothing',
     rule: 'earnings_amount_cents_check',
-    tries: (stage, id) => earning(stage, id, { amount: 0 }),
+    tries: (fixture, id) => earning(fixture, id, { amount: 0 }),
   },
   {
     title: 'a changed earning',
     rule: 'earnings_are_append_only',
-    tries: (stage, id) => [
-      ...earning(stage, id),
+    tries: (fixture, id) => [
+      ...earning(fixture, id),
       `update earnings set reason = 'other' where id = '${id}'`,
     ],
   },
   {
     title: 'a deleted earning',
     rule: 'earnings_are_append_only',
-    tries: (stage, id) => [...earning(stage, id), `delete from earnings where id = '${id}'`],
+    tries: (fixture, id) => [...earning(fixture, id), `delete from earnings where id = '${id}'`],
   },
   {
     title: 'truncated earnings',

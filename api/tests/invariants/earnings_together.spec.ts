@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { type Active, anActiveInvestment } from '#tests/functional/earnings/active'
-import { look, theBanker } from '#tests/house'
+import { look, theBanker } from '#tests/fixtures'
 import { brokenRules } from './money_at_once.js'
-import { sendActs } from './sent_acts.js'
+import { sendCommands } from './sent_commands.js'
 
 type Row = { user_id: string; amount_cents: string; investment_earnings_cents: string }
 
@@ -29,7 +29,7 @@ const credit = (staff: string, { investor, ids }: Active, open: object = {}) => 
   view: 'earning',
 })
 
-const send = (acts: object[], isKept = false) => sendActs<Row>('staff', acts, isKept)
+const send = (commands: object[], isKept = false) => sendCommands<Row>('staff', commands, isKept)
 
 test.group('Earnings of several investors in one transaction', (group) => {
   let three: Active[] = []
@@ -38,7 +38,7 @@ test.group('Earnings of several investors in one transaction', (group) => {
     three = await Promise.all(Array.from({ length: 3 }, () => anActiveInvestment()))
     staff = (await theBanker()).id
   })
-  const acts = (middle: (own: ReturnType<typeof credit>) => object = (own) => own) =>
+  const commands = (middle: (own: ReturnType<typeof credit>) => object = (own) => own) =>
     three.map((one, at) => (at === 1 ? middle(credit(staff, one)) : credit(staff, one)))
   const sums = async () =>
     look<{ earned: bigint }>(
@@ -48,7 +48,7 @@ test.group('Earnings of several investors in one transaction', (group) => {
 
   test('come in their order, each with the sum of its investment', async ({ assert }) => {
     const before = await sums()
-    const done = (await send(acts(), true)) as Row[]
+    const done = (await send(commands(), true)) as Row[]
     assert.deepEqual(
       done.map((row) => [row.user_id, row.amount_cents, row.investment_earnings_cents]),
       three.map(({ investor }) => [investor.id, '100', '100']),
@@ -93,7 +93,7 @@ test.group('Earnings of several investors in one transaction', (group) => {
         }),
       ],
     ]
-    for (const [rule, middle] of refusals) assert.equal(await send(acts(middle), true), rule)
+    for (const [rule, middle] of refusals) assert.equal(await send(commands(middle), true), rule)
     assert.deepEqual(await sums(), before)
     assert.deepEqual(await brokenRules(), [])
   })

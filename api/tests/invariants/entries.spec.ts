@@ -7,7 +7,7 @@ import {
   refuseAll,
   transaction,
 } from './attacks.js'
-import type { Stage } from './stage.js'
+import type { Fixture } from './fixture.js'
 
 type Lines = Parameters<typeof entries>[1]
 
@@ -15,13 +15,13 @@ type Lines = Parameters<typeof entries>[1]
 const withLines = (
   title: string,
   rule: string,
-  lines: (stage: Stage) => Lines,
+  lines: (fixture: Fixture) => Lines,
   amount = 1000,
 ): Attack => ({
   title,
   rule,
-  tries: (stage, id) => [...approving(stage, id, amount), entries(id, lines(stage))],
-  lawful: (stage, id) => [...approving(stage, id), credit(stage, id)],
+  tries: (fixture, id) => [...approving(fixture, id, amount), entries(id, lines(fixture))],
+  lawful: (fixture, id) => [...approving(fixture, id), credit(fixture, id)],
 })
 
 /** A fourth asset that accounts may be opened in, and that nothing sums yet. */
@@ -36,18 +36,18 @@ refuseAll('T8: the lines of a transaction', [
   {
     title: 'lines in an asset that was let in but is not summed',
     rule: 'transaction_balances',
-    tries: (stage, id) => [
-      ...anotherAsset(stage.investor),
-      ...approving(stage, id),
+    tries: (fixture, id) => [
+      ...anotherAsset(fixture.investor),
+      ...approving(fixture, id),
       entries(id, [
         [another('custody'), -999],
         [another('available'), 1000],
       ]),
     ],
-    lawful: (stage, id) => [
-      ...anotherAsset(stage.investor),
-      ...approving(stage, id),
-      credit(stage, id),
+    lawful: (fixture, id) => [
+      ...anotherAsset(fixture.investor),
+      ...approving(fixture, id),
+      credit(fixture, id),
     ],
   },
   withLines(
@@ -150,28 +150,28 @@ refuseAll('T8: the lines of a transaction', [
     title: 'a transaction without lines',
     rule: 'transaction_has_lines',
     tries: approving,
-    lawful: (stage, id) => [...approving(stage, id), credit(stage, id)],
+    lawful: (fixture, id) => [...approving(fixture, id), credit(fixture, id)],
   },
   {
     title: 'lines that come one by one',
     rule: 'transaction_balances',
-    tries: (stage, id) => [
-      ...approving(stage, id),
-      entries(id, [[stage.accounts.custody.BTC, -1000]]),
-      entries(id, [[stage.accounts.available.BTC, 1000]], 2),
+    tries: (fixture, id) => [
+      ...approving(fixture, id),
+      entries(id, [[fixture.accounts.custody.BTC, -1000]]),
+      entries(id, [[fixture.accounts.available.BTC, 1000]], 2),
     ],
   },
   {
     title: 'more lines once the transaction has its own, even balanced ones',
     rule: 'transaction_balances',
-    tries: (stage, id) => [
-      ...approving(stage, id),
-      credit(stage, id),
+    tries: (fixture, id) => [
+      ...approving(fixture, id),
+      credit(fixture, id),
       entries(
         id,
         [
-          [stage.accounts.custody.BTC, -1000],
-          [stage.accounts.available.BTC, 1000],
+          [fixture.accounts.custody.BTC, -1000],
+          [fixture.accounts.available.BTC, 1000],
         ],
         3,
       ),
@@ -180,15 +180,15 @@ refuseAll('T8: the lines of a transaction', [
   {
     title: 'more lines after the checks of the commit were asked for early',
     rule: 'transaction_balances',
-    tries: (stage, id) => [
-      ...approving(stage, id),
-      credit(stage, id),
+    tries: (fixture, id) => [
+      ...approving(fixture, id),
+      credit(fixture, id),
       'set constraints all immediate',
       entries(
         id,
         [
-          [stage.accounts.custody.BTC, -1000],
-          [stage.accounts.available.BTC, 1000],
+          [fixture.accounts.custody.BTC, -1000],
+          [fixture.accounts.available.BTC, 1000],
         ],
         3,
       ),
@@ -207,28 +207,28 @@ refuseAll('T8: the lines of a transaction', [
   {
     title: 'the lines of two transactions in one statement',
     rule: 'transaction_balances',
-    tries: (stage, id) => [
-      ...approving(stage, id),
+    tries: (fixture, id) => [
+      ...approving(fixture, id),
       transaction(
-        stage.admin,
+        fixture.admin,
         'earnings_credited',
-        ['earning', stage.admin, 2],
-        stage.investor,
+        ['earning', fixture.admin, 2],
+        fixture.investor,
         500,
       ),
-      `${credit(stage, id)}, ('${stage.admin}', 3, ${stage.accounts.returns.ETH}, -500, 0, 0, ''), ('${stage.admin}', 4, ${stage.accounts.available.ETH}, 500, 0, 0, '')`,
+      `${credit(fixture, id)}, ('${fixture.admin}', 3, ${fixture.accounts.returns.ETH}, -500, 0, 0, ''), ('${fixture.admin}', 4, ${fixture.accounts.available.ETH}, 500, 0, 0, '')`,
     ],
-    lawful: (stage, id) => [...approving(stage, id), credit(stage, id)],
+    lawful: (fixture, id) => [...approving(fixture, id), credit(fixture, id)],
   },
   {
     title: 'lines of no transaction',
     rule: 'transaction_is_sealed',
-    tries: (stage, id) => [credit(stage, id)],
+    tries: (fixture, id) => [credit(fixture, id)],
   },
   {
     title: 'a withdrawal of more than there is',
     rule: 'investor_account_not_below_zero',
-    tries: (stage, id) => overdraw(stage, id, 99_999_999),
-    lawful: (stage, id) => overdraw(stage, id, 1000),
+    tries: (fixture, id) => overdraw(fixture, id, 99_999_999),
+    lawful: (fixture, id) => overdraw(fixture, id, 1000),
   },
 ])

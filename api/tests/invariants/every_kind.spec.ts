@@ -28,7 +28,7 @@ test.group('T55: every kind of transaction', () => {
     assert.isAbove(kinds.filter(staysWithItsOwner).length, 0)
     assert.isAbove(kinds.filter((kind) => !staysWithItsOwner(kind)).length, 0)
     for (const kind of kinds) {
-      // the row that it would belong to is judged at the commit, which never comes
+      // the row that it would belong to is assessed at the commit, which never comes
       const answer = await inSession('assay_owner', async (client) => {
         await client.query('begin')
         try {

@@ -9,7 +9,7 @@ import {
   type Investor,
   look,
   type StaffMember,
-} from '#tests/house'
+} from '#tests/fixtures'
 import { anOpenPlan, brokenRules, statusesOf, transactionsOf, withdraw } from './money_at_once.js'
 
 const AT_ONCE = 100
@@ -28,11 +28,11 @@ const one = (status: number) => ({
   replays: AT_ONCE - 1,
 })
 
-type Stage = { admin: StaffMember; investor: Investor; plan: string }
+type Fixture = { admin: StaffMember; investor: Investor; plan: string }
 type Twin = {
   what: string
   status: number
-  ask: (stage: Stage, key: string) => Promise<() => Promise<Answer>>
+  ask: (fixture: Fixture, key: string) => Promise<() => Promise<Answer>>
 }
 
 const CALLS: Twin[] = [
@@ -124,7 +124,7 @@ test.group('T4: one key, a hundred times at once', (group) => {
     admin = await aStaffMember('admin')
     plan = await anOpenPlan(admin)
   })
-  const aStage = async (): Promise<Stage> => {
+  const aFixture = async (): Promise<Fixture> => {
     const investor = await anInvestor()
     await fund(investor, 'BTC', '100.00')
     return { admin, investor, plan }
@@ -133,12 +133,12 @@ test.group('T4: one key, a hundred times at once', (group) => {
   test('{what}: one effect, a hundred equal bodies, ninety-nine of them replays')
     .with(CALLS)
     .run(async ({ assert }, { status, ask }) => {
-      const stage = await aStage()
-      const repeated = await ask(stage, randomUUID())
-      const before = await countsOf(stage.investor)
+      const fixture = await aFixture()
+      const repeated = await ask(fixture, randomUUID())
+      const before = await countsOf(fixture.investor)
       const answers = await twins(repeated)
       assert.deepEqual(summary(answers), one(status))
-      const after = await countsOf(stage.investor)
+      const after = await countsOf(fixture.investor)
       assert.isAtMost(after.rows - before.rows, 1)
       assert.isAtMost(after.transactions - before.transactions, 1)
       const again = await repeated()
@@ -148,7 +148,7 @@ test.group('T4: one key, a hundred times at once', (group) => {
     })
 
   test('without a key a hundred calls are a hundred requests (control)', async ({ assert }) => {
-    const { investor } = await aStage()
+    const { investor } = await aFixture()
     const answers = await twins(() => investor.post('/deposit', { method: 'ETH', amount: '5.00' }))
     assert.deepEqual(statusesOf(answers), { 201: AT_ONCE })
     assert.equal(new Set(answers.map(({ text }) => text)).size, AT_ONCE)
@@ -158,7 +158,7 @@ test.group('T4: one key, a hundred times at once', (group) => {
   test('the same key for another body, another path or another method is refused and changes nothing', async ({
     assert,
   }) => {
-    const { investor } = await aStage()
+    const { investor } = await aFixture()
     const key = randomUUID()
     const first = await withdraw(investor, '7.00', key)
     const others = [
@@ -179,7 +179,7 @@ test.group('T4: one key, a hundred times at once', (group) => {
   })
 
   test('the same key of somebody else is another key', async ({ assert }) => {
-    const [ada, bob] = [await aStage(), await aStage()]
+    const [ada, bob] = [await aFixture(), await aFixture()]
     const key = randomUUID()
     const answers = await Promise.all([
       withdraw(ada.investor, '7.00', key),
@@ -191,7 +191,7 @@ test.group('T4: one key, a hundred times at once', (group) => {
   })
 
   test('an accepted key answers the same after the world has changed', async ({ assert }) => {
-    const { investor } = await aStage()
+    const { investor } = await aFixture()
     const key = randomUUID()
     const first = await withdraw(investor, '100.00', key)
     await admin.patch(`/admin/withdrawals/${first.body.data.id}/approve`)

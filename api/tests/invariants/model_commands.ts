@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { cents, format } from '#domain/money'
-import type { Answer } from '#tests/house'
+import type { Answer } from '#tests/fixtures'
 import type { Asset, Model, Request, Thing, Verdict } from './model.js'
 import { compare, type World } from './model_world.js'
 import { ADDRESS } from './money_at_once.js'

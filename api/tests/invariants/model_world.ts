@@ -7,8 +7,8 @@ import {
   anInvestor,
   type Investor,
   type StaffMember,
-} from '#tests/house'
-import { actDirectly } from './history.js'
+} from '#tests/fixtures'
+import { executeDirectly } from './history.js'
 import { ASSETS, type Model, type Request, type Standing } from './model.js'
 import { anOpenPlan } from './money_at_once.js'
 
@@ -51,14 +51,14 @@ declare
   asset text;
 begin
   foreach asset in array array['BTC', 'ETH', 'SOL'] loop
-    ids := ids || pg_temp.act(who, 'deposits', jsonb_build_object('amount_cents', '3000', 'address', '-', 'method', asset), null, null, null, null, null, null);
-    perform doors.commit_money('staff', current_setting('trial.staff')::uuid, 'deposit.approved', '{"requestId": "trial"}', 'deposits', null, ids[cardinality(ids)],
+    ids := ids || pg_temp.command(who, 'deposits', jsonb_build_object('amount_cents', '3000', 'address', '-', 'method', asset), null, null, null, null, null, null);
+    perform ledger_api.commit_money('staff', current_setting('trial.staff')::uuid, 'deposit.approved', '{"requestId": "trial"}', 'deposits', null, ids[cardinality(ids)],
       '{pending}', 'approved', null, who, 'deposit_approved', 3000, jsonb_build_array(
         jsonb_build_object('kind', 'custody', 'asset', asset, 'amount', '-3000'),
         jsonb_build_object('kind', 'available', 'asset', asset, 'amount', '3000')));
   end loop;
-  ids := ids || pg_temp.act(who, 'investments', jsonb_build_object('amount_cents', '1000', 'plan_id', plan), null, null, 'investment_requested', 1000, 'available', 'invested');
-  perform pg_temp.act(who, 'investments', null, ids[4], '{pending,approved}', null, null, null, null);
+  ids := ids || pg_temp.command(who, 'investments', jsonb_build_object('amount_cents', '1000', 'plan_id', plan), null, null, 'investment_requested', 1000, 'available', 'invested');
+  perform pg_temp.command(who, 'investments', null, ids[4], '{pending,approved}', null, null, null, null);
   return ids;
 end $$`
 
@@ -80,7 +80,7 @@ export async function aWorld(people: number): Promise<World> {
   const staff = await aStaffMember('admin')
   const eyes = new pg.Client({ connectionString: ownerUrl() })
   await eyes.connect()
-  await actDirectly(eyes, staff.id)
+  await executeDirectly(eyes, staff.id)
   await eyes.query(BEGINNING)
   return {
     people: await Promise.all(Array.from({ length: people }, () => anInvestor())),

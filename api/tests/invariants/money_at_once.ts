@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Investor, StaffMember } from '#tests/house'
-import { look } from '#tests/house'
+import type { Answer, Investor, StaffMember } from '#tests/fixtures'
+import { look } from '#tests/fixtures'
 
 /** A main-net address that belongs to nobody's money: BIP-173's first test vector. */
 export const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

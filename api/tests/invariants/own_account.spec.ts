@@ -1,28 +1,28 @@
 import { test } from '@japa/runner'
-import { earningAct, staffAct } from './doors.js'
-import { fullStage } from './full_stage.js'
+import { earningCommand, staffCommand } from './ledger_calls.js'
+import { fullFixture } from './full_fixture.js'
 import { ask, attempt, OWNERS } from './sessions.js'
-import { linesOf, type Stage } from './stage.js'
-import { asking, confirming, forged, stage as twoPeople, type Two } from './two_people.js'
+import { linesOf, type Fixture } from './fixture.js'
+import { asking, confirming, forged, fixture as twoPeople, type Two } from './two_people.js'
 
 /** An owner declares the investor's account to be of a member of staff. */
 const declared = (staff: string, user: string) =>
   `insert into staff_accounts (staff_id, user_id, declared_by)
    select '${staff}', '${user}', s.id from staff s where s.role = 'owner' and s.removed_at is null limit 1`
 
-/** Every way in which the staff's door decides about an investor. */
-const decisions = (stage: Stage): Record<string, string> => {
-  const { rows } = stage
-  const move = (table: keyof Stage['rows'], id: string | undefined, from: string, to: string) =>
-    staffAct(stage, {
+/** Every way in which the staff's command decides about an investor. */
+const decisions = (fixture: Fixture): Record<string, string> => {
+  const { rows } = fixture
+  const move = (table: keyof Fixture['rows'], id: string | undefined, from: string, to: string) =>
+    staffCommand(fixture, {
       ...{ p_table: table, p_id: id ?? null, p_from: `{${from}}`, p_to: to, p_kind: null },
       ...{ p_amount: null, p_lines: null, p_action: `${table.slice(0, -1)}.${to}` },
     })
   return {
-    'a deposit approved': staffAct(stage),
+    'a deposit approved': staffCommand(fixture),
     'a deposit declined': move('deposits', rows.deposits.pending, 'pending', 'declined'),
     'a withdrawal begun': move('withdrawals', rows.withdrawals.pending, 'pending', 'processing'),
-    'a withdrawal paid': staffAct(stage, {
+    'a withdrawal paid': staffCommand(fixture, {
       p_table: 'withdrawals',
       p_id: rows.withdrawals.processing ?? '',
       p_from: '{processing}',
@@ -30,24 +30,24 @@ const decisions = (stage: Stage): Record<string, string> => {
       p_lines: linesOf({ BTC: 600n, ETH: 400n }, 'held', 'custody'),
     }),
     'an investment approved': move('investments', rows.investments.pending, 'pending', 'approved'),
-    'an earning credited': earningAct(stage),
+    'an earning credited': earningCommand(fixture),
   }
 }
 
 test.group('T52: nobody decides about their own account', (group) => {
-  let stage: Stage
+  let fixture: Fixture
   let two: Two
   group.setup(async () => {
-    stage = await fullStage()
+    fixture = await fullFixture()
     two = await twoPeople()
   })
 
-  test('through the staff’s door or as the owner of the tables', async ({ assert }) => {
-    for (const [title, sql] of Object.entries(decisions(stage))) {
+  test('through the staff’s command or as the owner of the tables', async ({ assert }) => {
+    for (const [title, sql] of Object.entries(decisions(fixture))) {
       assert.equal(await attempt('assay_staff', [sql]), 'nothing', title)
       for (const role of OWNERS)
         assert.equal(
-          await attempt(role, [declared(stage.admin, stage.investor), sql]),
+          await attempt(role, [declared(fixture.admin, fixture.investor), sql]),
           'own_account',
           `${title}, ${role}`,
         )
@@ -68,8 +68,8 @@ test.group('T52: nobody decides about their own account', (group) => {
   test('by closing it', async ({ assert }) => {
     const [row] = await ask<{ outcome: string }>(
       'login',
-      `with made as (${declared(stage.admin, stage.other)} returning staff_id, user_id)
-       select doors.close_account(m.staff_id, m.user_id) as outcome from made m`,
+      `with made as (${declared(fixture.admin, fixture.other)} returning staff_id, user_id)
+       select ledger_api.close_account(m.staff_id, m.user_id) as outcome from made m`,
     )
     assert.equal(row?.outcome, 'own_account')
   })

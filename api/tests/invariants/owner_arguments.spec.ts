@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { call } from './doors.js'
-import { fullStage } from './full_stage.js'
+import { call } from './ledger_calls.js'
+import { fullFixture } from './full_fixture.js'
 import {
-  actOf,
+  commandOf,
   type Callable,
   callableBy,
   calledFor,
@@ -14,29 +14,29 @@ import {
   WHAT,
 } from './owner_arguments.js'
 import { ask, inSession } from './sessions.js'
-import type { Stage } from './stage.js'
+import type { Fixture } from './fixture.js'
 
 /** Functions that say the same to everybody; each has been read for that. A new one is not here and fails the test. */
 const SAME_FOR_ALL = [
   'ledger.side(text,boolean)',
-  'doors.usual_times(text)',
-  'doors.addresses_in_force()',
+  'ledger_api.usual_times(text)',
+  'ledger_api.addresses_in_force()',
 ]
 /** Says what app.uid is, and nothing else. */
 const SAYS_WHO_ASKS = 'app_uid()'
 
-/** Everything that sign-in may call. It acts before anybody is known, so none of it compares with app.uid. */
+/** Everything that sign-in may call. It commands before anybody is known, so none of it compares with app.uid. */
 const OF_IDENTITY = {
   namingNobody: [
     'app_uid()',
-    'doors.end_dead_approvals(text)',
-    'doors.end_restorations()',
-    'doors.lock_setup()',
-    'doors.sweep_saved_answers()',
-    'doors.sweep_unchecked_sums()',
-    'doors.tend_partitions()',
+    'ledger_api.end_dead_approvals(text)',
+    'ledger_api.end_restorations()',
+    'ledger_api.lock_setup()',
+    'ledger_api.sweep_saved_answers()',
+    'ledger_api.sweep_unchecked_sums()',
+    'ledger_api.tend_partitions()',
   ],
-  aboutAnAccount: ['doors.is_own_account(uuid,uuid)', 'factors_of(text,uuid)'],
+  aboutAnAccount: ['ledger_api.is_own_account(uuid,uuid)', 'factors_of(text,uuid)'],
 }
 
 async function ownPlan(owner: string): Promise<string> {
@@ -49,16 +49,16 @@ async function ownPlan(owner: string): Promise<string> {
   return plan?.id ?? ''
 }
 
-async function leaveTraces({ admin, rows }: Stage, { id }: Owner): Promise<void> {
+async function leaveTraces({ admin, rows }: Fixture, { id }: Owner): Promise<void> {
   await inSession('assay_staff', (client) =>
     client.query(
-      `select doors.request_approval($1, '{"requestId": "trial"}', 'deposit.approve', $2, '{}', null, null, '')`,
+      `select ledger_api.request_approval($1, '{"requestId": "trial"}', 'deposit.approve', $2, '{}', null, null, '')`,
       [admin, rows.deposits.pending],
     ),
   )
   await inSession('assay_investor', (client) =>
     client.query(
-      `select doors.keep_refusal('investor:' || set_config('app.uid', $1, true), 'kept', '', 409::smallint, '{"kept":true}')`,
+      `select ledger_api.record_refusal('investor:' || set_config('app.uid', $1, true), 'kept', '', 409::smallint, '{"kept":true}')`,
       [id],
     ),
   )
@@ -69,16 +69,21 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
   let other: Owner
   let callable: Callable[]
   group.setup(async () => {
-    const stage = await fullStage()
-    const { withdrawals, deposits } = stage.rows
+    const fixture = await fullFixture()
+    const { withdrawals, deposits } = fixture.rows
     victim = {
-      id: stage.investor,
-      plan: await ownPlan(stage.investor),
+      id: fixture.investor,
+      plan: await ownPlan(fixture.investor),
       withdrawal: withdrawals.pending ?? null,
       deposit: deposits.pending ?? null,
     }
-    other = { id: stage.other, plan: await ownPlan(stage.other), withdrawal: null, deposit: null }
-    await leaveTraces(stage, victim)
+    other = {
+      id: fixture.other,
+      plan: await ownPlan(fixture.other),
+      withdrawal: null,
+      deposit: null,
+    }
+    await leaveTraces(fixture, victim)
     callable = await callableBy('assay_investor')
   })
 
@@ -93,7 +98,7 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
     assert.isAbove(callable.length - rest.length, 8)
   })
 
-  test('answer or act for the one whom the session names (control)', async ({ assert }) => {
+  test('answer or command for the one whom the session names (control)', async ({ assert }) => {
     for (const fn of callable.filter(isAboutSomebody)) {
       const session = { uid: victim.id, uids: `{${victim.id}}` }
       const outcome = await calledFor(session, callOf(fn, victim, victim))
@@ -133,21 +138,23 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
     const session = { uids: `{${other.id}}` }
     const read = await calledFor(
       session,
-      call('doors.available_of', { p_owners: `{${victim.id},${other.id}}` }).slice(7),
+      call('ledger_api.available_of', { p_owners: `{${victim.id},${other.id}}` }).slice(7),
     )
     assert.isNotString(read)
     const { answer } = read as { answer: Array<{ owner: string }> }
     assert.deepEqual([...new Set(answer.map(({ owner }) => owner))], [other.id])
-    const acts = call('doors.investor_acts', { p_acts: [actOf(other), actOf(victim)] }).slice(7)
-    assert.equal(await calledFor(session, acts), '42501')
-    assert.isNotString(await calledFor({ uids: `{${victim.id},${other.id}}` }, acts))
+    const commands = call('ledger_api.investor_commands', {
+      p_commands: [commandOf(other), commandOf(victim)],
+    }).slice(7)
+    assert.equal(await calledFor(session, commands), '42501')
+    assert.isNotString(await calledFor({ uids: `{${victim.id},${other.id}}` }, commands))
   })
 
   test('what says the same to all does so', async ({ assert }) => {
     const calls = [
       `ledger.side('withdrawal_requested', true)`,
-      `doors.usual_times('deposit')`,
-      'doors.addresses_in_force()',
+      `ledger_api.usual_times('deposit')`,
+      'ledger_api.addresses_in_force()',
     ]
     assert.lengthOf(calls, SAME_FOR_ALL.length)
     for (const called of calls) {

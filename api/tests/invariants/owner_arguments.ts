@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { type Arguments, call } from './doors.js'
+import { type Arguments, call } from './ledger_calls.js'
 import { ask, inSession } from './sessions.js'
-import { linesOf } from './stage.js'
+import { linesOf } from './fixture.js'
 
 export type Owner = { id: string; plan: string; withdrawal: string | null; deposit: string | null }
 
@@ -11,14 +11,14 @@ const WHO: Record<string, (owner: Owner) => Arguments[string]> = {
   p_owners: ({ id }) => `{${id}}`,
   p_actor: ({ id }) => id,
   p_principal: ({ id }) => `investor:${id}`,
-  p_acts: (owner) => [actOf(owner)],
+  p_commands: (owner) => [commandOf(owner)],
 }
 /** What of theirs an argument names. */
 export const WHAT: Record<string, (owner: Owner) => Arguments[string]> = {
   p_id: ({ withdrawal }) => withdrawal,
   p_object: ({ deposit }) => deposit,
   p_plan: ({ plan }) => plan,
-  p_open: (owner) => actOf(owner).open,
+  p_open: (owner) => commandOf(owner).open,
 }
 /** Arguments that name nobody and nothing of anybody. */
 const REST: Arguments = {
@@ -28,10 +28,10 @@ const REST: Arguments = {
   ...{ p_kind: 'withdrawal_requested', p_amount: 1000, p_expect: null },
   p_lines: linesOf({ BTC: 1000n }, 'available', 'held'),
 }
-/** An act is a new one: nothing stands under its key. */
-const NEW_KEY = new Set(['doors.investor_act', 'doors.investor_cancel'])
+/** A command is a new one: nothing stands under its key. */
+const NEW_KEY = new Set(['ledger_api.investor_command', 'ledger_api.investor_cancel'])
 
-export function actOf({ id }: Owner) {
+export function commandOf({ id }: Owner) {
   return {
     ...{
       actor: id,

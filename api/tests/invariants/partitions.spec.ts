@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { freshDatabase, inDatabase } from './fresh_database.js'
-import { tellStories } from './history.js'
+import { simulateAll } from './history.js'
 import { falseRules, LOOK_UPS, PARTS, refusal } from './parts.js'
 import { APPLICATION } from './sessions.js'
 
@@ -9,7 +9,7 @@ test.group('The audit log in its parts', (group) => {
   group.setup(async () => {
     const database = await freshDatabase()
     url = database.url
-    await inDatabase(url, (client) => tellStories(client, 60))
+    await inDatabase(url, (client) => simulateAll(client, 60))
     return database.drop
   })
 
@@ -34,7 +34,7 @@ test.group('The audit log in its parts', (group) => {
   test('the upkeep run once more changes nothing', async ({ assert }) => {
     const parts = () => inDatabase(url, async (client) => (await client.query(PARTS)).rows)
     const before = await parts()
-    await inDatabase(url, (client) => client.query('select doors.tend_partitions()'))
+    await inDatabase(url, (client) => client.query('select ledger_api.tend_partitions()'))
     assert.deepEqual(await parts(), before)
   })
 
@@ -43,7 +43,7 @@ test.group('The audit log in its parts', (group) => {
       const before = (await client.query(PARTS)).rows
       await client.query(`drop table ${before.at(-2).part}`)
       await client.query('set role assay_identity')
-      const { rows } = await client.query('select doors.tend_partitions() as made')
+      const { rows } = await client.query('select ledger_api.tend_partitions() as made')
       await client.query('reset role')
       assert.deepEqual(rows, [{ made: [before.at(-2).part] }])
       assert.deepEqual((await client.query(PARTS)).rows, before)

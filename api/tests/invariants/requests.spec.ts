@@ -1,11 +1,11 @@
 import { type Attack, refuseAll } from './attacks.js'
-import type { Stage } from './stage.js'
+import type { Fixture } from './fixture.js'
 
-type Table = keyof Stage['rows']
+type Table = keyof Fixture['rows']
 const TABLES: Table[] = ['deposits', 'withdrawals', 'investments']
 
 /** A new request of each kind, with one more column. */
-const opening = (table: Table, { investor, plan }: Stage, column: string, value: string) => {
+const opening = (table: Table, { investor, plan }: Fixture, column: string, value: string) => {
   const fields: Record<Table, [string, string]> = {
     deposits: ['method, address', `'BTC', '-'`],
     withdrawals: ['method', `'bank'`],
@@ -22,7 +22,7 @@ const opening = (table: Table, { investor, plan }: Stage, column: string, value:
 const born = (table: Table, status: string): Attack => ({
   title: `${table} that open ${status}`,
   rule: 'request_opens_pending',
-  tries: (stage) => [opening(table, stage, 'status', `'${status}'`)],
+  tries: (fixture) => [opening(table, fixture, 'status', `'${status}'`)],
 })
 
 refuseAll('T8: how requests open', [
@@ -33,7 +33,7 @@ refuseAll('T8: how requests open', [
     (table): Attack => ({
       title: `${table} that open with a past`,
       rule: 'request_opens_pending',
-      tries: (stage) => [opening(table, stage, 'version', '2')],
+      tries: (fixture) => [opening(table, fixture, 'version', '2')],
     }),
   ),
   ...TABLES.flatMap((table) =>
@@ -41,7 +41,7 @@ refuseAll('T8: how requests open', [
       (amount): Attack => ({
         title: `${table} of ${amount} cents`,
         rule: `${table}_amount_cents_check`,
-        tries: (stage) => [opening(table, stage, 'amount_cents', amount)],
+        tries: (fixture) => [opening(table, fixture, 'amount_cents', amount)],
       }),
     ),
   ),
@@ -49,7 +49,7 @@ refuseAll('T8: how requests open', [
     (table): Attack => ({
       title: `${table} that set no money aside`,
       rule: 'rows_and_ledger_agree',
-      tries: (stage) => [opening(table, stage, 'reason', 'null')],
+      tries: (fixture) => [opening(table, fixture, 'reason', 'null')],
     }),
   ),
   {
@@ -58,7 +58,7 @@ refuseAll('T8: how requests open', [
     tries: ({ investor }) => [
       `insert into deposits (user_id, method, address, amount_cents) values ('${investor}', 'DOGE', '-', 1000)`,
     ],
-    lawful: (stage) => [opening('deposits', stage, 'status', `'pending'`)],
+    lawful: (fixture) => [opening('deposits', fixture, 'status', `'pending'`)],
   },
 ])
 

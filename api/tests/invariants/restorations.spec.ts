@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { APPLICATION, attempt, inSession } from './sessions.js'
-import { stage } from './two_people.js'
+import { fixture } from './two_people.js'
 
 const HASH = 'a'.repeat(64)
 const EMAIL = 'restored@owner.test'
@@ -45,7 +45,7 @@ const PASSED = [
 test.group('The restoration of an owner, by hostile SQL', (group) => {
   let owner: string
   group.setup(async () => {
-    owner = (await stage()).checker
+    owner = (await fixture()).checker
   })
 
   for (const role of APPLICATION)
@@ -154,15 +154,15 @@ test.group('The restoration of an owner, by hostile SQL', (group) => {
     const asOwner = 'set local role assay_owner'
     const cases: Array<[string, string[]]> = [
       ['restorations_go_their_way', [asOwner, confirming()]],
-      ['nothing', [asOwner, 'select doors.end_restorations()']],
-      ['nothing', ['set local role assay_identity', 'select doors.end_restorations()']],
+      ['nothing', [asOwner, 'select ledger_api.end_restorations()']],
+      ['nothing', ['set local role assay_identity', 'select ledger_api.end_restorations()']],
     ]
     for (const [rule, statements] of cases)
       assert.equal(await attempt('login', [opening(), ...PASSED, ...statements]), rule)
     const late = [opening(), confirming(), asOwner, invited(), 'set local role none', ...PASSED]
     assert.equal(await attempt('login', [...late, used, joined]), 'restorations_go_their_way')
     assert.equal(
-      await attempt('login', [...late, 'select doors.end_restorations()', used, joined]),
+      await attempt('login', [...late, 'select ledger_api.end_restorations()', used, joined]),
       'restorations_go_their_way',
     )
   })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { ownerUrl } from '#database/owner_url'
 import { asInvestor } from '#database/as_investor'
 import { rowsOf } from '#database/rows'
-import { aStaffMember, anInvestor, fund, type Investor, type StaffMember } from '#tests/house'
+import { aStaffMember, anInvestor, fund, type Investor, type StaffMember } from '#tests/fixtures'
 import { randomFor } from '#tests/seed'
 import { anOpenPlan, withdraw } from './money_at_once.js'
 import { ask, attempt, inSession } from './sessions.js'
@@ -70,7 +70,7 @@ test.group('T25: row security', (group) => {
       'assay_owner',
       `select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name
          from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname in ('public', 'ledger', 'doors') and c.relkind in ('r', 'v', 'm', 'p')
+        where n.nspname in ('public', 'ledger', 'ledger_api') and c.relkind in ('r', 'v', 'm', 'p')
           and (has_table_privilege('assay_investor', c.oid, 'select') or has_any_column_privilege('assay_investor', c.oid, 'select'))`,
     )
     assert.sameMembers(

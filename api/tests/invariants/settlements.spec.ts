@@ -1,11 +1,11 @@
 import { earning } from './an_earning.js'
 import { type Attack, entries, refuseAll, transaction } from './attacks.js'
-import type { Stage } from './stage.js'
+import type { Fixture } from './fixture.js'
 
 type Lines = Parameters<typeof entries>[1]
 
 /** Declines the pending withdrawal, which holds 6.00 of BTC and 4.00 of ETH. */
-const declining = ({ rows, investor }: Stage, id: string, lines: Lines) => [
+const declining = ({ rows, investor }: Fixture, id: string, lines: Lines) => [
   `update withdrawals set status = 'declined' where id = '${rows.withdrawals.pending}'`,
   transaction(
     id,
@@ -18,59 +18,59 @@ const declining = ({ rows, investor }: Stage, id: string, lines: Lines) => [
 ]
 const back =
   (btc: number, eth: number) =>
-  ({ accounts: { held, available } }: Stage): Lines => [
+  ({ accounts: { held, available } }: Fixture): Lines => [
     [held.BTC, -btc],
     [available.BTC, btc],
     [held.ETH, -eth],
     [available.ETH, eth],
   ]
-const lawful: Attack['lawful'] = (stage, id) => declining(stage, id, back(600, 400)(stage))
+const lawful: Attack['lawful'] = (fixture, id) => declining(fixture, id, back(600, 400)(fixture))
 
 refuseAll('T8: settlements', [
   {
-    title: 'a settlement that comes after the rules were judged early',
+    title: 'a settlement that comes after the rules were assessed early',
     rule: 'rows_and_ledger_agree',
-    tries: (stage, id) => [
-      `update withdrawals set status = 'processing' where id = '${stage.rows.withdrawals.pending}'`,
+    tries: (fixture, id) => [
+      `update withdrawals set status = 'processing' where id = '${fixture.rows.withdrawals.pending}'`,
       'set constraints all immediate',
       'set constraints all deferred',
-      ...declining(stage, id, back(600, 400)(stage)).slice(1),
+      ...declining(fixture, id, back(600, 400)(fixture)).slice(1),
     ],
     lawful,
   },
   {
     title: 'a transaction that comes before its row, which then says otherwise',
     rule: 'rows_and_ledger_agree',
-    tries: (stage, id) => {
-      const [row = '', ...money] = earning(stage, id)
+    tries: (fixture, id) => {
+      const [row = '', ...money] = earning(fixture, id)
       return [...money, row.replace("'BTC', 500,", "'BTC', 400,")]
     },
-    lawful: (stage, id) => {
-      const [row = '', ...money] = earning(stage, id)
+    lawful: (fixture, id) => {
+      const [row = '', ...money] = earning(fixture, id)
       return [...money, row]
     },
   },
   {
-    title: 'a row that is judged before its money is there',
+    title: 'a row that is assessed before its money is there',
     rule: 'rows_and_ledger_agree',
-    tries: (stage, id) => [...earning(stage, id).slice(0, 1), 'set constraints all immediate'],
-    lawful: (stage, id) => [...earning(stage, id), 'set constraints all immediate'],
+    tries: (fixture, id) => [...earning(fixture, id).slice(0, 1), 'set constraints all immediate'],
+    lawful: (fixture, id) => [...earning(fixture, id), 'set constraints all immediate'],
   },
   {
-    title: 'money that is judged before its row is there',
+    title: 'money that is assessed before its row is there',
     rule: 'rows_and_ledger_agree',
-    tries: (stage, id) => [...earning(stage, id).slice(1), 'set constraints all immediate'],
-    lawful: (stage, id) => [...earning(stage, id), 'set constraints all immediate'],
+    tries: (fixture, id) => [...earning(fixture, id).slice(1), 'set constraints all immediate'],
+    lawful: (fixture, id) => [...earning(fixture, id), 'set constraints all immediate'],
   },
   {
-    title: 'a new row changed after it was judged with its money',
+    title: 'a new row changed after it was assessed with its money',
     rule: 'rows_and_ledger_agree',
-    tries: (stage, id) => [
-      `insert into withdrawals (id, user_id, method, amount_cents) values ('${id}', '${stage.investor}', 'bank', 1000)`,
-      transaction(id, 'withdrawal_requested', ['withdrawal', id, 1], stage.investor, 1000),
+    tries: (fixture, id) => [
+      `insert into withdrawals (id, user_id, method, amount_cents) values ('${id}', '${fixture.investor}', 'bank', 1000)`,
+      transaction(id, 'withdrawal_requested', ['withdrawal', id, 1], fixture.investor, 1000),
       entries(id, [
-        [stage.accounts.available.BTC, -1000],
-        [stage.accounts.held.BTC, 1000],
+        [fixture.accounts.available.BTC, -1000],
+        [fixture.accounts.held.BTC, 1000],
       ]),
       'set constraints all immediate',
       'set constraints all deferred',
@@ -81,7 +81,7 @@ refuseAll('T8: settlements', [
   {
     title: 'a settlement that gives back another mix of assets than was set aside',
     rule: 'settlement_mirrors_request',
-    tries: (stage, id) => declining(stage, id, back(500, 500)(stage)),
+    tries: (fixture, id) => declining(fixture, id, back(500, 500)(fixture)),
     lawful,
   },
   {
@@ -101,13 +101,13 @@ refuseAll('T8: settlements', [
   {
     title: 'both settlements of one request at once',
     rule: 'one_settlement_per_reference',
-    tries: (stage, id) => [
-      ...declining(stage, id, back(600, 400)(stage)),
+    tries: (fixture, id) => [
+      ...declining(fixture, id, back(600, 400)(fixture)),
       transaction(
-        stage.admin,
+        fixture.admin,
         'withdrawal_approved',
-        ['withdrawal', stage.rows.withdrawals.pending ?? '', 2],
-        stage.investor,
+        ['withdrawal', fixture.rows.withdrawals.pending ?? '', 2],
+        fixture.investor,
         1000,
       ),
     ],

@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { OWN_TIMES } from '#database/seeders/demo/own_times'
 import type { Asset } from '#domain/asset'
-import { type Arguments, earningAct, staffAct } from './doors.js'
-import { fullStage } from './full_stage.js'
+import { type Arguments, earningCommand, staffCommand } from './ledger_calls.js'
+import { fullFixture } from './full_fixture.js'
 import { ask, attempt, inSession, OWNERS } from './sessions.js'
-import { fund, linesOf, open, people, type Stage } from './stage.js'
+import { fund, linesOf, open, people, type Fixture } from './fixture.js'
 
 const TWO = 'above_the_limit_takes_two'
-type Person = Pick<Stage, 'admin' | 'investor'>
+type Person = Pick<Fixture, 'admin' | 'investor'>
 
 /** A pending deposit, and the statement by which one member of staff approves it alone. */
 async function deposit(investor: string, cents: bigint, asset: Asset = 'BTC') {
   const id = await open(investor, 'deposits', { method: asset, address: '-' }, { [asset]: cents })
   const by = (admin: string) =>
-    staffAct({ admin, investor, rows: { deposits: {} } } as Stage, {
+    staffCommand({ admin, investor, rows: { deposits: {} } } as Fixture, {
       p_id: id,
       p_amount: Number(cents),
       p_lines: linesOf({ [asset]: cents }, 'custody', 'available'),
     })
-  const act = (admin: string): Arguments => ({
+  const command = (admin: string): Arguments => ({
     ...{ actor: admin, table: 'deposits', action: 'deposit.approved', id, from: ['pending'] },
     ...{ to: 'approved', owner: investor, kind: 'deposit_approved', amount: Number(cents) },
     lines: JSON.parse(linesOf({ [asset]: cents }, 'custody', 'available')),
     ...{ status: 200, view: '' },
   })
-  return { by, act }
+  return { by, command }
 }
 
 const deposits = (investor: string, amounts: bigint[]) =>
@@ -38,11 +38,11 @@ const asStaff = 'set local role assay_staff'
 const newPerson = async (): Promise<Person> => people()
 
 test.group('T51: splitting what takes two people', (group) => {
-  let stage: Stage
+  let fixture: Fixture
   let one: Person
   let other: Person
   group.setup(async () => {
-    stage = await fullStage()
+    fixture = await fullFixture()
     one = await newPerson()
     other = await newPerson()
   })
@@ -76,17 +76,20 @@ test.group('T51: splitting what takes two people', (group) => {
 
   test('credits and debits are one sum, deposits another', async ({ assert }) => {
     const earning = (sign: 1n | -1n, cents: bigint) =>
-      earningAct(
-        stage,
+      earningCommand(
+        fixture,
         sign > 0n
           ? { p_amount: Number(cents) }
           : { p_amount: Number(cents), p_kind: 'earnings_debited' },
         { amount_cents: String(sign * cents) },
         { BTC: sign * cents },
       )
-    const [part] = await deposits(stage.investor, [900_000n])
+    const [part] = await deposits(fixture.investor, [900_000n])
     const credit = earning(1n, 600_000n)
-    assert.equal(await attempt('assay_staff', [part?.by(stage.admin) as string, credit]), 'nothing')
+    assert.equal(
+      await attempt('assay_staff', [part?.by(fixture.admin) as string, credit]),
+      'nothing',
+    )
     assert.equal(await attempt('assay_staff', [credit, earning(-1n, 300_000n)]), 'nothing')
     assert.equal(await attempt('assay_staff', [credit, earning(-1n, 400_001n)]), TWO)
   })
@@ -102,11 +105,11 @@ test.group('T51: splitting what takes two people', (group) => {
     assert.equal(await attempt('login', [...both, cent?.by(third.admin) as string]), 'nothing')
   })
 
-  test('a batch is judged as a whole', async ({ assert }) => {
+  test('a batch is assessed as a whole', async ({ assert }) => {
     const crowd = await Promise.all([newPerson(), newPerson(), newPerson()])
     const parts = await Promise.all(crowd.map(({ investor }) => deposit(investor, 700_000n)))
     const batch = (some: typeof parts) =>
-      `select doors.staff_acts('${JSON.stringify(some.map(({ act }) => act(one.admin)))}')`
+      `select ledger_api.staff_commands('${JSON.stringify(some.map(({ command }) => command(one.admin)))}')`
     assert.equal(await attempt('login', [DAILY, asStaff, batch(parts)]), TWO)
     assert.equal(await attempt('login', [DAILY, asStaff, batch(parts.slice(1))]), 'nothing')
   })
@@ -150,7 +153,7 @@ test.group('T51: splitting what takes two people', (group) => {
   })
 })
 
-test.group('T51: two acts at once, of which one may be done alone', (group) => {
+test.group('T51: two commands at once, of which one may be done alone', (group) => {
   group.each.setup(async () => {
     await ask('login', DAILY)
     return async () => {
@@ -158,7 +161,7 @@ test.group('T51: two acts at once, of which one may be done alone', (group) => {
     }
   })
 
-  /** Begins an act in one session, and while it is not committed another one in a second session. */
+  /** Begins a command in one session, and while it is not committed another one in a second session. */
   async function race(first: string, second: string): Promise<{ waited: boolean; answer: string }> {
     return inSession('assay_staff', async (a) =>
       inSession('assay_staff', async (b) => {
@@ -181,7 +184,7 @@ test.group('T51: two acts at once, of which one may be done alone', (group) => {
     for (;;) {
       const [row] = await ask<{ state: string; wait: string | null }>(
         'login',
-        `select state, wait_event_type as wait from pg_stat_activity where pid = $1 and query like '%staff_act%'`,
+        `select state, wait_event_type as wait from pg_stat_activity where pid = $1 and query like '%staff_command%'`,
         [processID],
       )
       if (row?.wait === 'Lock') return true

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { FIRST_OWNER, joinStaff } from '#tests/staff'
 import { ask, attempt, inSession, OWNERS } from './sessions.js'
-import { asking, stage, type Two } from './two_people.js'
+import { asking, fixture, type Two } from './two_people.js'
 
 const WRITERS = ['assay_identity', ...OWNERS] as const
 const email = () => `${randomUUID()}@ledger.test`
@@ -18,7 +18,7 @@ const joined = (address: string, role: string, digest: string) =>
 test.group('T52: who joins the staff', (group) => {
   let two: Two
   group.setup(async () => {
-    two = await stage()
+    two = await fixture()
   })
 
   test('was invited, with this address and role, just now and once', async ({ assert }) => {
@@ -86,7 +86,7 @@ test.group('T52: who joins the staff', (group) => {
     })
     const [other] = await ask<{ id: string }>('assay_owner', ...joinStaff(email(), 'owner'))
     const confirmed = (by: string) =>
-      `select doors.confirm_approval('${by}', '{"requestId": "trial"}', (select id from approvals where object_id = '${address}'), null,
+      `select ledger_api.confirm_approval('${by}', '{"requestId": "trial"}', (select id from approvals where object_id = '${address}'), null,
          '{"digest": "${digest}"}', null, null, '')`
     await inSession('login', async (client) => {
       for (const [rule, tries] of [
@@ -119,7 +119,7 @@ test.group('T52: who joins the staff', (group) => {
     )
     const [other] = await ask<{ id: string }>('assay_owner', ...joinStaff(email(), 'owner'))
     const own = other?.id ?? ''
-    const confirmed = `select doors.confirm_approval('${own}', '{"requestId": "trial"}', (select id from approvals where object_id = '${own}'), null, null, null, null, '')`
+    const confirmed = `select ledger_api.confirm_approval('${own}', '{"requestId": "trial"}', (select id from approvals where object_id = '${own}'), null, null, null, null, '')`
     assert.equal(
       await attempt('assay_staff', [role(two.checker, own), confirmed]),
       'subject_decides_nothing',

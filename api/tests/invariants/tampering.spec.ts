@@ -3,9 +3,9 @@ import { test } from '@japa/runner'
 import type pg from 'pg'
 import { randomFor, SEED } from '#tests/seed'
 import { AUDIT_TAMPERINGS, RULE_TAMPERINGS } from './audit_tamperings.js'
-import { tellManyDeposits } from './bulk_history.js'
+import { simulateManyDeposits } from './bulk_history.js'
 import { freshDatabase, inDatabase } from './fresh_database.js'
-import { tellStories } from './history.js'
+import { simulateAll } from './history.js'
 import { LEDGER_TAMPERINGS, REQUEST_TAMPERINGS, type Tampering } from './tamperings.js'
 
 const KINDS = [...LEDGER_TAMPERINGS, ...REQUEST_TAMPERINGS, ...AUDIT_TAMPERINGS, ...RULE_TAMPERINGS]
@@ -49,7 +49,7 @@ test.group('T9: tampering by a superuser', (group) => {
   group.setup(async () => {
     const database = await freshDatabase()
     url = database.url
-    await inDatabase(url, (client) => tellStories(client, 25))
+    await inDatabase(url, (client) => simulateAll(client, 25))
     return database.drop
   })
 
@@ -96,7 +96,7 @@ test.group('T9: the time a proof takes', () => {
   }) => {
     const { url, drop } = await freshDatabase()
     const seconds = await inDatabase(url, async (client) => {
-      await tellManyDeposits(client, BIG / 2)
+      await simulateManyDeposits(client, BIG / 2)
       const { rows } = await client.query('select count(*) as entries from ledger.entries')
       assert.equal(rows[0].entries, BigInt(BIG))
       assert.deepEqual(await brokenRules(client), [])

@@ -136,12 +136,12 @@ const order: Tampering[] = [
   },
 ]
 
-const TOLD = 'every request stands where its last audit line left it'
+const SENTENCES = 'every request stands where its last audit line left it'
 
-/** A request is changed without the doors: its last audit line says otherwise. */
+/** A request is changed without the ledger API: its last audit line says otherwise. */
 const request = (table: string, where: string, set: string): Tampering => ({
   what: `${table} that ${where}, ${set}`,
-  rule: TOLD,
+  rule: SENTENCES,
   async run(client, chance) {
     const { id } = await pick(client, chance, `select id from ${table} where ${where}`)
     await client.query(`update ${table} set ${set} where id = $1`, [id])

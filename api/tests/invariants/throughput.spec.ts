@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { test } from '@japa/runner'
-import { anInvestor, fund, type Investor } from '#tests/house'
+import { anInvestor, fund, type Investor } from '#tests/fixtures'
 import { anInstance, type Instance } from '#tests/instance'
 import { randomFor } from '#tests/seed'
 import { ADDRESS, brokenRules } from './money_at_once.js'

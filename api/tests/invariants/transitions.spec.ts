@@ -4,11 +4,11 @@ import { INVESTMENT_MACHINE } from '#domain/investment_status'
 import { canGo, type Machine, statusesOf } from '#domain/transition'
 import { WITHDRAWAL_MACHINE } from '#domain/withdrawal_status'
 import { type Attack, entries, refuseAll, transaction } from './attacks.js'
-import { ASIDE_TOTAL } from './full_stage.js'
+import { ASIDE_TOTAL } from './full_fixture.js'
 import { ask } from './sessions.js'
-import type { Stage } from './stage.js'
+import type { Fixture } from './fixture.js'
 
-type Table = keyof Stage['rows']
+type Table = keyof Fixture['rows']
 const MACHINES = {
   deposits: DEPOSIT_MACHINE as Machine<string>,
   withdrawals: WITHDRAWAL_MACHINE as Machine<string>,
@@ -26,12 +26,12 @@ const pairsOf = (table: Table) => {
 }
 const PAIRS = (['deposits', 'withdrawals', 'investments'] as const).flatMap(pairsOf)
 
-const step = (table: Table, from: string, to: string, { rows }: Stage) =>
+const step = (table: Table, from: string, to: string, { rows }: Fixture) =>
   `update ${table} set status = '${to}' where id = '${rows[table][from]}'`
 
 /** The entries that a status brings with it; none for a step that moves no money. */
-function settled(table: Table, from: string, to: string, stage: Stage, id: string): string[] {
-  const { rows, accounts, investor } = stage
+function settled(table: Table, from: string, to: string, fixture: Fixture, id: string): string[] {
+  const { rows, accounts, investor } = fixture
   const facts: Record<string, [string, 'held' | 'invested' | 'custody', 'custody' | 'available']> =
     {
       'deposits approved': ['deposit_approved', 'custody', 'available'],
@@ -64,7 +64,10 @@ refuseAll('T8: a status that the machine does not lead to', [
     ({ table, from, to }): Attack => ({
       title: `${table} from ${from} to ${to}`,
       rule: 'status_follows_the_machine',
-      tries: (stage, id) => [step(table, from, to, stage), ...settled(table, from, to, stage, id)],
+      tries: (fixture, id) => [
+        step(table, from, to, fixture),
+        ...settled(table, from, to, fixture, id),
+      ],
     }),
   ),
 ])
@@ -74,7 +77,7 @@ refuseAll('T8: a status that no machine knows', [
     (table): Attack => ({
       title: `${table} from pending to paid`,
       rule: 'status_follows_the_machine',
-      tries: (stage) => [step(table, 'pending', 'paid', stage)],
+      tries: (fixture) => [step(table, 'pending', 'paid', fixture)],
     }),
   ),
 ])
@@ -92,34 +95,37 @@ refuseAll('T8: a status without its entries, entries without their status', [
     ({ table, from, to }): Attack => ({
       title: `${table} from ${from} to ${to} that move no money`,
       rule: 'rows_and_ledger_agree',
-      tries: (stage) => [step(table, from, to, stage)],
-      lawful: (stage, id) => [step(table, from, to, stage), ...settled(table, from, to, stage, id)],
+      tries: (fixture) => [step(table, from, to, fixture)],
+      lawful: (fixture, id) => [
+        step(table, from, to, fixture),
+        ...settled(table, from, to, fixture, id),
+      ],
     }),
   ),
   ...MOVING.map(
     ({ table, from, to }): Attack => ({
       title: `money of ${table} that are still ${from} moved as if ${to}`,
       rule: 'rows_and_ledger_agree',
-      tries: (stage, id) => settled(table, from, to, stage, id),
+      tries: (fixture, id) => settled(table, from, to, fixture, id),
     }),
   ),
   {
     title: 'a declined deposit that is paid all the same',
     rule: 'rows_and_ledger_agree',
-    tries: (stage, id) => [
-      step('deposits', 'pending', 'declined', stage),
-      ...settled('deposits', 'pending', 'approved', stage, id),
+    tries: (fixture, id) => [
+      step('deposits', 'pending', 'declined', fixture),
+      ...settled('deposits', 'pending', 'approved', fixture, id),
     ],
-    lawful: (stage) => [step('deposits', 'pending', 'declined', stage)],
+    lawful: (fixture) => [step('deposits', 'pending', 'declined', fixture)],
   },
   {
     title: 'a withdrawal set to processing that is paid out already',
     rule: 'rows_and_ledger_agree',
-    tries: (stage, id) => [
-      step('withdrawals', 'pending', 'processing', stage),
-      ...settled('withdrawals', 'pending', 'approved', stage, id),
+    tries: (fixture, id) => [
+      step('withdrawals', 'pending', 'processing', fixture),
+      ...settled('withdrawals', 'pending', 'approved', fixture, id),
     ],
-    lawful: (stage) => [step('withdrawals', 'pending', 'processing', stage)],
+    lawful: (fixture) => [step('withdrawals', 'pending', 'processing', fixture)],
   },
 ])
 

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import { APPLICATION, attempt, inSession, OWNERS } from './sessions.js'
-import { linesOf, open } from './stage.js'
-import { alone, asking, confirming, forged, lawful, stage, type Two } from './two_people.js'
+import { linesOf, open } from './fixture.js'
+import { alone, asking, confirming, forged, lawful, fixture, type Two } from './two_people.js'
 import { AS_OWNER, AS_STAFF } from './two_people_attacks.js'
 
 test.group('T8, T37: what takes two people', (group) => {
   let two: Two
   group.setup(async () => {
-    two = await stage()
+    two = await fixture()
   })
 
   test('refuses, in a session of staff: {title}')
@@ -62,7 +62,7 @@ test.group('T8, T37: what takes two people', (group) => {
         await client.query(asking(two))
         await client.query('set local role assay_investor')
         await client.query(`select set_config('app.uid', $1, true)`, [uid])
-        const { rows } = await client.query('select doors.second_approval($1) as since', [
+        const { rows } = await client.query('select ledger_api.second_approval($1) as since', [
           two.deposit,
         ])
         await client.query('rollback')

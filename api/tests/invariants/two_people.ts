@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { joinStaff } from '#tests/staff'
-import { type Arguments, call } from './doors.js'
+import { type Arguments, call } from './ledger_calls.js'
 import { ask, inSession } from './sessions.js'
-import { linesOf, open, people, type Stage } from './stage.js'
+import { linesOf, open, people, type Fixture } from './fixture.js'
 
-export type Two = Pick<Stage, 'admin' | 'investor' | 'plan'> & {
+export type Two = Pick<Fixture, 'admin' | 'investor' | 'plan'> & {
   checker: string
   support: string
   deposit: string
@@ -14,7 +14,7 @@ export type Two = Pick<Stage, 'admin' | 'investor' | 'plan'> & {
 export const LARGE = 2_500_000n
 export const REST = { p_call: { requestId: 'trial' }, p_key: null, p_fingerprint: null, p_view: '' }
 
-export async function stage(): Promise<Two> {
+export async function fixture(): Promise<Two> {
   const { admin, investor, plan } = await people()
   const [checker, support] = await Promise.all(
     ['owner', 'support'].map(async (role) => {
@@ -41,9 +41,9 @@ export async function stage(): Promise<Two> {
   return { ...two, deposit, withdrawal }
 }
 
-/** The staff's own door, as if one person were enough. */
+/** The staff's own command, as if one person were enough. */
 export const alone = ({ admin, investor, deposit }: Two, change: Arguments = {}) =>
-  call('doors.staff_act', {
+  call('ledger_api.staff_command', {
     ...REST,
     p_actor: admin,
     p_action: 'deposit.approved',
@@ -63,7 +63,7 @@ export const alone = ({ admin, investor, deposit }: Two, change: Arguments = {})
   })
 
 export const asking = ({ admin, deposit }: Two, change: Arguments = {}) =>
-  call('doors.request_approval', {
+  call('ledger_api.request_approval', {
     ...REST,
     p_actor: admin,
     p_action: 'deposit.approve',
@@ -80,7 +80,7 @@ export const confirming = (
   by = two.checker,
   lines = linesOf({ BTC: LARGE }, 'custody', 'available'),
 ) =>
-  `select doors.confirm_approval('${by}', '{"requestId": "trial"}', ${ofDeposit(two)}, '${lines}', null, null, null, '')`
+  `select ledger_api.confirm_approval('${by}', '{"requestId": "trial"}', ${ofDeposit(two)}, '${lines}', null, null, null, '')`
 
 export const lawful = (two: Two) => [asking(two), confirming(two)]
 
@@ -89,7 +89,7 @@ export const forged = (two: Two, maker: string, checker: string | null, amount =
   `insert into approvals (action, object_kind, object_id, user_id, amount_cents, given, shown, bound, seal, state, maker_id, checker_id, created_at, expires_at, decided_at)
    select 'deposit.approve', 'deposit', '${two.deposit}', user_id, ${amount}, '{}', shown, bound, '', '${checker ? 'confirmed' : 'open'}', '${maker}',
           ${checker ? `'${checker}'` : 'null'}, now(), now() + interval '1 day', ${checker ? 'now()' : 'null'}
-     from doors.what_is_there('deposit.approve', '${two.deposit}', '{}')`
+     from ledger_api.approval_snapshot('deposit.approve', '${two.deposit}', '{}')`
 
 /** The deposit approved by hand, by the owner of the tables. */
 export const byHand = (two: Two) => [

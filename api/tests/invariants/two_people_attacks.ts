@@ -1,4 +1,4 @@
-import { linesOf } from './stage.js'
+import { linesOf } from './fixture.js'
 import {
   alone,
   asking,
@@ -37,7 +37,7 @@ export const AS_STAFF: Attack[] = [
     title: 'a batch with a large deposit in it',
     rule: 'above_the_limit_takes_two',
     tries: (two) => [
-      `select doors.staff_acts(jsonb_build_array(jsonb_build_object('actor', '${two.admin}', 'table', 'deposits', 'action', 'deposit.approved',
+      `select ledger_api.staff_commands(jsonb_build_array(jsonb_build_object('actor', '${two.admin}', 'table', 'deposits', 'action', 'deposit.approved',
          'id', '${two.deposit}', 'from', array['pending'], 'to', 'approved', 'owner', '${two.investor}', 'kind', 'deposit_approved',
          'amount', ${LARGE}, 'lines', '${linesOf({ BTC: LARGE }, 'custody', 'available')}'::jsonb, 'status', 200, 'view', '')))`,
     ],
@@ -107,12 +107,12 @@ export const AS_OWNER: Attack[] = [
   { title: 'the entries alone', rule: 'above_the_limit_takes_two', tries: byHand },
   {
     title: 'an approval that begins confirmed',
-    rule: 'approval_shows_what_is_there',
+    rule: 'approval_shows_its_snapshot',
     tries: (two) => [forged(two, two.admin, two.checker), ...byHand(two)],
   },
   {
     title: 'an approval over another amount than the row has',
-    rule: 'approval_shows_what_is_there',
+    rule: 'approval_shows_its_snapshot',
     tries: (two) => [forged(two, two.admin, null, 100n)],
   },
   {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { approving, credit, entries } from './attacks.js'
-import { earningAct, investorAct, speaksFor } from './doors.js'
-import { fullStage } from './full_stage.js'
+import { earningCommand, investorCommand, speaksFor } from './ledger_calls.js'
+import { fullFixture } from './full_fixture.js'
 import { APPLICATION, ask, attempt, inSession, OWNERS } from './sessions.js'
-import type { Stage } from './stage.js'
+import type { Fixture } from './fixture.js'
 
 /** A trigger of one's own, so that a statement runs as deep as those of the ledger do. */
 const underTrigger = (statement: string) => [
@@ -22,13 +22,13 @@ const AUDIT_WITH_ID = AUDIT.replace('(', '(id, ')
 const auditWithId = (id: string) => audit('investor').replace('(', `('${id}', `)
 
 test.group('T8: ways around', (group) => {
-  let stage: Stage
+  let fixture: Fixture
   group.setup(async () => {
-    stage = await fullStage()
+    fixture = await fullFixture()
   })
 
   test('a line that ON CONFLICT leaves out moves nothing', async ({ assert }) => {
-    const { custody, available } = stage.accounts
+    const { custody, available } = fixture.accounts
     await inSession('assay_owner', async (client) => {
       const standing = async () =>
         (
@@ -41,7 +41,7 @@ test.group('T8: ways around', (group) => {
       const before = await standing()
       const id = randomUUID()
       await client.query('begin')
-      for (const sql of approving(stage, id)) await client.query(sql)
+      for (const sql of approving(fixture, id)) await client.query(sql)
       await client.query(
         `insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash)
          values ('${id}', 1, ${custody.BTC}, -1000, 0, 0, ''), ('${id}', 2, ${available.BTC}, 1000, 0, 0, ''),
@@ -55,7 +55,7 @@ test.group('T8: ways around', (group) => {
   })
 
   test('a trigger of one’s own does not move a balance', async ({ assert }) => {
-    const { held } = stage.accounts
+    const { held } = fixture.accounts
     const move = `update ledger.accounts set balance = balance + 1, seq = seq + 1 where id = ${held.SOL}`
     for (const role of OWNERS)
       assert.equal(await attempt(role, underTrigger(move)), 'balance_moves_with_an_entry')
@@ -66,33 +66,33 @@ test.group('T8: ways around', (group) => {
     const id = randomUUID()
     const merge = (
       amount: number,
-    ) => `merge into ledger.entries e using (values (1, ${stage.accounts.custody.BTC}, -1000),
-        (2, ${stage.accounts.available.BTC}, ${amount})) v (line, account, amount) on e.tx_id = '${id}' and e.line = v.line
+    ) => `merge into ledger.entries e using (values (1, ${fixture.accounts.custody.BTC}, -1000),
+        (2, ${fixture.accounts.available.BTC}, ${amount})) v (line, account, amount) on e.tx_id = '${id}' and e.line = v.line
       when not matched then insert (tx_id, line, account_id, amount, balance_after, seq, hash)
         values ('${id}', v.line, v.account, v.amount, 0, 0, '')`
     assert.equal(
-      await attempt('assay_owner', [...approving(stage, id), merge(1001)]),
+      await attempt('assay_owner', [...approving(fixture, id), merge(1001)]),
       'transaction_balances',
     )
-    assert.equal(await attempt('assay_owner', [...approving(stage, id), merge(1000)]), 'nothing')
+    assert.equal(await attempt('assay_owner', [...approving(fixture, id), merge(1000)]), 'nothing')
   })
 
   test('a copy obeys the rules of an insert', async ({ assert }) => {
     const id = randomUUID()
     const copy = (amount: number) =>
       `copy ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash) from program
-       'printf "%s,%s,%s,%s,0,0,\\\\\\\\x\\n" ${id} 1 ${stage.accounts.custody.BTC} -1000 ${id} 2 ${stage.accounts.available.BTC} ${amount}' (format csv)`
+       'printf "%s,%s,%s,%s,0,0,\\\\\\\\x\\n" ${id} 1 ${fixture.accounts.custody.BTC} -1000 ${id} 2 ${fixture.accounts.available.BTC} ${amount}' (format csv)`
     assert.equal(
-      await attempt('login', [...approving(stage, id), copy(1001)]),
+      await attempt('login', [...approving(fixture, id), copy(1001)]),
       'transaction_balances',
     )
-    assert.equal(await attempt('login', [...approving(stage, id), copy(1000)]), 'nothing')
+    assert.equal(await attempt('login', [...approving(fixture, id), copy(1000)]), 'nothing')
   })
 
   test('a writable CTE obeys the rules of its parts', async ({ assert }) => {
     const id = randomUUID()
-    const [status, opened = ''] = approving(stage, id)
-    const lines = entries(id, [[stage.accounts.available.BTC, 1000]])
+    const [status, opened = ''] = approving(fixture, id)
+    const lines = entries(id, [[fixture.accounts.available.BTC, 1000]])
     const refused = await attempt('assay_owner', [
       status ?? '',
       `with t as (${opened} returning id) ${lines}`,
@@ -102,7 +102,12 @@ test.group('T8: ways around', (group) => {
 
   test('what a savepoint takes back has not happened', async ({ assert }) => {
     const id = randomUUID()
-    const tries = ['savepoint here', ...approving(stage, id), credit(stage, id), 'rollback to here']
+    const tries = [
+      'savepoint here',
+      ...approving(fixture, id),
+      credit(fixture, id),
+      'rollback to here',
+    ]
     const after = await inSession('assay_owner', async (client) => {
       await client.query('begin')
       for (const sql of tries) await client.query(sql)
@@ -112,10 +117,10 @@ test.group('T8: ways around', (group) => {
     })
     assert.notInclude(
       JSON.stringify(after, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
-      stage.investor,
+      fixture.investor,
     )
     assert.equal(
-      await attempt('assay_owner', [...approving(stage, id), credit(stage, id)]),
+      await attempt('assay_owner', [...approving(fixture, id), credit(fixture, id)]),
       'nothing',
     )
   })
@@ -144,7 +149,7 @@ test.group('T8: ways around', (group) => {
     const owned = await ask<{ name: string }>(
       'assay_owner',
       `select p.oid::regprocedure::text as name from pg_proc p
-        where p.prorettype = 'trigger'::regtype and p.pronamespace in ('public'::regnamespace, 'ledger'::regnamespace, 'doors'::regnamespace)`,
+        where p.prorettype = 'trigger'::regtype and p.pronamespace in ('public'::regnamespace, 'ledger'::regnamespace, 'ledger_api'::regnamespace)`,
     )
     assert.isAbove(owned.length, 10)
     for (const { name } of owned) {
@@ -157,7 +162,7 @@ test.group('T8: ways around', (group) => {
     }
   })
 
-  test('temporary tables and a search path of one’s own change nothing in the doors', async ({
+  test('temporary tables and a search path of one’s own change nothing in the ledger_api', async ({
     assert,
   }) => {
     const disguise = [
@@ -168,7 +173,7 @@ test.group('T8: ways around', (group) => {
     ]
     const [{ count }] = (await inSession('assay_investor', async (client) => {
       await client.query('begin')
-      for (const sql of [...disguise, speaksFor(stage.investor), investorAct(stage)])
+      for (const sql of [...disguise, speaksFor(fixture.investor), investorCommand(fixture)])
         await client.query(sql)
       const { rows } = await client.query('select count(*) from pg_temp.withdrawals')
       await client.query('rollback')
@@ -179,7 +184,7 @@ test.group('T8: ways around', (group) => {
       await attempt('assay_staff', [
         ...disguise.slice(0, 3),
         ...disguise.slice(3),
-        earningAct(stage),
+        earningCommand(fixture),
       ]),
       'nothing',
     )

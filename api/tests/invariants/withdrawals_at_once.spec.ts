@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import pg from 'pg'
 import { ownerUrl } from '#database/owner_url'
 import { cents, format, parseAmount, sum } from '#domain/money'
-import { anInvestor, balancesOf, fund } from '#tests/house'
+import { anInvestor, balancesOf, fund } from '#tests/fixtures'
 import { randomFor } from '#tests/seed'
 import { brokenRules, statusesOf, withdraw } from './money_at_once.js'
 

@@ -22,7 +22,7 @@ const CONNECTIONS = 5
 const CLIENTS = 32
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-const tally = (statuses: number[]) => {
+const summary = (statuses: number[]) => {
   const counts: Record<number, number> = {}
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
   return counts
@@ -55,7 +55,7 @@ test.group(
       if (status !== 200) throw new Error(`the deposit was not approved: ${status}`)
       return person
     }
-    /** As a client does it: told to come back, it makes the call again with the same key. */
+    /** As a client does it: asked to come back, it makes the call again with the same key. */
     const withdraw = async (base: string, person: Person, key: string = randomUUID()) => {
       const body = { method: 'bitcoin', amount: '10.00', address: ADDRESS }
       return await until(
@@ -136,7 +136,7 @@ test.group(
       )
       isOver = true
       await counting
-      assert.deepEqual(tally(answers.map(({ status }) => status)), {
+      assert.deepEqual(summary(answers.map(({ status }) => status)), {
         201: 23,
         409: CLIENTS * 2 - 23,
       })
@@ -153,7 +153,7 @@ test.group(
       const key = randomUUID()
       const once = (nth: number) => withdraw(bases()[nth % 2] ?? '', person, key)
       const answers = await Promise.all(Array.from({ length: 100 }, (_, nth) => once(nth)))
-      assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 100 })
+      assert.deepEqual(summary(answers.map(({ status }) => status)), { 201: 100 })
       assert.lengthOf([...new Set(answers.map(({ text }) => text))], 1)
       const fresh = answers.filter(({ headers }) => !headers.has('idempotency-replayed'))
       assert.lengthOf(fresh, 1)

@@ -5,7 +5,7 @@ import type { Person } from '#tests/faults/workload'
 import { watching } from '#tests/functional/live/watching'
 import { anInstance, type Instance, loginsAt } from '#tests/instance'
 import { SLOWNESS, until } from '#tests/patience'
-import { aPrimary, callsAt, figuresAt, investorAt, ownerAt, tellReplay } from './scaled.js'
+import { aPrimary, callsAt, figuresAt, investorAt, ownerAt, commandReplay } from './scaled.js'
 import { ended, slowExport } from './slow_export.js'
 
 /** What a test holds up on purpose stays in use, however long its calls take. */
@@ -34,7 +34,7 @@ test.group('The back office on a streaming replica', (group) => {
   }
   /** Whether the replica answers any rows. */
   const atReplica = async (sql: string) => (await replica.ask('assay', sql)).length > 0
-  const replay = (verb: 'pause' | 'resume') => tellReplay(replica, verb)
+  const replay = (verb: 'pause' | 'resume') => commandReplay(replica, verb)
   const aDeposit = async () => {
     const body = { method: 'BTC', amount: '25.00' }
     const answer = await callsAt(copy(A).base, investor).post('/deposit', body)
@@ -194,7 +194,7 @@ test.group('The back office on a streaming replica', (group) => {
       atReplica(`select pid from pg_stat_activity
          where backend_xmin is not null and pid <> pg_backend_pid() and query like '%(t.message)::text%'`)
     await until('it is under way at the replica', underWay)
-    for (const act of ['delete from junk', 'vacuum junk']) await primary.ask('assay', act)
+    for (const command of ['delete from junk', 'vacuum junk']) await primary.ask('assay', command)
     await until('the replica has broken this very session off', async () => !(await underWay()))
     const conflicts = `select datname from pg_stat_database_conflicts where confl_snapshot > 0`
     assert.isTrue(await atReplica(conflicts))

@@ -4,7 +4,7 @@ import type { Cluster } from '#tests/faults/cluster'
 import type { Person } from '#tests/faults/workload'
 import { anInstance, type Instance, loginsAt } from '#tests/instance'
 import { until } from '#tests/patience'
-import { aPrimary, callsAt, investorAt, ownerAt, tellReplay } from './scaled.js'
+import { aPrimary, callsAt, investorAt, ownerAt, commandReplay } from './scaled.js'
 
 const IN_USE = 'the back office reads from the replica'
 
@@ -71,12 +71,12 @@ test.group('Beside a streaming replica, the proof of the books', (group) => {
 
   test('is made at the replica, from what the replica has', async ({ assert }) => {
     const [reader, alone] = [await withReplica(), await aCopy()]
-    await tellReplay(replica, 'pause')
+    await commandReplay(replica, 'pause')
     await primary.ask('assay', SPOILT)
     assert.isTrue(await madeBy(reader))
     assert.isFalse(await madeBy(alone), 'the primary would have told')
     await primary.ask('assay', MENDED)
-    await tellReplay(replica, 'resume')
+    await commandReplay(replica, 'resume')
     await Promise.all([reader.stop(), alone.stop()])
   })
 

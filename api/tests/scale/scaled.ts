@@ -45,7 +45,7 @@ export async function aPrimary(settings: Record<string, string> = {}) {
 }
 
 /** Stops or goes on with what a replica replays; that may break off the very statement that told it to. */
-export async function tellReplay(replica: Cluster, verb: 'pause' | 'resume'): Promise<void> {
+export async function commandReplay(replica: Cluster, verb: 'pause' | 'resume'): Promise<void> {
   await until(`replay: ${verb}`, () =>
     replica.ask('assay', `select pg_wal_replay_${verb}()`).then(
       () => true,

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { ROOT } from '#tests/house_rules/sources'
-import { evidenceIn, misquotes, titlesOf } from '#tests/house_rules/titles'
+import { ROOT } from '#tests/architecture_rules/sources'
+import { evidenceIn, misquotes, titlesOf } from '#tests/architecture_rules/titles'
 
 /**
  * The sections of OWASP ASVS 5.0.0, a digit for each requirement: its level. 70 of level 1, 183 of level 2,
@@ -180,7 +180,7 @@ test.group('The page on the OWASP ASVS', () => {
       page.replace('| 6.2.8 | 1 |', '| 6.2.88 | 1 |'),
       page.replace('| 6.2.8 | 1 |', '| 6.2.8 | 2 |'),
       page.replace(line, line.replace('| holds |', '| surely |')),
-      page.replace(line, '| 6.2.8 | 1 | judged as typed | holds | because we say so |'),
+      page.replace(line, '| 6.2.8 | 1 | assessed as typed | holds | because we say so |'),
       page.replace(line, line.replace('passwords.spec.ts', 'no_such.spec.ts')),
       // a source, a spec without a title, a title that is not there, of several tests, too short, of a control
       page.replace(

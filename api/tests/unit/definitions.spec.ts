@@ -77,11 +77,11 @@ test.group('What only the demonstration needs', () => {
       (line) => line.split(': ')[1],
     )
     assert.sameMembers([...new Set(settings)], ['assay.resealing', 'assay.rest_ms', 'role'])
-    assert.deepEqual(found(/\b(demo\w*|trial|story)\b/gi), [])
+    assert.deepEqual(found(/\b(demo\w*|trial|scenario)\b/gi), [])
     // who restores an owner, and whose session asks: both are questions about the role
     assert.sameMembers(
       found(/current_setting\('(role)'/g).map((line) => line.split(': ')[0]),
-      ['functions/doors/asker.sql', 'functions/public/guard_staff_invitation.sql'],
+      ['functions/ledger_api/asker.sql', 'functions/public/guard_staff_invitation.sql'],
     )
   })
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { tellError, withoutSecrets } from '#config/redaction'
+import { describeError, withoutSecrets } from '#config/redaction'
 
 test.group('What is written to the log', () => {
   test('has no token, no password of an address and no e-mail in whatever sentence', ({
@@ -41,7 +41,7 @@ test.group('What is written to the log', () => {
       bindings: ['canary'],
       parameters: ['canary'],
     })
-    const told = tellError(error)
+    const told = describeError(error)
     assert.deepEqual(Object.keys(told).toSorted(), [
       'constraint',
       'detail',
@@ -52,6 +52,6 @@ test.group('What is written to the log', () => {
     ])
     assert.notMatch(JSON.stringify(told), /canary|ada@/)
     assert.equal(told.fault, '23505')
-    assert.deepEqual(Object.values(tellError(null)).filter(Boolean), [])
+    assert.deepEqual(Object.values(describeError(null)).filter(Boolean), [])
   })
 })

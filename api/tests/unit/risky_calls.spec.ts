@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { allEntries } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'
-import * as risky from '#tests/house_rules/risky_calls'
-import { parse } from '#tests/house_rules/sources'
+import * as risky from '#tests/architecture_rules/risky_calls'
+import { parse } from '#tests/architecture_rules/sources'
 
 const planted = (text: string, path = 'api/app/x/x.ts') => [parse(path, text)]
 

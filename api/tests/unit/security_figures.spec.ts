@@ -8,7 +8,7 @@ import { PAYOUT_FIELDS } from '#accounts/payout_fields'
 import { ARGON } from '#config/hash'
 import { ALGORITHMS } from '#passkeys/created_passkey'
 import { allEntries } from '#routing/register'
-import { ROOT, sourcesUnder } from '#tests/house_rules/sources'
+import { ROOT, sourcesUnder } from '#tests/architecture_rules/sources'
 
 const PAGE = readFileSync(join(ROOT, 'docs/security_figures.md'), 'utf8')
 const ENGLISH = new Intl.NumberFormat('en')
@@ -88,7 +88,7 @@ test.group('docs/security_figures.md says what the code does', () => {
       `one address (a /64 of IPv6 is one) | ${signIns} a minute`,
       `one account | ${account} in 15 minutes`,
       `in a row | ${inARow},`,
-      `| ${numberIn('app/factors/sign_in_challenge.ts', /MOST_TRIES = (\d+)/)} tries for each`,
+      `| ${numberIn('app/accounts/sign_in_challenge.ts', /MOST_TRIES = (\d+)/)} tries for each`,
     ]
     assert.deepEqual(unsaid('Guessing', said), [])
   })
@@ -200,7 +200,7 @@ test.group('docs/security_figures.md says what the code does', () => {
 
   test('What costs much: the bound of each', ({ assert }) => {
     const calls = numberIn('start/limiter.ts', /API_PER_MINUTE'\) \?\? (\d+)/)
-    const [hashed, waiting] = [/Turnstile\((\d+),/, /Turnstile\(\d+, (\d+)\)/].map((form) =>
+    const [hashed, waiting] = [/Semaphore\((\d+),/, /Semaphore\(\d+, (\d+)\)/].map((form) =>
       numberIn('app/accounts/passwords.ts', form),
     )
     const said = [
@@ -210,7 +210,7 @@ test.group('docs/security_figures.md says what the code does', () => {
       `past the ${ENGLISH.format(numberIn('app/lists/list_request.ts', /MAX_DEPTH = ([\d_]+)/))}th`,
       `above ${ENGLISH.format(numberIn('app/lists/counted.ts', /EXACT_UP_TO = ([\d_]+)/))}`,
       `${calls} a minute for each caller, ${calls * 0.2} that move money`,
-      `(${numberIn('config/app.ts', /RUNNING_CALLS'\) \?\? (\d+)/)}) in a process`,
+      `(${numberIn('config/app.ts', /MAX_IN_FLIGHT'\) \?\? (\d+)/)}) in a process`,
     ]
     assert.deepEqual(unsaid('What costs much, and its bound', said), [])
   })
@@ -222,7 +222,7 @@ test.group('docs/security_figures.md says what the code does', () => {
 
   test('Packages: how soon a known weakness is mended', ({ assert }) => {
     const said = ['within 2 days', 'within 7 where it is high', 'within 30', 'every three months']
-    assert.deepEqual(unsaid('Packages', [...said, '`scripts/floors.json`']), [])
+    assert.deepEqual(unsaid('Packages', [...said, '`scripts/minimum_versions.json`']), [])
   })
 
   test('a section that is gone or says another figure is found out (control)', ({ assert }) => {

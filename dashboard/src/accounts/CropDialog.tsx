@@ -45,7 +45,7 @@ export function CropDialog({ file, onDone, onCancel }: CropDialogProps) {
       <p className="field-error" role="alert">
         {unreadable ?? problem}
       </p>
-      <div className="form-acts">
+      <div className="form-commands">
         <button
           className="button button-primary"
           type="button"

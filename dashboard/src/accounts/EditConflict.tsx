@@ -37,7 +37,7 @@ export function EditConflict({ conflict, isSending, onKeepMine, onTakeTheirs }: 
           </tbody>
         </table>
       </ScrollFrame>
-      <div className="form-acts">
+      <div className="form-commands">
         <button
           className="button button-primary"
           type="button"

@@ -30,7 +30,7 @@ export function EditingForm({ editing, opens, children }: EditingFormProps) {
         <div className="form" key={isEditing ? 'open' : 'closed'}>
           {children}
         </div>
-        <div className="form-acts">
+        <div className="form-commands">
           {isEditing ? (
             <>
               <button key="save" className="button button-primary" type="submit" disabled={sending}>

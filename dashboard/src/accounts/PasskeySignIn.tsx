@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { onceQuiet } from '../quiet.ts'
+import { whenIdle } from '../whenIdle.ts'
 import type { SecondStepProps } from './SecondStep.tsx'
 
 const QUIET_MS = 1_000
@@ -36,7 +36,7 @@ export function PasskeySignIn({ onEnter }: Pick<SecondStepProps, 'onEnter'>) {
     if (!isPossible) return
     const leaving = new AbortController()
     gone.current = leaving
-    const callOff = onceQuiet(QUIET_MS, offer)
+    const callOff = whenIdle(QUIET_MS, offer)
     const again = setInterval(offer, OFFER_AGAIN_MS)
     return () => {
       callOff()

@@ -37,7 +37,7 @@ export function Portrait({ user, isEditing, onChange }: PortraitProps) {
       <Face name={user.name} mediaUrl={mediaUrl} />
       <input type="hidden" name="profilePic" value={mediaUrl} />
       {isEditing && (
-        <div className="portrait-acts">
+        <div className="portrait-commands">
           <ChoosePicture problem={problem} onChoose={choose} />
           {mediaUrl !== '' && (
             <button className="button button-quiet" type="button" onClick={() => take('')}>

@@ -14,10 +14,10 @@ export function Sessions() {
   const sessions = data?.data
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
 
-  async function end(which: string, act: () => Promise<unknown>, done: string) {
+  async function end(which: string, command: () => Promise<unknown>, done: string) {
     setEnding(which)
     try {
-      await act()
+      await command()
       toast.success(done)
     } catch (failure) {
       toast.error(sentenceOf(failure, FAILED))

@@ -11,7 +11,7 @@ import {
 import type { User } from './user.ts'
 
 type Outcome = { readonly at: 'saved'; readonly user: User } | { readonly at: 'clash' }
-type Told = (call: Promise<Answer<User> | User>) => Promise<Answer<User> | User>
+type Reporting = (call: Promise<Answer<User> | User>) => Promise<Answer<User> | User>
 
 /** A conflict is no failure: it is answered with what is there now. */
 async function send(changes: Changes, version: number): Promise<Answer<User> | User> {
@@ -26,14 +26,14 @@ async function send(changes: Changes, version: number): Promise<Answer<User> | U
 
 /**
  * Saves what was changed of the profile since the form was opened, and nothing else. A change that somebody else has
- * made to other fields meanwhile is no conflict; one of the same fields is shown, and the person decides.
+ * made to other fields findConflict is no conflict; one of the same fields is shown, and the person decides.
  */
 export function useSaving() {
   const opened = useRef<User | undefined>(undefined)
   const known = useRef<User | undefined>(undefined)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
-  async function save(typed: Changes, told: Told): Promise<Outcome> {
+  async function save(typed: Changes, told: Reporting): Promise<Outcome> {
     for (;;) {
       const from = known.current
       if (from === undefined || opened.current === undefined)

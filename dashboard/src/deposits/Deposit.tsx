@@ -4,7 +4,7 @@ import { sentenceOf } from '@assay/client/failures'
 import { isTouched } from '../live/changes.ts'
 import { Heading } from '../shell/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
-import { useAct } from '../ui/useAct.ts'
+import { useCommand } from '../ui/useCommand.ts'
 import { useDraft } from '../ui/useDraft.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositReview } from './DepositReview.tsx'
@@ -22,7 +22,7 @@ export function Deposit() {
   const draft = useDraft('deposit', EMPTY)
   const [, navigate] = useLocation()
   const { mutate } = useSWRConfig()
-  const { stage, send, review, change } = useAct<DepositRow>({
+  const { stage, send, review, change } = useCommand<DepositRow>({
     kind: 'deposit',
     screen: '/user/deposit',
     call: '/deposit',

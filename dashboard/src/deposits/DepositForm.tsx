@@ -6,7 +6,7 @@ import { AmountField } from '../ui/AmountField.tsx'
 import { Choices } from '../ui/Choices.tsx'
 import { centsOf, formatUsd, usdOf } from '@assay/client/money'
 import { FormHead } from '../ui/FormHead.tsx'
-import { toldFindings } from '../ui/toldFindings.ts'
+import { formFindings } from '../ui/formFindings.ts'
 import type { useDraft } from '../ui/useDraft.ts'
 import { type Errors, useForm, type Values } from '../ui/useForm.ts'
 import type { Network } from './deposit.ts'
@@ -26,7 +26,7 @@ const FAILED = 'Deposit failed. Please try again.'
 export function DepositForm({ networks, draft, refused, onReview }: DepositFormProps) {
   const { values, change } = draft
   const { errors, summary, onSubmit } = useForm({
-    check: (sent) => toldFindings(check(sent, networks)),
+    check: (sent) => formFindings(check(sent, networks)),
     explain: () => FAILED,
     send: async ({ method = '', amount = '' }) => {
       const cents = typedAmount(amount)

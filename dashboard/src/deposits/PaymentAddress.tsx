@@ -43,7 +43,7 @@ export function PaymentAddress({ address, uri, name, isOpen }: PaymentAddressPro
           Compare the first and the last six characters in your wallet before you send.
         </p>
         {isOpen && (
-          <div className="flow-acts">
+          <div className="flow-commands">
             <CopyButton text={address} what="address" success="Address copied successfully!" />
             {uri !== null && opensWallet(uri) && (
               <a className="button button-quiet" href={uri}>

@@ -41,7 +41,7 @@ const NoDetails = () => (
       <strong>{INVALID}</strong> There is no deposit of yours at this address. Your deposits stand
       under Transactions, each with a link to its payment page.
     </p>
-    <div className="flow-acts">
+    <div className="flow-commands">
       <Link className="button button-primary" href="/user/deposit">
         Make a deposit
       </Link>

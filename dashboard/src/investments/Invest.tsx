@@ -7,7 +7,7 @@ import { sentenceOf } from '@assay/client/failures'
 import { isTouched } from '../live/changes.ts'
 import { Heading } from '../shell/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
-import { useAct } from '../ui/useAct.ts'
+import { useCommand } from '../ui/useCommand.ts'
 import { useDraft } from '../ui/useDraft.ts'
 import { InvestForm } from './InvestForm.tsx'
 import { InvestResult } from './InvestResult.tsx'
@@ -87,7 +87,7 @@ function useInvestment() {
   const draft = useDraft('investment', EMPTY)
   const [, navigate] = useLocation()
   const { mutate } = useSWRConfig()
-  const act = useAct<Investment>({
+  const command = useCommand<Investment>({
     kind: 'investment',
     screen: '/user/invest',
     call: '/investment',
@@ -102,5 +102,5 @@ function useInvestment() {
       if (isHere) navigate(`/user/invest?investment=${id}`, { replace: true })
     },
   })
-  return { draft, ...act }
+  return { draft, ...command }
 }

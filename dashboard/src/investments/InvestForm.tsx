@@ -9,7 +9,7 @@ import { AmountField } from '../ui/AmountField.tsx'
 import { Choices } from '../ui/Choices.tsx'
 import { centsOf, type Usd, usdOf } from '@assay/client/money'
 import { FormHead } from '../ui/FormHead.tsx'
-import { assertCovered, toldFindings, toldRefusal } from '../ui/toldFindings.ts'
+import { assertCovered, formFindings, showRefusal } from '../ui/formFindings.ts'
 import type { useDraft } from '../ui/useDraft.ts'
 import { type Errors, useForm } from '../ui/useForm.ts'
 import { AssetChart } from './AssetChart.tsx'
@@ -34,12 +34,12 @@ export function InvestForm(props: InvestFormProps) {
   const { plans, investor, draft, refused, readAvailable, onReview } = props
   const { values, change } = draft
   const { errors, sending, summary, onSubmit } = useForm({
-    check: (sent) => toldFindings(checkInvestment(sent, plans)),
+    check: (sent) => formFindings(checkInvestment(sent, plans)),
     explain: () => INCOMPLETE,
     send: async ({ plan_id = '', method = '', amount = '' }) => {
       const cents = typedAmount(amount)
       if (cents === null) return
-      await toldRefusal(assertCovered(cents, readAvailable), INCOMPLETE)
+      await showRefusal(assertCovered(cents, readAvailable), INCOMPLETE)
       onReview({ plan_id, amount: usdOf(cents), method })
     },
     refused,

@@ -5,7 +5,7 @@ import { Amount } from '../ui/Amount.tsx'
 import { centsOf, formatUsd, type Usd } from '@assay/client/money'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Review } from '../ui/Review.tsx'
-import type { ReviewState } from '../ui/useAct.ts'
+import type { ReviewState } from '../ui/useCommand.ts'
 import { type Plan, returnsText } from './plan.ts'
 import { Projection } from './Projection.tsx'
 

@@ -34,13 +34,13 @@ export function InvestmentLog() {
       ) : data.data.length === 0 ? (
         <NothingYet />
       ) : (
-        <Found investments={data.data} />
+        <Match investments={data.data} />
       )}
     </div>
   )
 }
 
-function Found({ investments }: { investments: readonly Investment[] }) {
+function Match({ investments }: { investments: readonly Investment[] }) {
   const [, navigate] = useLocation()
   const asked = new URLSearchParams(useSearch()).get('q') ?? ''
   const [typed, setTyped] = useState(asked)

@@ -33,7 +33,7 @@ export function CancelWithdrawal({ detail }: { detail: Detail }) {
         <p className="field-error" role="alert">
           {problem}
         </p>
-        <div className="form-acts">
+        <div className="form-commands">
           <button
             className="button button-primary"
             type="button"
@@ -55,7 +55,7 @@ export function CancelWithdrawal({ detail }: { detail: Detail }) {
   )
 }
 
-/** One key for as long as the page stands: however often it is pressed, it is the same act. */
+/** One key for as long as the page stands: however often it is pressed, it is the same command. */
 function useCancel({ id, amount }: Detail, onOver: () => void) {
   const { mutate } = useSWRConfig()
   const [key] = useState(() => crypto.randomUUID())

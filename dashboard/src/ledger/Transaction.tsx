@@ -19,13 +19,13 @@ import '../ui/flow.css'
 import '../ui/timeline.css'
 import '../ui/print.css'
 
-/** The whole story of one line of the history; on paper, its receipt. */
+/** Everything about one line of the history; on paper, its receipt. */
 export function Transaction() {
   const { id } = useParams<{ id: string }>()
   const { data, error, mutate } = useSWR<Answer<Detail>, Error>(
     `/transaction/${encodeURIComponent(id)}`,
   )
-  if (data !== undefined) return <Story detail={data.data} />
+  if (data !== undefined) return <DetailTimeline detail={data.data} />
   const isMissing = error instanceof CallFailure && error.code === 'transaction_not_found'
   return (
     <div className="flow">
@@ -49,7 +49,7 @@ export function Transaction() {
   )
 }
 
-function Story({ detail }: { detail: Detail }) {
+function DetailTimeline({ detail }: { detail: Detail }) {
   const name = typeLabel(detail.type)
   return (
     <div className="detail">
@@ -68,8 +68,8 @@ function Story({ detail }: { detail: Detail }) {
       </div>
       <div className="detail-halves">
         <TransactionFacts detail={detail} />
-        <section className="card" aria-labelledby="story-title">
-          <h2 id="story-title">What happened</h2>
+        <section className="card" aria-labelledby="what-happened">
+          <h2 id="what-happened">What happened</h2>
           <Timeline moments={momentsOf(detail)} />
         </section>
       </div>

@@ -45,7 +45,7 @@ export function Transactions() {
         </Loading>
       ) : (
         <div className="transactions-found" aria-busy={isLoading}>
-          <Found
+          <Match
             {...{ answer: data, filters, onClear }}
             isFirst={cursor === null}
             isStale={isLoading}
@@ -63,7 +63,7 @@ function callFor(filters: Filters, cursor: string | null): string {
   return `/transaction/all?${query}`
 }
 
-interface FoundProps {
+interface MatchProps {
   readonly answer: Answer<Transaction[]>
   readonly filters: Filters
   readonly onClear: () => void
@@ -72,7 +72,7 @@ interface FoundProps {
   readonly isStale: boolean
 }
 
-function Found({ answer: { data, meta }, filters, onClear, isFirst, isStale }: FoundProps) {
+function Match({ answer: { data, meta }, filters, onClear, isFirst, isStale }: MatchProps) {
   const rows = data.filter(inHistory)
   const nextCursor = meta?.nextCursor ?? null
   if (rows.length === 0 && nextCursor === null && isFirst)

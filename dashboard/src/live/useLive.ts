@@ -2,7 +2,7 @@ import { reachability } from '@assay/client/reachability'
 import { useStore } from '@assay/client/react/useStore'
 import { useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { onceQuiet } from '../quiet.ts'
+import { whenIdle } from '../whenIdle.ts'
 import { currentSession, endSession } from '../session.ts'
 import { inWords, isTouched, kindsOf } from './changes.ts'
 import { follow } from '@assay/client/follow'
@@ -52,7 +52,7 @@ export function useLive(token: string | undefined): Live {
       // One call tells whether it is the stream alone, the server, or the token.
       void mutate('/user/profile')
     }
-    const callOff = onceQuiet(QUIET_MS, () => {
+    const callOff = whenIdle(QUIET_MS, () => {
       stop = follow({ path: '/user/events', token, onOpen, onEvent, onLost })
     })
     return () => {

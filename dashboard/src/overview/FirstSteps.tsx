@@ -27,7 +27,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function Item({ step: { title, why, href, act, state } }: { step: Step }) {
+function Item({ step: { title, why, href, command, state } }: { step: Step }) {
   const { Icon, label } = SIGNS[state]
   return (
     <li className={`step step-${state}`}>
@@ -41,7 +41,7 @@ function Item({ step: { title, why, href, act, state } }: { step: Step }) {
       </div>
       {state === 'open' && (
         <Link className="button button-quiet" href={href}>
-          {act}
+          {command}
         </Link>
       )}
     </li>

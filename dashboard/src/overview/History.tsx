@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { sentenceOf } from '@assay/client/failures'
-import { useOnceQuiet } from '../quiet.ts'
+import { useWhenIdle } from '../whenIdle.ts'
 import { useTheme } from '@assay/client/react/useTheme'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { HistoryReadout } from './HistoryReadout.tsx'
@@ -44,9 +44,9 @@ export function History({ covered, isNew }: HistoryProps) {
   const [isOpen, setOpen] = useState(false)
   if (isNew && (data === undefined || isEmpty(data.data))) return null
   return (
-    <section className="card history" aria-labelledby="history-title">
+    <section className="card history" aria-labelledby="hiwhat-happened">
       <div className="history-head">
-        <h2 id="history-title">Portfolio over time</h2>
+        <h2 id="hiwhat-happened">Portfolio over time</h2>
         <Ranges chosen={range} />
       </div>
       {data === undefined ? (
@@ -102,7 +102,7 @@ function Picture({ points, covered, table }: DrawingProps & { covered: boolean }
 
 function Drawing({ points, table }: DrawingProps) {
   const theme = useTheme()
-  const isTime = useOnceQuiet(CHART_AFTER_MS)
+  const isTime = useWhenIdle(CHART_AFTER_MS)
   const last = points.length - 1
   const [picked, setPicked] = useState<number | null>(null)
   const chosen = Math.min(picked ?? last, last)

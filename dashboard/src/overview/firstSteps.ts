@@ -8,7 +8,7 @@ export interface Step {
   readonly title: string
   readonly why: string
   readonly href: string
-  readonly act: string
+  readonly command: string
   readonly state: 'open' | 'waiting' | 'done'
 }
 
@@ -44,14 +44,14 @@ function stepsOf(user: User, fund: Step['state'], invest: Step['state']): readon
       title: 'Open your account',
       why: 'Done: you are signed in.',
       href: '/user/profile',
-      act: 'See your profile',
+      command: 'See your profile',
       state: 'done',
     },
     {
       title: 'Say where withdrawals go',
       why: 'A bank account or a wallet of yours, kept in your settings.',
       href: '/user/setting',
-      act: 'Add payout details',
+      command: 'Add payout details',
       state: hasPayout ? 'done' : 'open',
     },
     {
@@ -61,14 +61,14 @@ function stepsOf(user: User, fund: Step['state'], invest: Step['state']): readon
           ? 'Requested: it counts as soon as it is approved.'
           : 'Bitcoin, Ethereum or Solana. It counts as soon as it is approved.',
       href: '/user/deposit',
-      act: 'Fund your account',
+      command: 'Fund your account',
       state: fund,
     },
     {
       title: 'Choose a plan',
       why: 'Compare terms and risks first; what is projected is not guaranteed.',
       href: '/user/invest',
-      act: 'Compare plans',
+      command: 'Compare plans',
       state: invest,
     },
   ]

@@ -45,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
       {children}
       <form className="form" onSubmit={onSubmit} noValidate>
         <Fields errors={errors.fields} sending={sending} />
-        <div className="form-acts">
+        <div className="form-commands">
           <button
             className={`button ${isDanger ? 'button-danger' : 'button-primary'}`}
             type="submit"

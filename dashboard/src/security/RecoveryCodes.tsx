@@ -78,7 +78,7 @@ export function FreshCodes({ codes, onKept }: { codes: readonly string[]; onKept
           </li>
         ))}
       </ol>
-      <div className="form-acts">
+      <div className="form-commands">
         <CopyButton text={text} what="recovery codes" success="Recovery codes copied." />
         <button
           className="button button-quiet"

@@ -6,7 +6,7 @@ import { Bars, Loading } from '../ui/Loading.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { type Errors, useForm, type Values } from '../ui/useForm.ts'
 import { CodeField } from './CodeField.tsx'
-import { actInWords } from './actInWords.ts'
+import { commandInWords } from './commandInWords.ts'
 import { type Factors, factorCalls, hasFactor, useFactors } from './factors.ts'
 import type { Question } from '@assay/client/react/useStepUpQuestions'
 import { PasskeyRefused, presentPasskey } from '@assay/client/passkeys'
@@ -33,7 +33,7 @@ export function StepUpDialog({ question }: { question: Question }) {
       onClose={question.decline}
     >
       <h2 id="step-up-title">Confirm it is you</h2>
-      <p>{actInWords(question.call)}</p>
+      <p>{commandInWords(question.call)}</p>
       {data === undefined ? (
         <Loading failure={error && sentenceOf(error, NOT_READ)} retry={() => void mutate()}>
           <Bars count={3} />
@@ -88,7 +88,7 @@ function Proof({ question, factors }: { question: Question; factors: Factors }) 
           </button>
         </p>
       )}
-      <div className="form-acts">
+      <div className="form-commands">
         {isTyped && (
           <button className="button button-primary" type="submit" form="step-up" disabled={sending}>
             {sending ? 'Confirming…' : 'Confirm'}

@@ -17,7 +17,7 @@ export function Shortcuts() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [, navigate] = useLocation()
   const isOn = useShortcutsOn(shortcuts)
-  const acts = useMemo(
+  const commands = useMemo(
     () => ({
       '?': () => dialog.current?.showModal(),
       '/': () => searchField()?.focus(),
@@ -27,11 +27,11 @@ export function Shortcuts() {
     }),
     [navigate],
   )
-  useShortcuts(shortcuts, acts)
+  useShortcuts(shortcuts, commands)
 
   return (
     <>
-      <button className="link-button" type="button" onClick={acts['?']}>
+      <button className="link-button" type="button" onClick={commands['?']}>
         Keyboard shortcuts
       </button>
       <dialog className="dialog" ref={dialog} aria-labelledby="shortcuts-title">

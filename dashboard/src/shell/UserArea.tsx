@@ -5,7 +5,7 @@ import { get } from '../client.ts'
 import { CallFailure } from '@assay/client/failures'
 import { forgetReading, justRead } from '../live/freshness.ts'
 import { useLive } from '../live/useLive.ts'
-import { onceQuiet } from '../quiet.ts'
+import { whenIdle } from '../whenIdle.ts'
 import { StepUp } from '../security/StepUp.tsx'
 import { useSession } from '../session.ts'
 import { Bars, Loading } from '../ui/Loading.tsx'
@@ -55,7 +55,7 @@ function Signed() {
   const session = useSession()
   const [path] = useLocation()
   const { isLive, news } = useLive(session?.token)
-  useEffect(() => onceQuiet(PREFETCH_AFTER_MS, () => void fetchScreens()), [])
+  useEffect(() => whenIdle(PREFETCH_AFTER_MS, () => void fetchScreens()), [])
   return (
     <SWRConfig value={{ refreshInterval: isLive ? 0 : POLL_MS }}>
       <UserLayout isLive={isLive}>

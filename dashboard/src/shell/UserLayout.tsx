@@ -59,7 +59,7 @@ function Header() {
         <nav className="user-nav user-nav-wide" aria-label="Main">
           <Screens />
         </nav>
-        <div className="user-acts">
+        <div className="user-commands">
           <Link className="button button-quiet" href="/user/withdraw">
             Withdraw
           </Link>

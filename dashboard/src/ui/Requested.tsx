@@ -56,7 +56,7 @@ export function Requested<Row extends Request>(props: RequestedProps<Row>) {
         </>
       )}
       {children}
-      <div className="flow-acts">
+      <div className="flow-commands">
         <Link className="button button-quiet" href={link.href}>
           {link.label}
         </Link>

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { Heading } from '../shell/Heading.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import type { ReviewState } from './useAct.ts'
+import type { ReviewState } from './useCommand.ts'
 
 interface ReviewProps {
   readonly title: string
-  /** Names the act and the amount: "Withdraw $250.00". */
+  /** Names the command and the amount: "Withdraw $250.00". */
   readonly action: string
   readonly running: string
   readonly state: ReviewState
@@ -40,7 +40,7 @@ export function Review({
         focus={summary}
       />
       {children}
-      <div className="flow-acts">
+      <div className="flow-commands">
         <button
           className="button button-primary"
           type="button"

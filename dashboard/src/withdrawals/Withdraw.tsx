@@ -8,7 +8,7 @@ import { sentenceOf } from '@assay/client/failures'
 import { isTouched } from '../live/changes.ts'
 import { Heading } from '../shell/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
-import { useAct } from '../ui/useAct.ts'
+import { useCommand } from '../ui/useCommand.ts'
 import { useDraft } from '../ui/useDraft.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { WithdrawResult } from './WithdrawResult.tsx'
@@ -76,7 +76,7 @@ function useWithdrawal(onDone: (id: string) => void) {
   const draft = useDraft('withdrawal', EMPTY)
   const [, navigate] = useLocation()
   const { mutate } = useSWRConfig()
-  const act = useAct<Withdrawal>({
+  const command = useCommand<Withdrawal>({
     kind: 'withdrawal',
     screen: '/user/withdraw',
     call: '/withdrawal',
@@ -93,5 +93,5 @@ function useWithdrawal(onDone: (id: string) => void) {
       navigate(`/user/withdraw?withdrawal=${id}`, { replace: true })
     },
   })
-  return { draft, ...act }
+  return { draft, ...command }
 }

@@ -7,13 +7,13 @@ import { Amount } from '../ui/Amount.tsx'
 import { Choices } from '../ui/Choices.tsx'
 import { centsOf, type Usd, usdOf } from '@assay/client/money'
 import { FormHead } from '../ui/FormHead.tsx'
-import { assertCovered, toldFindings, toldRefusal } from '../ui/toldFindings.ts'
+import { assertCovered, formFindings, showRefusal } from '../ui/formFindings.ts'
 import type { useDraft } from '../ui/useDraft.ts'
 import { type Errors, useForm, type Values } from '../ui/useForm.ts'
 import { AddressField } from './AddressField.tsx'
 import { BankFields } from './BankFields.tsx'
 import { Breakdown } from './Breakdown.tsx'
-import { FactorNeeded, PayoutHeld } from './Hindrances.tsx'
+import { FactorNeeded, PayoutHeld } from './Blockers.tsx'
 import { isMethod, METHOD_NAMES, type Payee, savedAddress, type Terms } from './withdrawal.ts'
 import { assertAddress, checkWithdrawal } from './withdrawRules.ts'
 
@@ -32,17 +32,17 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { payee, terms, draft, refused, readAvailable, onReview } = props
   const { values, change } = draft
   const { errors, sending, summary, onSubmit } = useForm({
-    check: (sent) => toldFindings(checkWithdrawal(sent, payee)),
+    check: (sent) => formFindings(checkWithdrawal(sent, payee)),
     explain: () => FAILED,
     async send(sent) {
-      await toldRefusal(judge(sent, readAvailable), FAILED)
+      await showRefusal(assess(sent, readAvailable), FAILED)
       onReview(bodyOf(sent))
     },
     refused,
   })
   const way = terms.methods.find(({ method }) => method === values.method)
   const isSaved = values.address.trim() === savedAddress(payee, values.method)
-  // Another address than the saved one is judged by the server, which knows whether it was ever paid to.
+  // Another address than the saved one is assessed by the server, which knows whether it was ever paid to.
   const heldUntil = isSaved ? way?.heldUntil : null
   const asset = isMethod(values.method) ? assetOfMethod(values.method) : null
 
@@ -104,7 +104,7 @@ const Available = ({ maximum }: { maximum: Usd }) => (
   </p>
 )
 
-async function judge(sent: Values, readAvailable: () => Promise<Usd>): Promise<void> {
+async function assess(sent: Values, readAvailable: () => Promise<Usd>): Promise<void> {
   await assertAddress(sent)
   const amount = typedAmount(sent.amount ?? '')
   if (amount !== null) await assertCovered(amount, readAvailable)

@@ -7,9 +7,9 @@ import { ASSET_NAMES, ASSETS, type Asset } from '@assay/api/domain/asset'
 const LONGEST = 100
 const SOLANA_BYTES = 32
 
-function decodes(act: () => unknown): boolean {
+function decodes(command: () => unknown): boolean {
   try {
-    act()
+    command()
     return true
   } catch (error) {
     // The libraries refuse by throwing; anything else is a fault of ours.
@@ -33,7 +33,7 @@ function isEthereum(text: string): boolean {
   )
 }
 
-/** 32 bytes. Whether somebody can sign for them is judged by the server, whose check is 13 KB larger. */
+/** 32 bytes. Whether somebody can sign for them is assessed by the server, whose check is 13 KB larger. */
 const isSolana = (text: string): boolean =>
   /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text) &&
   decodes(() => {
@@ -51,7 +51,7 @@ export interface Finding {
   readonly text: string
 }
 
-/** What an address is, while it is being typed. The server judges it again. */
+/** What an address is, while it is being typed. The server assesses it again. */
 export function checkAddress(asset: Asset, typed: string): Finding {
   const text = typed.trim()
   const name = ASSET_NAMES[asset]

@@ -10,16 +10,16 @@ export const loadCheck = () => import('./addressCheck.ts')
 /** What the typed address is, once the typing has stopped. Null where there is nothing to say. */
 export function useAddressCheck(asset: Asset | null, typed: string): Finding | null {
   const asked = `${asset} ${typed.trim()}`
-  const [found, setFound] = useState<{ asked: string; finding: Finding } | null>(null)
+  const [found, setMatches] = useState<{ asked: string; finding: Finding } | null>(null)
 
   useEffect(() => {
     if (asset === null || typed.trim() === '') return
     let isStale = false
-    const judge = async () => {
+    const assess = async () => {
       const { checkAddress } = await loadCheck()
-      if (!isStale) setFound({ asked, finding: checkAddress(asset, typed) })
+      if (!isStale) setMatches({ asked, finding: checkAddress(asset, typed) })
     }
-    const timer = setTimeout(() => void judge(), PAUSE_MS)
+    const timer = setTimeout(() => void assess(), PAUSE_MS)
     return () => {
       isStale = true
       clearTimeout(timer)

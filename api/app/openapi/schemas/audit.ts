@@ -2,7 +2,7 @@ import type AuditProofTransformer from '#audit_events/audit_proof_transformer'
 import type AuditEventTransformer from '#audit_events/audit_event_transformer'
 import { count, instant, nullable, oneOf, type Schema, shape, text, uuid } from '#openapi/shapes'
 
-// ids, statuses and amounts only: what stands here differs from act to act
+// ids, statuses and amounts only: what stands here differs from command to command
 const facts: Schema = { type: ['object', 'null'] }
 
 export const auditSchemas = {
@@ -20,7 +20,7 @@ export const auditSchemas = {
     session: {
       ...nullable(uuid),
       description:
-        'The session that the act came with; null of the system and of calls without one.',
+        'The session that the command came with; null of the system and of calls without one.',
     },
     network: {
       ...nullable(text()),

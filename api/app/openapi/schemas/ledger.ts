@@ -38,7 +38,7 @@ export const ledgerSchemas = {
       description: 'The last thirty days.',
     },
   }),
-  HouseHealth: shape<ReturnType<HealthTransformer['toObject']>>({
+  HealthReport: shape<ReturnType<HealthTransformer['toObject']>>({
     ledger: shape({
       isRunning: flag,
       checkedAt: nullable(instant),

@@ -1,8 +1,8 @@
-import type FoundTransformer from '#lists/found_transformer'
+import type MatchTransformer from '#lists/match_transformer'
 import { instant, nullable, oneOf, shape, signedMoney, text, uuid } from '#openapi/shapes'
 
 export const searchSchemas = {
-  SearchHit: shape<ReturnType<FoundTransformer['toObject']>>({
+  SearchHit: shape<ReturnType<MatchTransformer['toObject']>>({
     kind: oneOf(['user', 'deposit', 'withdrawal', 'investment', 'earning', 'plan', 'message']),
     id: uuid,
     title: text('The name of the investor or the plan, or the subject of the message.'),

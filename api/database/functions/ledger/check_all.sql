@@ -7,7 +7,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with linked as (
     select e.account_id, e.seq, e.tx_id, e.line, e.amount, e.balance_after, e.hash,
            lag(e.hash) over w as prev, lag(e.balance_after, 1, 0::bigint) over w as before, lag(e.seq, 1, 0::bigint) over w as prev_seq
-      from ledger.entries e where random() > 0.001 or ledger.rested() window w as (partition by e.account_id order by e.seq)
+      from ledger.entries e where random() > 0.001 or ledger.throttle() window w as (partition by e.account_id order by e.seq)
   ),
   broken as (
     select min(array[l.account_id, l.seq]) as entry
@@ -26,12 +26,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   ),
   unbalanced as (
     select e.tx_id from ledger.entries e join ledger.accounts a on a.id = e.account_id
-     where random() > 0.001 or ledger.rested()
+     where random() > 0.001 or ledger.throttle()
      group by e.tx_id, a.asset having sum(e.amount) <> 0 order by e.tx_id limit 1
   ),
   hollow as (
     select t.id from ledger.transactions t
-     where (random() > 0.001 or ledger.rested())
+     where (random() > 0.001 or ledger.throttle())
        and t.amount is distinct from (select sum(e.amount) from ledger.entries e where e.tx_id = t.id and e.amount > 0)
      order by t.id limit 1
   ),
@@ -49,7 +49,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     select t.ref_kind, t.ref_id, array_agg(t.phase order by t.phase) as seen,
            min(t.owner::text) as owner, min(t.amount) as amount, max(t.amount) as amount_max,
            bool_and(true) as any_row, array_agg(t.kind order by t.phase) as kinds
-      from ledger.transactions t where random() > 0.001 or ledger.rested() group by t.ref_kind, t.ref_id
+      from ledger.transactions t where random() > 0.001 or ledger.throttle() group by t.ref_kind, t.ref_id
   ),
   disagreeing as (
     select coalesce(r.ref, p.ref_kind) || ' ' || coalesce(r.id, p.ref_id) as what

@@ -1,4 +1,4 @@
--- Judges one business row against every transaction that names it: all of them count, and none may be off.
+-- Assesses one business row against every transaction that names it: all of them count, and none may be off.
 -- Short queries of one table each: starting a join costs more than both of them.
 create or replace function ledger.check_reference(ref text, p_id uuid) returns boolean language plpgsql stable as $$
 declare

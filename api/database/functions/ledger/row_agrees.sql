@@ -5,7 +5,7 @@ declare
   ref text := rtrim(tg_table_name, 's');
   agrees boolean;
 begin
-  -- A new row with a transaction is judged by that transaction's own trigger, below, which can only pass once both
+  -- A new row with a transaction is assessed by that transaction's own trigger, below, which can only pass once both
   -- are there; whatever happens to the row after that is an update.
   if tg_op = 'INSERT' and exists (select from ledger.transactions t where t.ref_kind = ref and t.ref_id = new.id) then
     return null;

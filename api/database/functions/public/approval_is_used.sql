@@ -1,4 +1,4 @@
--- A confirmed approval has done its act by the end of the transaction that confirmed it, and nothing but that act.
+-- A confirmed approval has done its command by the end of the transaction that confirmed it, and nothing but that command.
 create or replace function approval_is_used() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   is_used boolean;

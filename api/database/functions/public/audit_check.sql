@@ -4,7 +4,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with linked as (
     select e.chain, e.seq, e.seal, lag(e.seq, 1, 0::bigint) over w as prev_seq,
            public.audit_seal(coalesce(lag(e.seal) over w, sha256('assay audit')), e.seq, e) as expected
-      from public.audit_events e where random() > 0.001 or ledger.rested() window w as (partition by e.chain order by e.seq)
+      from public.audit_events e where random() > 0.001 or ledger.throttle() window w as (partition by e.chain order by e.seq)
   ),
   broken as (
     select min(array[chain, seq]) as line from linked where seq <> prev_seq + 1 or seal <> expected having count(*) > 0
@@ -20,7 +20,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
            e.after->>'method' as method, e.after->>'amountCents' as amount
       from public.audit_events e
      where e.object_kind in ('deposit', 'withdrawal', 'investment', 'earning') and jsonb_exists(e.after, 'status')
-       and (random() > 0.001 or ledger.rested())
+       and (random() > 0.001 or ledger.throttle())
      order by e.object_id, e.at desc, e.id desc
   ),
   requests as (
@@ -29,14 +29,14 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     union all select 'investment', i.id, i.status, i.method, i.amount_cents from public.investments i
     union all select 'earning', n.id, n.status, n.method, n.amount_cents from public.earnings n
   ),
-  untold as (
+  unreported as (
     select min(r.kind || ' ' || r.id) as what from requests r
       left join told t on t.object_kind = r.kind and t.object_id = r.id::text
      where (r.status, r.method, r.amount_cents::text) is distinct from (t.status, t.method, t.amount)
     having count(*) > 0
   )
-  select 'every request stands where its last audit line left it', not exists (select from untold),
-         (select what from untold)
+  select 'every request stands where its last audit line left it', not exists (select from unreported),
+         (select what from unreported)
   union all select 'every audit chain is whole', not exists (select from broken),
          (select format('chain %s row %s (%s)', e.chain, e.seq, e.id)
             from broken b join public.audit_events e on e.chain = b.line[1] and e.seq = b.line[2] limit 1)

@@ -6,7 +6,7 @@ begin
                     where a.kind = tg_table_name and a.from_status = old.status and a.to_status = new.status) then
       raise exception '% cannot go from % to %', tg_table_name, old.status, new.status
         using errcode = '23514', constraint = 'status_follows_the_machine';
-    elsif new.decided_by is not null and doors.is_own_account(new.decided_by, new.user_id) then
+    elsif new.decided_by is not null and ledger_api.is_own_account(new.decided_by, new.user_id) then
       raise exception 'nobody decides about their own account' using errcode = '23514', constraint = 'own_account';
     end if;
     new.version := old.version + 1;

@@ -6,23 +6,23 @@ begin
   if tg_op = 'DELETE' then
     raise exception 'approvals are kept' using errcode = '23514', constraint = 'approvals_are_kept';
   elsif new.user_id is not null and new.state in ('open', 'confirmed', 'declined')
-     and doors.is_own_account(coalesce(new.checker_id, new.maker_id), new.user_id) and (tg_op = 'INSERT' or new.checker_id is not null) then
+     and ledger_api.is_own_account(coalesce(new.checker_id, new.maker_id), new.user_id) and (tg_op = 'INSERT' or new.checker_id is not null) then
     raise exception 'nobody decides about their own account' using errcode = '23514', constraint = 'own_account';
   elsif new.object_kind = 'staff' and new.state in ('open', 'confirmed') and new.object_id = coalesce(new.checker_id, new.maker_id)::text then
     raise exception 'nobody asks for or confirms their own role' using errcode = '23514', constraint = 'subject_decides_nothing';
   elsif tg_op = 'INSERT' then
     if new.state <> 'open' or new.checker_id is not null or new.tx_id is not null or new.decided_xid is not null
-       or not doors.may_ask(new.maker_id, new.action)
-       or not exists (select from doors.what_is_there(new.action, new.object_id, new.given) n
+       or not ledger_api.may_ask(new.maker_id, new.action)
+       or not exists (select from ledger_api.approval_snapshot(new.action, new.object_id, new.given) n
                        where (n.object_kind, n.user_id, n.amount_cents, n.shown, n.bound)
                              is not distinct from (new.object_kind, new.user_id, new.amount_cents, new.shown, new.bound)) then
-      raise exception 'an approval opens with what is there' using errcode = '23514', constraint = 'approval_shows_what_is_there';
+      raise exception 'an approval opens with what is there' using errcode = '23514', constraint = 'approval_shows_its_snapshot';
     end if;
-    new.seal := doors.approval_seal(new);
+    new.seal := ledger_api.approval_snapshot_hash(new);
     return new;
   elsif to_jsonb(new) - '{state,checker_id,reason,decided_at,decided_xid,tx_id}'::text[]
      <> to_jsonb(old) - '{state,checker_id,reason,decided_at,decided_xid,tx_id}'::text[]
-     or new.seal <> doors.approval_seal(new) then
+     or new.seal <> ledger_api.approval_snapshot_hash(new) then
     raise exception 'what was asked for never changes' using errcode = '23514', constraint = 'approvals_never_change';
   elsif old.state <> 'open' then
     -- only the transaction that was waited for is written down, by the database transaction that confirmed
@@ -32,12 +32,12 @@ begin
     end if;
     raise exception 'an approval is decided once' using errcode = '23514', constraint = 'approvals_are_decided_once';
   elsif new.state = 'confirmed' then
-    v_holds := doors.approval_holds(new.id);
-    if old.expires_at <= doors.moment() then
+    v_holds := ledger_api.approval_holds(new.id);
+    if old.expires_at <= ledger_api.moment() then
       raise exception 'the approval has expired' using errcode = '23514', constraint = 'approval_is_alive';
     elsif not v_holds then
-      raise exception 'what was shown is not there any more' using errcode = '23514', constraint = 'approval_shows_what_is_there';
-    elsif not doors.may_ask(new.checker_id, new.action) or new.tx_id is not null then
+      raise exception 'what was shown is not there any more' using errcode = '23514', constraint = 'approval_shows_its_snapshot';
+    elsif not ledger_api.may_ask(new.checker_id, new.action) or new.tx_id is not null then
       raise exception 'one of the staff who decide confirms' using errcode = '23514', constraint = 'approval_checker_decides';
     end if;
     new.decided_xid := pg_current_xact_id();

@@ -2,7 +2,7 @@
 create or replace function guard_earning() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    if new.decided_by is not null and doors.is_own_account(new.decided_by, new.user_id) then
+    if new.decided_by is not null and ledger_api.is_own_account(new.decided_by, new.user_id) then
       raise exception 'nobody decides about their own account' using errcode = '23514', constraint = 'own_account';
     elsif exists (select from public.investments i where i.id = new.investment_id and i.user_id = new.user_id
                   and i.plan_id = new.plan_id and i.method = new.method and i.status = 'approved') then

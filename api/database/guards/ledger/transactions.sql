@@ -8,7 +8,7 @@ create constraint trigger transaction_agrees after insert on ledger.transactions
   deferrable initially deferred for each row execute function ledger.transaction_agrees();
 create trigger unchecked_is_limited after insert on ledger.transactions
   referencing new table as new_transactions
-  for each statement execute function ledger.judge_unchecked();
+  for each statement execute function ledger.check_unchecked_sums();
 
 alter table ledger.transactions enable row level security;
 alter table ledger.transactions force row level security;

@@ -1,4 +1,4 @@
-import type { StoryAct } from '#database/seeders/demo/story'
+import type { ScenarioCommand } from '#database/seeders/demo/scenario'
 import type { Posting } from '#domain/posting'
 
 /**
@@ -6,9 +6,9 @@ import type { Posting } from '#domain/posting'
  * that two of the staff come to.
  */
 export type Step =
-  | { does: 'rows'; acts: StoryAct[] }
-  | { does: 'post'; acts: StoryAct[]; stripes: number[] }
-  | { does: 'by two'; acts: [StoryAct]; stripes: [number] }
+  | { does: 'rows'; commands: ScenarioCommand[] }
+  | { does: 'post'; commands: ScenarioCommand[]; stripes: number[] }
+  | { does: 'by two'; commands: [ScenarioCommand]; stripes: [number] }
 
 /** Of the platform's side of the ledger. A statement moves each account once, so a batch has no more postings. */
 const STRIPES = 64
@@ -26,56 +26,59 @@ const DAY = 25 * 3_600_000
  * @param kinds the kinds of transaction that ledger.rules says it of
  */
 export function markTwoPeople(
-  acts: StoryAct[],
+  commands: ScenarioCommand[],
   limit: bigint,
   kinds: ReadonlySet<Posting['kind']>,
-): StoryAct[] {
+): ScenarioCommand[] {
   const settled = new Map<string, { at: number; amount: bigint }[]>()
-  return acts.map((act) => {
-    const { posting, table, owner, at } = act
-    if (!posting || !kinds.has(posting.kind)) return act
+  return commands.map((command) => {
+    const { posting, table, owner, at } = command
+    if (!posting || !kinds.has(posting.kind)) return command
     const key = `${owner} ${table}`
     const day = (settled.get(key) ?? []).filter((one) => one.at >= at - DAY)
     day.push({ at, amount: posting.amount })
     settled.set(key, day)
-    return { ...act, takesTwo: day.reduce((sum, one) => sum + one.amount, 0n) > limit }
+    return { ...command, needsApproval: day.reduce((sum, one) => sum + one.amount, 0n) > limit }
   })
 }
 
 /** The commands in parts whose rows can be written at once: earnings that take two need an investment that goes on. */
-function* parts(acts: StoryAct[]): Generator<StoryAct[]> {
-  let part: StoryAct[] = []
-  for (const act of acts) {
-    if (act.takesTwo && act.table === 'earnings') {
+function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]> {
+  let part: ScenarioCommand[] = []
+  for (const command of commands) {
+    if (command.needsApproval && command.table === 'earnings') {
       yield part
-      yield [act]
+      yield [command]
       part = []
-    } else part.push(act)
+    } else part.push(command)
   }
   yield part
 }
 
 /** When rows are written: requests open, go on from each status in turn, and earn between their approval and their end. */
 const STAGES = ['open', 'pending', 'processing', 'earn', 'approved']
-const stageOf = ({ table, from }: StoryAct): number =>
+const stageOf = ({ table, from }: ScenarioCommand): number =>
   STAGES.indexOf(table === 'earnings' ? 'earn' : (from ?? 'open'))
 
-function rowSteps(acts: StoryAct[]): Step[] {
-  const own = acts.filter(({ takesTwo }) => !takesTwo)
+function rowSteps(commands: ScenarioCommand[]): Step[] {
+  const own = commands.filter(({ needsApproval }) => !needsApproval)
   const inOrder = own.toSorted((a, b) => stageOf(a) - stageOf(b))
-  const groups = Map.groupBy(inOrder, (act) => `${stageOf(act)} ${act.table} ${act.actorKind}`)
+  const groups = Map.groupBy(
+    inOrder,
+    (command) => `${stageOf(command)} ${command.table} ${command.actorKind}`,
+  )
   return [...groups.values()].flatMap((group) => {
     const count = Math.ceil(group.length / ROWS)
     return Array.from({ length: count }, (_, part): Step => {
-      return { does: 'rows', acts: group.slice(part * ROWS, (part + 1) * ROWS) }
+      return { does: 'rows', commands: group.slice(part * ROWS, (part + 1) * ROWS) }
     })
   })
 }
 
 /** The investors' histories over the stripes, so that the longest of a stripe is as short as it can be. */
-function byStripe(acts: StoryAct[]): StoryAct[][] {
-  const stripes: StoryAct[][] = Array.from({ length: STRIPES }, () => [])
-  const histories = [...Map.groupBy(acts, ({ owner }) => owner).values()]
+function byStripe(commands: ScenarioCommand[]): ScenarioCommand[][] {
+  const stripes: ScenarioCommand[][] = Array.from({ length: STRIPES }, () => [])
+  const histories = [...Map.groupBy(commands, ({ owner }) => owner).values()]
   for (const history of histories.toSorted((a, b) => b.length - a.length)) {
     const shortest = stripes.reduce((least, one) => (one.length < least.length ? one : least))
     shortest.push(...history)
@@ -84,31 +87,33 @@ function byStripe(acts: StoryAct[]): StoryAct[][] {
 }
 
 /** Each investor belongs to one stripe, so that whatever moves one account comes in the order of its times. */
-function postSteps(acts: StoryAct[]): Step[] {
-  const queues = byStripe(acts.filter(({ posting }) => posting))
+function postSteps(commands: ScenarioCommand[]): Step[] {
+  const queues = byStripe(commands.filter(({ posting }) => posting))
   const rounds = Math.max(...queues.map(({ length }) => length))
   return Array.from({ length: rounds }, (_, round) => {
     const heads = queues.flatMap((queue, stripe) => {
-      const act = queue[round]
-      return act ? [{ act, stripe }] : []
+      const command = queue[round]
+      return command ? [{ command, stripe }] : []
     })
-    const alone = heads.filter(({ act }) => act.takesTwo)
-    const together = heads.filter(({ act }) => !act.takesTwo)
+    const alone = heads.filter(({ command }) => command.needsApproval)
+    const together = heads.filter(({ command }) => !command.needsApproval)
     const post: Step = {
       does: 'post',
-      acts: together.map(({ act }) => act),
+      commands: together.map(({ command }) => command),
       stripes: together.map(({ stripe }) => stripe),
     }
     return [
-      ...alone.map(({ act, stripe }): Step => ({ does: 'by two', acts: [act], stripes: [stripe] })),
+      ...alone.map(
+        ({ command, stripe }): Step => ({ does: 'by two', commands: [command], stripes: [stripe] }),
+      ),
       ...(together.length > 0 ? [post] : []),
     ]
   }).flat()
 }
 
 /** What is to be written, in lots after each of which the rows and the ledger agree. */
-export function* lots(acts: StoryAct[]): Generator<Step[]> {
-  for (const part of parts(acts)) {
+export function* lots(commands: ScenarioCommand[]): Generator<Step[]> {
+  for (const part of parts(commands)) {
     if (part.length > 0) yield [...rowSteps(part), ...postSteps(part)]
   }
 }

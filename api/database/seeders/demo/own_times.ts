@@ -3,12 +3,12 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
  * The functions that say when something happens and on which stripe, as a session has them that tells of the past: by
- * settings, `assay.moment` for the time of an act, `assay.stripe` and `assay.stripes` for a stripe or one for each
+ * settings, `assay.moment` for the time of a command, `assay.stripe` and `assay.stripes` for a stripe or one for each
  * posting. Ids of transactions are of their times, so that the journal is in the order of its dates, and an audit line
  * keeps the time that it came with.
  */
 export const OWN_TIMES = `
-create or replace function doors.moment() returns timestamptz language sql volatile as $$
+create or replace function ledger_api.moment() returns timestamptz language sql volatile as $$
   select coalesce(nullif(current_setting('assay.moment', true), '')::timestamptz, clock_timestamp())
 $$;
 create or replace function ledger.stripe() returns smallint language sql stable as $$
@@ -25,7 +25,7 @@ create or replace function audit_moment(p_said timestamptz) returns timestamptz 
 $$`
 
 const REPLACED = [
-  'functions/doors/moment.sql',
+  'functions/ledger_api/moment.sql',
   'functions/ledger/stripe.sql',
   'functions/ledger/stripe_of.sql',
   'functions/ledger/transaction_id.sql',

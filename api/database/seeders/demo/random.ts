@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed tells the same story. Not for secrets. */
+/** A small seeded generator (mulberry32): the same seed tells the same scenario. Not for secrets. */
 export class Random {
   #state: number
 

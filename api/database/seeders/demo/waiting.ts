@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { EXAMPLE_WALLETS } from '#database/seeders/demo/people'
 import { replay } from '#database/seeders/demo/replay'
-import type { StoryAct } from '#database/seeders/demo/story'
+import type { ScenarioCommand } from '#database/seeders/demo/scenario'
 import { rowsOf } from '#database/rows'
 import type { Asset } from '#domain/asset'
 import { cents } from '#domain/money'
@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 const LARGE = cents(2_500_000n)
 
 type Rich = { owner: string; asset: Asset }
-type Waiting = { act: StoryAct; action: string; maker: string }
+type Waiting = { command: ScenarioCommand; action: string; maker: string }
 
 /** Investors with more than enough of one asset, the richest first; not the published one, whose figures stay. */
 const RICH = `
@@ -21,13 +21,13 @@ const RICH = `
 
 const common = { from: null, to: null, reason: null, maker: null } as const
 
-function deposit(owner: string, at: number, address: string, id: string): StoryAct {
+function deposit(owner: string, at: number, address: string, id: string): ScenarioCommand {
   const open = { id, user_id: owner, method: 'BTC', amount_cents: LARGE.toString(), address }
   const request = { actorKind: 'investor', actor: owner, action: 'deposit.requested' } as const
   return { ...common, ...request, at, table: 'deposits', id, open, owner, posting: null }
 }
 
-function withdrawal({ owner, asset }: Rich, at: number, id: string): StoryAct {
+function withdrawal({ owner, asset }: Rich, at: number, id: string): ScenarioCommand {
   const posting = withdrawalRequested([{ asset, amount: LARGE }])
   const open = {
     id,
@@ -50,24 +50,24 @@ export async function leaveWaiting(
 ): Promise<void> {
   const { now, staff, address, investor, newId } = given
   const [owner = '', admin = ''] = staff
-  const act = deposit(investor, now - 9 * HOUR, address, newId())
-  const waiting: Waiting[] = [{ act, action: 'deposit.approve', maker: owner }]
+  const command = deposit(investor, now - 9 * HOUR, address, newId())
+  const waiting: Waiting[] = [{ command, action: 'deposit.approve', maker: owner }]
   const [rich] = await rowsOf<Rich>(trx, RICH, { large: LARGE.toString() })
   if (rich) {
     const paid = withdrawal(rich, now - 7 * HOUR, newId())
-    waiting.push({ act: paid, action: 'withdrawal.approve', maker: admin })
+    waiting.push({ command: paid, action: 'withdrawal.approve', maker: admin })
   }
   await replay(
     trx,
-    waiting.map(({ act: one }) => one),
+    waiting.map(({ command: one }) => one),
   )
-  for (const { act: one, action, maker } of waiting) {
+  for (const { command: one, action, maker } of waiting) {
     await rowsOf(trx, `select set_config('assay.moment', :at, true)`, {
       at: new Date(one.at + 2 * HOUR).toISOString(),
     })
     await rowsOf(
       trx,
-      `select doors.request_approval(:maker, null, :action, :id, '{"details": {}}', null, null, null)`,
+      `select ledger_api.request_approval(:maker, null, :action, :id, '{"details": {}}', null, null, null)`,
       { maker, action, id: one.id },
     )
   }

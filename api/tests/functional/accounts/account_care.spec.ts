@@ -9,9 +9,9 @@ import {
   look,
   PASSWORD,
   theBanker,
-} from '#tests/house'
+} from '#tests/fixtures'
 import { mailsTo } from '#tests/mailbox'
-import { answersTo, OPERATORS_ONLY } from '#tests/strangers'
+import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
 
 const REASON = { reason: 'Their telephone was stolen.' }
 const codeOf = async (answer: Promise<Answer>) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import { countedAddress } from '#start/limiter'
-import { PASSWORD } from '#tests/house'
+import { PASSWORD } from '#tests/fixtures'
 import { anInstallation, type Installation } from '#tests/instance'
 import { mailIn, mailsIn } from '#tests/mailbox'
 
@@ -11,9 +11,9 @@ const from = (n: number) => ({
   'x-forwarded-for': `203.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
 })
 
-type Tally = Record<string, number>
-const tally = (statuses: number[]): Tally => {
-  const counts: Tally = {}
+type Summary = Record<string, number>
+const summary = (statuses: number[]): Summary => {
+  const counts: Summary = {}
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
@@ -73,7 +73,7 @@ test.group('Guessing a password (T29)', (group) => {
       assert.match(refused?.headers.get('retry-after') ?? '', /^\d{1,3}$/)
       assert.equal(refused?.body.code, 'too_many_requests')
     }
-    const counts = tally(statuses)
+    const counts = summary(statuses)
     assert.isAtMost(counts[401] ?? 0, 10)
     assert.equal((counts[401] ?? 0) + (counts[429] ?? 0), 1000, JSON.stringify(counts))
     assert.equal(
@@ -91,8 +91,8 @@ test.group('Guessing a password (T29)', (group) => {
     const statuses: number[] = []
     // one address has five a minute: its neighbours of the same IPv6 network count as one as well
     for (let i = 0; i < 20; i++) statuses.push((await signIn(`guess ${i}`, near, who)).status)
-    assert.isAtMost(tally(statuses)[401] ?? 0, 10)
-    assert.isAbove(tally(statuses)[429] ?? 0, 0)
+    assert.isAtMost(summary(statuses)[401] ?? 0, 10)
+    assert.isAbove(summary(statuses)[429] ?? 0, 0)
   })
 
   test('the case of the e-mail and letters that look alike make no second budget', async ({
@@ -113,7 +113,7 @@ test.group('Guessing a password (T29)', (group) => {
       ),
     )
     // the two that are other addresses have budgets of their own, and no account behind them
-    assert.isAtMost(tally(answers.map(({ status }) => status))[401] ?? 0, 30)
+    assert.isAtMost(summary(answers.map(({ status }) => status))[401] ?? 0, 30)
     const checked = answers.filter(({ status }, i) => status === 401 && i % spellings.length < 4)
     assert.isAtMost(checked.length, 10)
     for (const spelling of spellings.slice(4)) {
@@ -156,7 +156,7 @@ test.group('Spraying and flooding (T30)', (group) => {
         }),
       ),
     )
-    assert.deepEqual(tally(answers.map(({ status }) => status)), { 401: 5, 429: 195 })
+    assert.deepEqual(summary(answers.map(({ status }) => status)), { 401: 5, 429: 195 })
   })
 
   test('a whole /64 of IPv6 is one address', async ({ assert }) => {
@@ -168,7 +168,7 @@ test.group('Spraying and flooding (T30)', (group) => {
         }),
       ),
     )
-    assert.deepEqual(tally(answers.map(({ status }) => status)), { 401: 5, 429: 55 })
+    assert.deepEqual(summary(answers.map(({ status }) => status)), { 401: 5, 429: 55 })
   })
 
   test('one address opens two accounts a minute', async ({ assert }) => {
@@ -186,7 +186,7 @@ test.group('Spraying and flooding (T30)', (group) => {
         }),
       ),
     )
-    assert.deepEqual(tally(answers.map(({ status }) => status)), { 201: 2, 429: 38 })
+    assert.deepEqual(summary(answers.map(({ status }) => status)), { 201: 2, 429: 38 })
   })
 
   test('every request for a link is answered alike, and a crowd of them mails one link in five minutes', async ({
@@ -210,7 +210,7 @@ test.group('Spraying and flooding (T30)', (group) => {
           }),
         ),
       )
-      assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 200 }, who)
+      assert.deepEqual(summary(answers.map(({ status }) => status)), { 200: 200 }, who)
     }
     await mailIn(place.outbox, email)
     await new Promise((done) => setTimeout(done, 1000))

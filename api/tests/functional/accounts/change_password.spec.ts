@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, type Answer, call, look, PASSWORD } from '#tests/house'
+import { aStaffMember, anInvestor, type Answer, call, look, PASSWORD } from '#tests/fixtures'
 import { anInstance } from '#tests/instance'
 import { mailsTo, secretIn } from '#tests/mailbox'
 import { enrol, firstStep, freshCode, proofOf, provedAgo } from '#tests/second_factor'
-import { answersTo, INVESTORS_ONLY, STAFF_ONLY } from '#tests/strangers'
+import { answersTo, INVESTORS_ONLY, STAFF_ONLY } from '#tests/unauthorized'
 
 const NEW_PASSWORD = 'another door, one lock'
 const KINDS = [
@@ -12,20 +12,20 @@ const KINDS = [
     someone: anInvestor,
     path: '/user/password',
     own: '/user/sessions',
-    strangers: INVESTORS_ONLY,
+    unauthorized: INVESTORS_ONLY,
   },
   {
     who: 'support',
     someone: () => aStaffMember('support'),
     path: '/admin/password',
     own: '/admin/sessions',
-    strangers: STAFF_ONLY,
+    unauthorized: STAFF_ONLY,
   },
 ] as const
 
 const said = ({ status, body }: Answer) => `${status} ${body.code ?? 'done'}`
 
-for (const { who, someone, path, own, strangers } of KINDS) {
+for (const { who, someone, path, own, unauthorized } of KINDS) {
   test.group(`POST ${path} of ${who} (T35)`, () => {
     const change = (
       person: Awaited<ReturnType<typeof someone>>,
@@ -98,7 +98,7 @@ for (const { who, someone, path, own, strangers } of KINDS) {
 
     test('of two at once by the same password one is made', async ({ assert }) => {
       const person = await someone()
-      const words = ['the first of two doors', 'the second of two doors'] as const
+      const words = ['the first of two ledger_api', 'the second of two ledger_api'] as const
       const answers = await Promise.all(words.map((word) => change(person, PASSWORD, word)))
       assert.sameMembers(answers.map(said), ['200 done', '403 password_refused'])
       const made = words[answers.findIndex(({ status }) => status === 200)]
@@ -122,13 +122,13 @@ for (const { who, someone, path, own, strangers } of KINDS) {
     })
 
     test('is for nobody else', async ({ assert }) => {
-      assert.deepEqual(await answersTo(strangers, 'POST', path), strangers)
+      assert.deepEqual(await answersTo(unauthorized, 'POST', path), unauthorized)
     })
   })
 }
 
 test.group('Guesses of the current password by an open session (T29)', () => {
-  test('are counted before they are judged: the eleventh has to wait, and so has the right one', async ({
+  test('are counted before they are assessed: the eleventh has to wait, and so has the right one', async ({
     assert,
   }) => {
     const place = await anInstance({ LIMIT_LOGIN_PER_MINUTE: undefined })

@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
-import { aStaffMember, anInvestor, call, fund, type Investor, look, PASSWORD } from '#tests/house'
+import {
+  aStaffMember,
+  anInvestor,
+  call,
+  fund,
+  type Investor,
+  look,
+  PASSWORD,
+} from '#tests/fixtures'
 import { until } from '#tests/patience'
 
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -155,7 +163,7 @@ test.group('DELETE /admin/users/{uid}', () => {
     const { id: actor } = await aStaffMember('admin')
     const person = await anInvestor()
     const closing = await db.connection('staff').transaction()
-    await rowsOf(closing, 'select doors.close_account(:actor, :id)', { actor, id: person.id })
+    await rowsOf(closing, 'select ledger_api.close_account(:actor, :id)', { actor, id: person.id })
     // let in while the account is still open for everybody else, it waits for the closing
     const opening = person.post('/deposit', { method: 'ETH', amount: '5.00' })
     const waiting = `select from pg_locks l join pg_stat_activity s using (pid)
@@ -214,7 +222,7 @@ test.group('DELETE /admin/users/{uid}', () => {
     for (const actor of [(await aStaffMember('support')).id, removed.id, person.id]) {
       const [row] = await rowsOf<{ outcome: string }>(
         db.connection('staff'),
-        'select doors.close_account(:actor, :id) as outcome',
+        'select ledger_api.close_account(:actor, :id) as outcome',
         { actor, id: person.id },
       )
       assert.equal(row?.outcome, 'forbidden')

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import pg from 'pg'
-import { PASSWORD } from '#tests/house'
+import { PASSWORD } from '#tests/fixtures'
 import { anInstallation, type Installation } from '#tests/instance'
 import { mailIn, secretIn } from '#tests/mailbox'
 

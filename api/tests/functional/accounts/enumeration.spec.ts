@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, type Answer, call, PASSWORD, unique } from '#tests/house'
+import { aStaffMember, anInvestor, type Answer, call, PASSWORD, unique } from '#tests/fixtures'
 
 /** All of an answer that could tell two cases apart: what names the call and the moment is left out. */
 function faceOf({ status, headers, text }: Answer) {

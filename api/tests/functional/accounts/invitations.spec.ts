@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { digestOf } from '#protection/one_time_secret'
-import { aStaffMember, anInvestor, call, look, PASSWORD, unique } from '#tests/house'
+import { aStaffMember, anInvestor, call, look, PASSWORD, unique } from '#tests/fixtures'
 import { mailsTo, secretIn } from '#tests/mailbox'
 
 const aGuest = () => `${unique()}@guest.test`
@@ -185,7 +185,7 @@ test.group('POST /auth/register-admin (T34)', () => {
     assert.equal((await register({ email, password: PASSWORD, invitation })).status, 201)
   })
 
-  test("an investor and a member of staff may share an address; neither opens the other's door", async ({
+  test("an investor and a member of staff may share an address; neither opens the other's account", async ({
     assert,
   }) => {
     const investor = await anInvestor()

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import pg from 'pg'
-import { PASSWORD } from '#tests/house'
+import { PASSWORD } from '#tests/fixtures'
 import { anInstallation, type Installation } from '#tests/instance'
 import { mailIn, mailsIn, secretIn } from '#tests/mailbox'
 import { until } from '#tests/patience'
@@ -32,8 +32,8 @@ const linesOf = (place: Installation) =>
       where object_kind = 'owner_restoration' order by at, id`,
   )
 
-/** What everybody of the staff was told so far, once it is as much as that. */
-const toldTo = (place: Installation, address: string, count: number) =>
+/** What everybody of the staff was notified so far, once it is as much as that. */
+const publishedTo = (place: Installation, address: string, count: number) =>
   until(
     `${count} mails to ${address}`,
     () =>
@@ -110,7 +110,7 @@ test.group('node ace.js owner:restore', (group) => {
     ])
 
     for (const address of [OWNER, SUPPORT])
-      assert.deepEqual(await toldTo(place, address, 3), [
+      assert.deepEqual(await publishedTo(place, address, 3), [
         'An operator wants to restore an owner',
         'Two operators have invited an owner from the server',
         'An owner was restored from the server',

@@ -4,11 +4,11 @@ import hash from '@adonisjs/core/services/hash'
 import { COMMON_PASSWORDS } from '#accounts/password_list'
 import { assertGoodPassword } from '#accounts/password_rules'
 import { isOutdated } from '#accounts/passwords'
-import { Turnstile } from '#load_shedding/turnstile'
+import { Semaphore } from '#load_shedding/semaphore'
 import { ARGON } from '#config/hash'
 import { Failure } from '#errors/failure'
 import { realHashes } from '#tests/hashes'
-import { anInvestor, call, look, PASSWORD, unique } from '#tests/house'
+import { anInvestor, call, look, PASSWORD, unique } from '#tests/fixtures'
 
 const own = {
   email: 'lovelace.ada@investor.test',
@@ -114,13 +114,13 @@ test.group('Passwords (T35): over HTTP', (group) => {
     assert.equal((await signIn(email, composed.normalize('NFD'))).status, 200)
   })
 
-  test('is judged before it is hashed: 129 characters are refused all at once', async ({
+  test('is assessed before it is hashed: 129 characters are refused all at once', async ({
     assert,
   }) => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => registerWith('x'.repeat(129))),
     )
-    // where they waited to be hashed, two at once and fifty waiting, some would be told to come again
+    // where they waited to be hashed, two at once and fifty waiting, some would be asked to come again
     for (const { status, body } of answers)
       assert.deepEqual([status, body.errors[0].rule], [422, 'maxLength'])
   })
@@ -200,14 +200,14 @@ test.group('Passwords (T35): over HTTP', (group) => {
 })
 
 test.group('Passwords: how many are hashed at once', () => {
-  test('two at once and fifty waiting; the next is told to come again, and the places are free afterwards', async ({
+  test('two at once and fifty waiting; the next is asked to come again, and the places are free afterwards', async ({
     assert,
   }) => {
-    const turnstile = new Turnstile(2, 50)
+    const semaphore = new Semaphore(2, 50)
     let running = 0
     let most = 0
     const work = () =>
-      turnstile.pass(async () => {
+      semaphore.pass(async () => {
         most = Math.max(most, ++running)
         await sleep(1)
         running--
@@ -228,11 +228,11 @@ test.group('Passwords: how many are hashed at once', () => {
   })
 
   test('a hash that fails gives its place back', async ({ assert }) => {
-    const turnstile = new Turnstile(1, 0)
+    const semaphore = new Semaphore(1, 0)
     await assert.rejects(
-      () => turnstile.pass(() => Promise.reject(new Error('no memory'))),
+      () => semaphore.pass(() => Promise.reject(new Error('no memory'))),
       'no memory',
     )
-    assert.equal(await turnstile.pass(async () => 'done'), 'done')
+    assert.equal(await semaphore.pass(async () => 'done'), 'done')
   })
 })

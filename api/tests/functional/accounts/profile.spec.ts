@@ -1,6 +1,14 @@
 import { test } from '@japa/runner'
 import { randomBytes } from 'node:crypto'
-import { aStaffMember, anInvestor, call, fund, balancesOf, type Investor, look } from '#tests/house'
+import {
+  aStaffMember,
+  anInvestor,
+  call,
+  fund,
+  balancesOf,
+  type Investor,
+  look,
+} from '#tests/fixtures'
 import { mailsTo } from '#tests/mailbox'
 
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { realHashes } from '#tests/hashes'
-import { anInvestor, call, type Json, look, PASSWORD, unique } from '#tests/house'
+import { anInvestor, call, type Json, look, PASSWORD, unique } from '#tests/fixtures'
 
 function anApplication(changes: object = {}) {
   const tag = unique()

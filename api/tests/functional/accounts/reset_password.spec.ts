@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { digestOf } from '#protection/one_time_secret'
-import { aStaffMember, anInvestor, call, look, PASSWORD, unique } from '#tests/house'
+import { aStaffMember, anInvestor, call, look, PASSWORD, unique } from '#tests/fixtures'
 import { mailsTo, secretIn } from '#tests/mailbox'
 
 const NEW_PASSWORD = 'another door, one lock'
@@ -31,11 +31,11 @@ test.group('POST /auth/forgot_password', () => {
   })
 
   test('answers an unknown address the same, and mails nobody', async ({ assert }) => {
-    const stranger = `${unique()}@nowhere.test`
+    const outsider = `${unique()}@nowhere.test`
     const known = await forgot((await anInvestor()).email)
-    const unknown = await forgot(stranger)
+    const unknown = await forgot(outsider)
     assert.deepEqual([unknown.status, unknown.text], [known.status, known.text])
-    assert.lengthOf(await mailsTo(stranger), 0)
+    assert.lengthOf(await mailsTo(outsider), 0)
   })
 
   test('as reset_password without a link does the same and changes nothing', async ({ assert }) => {
@@ -47,7 +47,7 @@ test.group('POST /auth/forgot_password', () => {
     assert.equal((await person.get('/user/profile')).status, 200)
   })
 
-  test('is for staff too, whose links lead to their own door', async ({ assert }) => {
+  test('is for staff too, whose links lead to their own sign-in', async ({ assert }) => {
     const staff = await aStaffMember('support')
     assert.equal((await reset(await aLinkFor(staff.email))).status, 200)
     const mails = await mailsTo(staff.email)

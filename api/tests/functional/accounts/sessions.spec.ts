@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { BASE } from '#tests/calls'
-import { aStaffMember, anInvestor, callsOf, type Json, look, PASSWORD } from '#tests/house'
+import { aStaffMember, anInvestor, callsOf, type Json, look, PASSWORD } from '#tests/fixtures'
 import { mailsTo } from '#tests/mailbox'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -9,18 +9,18 @@ const PHONE =
 
 /** The two kinds of people who have sessions, and where each finds their own. */
 const KINDS = [
-  { who: 'an investor', someone: anInvestor, path: '/user/sessions', door: '/auth/login' },
+  { who: 'an investor', someone: anInvestor, path: '/user/sessions', signInPath: '/auth/login' },
   {
     who: 'support',
     someone: () => aStaffMember('support'),
     path: '/admin/sessions',
-    door: '/auth/login-admin',
+    signInPath: '/auth/login-admin',
   },
 ] as const
 
 /** Signs in from a device, and answers what the new session may do. */
-async function signInFrom(door: string, email: string, userAgent: string) {
-  const answer = await fetch(`${BASE}${door}`, {
+async function signInFrom(signInPath: string, email: string, userAgent: string) {
+  const answer = await fetch(`${BASE}${signInPath}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify({ email, password: PASSWORD }),
@@ -29,13 +29,13 @@ async function signInFrom(door: string, email: string, userAgent: string) {
   return callsOf(token)
 }
 
-for (const { who, someone, path, door } of KINDS) {
+for (const { who, someone, path, signInPath } of KINDS) {
   test.group(`The sessions of ${who}`, () => {
     test('are listed with device, network and times, the one of the call first', async ({
       assert,
     }) => {
       const person = await someone()
-      const browser = await signInFrom(door, person.email, FIREFOX)
+      const browser = await signInFrom(signInPath, person.email, FIREFOX)
       const { status, body } = await browser.get(path)
       assert.equal(status, 200)
       const [first, second] = body.data
@@ -51,7 +51,7 @@ for (const { who, someone, path, door } of KINDS) {
 
     test('end one by one, and the ended one is out at its next call', async ({ assert }) => {
       const person = await someone()
-      const browser = await signInFrom(door, person.email, FIREFOX)
+      const browser = await signInFrom(signInPath, person.email, FIREFOX)
       const { body } = await person.get(path)
       const other = body.data.find((one: Json) => !one.isCurrent)
       const ended = await person.delete(`${path}/${other.id}`)
@@ -67,8 +67,8 @@ for (const { who, someone, path, door } of KINDS) {
     test('end all at once but the one that asks, which is written down', async ({ assert }) => {
       const person = await someone()
       const others = await Promise.all([
-        signInFrom(door, person.email, FIREFOX),
-        signInFrom(door, person.email, PHONE),
+        signInFrom(signInPath, person.email, FIREFOX),
+        signInFrom(signInPath, person.email, PHONE),
       ])
       const { status, body } = await person.delete(path)
       assert.equal(status, 200)
@@ -86,9 +86,9 @@ for (const { who, someone, path, door } of KINDS) {
     })
 
     test("somebody else's is not there", async ({ assert }) => {
-      const [person, stranger] = await Promise.all([someone(), someone()])
+      const [person, outsider] = await Promise.all([someone(), someone()])
       const [session] = (await person.get(path)).body.data
-      const answer = await stranger.delete(`${path}/${session.id}`)
+      const answer = await outsider.delete(`${path}/${session.id}`)
       assert.equal(answer.status, 404)
       assert.equal(answer.body.code, 'session_not_found')
       assert.equal((await person.get(path)).status, 200)
@@ -98,11 +98,11 @@ for (const { who, someone, path, door } of KINDS) {
       const person = await someone()
       const news = async () =>
         (await mailsTo(person.email)).filter(({ subject }) => /new device/.test(subject))
-      await signInFrom(door, person.email, FIREFOX)
-      await signInFrom(door, person.email, FIREFOX)
+      await signInFrom(signInPath, person.email, FIREFOX)
+      await signInFrom(signInPath, person.email, FIREFOX)
       assert.lengthOf(await news(), 0)
-      await signInFrom(door, person.email, PHONE)
-      await signInFrom(door, person.email, PHONE)
+      await signInFrom(signInPath, person.email, PHONE)
+      await signInFrom(signInPath, person.email, PHONE)
       const [mail, ...more] = await news()
       assert.lengthOf(more, 0)
       assert.include(mail?.text, 'Safari on iPhone')

@@ -1,5 +1,13 @@
 import { test } from '@japa/runner'
-import { type Answer, aStaffMember, anInvestor, call, look, PASSWORD, unique } from '#tests/house'
+import {
+  type Answer,
+  aStaffMember,
+  anInvestor,
+  call,
+  look,
+  PASSWORD,
+  unique,
+} from '#tests/fixtures'
 
 // as a browser does; what a program gets is in functional/protection/binding.spec.ts
 const headers = { 'sec-fetch-site': 'same-origin' }

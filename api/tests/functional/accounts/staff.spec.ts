@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, call, type Json, look, PASSWORD, unique } from '#tests/house'
+import { aStaffMember, anInvestor, call, type Json, look, PASSWORD, unique } from '#tests/fixtures'
 import { mailsTo, secretIn } from '#tests/mailbox'
 
 const filtered = (filter: object) =>

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, type Answer, call, PASSWORD, unique } from '#tests/house'
+import { aStaffMember, anInvestor, type Answer, call, PASSWORD, unique } from '#tests/fixtures'
 import { mailsTo, secretIn } from '#tests/mailbox'
 import { enrol } from '#tests/second_factor'
 import { withTrust } from '#tests/functional/protection/trusted'

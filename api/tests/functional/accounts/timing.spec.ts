@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, type Investor, PASSWORD, unique } from '#tests/house'
+import { aStaffMember, anInvestor, type Investor, PASSWORD, unique } from '#tests/fixtures'
 import { anInstance, type Instance } from '#tests/instance'
 import { areaUnderCurve, medianGap, type Pair, tOf } from '#tests/functional/accounts/samples'
 
@@ -19,11 +19,11 @@ async function took(work: () => Promise<unknown>): Promise<number> {
 async function interleaved(
   known: () => Promise<unknown>,
   unknown: () => Promise<unknown>,
-  lanes = 1,
+  atOnce = 1,
 ): Promise<Pair> {
   const pair: Pair = { known: [], unknown: [] }
-  const lane = async () => {
-    for (let i = 0; i < PAIRS / lanes; i++) {
+  const line = async () => {
+    for (let i = 0; i < PAIRS / atOnce; i++) {
       const asks = [
         async () => pair.known.push(await took(known)),
         async () => pair.unknown.push(await took(unknown)),
@@ -34,7 +34,7 @@ async function interleaved(
   }
   await unknown()
   await known()
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: atOnce }, line))
   return pair
 }
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, call, look, PASSWORD } from '#tests/house'
+import { aStaffMember, anInvestor, call, look, PASSWORD } from '#tests/fixtures'
 import { mailsTo } from '#tests/mailbox'
 
 const idOf = (token: string) =>

@@ -8,7 +8,7 @@ import {
   type Json,
   type StaffMember,
   unique,
-} from '#tests/house'
+} from '#tests/fixtures'
 
 const list = (
   staff: StaffMember,

@@ -15,7 +15,7 @@ import {
   look,
   type StaffMember,
   WALLETS,
-} from '#tests/house'
+} from '#tests/fixtures'
 
 test.group('Asking for a second person', () => {
   test('above the limit an approval answers 202, shows what was asked for, and moves nothing', async ({

@@ -16,7 +16,7 @@ import {
   threePeople,
   withMoney,
 } from '#tests/functional/approvals/two_people'
-import { anInvestor, balancesOf, granted, type Json, look } from '#tests/house'
+import { anInvestor, balancesOf, granted, type Json, look } from '#tests/fixtures'
 
 const stateOf = async ({ id }: Json) =>
   (await look('select state from approvals where id = :id', { id }))[0].state
@@ -125,7 +125,7 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     assert.equal((await granted(investor.get(`/withdrawal/${id}`))).status, 'approved')
   })
 
-  test('T37: is void when its row was moved meanwhile', async ({ assert }) => {
+  test('T37: is void when its row was moved findConflict', async ({ assert }) => {
     const [maker, checker] = await threePeople()
     const processing = await askedWithdrawal(maker)
     await granted(maker.patch(`/admin/withdrawals/${processing.id}/processing`))
@@ -197,7 +197,7 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
       withOwnTimes(trx, async () => {
         const [row] = await rowsOf<{ asked_for: Json }>(
           trx,
-          `select doors.request_approval(:maker, null, 'withdrawal.approve', :id, '{}', null, null, null) as asked_for
+          `select ledger_api.request_approval(:maker, null, 'withdrawal.approve', :id, '{}', null, null, null) as asked_for
              from (select set_config('assay.moment', :past, true)) c`,
           { maker: maker.id, id, past },
         )

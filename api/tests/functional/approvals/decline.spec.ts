@@ -7,7 +7,7 @@ import {
   confirmed,
   threePeople,
 } from '#tests/functional/approvals/two_people'
-import { granted } from '#tests/house'
+import { granted } from '#tests/fixtures'
 
 test.group('PATCH /admin/approvals/{id}/decline', () => {
   test('keeps the record, with who and why; the row can be asked for again', async ({ assert }) => {

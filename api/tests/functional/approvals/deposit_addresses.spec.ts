@@ -7,8 +7,8 @@ import {
   threePeople,
   withMoney,
 } from '#tests/functional/approvals/two_people'
-import { anInvestor, aStaffMember, granted, type Json, look, WALLETS } from '#tests/house'
-import { answersTo, STAFF_ONLY } from '#tests/strangers'
+import { anInvestor, aStaffMember, granted, type Json, look, WALLETS } from '#tests/fixtures'
+import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
 const PATH = '/admin/deposit-addresses'
 const OTHER = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'

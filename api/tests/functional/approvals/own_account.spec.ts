@@ -12,7 +12,7 @@ import {
 } from '#tests/functional/approvals/two_people'
 import { aScene, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
 import { type ValidCall, validCall } from '#tests/functional/authorization/valid_call'
-import { anInvestor, aStaffMember, granted, type StaffMember, unique } from '#tests/house'
+import { anInvestor, aStaffMember, granted, type StaffMember, unique } from '#tests/fixtures'
 
 const ORIGIN = BASE.replace(/\/api$/, '')
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { asked, asOwner, codeOf, confirmed, declined } from '#tests/functional/approvals/two_people'
-import { aStaffMember, call, granted, look, PASSWORD, unique } from '#tests/house'
+import { aStaffMember, call, granted, look, PASSWORD, unique } from '#tests/fixtures'
 import { mailsTo, secretIn } from '#tests/mailbox'
 
 /** Two owners, an admin and one of support; from then on a role takes two. */
@@ -46,7 +46,7 @@ test.group('Roles of staff, where they take two people', (group) => {
     assert.lengthOf(events, 2)
   })
 
-  test('a role that changed meanwhile voids it', async ({ assert }) => {
+  test('a role that changed findConflict voids it', async ({ assert }) => {
     const { owner, second, other } = await threeOfThem()
     const first = await asked(owner.patch(`/admin/staff/${other.id}`, { role: 'owner' }))
     await asOwner('update approval_rules set staff_roles = false')

@@ -11,7 +11,7 @@ import {
   type Json,
   type StaffMember,
   WALLETS,
-} from '#tests/house'
+} from '#tests/fixtures'
 
 /** Three of the staff who decide. */
 export async function threePeople(): Promise<[StaffMember, StaffMember, StaffMember]> {
@@ -40,7 +40,7 @@ export async function anEarning(investor: Investor, amount = '12000.00', reason 
   return { amount, plan_id: plan.id as string, investment_id: id as string, reason }
 }
 
-/** The request that an act answers which takes two. */
+/** The request that a command answers which takes two. */
 export async function asked(call: Promise<{ status: number; text: string; body: Json }>) {
   const { status, text, body } = await call
   if (status !== 202) throw new Error(`not asked for a second person: ${status} ${text}`)

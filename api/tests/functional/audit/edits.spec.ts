@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { patternOf, allEntries } from '#routing/register'
 import { aRowOf, edit, editRoutes, shownRow } from '#tests/editable_rows'
-import { type Json, look } from '#tests/house'
+import { type Json, look } from '#tests/fixtures'
 
 /** What a row shows that is no field of its edit. */
 const DERIVED = new Set(['version', 'updatedAt', 'payoutChangedAt', 'user'])

@@ -11,7 +11,7 @@ import {
   type StaffMember,
   theBanker,
   WALLETS,
-} from '#tests/house'
+} from '#tests/fixtures'
 import { page } from '#tests/functional/lists/pages'
 
 /** The lines about one object, the oldest first, without what differs from run to run. */
@@ -97,8 +97,8 @@ test.group('GET /admin/audit-events', () => {
     const { id } = await granted(
       investor.post('/investment', { plan_id: plan.id, amount: '40.00', method: 'ETH' }),
     )
-    for (const act of ['approve', 'processing', 'approve'])
-      await granted(banker.patch(`/admin/investments/${id}/${act}`))
+    for (const command of ['approve', 'processing', 'approve'])
+      await granted(banker.patch(`/admin/investments/${id}/${command}`))
     const ids = { plan_id: plan.id, investment_id: id }
     const credit = await granted(
       banker.post(`/admin/earnings/${investor.id}`, { amount: '2.00', ...ids }),
@@ -233,13 +233,13 @@ test.group('GET /admin/audit-events', () => {
     const owner = await aStaffMember('owner')
     const { body } = await page(owner, 'audit-events', { range: [0, 0] })
     const [line] = body.data
-    for (const act of [
+    for (const command of [
       owner.delete(`/admin/audit-events/${line.id}`),
       owner.patch(`/admin/audit-events/${line.id}`, { action: 'nothing' }),
       owner.put(`/admin/audit-events/${line.id}`, {}),
       owner.post('/admin/audit-events', {}),
     ]) {
-      assert.include([404, 405], (await act).status)
+      assert.include([404, 405], (await command).status)
     }
     assert.deepEqual(await granted(owner.get(`/admin/audit-events/${line.id}`)), line)
   })

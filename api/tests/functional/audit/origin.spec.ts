@@ -12,8 +12,17 @@ import {
 } from '#tests/functional/audit/origin_calls'
 import { aScene, type Scene } from '#tests/functional/authorization/scene'
 import { everyWrite, nameOf } from '#tests/functional/authorization/write_calls'
-import { ask, cookieOf, DOORS, KINDS, signIn } from '#tests/functional/protection/browsers'
-import { aStaffMember, anInvestor, call, fund, look, PASSWORD, unique, WALLETS } from '#tests/house'
+import { ask, cookieOf, AUTH_PATHS, KINDS, signIn } from '#tests/functional/protection/browsers'
+import {
+  aStaffMember,
+  anInvestor,
+  call,
+  fund,
+  look,
+  PASSWORD,
+  unique,
+  WALLETS,
+} from '#tests/fixtures'
 import { enrol, firstStep } from '#tests/second_factor'
 
 /** Accepted calls that leave no line: they only ask or sign out, or, as they are made here, change nothing. */
@@ -152,7 +161,7 @@ test.group('Every line says from which session and network it came', (group) => 
     test(`the token of a browser that comes without its cookie leaves a line of its session, ${kind}`, async ({
       assert,
     }) => {
-      const answer = await signIn(kind, (await DOORS[kind].someone()).email)
+      const answer = await signIn(kind, (await AUTH_PATHS[kind].someone()).email)
       const { token } = answer.body
       const session = await sessionOf(token)
       assert.isNotNull(session)
@@ -165,7 +174,7 @@ test.group('Every line says from which session and network it came', (group) => 
       const network = '127.0.0.*'
       assert.deepEqual(lines as unknown, [
         { action: 'sign_in', session, network },
-        { action: 'session.carried_away', session, network },
+        { action: 'session.unbound_token_use', session, network },
       ])
     })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { decode } from '#accounts/token_text'
 import { BASE } from '#tests/calls'
 import type { Write } from '#tests/functional/authorization/write_calls'
-import { look } from '#tests/house'
+import { look } from '#tests/fixtures'
 
 const ORIGIN = BASE.replace(/\/api$/, '')
 

@@ -1,7 +1,14 @@
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, granted, type Json, look, type StaffMember } from '#tests/house'
+import {
+  aStaffMember,
+  anInvestor,
+  granted,
+  type Json,
+  look,
+  type StaffMember,
+} from '#tests/fixtures'
 import { rewritten } from '#tests/rewritten'
-import { answersTo, STAFF_ONLY } from '#tests/strangers'
+import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
 const asked = (staff: StaffMember, place: Json = {}): Promise<Json> =>
   granted(staff.get(`/admin/audit-events/verify?${new URLSearchParams(place)}`))

@@ -26,15 +26,15 @@ export async function fingerprint(): Promise<Record<string, string>> {
 export const changedTables = (before: Record<string, string>, after: Record<string, string>) =>
   Object.keys(after).filter((name) => before[name] !== after[name])
 
-/** Runs acts, so many at once. */
+/** Runs commands, so many at once. */
 export async function inBatches<Item, Result>(
   items: Item[],
   size: number,
-  act: (item: Item) => Promise<Result>,
+  command: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
   for (let from = 0; from < items.length; from += size) {
-    results.push(...(await Promise.all(items.slice(from, from + size).map(act))))
+    results.push(...(await Promise.all(items.slice(from, from + size).map(command))))
   }
   return results
 }

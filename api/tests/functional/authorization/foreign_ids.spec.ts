@@ -3,7 +3,7 @@ import type { Schema } from '#openapi/shapes'
 import { allEntries } from '#routing/register'
 import { changedTables, fingerprint } from '#tests/functional/authorization/fingerprint'
 import { aScene, make, type Scene } from '#tests/functional/authorization/scene'
-import type { Answer } from '#tests/house'
+import type { Answer } from '#tests/fixtures'
 
 const withoutRequestId = ({ status, text }: Answer) =>
   `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`
@@ -29,12 +29,12 @@ test.group('T26: ids of others in a payload', (group) => {
     scene = await aScene()
   })
 
-  /** Tries an act and answers what it said; nothing may have changed but the list of refusals. */
+  /** Tries a command and answers what it said; nothing may have changed but the list of refusals. */
   async function refused(
-    act: () => Promise<Answer>,
+    command: () => Promise<Answer>,
   ): Promise<{ answer: Answer; changed: string[] }> {
     const before = await fingerprint()
-    const answer = await act()
+    const answer = await command()
     return { answer, changed: changedTables(before, await fingerprint()) }
   }
 

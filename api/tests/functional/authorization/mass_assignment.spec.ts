@@ -7,7 +7,7 @@ import type { RouteEntry } from '#routing/route_entry'
 import { BASE } from '#tests/calls'
 import { aScene, type Scene } from '#tests/functional/authorization/scene'
 import { type ValidCall, validCall } from '#tests/functional/authorization/valid_call'
-import { balancesOf } from '#tests/house'
+import { balancesOf } from '#tests/fixtures'
 
 const ORIGIN = BASE.replace(/\/api$/, '')
 const CANARY = 'cafecafe-cafe-4afe-8afe-cafecafecafe'

@@ -12,7 +12,7 @@ import {
   type StaffMember,
   unique,
   WALLETS,
-} from '#tests/house'
+} from '#tests/fixtures'
 
 /** The people and rows that calls can be about: two investors who have the same, and staff of every role. */
 export type Scene = {
@@ -79,7 +79,7 @@ const ADDRESSED = [
 ] as const
 let turn = 0
 
-/** Fresh rows, in the state in which an act on them is allowed. */
+/** Fresh rows, in the state in which a command on them is allowed. */
 export const make = {
   deposit: ({ investor }: Scene) =>
     idOf(investor.post('/deposit', { method: 'BTC', amount: '5.00' })),

@@ -10,7 +10,7 @@ import {
   PASSWORD,
   type StaffMember,
   unique,
-} from '#tests/house'
+} from '#tests/fixtures'
 import { aChallenge, codeOf, enrol } from '#tests/second_factor'
 
 /** A call that its route accepts, from somebody who may make it. */
@@ -64,7 +64,7 @@ const PASSKEYS = {
   },
   async signIn(kind: Kind) {
     const { authenticator } = await aHolder(kind)
-    const { challenge, options } = await askAt(kind.door)
+    const { challenge, options } = await askAt(kind.signInPath)
     return { body: { challenge, passkey: authenticator.get(options) } }
   },
 }
@@ -185,7 +185,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'POST /image/upload-single': () => ({ form: aPicture() }),
   }
 
-/** The row that a route is about, by its tag, ready for the act. */
+/** The row that a route is about, by its tag, ready for the command. */
 function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   const { tag, path, method } = entry
   if (method === 'GET') return scene.rows[tag] ?? ''

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { anInvestor, aStaffMember, balancesOf, granted, theBanker, WALLETS } from '#tests/house'
-import { answersTo, OPERATORS_ONLY } from '#tests/strangers'
+import { anInvestor, aStaffMember, balancesOf, granted, theBanker, WALLETS } from '#tests/fixtures'
+import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
 
 async function pending(method: 'BTC' | 'ETH' | 'SOL' = 'BTC', amount = '1250.00') {
   const investor = await anInvestor()

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { anInvestor, balancesOf, fund, granted, theBanker } from '#tests/house'
-import { answersTo, OPERATORS_ONLY } from '#tests/strangers'
+import { anInvestor, balancesOf, fund, granted, theBanker } from '#tests/fixtures'
+import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
 
 async function pending() {
   const investor = await anInvestor()

@@ -3,9 +3,9 @@ import { test } from '@japa/runner'
 import { assertOnTerms } from '#deposits/deposit_terms'
 import { takesDeposits } from '#deposits/deposit_address'
 import { cents } from '#domain/money'
-import { anInvestor, type Investor, type Json, fund, granted } from '#tests/house'
+import { anInvestor, type Investor, type Json, fund, granted } from '#tests/fixtures'
 import { rewritten } from '#tests/rewritten'
-import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const networks = async (who: Investor): Promise<Json[]> => granted(who.get('/deposit/networks'))
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { anInvestor, granted, theBanker } from '#tests/house'
-import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+import { anInvestor, granted, theBanker } from '#tests/fixtures'
+import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 /** What the investor is shown besides: that no second member of staff is waited for. */
 const ALONE = { secondApproval: null }

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { AMOUNTS, bodyWith, MISSING_AMOUNTS, NO_AMOUNTS } from '#tests/amounts'
-import { anInvestor, balancesOf, call, granted, look } from '#tests/house'
-import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+import { anInvestor, balancesOf, call, granted, look } from '#tests/fixtures'
+import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
@@ -142,7 +142,7 @@ test.group('POST /deposit', () => {
       assert.equal(answer.status, 403)
       assert.containSubset(answer.body, {
         code: 'foreign_account',
-        message: 'You can only act for your own account.',
+        message: 'You can only command for your own account.',
       })
     }
     assert.deepEqual([await countOf(investor.id), await countOf(other.id)], [0, 0])

@@ -1,4 +1,4 @@
-import { anInvestment, anInvestor, aPlan, fund, type Investor, type Json } from '#tests/house'
+import { anInvestment, anInvestor, aPlan, fund, type Investor, type Json } from '#tests/fixtures'
 
 export type Active = {
   investor: Investor

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { anInvestor, aStaffMember, balancesOf, granted, theBanker } from '#tests/house'
+import { anInvestor, aStaffMember, balancesOf, granted, theBanker } from '#tests/fixtures'
 import { anActiveInvestment } from '#tests/functional/earnings/active'
 
 test.group('POST /admin/earnings/{uid}', () => {

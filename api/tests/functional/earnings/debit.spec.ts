@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { balancesOf, granted, theBanker, WALLETS } from '#tests/house'
+import { balancesOf, granted, theBanker, WALLETS } from '#tests/fixtures'
 import { anActiveInvestment } from '#tests/functional/earnings/active'
 
 test.group('POST /admin/earnings/deduct/{uid}', () => {

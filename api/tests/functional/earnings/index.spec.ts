@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { aStaffMember, granted, theBanker } from '#tests/house'
+import { aStaffMember, granted, theBanker } from '#tests/fixtures'
 import { anActiveInvestment } from '#tests/functional/earnings/active'
-import { answersTo, STAFF_ONLY } from '#tests/strangers'
+import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
 test.group('GET /admin/earnings, /all and /{id}', () => {
   test('shows credits and debits, newest first, with what the investment has earned so far', async ({

@@ -1,8 +1,16 @@
 import { test } from '@japa/runner'
 import { bodyWith, MISSING_AMOUNTS, NO_AMOUNTS } from '#tests/amounts'
-import { anInvestment, anInvestor, aPlan, balancesOf, fund, granted, theBanker } from '#tests/house'
+import {
+  anInvestment,
+  anInvestor,
+  aPlan,
+  balancesOf,
+  fund,
+  granted,
+  theBanker,
+} from '#tests/fixtures'
 import { anActiveInvestment } from '#tests/functional/earnings/active'
-import { answersTo, OPERATORS_ONLY } from '#tests/strangers'
+import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
 
 const NOT_THEIRS = 'This investment does not belong to that user.'
 const NOT_ACTIVE = 'Earnings are credited and debited on active investments only.'
@@ -114,7 +122,7 @@ for (const [name, path] of [
       assert.containSubset(await balancesOf(investor), { earnings: '0.00' })
     })
 
-    test('strangers, support and the investor', async ({ assert }) => {
+    test('unauthorized callers, support and the investor', async ({ assert }) => {
       const { investor, ids } = await anActiveInvestment()
       const body = { amount: '1.00', ...ids }
       assert.deepEqual(

@@ -8,7 +8,7 @@ import { BASE } from '#tests/calls'
 import { cellOf, plain, recordsOf } from '#tests/functional/exports/records'
 import { readCsv } from '#tests/functional/inputs/csv_reader'
 import { page, type Query, walk, written } from '#tests/functional/lists/pages'
-import { aStage, LISTS, type Stage } from '#tests/functional/lists/stage'
+import { aFixture, LISTS, type Fixture } from '#tests/functional/lists/fixture'
 import {
   type Answer,
   anInvestor,
@@ -18,8 +18,8 @@ import {
   look,
   type StaffMember,
   theBanker,
-} from '#tests/house'
-import { answersTo, STAFF_ONLY } from '#tests/strangers'
+} from '#tests/fixtures'
+import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
 /** What a row shows twice, or another column says as well. */
 const SAID_ELSEWHERE = new Set([
@@ -35,27 +35,27 @@ const exported = (staff: StaffMember, list: string, query: Query = {}): Promise<
   staff.get(`/admin/${list}/export?${written(query)}`)
 
 /** No export of deposits gets its first row before this ends. */
-async function whileNoDepositIsRead(act: () => Promise<void>): Promise<void> {
+async function whileNoDepositIsRead(command: () => Promise<void>): Promise<void> {
   const trx = await db.connection('owner').transaction()
   try {
     await trx.rawQuery('lock table deposits in access exclusive mode')
-    await act()
+    await command()
   } finally {
     await trx.rollback()
   }
 }
 
 test.group('GET /admin/{resource}/export', (group) => {
-  let stage: Stage
+  let fixture: Fixture
   group.setup(async () => {
-    stage = await aStage()
+    fixture = await aFixture()
   })
 
   for (const list of LISTS) {
     test(`${list}: holds the rows of the list under the same filter and sort, column by column`, async ({
       assert,
     }) => {
-      const { support, own } = stage
+      const { support, own } = fixture
       const [first = ''] = exportOf(list)?.list.sort ?? []
       for (const sort of [undefined, [first, 'ASC'], [first, 'DESC']]) {
         const query = { filter: own[list], ...(sort ? { sort } : {}) }
@@ -87,7 +87,7 @@ test.group('GET /admin/{resource}/export', (group) => {
     test(`${list}: is a file of its own name in UTF-8, with CRLF after each record`, async ({
       assert,
     }) => {
-      const answer = await exported(stage.support, list, { filter: stage.own[list] })
+      const answer = await exported(fixture.support, list, { filter: fixture.own[list] })
       assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8')
       assert.equal(answer.headers.get('content-disposition'), `attachment; filename="${list}.csv"`)
       assert.match(answer.text, /^\uFEFF?id,/)
@@ -95,7 +95,7 @@ test.group('GET /admin/{resource}/export', (group) => {
     })
 
     test(`${list}: has its heading alone where nothing is found`, async ({ assert }) => {
-      const answer = await exported(stage.support, list, { filter: { id: crypto.randomUUID() } })
+      const answer = await exported(fixture.support, list, { filter: { id: crypto.randomUUID() } })
       assert.equal(answer.status, 200)
       assert.lengthOf(readCsv(answer.text.replace(/^\uFEFF/, '')), 1)
     })
@@ -108,10 +108,10 @@ test.group('GET /admin/{resource}/export', (group) => {
         { sort: ['nope', 'ASC'] },
         { filter: { createdAt_gte: 'yesterday' } },
       ]) {
-        const answer = await exported(stage.support, list, query)
+        const answer = await exported(fixture.support, list, query)
         assert.deepEqual([answer.status, answer.body.code], [422, 'validation_failed'])
       }
-      const broken = await stage.support.get(`/admin/${list}/export?filter={`)
+      const broken = await fixture.support.get(`/admin/${list}/export?filter={`)
       assert.equal(broken.status, 422)
     })
 
@@ -128,8 +128,8 @@ test.group('GET /admin/{resource}/export', (group) => {
         ['createdAt', 'DESC'],
         ['status', 'ASC'],
       ]) {
-        const rows = await walk(stage.support, list, { sort }, 1_000)
-        const records = recordsOf(await exported(stage.support, list, { sort }))
+        const rows = await walk(fixture.support, list, { sort }, 1_000)
+        const records = recordsOf(await exported(fixture.support, list, { sort }))
         assert.deepEqual(
           records.map(({ id }) => id),
           rows.map(({ id }) => id),

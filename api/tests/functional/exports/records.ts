@@ -1,5 +1,5 @@
 import { readCsv } from '#tests/functional/inputs/csv_reader'
-import type { Answer, Json } from '#tests/house'
+import type { Answer, Json } from '#tests/fixtures'
 
 /** The records of a CSV as objects by its headings. */
 export function recordsOf({ text }: Answer): Record<string, string>[] {

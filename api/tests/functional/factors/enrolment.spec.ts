@@ -1,20 +1,20 @@
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, call, look, PASSWORD } from '#tests/house'
+import { aStaffMember, anInvestor, call, look, PASSWORD } from '#tests/fixtures'
 import { mailsTo } from '#tests/mailbox'
 import { codeOf, enrol, firstStep, steadyStep } from '#tests/second_factor'
-import { answersTo, INVESTORS_ONLY, STAFF_ONLY } from '#tests/strangers'
+import { answersTo, INVESTORS_ONLY, STAFF_ONLY } from '#tests/unauthorized'
 
 const KINDS = [
-  { who: 'an investor', someone: anInvestor, own: '/user', strangers: INVESTORS_ONLY },
+  { who: 'an investor', someone: anInvestor, own: '/user', unauthorized: INVESTORS_ONLY },
   {
     who: 'support',
     someone: () => aStaffMember('support'),
     own: '/admin',
-    strangers: STAFF_ONLY,
+    unauthorized: STAFF_ONLY,
   },
 ] as const
 
-for (const { who, someone, own, strangers } of KINDS) {
+for (const { who, someone, own, unauthorized } of KINDS) {
   test.group(`The second factors of ${who} (T32)`, () => {
     test('are none at first, and signing in is as it was', async ({ assert }) => {
       const person = await someone()
@@ -177,7 +177,7 @@ for (const { who, someone, own, strangers } of KINDS) {
         ['POST', '/factors/totp/remove'],
         ['POST', '/factors/recovery-codes'],
       ] as const)
-        assert.deepEqual(await answersTo(strangers, method, `${own}${path}`), strangers)
+        assert.deepEqual(await answersTo(unauthorized, method, `${own}${path}`), unauthorized)
     })
   })
 }

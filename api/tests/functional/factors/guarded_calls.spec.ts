@@ -6,7 +6,7 @@ import { trust } from '#config/trust'
 import { changedTables, fingerprint } from '#tests/functional/authorization/fingerprint'
 import { aScene, type Scene } from '#tests/functional/authorization/scene'
 import { type ValidCall, validCall } from '#tests/functional/authorization/valid_call'
-import { aStaffMember, anInvestor, fund, PASSWORD, WALLETS } from '#tests/house'
+import { aStaffMember, anInvestor, fund, PASSWORD, WALLETS } from '#tests/fixtures'
 import { enrol, freshCode, proofOf, provedAgo } from '#tests/second_factor'
 
 const ORIGIN = BASE.replace(/\/api$/, '')

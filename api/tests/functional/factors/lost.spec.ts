@@ -1,6 +1,6 @@
 import ace from '@adonisjs/core/services/ace'
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, look, unique } from '#tests/house'
+import { aStaffMember, anInvestor, look, unique } from '#tests/fixtures'
 import { mailsTo } from '#tests/mailbox'
 import { enrol, firstStep, signInWith } from '#tests/second_factor'
 

@@ -10,7 +10,7 @@ import {
   look,
   PASSWORD,
   WALLETS,
-} from '#tests/house'
+} from '#tests/fixtures'
 import {
   enrol,
   freshCode,
@@ -120,8 +120,8 @@ test.group('A proof for one call (T36)', () => {
     assert.notInclude(JSON.stringify(kept), proof)
     const { token } = (await signInWith(person, await freshCode(person, person.seed))).body
     await provedAgo(person, STALE)
-    const stranger = await someone()
-    for (const thief of [{ token }, stranger])
+    const outsider = await someone()
+    for (const thief of [{ token }, outsider])
       assert.equal(said(await send(thief, aWithdrawal(), { proof })), '403 step_up_required')
     await look(
       `update step_up_proofs set expires_at = expires_at - interval '2 minutes' where expires_at > now() returning 1`,

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, type Answer, call, look, PASSWORD } from '#tests/house'
+import { aStaffMember, anInvestor, type Answer, call, look, PASSWORD } from '#tests/fixtures'
 import { mailsTo } from '#tests/mailbox'
 import { codeOf, enrol, firstStep, signInWith, steadyStep } from '#tests/second_factor'
 

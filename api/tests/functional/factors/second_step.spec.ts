@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, type Answer, call, look, PASSWORD } from '#tests/house'
+import { aStaffMember, anInvestor, type Answer, call, look, PASSWORD } from '#tests/fixtures'
 import { codeOf, enrol, firstStep, secondStep, signInWith, steadyStep } from '#tests/second_factor'
 
 const said = ({ status, body }: Answer) => `${status} ${body.code ?? 'signed in'}`
@@ -20,7 +20,7 @@ test.group('The second step (T32)', () => {
     assert.isAbove(lasts, 29 * 86_400_000)
   })
 
-  test('is dead for an account that was closed or a member that was removed meanwhile', async ({
+  test('is dead for an account that was closed or a member that was removed findConflict', async ({
     assert,
   }) => {
     const owner = await aStaffMember('owner')

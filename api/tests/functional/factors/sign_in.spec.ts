@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { makeSecret } from '#protection/one_time_secret'
-import { aStaffMember, anInvestor, type Answer, call, look } from '#tests/house'
+import { aStaffMember, anInvestor, type Answer, call, look } from '#tests/fixtures'
 import { mailsTo } from '#tests/mailbox'
 import {
   aChallenge,
@@ -13,23 +13,23 @@ import {
 } from '#tests/second_factor'
 
 const KINDS = [
-  { who: 'an investor', someone: anInvestor, door: '/auth/login', me: '/user/profile' },
+  { who: 'an investor', someone: anInvestor, signInPath: '/auth/login', me: '/user/profile' },
   {
     who: 'an owner',
     someone: () => aStaffMember('owner'),
-    door: '/auth/login-admin',
+    signInPath: '/auth/login-admin',
     me: '/admin/me',
   },
 ] as const
 
 const said = ({ status, body }: Answer) => `${status} ${body.code ?? 'signed in'}`
-function tally(answers: Answer[]): Record<string, number> {
+function summary(answers: Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const answer of answers) counts[said(answer)] = (counts[said(answer)] ?? 0) + 1
   return counts
 }
 
-for (const { who, someone, door, me } of KINDS) {
+for (const { who, someone, signInPath, me } of KINDS) {
   test.group(`The second step of the sign-in of ${who} (T32)`, () => {
     test('answers what a plain sign-in does', async ({ assert }) => {
       const person = await someone()
@@ -78,7 +78,7 @@ for (const { who, someone, door, me } of KINDS) {
       const answers = await Promise.all(
         challenges.map((challenge) => secondStep(person, challenge, code)),
       )
-      assert.deepEqual(tally(answers), { '200 signed in': 1, '403 factor_refused': 99 })
+      assert.deepEqual(summary(answers), { '200 signed in': 1, '403 factor_refused': 99 })
     }).timeout(60_000)
 
     test('a recovery code is good once of twenty times at the same moment, and never again', async ({
@@ -92,7 +92,7 @@ for (const { who, someone, door, me } of KINDS) {
       const answers = await Promise.all(
         challenges.map((challenge) => secondStep(person, challenge, code)),
       )
-      assert.deepEqual(tally(answers), { '200 signed in': 1, '403 factor_refused': 19 })
+      assert.deepEqual(summary(answers), { '200 signed in': 1, '403 factor_refused': 19 })
       assert.equal(said(await signInWith(person, code)), '403 factor_refused')
       const typed = other.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O')
       assert.equal(said(await signInWith(person, typed)), '200 signed in')
@@ -115,7 +115,7 @@ for (const { who, someone, door, me } of KINDS) {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => secondStep(person, two, '111111')),
       )
-      assert.deepEqual(tally(answers), { '403 factor_refused': 5, '401 challenge_dead': 5 })
+      assert.deepEqual(summary(answers), { '403 factor_refused': 5, '401 challenge_dead': 5 })
       const told = (await mailsTo(person.email)).filter(({ subject }) =>
         /has your Assay password/.test(subject),
       )
@@ -123,7 +123,7 @@ for (const { who, someone, door, me } of KINDS) {
       assert.equal(said(await signInWith(person, codeOf(seed))), '200 signed in')
     })
 
-    test('a challenge is good once, for 15 minutes, at its own door, and is kept as a digest', async ({
+    test('a challenge is good once, for 15 minutes, at its own sign-in, and is kept as a digest', async ({
       assert,
     }) => {
       const person = await someone()
@@ -138,11 +138,11 @@ for (const { who, someone, door, me } of KINDS) {
       assert.notInclude(rows[0].text, challenge)
       assert.notInclude(rows[0].text, 'argon2')
       assert.equal(rows[0].life, 900)
-      const otherDoor = door === '/auth/login' ? '/auth/login-admin' : '/auth/login'
+      const otherPath = signInPath === '/auth/login' ? '/auth/login-admin' : '/auth/login'
       await steadyStep()
       const body = { challenge, code: codeOf(seed) }
-      const wrongDoor = await call('POST', `${otherDoor}/factor`, { body })
-      assert.equal(said(wrongDoor), '401 challenge_dead')
+      const wrongPath = await call('POST', `${otherPath}/factor`, { body })
+      assert.equal(said(wrongPath), '401 challenge_dead')
       assert.equal(said(await secondStep(person, challenge, codeOf(seed))), '200 signed in')
       assert.equal(said(await secondStep(person, challenge, codeOf(seed, 1))), '401 challenge_dead')
       const late = (await firstStep(person)).body.challenge
@@ -164,7 +164,7 @@ for (const { who, someone, door, me } of KINDS) {
       const before = (await firstStep(person)).body.challenge
       const { secret, digest } = makeSecret()
       await look(
-        `insert into password_resets (${door === '/auth/login' ? 'user_id' : 'staff_id'}, token_hash, expires_at)
+        `insert into password_resets (${signInPath === '/auth/login' ? 'user_id' : 'staff_id'}, token_hash, expires_at)
          values (:id, :digest, now() + interval '30 minutes') returning 1`,
         { id: person.id, digest },
       )
@@ -199,11 +199,11 @@ for (const { who, someone, door, me } of KINDS) {
         { challenge, passkey: 'x' },
         { challenge, code: '1'.repeat(81) },
       ]) {
-        const { status } = await call('POST', `${door}/factor`, { body })
+        const { status } = await call('POST', `${signInPath}/factor`, { body })
         assert.equal(status, 422, JSON.stringify(body))
       }
       const unknown = { challenge, passkey: { id: 'x', type: 'public-key' } }
-      const refused = await call('POST', `${door}/factor`, { body: unknown })
+      const refused = await call('POST', `${signInPath}/factor`, { body: unknown })
       assert.isAtLeast(refused.status, 401)
       assert.isAtMost(refused.status, 422)
       await steadyStep()

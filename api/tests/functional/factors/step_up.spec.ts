@@ -1,7 +1,15 @@
 import { test } from '@japa/runner'
-import { aStaffMember, anInvestor, type Answer, call, look, PASSWORD, WALLETS } from '#tests/house'
+import {
+  aStaffMember,
+  anInvestor,
+  type Answer,
+  call,
+  look,
+  PASSWORD,
+  WALLETS,
+} from '#tests/fixtures'
 import { enrol, freshCode, type Operation, signInWith } from '#tests/second_factor'
-import { answersTo, INVESTORS_ONLY, STAFF_ONLY } from '#tests/strangers'
+import { answersTo, INVESTORS_ONLY, STAFF_ONLY } from '#tests/unauthorized'
 
 const said = ({ status, body }: Answer) => `${status} ${body.code ?? 'done'}`
 
@@ -11,19 +19,19 @@ const aWithdrawal = (amount = '10.00', address = WALLETS.bitcoin): Operation => 
   body: { method: 'bitcoin', amount, address },
 })
 
-for (const { who, own, some, strangers, operation } of [
+for (const { who, own, some, unauthorized, operation } of [
   {
     who: 'an investor',
     own: '/user',
     some: anInvestor,
-    strangers: INVESTORS_ONLY,
+    unauthorized: INVESTORS_ONLY,
     operation: aWithdrawal(),
   },
   {
     who: 'an admin',
     own: '/admin',
     some: () => aStaffMember('admin'),
-    strangers: STAFF_ONLY,
+    unauthorized: STAFF_ONLY,
     operation: {
       method: 'POST',
       path: `/api/admin/earnings/${crypto.randomUUID()}`,
@@ -101,7 +109,7 @@ for (const { who, own, some, strangers, operation } of [
         const answer = await person.post(`${own}/step-up`, { method, path, password: PASSWORD })
         assert.equal(said(answer), '422 validation_failed', `${method} ${path}`)
       }
-      assert.deepEqual(await answersTo(strangers, 'POST', `${own}/step-up`), strangers)
+      assert.deepEqual(await answersTo(unauthorized, 'POST', `${own}/step-up`), unauthorized)
     })
   })
 }

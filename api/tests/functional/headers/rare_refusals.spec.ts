@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 import { toEnvelope } from '#exceptions/envelope'
 import { answerUnreadable } from '#middleware/unreadable_request'
 import { BASE } from '#tests/calls'
-import { aStaffMember } from '#tests/house'
+import { aStaffMember } from '#tests/fixtures'
 
 const { hostname, port } = new URL(BASE)
 

@@ -32,7 +32,7 @@ test.group('GET /health/live, GET /health/ready', () => {
     assert.equal((await fetch(`${ORIGIN}/health`)).status, 404)
   })
 
-  test('are never told to come back later', async ({ assert, cleanup }) => {
+  test('are never asked to come back later', async ({ assert, cleanup }) => {
     const instance = await anInstance({ LIMIT_API_PER_MINUTE: '1' })
     cleanup(() => instance.stop())
     const answers = await Promise.all(

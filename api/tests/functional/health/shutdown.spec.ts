@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { missedFigures, tell } from '#tests/faults/figures'
-import { look, unique } from '#tests/house'
+import { look, unique } from '#tests/fixtures'
 import { anInstance, type Instance } from '#tests/instance'
 import { scaled, SLOWNESS, until } from '#tests/patience'
 

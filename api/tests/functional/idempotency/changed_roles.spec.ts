@@ -16,7 +16,7 @@ import {
   look,
   type StaffMember,
   unique,
-} from '#tests/house'
+} from '#tests/fixtures'
 
 const ORIGIN = BASE.replace(/\/api$/, '')
 const BANK = {

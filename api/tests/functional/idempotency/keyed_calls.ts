@@ -11,7 +11,7 @@ import {
   type StaffMember,
   theBanker,
   WALLETS,
-} from '#tests/house'
+} from '#tests/fixtures'
 
 /** A call that takes an Idempotency-Key, ready to be made: by whom, on what, and whose money it is about. */
 export type Keyed = {
@@ -69,14 +69,14 @@ const pending = (investor: Investor) => anInvestment(investor, '10.00', { status
 const active = (investor: Investor) => anInvestment(investor, '10.00')
 
 /** A large deposit that somebody has asked to approve, to be decided by somebody else. */
-async function checking(act: 'confirm' | 'decline'): Promise<Made> {
+async function checking(command: 'confirm' | 'decline'): Promise<Made> {
   const investor = await aRichInvestor()
   const { id } = await granted(investor.post('/deposit', { method: 'ETH', amount: '20000.00' }))
   const asked = await (await theBanker()).patch(`/admin/deposits/${id}/ETH/approve`)
   const { id: approval, seal } = asked.body.data
-  const body = act === 'confirm' ? { seal } : { reason: 'No' }
+  const body = command === 'confirm' ? { seal } : { reason: 'No' }
   const caller = await aStaffMember('owner')
-  return { caller, investor, path: `/admin/approvals/${approval}/${act}`, body }
+  return { caller, investor, path: `/admin/approvals/${approval}/${command}`, body }
 }
 
 /** Another address for an asset, to be asked for by somebody of their own. */

@@ -15,7 +15,7 @@ import {
   theBanker,
   unique,
   WALLETS,
-} from '#tests/house'
+} from '#tests/fixtures'
 import { limitKey } from '#start/limiter'
 import env from '#start/env'
 

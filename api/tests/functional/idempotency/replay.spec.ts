@@ -13,7 +13,7 @@ import {
   theBanker,
   unique,
   WALLETS,
-} from '#tests/house'
+} from '#tests/fixtures'
 
 /** Everything that the call could have changed for the investor. */
 async function standing(investor: Investor) {
@@ -41,7 +41,9 @@ test.group('T4: a call under an Idempotency-Key', () => {
   })
 
   for (const route of Object.keys(KEYED)) {
-    test(`${route}: acts once, and answers the same again byte for byte`, async ({ assert }) => {
+    test(`${route}: commands once, and answers the same again byte for byte`, async ({
+      assert,
+    }) => {
       const call = await aKeyedCall(route)
       const key = unique('key')
       const first = await send(call, key)
@@ -134,7 +136,7 @@ test.group('T4: what a key covers', () => {
     assert.equal(first.body.data.status, 'pending')
   })
 
-  test('many at once under one key act once and answer alike', async ({ assert }) => {
+  test('many at once under one key command once and answer alike', async ({ assert }) => {
     const investor = await anInvestor()
     await fund(investor, 'BTC', '100.00')
     const key = unique('key')
@@ -160,7 +162,8 @@ test.group('T4: what a key covers', () => {
         `update idempotency_keys set created_at = now() - make_interval(hours => :hours) where key = :key returning 1`,
         { key, hours },
       )
-    const sweep = () => db.connection('identity').rawQuery('select doors.sweep_saved_answers()')
+    const sweep = () =>
+      db.connection('identity').rawQuery('select ledger_api.sweep_saved_answers()')
     await grow(25)
     await sweep()
     assert.deepEqual(shown(await ask()), shown(first))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { removeFiles } from '#images/image_removal'
 import { fileOf } from '#images/image_store'
-import { anInvestor, aStaffMember, call, look } from '#tests/house'
+import { anInvestor, aStaffMember, call, look } from '#tests/fixtures'
 import { noise } from '#tests/functional/images/pictures'
 import { fetchMedia, upload } from '#tests/functional/images/upload'
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { BASE } from '#tests/calls'
-import { anInvestor, aStaffMember, call, look } from '#tests/house'
+import { anInvestor, aStaffMember, call, look } from '#tests/fixtures'
 import { anInstance } from '#tests/instance'
 import { noise } from '#tests/functional/images/pictures'
 import {
@@ -33,10 +33,10 @@ test.group('POST /image/upload-single', () => {
     assert.equal((await fetchMedia(body.mediaUrl)).bytes.length, row.bytes)
     const changed = await investor.patch('/user/profile', { profilePic: body.mediaUrl })
     assert.equal(changed.status, 200)
-    const stranger = await (await anInvestor()).patch('/user/profile', {
+    const outsider = await (await anInvestor()).patch('/user/profile', {
       profilePic: body.mediaUrl,
     })
-    assert.equal(stranger.status, 422)
+    assert.equal(outsider.status, 422)
   })
 
   test('D3: nobody, staff, and a dead token are refused before a byte is kept', async ({
@@ -169,7 +169,7 @@ test.group('POST /image/upload-single', () => {
     )
   })
 
-  test(`T45: ${PARALLEL} at once are kept or told to come back, while the API goes on answering`, async ({
+  test(`T45: ${PARALLEL} at once are kept or asked to come back, while the API goes on answering`, async ({
     assert,
   }) => {
     const people = await Promise.all(Array.from({ length: 10 }, () => anInvestor()))
@@ -196,7 +196,7 @@ test.group('POST /image/upload-single', () => {
     const later = answers.filter(({ status }) => status === 503)
     const ms = Math.round(performance.now() - started)
     console.log(
-      `${PARALLEL} uploads in ${ms} ms, ${kept.length} kept; a probe meanwhile ${Math.round(slowest)} ms (95th percentile of ${pauses.length})`,
+      `${PARALLEL} uploads in ${ms} ms, ${kept.length} kept; a probe findConflict ${Math.round(slowest)} ms (95th percentile of ${pauses.length})`,
     )
     const others = answers.filter(({ status }) => status !== 201 && status !== 503)
     assert.deepEqual(

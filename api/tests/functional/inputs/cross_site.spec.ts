@@ -9,7 +9,7 @@ import {
   sendWrite,
   type Write,
 } from '#tests/functional/authorization/write_calls'
-import { anInvestor, call, look, PASSWORD, unique } from '#tests/house'
+import { anInvestor, call, look, PASSWORD, unique } from '#tests/fixtures'
 
 const AT_ONCE = 8
 const FORM = 'application/x-www-form-urlencoded'

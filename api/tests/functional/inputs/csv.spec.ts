@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { format, parseAmount } from '#domain/money'
 import { csvRow, safeCell } from '#lists/csv_file'
 import { readCsv } from '#tests/functional/inputs/csv_reader'
-import { anInvestor, aStaffMember, call, look, unique } from '#tests/house'
+import { anInvestor, aStaffMember, call, look, unique } from '#tests/fixtures'
 import { SEED } from '#tests/seed'
 
 const ROWS = 5_000

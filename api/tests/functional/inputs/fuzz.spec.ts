@@ -7,7 +7,7 @@ import { aScene, make, PLAN, type Scene } from '#tests/functional/authorization/
 import type { Known } from '#tests/functional/inputs/fuzz_bodies'
 import { type FuzzRequest, requestArbitrary } from '#tests/functional/inputs/fuzz_requests'
 import { faultsOf, type Outcome, sendRaw } from '#tests/functional/inputs/fuzz_send'
-import { anInvestor, aStaffMember, PASSWORD, unique } from '#tests/house'
+import { anInvestor, aStaffMember, PASSWORD, unique } from '#tests/fixtures'
 import { SEED } from '#tests/seed'
 
 /** Calls of each operation; FUZZ_RUNS=50000 for a long night. */
@@ -164,7 +164,7 @@ test.group('T38: calls made from the document, right in most parts and wrong in 
     assert.isAtLeast(sorted.length, RUNS * 10)
   })
 
-  test('the judge sees a fault, SQL, a stack, a page in place of JSON (control)', ({ assert }) => {
+  test('the check sees a fault, SQL, a stack, a page in place of JSON (control)', ({ assert }) => {
     const right: Outcome = {
       status: 422,
       type: 'application/json',

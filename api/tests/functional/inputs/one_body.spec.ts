@@ -8,7 +8,7 @@ import {
   sendWrite,
   type Write,
 } from '#tests/functional/authorization/write_calls'
-import { balancesOf, call, unique, WALLETS } from '#tests/house'
+import { balancesOf, call, unique, WALLETS } from '#tests/fixtures'
 import { enrol, freshCode, proofOf, provedAgo } from '#tests/second_factor'
 
 const AT_ONCE = 8

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test } from '@japa/runner'
-import { filesUnder, inspect, ROOT, sourcesUnder } from '#tests/house_rules/sources'
+import { filesUnder, inspect, ROOT, sourcesUnder } from '#tests/architecture_rules/sources'
 import { SEED } from '#tests/seed'
 import { scaled } from '#tests/patience'
 
@@ -88,7 +88,7 @@ async function validators(): Promise<[name: string, validator: Validator][]> {
   )
 }
 
-/** Judges once and answers how long it took, whatever it said. */
+/** Assesses once and answers how long it took, whatever it said. */
 async function took(validator: Validator, data: object): Promise<number> {
   const began = process.cpuUsage()
   await validator.validate(data).catch((error: Error) => {
@@ -115,7 +115,7 @@ test.group('T40: no text makes a regular expression slow', () => {
     assert.equal(checkSync('^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', '').status, 'vulnerable')
   })
 
-  test('every validator judges 100 kB of hostile text in a few milliseconds of processor', async ({
+  test('every validator assesses 100 kB of hostile text in a few milliseconds of processor', async ({
     assert,
   }) => {
     const slow: string[] = []

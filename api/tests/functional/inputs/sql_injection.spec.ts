@@ -66,7 +66,7 @@ test.group('T39: text of a caller is never SQL', (group) => {
     const send = () => sendRaw({ method: 'GET', path, headers, body: null }, token)
     const outcome = await send()
     let isSlow = outcome.ms > SLEEP_SECONDS * 1000
-    // a database that was told to sleep sleeps each time; a busy machine does not
+    // a database that was asked to sleep sleeps each time; a busy machine does not
     for (let tries = 1; isSlow && tries < SLOW_TIMES; tries++)
       isSlow = (await send()).ms > SLEEP_SECONDS * 1000
     return {
@@ -131,7 +131,7 @@ test.group('T39: text of a caller is never SQL', (group) => {
         () => call('/api/user/profile', { authorization: `Bearer oat_i_${header}` }, ''),
       ]
     })
-    const outcomes = await inBatches(tries, 4, (act) => act())
+    const outcomes = await inBatches(tries, 4, (command) => command())
     stop()
     assert.deepEqual(
       outcomes

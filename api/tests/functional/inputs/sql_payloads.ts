@@ -1,4 +1,4 @@
-/** Found again wherever a payload is taken for SQL instead of text. */
+/** Match again wherever a payload is taken for SQL instead of text. */
 export const CANARY = 'zqxcanary'
 /** How long a payload would sleep, were it run. */
 export const SLEEP_SECONDS = 3
@@ -25,7 +25,7 @@ const OPENERS = [
   '/*',
   '%27',
 ]
-const ACTS = [
+const COMMANDS = [
   ` or 1=1 -- ${CANARY}`,
   ` or '${CANARY}'='${CANARY}`,
   ` union select null, '${CANARY}', null -- `,
@@ -59,4 +59,6 @@ const ACTS = [
 ]
 
 /** 600 payloads: every way out of a quote with every thing to do outside. */
-export const PAYLOADS = OPENERS.flatMap((opener) => ACTS.map((act) => `${CANARY}${opener}${act}`))
+export const PAYLOADS = OPENERS.flatMap((opener) =>
+  COMMANDS.map((command) => `${CANARY}${opener}${command}`),
+)

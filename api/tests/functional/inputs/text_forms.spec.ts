@@ -3,7 +3,7 @@ import { exportOf } from '#lists/export_sources'
 import { readListRequest } from '#lists/list_request'
 import { allEntries, patternOf } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'
-import { anInvestor, call, granted, type Json, theBanker, unique } from '#tests/house'
+import { anInvestor, call, granted, type Json, theBanker, unique } from '#tests/fixtures'
 
 const NO_DAYS = ['2026-02-30', '2026-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-01-00']
 const NO_MOMENTS = [

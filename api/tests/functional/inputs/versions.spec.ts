@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { aRowOf, edit, type EditableRow, editRoutes, shownRow } from '#tests/editable_rows'
-import { call, type Json } from '#tests/house'
+import { call, type Json } from '#tests/fixtures'
 import type { RouteEntry } from '#routing/route_entry'
 
 /** The same edit with the version that its editor has seen. */

@@ -1,16 +1,16 @@
 import { test } from '@japa/runner'
-import { balancesOf, granted, theBanker } from '#tests/house'
+import { balancesOf, granted, theBanker } from '#tests/fixtures'
 import { aRequest, bringTo } from '#tests/functional/investments/request'
-import { answersTo, OPERATORS_ONLY } from '#tests/strangers'
+import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
 
 test.group('PATCH /admin/investments/{id}/approve and /processing', () => {
-  for (const [from, act, to] of [
+  for (const [from, command, to] of [
     ['pending', 'approve', 'approved'],
     ['processing', 'approve', 'approved'],
     ['pending', 'processing', 'processing'],
     ['approved', 'processing', 'processing'],
   ] as const) {
-    test(`${act} takes a ${from} one to ${to}, answers the changed row and moves nothing`, async ({
+    test(`${command} takes a ${from} one to ${to}, answers the changed row and moves nothing`, async ({
       assert,
     }) => {
       const { investor, id } = await aRequest()
@@ -19,7 +19,7 @@ test.group('PATCH /admin/investments/{id}/approve and /processing', () => {
       assert.containSubset(before, { balance: '50.00', invested: '90.00', portfolio: '140.00' })
       const banker = await theBanker()
       const was = await granted(banker.get(`/admin/investments/${id}`))
-      const answer = await banker.patch(`/admin/investments/${id}/${act}`)
+      const answer = await banker.patch(`/admin/investments/${id}/${command}`)
       assert.equal(answer.status, 200, answer.text)
       const { decidedAt } = answer.body.data
       assert.deepEqual(answer.body.data, { ...was, status: to, decidedAt })
@@ -34,8 +34,8 @@ test.group('PATCH /admin/investments/{id}/approve and /processing', () => {
   }) => {
     const { investor, id } = await aRequest()
     const banker = await theBanker()
-    for (const act of ['processing', 'approve', 'processing', 'approve', 'end'])
-      await granted(banker.patch(`/admin/investments/${id}/${act}`))
+    for (const command of ['processing', 'approve', 'processing', 'approve', 'end'])
+      await granted(banker.patch(`/admin/investments/${id}/${command}`))
     assert.containSubset(await balancesOf(investor), {
       balance: '140.00',
       invested: '0.00',
@@ -54,9 +54,9 @@ test.group('PATCH /admin/investments/{id}/approve and /processing', () => {
 
   test('knows no investment by an unknown id', async ({ assert }) => {
     const banker = await theBanker()
-    for (const act of ['approve', 'end', 'processing']) {
+    for (const command of ['approve', 'end', 'processing']) {
       const { status, body } = await banker.patch(
-        `/admin/investments/${crypto.randomUUID()}/${act}`,
+        `/admin/investments/${crypto.randomUUID()}/${command}`,
       )
       assert.deepEqual(
         [status, body.code, body.message],
@@ -67,12 +67,12 @@ test.group('PATCH /admin/investments/{id}/approve and /processing', () => {
 
   test('is for staff who may decide, and the investor is not one of them', async ({ assert }) => {
     const { investor, id } = await aRequest()
-    for (const act of ['approve', 'end', 'processing']) {
+    for (const command of ['approve', 'end', 'processing']) {
       assert.deepEqual(
-        await answersTo(OPERATORS_ONLY, 'PATCH', `/admin/investments/${id}/${act}`),
+        await answersTo(OPERATORS_ONLY, 'PATCH', `/admin/investments/${id}/${command}`),
         OPERATORS_ONLY,
       )
-      assert.equal((await investor.patch(`/admin/investments/${id}/${act}`)).status, 401)
+      assert.equal((await investor.patch(`/admin/investments/${id}/${command}`)).status, 401)
     }
     assert.equal(
       (await granted((await theBanker()).get(`/admin/investments/${id}`))).status,
@@ -92,10 +92,10 @@ const ALLOWED = [
 
 test.group('The states of an investment', () => {
   for (const status of ['pending', 'processing', 'approved', 'ended'] as const) {
-    for (const act of ['approve', 'processing', 'end'].filter(
+    for (const command of ['approve', 'processing', 'end'].filter(
       (name) => !ALLOWED.includes(`${status} ${name}`),
     )) {
-      test(`${/^[aeiou]/.test(status) ? 'an' : 'a'} ${status} one refuses ${act}, and nothing changes`, async ({
+      test(`${/^[aeiou]/.test(status) ? 'an' : 'a'} ${status} one refuses ${command}, and nothing changes`, async ({
         assert,
       }) => {
         const { investor, id } = await aRequest()
@@ -103,7 +103,7 @@ test.group('The states of an investment', () => {
         const before = await balancesOf(investor)
         const banker = await theBanker()
         const was = await granted(banker.get(`/admin/investments/${id}`))
-        const answer = await banker.patch(`/admin/investments/${id}/${act}`)
+        const answer = await banker.patch(`/admin/investments/${id}/${command}`)
         assert.deepEqual([answer.status, answer.body.code], [409, 'invalid_transition'])
         assert.equal(
           answer.body.message,

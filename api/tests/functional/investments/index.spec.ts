@@ -1,6 +1,14 @@
 import { test } from '@japa/runner'
-import { anInvestment, anInvestor, aPlan, fund, granted, type Json, theBanker } from '#tests/house'
-import { answersTo, INVESTORS_ONLY, STAFF_ONLY } from '#tests/strangers'
+import {
+  anInvestment,
+  anInvestor,
+  aPlan,
+  fund,
+  granted,
+  type Json,
+  theBanker,
+} from '#tests/fixtures'
+import { answersTo, INVESTORS_ONLY, STAFF_ONLY } from '#tests/unauthorized'
 
 test.group('GET /investment/all', () => {
   test('answers the caller’s own investments, newest first, with plan, dates and net earnings', async ({

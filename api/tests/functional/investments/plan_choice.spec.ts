@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { investmentsOf } from '#tests/functional/investments/request'
-import { aPlan, aRichInvestor, balancesOf, granted, theBanker } from '#tests/house'
+import { aPlan, aRichInvestor, balancesOf, granted, theBanker } from '#tests/fixtures'
 
 test.group('POST /investment: on which plan', () => {
   test('keeps the terms as they were agreed, whatever becomes of the plan', async ({ assert }) => {

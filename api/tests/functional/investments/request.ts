@@ -7,7 +7,7 @@ import {
   type Json,
   look,
   theBanker,
-} from '#tests/house'
+} from '#tests/fixtures'
 
 /** An investment of 90.00 in SOL out of 40 in SOL and 100 in BTC, so that its money comes from both: 40 and 50. */
 export async function aRequest(): Promise<{ investor: Investor; plan: Json; id: string }> {
@@ -34,12 +34,12 @@ export async function investmentsOf(uid: string): Promise<number | undefined> {
 
 /** Brings it as far as asked, along the machine. */
 export async function bringTo(id: string, status: 'pending' | 'processing' | 'approved' | 'ended') {
-  const acts = {
+  const commands = {
     pending: [],
     processing: ['processing'],
     approved: ['approve'],
     ended: ['approve', 'end'],
   }[status]
-  for (const act of acts)
-    await granted((await theBanker()).patch(`/admin/investments/${id}/${act}`))
+  for (const command of commands)
+    await granted((await theBanker()).patch(`/admin/investments/${id}/${command}`))
 }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { anInvestment, anInvestor, fund, granted, theBanker } from '#tests/house'
-import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+import { anInvestment, anInvestor, fund, granted, theBanker } from '#tests/fixtures'
+import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 test.group('GET /investment/{id}', () => {
   test('answers the investment as the list shows it, in every status', async ({ assert }) => {
@@ -8,8 +8,8 @@ test.group('GET /investment/{id}', () => {
     await fund(investor, 'BTC', '50.00')
     const made = await anInvestment(investor, '5.00', { status: 'pending' })
     assert.deepEqual(await granted(investor.get(`/investment/${made.id}`)), made)
-    for (const act of ['processing', 'approve', 'end']) {
-      const moved = await granted(banker.patch(`/admin/investments/${made.id}/${act}`))
+    for (const command of ['processing', 'approve', 'end']) {
+      const moved = await granted(banker.patch(`/admin/investments/${made.id}/${command}`))
       assert.deepEqual(await granted(investor.get(`/investment/${made.id}`)), moved)
       assert.deepEqual(await granted(investor.get('/investment/all')), [moved])
     }

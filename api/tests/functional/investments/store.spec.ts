@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { bodyWith, MISSING_AMOUNTS, NO_AMOUNTS } from '#tests/amounts'
 import { investmentsOf } from '#tests/functional/investments/request'
-import { aPlan, aRichInvestor, balancesOf, granted } from '#tests/house'
-import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+import { aPlan, aRichInvestor, balancesOf, granted } from '#tests/fixtures'
+import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const INCOMPLETE = 'Please select an asset, plan, and enter a valid amount.'
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { page, walk } from '#tests/functional/lists/pages'
 import { oneOfEach } from '#tests/functional/transactions/one_of_each'
-import { anInvestor, aStaffMember, granted, type Json } from '#tests/house'
+import { anInvestor, aStaffMember, granted, type Json } from '#tests/fixtures'
 
 const cents = (amount: string | null) => BigInt((amount ?? '0.00').replace('.', ''))
 

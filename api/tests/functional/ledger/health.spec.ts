@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { aStaffMember, granted, type Json } from '#tests/house'
-import { answersTo, STAFF_ONLY } from '#tests/strangers'
+import { aStaffMember, granted, type Json } from '#tests/fixtures'
+import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
 test.group('GET /admin/health', () => {
   test('answers at once, and tells the proof of the ledger when it is made', async ({ assert }) => {

@@ -8,9 +8,9 @@ import {
   type Json,
   theBanker,
   WALLETS,
-} from '#tests/house'
+} from '#tests/fixtures'
 import { rewritten } from '#tests/rewritten'
-import { answersTo, STAFF_ONLY } from '#tests/strangers'
+import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
 const told = async (id: string): Promise<Json> =>
   granted((await theBanker()).get(`/admin/transactions/${id}`))

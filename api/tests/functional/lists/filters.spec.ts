@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { page } from '#tests/functional/lists/pages'
-import { aStage, LISTS, type Stage } from '#tests/functional/lists/stage'
-import { type Json, type StaffMember, theBanker } from '#tests/house'
+import { aFixture, LISTS, type Fixture } from '#tests/functional/lists/fixture'
+import { type Json, type StaffMember, theBanker } from '#tests/fixtures'
 
 /** Fields of a row that hold one value, with that value. */
 const scalars = (row: Json) =>
@@ -19,18 +19,18 @@ const key = (value: string) =>
 const NOWHERE: Record<string, Json> = { accounts: { stripe: 63 } }
 
 test.group('Filters of the back office', (group) => {
-  let stage: Stage
+  let fixture: Fixture
   let banker: StaffMember
   // whoever sees a number masked does not filter by it: see functional/protection
   const readerOf = (list: string) =>
-    ['users', 'withdrawals'].includes(list) ? banker : stage.support
+    ['users', 'withdrawals'].includes(list) ? banker : fixture.support
   const rows: Record<string, Json[]> = {}
 
   group.setup(async () => {
-    stage = await aStage()
+    fixture = await aFixture()
     banker = await theBanker()
     for (const list of LISTS) {
-      const answer = await page(readerOf(list), list, { filter: stage.own[list] })
+      const answer = await page(readerOf(list), list, { filter: fixture.own[list] })
       if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`)
       rows[list] = answer.body.data
     }
@@ -48,7 +48,7 @@ test.group('Filters of the back office', (group) => {
           if (seen.has(`${field} ${value}`)) continue
           seen.add(`${field} ${value}`)
           const answer = await page(readerOf(list), list, {
-            filter: { ...stage.own[list], [field]: value },
+            filter: { ...fixture.own[list], [field]: value },
           })
           assert.equal(answer.status, 200, `${field} = ${value}: ${answer.text}`)
           const expected = shown.filter((one) => one[field] === value)
@@ -70,7 +70,7 @@ test.group('Filters of the back office', (group) => {
             ['lte', (one: string) => key(one) <= key(value)],
           ] as const) {
             const answer = await page(readerOf(list), list, {
-              filter: { ...stage.own[list], [`${field}_${suffix}`]: value },
+              filter: { ...fixture.own[list], [`${field}_${suffix}`]: value },
             })
             assert.equal(answer.status, 200, `${field}_${suffix}: ${answer.text}`)
             const expected = shown.filter((one) => one[field] !== null && holds(one[field]))
@@ -111,7 +111,7 @@ test.group('Filters of the back office', (group) => {
         'q_gte',
         "id' or '1'='1",
       ]) {
-        const answer = await stage.support.get(
+        const answer = await fixture.support.get(
           `/admin/${list}?filter=${encodeURIComponent(`{${JSON.stringify(field)}:"x"}`)}`,
         )
         assert.deepEqual(
@@ -127,7 +127,7 @@ test.group('Filters of the back office', (group) => {
     test(`${list}: status takes a list; investors are found by name and email`, async ({
       assert,
     }) => {
-      const { investor, own } = stage
+      const { investor, own } = fixture
       const shown = rows[list] ?? []
       const statuses = [...new Set(shown.map(({ status }) => status))].slice(0, 2)
       const listed = await page(readerOf(list), list, {

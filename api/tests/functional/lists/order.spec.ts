@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { page, walk } from '#tests/functional/lists/pages'
-import { aStage, type Stage } from '#tests/functional/lists/stage'
-import type { Json } from '#tests/house'
+import { aFixture, type Fixture } from '#tests/functional/lists/fixture'
+import type { Json } from '#tests/fixtures'
 
 /** What each list sorts by, with how two values compare. */
 const MONEY = (value: string) => BigInt(value.replace('.', ''))
@@ -68,23 +68,23 @@ const SORTS: Record<string, Record<string, (value: never) => bigint | string>> =
 const compare = (a: bigint | string, b: bigint | string) => (a < b ? -1 : a > b ? 1 : 0)
 
 test.group('Order of the lists of the back office', (group) => {
-  let stage: Stage
+  let fixture: Fixture
   group.setup(async () => {
-    stage = await aStage()
+    fixture = await aFixture()
   })
 
   for (const [list, sorts] of Object.entries(SORTS)) {
     test(`${list}: sorts by ${Object.keys(sorts).join(', ')}, both ways, page by page`, async ({
       assert,
     }) => {
-      const filter = stage.own[list]
-      const all: Json[] = (await page(stage.support, list, { filter })).body.data
+      const filter = fixture.own[list]
+      const all: Json[] = (await page(fixture.support, list, { filter })).body.data
       for (const [field, key] of Object.entries(sorts)) {
         for (const [direction, sign] of [
           ['ASC', 1],
           ['DESC', -1],
         ] as const) {
-          const rows = await walk(stage.support, list, { filter, sort: [field, direction] }, 2)
+          const rows = await walk(fixture.support, list, { filter, sort: [field, direction] }, 2)
           assert.sameDeepMembers(rows, all, `${field} ${direction}`)
           const keys = rows.map((row) => key(row[field] as never))
           const sorted = [...keys].sort((a, b) => sign * compare(a, b))
@@ -94,17 +94,17 @@ test.group('Order of the lists of the back office', (group) => {
     })
   }
 
-  test('is the same whether the rows are found by a filter or walked through', async ({
+  test('is the same whether the rows are found by a filter or indexScan through', async ({
     assert,
   }) => {
-    const { support, investor } = stage
+    const { support, investor } = fixture
     const filtered = await page(support, 'deposits', {
       filter: { uid: investor.id },
       sort: ['status', 'DESC'],
     })
-    const walked = await walk(support, 'deposits', { sort: ['status', 'DESC'] }, 1_000)
+    const indexScan = await walk(support, 'deposits', { sort: ['status', 'DESC'] }, 1_000)
     assert.deepEqual(
-      walked.filter(({ uid }) => uid === investor.id),
+      indexScan.filter(({ uid }) => uid === investor.id),
       filtered.body.data,
     )
   })

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { depositsAtOnce } from '#tests/bulk'
 import { page, rangeOf, walk } from '#tests/functional/lists/pages'
-import { aStage, LISTS, SPEC_PATHS, type Stage } from '#tests/functional/lists/stage'
-import { anInvestor, type Json, look, theBanker, unique } from '#tests/house'
-import { answersTo, STAFF_ONLY } from '#tests/strangers'
+import { aFixture, LISTS, SPEC_PATHS, type Fixture } from '#tests/functional/lists/fixture'
+import { anInvestor, type Json, look, theBanker, unique } from '#tests/fixtures'
+import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
 /** Lists of which one row tells more than its line. */
 const IN_FULL = new Set(['transactions'])
@@ -11,16 +11,16 @@ const IN_FULL = new Set(['transactions'])
 const idsOf = (rows: Json[]): string[] => rows.map(({ id }) => id)
 
 test.group('Pages of the back office', (group) => {
-  let stage: Stage
+  let fixture: Fixture
   group.setup(async () => {
-    stage = await aStage()
+    fixture = await aFixture()
   })
 
   for (const list of LISTS) {
     test(`${list}: pages by range, the newest first, and a header that says what came of how many`, async ({
       assert,
     }) => {
-      const { support, own } = stage
+      const { support, own } = fixture
       const filter = own[list]
       const whole = await page(support, list, { filter })
       assert.equal(whole.status, 200, whole.text)
@@ -50,15 +50,15 @@ test.group('Pages of the back office', (group) => {
     test(`${list}: shows one row as the list does, and knows none by another id`, async ({
       assert,
     }) => {
-      const { body } = await page(stage.support, list, { filter: stage.own[list] })
+      const { body } = await page(fixture.support, list, { filter: fixture.own[list] })
       for (const row of body.data) {
-        const one = await stage.support.get(`/admin/${list}/${row.id}`)
+        const one = await fixture.support.get(`/admin/${list}/${row.id}`)
         assert.equal(one.status, 200)
         if (IN_FULL.has(list)) assert.containSubset(one.body.data, row)
         else assert.deepEqual(one.body.data, row)
       }
       for (const id of [crypto.randomUUID(), '1', 'all-of-them']) {
-        const missing = await stage.support.get(`/admin/${list}/${id}`)
+        const missing = await fixture.support.get(`/admin/${list}/${id}`)
         assert.equal(missing.status, 404)
         assert.match(missing.body.code, /^[a-z_]+_not_found$/)
       }
@@ -109,7 +109,7 @@ test.group('Pages of the back office', (group) => {
       }
       for (const [name, values] of Object.entries(wrong)) {
         for (const value of values) {
-          const answer = await stage.support.get(
+          const answer = await fixture.support.get(
             `/admin/${list}?${name}=${encodeURIComponent(value)}`,
           )
           assert.deepEqual(
@@ -126,15 +126,15 @@ test.group('Pages of the back office', (group) => {
         [100_000, 100_024],
         [2_000_000_000, 2_000_000_001],
       ]) {
-        const { status, body } = await page(stage.support, list, { range })
+        const { status, body } = await page(fixture.support, list, { range })
         assert.deepEqual([status, body.code], [422, 'range_too_deep'])
         assert.equal(
           body.message,
           'Rows past the 100,000th are reached by a narrower filter or by export.',
         )
       }
-      const last = await page(stage.support, list, {
-        filter: stage.own[list],
+      const last = await page(fixture.support, list, {
+        filter: fixture.own[list],
         range: [99_999, 100_500],
       })
       assert.deepEqual([last.status, last.body.data], [200, []])
@@ -149,10 +149,10 @@ test.group('Pages of the back office', (group) => {
 
   for (const list of SPEC_PATHS) {
     test(`${list}: answers alike under /all`, async ({ assert }) => {
-      const query = { filter: stage.own[list], range: [0, 2], sort: ['amount', 'ASC'] }
+      const query = { filter: fixture.own[list], range: [0, 2], sort: ['amount', 'ASC'] }
       const [plain, all] = [
-        await page(stage.support, list, query),
-        await page(stage.support, `${list}/all`, query),
+        await page(fixture.support, list, query),
+        await page(fixture.support, `${list}/all`, query),
       ]
       assert.deepEqual(all.body, plain.body)
       assert.equal(rangeOf(all), rangeOf(plain))

@@ -1,4 +1,4 @@
-import type { Answer, Json, StaffMember } from '#tests/house'
+import type { Answer, Json, StaffMember } from '#tests/fixtures'
 
 export type Query = { filter?: Json; range?: unknown; sort?: unknown }
 

@@ -1,21 +1,21 @@
 import { test } from '@japa/runner'
 import { page } from '#tests/functional/lists/pages'
-import { aStage, type Stage } from '#tests/functional/lists/stage'
-import { anInvestor, type Json, theBanker, unique, WALLETS } from '#tests/house'
+import { aFixture, type Fixture } from '#tests/functional/lists/fixture'
+import { anInvestor, type Json, theBanker, unique, WALLETS } from '#tests/fixtures'
 
 const idsOf = (rows: Json[]): string[] => rows.map(({ id }) => id)
 
 test.group('Search in the back office', (group) => {
-  let stage: Stage
+  let fixture: Fixture
   group.setup(async () => {
-    stage = await aStage()
+    fixture = await aFixture()
   })
 
   for (const list of ['deposits', 'withdrawals', 'investments', 'earnings', 'transactions']) {
     test(`${list}: q finds by a part of the investor’s name, email or username, in any case, and by the id`, async ({
       assert,
     }) => {
-      const { investor, support, own } = stage
+      const { investor, support, own } = fixture
       const all = (await page(support, list, { filter: own[list] })).body.data
       const { name, email, username } = investor.user
       for (const q of [name.slice(4), name.toUpperCase(), email.slice(2, 20), `  ${username} `]) {
@@ -38,7 +38,7 @@ test.group('Search in the back office', (group) => {
   }
 
   test('withdrawals: q finds by the whole address', async ({ assert }) => {
-    const { support, own } = stage
+    const { support, own } = fixture
     const found = await page(support, 'withdrawals', {
       filter: { ...own.withdrawals, q: WALLETS.solana },
     })
@@ -49,7 +49,7 @@ test.group('Search in the back office', (group) => {
   })
 
   test('investments and earnings: q finds by the whole name of the plan', async ({ assert }) => {
-    const { support, own } = stage
+    const { support, own } = fixture
     for (const list of ['investments', 'earnings']) {
       const { body } = await page(support, list, { filter: { ...own[list], q: 'Beta' } })
       assert.isAbove(body.data.length, 0)
@@ -60,7 +60,7 @@ test.group('Search in the back office', (group) => {
   test('users, plans, messages and staff: q finds by any part of their own text', async ({
     assert,
   }) => {
-    const { support, own, investor } = stage
+    const { support, own, investor } = fixture
     const found = async (list: string, filter: Json) =>
       (await page(support, list, { filter })).body.data
     assert.deepEqual(idsOf(await found('users', { q: investor.username.toUpperCase() })), [
@@ -72,8 +72,8 @@ test.group('Search in the back office', (group) => {
     assert.lengthOf(await found('staff', { q: own.staff.q.toUpperCase() }), 2)
   })
 
-  test('audit-events: q finds by the object and by the act', async ({ assert }) => {
-    const { support, own, investor } = stage
+  test('audit-events: q finds by the object and by the command', async ({ assert }) => {
+    const { support, own, investor } = fixture
     const found = async (q: string) =>
       (await page(support, 'audit-events', { filter: { ...own['audit-events'], q } })).body.data
     assert.isAbove((await found('withdrawal.requested')).length, 3)

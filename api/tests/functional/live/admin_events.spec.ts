@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE } from '#config/live'
 import { watching } from '#tests/functional/live/watching'
-import { anInvestor, aPlan, aStaffMember, call, fund, granted, unique } from '#tests/house'
-import { answersTo, STAFF_ONLY } from '#tests/strangers'
+import { anInvestor, aPlan, aStaffMember, call, fund, granted, unique } from '#tests/fixtures'
+import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
 const A_WHILE = LIVE.staffGapMs + 300
 
@@ -11,8 +11,8 @@ test.group('GET /admin/events', () => {
   test('tells which lists have changed, whoever changed them', async ({ assert }) => {
     const support = await aStaffMember('support')
     const stream = await watching(support.token, '/admin/events')
-    const tells = async (act: () => Promise<unknown>, lists: string[]) => {
-      await act()
+    const tells = async (command: () => Promise<unknown>, lists: string[]) => {
+      await command()
       assert.sameMembers(await stream.kindsAfter(A_WHILE, lists), lists)
     }
     const investor = await anInvestor()

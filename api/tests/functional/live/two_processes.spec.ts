@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { watching } from '#tests/functional/live/watching'
-import { anInvestor, call, granted, theBanker } from '#tests/house'
+import { anInvestor, call, granted, theBanker } from '#tests/fixtures'
 import { rewritten } from '#tests/rewritten'
 import { anInstance, type Instance } from '#tests/instance'
 
@@ -9,7 +9,7 @@ const LINES = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'assay live updates' and datname = current_database()`
 
 /** What the other copy says of a deposit of somebody who watches it. */
-async function depositIsTold(copy: Instance, direction: 'here' | 'there'): Promise<string[]> {
+async function depositIsPublished(copy: Instance, direction: 'here' | 'there'): Promise<string[]> {
   const investor = await anInvestor()
   const [watched, acted] = direction === 'here' ? [undefined, copy.base] : [copy.base, undefined]
   const stream = await watching(investor.token, '/user/events', watched)
@@ -29,9 +29,9 @@ test.group('Live updates across two processes', (group) => {
 
   test('what one commits the other tells, both ways', async ({ assert }) => {
     // whoever watches a copy whose line comes up only then is told everything
-    assert.include(await depositIsTold(copy, 'there'), 'deposit')
-    assert.deepEqual(await depositIsTold(copy, 'there'), ['deposit'])
-    assert.deepEqual(await depositIsTold(copy, 'here'), ['deposit'])
+    assert.include(await depositIsPublished(copy, 'there'), 'deposit')
+    assert.deepEqual(await depositIsPublished(copy, 'there'), ['deposit'])
+    assert.deepEqual(await depositIsPublished(copy, 'here'), ['deposit'])
   })
 
   test('staff who watch one copy see what is done at the other', async ({ assert }) => {
@@ -66,7 +66,7 @@ test.group('Live updates across two processes', (group) => {
       'profile',
     ])
     await stream.leave()
-    assert.deepEqual(await depositIsTold(copy, 'there'), ['deposit'])
+    assert.deepEqual(await depositIsPublished(copy, 'there'), ['deposit'])
   }).timeout(30_000)
 
   test('a copy that ends, ends its streams in order', async () => {

@@ -13,18 +13,21 @@ import {
   PASSWORD,
   theBanker,
   WALLETS,
-} from '#tests/house'
+} from '#tests/fixtures'
 import { rewritten } from '#tests/rewritten'
-import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 /** Long enough for everything to be told. */
 const A_WHILE = 200
 
 /** Runs while an investor watches. */
-async function whileWatching<T>(who: Investor, act: (stream: Watching) => Promise<T>): Promise<T> {
+async function whileWatching<T>(
+  who: Investor,
+  command: (stream: Watching) => Promise<T>,
+): Promise<T> {
   const stream = await watching(who.token)
   try {
-    return await act(stream)
+    return await command(stream)
   } finally {
     await stream.leave()
   }
@@ -44,13 +47,13 @@ test.group('GET /user/events', () => {
     })
   })
 
-  test('tells what each act changes, and when', async ({ assert }) => {
+  test('tells what each command changes, and when', async ({ assert }) => {
     const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
     await fund(investor, 'BTC', '100.00')
     const plan = await aPlan()
     await whileWatching(investor, async (stream) => {
-      const tells = async (act: () => Promise<unknown>, kinds: string[]) => {
-        await act()
+      const tells = async (command: () => Promise<unknown>, kinds: string[]) => {
+        await command()
         assert.sameMembers(await stream.kindsAfter(A_WHILE, kinds), kinds)
       }
       // what was done before may still be on its way
@@ -166,7 +169,7 @@ test.group('GET /user/events', () => {
 })
 
 test.group('GET /user/events: the end of a session', () => {
-  test('is told to the streams of that session, and ends them', async ({ assert }) => {
+  test('is asked to the streams of that session, and ends them', async ({ assert }) => {
     const investor = await anInvestor()
     const { body } = await call('POST', '/auth/login', {
       body: { email: investor.email, password: PASSWORD },

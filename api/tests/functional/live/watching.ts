@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BASE, type Json } from '#tests/calls'
 import { until } from '#tests/patience'
 
-export type Told = { event: string; data: Json }
+export type Published = { event: string; data: Json }
 
 /** Somebody who has a stream open. */
 export type Watching = {
   status: number
   headers: IncomingHttpHeaders
   /** Everything told so far. */
-  told: Told[]
+  told: Published[]
   /** The text as it came. */
   raw(): string
   /** The next event that has not been waited for yet. */
-  next(): Promise<Told>
+  next(): Promise<Published>
   /**
    * Every kind told since the last call. What is expected is waited for, on a busy machine for longer; then comes a
    * time in which anything else would have come too.
@@ -26,7 +26,7 @@ export type Watching = {
   leave(): Promise<void>
 }
 
-function parse(block: string): Told | null {
+function parse(block: string): Published | null {
   const lines = block.split('\n')
   const field = (name: string) =>
     lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
@@ -46,7 +46,7 @@ export async function watching(
   })
   opening.end()
   const [answer] = (await once(opening, 'response')) as [IncomingMessage]
-  const told: Told[] = []
+  const told: Published[] = []
   let raw = ''
   let seen = 0
   answer.setEncoding('utf8')
@@ -66,7 +66,7 @@ export async function watching(
       const found = () => ({ event: told[seen], raw: raw.slice(-500) })
       const { event } = await until('something is told', found, (it) => it.event, 10)
       seen += 1
-      return event as Told
+      return event as Published
     },
     async kindsAfter(ms, expected = []) {
       const fresh = () => new Set(told.slice(seen).flatMap(({ data }) => data.kinds as string[]))

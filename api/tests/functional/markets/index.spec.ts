@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import { CoinbaseSource } from '#markets/coinbase_source'
 import { configuredSources } from '#markets/configured_sources'
-import { anInvestor, call } from '#tests/house'
+import { anInvestor, call } from '#tests/fixtures'
 import { anInstance } from '#tests/instance'
 
 const EMPTY = { usd: null, asOf: null, source: null, change24h: null }

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { anInvestor, aStaffMember, call, type Json, look, unique } from '#tests/house'
+import { anInvestor, aStaffMember, call, type Json, look, unique } from '#tests/fixtures'
 
 async function aMessage(changes: object = {}): Promise<Json> {
   const given = {
@@ -91,7 +91,7 @@ test.group('GET /admin/messages', () => {
     )
   })
 
-  test('strangers see nothing', async ({ assert }) => {
+  test('unauthorized callers see nothing', async ({ assert }) => {
     const { id } = await aMessage()
     for (const path of ['/admin/messages', `/admin/messages/${id}`, '/admin/messages/export']) {
       assert.equal((await call('GET', path)).status, 401)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { BASE } from '#tests/calls'
-import { look, unique } from '#tests/house'
+import { look, unique } from '#tests/fixtures'
 import { anInstallation, anInstance } from '#tests/instance'
 import { mailsTo } from '#tests/mailbox'
 

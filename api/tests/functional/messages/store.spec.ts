@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { BASE } from '#tests/calls'
-import { anInvestor, aStaffMember, call, type Json, look, unique } from '#tests/house'
+import { anInvestor, aStaffMember, call, type Json, look, unique } from '#tests/fixtures'
 import { anInstance } from '#tests/instance'
 import { mailsTo } from '#tests/mailbox'
 

@@ -6,9 +6,9 @@ import { auditHealth, ledgerHealth } from '#ledger/ledger_health'
 import { httpRequests } from '#metrics/meters'
 import { BASE } from '#tests/calls'
 import { type Sample, samplesOf } from '#tests/exposition'
-import { anchorsOf } from '#tests/house_rules/documents'
-import { ROOT } from '#tests/house_rules/sources'
-import { aRichInvestor, call } from '#tests/house'
+import { anchorsOf } from '#tests/architecture_rules/documents'
+import { ROOT } from '#tests/architecture_rules/sources'
+import { aRichInvestor, call } from '#tests/fixtures'
 import { type Selector, selectorsOf } from '#tests/promql'
 
 type Rule = {

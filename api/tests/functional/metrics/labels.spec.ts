@@ -1,17 +1,17 @@
 import { Counter } from 'prom-client'
 import { test } from '@japa/runner'
 import { CATALOGUE } from '#errors/catalogue'
-import { bytesAfter } from '#metrics/house_query'
+import { bytesAfter } from '#metrics/system_query'
 import { registry } from '#metrics/meters'
 import { allEntries, patternOf } from '#routing/register'
 import { BASE } from '#tests/calls'
 import { figure, type Sample, samplesOf } from '#tests/exposition'
 import { asked, confirmed, largeDeposit, threePeople } from '#tests/functional/approvals/two_people'
-import { aRichInvestor, anInvestor, call, look, theBanker, unique } from '#tests/house'
+import { aRichInvestor, anInvestor, call, look, theBanker, unique } from '#tests/fixtures'
 
 const ORIGIN = BASE.replace(/\/api$/, '')
 const WORD = /^[a-z_]{1,40}$/
-const ACT = /^[a-z_]{1,30}(?:\.[a-z_]{1,30})?$/
+const COMMAND = /^[a-z_]{1,30}(?:\.[a-z_]{1,30})?$/
 const NUMBER = /^(?:[\d.]{1,8}|\+Inf)$/
 
 const routes = () => new Set(['unmatched', 'page', ...allEntries().map(patternOf)])
@@ -22,12 +22,12 @@ const ALLOWED: Record<string, (value: string) => boolean> = {
   route: (value) => routes().has(value),
   status: (value) => /^(?:[1-5]xx|aborted)$/.test(value),
   code: (value) => value in CATALOGUE,
-  action: (value) => ACT.test(value),
+  action: (value) => COMMAND.test(value),
   outcome: (value) => WORD.test(value),
   reason: (value) => WORD.test(value),
   kind: (value) => WORD.test(value),
   pool: (value) => WORD.test(value),
-  door: (value) => value === 'investor' || value === 'staff',
+  role: (value) => value === 'investor' || value === 'staff',
   queue: (value) => WORD.test(value),
   check: (value) => WORD.test(value),
   le: (value) => NUMBER.test(value),
@@ -85,7 +85,7 @@ test.group('The labels of /metrics', () => {
 })
 
 test.group('The figures of /metrics', () => {
-  test('count calls by pattern, acts on money, refusals, sign-ins and what waits', async ({
+  test('count calls by pattern, commands on money, refusals, sign-ins and what waits', async ({
     assert,
   }) => {
     const at = async () => {
@@ -100,11 +100,11 @@ test.group('The figures of /metrics', () => {
           method: 'POST',
           route: '/api/withdrawal',
         }),
-        acts: figure(samples, 'assay_money_acts_total', {
+        commands: figure(samples, 'assay_commands_total', {
           action: 'withdrawal.requested',
           outcome: 'done',
         }),
-        batched: figure(samples, 'assay_money_batch_acts_sum', { door: 'investor' }),
+        batched: figure(samples, 'assay_batch_commands_sum', { role: 'investor' }),
         poor: figure(samples, 'assay_refusals_total', { code: 'insufficient_balance' }),
         refused: figure(samples, 'assay_sign_ins_total', { kind: 'investor', outcome: 'refused' }),
       }
@@ -126,14 +126,14 @@ test.group('The figures of /metrics', () => {
     }
   })
 
-  test('count an act of two people once as asked for and once as done or refused', async ({
+  test('count a command of two people once as asked for and once as done or refused', async ({
     assert,
   }) => {
     const counts = async () => {
       const samples = await scrape()
       return ['takes_two', 'done', 'refused'].map(
         (outcome) =>
-          figure(samples, 'assay_money_acts_total', { action: 'deposit.approved', outcome }) ?? 0,
+          figure(samples, 'assay_commands_total', { action: 'deposit.approved', outcome }) ?? 0,
       )
     }
     const [maker, checker] = await threePeople()

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import { withoutValues } from '#tracing/traced_statements'
 import { aCollector, attribute, type CollectedSpan } from '#tests/collector'
-import { anInvestor, unique } from '#tests/house'
+import { anInvestor, unique } from '#tests/fixtures'
 import { anInstance } from '#tests/instance'
 import { loadedBy, TELLS_LOADED } from '#tests/loaded'
 
 const OF_PROXY = '0af7651916cd43dd8448eb211c80319c'
-const OF_STRANGER = 'badc0ffee0ddf00dbadc0ffee0ddf00d'
+const OF_OUTSIDER = 'badc0ffee0ddf00dbadc0ffee0ddf00d'
 const continued = (trace: string) => ({ traceparent: `00-${trace}-b7ad6b7169203331-01` })
 
 /** All that a span may say. */
@@ -49,7 +49,7 @@ async function tracedLife() {
     number: '77001122334455',
     key: planted('key'),
     row: crypto.randomUUID(),
-    stranger: OF_STRANGER,
+    outsider: OF_OUTSIDER,
   }
   const mine = { token: investor.token, headers: { 'user-agent': secrets.agent } }
   const { email, password } = secrets
@@ -61,7 +61,7 @@ async function tracedLife() {
   await instance.call('POST', '/withdrawal', { ...mine, key: secrets.key, body: wish })
   const asked = { method: 'BTC', amount: '5.00' }
   const deposit = await instance.call('POST', '/deposit', { ...mine, body: asked })
-  await instance.call('GET', '/plan/all', { ...mine, headers: continued(OF_STRANGER) })
+  await instance.call('GET', '/plan/all', { ...mine, headers: continued(OF_OUTSIDER) })
   const proxied = { ...continued(OF_PROXY), 'x-forwarded-for': '203.0.113.9' }
   await instance.call('GET', '/plan/all', { ...mine, headers: proxied })
   await fetch(`${instance.base.replace(/\/api$/, '')}/health/ready`)
@@ -91,7 +91,7 @@ test.group('Traces', (group) => {
       assert.equal(attribute(one, 'db.system.name'), 'postgresql')
     }
     assert.isTrue(
-      below.some((one) => attribute(one, 'db.query.text')?.includes('doors.investor_act')),
+      below.some((one) => attribute(one, 'db.query.text')?.includes('ledger_api.investor_command')),
     )
     const [refused] = called('POST /api/auth/login')
     assert.equal(refused && attribute(refused, 'error.type'), 'invalid_credentials')
@@ -131,7 +131,7 @@ test.group('Traces', (group) => {
     const traces = called('GET /api/plan/all').map(({ traceId }) => traceId)
     assert.lengthOf(traces, 2)
     assert.include(traces, OF_PROXY)
-    assert.notInclude(traces, OF_STRANGER)
+    assert.notInclude(traces, OF_OUTSIDER)
   })
 
   test('a value that a statement holds is a question mark', ({ assert }) => {

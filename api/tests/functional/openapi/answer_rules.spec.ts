@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { allEntries } from '#routing/register'
-import { judgeAnswer, secretKeys } from '#tests/answer_rules'
+import { assessAnswer, secretKeys } from '#tests/answer_rules'
 import { call } from '#tests/calls'
-import { anInvestor } from '#tests/house'
+import { anInvestor } from '#tests/fixtures'
 
 const DEPOSIT = () =>
   allEntries().find(({ method, path }) => method === 'POST' && path === '/deposit')
@@ -25,7 +25,7 @@ async function aRightAnswer() {
 
 test.group('T23, T42: the watch over every answer of the suite', () => {
   test('finds nothing in a right answer', async ({ assert }) => {
-    assert.deepEqual(judgeAnswer(await aRightAnswer()), [])
+    assert.deepEqual(assessAnswer(await aRightAnswer()), [])
   })
 
   test('finds a field too many, a missing field, another type', async ({ assert }) => {
@@ -40,7 +40,7 @@ test.group('T23, T42: the watch over every answer of the suite', () => {
       { data, secretive: 1 },
     ]) {
       assert.isNotEmpty(
-        judgeAnswer({ ...right, body: JSON.stringify(wrong) }),
+        assessAnswer({ ...right, body: JSON.stringify(wrong) }),
         JSON.stringify(wrong),
       )
     }
@@ -66,9 +66,9 @@ test.group('T23, T42: the watch over every answer of the suite', () => {
     ]) {
       const { [name]: gone, ...headers } = right.headers
       assert.isString(gone)
-      assert.isNotEmpty(judgeAnswer({ ...right, headers }), name)
+      assert.isNotEmpty(assessAnswer({ ...right, headers }), name)
     }
-    assert.isNotEmpty(judgeAnswer({ ...right, headers: { ...right.headers, server: 'x/1.0' } }))
+    assert.isNotEmpty(assessAnswer({ ...right, headers: { ...right.headers, server: 'x/1.0' } }))
   })
 
   test('finds a refusal that is not of the envelope, not documented, or shows the inside', async ({
@@ -82,7 +82,7 @@ test.group('T23, T42: the watch over every answer of the suite', () => {
       headers: Object.fromEntries(headers),
       body: text,
     }
-    assert.deepEqual(judgeAnswer(right), [])
+    assert.deepEqual(assessAnswer(right), [])
     const body = JSON.parse(text)
     const wrongs = [
       { ...body, code: 'plan_not_found' },
@@ -93,9 +93,9 @@ test.group('T23, T42: the watch over every answer of the suite', () => {
     ]
     for (const wrong of wrongs)
       assert.isNotEmpty(
-        judgeAnswer({ ...right, body: JSON.stringify(wrong) }),
+        assessAnswer({ ...right, body: JSON.stringify(wrong) }),
         JSON.stringify(wrong),
       )
-    assert.isNotEmpty(judgeAnswer({ ...right, status: 500 }))
+    assert.isNotEmpty(assessAnswer({ ...right, status: 500 }))
   })
 })

@@ -5,7 +5,7 @@ import { DARK, LIGHT } from '#openapi/docs_style'
 import { operationOf } from '#openapi/operation'
 import { allEntries } from '#routing/register'
 import { BASE } from '#tests/calls'
-import { ROOT } from '#tests/house_rules/sources'
+import { ROOT } from '#tests/architecture_rules/sources'
 
 const tokens = readFileSync(join(ROOT, 'design/tokens.css'), 'utf8')
 /** The colours of the design under a theme. */

@@ -10,8 +10,8 @@ import {
   type Json,
   theBanker,
   WALLETS,
-} from '#tests/house'
-import { answersTo, STAFF_ONLY } from '#tests/strangers'
+} from '#tests/fixtures'
+import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
 const cents = (money: string) => BigInt(money.replace('.', ''))
 const total = (rows: Json[], field = 'amount') =>
@@ -44,10 +44,10 @@ function growth(before: Json, after: Json) {
   return Object.fromEntries(Object.entries(grown).filter(([, by]) => by !== 0 && by !== 0n))
 }
 
-/** What one act changes in the overview. */
-async function changeBy(act: () => Promise<unknown>) {
+/** What one command changes in the overview. */
+async function changeBy(command: () => Promise<unknown>) {
   const before = await read()
-  await act()
+  await command()
   return growth(before, await read())
 }
 
@@ -99,7 +99,7 @@ test.group('GET /admin/overview', () => {
     }
   })
 
-  test('goes along with each act, by its amount and by nothing else', async ({ assert }) => {
+  test('goes along with each command, by its amount and by nothing else', async ({ assert }) => {
     const banker = await theBanker()
     const plan = await aPlan()
     let investor = await anInvestor()

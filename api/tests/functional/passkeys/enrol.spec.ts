@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { Authenticator, type Lies } from '#tests/authenticator'
 import { aHolder, enrol, KINDS, ORIGIN, signInAt } from '#tests/functional/passkeys/holders'
-import { look, PASSWORD } from '#tests/house'
+import { look, PASSWORD } from '#tests/fixtures'
 import { mailsTo } from '#tests/mailbox'
 
 /** What a registration may not be. */
@@ -23,7 +23,7 @@ const WRONG: [what: string, lies: Lies][] = [
 ]
 
 for (const kind of KINDS) {
-  const { who, path, someone, door } = kind
+  const { who, path, someone, signInPath } = kind
 
   test.group(`Passkeys of ${who}`, () => {
     test('are made for whoever knows the password, listed, told of by mail and written down', async ({
@@ -89,22 +89,22 @@ for (const kind of KINDS) {
     test('T33: a challenge makes one passkey, for its account, and is known once', async ({
       assert,
     }) => {
-      const [person, stranger] = [await someone(), await someone()]
+      const [person, outsider] = [await someone(), await someone()]
       const { authenticator, passkey, answer } = await enrol(person, path)
       assert.equal(answer.status, 201, 'the right answer is kept (control)')
       const options = (await person.post(`${path}/options`, { password: PASSWORD })).body.data
       const made = new Authenticator(ORIGIN).create(options)
       const tries = [
         await person.post(path, { name: 'Again', passkey }),
-        await stranger.post(path, { name: 'Not mine', passkey: made }),
+        await outsider.post(path, { name: 'Not mine', passkey: made }),
         // known already, with a challenge that is fresh
-        (await enrol(stranger, path, { authenticator })).answer,
+        (await enrol(outsider, path, { authenticator })).answer,
       ]
       for (const { status, body } of tries) {
         assert.equal(status, 422)
         assert.equal(body.code, 'passkey_not_added')
       }
-      assert.lengthOf((await stranger.get(path)).body.data, 0)
+      assert.lengthOf((await outsider.get(path)).body.data, 0)
     })
 
     test('are ten at most', async ({ assert }) => {
@@ -117,17 +117,17 @@ for (const kind of KINDS) {
     })
 
     test('are removed by their owner alone, and sign in no more', async ({ assert }) => {
-      const [person, stranger] = [await aHolder(kind), await someone()]
+      const [person, outsider] = [await aHolder(kind), await someone()]
       const { id } = person.passkey
-      const foreign = await stranger.post(`${path}/${id}/remove`, { password: PASSWORD })
+      const foreign = await outsider.post(`${path}/${id}/remove`, { password: PASSWORD })
       assert.equal(foreign.status, 404)
       assert.equal(foreign.body.code, 'passkey_not_found')
-      assert.equal((await signInAt(door, person.authenticator)).status, 200, 'control')
+      assert.equal((await signInAt(signInPath, person.authenticator)).status, 200, 'control')
       const removed = await person.post(`${path}/${id}/remove`, { password: PASSWORD })
       assert.equal(removed.status, 200, removed.text)
       assert.equal(removed.body.data.id, id)
       assert.lengthOf((await person.get(path)).body.data, 0)
-      assert.equal((await signInAt(door, person.authenticator)).body.code, 'passkey_refused')
+      assert.equal((await signInAt(signInPath, person.authenticator)).body.code, 'passkey_refused')
       const subjects = (await mailsTo(person.email)).map(({ subject }) => subject)
       assert.include(subjects, 'A passkey was removed from your Assay account')
     })

@@ -7,7 +7,7 @@ import {
   type Investor,
   PASSWORD,
   type StaffMember,
-} from '#tests/house'
+} from '#tests/fixtures'
 
 export const ORIGIN = new URL(BASE).origin
 export type Holder = (Investor | StaffMember) & { authenticator: Authenticator; passkey: Json }
@@ -18,7 +18,7 @@ export const KINDS = [
     who: 'an investor',
     someone: () => anInvestor(),
     path: '/user/passkeys',
-    door: '/auth/passkey',
+    signInPath: '/auth/passkey',
     other: '/auth/passkey-admin',
     own: '/user/profile',
   },
@@ -26,7 +26,7 @@ export const KINDS = [
     who: 'a member of staff',
     someone: () => aStaffMember('support'),
     path: '/admin/passkeys',
-    door: '/auth/passkey-admin',
+    signInPath: '/auth/passkey-admin',
     other: '/auth/passkey',
     own: '/admin/me',
   },
@@ -63,11 +63,14 @@ export async function aHolder(
   return { ...person, authenticator: enrolled.authenticator, passkey }
 }
 
-/** Asks a door for a challenge. */
-export const askAt = (door: string) => granted(call('POST', `${door}/options`, { body: {} }))
+/** Asks a sign-in for a challenge. */
+export const askAt = (signInPath: string) =>
+  granted(call('POST', `${signInPath}/options`, { body: {} }))
 
-/** Signs in at a door; `lies` are told by the authenticator. */
-export async function signInAt(door: string, authenticator: Authenticator, lies: Lies = {}) {
-  const { challenge, options } = await askAt(door)
-  return call('POST', door, { body: { challenge, passkey: authenticator.get(options, lies) } })
+/** Signs in; `lies` are told by the authenticator. */
+export async function signInAt(signInPath: string, authenticator: Authenticator, lies: Lies = {}) {
+  const { challenge, options } = await askAt(signInPath)
+  return call('POST', signInPath, {
+    body: { challenge, passkey: authenticator.get(options, lies) },
+  })
 }

@@ -9,14 +9,14 @@ import {
   KINDS,
   signInAt,
 } from '#tests/functional/passkeys/holders'
-import { granted, look, PASSWORD } from '#tests/house'
+import { granted, look, PASSWORD } from '#tests/fixtures'
 import { codeOf, enrol as enrolApp, firstStep, secondStep } from '#tests/second_factor'
 
 const LOGIN = { '/auth/passkey': '/auth/login', '/auth/passkey-admin': '/auth/login-admin' }
 
 for (const kind of KINDS) {
-  const { who, someone, path, door } = kind
-  const login = LOGIN[door]
+  const { who, someone, path, signInPath } = kind
+  const login = LOGIN[signInPath]
   const own = path.replace('/passkeys', '')
   const factors = async (person: Pick<Holder, 'get'>) =>
     (await person.get(`${own}/factors`)).body.data
@@ -58,7 +58,7 @@ for (const kind of KINDS) {
     test('T33: is refused where anything about it is not right, each time a try', async ({
       assert,
     }) => {
-      const [person, stranger] = [await aHolder(kind), await aHolder(kind)]
+      const [person, outsider] = [await aHolder(kind), await aHolder(kind)]
       const wrongs: Lies[] = [
         { isVerified: false },
         { origin: 'https://evil.example' },
@@ -70,20 +70,20 @@ for (const kind of KINDS) {
         assert.equal(`${answer.status} ${answer.body.code}`, '403 factor_refused')
       }
       const { challenge, options } = await asked(person)
-      const other = await asked(stranger)
-      const alone = await askAt(door)
+      const other = await asked(outsider)
+      const alone = await askAt(signInPath)
       const answers = [
         // a key of somebody else, and the right key for challenges that were made for something else
-        stranger.authenticator.get(options),
+        outsider.authenticator.get(options),
         person.authenticator.get(other.options),
         person.authenticator.get(alone.options),
       ]
       for (const [i, passkey] of answers.entries())
         assert.equal((await finish(challenge, passkey)).body.code, 'factor_refused', String(i))
       const here = await granted(call('POST', `${login}/passkey-options`, { body: { challenge } }))
-      const fresh = await askAt(door)
+      const fresh = await askAt(signInPath)
       const swapped = { challenge: fresh.challenge, passkey: person.authenticator.get(here) }
-      assert.equal((await call('POST', door, { body: swapped })).body.code, 'passkey_refused')
+      assert.equal((await call('POST', signInPath, { body: swapped })).body.code, 'passkey_refused')
       const again = await granted(call('POST', `${login}/passkey-options`, { body: { challenge } }))
       assert.equal(
         (await finish(challenge, person.authenticator.get(again))).status,
@@ -141,7 +141,7 @@ for (const kind of KINDS) {
       assert.deepEqual(first.body.factors, ['totp', 'passkey', 'recovery_code'])
       const byApp = await secondStep(person, first.body.challenge, codeOf(seed, 1))
       assert.equal(byApp.status, 200, byApp.text)
-      assert.equal((await signInAt(door, authenticator)).status, 200, 'alone')
+      assert.equal((await signInAt(signInPath, authenticator)).status, 200, 'alone')
     })
 
     test('ends the other sessions where it is added and where it is removed', async ({
@@ -149,11 +149,11 @@ for (const kind of KINDS) {
     }) => {
       const person = await aHolder(kind)
       const sessions = async () => (await person.get(`${own}/sessions`)).body.data.length
-      assert.equal((await signInAt(door, person.authenticator)).status, 200)
+      assert.equal((await signInAt(signInPath, person.authenticator)).status, 200)
       assert.equal(await sessions(), 2)
       await enrol(person, path)
       assert.equal(await sessions(), 1)
-      assert.equal((await signInAt(door, person.authenticator)).status, 200)
+      assert.equal((await signInAt(signInPath, person.authenticator)).status, 200)
       await person.post(`${path}/${person.passkey.id}/remove`, { password: PASSWORD })
       assert.equal(await sessions(), 1)
     })

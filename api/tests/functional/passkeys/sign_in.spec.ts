@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { Authenticator, type Lies } from '#tests/authenticator'
 import { call, callsOf } from '#tests/calls'
 import { aHolder, askAt, KINDS, ORIGIN, signInAt } from '#tests/functional/passkeys/holders'
-import { aStaffMember, look } from '#tests/house'
+import { aStaffMember, look } from '#tests/fixtures'
 import { rewritten } from '#tests/rewritten'
 
 /** What an answer may not be. */
@@ -22,12 +22,12 @@ const WRONG: [what: string, lies: Lies][] = [
 ]
 
 for (const kind of KINDS) {
-  const { who, door, other, own } = kind
+  const { who, signInPath, other, own } = kind
 
   test.group(`Sign-in by passkey of ${who}`, () => {
     test('answers the account and a token that works, and notes the use', async ({ assert }) => {
       const person = await aHolder(kind)
-      const answer = await signInAt(door, person.authenticator)
+      const answer = await signInAt(signInPath, person.authenticator)
       assert.equal(answer.status, 200, answer.text)
       assert.equal(answer.body.data.id, person.id)
       const { get } = callsOf(answer.body.token)
@@ -45,11 +45,11 @@ for (const kind of KINDS) {
       .with(WRONG)
       .run(async ({ assert }, [, lies]) => {
         const person = await aHolder(kind)
-        const answer = await signInAt(door, person.authenticator, lies)
+        const answer = await signInAt(signInPath, person.authenticator, lies)
         assert.equal(answer.status, 401, answer.text)
         assert.equal(answer.body.code, 'passkey_refused')
         assert.notProperty(answer.body, 'token')
-        assert.equal((await signInAt(door, person.authenticator)).status, 200, 'control')
+        assert.equal((await signInAt(signInPath, person.authenticator)).status, 200, 'control')
       })
 
     test('T33: refuses a key that it does not know, and one of the other kind of account', async ({
@@ -57,21 +57,24 @@ for (const kind of KINDS) {
     }) => {
       const person = await aHolder(kind)
       const unknown = new Authenticator(ORIGIN)
-      const answers = [await signInAt(door, unknown), await signInAt(other, person.authenticator)]
+      const answers = [
+        await signInAt(signInPath, unknown),
+        await signInAt(other, person.authenticator),
+      ]
       const shown = answers.map(({ status, body }) => `${status} ${body.code} ${body.message}`)
       assert.lengthOf(new Set(shown), 1)
       assert.match(shown[0] ?? '', /^401 passkey_refused /)
     })
 
-    test('T33: a challenge is answered once, at its own door, by whoever asked, within five minutes', async ({
+    test('T33: a challenge is answered once, at its own sign-in, by whoever asked, within five minutes', async ({
       assert,
     }) => {
       const { authenticator } = await aHolder(kind)
-      const first = await askAt(door)
+      const first = await askAt(signInPath)
       const body = { challenge: first.challenge, passkey: authenticator.get(first.options) }
       // of twenty at the same moment one is first
       const answers = await Promise.all(
-        Array.from({ length: 20 }, () => call('POST', door, { body })),
+        Array.from({ length: 20 }, () => call('POST', signInPath, { body })),
       )
       assert.lengthOf(
         answers.filter(({ status }) => status === 200),
@@ -79,16 +82,19 @@ for (const kind of KINDS) {
       )
       const again = { ...body, passkey: authenticator.get(first.options) }
       const atTheOther = await askAt(other)
-      const late = await askAt(door)
+      const late = await askAt(signInPath)
       await rewritten(`update passkey_challenges set expires_at = now() - interval '1 second'`, [])
       const tries = [
         again,
         { challenge: atTheOther.challenge, passkey: authenticator.get(atTheOther.options) },
-        { challenge: first.challenge, passkey: authenticator.get((await askAt(door)).options) },
+        {
+          challenge: first.challenge,
+          passkey: authenticator.get((await askAt(signInPath)).options),
+        },
         { challenge: late.challenge, passkey: authenticator.get(late.options) },
       ]
       for (const [i, given] of tries.entries())
-        assert.equal((await call('POST', door, { body: given })).status, 401, String(i))
+        assert.equal((await call('POST', signInPath, { body: given })).status, 401, String(i))
     })
 
     test('T33: refuses a count that has not gone up, and writes the copy down', async ({
@@ -96,9 +102,9 @@ for (const kind of KINDS) {
     }) => {
       const person = await aHolder(kind)
       person.authenticator.count = 41
-      assert.equal((await signInAt(door, person.authenticator)).status, 200)
+      assert.equal((await signInAt(signInPath, person.authenticator)).status, 200)
       for (const counter of [42, 7, 0]) {
-        const answer = await signInAt(door, person.authenticator, { counter })
+        const answer = await signInAt(signInPath, person.authenticator, { counter })
         assert.equal(answer.status, 401, String(counter))
       }
       const lines = await look(
@@ -107,17 +113,17 @@ for (const kind of KINDS) {
       )
       assert.lengthOf(lines, 3)
       person.authenticator.count = 42
-      assert.equal((await signInAt(door, person.authenticator)).status, 200, 'control')
+      assert.equal((await signInAt(signInPath, person.authenticator)).status, 200, 'control')
     })
 
     test('takes an authenticator that counts nothing, again and again', async ({ assert }) => {
       const { authenticator } = await aHolder(kind, new Authenticator(ORIGIN, false))
       for (let i = 0; i < 3; i++)
-        assert.equal((await signInAt(door, authenticator)).status, 200, String(i))
+        assert.equal((await signInAt(signInPath, authenticator)).status, 200, String(i))
     })
 
     test('asks everybody for the same: nobody learns who has a passkey', async ({ assert }) => {
-      const { options } = await askAt(door)
+      const { options } = await askAt(signInPath)
       assert.sameMembers(Object.keys(options), ['rpId', 'challenge', 'timeout', 'userVerification'])
       assert.equal(options.userVerification, 'required')
       const kept = await look('select c::text as text from passkey_challenges c')
@@ -126,10 +132,10 @@ for (const kind of KINDS) {
 
     test('is nothing without a form that can be read', async ({ assert }) => {
       const { authenticator } = await aHolder(kind)
-      const { challenge, options } = await askAt(door)
+      const { challenge, options } = await askAt(signInPath)
       const passkey = authenticator.get(options)
       const response = { ...passkey.response, clientDataJSON: 'bm90IGpzb24' }
-      const unreadable = await call('POST', door, {
+      const unreadable = await call('POST', signInPath, {
         body: { challenge, passkey: { ...passkey, response } },
       })
       assert.equal(unreadable.status, 401)
@@ -139,7 +145,7 @@ for (const kind of KINDS) {
         { challenge, passkey: 'x' },
         { challenge, passkey: { ...passkey, type: 'password' } },
       ])
-        assert.equal((await call('POST', door, { body })).status, 422)
+        assert.equal((await call('POST', signInPath, { body })).status, 422)
     })
   })
 }
@@ -152,8 +158,8 @@ test.group('Passkeys of accounts that are gone', () => {
     const owner = await aStaffMember('owner')
     assert.equal((await owner.delete(`/admin/users/${investor.id}`)).status, 200)
     assert.equal((await owner.delete(`/admin/staff/${support.id}`)).status, 200)
-    assert.equal((await signInAt(ofInvestor.door, investor.authenticator)).status, 401)
-    assert.equal((await signInAt(ofStaff.door, support.authenticator)).status, 401)
+    assert.equal((await signInAt(ofInvestor.signInPath, investor.authenticator)).status, 401)
+    assert.equal((await signInAt(ofStaff.signInPath, support.authenticator)).status, 401)
     const left = await look('select 1 from passkeys where account_id in (:a, :b)', {
       a: investor.id,
       b: support.id,

@@ -2,14 +2,14 @@ import { test } from '@japa/runner'
 import type { Lies } from '#tests/authenticator'
 import { type Answer, call, callsOf, type Json } from '#tests/calls'
 import { aHolder, askAt, type Holder, KINDS } from '#tests/functional/passkeys/holders'
-import { granted, PASSWORD } from '#tests/house'
+import { granted, PASSWORD } from '#tests/fixtures'
 import { provedAgo } from '#tests/second_factor'
 
 const said = ({ status, body }: Answer) => `${status} ${body.code ?? 'done'}`
 const LONG_AGO = 600
 
 for (const kind of KINDS) {
-  const { who, path, door } = kind
+  const { who, path, signInPath } = kind
   const own = path.replace('/passkeys', '')
 
   /** A change that asks for a proof, from a session that began a while ago. */
@@ -49,9 +49,9 @@ for (const kind of KINDS) {
       const { person, operation } = await aStaleHolder()
       for (const lies of [{ isVerified: false }, { origin: 'https://evil.example' }])
         assert.equal(said(await prove(person, operation, lies)), '403 factor_refused')
-      const { options } = await askAt(door)
-      const atTheDoor = { ...operation, passkey: person.authenticator.get(options) }
-      assert.equal(said(await person.post(`${own}/step-up`, atTheDoor)), '403 factor_refused')
+      const { options } = await askAt(signInPath)
+      const atSignIn = { ...operation, passkey: person.authenticator.get(options) }
+      assert.equal(said(await person.post(`${own}/step-up`, atSignIn)), '403 factor_refused')
       const answered = { ...operation, passkey: person.authenticator.get(await optionsFor(person)) }
       assert.equal(said(await person.post(`${own}/step-up`, answered)), '201 done', 'control')
       assert.equal(said(await person.post(`${own}/step-up`, answered)), '403 factor_refused')
@@ -61,9 +61,9 @@ for (const kind of KINDS) {
       assert,
     }) => {
       const { person, operation } = await aStaleHolder()
-      const { challenge, options } = await askAt(door)
+      const { challenge, options } = await askAt(signInPath)
       const passkey = person.authenticator.get(options)
-      const { body } = await call('POST', door, { body: { challenge, passkey } })
+      const { body } = await call('POST', signInPath, { body: { challenge, passkey } })
       assert.isString(body.token)
       const other = { ...person, ...callsOf(body.token) }
       const stolen = { ...operation, passkey: person.authenticator.get(await optionsFor(person)) }

@@ -8,8 +8,8 @@ import {
   granted,
   type Json,
   theBanker,
-} from '#tests/house'
-import { answersTo, OPERATORS_ONLY } from '#tests/strangers'
+} from '#tests/fixtures'
+import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
 
 test.group('DELETE /admin/plans/{id}', () => {
   test('removes a plan that was never used, and answers it', async ({ assert }) => {

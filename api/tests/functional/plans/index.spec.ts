@@ -7,8 +7,8 @@ import {
   type Json,
   theBanker,
   unique,
-} from '#tests/house'
-import { answersTo, INVESTORS_ONLY, STAFF_ONLY } from '#tests/strangers'
+} from '#tests/fixtures'
+import { answersTo, INVESTORS_ONLY, STAFF_ONLY } from '#tests/unauthorized'
 
 test.group('GET /plan/all', () => {
   test('answers the plans of everybody and the caller’s own, the cheapest first', async ({

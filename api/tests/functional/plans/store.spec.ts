@@ -9,8 +9,8 @@ import {
   PLAN_TERMS,
   theBanker,
   unique,
-} from '#tests/house'
-import { answersTo, OPERATORS_ONLY } from '#tests/strangers'
+} from '#tests/fixtures'
+import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
 
 const countOf = async (name: string) =>
   (

@@ -7,8 +7,8 @@ import {
   type Json,
   PLAN_TERMS,
   theBanker,
-} from '#tests/house'
-import { answersTo, OPERATORS_ONLY } from '#tests/strangers'
+} from '#tests/fixtures'
+import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
 
 test.group('PUT /admin/plans/{id}', () => {
   test('changes a plan, whoever sends the row back as it was shown', async ({ assert }) => {

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { oneOfEach } from '#tests/functional/transactions/one_of_each'
-import { anInvestor, balancesOf, fund, granted, type Investor, type Json } from '#tests/house'
+import { anInvestor, balancesOf, fund, granted, type Investor, type Json } from '#tests/fixtures'
 import { rewritten } from '#tests/rewritten'
-import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const DAY_MS = 86_400_000
 const dayBack = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)

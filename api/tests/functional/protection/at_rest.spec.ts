@@ -8,7 +8,7 @@ import { seal, unseal } from '#protection/field_cipher'
 import { fieldKey } from '#protection/field_key'
 import { rotateFields } from '#protection/rotation'
 import { page } from '#tests/functional/lists/pages'
-import { anInvestor, fund, granted, type Investor, look, theBanker } from '#tests/house'
+import { anInvestor, fund, granted, type Investor, look, theBanker } from '#tests/fixtures'
 
 const newKey = () => fieldKey(randomBytes(32).toString('base64url'))
 const NUMBERS = { accountNumber: 'CANARY00112233', routingNumber: 'CANARY44556677' }

@@ -7,13 +7,13 @@ import {
   ask,
   BROWSER,
   cookieOf,
-  DOORS,
+  AUTH_PATHS,
   type Kind,
   KINDS,
   signIn,
 } from '#tests/functional/protection/browsers'
 import { withTrust } from '#tests/functional/protection/trusted'
-import { anInvestor, aStaffMember, call, look, unique } from '#tests/house'
+import { anInvestor, aStaffMember, call, look, unique } from '#tests/fixtures'
 import { enrol } from '#tests/second_factor'
 
 async function secondsLeft(kind: Kind, owner: string): Promise<number> {
@@ -28,7 +28,7 @@ async function secondsLeft(kind: Kind, owner: string): Promise<number> {
 for (const kind of KINDS) {
   test.group(`T47: the token of a browser, ${kind}`, () => {
     test('works with the cookie of that browser', async ({ assert }) => {
-      const { email } = await DOORS[kind].someone()
+      const { email } = await AUTH_PATHS[kind].someone()
       const answer = await signIn(kind, email)
       assert.match(
         answer.headers.get('set-cookie') ?? '',
@@ -42,13 +42,13 @@ for (const kind of KINDS) {
       assert,
     }) => {
       for (const other of [undefined, 'bind=', 'bind=x', 'a=b']) {
-        const { email, id } = await DOORS[kind].someone()
+        const { email, id } = await AUTH_PATHS[kind].someone()
         const answer = await signIn(kind, email)
         const { token } = answer.body
         assert.equal((await ask(kind, token, other)).status, 401, String(other))
         assert.equal((await ask(kind, token, cookieOf(answer))).status, 401, 'it is revoked')
         const lines = await look(
-          `select action from audit_events where object_id = :id and action = 'session.carried_away'`,
+          `select action from audit_events where object_id = :id and action = 'session.unbound_token_use'`,
           { id },
         )
         assert.lengthOf(lines, 1)
@@ -56,7 +56,7 @@ for (const kind of KINDS) {
     })
 
     test('a wrong secret ends nothing: only who has the whole token can', async ({ assert }) => {
-      const { email } = await DOORS[kind].someone()
+      const { email } = await AUTH_PATHS[kind].someone()
       const answer = await signIn(kind, email)
       const { token } = answer.body
       assert.equal((await ask(kind, `${token.slice(0, -4)}AAAA`)).status, 401)
@@ -64,16 +64,16 @@ for (const kind of KINDS) {
     })
 
     test('the cookie alone is nothing', async ({ assert }) => {
-      const { email } = await DOORS[kind].someone()
+      const { email } = await AUTH_PATHS[kind].someone()
       const cookie = cookieOf(await signIn(kind, email))
-      const { status } = await call('GET', DOORS[kind].own, { headers: { cookie } })
+      const { status } = await call('GET', AUTH_PATHS[kind].own, { headers: { cookie } })
       assert.equal(status, 401)
     })
 
     test('a second sign-in of the same browser keeps the cookie, and both sessions work', async ({
       assert,
     }) => {
-      const { email } = await DOORS[kind].someone()
+      const { email } = await AUTH_PATHS[kind].someone()
       const first = await signIn(kind, email)
       const cookie = cookieOf(first)
       const second = await signIn(kind, email, { ...BROWSER, cookie })
@@ -85,7 +85,7 @@ for (const kind of KINDS) {
     test('over TLS the cookie has the prefix and Secure, and the plain one is not taken', async ({
       assert,
     }) => {
-      const { email } = await DOORS[kind].someone()
+      const { email } = await AUTH_PATHS[kind].someone()
       const tls = { 'x-forwarded-proto': 'https' }
       const answer = await signIn(kind, email, { ...BROWSER, ...tls })
       const set = answer.headers.get('set-cookie') ?? ''
@@ -96,13 +96,13 @@ for (const kind of KINDS) {
       assert.notInclude(set, 'Domain')
       const { token } = answer.body
       const over = (cookie: string) =>
-        call('GET', DOORS[kind].own, { token, headers: { ...tls, cookie } })
+        call('GET', AUTH_PATHS[kind].own, { token, headers: { ...tls, cookie } })
       assert.equal((await over(cookieOf(answer))).status, 200)
       assert.equal((await over(cookieOf(answer).replace('__Host-', ''))).status, 401)
     })
 
     test('of the cookie only a digest is kept', async ({ assert }) => {
-      const { email, id } = await DOORS[kind].someone()
+      const { email, id } = await AUTH_PATHS[kind].someone()
       const secret = cookieOf(await signIn(kind, email)).split('=')[1] ?? '?'
       const [row] = await look(
         `select binding, t::text as whole from ${kind}_tokens t where tokenable_id = :id order by id desc limit 1`,
@@ -113,7 +113,7 @@ for (const kind of KINDS) {
     })
 
     test('is 401 without its cookie on every route there is', async ({ assert }) => {
-      const { id } = await DOORS[kind].someone()
+      const { id } = await AUTH_PATHS[kind].someone()
       const routes = allEntries().filter(({ guard }) => guard === kind)
       assert.isAbove(routes.length, 10)
       for (const entry of routes) {
@@ -131,7 +131,7 @@ for (const kind of KINDS) {
     test('a program gets a token that is bound to nothing and lives an hour (control)', async ({
       assert,
     }) => {
-      const { email, id } = await DOORS[kind].someone()
+      const { email, id } = await AUTH_PATHS[kind].someone()
       const answer = await signIn(kind, email, {})
       assert.isNull(answer.headers.get('set-cookie'))
       assert.equal((await ask(kind, answer.body.token)).status, 200)
@@ -143,11 +143,11 @@ for (const kind of KINDS) {
     test('a refused sign-in sets no cookie, whether or not there is such an account', async ({
       assert,
     }) => {
-      const { email } = await DOORS[kind].someone()
+      const { email } = await AUTH_PATHS[kind].someone()
       const cookie = `bind=${makeSecret().secret}`
       for (const address of [email, `${unique()}@nowhere.test`])
         for (const headers of [BROWSER, { ...BROWSER, cookie }]) {
-          const refused = await call('POST', DOORS[kind].login, {
+          const refused = await call('POST', AUTH_PATHS[kind].login, {
             body: { email: address, password: 'a wrong password' },
             headers,
           })
@@ -156,14 +156,14 @@ for (const kind of KINDS) {
     })
 
     test('the first of two steps sets none either: the second does', async ({ assert }) => {
-      const person = await DOORS[kind].someone()
+      const person = await AUTH_PATHS[kind].someone()
       const { recoveryCodes } = await enrol(person)
       const asked = await signIn(kind, person.email)
       assert.isTrue(asked.body.mfaRequired)
       assert.isNull(asked.headers.get('set-cookie'))
       const { challenge } = asked.body
       const step = (code: unknown) =>
-        call('POST', `${DOORS[kind].login}/factor`, {
+        call('POST', `${AUTH_PATHS[kind].login}/factor`, {
           body: { challenge, code },
           headers: BROWSER,
         })

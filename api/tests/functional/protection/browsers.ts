@@ -1,12 +1,12 @@
-import { type Answer, anInvestor, aStaffMember, call, PASSWORD } from '#tests/house'
+import { type Answer, anInvestor, aStaffMember, call, PASSWORD } from '#tests/fixtures'
 
 /** What every browser says of a call that a page of ours makes. */
 export const BROWSER = { 'sec-fetch-site': 'same-origin' }
-export const DOORS = {
+export const AUTH_PATHS = {
   investor: { login: '/auth/login', own: '/user/profile', someone: () => anInvestor() },
   staff: { login: '/auth/login-admin', own: '/admin/me', someone: () => aStaffMember('owner') },
 } as const
-export type Kind = keyof typeof DOORS
+export type Kind = keyof typeof AUTH_PATHS
 export const KINDS = ['investor', 'staff'] as const
 
 export const signIn = (
@@ -15,8 +15,8 @@ export const signIn = (
   headers: Record<string, string> = BROWSER,
   more: object = {},
 ): Promise<Answer> =>
-  call('POST', DOORS[kind].login, { body: { email, password: PASSWORD, ...more }, headers })
+  call('POST', AUTH_PATHS[kind].login, { body: { email, password: PASSWORD, ...more }, headers })
 /** The cookie that an answer sets, as the browser sends it. */
 export const cookieOf = (answer: Answer) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 export const ask = (kind: Kind, token: string, cookie?: string): Promise<Answer> =>
-  call('GET', DOORS[kind].own, { token, ...(cookie ? { headers: { cookie } } : {}) })
+  call('GET', AUTH_PATHS[kind].own, { token, ...(cookie ? { headers: { cookie } } : {}) })

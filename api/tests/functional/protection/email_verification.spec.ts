@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { withTrust } from '#tests/functional/protection/trusted'
-import { type Answer, anInvestor, call, granted, look, PASSWORD, unique } from '#tests/house'
+import { type Answer, anInvestor, call, granted, look, PASSWORD, unique } from '#tests/fixtures'
 import { mailsTo, secretIn } from '#tests/mailbox'
 
 const anApplication = (email = `${unique()}@investor.test`) => ({

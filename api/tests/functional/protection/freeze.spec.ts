@@ -13,7 +13,7 @@ import {
   PASSWORD,
   theBanker,
   unique,
-} from '#tests/house'
+} from '#tests/fixtures'
 import { mailsTo } from '#tests/mailbox'
 import { aPendingWithdrawal } from './pending_withdrawal.js'
 
@@ -69,9 +69,9 @@ test.group('POST /user/freeze', () => {
     const { investor, path } = await aPendingWithdrawal()
     const banker = await theBanker()
     await granted(investor.post('/user/freeze', {}))
-    for (const act of ['approve', 'processing']) {
-      const { status, body } = await banker.patch(`${path}/${act}`)
-      assert.deepEqual([status, body.code], [409, 'withdrawal_frozen'], act)
+    for (const command of ['approve', 'processing']) {
+      const { status, body } = await banker.patch(`${path}/${command}`)
+      assert.deepEqual([status, body.code], [409, 'withdrawal_frozen'], command)
     }
     assert.equal((await granted(banker.get(path))).status, 'pending')
     assert.equal((await granted(banker.patch(`${path}/decline`))).status, 'declined')

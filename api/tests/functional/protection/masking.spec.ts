@@ -8,7 +8,7 @@ import {
   type Investor,
   type Json,
   type StaffMember,
-} from '#tests/house'
+} from '#tests/fixtures'
 
 const NUMBERS = { accountNumber: '00CANARY77665544', routingNumber: 'R0UT1NG99887766' }
 const DOB = '1993-07-21'

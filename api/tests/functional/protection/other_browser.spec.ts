@@ -4,15 +4,15 @@ import { digestOf, makeSecret } from '#protection/one_time_secret'
 import { otherBrowsers } from '#metrics/meters'
 import { allEntries } from '#routing/register'
 import { fillPath } from '#tests/functional/authorization/valid_call'
-import { ask, cookieOf, DOORS, KINDS, signIn } from '#tests/functional/protection/browsers'
-import { call, look } from '#tests/house'
+import { ask, cookieOf, AUTH_PATHS, KINDS, signIn } from '#tests/functional/protection/browsers'
+import { call, look } from '#tests/fixtures'
 
 for (const kind of KINDS) {
   test.group(`T47: the token of a browser beside another cookie, ${kind}`, () => {
     test('with the cookie of another browser is 401, and the session stays; that is counted apart and logged once an hour', async ({
       assert,
     }) => {
-      const { email, id } = await DOORS[kind].someone()
+      const { email, id } = await AUTH_PATHS[kind].someone()
       const answer = await signIn(kind, email)
       const { token } = answer.body
       const counted = async () => (await otherBrowsers.get()).values
@@ -34,7 +34,7 @@ for (const kind of KINDS) {
     test('is 401 with the cookie of another browser on every route there is, and stays', async ({
       assert,
     }) => {
-      const { id } = await DOORS[kind].someone()
+      const { id } = await AUTH_PATHS[kind].someone()
       const own = makeSecret().secret
       const token = await issueToken(kind, id, SESSIONS[kind], { binding: digestOf(own) })
       for (const entry of allEntries().filter(({ guard }) => guard === kind)) {
@@ -49,7 +49,7 @@ for (const kind of KINDS) {
     })
 
     test('works beside other cookies of the name, whichever comes first', async ({ assert }) => {
-      const { email } = await DOORS[kind].someone()
+      const { email } = await AUTH_PATHS[kind].someone()
       const answer = await signIn(kind, email)
       const others = [`bind=${makeSecret().secret}`, 'bind=x', 'bind=']
       for (const pairs of [

@@ -10,7 +10,7 @@ import {
   look,
   theBanker,
   WALLETS,
-} from '#tests/house'
+} from '#tests/fixtures'
 import { mailsTo, secretIn } from '#tests/mailbox'
 
 const BANK = { bankName: 'First Bank', accountNumber: '000123456789', routingNumber: '021000021' }

@@ -1,4 +1,4 @@
-import { anInvestor, fund, granted, type Investor, WALLETS } from '#tests/house'
+import { anInvestor, fund, granted, type Investor, WALLETS } from '#tests/fixtures'
 
 /** Somebody with 100.00 who has asked for 5.00 of it, and where staff decide about that. */
 export async function aPendingWithdrawal(): Promise<{ investor: Investor; path: string }> {

@@ -22,7 +22,7 @@ import {
   look,
   PASSWORD,
   theBanker,
-} from '#tests/house'
+} from '#tests/fixtures'
 import { mailsTo } from '#tests/mailbox'
 import { enrol, freshCode, proofOf, provedAgo } from '#tests/second_factor'
 import { aPendingWithdrawal } from './pending_withdrawal.js'

@@ -11,8 +11,8 @@ import {
   theBanker,
   unique,
   WALLETS,
-} from '#tests/house'
-import { answersTo, OPERATORS_ONLY, STAFF_ONLY } from '#tests/strangers'
+} from '#tests/fixtures'
+import { answersTo, OPERATORS_ONLY, STAFF_ONLY } from '#tests/unauthorized'
 
 const aView = (terms: object = {}) => ({ resource: 'deposits', name: unique(), ...terms })
 

@@ -11,8 +11,8 @@ import {
   type Json,
   theBanker,
   unique,
-} from '#tests/house'
-import { answersTo, STAFF_ONLY } from '#tests/strangers'
+} from '#tests/fixtures'
+import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
 const support = aStaffMember.bind(null, 'support')
 

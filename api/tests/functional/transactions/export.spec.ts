@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { depositsAtOnce } from '#tests/bulk'
 import { readCsv } from '#tests/functional/inputs/csv_reader'
 import { oneOfEach } from '#tests/functional/transactions/one_of_each'
-import { anInvestor, type Investor, type Json } from '#tests/house'
-import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+import { anInvestor, type Investor, type Json } from '#tests/fixtures'
+import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const HEADINGS = ['Reference', 'Type', 'Method', 'Amount (USD)', 'Status', 'Requested', 'Decided']
 

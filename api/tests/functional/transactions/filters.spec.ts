@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { depositsAtOnce } from '#tests/bulk'
 import { oneOfEach } from '#tests/functional/transactions/one_of_each'
-import { anInvestor, type Answer, fund, type Investor, type Json } from '#tests/house'
+import { anInvestor, type Answer, fund, type Investor, type Json } from '#tests/fixtures'
 import { rewritten } from '#tests/rewritten'
 
 const ask = (who: Investor, query: Record<string, string>): Promise<Answer> =>

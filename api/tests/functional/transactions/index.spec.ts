@@ -1,8 +1,15 @@
 import { test } from '@japa/runner'
 import { depositsAtOnce } from '#tests/bulk'
 import { oneOfEach } from '#tests/functional/transactions/one_of_each'
-import { anInvestor, type Answer, granted, type Investor, type Json, theBanker } from '#tests/house'
-import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+import {
+  anInvestor,
+  type Answer,
+  granted,
+  type Investor,
+  type Json,
+  theBanker,
+} from '#tests/fixtures'
+import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 type Query = Record<string, string | number>
 
@@ -115,9 +122,9 @@ test.group('GET /transaction/all', () => {
     )
     assert.deepEqual(pages.flatMap(idsOf), newestFirst)
     for (const limit of [1, 7, 115, 230, 500]) {
-      const walked = await walk(investor, limit === 1 ? { limit, q: ids[0] ?? '' } : { limit })
-      if (limit > 1) assert.deepEqual(walked.flatMap(idsOf), newestFirst, String(limit))
-      assert.isTrue(walked.every((page) => idsOf(page).length <= limit))
+      const indexScan = await walk(investor, limit === 1 ? { limit, q: ids[0] ?? '' } : { limit })
+      if (limit > 1) assert.deepEqual(indexScan.flatMap(idsOf), newestFirst, String(limit))
+      assert.isTrue(indexScan.every((page) => idsOf(page).length <= limit))
     }
   })
 

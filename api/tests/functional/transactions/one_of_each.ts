@@ -1,4 +1,12 @@
-import { anInvestment, aPlan, fund, granted, type Investor, theBanker, WALLETS } from '#tests/house'
+import {
+  anInvestment,
+  aPlan,
+  fund,
+  granted,
+  type Investor,
+  theBanker,
+  WALLETS,
+} from '#tests/fixtures'
 
 /** One row of each type, the oldest first: deposit, withdrawal, investment, credit, debit. */
 export async function oneOfEach(who: Investor) {

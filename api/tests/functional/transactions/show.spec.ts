@@ -10,9 +10,9 @@ import {
   type Json,
   theBanker,
   WALLETS,
-} from '#tests/house'
+} from '#tests/fixtures'
 import { rewritten } from '#tests/rewritten'
-import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const detail = (who: Investor, id: string): Promise<Json> => granted(who.get(`/transaction/${id}`))
 
@@ -119,7 +119,7 @@ test.group('GET /transaction/{id}', () => {
     const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
     const { id } = await fund(other, 'BTC', '1.00')
     const timeline = (who: Investor) =>
-      asInvestor(who, (trx) => rowsOf(trx, 'select * from doors.own_timeline(:id)', { id }))
+      asInvestor(who, (trx) => rowsOf(trx, 'select * from ledger_api.own_timeline(:id)', { id }))
     assert.deepEqual(await timeline(investor), [])
     assert.lengthOf(await timeline(other), 2, 'control')
   })

@@ -8,9 +8,9 @@ import {
   type Investor,
   type Json,
   theBanker,
-} from '#tests/house'
+} from '#tests/fixtures'
 import { rewritten } from '#tests/rewritten'
-import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const statement = (who: Investor, month?: string): Promise<Json> =>
   granted(who.get(`/transaction/statement${month ? `?month=${month}` : ''}`))

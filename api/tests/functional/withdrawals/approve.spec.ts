@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { balancesOf, granted, theBanker } from '#tests/house'
-import { answersTo, OPERATORS_ONLY } from '#tests/strangers'
+import { balancesOf, granted, theBanker } from '#tests/fixtures'
+import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
 import { aRequest, bringTo } from '#tests/functional/withdrawals/request'
 
 test.group('PATCH /admin/withdrawals/{id}/approve', () => {
@@ -48,9 +48,9 @@ test.group('PATCH /admin/withdrawals/{id}/approve', () => {
     const { investor, id } = await aRequest()
     const banker = await theBanker()
     // a processing that comes first would rightly refuse all that saw it pending: T3 holds that race
-    const acts = ['approve', 'decline', 'approve', 'decline']
+    const commands = ['approve', 'decline', 'approve', 'decline']
     const answers = await Promise.all(
-      acts.map((act) => banker.patch(`/admin/withdrawals/${id}/${act}`)),
+      commands.map((command) => banker.patch(`/admin/withdrawals/${id}/${command}`)),
     )
     const { status } = await granted(banker.get(`/admin/withdrawals/${id}`))
     const settled = answers.filter((one) => one.status === 200)
@@ -66,8 +66,8 @@ test.group('PATCH /admin/withdrawals/{id}/approve', () => {
 
   test('knows no withdrawal by an unknown id', async ({ assert }) => {
     const banker = await theBanker()
-    for (const act of ['approve', 'decline', 'processing']) {
-      const answer = await banker.patch(`/admin/withdrawals/${crypto.randomUUID()}/${act}`)
+    for (const command of ['approve', 'decline', 'processing']) {
+      const answer = await banker.patch(`/admin/withdrawals/${crypto.randomUUID()}/${command}`)
       assert.deepEqual(
         [answer.status, answer.body.code, answer.body.message],
         [404, 'withdrawal_not_found', 'There is no such withdrawal.'],
@@ -78,12 +78,12 @@ test.group('PATCH /admin/withdrawals/{id}/approve', () => {
   test('is for staff who may decide, and the investor is not one of them', async ({ assert }) => {
     const { investor, id } = await aRequest()
     const before = await balancesOf(investor)
-    for (const act of ['approve', 'decline', 'processing']) {
+    for (const command of ['approve', 'decline', 'processing']) {
       assert.deepEqual(
-        await answersTo(OPERATORS_ONLY, 'PATCH', `/admin/withdrawals/${id}/${act}`),
+        await answersTo(OPERATORS_ONLY, 'PATCH', `/admin/withdrawals/${id}/${command}`),
         OPERATORS_ONLY,
       )
-      assert.equal((await investor.patch(`/admin/withdrawals/${id}/${act}`)).status, 401)
+      assert.equal((await investor.patch(`/admin/withdrawals/${id}/${command}`)).status, 401)
     }
     assert.deepEqual(await balancesOf(investor), before)
     assert.equal(

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { anInvestor, balancesOf, fund, granted, theBanker } from '#tests/house'
-import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+import { anInvestor, balancesOf, fund, granted, theBanker } from '#tests/fixtures'
+import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 import { page } from '#tests/functional/lists/pages'
 import { aRequest, bringTo } from '#tests/functional/withdrawals/request'
 
@@ -39,7 +39,7 @@ test.group('PATCH /withdrawal/{id}/cancel', () => {
     })
   })
 
-  test('is written down as an act of the investor', async ({ assert }) => {
+  test('is written down as a command of the investor', async ({ assert }) => {
     const { investor, id } = await aRequest()
     await granted(investor.patch(`/withdrawal/${id}/cancel`))
     const banker = await theBanker()

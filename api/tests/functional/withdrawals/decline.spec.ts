@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { balancesOf, fund, granted, theBanker } from '#tests/house'
+import { balancesOf, fund, granted, theBanker } from '#tests/fixtures'
 import { aRequest, bringTo } from '#tests/functional/withdrawals/request'
 
 test.group('PATCH /admin/withdrawals/{id}/decline', () => {

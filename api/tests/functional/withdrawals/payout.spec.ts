@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { BANK, someoneWhoMayWithdraw, withdrawalsOf } from '#tests/functional/withdrawals/request'
-import { anInvestor, balancesOf, fund, granted, look, theBanker, WALLETS } from '#tests/house'
+import { anInvestor, balancesOf, fund, granted, look, theBanker, WALLETS } from '#tests/fixtures'
 
 test.group('POST /withdrawal: where it goes', () => {
   test('goes to the saved address where none is sent, and a later change of the profile does not reach it', async ({

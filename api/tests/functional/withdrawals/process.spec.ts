@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { balancesOf, granted, theBanker } from '#tests/house'
+import { balancesOf, granted, theBanker } from '#tests/fixtures'
 import { aRequest, bringTo } from '#tests/functional/withdrawals/request'
 
 test.group('PATCH /admin/withdrawals/{id}/processing', () => {
@@ -24,15 +24,15 @@ const ALLOWED = [
 
 test.group('The states of a withdrawal', () => {
   for (const status of ['pending', 'processing', 'approved', 'declined'] as const) {
-    for (const act of ['approve', 'decline', 'processing']) {
-      const isAllowed = ALLOWED.includes(`${status} ${act}`)
-      test(`a ${status} one ${isAllowed ? 'takes' : 'refuses'} ${act}`, async ({ assert }) => {
+    for (const command of ['approve', 'decline', 'processing']) {
+      const isAllowed = ALLOWED.includes(`${status} ${command}`)
+      test(`a ${status} one ${isAllowed ? 'takes' : 'refuses'} ${command}`, async ({ assert }) => {
         const { investor, id } = await aRequest()
         await bringTo(id, status)
         const before = await balancesOf(investor)
         const banker = await theBanker()
         const was = await granted(banker.get(`/admin/withdrawals/${id}`))
-        const answer = await banker.patch(`/admin/withdrawals/${id}/${act}`)
+        const answer = await banker.patch(`/admin/withdrawals/${id}/${command}`)
         if (isAllowed) return assert.equal(answer.status, 200, answer.text)
         assert.deepEqual([answer.status, answer.body.code], [409, 'invalid_transition'])
         assert.equal(

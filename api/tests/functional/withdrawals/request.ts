@@ -7,7 +7,7 @@ import {
   look,
   theBanker,
   WALLETS,
-} from '#tests/house'
+} from '#tests/fixtures'
 
 export const BANK = {
   bankName: 'First Bank',
@@ -51,12 +51,12 @@ export async function bringTo(
   id: string,
   status: 'pending' | 'processing' | 'approved' | 'declined',
 ) {
-  const acts = {
+  const commands = {
     pending: [],
     processing: ['processing'],
     approved: ['approve'],
     declined: ['decline'],
   }[status]
-  for (const act of acts)
-    await granted((await theBanker()).patch(`/admin/withdrawals/${id}/${act}`))
+  for (const command of commands)
+    await granted((await theBanker()).patch(`/admin/withdrawals/${id}/${command}`))
 }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { anInvestor, fund, granted, theBanker, WALLETS } from '#tests/house'
-import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+import { anInvestor, fund, granted, theBanker, WALLETS } from '#tests/fixtures'
+import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const REQUEST = { method: 'bitcoin', amount: '5.00', address: WALLETS.bitcoin }
 

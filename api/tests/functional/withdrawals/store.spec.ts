@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { bodyWith, MISSING_AMOUNTS, NO_AMOUNTS } from '#tests/amounts'
 import { someoneWhoMayWithdraw, withdrawalsOf } from '#tests/functional/withdrawals/request'
-import { anInvestor, balancesOf, granted, WALLETS } from '#tests/house'
-import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+import { anInvestor, balancesOf, granted, WALLETS } from '#tests/fixtures'
+import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const INCOMPLETE = 'Please fill in all required fields correctly.'
 test.group('POST /withdrawal', () => {

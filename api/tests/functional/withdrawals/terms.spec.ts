@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { anInvestor, fund, granted, type Json, theBanker, WALLETS } from '#tests/house'
+import { anInvestor, fund, granted, type Json, theBanker, WALLETS } from '#tests/fixtures'
 import { rewritten } from '#tests/rewritten'
-import { answersTo, INVESTORS_ONLY } from '#tests/strangers'
+import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 test.group('GET /withdrawal/terms', () => {
   test('answers the charge, the most there can be, and each way out', async ({ assert }) => {

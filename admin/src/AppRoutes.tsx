@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import { ForgotPassword } from './accounts/ForgotPassword.tsx'
+import { leaveIfExpired } from './accounts/leaveIfExpired.ts'
+import { Registration } from './accounts/Registration.tsx'
+import { ResetPassword } from './accounts/ResetPassword.tsx'
+import { currentSession } from './accounts/session.ts'
+import { SignIn } from './accounts/SignIn.tsx'
+import { Failed } from './ui/Failed.tsx'
+import { Toasts } from './ui/Toasts.tsx'
+
+// The panel is three times the size of everything before it: nobody fetches it without having signed in.
+const Admin = lazy(async () => ({ default: (await import('./Admin.tsx')).Admin }))
+
+export function AppRoutes() {
+  return (
+    <Failed>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/admin-auth/admin-login" element={<SignIn />} />
+          <Route path="/admin-auth/admin-reg" element={<Registration />} />
+          <Route path="/admin-auth/forgot-password" element={<ForgotPassword />} />
+          <Route path="/admin-auth/reset_password" element={<ResetPassword />} />
+          <Route path="/admin-auth/*" element={<Navigate to="/admin-auth/admin-login" replace />} />
+          <Route path="/admin" element={<Navigate to="/admin/overview" replace />} />
+          <Route path="/admin/*" element={<Inside />} />
+        </Routes>
+      </BrowserRouter>
+      <Toasts />
+    </Failed>
+  )
+}
+
+function Inside() {
+  const { pathname, search } = useLocation()
+  if (currentSession() === null) {
+    const asked = { nextPathname: pathname, nextSearch: search }
+    return <Outside asked={asked} />
+  }
+  return (
+    <Suspense fallback={<div aria-busy="true" />}>
+      <Admin />
+    </Suspense>
+  )
+}
+
+function Outside({ asked }: { asked: object }) {
+  useEffect(leaveIfExpired, [])
+  return <Navigate to="/admin-auth/admin-login" state={asked} replace />
+}

@@ -1,9 +1,0 @@
-import { pendingCommands } from '@assay/client/commands'
-import { tabStorage } from '@assay/client/storage'
-import { currentSession } from '../accounts/session.ts'
-
-/** What this member of staff has sent and has no answer to, by what it is done to. */
-export const pending = pendingCommands({
-  storage: tabStorage,
-  of: (name) => `assay.admin.unsettled.${currentSession()?.id ?? ''}.${name}`,
-})

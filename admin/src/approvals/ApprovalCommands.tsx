@@ -1,0 +1,34 @@
+import { Button } from '@mui/material'
+import { usePermissions, useRecordContext } from 'react-admin'
+import { currentSession, type Role } from '../accounts/session.ts'
+import { mayDecide } from '../commands/commandsOf.ts'
+import { useOpenDialog } from '../commands/dialogs.ts'
+import { ApprovalDialog } from './ApprovalDialog.tsx'
+import { CONFIRM, DECLINE, TAKE_BACK } from './approvalCommands.ts'
+import type { Approval } from './approval.ts'
+import '../commands/commands.css'
+
+/** Confirm or decline what somebody else asked for; take back what was one's own. */
+export function ApprovalCommands() {
+  const { permissions } = usePermissions<Role>()
+  const row = useRecordContext<Approval>()
+  const open = useOpenDialog()
+  if (row === undefined || row.state !== 'open' || !mayDecide(permissions)) return null
+  const isOwn = currentSession()?.id === row.makerId
+  const commands = isOwn ? [TAKE_BACK] : [CONFIRM, DECLINE]
+  return (
+    <div className="commands" data-row={row.id}>
+      {commands.map((command) => (
+        <Button
+          key={command.label}
+          size="small"
+          variant={command === CONFIRM ? 'outlined' : 'text'}
+          color={command.isGrave ? 'error' : 'primary'}
+          onClick={() => open(<ApprovalDialog command={command} row={row} />)}
+        >
+          {command.label}
+        </Button>
+      ))}
+    </div>
+  )
+}

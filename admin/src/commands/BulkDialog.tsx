@@ -1,0 +1,71 @@
+import { sum } from '@assay/api/domain/money'
+import { useState } from 'react'
+import { centsOf, inUsd } from '@assay/client/money'
+import { CommandFrame } from './CommandFrame.tsx'
+import { BulkRows } from './BulkRows.tsx'
+import { countOf } from './countOf.ts'
+import { Reason } from './Reason.tsx'
+import type { Decided, RowOf } from './rows.ts'
+import { type Many, useBulk } from './useBulk.ts'
+
+/** One command on many rows: how many and how much first, then a result for each. */
+export function BulkDialog<K extends Decided>(many: Many<K>) {
+  const { list, command, ids } = many
+  const bulk = useBulk(many)
+  const { rows, open, left, asked, isRunning, resultOf } = bulk
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const total = (some: readonly RowOf[K][]) => inUsd(sum(some.map(({ amount }) => centsOf(amount))))
+  const isTried = open.some((row) => resultOf(row).at !== 'waiting')
+  const decided = open.filter((row) => !left.includes(row) && !asked.includes(row))
+
+  function confirm() {
+    const isMute = command.asksReason === true && reason.trim() === ''
+    setMissing(isMute)
+    if (!isMute) void bulk.run(command.asksReason === true ? { reason: reason.trim() } : {})
+  }
+
+  const label = isTried
+    ? `Try again: ${command.confirm} ${countOf(list, left.length)}`
+    : `${command.confirm} ${countOf(list, open.length)}, ${total(open)}`
+  return (
+    <CommandFrame
+      title={`${command.confirm} ${countOf(list, ids.length)}?`}
+      confirm={
+        left.length === 0
+          ? undefined
+          : { label: isRunning ? command.sending : label, isGrave: command.isGrave }
+      }
+      onConfirm={confirm}
+      isBusy={isRunning || rows === undefined}
+      cancel={isTried ? 'Close' : 'Cancel'}
+      hasField={command.asksReason === true}
+      isWide
+    >
+      {rows !== undefined && !isTried && (
+        <p>
+          {countOf(list, open.length)}, {total(open)} in all. Each is decided by itself: one that is
+          refused does not hold up the others.
+        </p>
+      )}
+      <p role="status">
+        {isTried && `${decided.length} of ${open.length} ${command.to}, ${total(decided)}.`}
+        {asked.length > 0 && ` ${asked.length} waiting for a second approval, ${total(asked)}.`}
+      </p>
+      {bulk.isError && <p role="alert">The rows could not be fetched. Close and try again.</p>}
+      {command.asksReason === true && (
+        <Reason
+          value={reason}
+          onType={setReason}
+          hint="Every one of these investors reads it beside the request."
+          error={isMissing ? 'This field is required.' : undefined}
+          isFixed={isTried}
+          isFirst
+        />
+      )}
+      {rows !== undefined && (
+        <BulkRows command={command.confirm} rows={rows} isOpen={bulk.isOpen} resultOf={resultOf} />
+      )}
+    </CommandFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mui/material'
+import { usePermissions, useRecordContext } from 'react-admin'
+import type { Role } from '../accounts/session.ts'
+import { Asked } from '../approvals/Asked.tsx'
+import { useOpenApproval } from '../approvals/useOpenApproval.ts'
+import { CommandDialog } from './CommandDialog.tsx'
+import { commandsOf, mayDecide } from './commandsOf.ts'
+import { useOpenDialog } from './dialogs.ts'
+import type { Decided, RowOf } from './rows.ts'
+import './commands.css'
+import './queue.css'
+
+export { EarningCommands } from './EarningCommands.tsx'
+
+/** A button for each arrow that leads away from the row's status, for those who may follow it. */
+function Commands<K extends Decided>({ list }: { list: K }) {
+  const { permissions } = usePermissions<Role>()
+  const row = useRecordContext<RowOf[K]>()
+  const open = useOpenDialog()
+  const asked = useOpenApproval(row?.id)
+  if (row === undefined) return null
+  const commands = mayDecide(permissions) ? commandsOf(list, row) : []
+  const shown = asked === undefined ? commands : commands.filter(({ name }) => name !== 'approve')
+  if (shown.length === 0 && asked === undefined) return null
+  return (
+    <div className="commands" data-row={row.id}>
+      {asked !== undefined && <Asked approval={asked} />}
+      {shown.map((command) => (
+        <Button
+          key={command.name}
+          size="small"
+          variant={command.name === 'approve' ? 'outlined' : 'text'}
+          color={command.isGrave === true ? 'error' : 'primary'}
+          data-command={command.name}
+          onClick={() => open(<CommandDialog list={list} command={command} row={row} />)}
+        >
+          {command.label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+export const DepositCommands = () => <Commands list="deposits" />
+export const WithdrawalCommands = () => <Commands list="withdrawals" />
+export const InvestmentCommands = () => <Commands list="investments" />

@@ -1,0 +1,73 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useCloseDialog } from './dialogs.ts'
+import './commands.css'
+
+interface CommandFrameProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** The main button, which names the command and the amount; none where nothing is left to do. */
+  readonly confirm?: { readonly label: string; readonly isGrave?: boolean | undefined } | undefined
+  readonly onConfirm?: () => void
+  /** On its way, or not ready to be pressed: the button stays where it is and keeps the focus. */
+  readonly isBusy?: boolean
+  /** None where the dialog has to be answered: what it shows is not to be had again. */
+  readonly cancel?: string | null
+  readonly isWide?: boolean
+  /** Where the dialog itself asks for something first, that has the focus. */
+  readonly hasField?: boolean
+  /** What is wrong with its fields, anew after each try: the focus moves to the first of them. */
+  readonly findings?: object | undefined
+}
+
+/** What every dialog of a command has around it: title, Escape, and the two buttons. */
+export function CommandFrame({ title, children, confirm, onConfirm, ...more }: CommandFrameProps) {
+  const { isBusy = false, cancel = 'Cancel', isWide = false, hasField = false, findings } = more
+  const close = useCloseDialog()
+  const titleId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (findings !== undefined)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [findings])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onConfirm?.()
+  }
+  return (
+    <Dialog
+      open
+      className="command-dialog"
+      {...(cancel !== null && { onClose: close })}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth={isWide ? 'md' : 'sm'}
+      // What scrolls then holds the buttons too, so that the keyboard reaches all of it.
+      scroll="body"
+    >
+      <form className="command-form" ref={form} onSubmit={submit} noValidate>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent className="command-body">{children}</DialogContent>
+        <DialogActions className="command-buttons">
+          {cancel !== null && (
+            <Button onClick={close} autoFocus={confirm === undefined}>
+              {cancel}
+            </Button>
+          )}
+          {confirm !== undefined && (
+            <Button
+              type="submit"
+              variant="contained"
+              color={confirm.isGrave === true ? 'error' : 'primary'}
+              aria-disabled={isBusy}
+              className={isBusy ? 'command-busy' : ''}
+              autoFocus={!hasField}
+            >
+              {confirm.label}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

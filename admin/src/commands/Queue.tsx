@@ -1,0 +1,53 @@
+import { useShortcuts } from '@assay/client/react/useShortcuts'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useOpenDialog } from './dialogs.ts'
+import { QueueRows } from './queueRows.ts'
+import { Shortcuts } from './Shortcuts.tsx'
+import { shortcuts } from './keys.ts'
+import './queue.css'
+
+/** A list that is worked off: the keyboard walks over it, and after a command the next row is at hand. */
+export function Queue({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = useRef<QueueRows | null>(null)
+  const open = useOpenDialog()
+
+  useEffect(() => {
+    if (frame.current === null) return
+    const walk = new QueueRows(frame.current)
+    rows.current = walk
+    const changed = new MutationObserver(() => walk.keepPlace())
+    changed.observe(frame.current, { childList: true, subtree: true })
+    // A dialog stands in the body itself: when it goes, the row that it was about may be gone already.
+    changed.observe(document.body, { childList: true })
+    const note = ({ target }: FocusEvent) => walk.note(target)
+    const { current } = frame
+    current.addEventListener('focusin', note)
+    return () => {
+      changed.disconnect()
+      current.removeEventListener('focusin', note)
+    }
+  }, [])
+
+  useShortcuts(
+    shortcuts,
+    useMemo(
+      () => ({
+        j: () => rows.current?.move(1),
+        k: () => rows.current?.move(-1),
+        a: () => rows.current?.press('[data-command="approve"]'),
+        d: () => rows.current?.press('[data-command="decline"]'),
+        p: () => rows.current?.press('[data-command="process"]'),
+        x: () => rows.current?.press('input[type="checkbox"]'),
+        '?': () => open(<Shortcuts />),
+      }),
+      [open],
+    ),
+  )
+
+  return (
+    <div className="queue" ref={frame}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
+import { useGetList } from 'react-admin'
+import type { Figures, WithdrawalRow } from './rows.ts'
+import { flagsOf } from './withdrawalFlags.ts'
+
+interface WithdrawalFlagsProps {
+  readonly row: WithdrawalRow
+  readonly figures: Figures | undefined
+}
+
+const placeOf = ({ method, address, accountNumber }: WithdrawalRow) =>
+  method === 'bank' ? { accountNumber } : { address }
+
+/** What deserves a second look before a withdrawal is paid out. */
+export function WithdrawalFlags({ row, figures }: WithdrawalFlagsProps) {
+  const { total } = useGetList('withdrawals', {
+    filter: { uid: row.uid, status: 'approved', ...placeOf(row) },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'createdAt', order: 'DESC' },
+  })
+  const flags = figures === undefined || total === undefined ? [] : flagsOf(row, figures, total)
+  if (flags.length === 0) return null
+  return (
+    <ul className="command-flags" aria-label="Look twice">
+      {flags.map((flag) => (
+        <li key={flag}>
+          <WarningAmberOutlined fontSize="inherit" aria-hidden="true" />
+          {flag}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Cents } from '@assay/api/domain/money'
+import type { AnyDecidedRow, Figures } from './rows.ts'
+
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
+/** A figure of the investor's that the command changes. */
+export interface Change {
+  readonly label: string
+  readonly before: Cents
+  readonly after: Cents
+}
+
+/** What the person reads before they confirm. */
+export interface Preview {
+  /** Whose money goes where, in a sentence or two. */
+  readonly sentence: string
+  readonly facts: readonly Fact[]
+  /** Given the figures of this moment; empty where no money moves. */
+  readonly changes: (figures: Figures) => readonly Change[]
+}
+
+/** One arrow of a status machine, as staff see and press it. */
+export interface Command<Row extends AnyDecidedRow> {
+  readonly name: 'approve' | 'decline' | 'process' | 'stop'
+  /** The button in the row. */
+  readonly label: string
+  readonly to: Row['status']
+  readonly title: string
+  /** The main button of the dialog, which goes on with the amount. */
+  readonly confirm: string
+  readonly sending: string
+  readonly done: string
+  /** The sentence for a refusal that says nothing a person can use. */
+  readonly failed: string
+  /** It gives money back or away from what was asked for: the button is red. */
+  readonly isGrave?: true
+  /** The investor reads why. */
+  readonly asksReason?: true
+  readonly path: (row: Row) => string
+  readonly preview: (row: Row) => Preview
+}
+
+export const unmoved = (): readonly Change[] => []

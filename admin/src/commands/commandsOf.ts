@@ -1,0 +1,41 @@
+import { DEPOSIT_MACHINE } from '@assay/api/domain/deposit_status'
+import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
+import { canGo, type Machine } from '@assay/api/domain/transition'
+import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
+import type { Role } from '../accounts/session.ts'
+import type { Command } from './command.ts'
+import { DEPOSIT_COMMANDS } from './depositCommands.ts'
+import { INVESTMENT_COMMANDS } from './investmentCommands.ts'
+import type { AnyDecidedRow, Decided, RowOf } from './rows.ts'
+import { WITHDRAWAL_COMMANDS } from './withdrawalCommands.ts'
+
+/** Who acts at all; support only looks. The server decides in any case. */
+export const mayDecide = (role: Role | undefined): boolean => role === 'owner' || role === 'admin'
+
+const possible = <Row extends AnyDecidedRow>(
+  commands: readonly Command<Row>[],
+  machine: Machine<Row['status']>,
+  row: Row,
+): readonly Command<Row>[] => commands.filter(({ to }) => canGo(machine, row.status, to))
+
+const COMMANDS: { readonly [K in Decided]: (row: RowOf[K]) => readonly Command<RowOf[K]>[] } = {
+  deposits: (row) => possible(DEPOSIT_COMMANDS, DEPOSIT_MACHINE, row),
+  withdrawals: (row) => possible(WITHDRAWAL_COMMANDS, WITHDRAWAL_MACHINE, row),
+  investments: (row) => possible(INVESTMENT_COMMANDS, INVESTMENT_MACHINE, row),
+}
+
+/** The arrows that lead away from the status of a row, in the order of their buttons. */
+export const commandsOf = <K extends Decided>(
+  list: K,
+  row: RowOf[K],
+): readonly Command<RowOf[K]>[] => COMMANDS[list](row)
+
+const isDecision = ({ name }: { readonly name: string }): boolean =>
+  name === 'approve' || name === 'decline'
+
+/** The commands that settle a request: those that are done to many rows at once. */
+export const DECISIONS: { readonly [K in Decided]: readonly Command<RowOf[K]>[] } = {
+  deposits: DEPOSIT_COMMANDS.filter(isDecision),
+  withdrawals: WITHDRAWAL_COMMANDS.filter(isDecision),
+  investments: INVESTMENT_COMMANDS.filter(isDecision),
+}

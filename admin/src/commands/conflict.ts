@@ -1,0 +1,44 @@
+import type { AuditEvent, Staff } from '@assay/client/schemas'
+import { currentSession } from '../accounts/session.ts'
+import { get } from '../client.ts'
+import { ageInWords } from '@assay/client/age'
+import type { AnyDecidedRow, Decided, RowOf } from './rows.ts'
+
+async function lastEvent(id: string): Promise<AuditEvent | undefined> {
+  const asked = new URLSearchParams({
+    filter: JSON.stringify({ objectId: id }),
+    range: '[0,0]',
+    sort: '["createdAt","DESC"]',
+  })
+  return (await get<AuditEvent[]>(`/audit-events?${asked}`))[0]
+}
+
+/** Who it was; somebody who is not among the staff any more has no name. */
+async function nameOf({ actorId }: AuditEvent): Promise<string> {
+  if (actorId === currentSession()?.id) return 'you'
+  const staff = await get<Staff[]>('/staff?range=[0,999]')
+  return staff.find(({ id }) => id === actorId)?.email ?? 'a colleague'
+}
+
+async function whatHappened(row: AnyDecidedRow, event: AuditEvent): Promise<string> {
+  if (event.actorKind === 'investor') return `taken back by ${row.user.name}`
+  const state = row.status === 'processing' ? 'set to processing' : row.status
+  return event.actorKind === 'staff' ? `${state} by ${await nameOf(event)}` : state
+}
+
+export interface Conflicting<Row> {
+  readonly row: Row
+  /** "Conflicting declined by owner@demo.test, 2 min. ago." */
+  readonly sentence: string
+}
+
+/** What has become of a row while somebody here was about to act on it: asked for after a refusal. */
+export async function findConflict<K extends Decided>(
+  list: K,
+  id: string,
+): Promise<Conflicting<RowOf[K]>> {
+  const [row, event] = await Promise.all([get<RowOf[K]>(`/${list}/${id}`), lastEvent(id)])
+  if (event === undefined) return { row, sentence: `Conflicting ${row.status}.` }
+  const age = ageInWords(Date.now() - new Date(event.createdAt).getTime())
+  return { row, sentence: `Conflicting ${await whatHappened(row, event)}, ${age}.` }
+}

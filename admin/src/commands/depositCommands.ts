@@ -1,0 +1,61 @@
+import type { Asset } from '@assay/api/domain/asset'
+import { centsOf, formatUsd, plus } from '@assay/client/money'
+import { type Command, type Change, unmoved } from './command.ts'
+import type { DepositRow, Figures } from './rows.ts'
+
+const OF_ASSET = { BTC: 'btcBal', ETH: 'ethBal', SOL: 'solBal' } as const satisfies Record<
+  Asset,
+  keyof Figures
+>
+
+function credited(row: DepositRow, figures: Figures): readonly Change[] {
+  const amount = centsOf(row.amount)
+  const inAsset = centsOf(figures[OF_ASSET[row.method]])
+  const available = centsOf(figures.balance)
+  return [
+    { label: 'Available', before: available, after: plus(available, amount) },
+    { label: `of it ${row.method}`, before: inAsset, after: plus(inAsset, amount) },
+  ]
+}
+
+const facts = ({ method, address }: DepositRow) => [
+  { label: 'Asset', value: method },
+  { label: 'Deposit address', value: address },
+]
+
+export const DEPOSIT_COMMANDS: readonly Command<DepositRow>[] = [
+  {
+    name: 'approve',
+    label: 'Approve',
+    to: 'approved',
+    title: 'Approve this deposit?',
+    confirm: 'Approve',
+    sending: 'Approving…',
+    done: 'Deposit approved successfully.',
+    failed: 'Approval failed.',
+    path: ({ id, method }) => `deposits/${id}/${method}/approve`,
+    preview: (row) => ({
+      sentence: `${row.user.name} gets ${formatUsd(row.amount)} in ${row.method}, free to invest or withdraw at once. An approval cannot be undone.`,
+      facts: facts(row),
+      changes: (figures) => credited(row, figures),
+    }),
+  },
+  {
+    name: 'decline',
+    label: 'Decline',
+    to: 'declined',
+    title: 'Decline this deposit?',
+    confirm: 'Decline',
+    sending: 'Declining…',
+    done: 'Deposit declined successfully.',
+    failed: 'Decline failed.',
+    isGrave: true,
+    asksReason: true,
+    path: ({ id }) => `deposits/${id}/decline`,
+    preview: (row) => ({
+      sentence: `No money moves: the ${formatUsd(row.amount)} are not credited to ${row.user.name}. A decline cannot be undone.`,
+      facts: facts(row),
+      changes: unmoved,
+    }),
+  },
+]

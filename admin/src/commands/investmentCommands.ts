@@ -1,0 +1,86 @@
+import { centsOf, formatUsd, minus, plus } from '@assay/client/money'
+import { type Command, type Change, type Fact, unmoved } from './command.ts'
+import type { Figures, InvestmentRow } from './rows.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const date = (text: string): string => day.format(new Date(text))
+const daysOf = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+
+const terms = ({ plan_name, duration }: InvestmentRow): Fact => ({
+  label: 'Plan',
+  value: `${plan_name}, ${daysOf(duration)}`,
+})
+
+const running = (row: InvestmentRow): readonly Fact[] => [
+  terms(row),
+  { label: 'Start date', value: date(row.startDate) },
+  { label: 'End date', value: date(row.endDate) },
+]
+
+/** What the investor has of it in the end. */
+const payout = (row: InvestmentRow): readonly Fact[] => [
+  terms(row),
+  { label: 'Runs until', value: date(row.endDate) },
+  { label: 'Paid back', value: formatUsd(row.amount) },
+  { label: 'Earned and kept', value: formatUsd(row.earnings) },
+]
+
+function paidBack({ amount }: InvestmentRow, { invested, balance }: Figures): readonly Change[] {
+  const back = centsOf(amount)
+  return [
+    { label: 'Invested', before: centsOf(invested), after: minus(centsOf(invested), back) },
+    { label: 'Available', before: centsOf(balance), after: plus(centsOf(balance), back) },
+  ]
+}
+
+export const INVESTMENT_COMMANDS: readonly Command<InvestmentRow>[] = [
+  {
+    name: 'approve',
+    label: 'Approve',
+    to: 'approved',
+    title: 'Approve this investment?',
+    confirm: 'Approve',
+    sending: 'Approving…',
+    done: 'Investment approved successfully.',
+    failed: 'Failed to approve investment.',
+    path: ({ id }) => `investments/${id}/approve`,
+    preview: (row) => ({
+      sentence: `${row.user.name}'s ${formatUsd(row.amount)} were set aside when they were asked for, so no money moves now. From here on the investment runs and can be credited earnings.`,
+      facts: running(row),
+      changes: unmoved,
+    }),
+  },
+  {
+    name: 'process',
+    label: 'Processing',
+    to: 'processing',
+    title: 'Set this investment to processing?',
+    confirm: 'Process',
+    sending: 'Processing…',
+    done: 'Investment processed successfully.',
+    failed: 'Failed to process investment.',
+    path: ({ id }) => `investments/${id}/processing`,
+    preview: (row) => ({
+      sentence: `No money moves: the ${formatUsd(row.amount)} of ${row.user.name}'s stay invested. While it is processing it cannot be credited earnings or stopped; approving it sets it running.`,
+      facts: [terms(row)],
+      changes: unmoved,
+    }),
+  },
+  {
+    name: 'stop',
+    label: 'Stop',
+    to: 'ended',
+    title: 'Stop this investment?',
+    confirm: 'Stop and pay back',
+    sending: 'Stopping…',
+    done: 'Investment stopped successfully.',
+    failed: 'Failed to stop investment',
+    isGrave: true,
+    path: ({ id }) => `investments/${id}/end`,
+    preview: (row) => ({
+      sentence: `${row.user.name} gets back the ${formatUsd(row.amount)} where they were taken from, free to use at once. Nothing more is earned, and the investment cannot be started again.`,
+      facts: payout(row),
+      changes: (figures) => paidBack(row, figures),
+    }),
+  },
+]

@@ -1,0 +1,25 @@
+import type { Column } from '../lists/columns.ts'
+import { PersonCell } from '../ui/cells.tsx'
+import { waitingColumn } from './WaitingCell.tsx'
+
+/** In a queue the name leads to the request and the e-mail to its investor. */
+function asQueued(column: Column): Column {
+  const { Cell: _, isExtra: __, ...plain } = column
+  if (column.name === 'name') return { ...plain, isTitle: true }
+  if (column.name === 'email') return { ...plain, Cell: PersonCell }
+  return { ...column, isExtra: false }
+}
+
+/**
+ * The columns of a queue: first what a decision is made by, so that it is in sight beside the commands on a tablet too;
+ * what all its rows say alike is for those who choose it.
+ */
+export function queued(columns: readonly Column[], shown: readonly string[]): readonly Column[] {
+  const all = [...columns, waitingColumn]
+  const first = shown.flatMap((name) => all.find((column) => column.name === name) ?? [])
+  const rest = columns.filter((column) => !first.includes(column))
+  return [
+    ...first.map(asQueued),
+    ...rest.map((column) => ({ ...column, isTitle: false, isExtra: true })),
+  ]
+}

@@ -1,0 +1,90 @@
+import { type CommandBody, type Outcome, sendCommand } from '@assay/client/commands'
+import { serverSentenceOf } from '@assay/client/failures'
+import { useCallback, useRef, useState } from 'react'
+import { useLogoutIfAccessDenied } from 'react-admin'
+import toast from 'react-hot-toast/headless'
+import { call } from '../client.ts'
+import { pending } from './pending.ts'
+
+const LOST =
+  'No answer came, so nobody here knows yet whether it was done. Try again: it is the same request, and it is done only once.'
+
+/** `lost`: it was sent, and nobody here knows what became of it. `conflict`: the row is not what it was. */
+export type Stage =
+  | { readonly at: 'ready'; readonly problem?: string; readonly fields?: Fields }
+  | { readonly at: 'sending' }
+  | { readonly at: 'lost'; readonly problem: string }
+  | { readonly at: 'conflict'; readonly problem: string }
+
+export type Fields = Readonly<Record<string, string>>
+
+interface Plan<Row> {
+  readonly method: 'PATCH' | 'POST' | 'PUT'
+  readonly path: string
+  /** What it is done to, where the path does not say so. */
+  readonly about?: string
+  readonly failed: string
+  readonly done: (row: Row) => void
+  /** It is not done yet: a second member of staff is waited for. */
+  readonly asked?: () => void
+  /** It was not done, or nobody knows: what the lists show may be out of date. */
+  readonly undone?: () => void
+}
+
+/**
+ * Sends one command under a key that is kept until an answer is known, over retries, a closed dialog and a reload; a
+ * refusal is an answer, so what is sent after it has a key of its own.
+ */
+export function useSend<Row>({ method, path, about = '', failed, done, asked, undone }: Plan<Row>) {
+  const name = `${path}#${about}`
+  const logoutIfDenied = useLogoutIfAccessDenied()
+  const [kept] = useState(() => pending.find(name))
+  const isSending = useRef(false)
+  const [stage, setStage] = useState<Stage>(
+    kept === null ? { at: 'ready' } : { at: 'lost', problem: LOST },
+  )
+
+  async function settle({ at, failure }: Exclude<Outcome<unknown>, { at: 'answered' }>) {
+    if (failure.status === 401) {
+      await logoutIfDenied(failure)
+      return
+    }
+    const problem = serverSentenceOf(failure, failed)
+    toast.error(problem)
+    undone?.()
+    const { status, code, fields } = failure
+    if (at === 'unknown') setStage({ at: 'lost', problem: status === 429 ? problem : LOST })
+    else if (code === 'invalid_transition') setStage({ at: 'conflict', problem })
+    else setStage({ at: 'ready', problem, fields })
+  }
+
+  async function send(body: CommandBody): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
+    setStage({ at: 'sending' })
+    try {
+      const outcome = await sendCommand({
+        ...{ pending, name, body },
+        send: (command) =>
+          call<Row>(method, `/${path}`, { body: command.body, idempotencyKey: command.key }),
+      })
+      if (outcome.at !== 'answered') return await settle(outcome)
+      const { data, waits } = outcome.answer
+      if (waits === null) done(data)
+      else {
+        toast.success(waits)
+        asked?.()
+      }
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  /** What a person has got wrong before anything was sent. */
+  const complain = useCallback((fields: Fields) => {
+    for (const message of Object.values(fields)) toast.error(message)
+    setStage({ at: 'ready', fields })
+  }, [])
+
+  return { stage, kept: kept?.body, send, complain }
+}

@@ -1,0 +1,86 @@
+import { centsOf, formatUsd, minus, plus } from '@assay/client/money'
+import { type Command, type Change, type Fact, unmoved } from './command.ts'
+import type { Figures, WithdrawalRow } from './rows.ts'
+
+const NAMES = { bank: 'Bank', bitcoin: 'Bitcoin', ethereum: 'Ethereum', solana: 'Solana' } as const
+
+/** Where the money goes. */
+function facts(row: WithdrawalRow): readonly Fact[] {
+  const method = { label: 'Method', value: NAMES[row.method] }
+  if (row.method !== 'bank') return [method, { label: 'To address', value: row.address ?? '' }]
+  return [
+    method,
+    { label: 'Bank', value: row.bankName ?? '' },
+    { label: 'Account number', value: row.accountNumber ?? '' },
+    { label: 'Routing number', value: row.routingNumber ?? '' },
+  ]
+}
+
+function paidOut({ amount }: WithdrawalRow, { held, portfolio }: Figures): readonly Change[] {
+  const out = centsOf(amount)
+  return [
+    { label: 'On hold', before: centsOf(held), after: minus(centsOf(held), out) },
+    { label: 'Portfolio', before: centsOf(portfolio), after: minus(centsOf(portfolio), out) },
+  ]
+}
+
+function givenBack({ amount }: WithdrawalRow, { held, balance }: Figures): readonly Change[] {
+  const back = centsOf(amount)
+  return [
+    { label: 'On hold', before: centsOf(held), after: minus(centsOf(held), back) },
+    { label: 'Available', before: centsOf(balance), after: plus(centsOf(balance), back) },
+  ]
+}
+
+export const WITHDRAWAL_COMMANDS: readonly Command<WithdrawalRow>[] = [
+  {
+    name: 'approve',
+    label: 'Approve',
+    to: 'approved',
+    title: 'Approve this withdrawal?',
+    confirm: 'Approve',
+    sending: 'Approving…',
+    done: 'Withdrawal approved successfully.',
+    failed: 'Approval failed.',
+    path: ({ id }) => `withdrawals/${id}/approve`,
+    preview: (row) => ({
+      sentence: `${formatUsd(row.amount)} of ${row.user.name}'s leave hold and the platform's custody for good. Send them to the destination below; an approval cannot be undone.`,
+      facts: facts(row),
+      changes: (figures) => paidOut(row, figures),
+    }),
+  },
+  {
+    name: 'decline',
+    label: 'Decline',
+    to: 'declined',
+    title: 'Decline this withdrawal?',
+    confirm: 'Decline',
+    sending: 'Declining…',
+    done: 'Withdrawal declined successfully.',
+    failed: 'Decline failed.',
+    isGrave: true,
+    asksReason: true,
+    path: ({ id }) => `withdrawals/${id}/decline`,
+    preview: (row) => ({
+      sentence: `${formatUsd(row.amount)} go back from hold to where they were taken from, and ${row.user.name} can use them again. A decline cannot be undone.`,
+      facts: facts(row),
+      changes: (figures) => givenBack(row, figures),
+    }),
+  },
+  {
+    name: 'process',
+    label: 'Processing',
+    to: 'processing',
+    title: 'Set this withdrawal to processing?',
+    confirm: 'Process',
+    sending: 'Processing…',
+    done: 'Withdrawal processed successfully.',
+    failed: 'Failed to process Withdrawals',
+    path: ({ id }) => `withdrawals/${id}/processing`,
+    preview: (row) => ({
+      sentence: `No money moves: the ${formatUsd(row.amount)} stay on hold, and ${row.user.name} sees that the payout is being worked on. It can still be approved or declined.`,
+      facts: facts(row),
+      changes: unmoved,
+    }),
+  },
+]

@@ -1,0 +1,124 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { get } from '../client.ts'
+import { ageInWords } from '@assay/client/age'
+import { useAge } from '@assay/client/react/useAge'
+import type { HealthReport } from './figures.ts'
+
+const WHILE_RUNNING_MS = 2_000
+const OTHERWISE_MS = 60_000
+/** Mail that has waited so long is not on its way any more. */
+const LATE_MAIL_MS = 5 * 60_000
+
+const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** Whether the books hold and mail gets out. The server proves the ledger now and then, never for a look at it. */
+export function SystemHealth() {
+  const { data } = useQuery({
+    queryKey: ['health'],
+    queryFn: () => get<HealthReport>('/health'),
+    refetchInterval: ({ state }) =>
+      state.data?.ledger.isRunning ? WHILE_RUNNING_MS : OTHERWISE_MS,
+  })
+  if (data === undefined) return null
+  return (
+    <section aria-labelledby="system-health">
+      <h2 id="system-health" className="overview-heading">
+        System health
+      </h2>
+      <ul className="overview-grid overview-health">
+        <Ledger ledger={data.ledger} />
+        <Mail mail={data.mail} />
+      </ul>
+    </section>
+  )
+}
+
+type Sign = 'good' | 'bad' | 'waiting'
+
+const ICONS = {
+  good: CheckCircleOutlined,
+  bad: ErrorOutlined,
+  waiting: HourglassEmptyOutlined,
+} as const
+
+interface TileProps {
+  readonly sign: Sign
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Tile({ sign, title, children }: TileProps) {
+  const Icon = ICONS[sign]
+  return (
+    <li className={`overview-card tile tile-${sign}`}>
+      <p className="tile-title">
+        <Icon fontSize="small" aria-hidden="true" /> <strong>{title}</strong>
+      </p>
+      {children}
+    </li>
+  )
+}
+
+function Ledger({ ledger }: { ledger: HealthReport['ledger'] }) {
+  const { checkedAt, tookMs, holds, proofs, isRunning } = ledger
+  const age = useAge(checkedAt === null ? null : Date.parse(checkedAt))
+  if (checkedAt === null || age === null)
+    return (
+      <Tile sign="waiting" title="The ledger is being proved">
+        <p>{isRunning ? 'Every entry is read once. This may take a while.' : 'No proof yet.'}</p>
+      </Tile>
+    )
+  const held = proofs.filter((proof) => proof.holds)
+  return (
+    <Tile
+      sign={holds === true ? 'good' : 'bad'}
+      title={holds === true ? 'The ledger holds' : 'The ledger does not hold'}
+    >
+      <p>
+        {held.length} of {proofs.length} guarantees proved {ageInWords(age)}, in{' '}
+        {seconds.format((tookMs ?? 0) / 1_000)} s{isRunning && '; being proved anew'}
+      </p>
+      {proofs
+        .filter((proof) => !proof.holds)
+        .map(({ rule, detail }) => (
+          <p key={rule} role="alert" className="tile-broken">
+            Broken: {rule}
+            {detail !== null && ` (${detail})`}
+          </p>
+        ))}
+      <details className="day-table">
+        <summary>What was proved</summary>
+        <ul className="proofs">
+          {proofs.map(({ rule, holds: isHeld }) => (
+            <li key={rule}>
+              {isHeld ? 'Holds' : 'Broken'}: {rule}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Tile>
+  )
+}
+
+function Mail({ mail: { waiting, oldestAt, mostAttempts } }: { mail: HealthReport['mail'] }) {
+  const age = useAge(oldestAt === null ? null : Date.parse(oldestAt))
+  if (waiting === 0 || age === null)
+    return (
+      <Tile sign="good" title="Mail gets out">
+        <p>Nothing waits to be sent.</p>
+      </Tile>
+    )
+  const isLate = age > LATE_MAIL_MS
+  return (
+    <Tile sign={isLate ? 'bad' : 'waiting'} title={isLate ? 'Mail is held up' : 'Mail on its way'}>
+      <p>
+        {waiting.toLocaleString('en-US')} waiting, the oldest since {ageInWords(age)}
+        {mostAttempts > 1 && `; tried up to ${mostAttempts} times`}
+      </p>
+    </Tile>
+  )
+}

@@ -1,0 +1,20 @@
+import { Typography } from '@mui/material'
+import { Link } from 'react-router'
+import { currentSession } from '../accounts/session.ts'
+import { isOpenTo, type PanelScreen } from './capability.ts'
+import { ScreenFrame } from './ScreenFrame.tsx'
+
+/** A screen for those who have it, and a word for everybody else who comes by its address. */
+export function RequireRole({ screen }: { screen: PanelScreen }) {
+  const { Screen, label, roles = [] } = screen
+  if (isOpenTo(currentSession()?.role, screen)) return <Screen />
+  return (
+    <ScreenFrame title={label}>
+      <Typography sx={{ my: 2 }}>
+        This screen is for the role {roles.join(' or ')}. Ask an owner of this installation if you
+        need it.
+      </Typography>
+      <Link to="/admin/overview">Back to the overview</Link>
+    </ScreenFrame>
+  )
+}

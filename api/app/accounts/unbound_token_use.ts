@@ -1,0 +1,52 @@
+import logger from '@adonisjs/core/services/logger'
+import db from '@adonisjs/lucid/services/db'
+import { Audit } from '#audit/audit_log'
+import { publishSessionsEnded } from '#live/publishing'
+import { otherBrowsers } from '#metrics/meters'
+import type { Call, GuardName } from '#routing/caller'
+import { limitKey, OTHER_BROWSER_LIMIT, takesOne } from '#start/limiter'
+
+/** What a call carries beside its token. */
+export type UsedBy = { bindings: string[]; call: Call }
+
+type UnboundUse = {
+  guard: GuardName
+  table: string
+  row: { id: number; tokenable_id: string; session: string }
+  by: UsedBy
+}
+
+/** A token that comes without the cookie of its browser was carried away: it ends, and the audit log keeps it, with its session. */
+async function endUnboundUse({ guard, table, row, by }: UnboundUse): Promise<void> {
+  const identity = db.connection('identity')
+  await identity.from(table).where('id', row.id).delete()
+  await Audit.record(
+    { kind: 'system', id: null, call: { ...by.call, session: row.session } },
+    { action: 'session.unbound_token_use', objectKind: guard, objectId: row.tokenable_id },
+    identity,
+  )
+  publishSessionsEnded(row.tokenable_id)
+}
+
+/**
+ * A token that comes with the cookie of another browser. Any page of the web could once give a visitor another cookie, and
+ * a person who clears theirs and signs in again in another tab has one, so the session stays. Each call is counted and
+ * logged; the audit log keeps one line an hour for a session, so that a carried token cannot fill it.
+ */
+async function noteOtherBrowser({ guard, row, by: { call } }: UnboundUse): Promise<void> {
+  otherBrowsers.inc({ kind: guard })
+  logger.warn(
+    { requestId: call.requestId, account: row.tokenable_id },
+    'a session was used with another cookie',
+  )
+  if (!(await takesOne(OTHER_BROWSER_LIMIT, limitKey('other_browser', row.session)))) return
+  await Audit.record(
+    { kind: 'system', id: null, call: { ...call, session: row.session } },
+    { action: 'session.other_browser', objectKind: guard, objectId: row.tokenable_id },
+    db.connection('identity'),
+  )
+}
+
+/** What follows from a bound token that comes without the cookie that it is bound to. The call is refused either way. */
+export const notBound = (carried: UnboundUse): Promise<void> =>
+  carried.by.bindings.length === 0 ? endUnboundUse(carried) : noteOtherBrowser(carried)

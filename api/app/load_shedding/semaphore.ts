@@ -1,0 +1,31 @@
+import { Failure } from '#errors/failure'
+
+/**
+ * Lets a few pieces of heavy work run at once, some wait, and refuses the rest at once: a hash takes 46 MiB and
+ * a core, so a flood of sign-ins must not take the whole machine.
+ */
+export class Semaphore {
+  #running = 0
+  #waiting: (() => void)[] = []
+
+  constructor(
+    readonly atOnce: number,
+    readonly room: number,
+  ) {}
+
+  async pass<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.atOnce) {
+      if (this.#waiting.length >= this.room)
+        throw new Failure('unavailable', {}, null, { 'retry-after': '2' })
+      // whoever leaves hands the place over, so the count stays as it is
+      await new Promise<void>((go) => this.#waiting.push(go))
+    } else this.#running++
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#running--
+    }
+  }
+}

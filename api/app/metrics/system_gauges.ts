@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import logger from '@adonisjs/core/services/logger'
+import { Gauge } from 'prom-client'
+import { type System, readSystem } from '#metrics/system_query'
+import { registry } from '#metrics/meters'
+
+/** However often and by how many this copy is asked, the database is asked once in this time. */
+const FRESH_MS = 15_000
+/** A scrape waits no longer for it; then the database counts as not reachable. */
+const PATIENCE_MS = 2_000
+
+const registers = [registry]
+
+const up = new Gauge({
+  name: 'assay_database_up',
+  help: 'Whether the database answered the last question of this page in time.',
+  registers,
+})
+const length = new Gauge({
+  name: 'assay_queue_length',
+  help: 'What waits: deposits, withdrawals and investments for staff, approvals for a second person, mail to go out.',
+  labelNames: ['queue'] as const,
+  registers,
+})
+const oldest = new Gauge({
+  name: 'assay_queue_oldest_seconds',
+  help: 'How long the oldest of a queue has waited; 0 where it is empty.',
+  labelNames: ['queue'] as const,
+  registers,
+})
+const archiveBehind = new Gauge({
+  name: 'assay_wal_archive_behind_bytes',
+  help: 'How much of the log of the database is not archived yet; only where it archives, and has once.',
+  registers,
+})
+const archiveFailures = new Gauge({
+  name: 'assay_wal_archive_failures',
+  help: 'Failed attempts to archive the log of the database since its figures were reset.',
+  registers,
+})
+const baseBackup = new Gauge({
+  name: 'assay_base_backup_timestamp_seconds',
+  help: 'When the last base backup of the database was made, 0 where none was; only where it archives, and lets it be seen.',
+  registers,
+})
+
+const restorations = new Gauge({
+  name: 'assay_owner_restorations',
+  help: 'Restorations of an owner from the server that were opened, confirmed or ended within the last 24 hours.',
+  registers,
+})
+
+function show({ queues, archive, restorations: recent }: System): void {
+  up.set(1)
+  restorations.set(recent)
+  for (const queue of queues) {
+    length.set({ queue: queue.queue }, queue.waiting)
+    oldest.set({ queue: queue.queue }, queue.oldest)
+  }
+  archiveBehind.remove()
+  if (archive.archives && archive.related !== null) archiveBehind.set(Math.max(0, archive.related))
+  archiveFailures.set(archive.failed)
+  baseBackup.remove()
+  if (archive.archives && archive.backedUpAt !== null) baseBackup.set(archive.backedUpAt)
+}
+
+/** An old figure would look like a good one: without a database there is none. */
+function forget(): void {
+  up.set(0)
+  length.reset()
+  oldest.reset()
+  // without labels a reset would show 0
+  archiveBehind.remove()
+  archiveFailures.remove()
+  baseBackup.remove()
+  restorations.remove()
+}
+
+let askedAt = Number.NEGATIVE_INFINITY
+let asking: Promise<boolean> | null = null
+
+let isMeasured = false
+
+/** One line until the figures are there again: a question that is wrong or slow would otherwise never be seen. */
+function tell(fault: string): void {
+  if (!isMeasured) logger.warn({ fault }, 'the figures of the database are not shown')
+  isMeasured = true
+}
+
+/** Whether there was an answer. */
+async function ask(): Promise<boolean> {
+  const system = await readSystem().catch((error: { code?: string; message: string }) => {
+    tell(error.code ?? error.message)
+    return null
+  })
+  if (system) show(system)
+  else forget()
+  return system !== null
+}
+
+/** Brings the figures of the database up to date where they are old. Never fails, and waits two seconds at most. */
+export async function refreshSystem(): Promise<void> {
+  if (!asking && performance.now() - askedAt >= FRESH_MS) {
+    askedAt = performance.now()
+    asking = ask().finally(() => {
+      asking = null
+    })
+  }
+  if (!asking) return
+  const isAnswered = await Promise.race([asking, pause(PATIENCE_MS, null, { ref: false })])
+  if (isAnswered) isMeasured = false
+  if (isAnswered !== null) return
+  forget()
+  tell(`no answer within ${PATIENCE_MS} ms`)
+}

@@ -1,0 +1,54 @@
+import db from '@adonisjs/lucid/services/db'
+import { rowsOf } from '#database/rows'
+
+/** What waits for somebody: how much, and for how many seconds the oldest of it. */
+type Queue = { queue: string; waiting: number; oldest: number }
+/**
+ * Whether the database keeps its log elsewhere, how it went, how many bytes of it are only here, and when the last base
+ * backup was made, in seconds since 1970: 0 where there was none, null where that is not to be seen.
+ */
+type Archive = {
+  archives: boolean
+  failed: number
+  related: number | null
+  backedUpAt: number | null
+}
+export type System = { queues: Queue[]; archive: Archive; restorations: number }
+
+const QUEUES = `
+  select 'deposits' as queue, count(*)::float8 as waiting, min(created_at) as since
+    from deposits where status = 'pending'
+  union all select 'withdrawals', count(*)::float8, min(created_at)
+    from withdrawals where status in ('pending', 'processing')
+  union all select 'investments', count(*)::float8, min(created_at)
+    from investments where status in ('pending', 'processing')
+  union all select 'approvals', count(*)::float8, min(created_at) from approval_rows where state = 'open'
+  union all select 'mail', waiting::float8, oldest_at from ledger_api.mail_waiting()`
+
+/** How far the log of the database has gone on after the end of one of its files, in bytes; null in a replica. */
+export const bytesAfter = (file: string) => `case
+  when pg_is_in_recovery() or ${file} !~ '^[0-9A-F]{24}$' then null
+  else (pg_current_wal_lsn() - '0/0')::float8
+    - ('x' || substr(${file}, 9, 8))::bit(32)::bigint * 4294967296::float8
+    - (('x' || substr(${file}, 17, 8))::bit(32)::bigint + 1)
+      * pg_size_bytes(current_setting('wal_segment_size'))::float8
+  end`
+
+const ARCHIVE = `
+  select current_setting('archive_mode') <> 'off' as archives, failed_count::float8 as failed,
+         ${bytesAfter('last_archived_wal')} as behind,
+         extract(epoch from ledger_api.base_backup_at())::float8 as "backedUpAt"
+    from pg_stat_archiver`
+
+/** Reads what the system has open, in one statement. Fails where the database does. */
+export async function readSystem(): Promise<System> {
+  const [row] = await rowsOf<System>(
+    db.connection('staff'),
+    `select (select json_agg(json_build_object('queue', q.queue, 'waiting', q.waiting,
+               'oldest', coalesce(extract(epoch from now() - q.since), 0))) from (${QUEUES}) q) as queues,
+            (select row_to_json(a) from (${ARCHIVE}) a) as archive,
+            ledger_api.recent_restorations()::float8 as restorations`,
+  )
+  if (!row) throw new Error('the database answered nothing about the system')
+  return row
+}

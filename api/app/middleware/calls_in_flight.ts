@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { IN_FLIGHT } from '#config/app'
+import { Failure } from '#errors/failure'
+import { toEnvelope } from '#exceptions/envelope'
+import { API_HEADERS } from '#middleware/headers_middleware'
+import { refusals } from '#metrics/meters'
+
+let running = 0
+
+const isFull = () => running >= IN_FLIGHT.calls
+const overloaded = () =>
+  new Failure('unavailable', {}, null, { 'retry-after': IN_FLIGHT.retryAfterSeconds })
+
+/**
+ * Counts a call while it is worked on. Failures: unavailable, where too many are already: each of them waits for a
+ * connection, and one more would only make all of them late.
+ */
+export async function asInFlight(work: () => unknown): Promise<void> {
+  if (isFull()) throw overloaded()
+  running += 1
+  try {
+    await work()
+  } finally {
+    running -= 1
+  }
+}
+
+/** A refusal costs no more than it must: all of it but the id of the call is made once. */
+const ID = '00000000-0000-0000-0000-000000000000'
+const { status: STATUS, body, headers: RETRY } = toEnvelope(overloaded(), ID)
+const [BEFORE_ID = '', AFTER_ID = ''] = JSON.stringify(body).split(ID)
+const HEADERS = Object.entries({
+  ...API_HEADERS,
+  ...RETRY,
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+}).flat()
+
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  refusals.inc({ code: 'unavailable' })
+  const given = request.headers['x-request-id']
+  const requestId = typeof given === 'string' ? given : randomUUID()
+  const text = `${BEFORE_ID}${requestId}${AFTER_ID}`
+  const length = String(Buffer.byteLength(text))
+  response.writeHead(STATUS, [...HEADERS, 'x-request-id', requestId, 'content-length', length])
+  response.end(text, 'latin1')
+}
+
+/**
+ * Refuses calls of the API while there is no room, before the framework has seen them: a refusal must cost next to
+ * nothing, or those that are let in pay for it. Probes and pages pass.
+ */
+export function shedLoad(handle: RequestListener): RequestListener {
+  return (request, response) => {
+    if (isFull() && request.url?.startsWith('/api/')) refuse(request, response)
+    else handle(request, response)
+  }
+}

@@ -1,5 +1,0 @@
--- The seal over what was asked for: who asked, for what, about whose money, and what was shown.
-create or replace function doors.approval_seal(a public.approvals) returns bytea language sql stable as $$
-  select pg_catalog.sha256(pg_catalog.convert_to(pg_catalog.jsonb_build_array(
-    a.action, a.object_kind, a.object_id, a.user_id, a.amount_cents, a.given, a.shown, a.bound, a.maker_id)::text, 'UTF8'))
-$$;

@@ -1,4 +1,0 @@
--- The role that a session took; it still shows inside a function that runs as the owner ('none': a login of its own).
-create or replace function doors.asker() returns name language sql stable as $$
-  select coalesce(nullif(pg_catalog.current_setting('role'), 'none'), session_user)::name
-$$;

@@ -1,7 +1,0 @@
--- Ends what has run out, and answers it, so that whoever has asked tells everybody.
-create or replace function doors.end_restorations() returns table (id uuid, email text) language sql security definer
-set search_path = pg_catalog, pg_temp as $$
-  update public.owner_restorations r set state = 'expired', ended_at = now()
-   where r.state in ('open', 'confirmed') and r.expires_at <= now()
-  returning r.id, r.email
-$$;

@@ -1,4 +1,0 @@
--- Cents as a person reads them.
-create or replace function doors.usd(cents bigint) returns text language sql immutable as $$
-  select (cents / 100)::text || '.' || pg_catalog.lpad((cents % 100)::text, 2, '0')
-$$;

@@ -1,0 +1,46 @@
+-- What is there at this moment of what an action is about: no row where it cannot be done.
+create or replace function ledger_api.approval_snapshot(p_action text, p_object text, p_given jsonb)
+returns table (object_kind text, user_id uuid, amount_cents bigint, shown jsonb, bound jsonb)
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  case p_action
+    when 'deposit.approve' then return query
+      select 'deposit', d.user_id, d.amount_cents,
+             jsonb_build_object('amount', ledger_api.usd(d.amount_cents), 'method', d.method, 'status', d.status, 'address', d.address),
+             jsonb_build_object('version', d.version)
+        from public.deposits d where d.id = p_object::uuid and d.status = 'pending';
+    when 'withdrawal.approve' then return query
+      select 'withdrawal', w.user_id, w.amount_cents,
+             jsonb_build_object('amount', ledger_api.usd(w.amount_cents), 'method', w.method, 'status', w.status,
+                                'address', w.address, 'bankName', w.bank_name),
+             -- a change of where the investor's money goes is a reason to look again, whichever kind it is (of a sealed
+             -- number the third part is compared, its keyed digest: saved again, the same number is the same)
+             jsonb_build_object('version', w.version, 'payout', encode(sha256(convert_to(jsonb_build_array(
+               u.bank_name, split_part(u.account_number, '.', 3), split_part(u.routing_number, '.', 3),
+               u.bitcoin, u.ethereum, u.sol)::text, 'UTF8')), 'hex'))
+        from public.withdrawals w join public.users u on u.id = w.user_id
+       where w.id = p_object::uuid and w.status in ('pending', 'processing');
+    when 'earnings.credit', 'earnings.debit' then return query
+      select 'investment', i.user_id, (p_given->>'amountCents')::bigint,
+             jsonb_build_object('amount', ledger_api.usd((p_given->>'amountCents')::bigint), 'plan', i.plan_name, 'method', i.method,
+                                'status', i.status, 'invested', ledger_api.usd(i.amount_cents), 'reason', p_given->>'reason'),
+             jsonb_build_object('version', i.version, 'plan', i.plan_id)
+        from public.investments i where i.id = p_object::uuid and i.status = 'approved';
+    when 'deposit_address.change' then return query
+      select 'deposit_address', null::uuid, null::bigint,
+             jsonb_build_object('asset', p_object, 'address', p_given->>'address', 'before', p_given->>'before',
+                                'delayHours', r.address_delay_hours),
+             jsonb_build_object('last', (select a.id from public.deposit_addresses a where a.asset = p_object
+                                          order by a.created_at desc, a.id desc limit 1))
+        from public.approval_rules r where p_object in ('BTC', 'ETH', 'SOL');
+    when 'staff.role' then return query
+      select 'staff', null::uuid, null::bigint,
+             jsonb_build_object('email', s.email, 'before', s.role, 'role', p_given->>'role'), '{}'::jsonb
+        from public.staff s where s.id = p_object::uuid and s.removed_at is null;
+    when 'staff.invite' then return query
+      select 'staff_invitation', null::uuid, null::bigint,
+             jsonb_build_object('email', p_object, 'role', p_given->>'role'), '{}'::jsonb
+       where p_object = lower(p_object)
+         and not exists (select from public.staff s where lower(s.email) = p_object and s.removed_at is null);
+  end case;
+end $$;

@@ -1,0 +1,41 @@
+-- Closes an account that is empty, and erases who it was of. The row is locked first: a request that is being
+-- opened holds it too, so either it is seen here or it is refused there.
+create or replace function ledger_api.close_account(p_actor uuid, p_user uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  c_payout constant jsonb := '{"address": null, "bank_name": null, "account_number": null, "routing_number": null}';
+begin
+  if not exists (select from public.staff s where s.id = p_actor and s.removed_at is null and s.role in ('owner', 'admin')) then
+    return 'forbidden';
+  elsif ledger_api.is_own_account(p_actor, p_user) then
+    return 'own_account';
+  end if;
+  perform 1 from public.users u where u.id = p_user and u.closed_at is null for update;
+  if not found then
+    return 'missing';
+  end if;
+  if exists (select from ledger.accounts a where a.owner = p_user and a.balance <> 0)
+     or exists (select from public.deposits d where d.user_id = p_user and d.status = 'pending')
+     or exists (select from public.withdrawals w where w.user_id = p_user and w.status in ('pending', 'processing'))
+     or exists (select from public.investments i where i.user_id = p_user and i.status <> 'ended') then
+    return 'not_empty';
+  end if;
+  update public.users u
+     set name = 'Closed account', email = null, username = null, password = 'closed', phone_number = null,
+         profile_pic = null, dob = null, state = null, city = null, bank_name = null, account_number = null,
+         routing_number = null, bitcoin = null, ethereum = null, sol = null, updated_at = now(), closed_at = now()
+   where u.id = p_user;
+  update public.withdrawals w
+     set address = null, bank_name = null, account_number = null, routing_number = null
+   where w.user_id = p_user;
+  delete from public.investor_tokens t where t.tokenable_id = p_user;
+  delete from public.password_resets r where r.user_id = p_user;
+  delete from public.known_places k where k.account_id = p_user;
+  delete from public.images i where i.owner_id = p_user and i.owner_kind = 'investor';
+  delete from public.idempotency_keys k where k.principal = 'investor:' || p_user;
+  update public.idempotency_keys k
+     set snapshot = case when jsonb_exists(k.snapshot, 'account_number') then k.snapshot || c_payout else k.snapshot end
+                    || jsonb_build_object('user', jsonb_build_object('id', p_user, 'name', 'Closed account', 'email', null))
+   where k.principal like 'staff:%' and k.snapshot->>'user_id' = p_user::text;
+  return 'closed';
+end $$;

@@ -1,0 +1,5 @@
+-- How many there were within a day, for the figures that somebody is woken by.
+create or replace function ledger_api.recent_restorations() returns bigint language sql stable security definer
+set search_path = pg_catalog, pg_temp as $$
+  select count(*) from public.owner_restorations r where greatest(r.opened_at, r.confirmed_at, r.ended_at) > now() - interval '24 hours'
+$$;

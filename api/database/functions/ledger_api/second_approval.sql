@@ -1,0 +1,7 @@
+-- Since when a second person is waited for, said to whose money it is; nothing about who.
+create or replace function ledger_api.second_approval(p_object uuid) returns timestamptz language sql stable security definer
+set search_path = pg_catalog, pg_temp as $$
+  select r.created_at from public.approval_rows r
+   where r.object_id = p_object::text and r.object_kind in ('deposit', 'withdrawal') and r.user_id = public.app_uid()
+     and r.state = 'open'
+$$;

@@ -1,0 +1,112 @@
+import type { Plan } from '#database/seeders/demo/plans'
+import { DAY, HOUR, type Scenario } from '#database/seeders/demo/scenario'
+import { ASSETS, type Asset } from '#domain/asset'
+import { drawDown, type Share } from '#domain/draw_down'
+import { type Cents, cents, percentOf } from '#domain/money'
+import {
+  earningsCredited,
+  earningsDebited,
+  investmentEnded,
+  investmentRequested,
+} from '#domain/postings'
+
+type Running = { id: string; plan: Plan; asset: Asset; amount: Cents; shares: Share[] }
+
+/** An investment in a plan that the money reaches for, from the request to its end. */
+export function simulateInvestment(scenario: Scenario, at: number): void {
+  const { random, plans } = scenario.setting
+  const asset = random.pick(ASSETS)
+  const total = ASSETS.reduce((sum, one) => sum + scenario.balance[one], 0n)
+  const affordable = plans.filter((plan) => plan.min <= total)
+  if (!affordable.length) return
+  const plan = random.pick(affordable)
+  let most: bigint = plan.max
+  if (total < most) most = total
+  const share = BigInt(random.between(0, 90))
+  const amount = cents(plan.min + (((most - plan.min) * share) / 100n / 100n) * 100n)
+  const shares = drawDown(scenario.balance, amount, asset)
+  if (!shares) return
+  const id = random.uuid(at)
+  const open = {
+    id,
+    user_id: scenario.person.id,
+    plan_id: plan.id,
+    method: asset,
+    amount_cents: amount.toString(),
+  }
+  const posting = investmentRequested(shares)
+  scenario.record({ at, action: 'investment.requested', table: 'investments', id, open, posting })
+  scenario.move(shares, -1n)
+  run(scenario, at, { id, plan, asset, amount, shares })
+}
+
+function run(scenario: Scenario, at: number, running: Running): void {
+  const { random } = scenario.setting
+  const { id, plan, shares } = running
+  const start = scenario.decidedAt(at, 6, 40)
+  const common = { table: 'investments', id } as const
+  let from = 'pending'
+  if (random.chance(0.3)) {
+    from = 'processing'
+    const marked = at + random.between(1, 5) * HOUR
+    const move = { from: 'pending', to: 'processing' }
+    scenario.later(marked, () =>
+      scenario.record({ ...common, at: marked, action: 'investment.processing', ...move }),
+    )
+  }
+  scenario.later(start, () =>
+    scenario.record({ ...common, at: start, action: 'investment.approved', from, to: 'approved' }),
+  )
+  const end = Math.max(at + plan.days * DAY, start + HOUR)
+  const parts = Math.max(1, Math.floor(plan.days / 30))
+  for (let part = 1; part <= parts; part++) {
+    earn(scenario, start + ((end - start) * part) / (parts + 0.5), running, parts)
+  }
+  scenario.later(end, () => {
+    const posting = investmentEnded(shares)
+    const move = { from: 'approved', to: 'ended', posting }
+    scenario.record({ ...common, at: end, action: 'investment.ended', ...move })
+    scenario.move(shares, 1n)
+  })
+}
+
+/** One period's return; now and then too high, and corrected by a debit half an hour later. */
+function earn(scenario: Scenario, at: number, running: Running, parts: number): void {
+  scenario.later(at, () => {
+    const credit = cents(percentOf(running.amount, running.plan.returns) / BigInt(parts))
+    if (credit <= 0n) return
+    const isSlip = scenario.setting.random.chance(0.03)
+    const given = isSlip ? cents(credit + credit / 10n + 1n) : credit
+    adjust(scenario, at, running, given, 'Return of the period')
+    if (!isSlip) return
+    const correction = 'Correction: the period was credited too high'
+    adjust(scenario, at + HOUR / 2, running, cents(credit - given), correction)
+  })
+}
+
+function adjust(
+  scenario: Scenario,
+  at: number,
+  running: Running,
+  signed: Cents,
+  reason: string,
+): void {
+  const { asset, plan } = running
+  const id = scenario.setting.random.uuid(at)
+  const isDebit = signed < 0n
+  const amount = cents(isDebit ? -signed : signed)
+  const shares = isDebit ? drawDown(scenario.balance, amount, asset) : [{ asset, amount }]
+  if (!shares) return
+  const open = {
+    id,
+    user_id: scenario.person.id,
+    investment_id: running.id,
+    plan_id: plan.id,
+    amount_cents: signed.toString(),
+    reason,
+  }
+  const posting = isDebit ? earningsDebited(shares) : earningsCredited(asset, amount)
+  const action = isDebit ? 'earnings.debited' : 'earnings.credited'
+  scenario.record({ at, action, table: 'earnings', id, open, posting })
+  scenario.move(shares, isDebit ? -1n : 1n)
+}

@@ -1,0 +1,126 @@
+import { posix } from 'node:path'
+import { leadsTo } from './layers.js'
+import { inspect, ROOTS, type Source, sourcesUnder } from './sources.js'
+
+const api = () => sourcesUnder(['api/app'])
+
+const folderOf = (path: string) => /^api\/app\/(\w+)\//.exec(path)?.[1]
+
+function violations(
+  sources: Source[],
+  isForbidden: (to: string, source: Source) => boolean,
+  why: string,
+  allowsTypes = false,
+): string[] {
+  return sources.flatMap((source) =>
+    source.imports
+      .filter(
+        ({ isType, from }) =>
+          !(isType && allowsTypes) && isForbidden(leadsTo(source, from), source),
+      )
+      .map(({ from, line }) => `${source.path}:${line} imports ${from}: ${why}`),
+  )
+}
+
+const named = (sources: Source[], pattern: RegExp) =>
+  sources.filter(({ path }) => pattern.test(path))
+const models = () =>
+  new Set(
+    api()
+      .filter(({ text }) => /extends BaseModel\b/.test(text))
+      .map(({ path }) => path),
+  )
+const isDatabase = (to: string) =>
+  /^@adonisjs\/lucid\/services|^pg$|^knex$/.test(to) || to === 'api/database/rows.ts'
+
+/** domain/ and errors/ import each other and nothing else. */
+export const impure = (sources = api()) =>
+  violations(
+    named(sources, /app\/(?:domain|errors)\//),
+    (to) => !/^api\/app\/(?:domain|errors)\//.test(to),
+    'domain and errors are pure',
+  )
+
+export const modelsOutOfBounds = (sources = api()) =>
+  violations(
+    sources.filter(({ path, text }) => models().has(path) || /extends BaseModel\b/.test(text)),
+    (to) =>
+      /_(?:service|controller|transformer|query|validator)\.ts$/.test(to) ||
+      to.startsWith('@adonisjs/core/http'),
+    'a model knows no service and no HTTP',
+  )
+
+export const servicesOutOfBounds = (sources = api()) =>
+  violations(
+    named(sources, /_(?:service|query)\.ts$/),
+    (to, { path }) =>
+      /_(?:controller|transformer)\.ts$/.test(to) ||
+      (/_service/.test(path) && to.startsWith('@adonisjs/core/http')),
+    'a service knows no HTTP, no controller, no transformer',
+  )
+
+export const controllersOutOfBounds = (sources = api()) =>
+  violations(
+    named(sources, /_controller\.ts$/),
+    (to, source) =>
+      isDatabase(to) ||
+      to.endsWith('domain/postings.ts') ||
+      (models().has(to) && folderOf(to) !== folderOf(source.path)),
+    'a controller asks services and queries of its own, and models of its own',
+  )
+
+export const transformersOutOfBounds = (sources = api()) =>
+  violations(
+    named(sources, /_transformer\.ts$/),
+    (to) => isDatabase(to) || /_(?:service|query|controller)\.ts$/.test(to),
+    'a transformer asks nothing',
+    true,
+  )
+
+/** Who stands on client/; the public site makes no call that it would need it for. */
+const WITH_CLIENT = new Set(['dashboard', 'admin'])
+
+/** What a front end may take: what the API and client/ export, the design, itself, and packages of its own. */
+function mayImport(path: string, from: string): boolean {
+  if (from.startsWith('@assay/client/')) return WITH_CLIENT.has(path.split('/')[0] ?? '')
+  if (from.startsWith('@assay/'))
+    return /^@assay\/api\/(?:errors(?:\/verdict)?|domain\/\w+)$/.test(from)
+  if (isWithoutReact(path) && /^react(?:$|[-/])/.test(from)) return false
+  if (!from.startsWith('.')) return !/^(?:[#/]|file:)/.test(from)
+  const to = posix.join(posix.dirname(path), from)
+  return to.startsWith(`${path.split('/')[0]}/`) || to.startsWith('design/')
+}
+
+/** What client/ has of React stands in files of its own, so that the rest runs without a page. */
+const isWithoutReact = (path: string): boolean =>
+  path.startsWith('client/src/') && !path.startsWith('client/src/react/')
+
+/** dashboard, admin and site never know each other, nor the inside of the API; client/ knows none of them. */
+export const frontEndsOutOfBounds = (sources = sourcesUnder(ROOTS.frontEnds)) =>
+  sources.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ from }) => !mayImport(path, from))
+      .map(({ from, line }) => `${path}:${line} imports ${from}`),
+  )
+
+/** Calls and what a browser keeps that go past client/, where their rules are. */
+export const pastTheClient = (sources = sourcesUnder(ROOTS.frontEnds)) =>
+  named(sources, /^(?:dashboard|admin)\/src\//).flatMap((source) =>
+    inspect(source, (report, text) => ({
+      CallExpression({ callee, start }) {
+        const called = text.slice(callee.start, callee.end)
+        if (/^(?:window\.|globalThis\.)?fetch$|^(?:local|session)Storage\./.test(called))
+          report(start, `${called}() goes past client/`)
+      },
+    })),
+  )
+
+/** The one place that calls the ledger API through which money moves. */
+export const callersOfLedgerApi = (sources = api()) =>
+  sources
+    .filter(({ text }) =>
+      /\bledger_api\.(?:(?:investor|staff)_commands?|investor_cancel|commit_(?:money|commands)|execute_commands)\(/.test(
+        text,
+      ),
+    )
+    .map(({ path }) => path)

@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import { issueToken, SESSIONS } from '#accounts/access_tokens'
+import { rowsOf } from '#database/rows'
+import type { Asset } from '#domain/asset'
+import type { StaffRole } from '#routing/route_entry'
+import { type Answer, callsOf, type Json } from '#tests/calls'
+import { JOIN_STAFF } from '#tests/staff'
+
+export { type Answer, call, callsOf, type Json } from '#tests/calls'
+
+/** What every test person signs in with. Its hash is made once, with parameters that cost nothing. */
+export const PASSWORD = 'a door with two locks'
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=64,p=1,t=2$4Ky397KphYWpSgtHuGD4rg$Hfk0Hm3rAqnoz6+U57045ToycXivqaYwSDsYYbWGw7k'
+
+export type Investor = {
+  user: Json
+  id: string
+  email: string
+  username: string
+  token: string
+} & ReturnType<typeof callsOf>
+export type StaffMember = {
+  staff: Json
+  id: string
+  email: string
+  role: StaffRole
+  token: string
+} & ReturnType<typeof callsOf>
+
+/** Something nobody else in the database is called. */
+export const unique = (prefix = 't') => `${prefix}${randomBytes(8).toString('hex')}`
+
+type Overrides = Partial<{
+  name: string
+  email: string
+  username: string
+  phone_number: string
+  city: string
+}>
+
+/** An investor who is signed in. Made in the database, so that a test with many people stays fast. */
+export async function anInvestor(overrides: Overrides = {}): Promise<Investor> {
+  const tag = unique()
+  const person = {
+    name: 'Ada Lovelace',
+    email: `${tag}@investor.test`,
+    username: tag,
+    phone_number: '+14155552671',
+    ...overrides,
+  }
+  const identity = db.connection('identity')
+  const [row] = await identity
+    .table('users')
+    .insert({ ...person, password: PASSWORD_HASH })
+    .returning('id')
+  const id = (row as { id: string }).id
+  const token = await issueToken('investor', id, SESSIONS.investor)
+  if (!token) throw new Error('the new investor got no token')
+  const user = {
+    id,
+    uid: id,
+    name: person.name,
+    email: person.email,
+    username: person.username,
+    phoneNumber: person.phone_number,
+  }
+  return { user, id, email: person.email, username: person.username, token, ...callsOf(token) }
+}
+
+/** Makes a member of staff, as an invitation does; answers the id. */
+async function joinStaff(email: string, role: StaffRole): Promise<string> {
+  const [row] = await rowsOf<{ id: string }>(db.connection('identity'), JOIN_STAFF, {
+    email,
+    role,
+    password: PASSWORD_HASH,
+    digest: unique(),
+  })
+  if (!row) throw new Error('nobody joined the staff')
+  return row.id
+}
+
+/** A member of staff who is signed in. */
+export async function aStaffMember(
+  role: StaffRole = 'admin',
+  email = `${unique()}@staff.test`,
+): Promise<StaffMember> {
+  const id = await joinStaff(email, role)
+  const token = await issueToken('staff', id, SESSIONS.staff)
+  if (!token) throw new Error('the new member of staff got no token')
+  return { staff: { id, email, role }, id, email, role, token, ...callsOf(token) }
+}
+
+let banker: Promise<StaffMember> | null = null
+
+/** The member of staff who decides wherever it does not matter who does. */
+export function theBanker(): Promise<StaffMember> {
+  banker ??= aStaffMember('admin')
+  return banker
+}
+
+/** The row that a call answers which has to succeed for the test to go on. */
+export async function granted(call: Promise<Answer>): Promise<Json> {
+  const { status, text, body } = await call
+  if (status > 202) throw new Error(`refused: ${status} ${text}`)
+  return body.data
+}
+
+let colleague: Promise<StaffMember> | null = null
+
+/** The row that a command of staff answers; where it takes two of them, once a colleague has confirmed it. */
+export async function settled(call: Promise<Answer>): Promise<Json> {
+  const row = await granted(call)
+  if (row.seal === undefined) return row
+  colleague ??= aStaffMember('owner')
+  return granted((await colleague).patch(`/admin/approvals/${row.id}/confirm`, { seal: row.seal }))
+}
+
+/** Gives an investor money the only way there is: a deposit that staff approve, two of them where it takes two. */
+export async function fund(
+  investor: Investor,
+  asset: Asset,
+  amount: string,
+  staff?: StaffMember,
+): Promise<Json> {
+  const by = staff ?? (await theBanker())
+  const { id } = await granted(investor.post('/deposit', { method: asset, amount }))
+  await settled(by.patch(`/admin/deposits/${id}/${asset}/approve`))
+  return granted(by.get(`/admin/deposits/${id}`))
+}
+
+/** Somebody with 100 in BTC, 200 in ETH and 300 in SOL. */
+export async function aRichInvestor(): Promise<Investor> {
+  const investor = await anInvestor()
+  await Promise.all([
+    fund(investor, 'BTC', '100.00'),
+    fund(investor, 'ETH', '200.00'),
+    fund(investor, 'SOL', '300.00'),
+  ])
+  return investor
+}
+
+/** An address of each chain that money may be sent to. */
+export const WALLETS = {
+  bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  ethereum: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  solana: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+}
+
+export const PLAN_TERMS = {
+  name: 'Starter',
+  minAmount: '1.00',
+  maxAmount: '100000.00',
+  returns: 1.5,
+  duration: 30,
+}
+
+/** A plan on offer, to everybody unless `uid` says to whom. */
+export async function aPlan(terms: object = {}): Promise<Json> {
+  return granted((await theBanker()).post('/admin/plans', { ...PLAN_TERMS, ...terms }))
+}
+
+type Wish = { plan?: Json; method?: Asset; status?: 'pending' | 'processing' | 'approved' }
+
+/** An investment of an investor who has the money for it, active unless another status is asked for. */
+export async function anInvestment(
+  investor: Investor,
+  amount: string,
+  { plan, method = 'BTC', status = 'approved' }: Wish = {},
+): Promise<Json> {
+  const { id } = plan ?? (await aPlan())
+  const opened = await granted(investor.post('/investment', { plan_id: id, amount, method }))
+  if (status === 'pending') return opened
+  const command = status === 'approved' ? 'approve' : 'processing'
+  return granted((await theBanker()).patch(`/admin/investments/${opened.id}/${command}`))
+}
+
+export type Balances = Record<
+  | 'balance'
+  | 'btcBal'
+  | 'ethBal'
+  | 'solBal'
+  | 'held'
+  | 'invested'
+  | 'portfolio'
+  | 'earnings'
+  | 'totalDeposits'
+  | 'totalWithdrawals',
+  string
+>
+
+/** Where an investor's money stands, as they see it. */
+export async function balancesOf(investor: Investor): Promise<Balances> {
+  const { body, status, text } = await investor.get('/user/profile')
+  if (status !== 200) throw new Error(`the profile was refused: ${text}`)
+  const {
+    balance,
+    btcBal,
+    ethBal,
+    solBal,
+    held,
+    invested,
+    portfolio,
+    earnings,
+    totalDeposits,
+    totalWithdrawals,
+  } = body.data
+  return {
+    balance,
+    btcBal,
+    ethBal,
+    solBal,
+    held,
+    invested,
+    portfolio,
+    earnings,
+    totalDeposits,
+    totalWithdrawals,
+  }
+}
+
+/** Rows of any table, past row security: for what a test has to look up behind the API. */
+export async function look<Row = Json>(
+  sql: string,
+  bindings: Record<string, unknown> = {},
+): Promise<Row[]> {
+  return rowsOf<Row>(db.connection('owner'), sql, bindings)
+}

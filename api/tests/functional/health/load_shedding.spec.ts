@@ -1,0 +1,52 @@
+import { test } from '@japa/runner'
+import { anInstance } from '#tests/instance'
+import { anInvestor } from '#tests/fixtures'
+
+const AT_ONCE = 60
+
+test.group('T18: more calls than there is room for', () => {
+  test('are asked to come back, in the envelope, while probes pass and those inside are answered', async ({
+    assert,
+    cleanup,
+  }) => {
+    const instance = await anInstance({ MAX_IN_FLIGHT: '2' })
+    cleanup(() => instance.stop())
+    const { token } = await anInvestor()
+    const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'a-request-of-this-test' }
+    const answers = await Promise.all([
+      ...Array.from({ length: AT_ONCE }, () => fetch(`${instance.base}/user/history`, { headers })),
+      fetch(`${instance.base.replace(/\/api$/, '')}/health/ready`),
+      fetch(`${instance.base.replace(/\/api$/, '')}/health/live`),
+    ])
+    const probes = answers.splice(-2)
+    assert.deepEqual(
+      probes.map(({ status }) => status),
+      [200, 200],
+    )
+    const refused = answers.filter(({ status }) => status === 503)
+    assert.isAbove(refused.length, 0)
+    assert.equal(answers.filter(({ status }) => status === 200).length, AT_ONCE - refused.length)
+    assert.isBelow(refused.length, AT_ONCE, 'those who are inside are answered')
+    for (const answer of refused) {
+      assert.match(answer.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
+      assert.equal(answer.headers.get('x-request-id'), 'a-request-of-this-test')
+      assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+      const body = (await answer.json()) as Record<string, unknown>
+      assert.equal(body.code, 'unavailable')
+      assert.equal(body.requestId, 'a-request-of-this-test')
+    }
+    for (let nth = 0; nth < 5; nth++)
+      assert.equal((await fetch(`${instance.base}/user/history`, { headers })).status, 200)
+  })
+
+  test('are answered where there is room (control)', async ({ assert, cleanup }) => {
+    const instance = await anInstance({ MAX_IN_FLIGHT: String(AT_ONCE) })
+    cleanup(() => instance.stop())
+    const { token } = await anInvestor()
+    const headers = { authorization: `Bearer ${token}` }
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => fetch(`${instance.base}/user/history`, { headers })),
+    )
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+  })
+})

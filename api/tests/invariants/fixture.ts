@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { ASSETS, type Asset } from '#domain/asset'
+import { joinStaff } from '#tests/staff'
+import { inSession } from './sessions.js'
+
+export type Shares = Partial<Record<Asset, bigint>>
+type Kind = 'available' | 'held' | 'invested' | 'custody' | 'returns'
+
+/** The lines that move shares between two kinds of account, as the ledger API take them. */
+export const linesOf = (shares: Shares, from: Kind, to: Kind): string =>
+  JSON.stringify(
+    Object.entries(shares).flatMap(([asset, amount]) => [
+      { kind: from, asset, amount: String(-amount) },
+      { kind: to, asset, amount: String(amount) },
+    ]),
+  )
+
+const totalOf = (shares: Shares) => Object.values(shares).reduce((sum, one) => sum + one, 0n)
+
+/** Opens requests of one investor through the investor's command. */
+export async function open(
+  investor: string,
+  table: 'deposits' | 'withdrawals' | 'investments',
+  fields: Record<string, string>,
+  shares: Shares,
+): Promise<string> {
+  const [kind, to] = {
+    deposits: [null, null],
+    withdrawals: ['withdrawal_requested', 'held'] as const,
+    investments: ['investment_requested', 'invested'] as const,
+  }[table]
+  const amount = totalOf(shares)
+  const row = { user_id: investor, amount_cents: String(amount), ...fields }
+  return inSession('assay_investor', async (client) => {
+    const { rows } = await client.query(
+      `select ledger_api.investor_command(set_config('app.uid', $1, true)::uuid, $2, '{"requestId": "trial"}', $3, $4, $5, $6, $7, null, null, null, 201::smallint, '') ->> 'id' as id`,
+      [
+        ...[investor, `${table.slice(0, -1)}.requested`, table, row, kind, kind && amount],
+        kind && linesOf(shares, 'available', to),
+      ],
+    )
+    return rows[0].id
+  })
+}
+
+/** Moves a request along through the staff's command, with the entries that belong to it. */
+export async function decide(
+  fixture: { admin: string; investor: string },
+  table: 'deposits' | 'withdrawals' | 'investments',
+  id: string,
+  [from, to]: [string, string],
+  moved?: { kind: string; shares: Shares; out: Kind; into: Kind },
+): Promise<void> {
+  await inSession('assay_staff', (client) =>
+    client.query(
+      `select ledger_api.staff_command($1, $2, '{"requestId": "trial"}', $3, null, $4, $5, $6, null, $7, $8, $9, $10, null, null, null, 200::smallint, '')`,
+      [
+        ...[fixture.admin, `${table.slice(0, -1)}.${to}`, table, id, [from], to, fixture.investor],
+        ...[moved?.kind ?? null, moved ? totalOf(moved.shares) : null],
+        moved ? linesOf(moved.shares, moved.out, moved.into) : null,
+      ],
+    ),
+  )
+}
+
+async function person(client: pg.Client, table: 'users' | 'staff'): Promise<string> {
+  const id = randomUUID()
+  const name = id.slice(0, 13)
+  if (table === 'staff') {
+    const { rows } = await client.query(...joinStaff(`${name}@ledger.test`, 'admin'))
+    return rows[0].id
+  }
+  await client.query(
+    `insert into users (id, name, email, username, password) values ($1, 'Trial', $2, $3, '-')`,
+    [id, `${name}@ledger.test`, name],
+  )
+  return id
+}
+
+export type Fixture = {
+  admin: string
+  investor: string
+  other: string
+  plan: string
+  /** Ids of requests by table and status: `rows.withdrawals.processing`. */
+  rows: Record<'deposits' | 'withdrawals' | 'investments', Record<string, string>>
+  /** Ids of accounts by kind and asset: `accounts.held.BTC`; those of the other investor too. */
+  accounts: Record<Kind, Record<Asset, string>>
+  others: Record<Kind, Record<Asset, string>>
+}
+
+async function accountsOf(client: pg.Client, owner: string): Promise<Fixture['accounts']> {
+  const { rows } = await client.query(
+    'select id, kind, asset from ledger.accounts where owner = $1 or (owner is null and stripe = 0)',
+    [owner],
+  )
+  const found = {} as Record<string, Record<string, string>>
+  for (const { id, kind, asset } of rows) {
+    found[kind] = { ...found[kind], [asset]: String(id) }
+  }
+  return found
+}
+
+/** Two investors with money and an admin, nobody with a request yet. */
+export async function people(): Promise<
+  Pick<Fixture, 'admin' | 'investor' | 'other' | 'plan' | 'accounts' | 'others'>
+> {
+  return inSession('assay_owner', async (client) => {
+    const admin = await person(client, 'staff')
+    const investor = await person(client, 'users')
+    const other = await person(client, 'users')
+    const plan = randomUUID()
+    await client.query(
+      `insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days)
+       values ($1, 'Trial', 100, 10000000, 1.5, 30)`,
+      [plan],
+    )
+    const [accounts, others] = [await accountsOf(client, investor), await accountsOf(client, other)]
+    return { admin, investor, other, plan, accounts, others }
+  })
+}
+
+/** Approves a deposit as two members of staff do: one asks, another confirms. */
+async function decideTogether(
+  fixture: { admin: string },
+  id: string,
+  lines: string,
+): Promise<void> {
+  const checker = await inSession('assay_owner', (client) => person(client, 'staff'))
+  await inSession('assay_staff', async (client) => {
+    const { rows } = await client.query(
+      `select ledger_api.request_approval($1, '{"requestId": "trial"}', 'deposit.approve', $2, '{}', null, null, '') ->> 'id' as id`,
+      [fixture.admin, id],
+    )
+    await client.query(
+      `select ledger_api.confirm_approval($1, '{"requestId": "trial"}', $2, $3, null, null, null, '')`,
+      [checker, rows[0].id, lines],
+    )
+  })
+}
+
+/** From here on two members of staff approve, so that what one may do alone is left to the tests. */
+const LARGE = 100_000n
+
+/** Deposits and gets approved: money to stand on. */
+export async function fund(
+  fixture: { admin: string; investor: string },
+  shares: Shares,
+): Promise<string> {
+  let id = ''
+  for (const asset of ASSETS) {
+    const amount = shares[asset]
+    if (!amount) continue
+    id = await open(
+      fixture.investor,
+      'deposits',
+      { method: asset, address: '-' },
+      { [asset]: amount },
+    )
+    const lines = linesOf({ [asset]: amount }, 'custody', 'available')
+    if (amount >= LARGE) await decideTogether(fixture, id, lines)
+    else
+      await decide(fixture, 'deposits', id, ['pending', 'approved'], {
+        kind: 'deposit_approved',
+        shares: { [asset]: amount },
+        out: 'custody',
+        into: 'available',
+      })
+  }
+  return id
+}

@@ -1,0 +1,40 @@
+import { test } from '@japa/runner'
+import { speaksFor } from './ledger_calls.js'
+import { fullFixture } from './full_fixture.js'
+import { attempt, type Role } from './sessions.js'
+import { linesOf, type Fixture } from './fixture.js'
+
+export type Trick = { title: string; rule: string; tries: (fixture: Fixture) => string }
+
+/** One role tries each trick and meets its rule; the same command done lawfully passes. */
+export function refuseFrom(
+  role: Role,
+  tricks: Trick[],
+  lawful: (fixture: Fixture) => string,
+): void {
+  test.group(`T8: the ledger API, as ${role}`, (group) => {
+    let fixture: Fixture
+    group.setup(async () => {
+      fixture = await fullFixture()
+    })
+
+    test('lets the lawful command pass (control)', async ({ assert }) => {
+      assert.equal(await attempt(role, [speaksFor(fixture.investor), lawful(fixture)]), 'nothing')
+    })
+
+    test('refuses {title}')
+      .with(tricks)
+      .run(async ({ assert }, { rule, tries }) => {
+        assert.equal(await attempt(role, [speaksFor(fixture.investor), tries(fixture)]), rule)
+      })
+  })
+}
+
+/** Lines of ten dollars between two accounts, as a command says them. */
+export const lines = (
+  out: Parameters<typeof linesOf>[1],
+  into: Parameters<typeof linesOf>[2],
+  amount = 1000n,
+) => ({
+  p_lines: linesOf({ BTC: amount }, out, into),
+})

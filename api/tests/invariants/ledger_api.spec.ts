@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import {
+  cancelCommand,
+  earningCommand,
+  investorCommand,
+  speaksFor,
+  staffCommand,
+} from './ledger_calls.js'
+import { fullFixture } from './full_fixture.js'
+import { ask, attempt, inSession } from './sessions.js'
+import type { Fixture } from './fixture.js'
+
+test.group('T8: what the ledger API leave out', (group) => {
+  let fixture: Fixture
+  group.setup(async () => {
+    fixture = await fullFixture()
+  })
+
+  test('no application role can call what stands behind the ledger_api', async ({ assert }) => {
+    const behind = await ask<{ name: string; can: string[] }>(
+      'assay_owner',
+      `select p.oid::regprocedure::text as name,
+              array(select r from unnest(array['assay_identity', 'assay_investor', 'assay_staff']) r
+                     where has_function_privilege(r, p.oid, 'execute')) as can
+         from pg_proc p where p.pronamespace in ('public'::regnamespace, 'ledger'::regnamespace, 'ledger_api'::regnamespace)
+          and (p.prosecdef or p.prorettype = 'trigger'::regtype or p.proname in ('post', 'commit_money', 'execute_commands', 'record_commands', 'commit_commands', 'commit_command', 'open_requests', 'open_earnings', 'transition_requests', 'investor_commit', 'staff_commit'))`,
+    )
+    const open = behind
+      .filter(({ can }) => can.length > 0)
+      .map(({ name }) => name.replace(/\(.*/, ''))
+    assert.isAbove(behind.length, 20)
+    assert.deepEqual(
+      open.filter((name) => !name.startsWith('ledger_api.') && !/check/.test(name)),
+      [],
+    )
+    assert.notIncludeMembers(open, [
+      'ledger_api.commit_money',
+      'ledger_api.execute_commands',
+      'ledger_api.record_commands',
+      'ledger_api.commit_commands',
+      'ledger_api.commit_command',
+      'ledger_api.open_requests',
+      'ledger_api.open_earnings',
+      'ledger_api.transition_requests',
+      'ledger_api.investor_commit',
+      'ledger_api.staff_commit',
+    ])
+  })
+
+  test('a request opens with what the function names, whatever else is sent along', async ({
+    assert,
+  }) => {
+    const forged = {
+      id: randomUUID(),
+      status: 'approved',
+      version: '9',
+      created_at: '2001-01-01',
+      decided_by: fixture.admin,
+    }
+    const row = await inSession('assay_investor', async (client) => {
+      await client.query(speaksFor(fixture.investor))
+      const { rows } = await client.query(investorCommand(fixture, {}, forged))
+      return rows[0].investor_command
+    })
+    assert.equal(row.status, 'pending')
+    assert.equal(row.version, 1)
+    assert.notEqual(row.id, forged.id)
+    assert.isNull(row.decided_by)
+    assert.notInclude(row.created_at, '2001')
+  })
+
+  test('the time of a command cannot be chosen, by a setting of the owner neither', async ({
+    assert,
+  }) => {
+    for (const role of ['assay_staff', 'assay_owner'] as const) {
+      const row = await inSession(role, async (client) => {
+        await client.query(`set assay.moment = '2001-01-01'`)
+        await client.query('begin')
+        const { rows } = await client.query(staffCommand(fixture))
+        await client.query('rollback')
+        return rows[0].staff_command
+      })
+      assert.notInclude(row.decided_at, '2001', role)
+    }
+  })
+
+  test('identity has no function at all', async ({ assert }) => {
+    for (const attack of [investorCommand, cancelCommand, staffCommand, earningCommand]) {
+      assert.equal(await attempt('assay_identity', [attack(fixture)]), '42501')
+    }
+  })
+})

@@ -1,0 +1,60 @@
+import { anInvestor, aStaffMember, call, type Investor, type StaffMember } from '#tests/fixtures'
+
+type Unauthorized = {
+  investor: Investor
+  support: StaffMember
+  deadInvestor: string
+  deadStaff: string
+}
+
+let unauthorized: Promise<Unauthorized> | null = null
+
+async function meet(): Promise<Unauthorized> {
+  const [investor, support, gone, left] = await Promise.all([
+    anInvestor(),
+    aStaffMember('support'),
+    anInvestor(),
+    aStaffMember('owner'),
+  ])
+  await Promise.all([gone.post('/auth/logout'), left.post('/auth/logout-admin')])
+  return { investor, support, deadInvestor: gone.token, deadStaff: left.token }
+}
+
+const UNKNOWN = '401 unauthenticated'
+
+/** What a call of investors answers to whom it is not for. */
+export const INVESTORS_ONLY = { nobody: UNKNOWN, 'a dead token': UNKNOWN, staff: UNKNOWN }
+/** What a call by which staff change something answers to whom it is not for. */
+export const OPERATORS_ONLY = {
+  nobody: UNKNOWN,
+  'a dead token': UNKNOWN,
+  'an investor': UNKNOWN,
+  support: '403 forbidden',
+}
+/** What a call by which any staff read answers to whom it is not for. */
+export const STAFF_ONLY = { nobody: UNKNOWN, 'a dead token': UNKNOWN, 'an investor': UNKNOWN }
+
+type Refusals = typeof INVESTORS_ONLY | typeof OPERATORS_ONLY | typeof STAFF_ONLY
+
+/** What a call answers to each of these unauthorized callers: the status and the code. */
+export async function answersTo(
+  whom: Refusals,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Record<string, string>> {
+  unauthorized ??= meet()
+  const { investor, support, deadInvestor, deadStaff } = await unauthorized
+  const tokens: Record<string, string | undefined> = {
+    nobody: undefined,
+    'a dead token': 'staff' in whom ? deadInvestor : deadStaff,
+    staff: support.token,
+    'an investor': investor.token,
+    support: support.token,
+  }
+  const answers = Object.keys(whom).map(async (name) => {
+    const answer = await call(method, path, { token: tokens[name], body })
+    return [name, `${answer.status} ${answer.body?.code}`] as const
+  })
+  return Object.fromEntries(await Promise.all(answers))
+}

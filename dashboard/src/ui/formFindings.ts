@@ -1,0 +1,35 @@
+import type { Cents } from '@assay/api/domain/money'
+import toast from 'react-hot-toast/headless'
+import { CallFailure, sentenceOf } from '@assay/client/failures'
+import { centsOf, formatUsd, type Usd, usdOf } from '@assay/client/money'
+
+/** What is wrong is said at the field, in the summary, and as the toasts that the product has for it; each once. */
+export function formFindings(findings: Record<string, string>): Record<string, string> {
+  for (const message of new Set(Object.values(findings))) toast.error(message)
+  return findings
+}
+
+/** The same for what is only known after asking. */
+export async function showRefusal(check: Promise<void>, fallback: string): Promise<void> {
+  try {
+    await check
+  } catch (failure) {
+    toast.error(sentenceOf(failure, fallback))
+    throw failure
+  }
+}
+
+/**
+ * Refuses what the balance of this moment does not cover, in the server's own sentence. The balance is read again
+ * first: the one on the screen may be from before a deposit was approved.
+ */
+export async function assertCovered(
+  amount: Cents,
+  readAvailable: () => Promise<Usd>,
+): Promise<void> {
+  const available = await readAvailable()
+  if (amount <= centsOf(available)) return
+  const message = `The available balance of ${formatUsd(available)} does not cover ${formatUsd(usdOf(amount))}.`
+  const errors = [{ field: 'amount', rule: 'covered', message }]
+  throw CallFailure.refused(409, { code: 'insufficient_balance', message, errors })
+}

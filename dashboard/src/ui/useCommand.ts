@@ -1,0 +1,149 @@
+import { type CommandBody, type Outcome, sendCommand } from '@assay/client/commands'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { useLocation, useSearch } from 'wouter'
+import { type Answer, postOnce } from '../client.ts'
+import { type CallFailure, sentenceOf } from '@assay/client/failures'
+import { useSession } from '../session.ts'
+import { pending } from './pending.ts'
+import type { Errors } from './useForm.ts'
+
+interface CommandPlan<Row> {
+  readonly kind: 'deposit' | 'withdrawal' | 'investment'
+  /** The screen, and the call. */
+  readonly screen: string
+  readonly call: string
+  readonly fields: readonly string[]
+  /** The sentence for a refusal that says nothing a person can use. */
+  readonly fallback: string
+  /** `isHere`: the person has stayed on the screen until the answer came. */
+  readonly done: (answer: Answer<Row>, isHere: boolean) => void
+}
+
+/** `lost`: it was sent, and nobody here knows what became of it. */
+export type ReviewState = 'ready' | 'asking' | 'lost'
+
+export type Stage =
+  | { readonly at: 'form'; readonly refused?: Errors }
+  | {
+      readonly at: 'review'
+      readonly body: CommandBody
+      readonly state: ReviewState
+      readonly problem?: string
+    }
+
+const LOST =
+  'No answer came, so nobody here knows yet whether your request arrived. Ask again: it is the same request, and it is made only once.'
+
+/**
+ * One command that moves money: form, review, answer. It is sent only from the review, with one key that is kept until
+ * the answer is known, over retries, a reload and a lost connection; so it happens once.
+ */
+export function useCommand<Row>({ kind, screen, call, fields, fallback, done }: CommandPlan<Row>) {
+  const uid = useSession()?.uid ?? ''
+  const name = `${uid}.${kind}`
+  const [, navigate] = useLocation()
+  const isReviewAsked = new URLSearchParams(useSearch()).get('step') === 'review'
+  const isAsking = useRef(false)
+  const isHere = useIsHere()
+  const [stage, setStage] = useState<Stage>(() => {
+    const body = pending.find(name)?.body
+    return body === undefined ? { at: 'form' } : { at: 'review', body, state: 'asking' }
+  })
+
+  function settle(
+    { at, failure }: Exclude<Outcome<unknown>, { at: 'answered' }>,
+    body: CommandBody,
+  ) {
+    const sentence = sentenceOf(failure, fallback)
+    if (at === 'called_off') {
+      // Nothing was done: the same review again, as if nobody had pressed.
+      setStage({ at: 'review', body, state: 'ready', problem: sentence })
+    } else if (at === 'refused') {
+      toast.error(sentence)
+      setStage({ at: 'form', refused: errorsOf(failure, fields, sentence) })
+    } else if (failure.status !== 401) {
+      toast.error(sentence)
+      const problem = failure.status === 429 ? failure.message : LOST
+      setStage({ at: 'review', body, state: 'lost', problem })
+    }
+  }
+
+  async function send(typed: CommandBody): Promise<void> {
+    if (isAsking.current) return
+    isAsking.current = true
+    const body = pending.find(name)?.body ?? typed
+    setStage({ at: 'review', body, state: 'asking' })
+    try {
+      const outcome = await sendCommand({
+        ...{ pending, name, body },
+        send: (command) => postOnce<Row>(call, command.body, command.key),
+      })
+      if (outcome.at !== 'answered') return settle(outcome, body)
+      done(outcome.answer, isHere.current)
+      setStage({ at: 'form' })
+    } finally {
+      isAsking.current = false
+    }
+  }
+
+  const waiting = stage.at === 'review' && stage.state === 'lost' ? stage.body : null
+  useAskingAgain(name, waiting, send)
+
+  return {
+    // Going back from the review leads to the form.
+    stage: stage.at === 'review' && stage.state === 'ready' && !isReviewAsked ? FORM : stage,
+    send,
+    review(body: CommandBody): void {
+      setStage({ at: 'review', body, state: 'ready' })
+      navigate(`${screen}?step=review`)
+    },
+    change(): void {
+      setStage(FORM)
+      navigate(screen, { replace: true })
+    },
+  }
+}
+
+function useIsHere() {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
+}
+
+const FORM: Stage = { at: 'form' }
+
+/** What was sent before the page was loaded is asked for by itself, and what was lost once there is a network again. */
+function useAskingAgain(
+  name: string,
+  waiting: CommandBody | null,
+  send: (body: CommandBody) => Promise<void>,
+): void {
+  const again = useEffectEvent((body: CommandBody) => void send(body))
+
+  useEffect(() => {
+    const command = pending.find(name)
+    if (command !== null) again(command.body)
+  }, [name])
+
+  useEffect(() => {
+    if (waiting === null) return
+    const ask = () => again(waiting)
+    window.addEventListener('online', ask)
+    return () => window.removeEventListener('online', ask)
+  }, [waiting])
+}
+
+function errorsOf(failure: CallFailure, names: readonly string[], sentence: string): Errors {
+  if (failure.code === 'insufficient_balance') return { fields: { amount: sentence } }
+  const ours = failure.errors.filter(({ field }) => names.includes(field))
+  const fields = Object.fromEntries(ours.map(({ field, message }) => [field, message]))
+  return ours.length > 0 && ours.length === failure.errors.length
+    ? { fields }
+    : { fields, form: sentence }
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aPersonWith, openAs, type Person, rowsOf } from './investors.ts'
+
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+/** The three commands that move money, each up to its review. */
+export const COMMANDS = {
+  deposit: {
+    call: '**/api/deposit',
+    button: 'Deposit $150.00',
+    result: /payment-info\?deposit=/,
+    async fill(page: Page) {
+      await page.goto('/user/deposit')
+      await page.getByRole('radio', { name: 'Bitcoin' }).check()
+      await page.getByLabel('Amount').fill('150')
+      await page.getByRole('button', { name: 'Review deposit' }).click()
+    },
+  },
+  withdrawal: {
+    call: '**/api/withdrawal',
+    button: 'Withdraw $150.00',
+    address: ADDRESS,
+    result: /withdraw\?withdrawal=/,
+    async fill(page: Page) {
+      await page.goto('/user/withdraw')
+      await page.getByRole('radio', { name: 'Bitcoin' }).check()
+      await page.getByLabel('Wallet address').fill(ADDRESS)
+      await page.getByLabel('Amount').fill('150')
+      await page.getByRole('button', { name: 'Review withdrawal' }).click()
+    },
+  },
+  investment: {
+    call: '**/api/investment',
+    button: 'Invest $150.00',
+    result: /invest\?investment=/,
+    async fill(page: Page) {
+      await page.goto('/user/invest')
+      await page.getByRole('radio', { name: 'Starter' }).check()
+      await page.getByRole('radio', { name: 'Bitcoin' }).check()
+      await page.getByLabel('Amount').fill('150')
+      await page.getByRole('button', { name: 'Review investment' }).click()
+    },
+  },
+} as const
+
+export type Kind = keyof typeof COMMANDS
+
+let rich: Promise<Person> | undefined
+
+/** Somebody with money enough for every command of a file: each command makes one row more, and nobody decides about it. */
+function somebodyRich(): Promise<Person> {
+  rich ??= aPersonWith('9000.00')
+  return rich
+}
+
+/** Somebody with money, one look away from the command. */
+export async function atReview(page: Page, kind: Kind) {
+  const person = await somebodyRich()
+  await openAs(page, person, '/user/main')
+  await COMMANDS[kind].fill(page)
+  await page.getByRole('button', { name: COMMANDS[kind].button }).waitFor()
+  const already = (await rowsOf(person, kind)).length
+  return {
+    person,
+    confirm: page.getByRole('button', { name: COMMANDS[kind].button }),
+    async assertOneRow() {
+      await page.waitForURL(COMMANDS[kind].result)
+      assert.equal((await rowsOf(person, kind)).length, already + 1)
+    },
+  }
+}
+
+/** The request arrives, its answer does not. */
+export async function loseOneAnswer(page: Page, kind: Kind): Promise<void> {
+  await page.route(
+    COMMANDS[kind].call,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}

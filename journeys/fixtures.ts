@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from './browser.ts'
+import { withItsPages } from './failing_page.ts'
+import { PATIENCE_MS } from './patience.ts'
+
+/** The served instance that the harness started: where it is, and where its mail lands. */
+export const BASE_URL = process.env.JOURNEY_URL ?? 'http://127.0.0.1:3333'
+const OUTBOX = join(process.env.JOURNEY_DATA_DIR ?? '.data', 'outbox')
+
+/** A fresh name, so that journeys never meet. */
+export const fresh = (word: string) =>
+  `${word}${Date.now().toString(36)}${Math.floor(performance.now() * 1000).toString(36)}`
+
+/** Opens the browser for one journey; what the journey opened in it is closed at the end. */
+export async function aBrowserOfOnesOwn(
+  journey: (browser: Browser) => Promise<void>,
+): Promise<void> {
+  const browser = await openBrowser()
+  try {
+    await journey(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The same with one page. */
+export const inABrowser = (journey: (page: Page) => Promise<void>): Promise<void> =>
+  aBrowserOfOnesOwn(async (browser) => {
+    const context = await browser.newContext({ baseURL: BASE_URL })
+    try {
+      await journey(await context.newPage())
+    } catch (failure) {
+      throw await withItsPages(context, failure)
+    }
+  })
+
+type Answer = {
+  status: number
+  body: { data?: Record<string, unknown>; token?: string; message?: string }
+}
+
+/** A call to the API as somebody, with a fresh Idempotency-Key where it changes something. */
+export async function call(
+  method: string,
+  path: string,
+  token: string | null,
+  body?: unknown,
+): Promise<Answer> {
+  const headers: Record<string, string> = {}
+  if (token) headers.authorization = `Bearer ${token}`
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (method !== 'GET') headers['idempotency-key'] = crypto.randomUUID()
+  const answer = await fetch(`${BASE_URL}/api${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+}
+
+/** The token of one of the demo's staff. */
+export async function staffToken(role: 'owner' | 'admin'): Promise<string> {
+  const { body } = await call('POST', '/auth/login-admin', null, {
+    email: `${role}@demo.test`,
+    password: `demo-${role}-2026`,
+  })
+  if (!body.token) throw new Error(`the ${role} could not sign in: ${body.message}`)
+  return body.token
+}
+
+/** The token of an administrator of the demo. */
+export const anAdmin = (): Promise<string> => staffToken('admin')
+
+/** The newest mail to an address, once it has come. */
+export async function mailTo(address: string): Promise<string> {
+  const end = Date.now() + PATIENCE_MS
+  while (Date.now() < end) {
+    const letters = readdirSync(OUTBOX, { encoding: 'utf8' })
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .reverse()
+    for (const name of letters) {
+      const text = readFileSync(join(OUTBOX, name), 'utf8')
+      if (new RegExp(`^To:.*${address.replace(/[.+]/g, '\\$&')}`, 'im').test(text)) return text
+    }
+    await sleep(100)
+  }
+  throw new Error(`no mail came to ${address}`)
+}
