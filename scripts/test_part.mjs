@@ -1,5 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { changedFiles, specsOf } from './changed.mjs'
 import { Failure } from './failure.mjs'
 import { startThrowawayPostgres } from './postgres.mjs'
 import { inRoot, ROOT } from './root.mjs'
@@ -21,6 +22,9 @@ import { sum } from './stages/summary.mjs'
 
 /** Asks for what each file costs. */
 const COST = '--cost'
+
+/** Asks for the tests that the change at hand is about; `--changed=REVISION` for those of everything since a revision. */
+const CHANGED = /^--changed(?:=(.+))?$/
 
 /** The most that the chosen files of one kind may take, in seconds. */
 const MOST_SECONDS = 1800
@@ -53,6 +57,25 @@ export function specFiles(path) {
   const specs = found.filter((file) => SPEC.test(file)).map((file) => relative(ROOT, file))
   if (specs.length === 0) throw new Failure(`${path} holds no tests (*.spec.ts, *.spec.mjs).`)
   return specs
+}
+
+/**
+ * The spec files that the arguments choose, those of a change with a word on what no test is found for.
+ *
+ * @param {string[]} args
+ * @returns {string[]} from the root
+ */
+function chosenBy(args) {
+  const asked = args.find((one) => CHANGED.test(one))
+  const named = args.filter((one) => one !== asked).flatMap(specFiles)
+  if (asked === undefined) return named
+  const changed = changedFiles(CHANGED.exec(asked)?.[1])
+  const { specs, missed } = specsOf(changed)
+  for (const path of missed) console.log(`No test is found for ${path}: npm test runs them all.`)
+  if (specs.length + named.length === 0)
+    throw new Failure(`No test is found for the ${changed.length} files that were changed.`)
+  console.log(`${changed.length} changed files, ${specs.length} spec files about them`)
+  return [...specs, ...named]
 }
 
 /** @param {string} suite @param {string[]} files @param {Supervisor} supervisor @param {Costs | null} costs */
@@ -91,8 +114,9 @@ async function inNode(files, supervisor, costs) {
 }
 
 /**
- * `npm test -- PATH…`: the tests of these files and folders alone, each with what it needs and nothing else. With
- * `--cost` first, the processor that each file used is written to `docs/test_costs.md`.
+ * `npm test -- PATH…`: the tests of these files and folders alone, each with what it needs and nothing else.
+ * `--changed` chooses those that the change at hand is about. With `--cost` first, the processor that each file used is
+ * written to `docs/test_costs.md`.
  *
  * @param {Supervisor} supervisor
  * @param {string[]} args
@@ -104,7 +128,7 @@ export async function runPart(supervisor, args) {
   const costs = args.length > paths.length ? new Costs() : null
   /** @type {Map<string, Set<string>>} */
   const byRunner = new Map()
-  for (const file of paths.flatMap(specFiles)) {
+  for (const file of chosenBy(paths)) {
     const runner = runnerOf(file)
     byRunner.set(runner, (byRunner.get(runner) ?? new Set()).add(file))
   }
