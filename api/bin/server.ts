@@ -1,5 +1,5 @@
 /*
-| The HTTP server. Stops on SIGTERM and SIGINT after the running calls have been answered.
+| The HTTP server. Stops on SIGTERM and SIGINT after the calls in flight have been answered.
 */
 import 'reflect-metadata'
 import { createServer, type Server } from 'node:http'

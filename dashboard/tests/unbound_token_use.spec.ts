@@ -4,7 +4,7 @@ import { aBrowser, ask, baseURL, signIn, storedToken } from './served.ts'
 
 const browser = aBrowser()
 
-test('T47: a token that is carried away is worth nothing, its session ends, and the page may talk to nobody else', () =>
+test('T47: a token that is taken out of its browser is worth nothing, its session ends, and the page may talk to nobody else', () =>
   browser.visit(async (page) => {
     await signIn(page)
     const token = (await storedToken(page)) ?? ''

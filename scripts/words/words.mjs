@@ -2,6 +2,36 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { inRoot, ROOT } from '../root.mjs'
 
+const PRIVATE = 'a private word'
+
+/**
+ * What things were called here alone, and what everybody calls them.
+ *
+ * @type {[wrong: string, right: string, why: string][]}
+ */
+const RETIRED = [
+  ['doors?', 'ledger API, sign-in, proxy', PRIVATE],
+  ['(?:an|one|each|every|no|two|staff|investor|money|keep|commit|send) acts?', 'command', PRIVATE],
+  ['lanes?(?! md)', 'investor lock', PRIVATE],
+  ['(?:move|open) rows', 'transition, open, execute', PRIVATE],
+  ['gatherings?|finding together|find together', 'batch, batched find', PRIVATE],
+  ['then tell|tell staff|tell sessions ended', 'publish', PRIVATE],
+  ['alone or ask|show done|not there anymore', 'approval', PRIVATE],
+  ['commit (?:alone|together)', 'execute', PRIVATE],
+  ['turnstiles?|running calls|room middleware', 'semaphore, calls in flight', PRIVATE],
+  ['carried away', 'unbound token use', PRIVATE],
+  ['own writes middleware', 'read your writes', PRIVATE],
+  ['story parts|use story|tell (?:deposit|withdrawal|investment)', 'detail, simulate', PRIVATE],
+  [
+    'unsettled|held for tab|once quiet|hindrances?',
+    'pending, tab storage, when idle, blocker',
+    PRIVATE,
+  ],
+  ['tall(?:y|ies)|judged?|judges', 'summary, assess', PRIVATE],
+  ['strangers?', 'unauthorized caller, outsider', PRIVATE],
+  ['house (?:test|rules?|spec|health|gauges|query)|of the house', 'architecture, system', PRIVATE],
+]
+
 /**
  * The words of the field, each by its wrong forms: what is said instead, and why. A word is found by itself, in a
  * camelCase or snake_case name, and in the plural.
@@ -38,6 +68,7 @@ const WRONG = [
   ['guarentees?|garantees?', 'guarantee', 'spelling'],
   ['seperate[ds]?', 'separate', 'spelling'],
   ['utils?|misc', 'the name of what it does', 'a name that says nothing'],
+  ...RETIRED,
 ]
 
 /** Where a form is right, because somebody else has named it so. */
@@ -46,6 +77,12 @@ const RIGHT = [
   [/\bledger_lines\b/, 'the view over entries with their accounts'],
   [/customer support/i, 'a heading of the public site, as the specification has it'],
   [/There is no `utils`/, 'the rule itself'],
+  [
+    /(?:door\b.*(?:locks?\b|bolted)|\bdoor (?:number|of its own|of another)|office door|'a door!)/,
+    'a password',
+  ],
+  [/of two doors'/, 'a password'],
+  [/\b1 lane\)|decisions\/2026-11-21-lanes/, 'a parameter of argon2; the name of a page'],
   [
     /@poppinss\/utils|hashes\/utils|test_utils|testUtils|fetchUtils|node:util|'util'/,
     'the name of a package',
@@ -83,8 +120,8 @@ export function strayWords({ path, text }) {
 }
 
 const READ = /\.(?:tsx?|mjs|astro|sql|css|md|ya?ml)$/
-/** This list, the lock file, and what others have written. */
-const UNREAD = /^scripts\/words\/|^pnpm-lock|^docs\/licences\.md$/
+/** This list, decisions, which are never edited, the lock file, and what others have written. */
+const UNREAD = /^scripts\/words\/|^docs\/decisions\/|^pnpm-lock|^docs\/licences\.md$/
 
 /** Every file whose words are ours. */
 export const ownFiles = () =>

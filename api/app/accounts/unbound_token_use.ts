@@ -16,7 +16,7 @@ type UnboundUse = {
   by: UsedBy
 }
 
-/** A token that comes without the cookie of its browser was carried away: it ends, and the audit log keeps it, with its session. */
+/** A token that comes without the cookie of its browser is used unbound: it ends, and the audit log keeps it, with its session. */
 async function endUnboundUse({ guard, table, row, by }: UnboundUse): Promise<void> {
   const identity = db.connection('identity')
   await identity.from(table).where('id', row.id).delete()

@@ -1,4 +1,4 @@
--- The door for one command of an investor. It waits for its turn at the investor's money.
+-- One command of an investor. It waits for its turn at the investor's money.
 create or replace function ledger_api.investor_command(
   p_actor uuid, p_action text, p_call jsonb, p_table text, p_open jsonb,
   p_kind text, p_amount bigint, p_lines jsonb, p_expect jsonb,

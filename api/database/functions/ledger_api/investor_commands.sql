@@ -1,4 +1,4 @@
--- The door for commands of several callers that arrived together: one transaction, so that the disk is waited for once.
+-- For commands of several callers that arrived together: one transaction, so that the disk is waited for once.
 -- All of them or none; the caller sends them one by one where it is none. A command of a batch never waits for an
 -- investor lock, so that batches cannot wait for each other in a circle. Answers their snapshots in their order.
 -- (a few commands against tables of any size: the plan that is kept must never be one that reads a table through)

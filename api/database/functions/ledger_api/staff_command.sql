@@ -1,4 +1,4 @@
--- The door for one command of the staff. It waits for its turn at the investor's money.
+-- One command of the staff. It waits for its turn at the investor's money.
 create or replace function ledger_api.staff_command(
   p_actor uuid, p_action text, p_call jsonb, p_table text, p_open jsonb,
   p_id uuid, p_from text[], p_to text, p_reason text,
