@@ -21,7 +21,7 @@ function copyFile(from, to) {
   try {
     cpSync(from, to)
   } catch (error) {
-    // a table that was dropped findConflict: the log says so too
+    // a table that was dropped in the meantime: the log says so too
     if (error.code !== 'ENOENT') throw error
   }
 }

@@ -39,7 +39,7 @@ function servers() {
         [`HOST=${HOST}`, `PORT=${PORT}`].every((one) => settings.includes(one))
       )
     } catch {
-      // somebody else's, or it has ended findConflict
+      // somebody else's, or it has ended in the meantime
       return false
     }
   })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** A page without a body has nothing to read; this is no part of a assessment. */
+/** A page without a body has nothing to read; this is no part of an assessment. */
 const PATIENCE_MS = 5_000
 
 /** What somebody without eyes is told of a page: what a dialog or an open menu hides is not in it. */

@@ -76,7 +76,7 @@ function clear(path) {
  * Takes a lock that lasts as long as this process, however it ends.
  *
  * @param {string} path
- * @param {Record<string, unknown>} [facts] asked to whoever finds the lock taken
+ * @param {Record<string, unknown>} [facts] shown to whoever finds the lock taken
  * @returns {{ holder: Holder } | { left: Holder | null, update: (facts: Record<string, unknown>) => void, release: () => void }}
  *   the holder when it is taken; else `left`, what a holder that died without releasing it said
  */

@@ -25,7 +25,7 @@ function gather(child) {
  * Gathers what a program prints and waits for its end.
  *
  * @param {import('node:child_process').ChildProcess} child
- * @param {() => string} [output] what it has printed, where that is materialized already
+ * @param {() => string} [output] what it has printed, where that was collected already
  * @returns {Promise<{ code: number, output: string }>} a program ended by a signal has code 1
  */
 export function finished(child, output = gather(child)) {

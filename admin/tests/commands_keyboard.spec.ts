@@ -34,7 +34,7 @@ test('a queue is worked off from the keyboard, and the next row is at hand after
     await openAs(page, 'admin', only('pending-deposit', person))
     await rowOf(page, '$23.00').waitFor()
 
-    // where nothing is chosen yet, a key chooses and does not command
+    // where nothing is chosen yet, a key chooses and does nothing else
     await page.keyboard.press('a')
     await stands(page, '21')
     assert.equal(await dialogOf(page).count(), 0)

@@ -26,7 +26,7 @@ async function askToApprove(page: Page, person: Person): Promise<void> {
 const keyOf = async (request: Promise<Request>): Promise<string | undefined> =>
   (await request).headers()['idempotency-key']
 
-test('a row that somebody else has decided findConflict says so, and nothing is credited', () =>
+test('a row that somebody else has decided in the meantime says so, and nothing is credited', () =>
   browser.visit(async (page) => {
     const person = await aPerson()
     const { id } = await aDeposit(person, '70')

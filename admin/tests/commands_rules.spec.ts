@@ -97,7 +97,7 @@ test('there is a command for every arrow of the status machines, and no other', 
   assert.deepEqual(asMachine(made.investments), sorted(INVESTMENT_MACHINE))
 })
 
-test('owners and admins command, support and nobody do not; only decisions are made for many at once', () => {
+test('owners and admins act, support and nobody do not; only decisions are made for many at once', () => {
   assert.deepEqual(
     [mayDecide('owner'), mayDecide('admin'), mayDecide('support'), mayDecide(undefined)],
     [true, true, false, false],

@@ -100,7 +100,7 @@ test('an edit whose answer was lost is saved once, and is no conflict with itsel
     assert.equal((await planNow(plan)).version, plan.version + 1)
   }))
 
-test('a role that was changed findConflict is shown before it is changed again', () =>
+test('a role that was changed in the meantime is shown before it is changed again', () =>
   browser.visit(async (page) => {
     const member = await aMember('support')
     await openAs(

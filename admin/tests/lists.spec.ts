@@ -43,7 +43,7 @@ async function usersOf(
   return { rows: data, total: Number.parseInt(total ?? '', 10) }
 }
 
-/** Whoever registers findConflict stands at the end: the first pages hold still. */
+/** Whoever registers in the meantime stands at the end: the first pages hold still. */
 const OLDEST_FIRST = '/admin/allusers?sort=createdAt&order=ASC&page=1&perPage=25'
 
 const cellsOf = (page: Page) =>

@@ -9,7 +9,7 @@ import { aBrowser, fillSignIn, settled, signIn, storedSession } from './served.t
 const browser = aBrowser()
 const EVENTS = '**/api/admin/events'
 
-/** The queue of deposits as far as it is of one person, whoever else asks for something findConflict. */
+/** The queue of deposits as far as it is of one person, whoever else asks for something in the meantime. */
 async function openQueue(page: Page, { email }: Person): Promise<void> {
   const filter = encodeURIComponent(JSON.stringify({ email }))
   await openAs(page, 'owner', `/admin/pending-deposit?filter=${filter}`)

@@ -18,7 +18,7 @@ const SETTINGS = {
 }
 const ITERATIONS = 4096
 
-/** A login of the application: the one role it commands as, its name, and what PostgreSQL stores of its password. */
+/** A login of the application: the one role it acts as, its name, and what PostgreSQL stores of its password. */
 export type Login = { role: (typeof LOGIN_ROLES)[Setting]; name: string; verifier: string }
 
 /**

@@ -2,7 +2,7 @@ import { parser } from '@prometheus-io/lezer-promql'
 import type { SyntaxNode } from '@lezer/common'
 
 type Matcher = { label: string; operator: string; value: string }
-/** What a rule reads: a metric, and by which labels it is chosen or materialized. */
+/** What a rule reads: a metric, and by which labels it is chosen or grouped. */
 export type Selector = { metric: string; matchers: Matcher[]; grouped: string[] }
 
 /** The label names of every `by (…)` around a place. */

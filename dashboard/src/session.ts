@@ -74,7 +74,7 @@ export function endSession(): void {
 /** Somebody is there: what the page does by itself does not count, or an open tab would never end. */
 export function touchSession(): void {
   if (current === null || !isTouchDue(current)) return
-  // Another tab may have ended it findConflict; writing it back would bring it to life again.
+  // Another tab may have ended it in the meantime; writing it back would bring it to life again.
   if (deviceStorage.read(OWN) === null) return
   keep({ ...current, usedAt: Date.now() })
 }

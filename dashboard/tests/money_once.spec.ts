@@ -8,7 +8,7 @@ import { aSignal, assertBecomes, pressAndSee } from './waiting.ts'
 const browser = aBrowser()
 
 for (const kind of Object.keys(COMMANDS) as Kind[]) {
-  test(`makes one ${kind} of a double click, and says findConflict what it does`, () =>
+  test(`makes one ${kind} of a double click, and says in the meantime what it does`, () =>
     browser.visit(async (page) => {
       const { confirm, assertOneRow } = await atReview(page, kind)
       const wasSeen = aSignal()

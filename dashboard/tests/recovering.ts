@@ -19,7 +19,7 @@ const watchFor = (name: string) =>
 
 /**
  * The server comes back because the button is pressed, and not a moment earlier: however often the page itself asks
- * findConflict, it cannot find the server again and take the button away before the press.
+ * in the meantime, it cannot find the server again and take the button away before the press.
  */
 export async function awayUntilPressed(
   page: Page,

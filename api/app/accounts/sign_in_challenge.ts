@@ -30,7 +30,7 @@ const identity = () => db.connection('identity')
 
 /**
  * Opens the second step of a sign-in whose password was right, for 15 minutes. It stands on that password: where it has
- * changed findConflict there is no challenge (null), and with the next change it is dead.
+ * changed in the meantime there is no challenge (null), and with the next change it is dead.
  */
 export async function openChallenge(
   kind: GuardName,

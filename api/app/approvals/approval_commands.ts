@@ -27,7 +27,7 @@ function explain(error: unknown, caller: Caller): unknown {
   const { code, constraint = '', detail = '' } = error as Refused
   if (code === '55P03' && caller.key) return new Failure('idempotency_in_flight')
   if (code === '23505' && constraint === 'idempotency_keys_pkey') return new KeyTaken()
-  // the investor has frozen the account findConflict
+  // the investor has frozen the account in the meantime
   if (code === 'AS003') return new Failure('withdrawal_frozen')
   if (code === 'AS004') return new Failure('approval_open', { maker: detail })
   if (code === 'AS005') return new DecidedAlready()

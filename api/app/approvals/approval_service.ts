@@ -70,7 +70,7 @@ async function named<T>(id: string, deciding: () => Promise<T>): Promise<T> {
   }
 }
 
-/** After the commit: whoever watches is notified what it has changed. */
+/** After the commit: whoever watches is notified of what it has changed. */
 async function told({ objectKind, objectId, userId }: Approval, done: Snapshot): Promise<Snapshot> {
   publishToStaff('approvals')
   if (objectKind === 'staff') {

@@ -24,7 +24,7 @@ export const RESOURCES = [
 ] as const
 export type Resource = (typeof RESOURCES)[number]
 
-/** A session of somebody's may have ended: not asked to them, but looked at. */
+/** A session of somebody's may have ended: not published to them, but looked at. */
 export const SESSION = 'session'
 export type Mark = Kind | typeof SESSION
 

@@ -17,9 +17,9 @@ import { Streams } from '#live/streams'
  */
 class LiveUpdates {
   readonly #streams = new Streams()
-  /** Not asked to anybody yet. */
+  /** Not published to anybody yet. */
   #fresh = new ChangeSet()
-  /** Not asked to the other processes yet. */
+  /** Not published to the other processes yet. */
   #unsaid = new ChangeSet()
   #timer: NodeJS.Timeout | null = null
   #beat: NodeJS.Timeout | null = null

@@ -24,7 +24,7 @@ const poolOf = (name: (typeof POOLS)[number]) =>
 function showPools(): void {
   const used = new Gauge({
     name: 'assay_pool_used_connections',
-    help: 'Connections to the database that are at work, by the role that they command as.',
+    help: 'Connections to the database that are at work, by the role that they act as.',
     labelNames: ['pool'] as const,
     registers,
     collect() {

@@ -16,7 +16,7 @@ const LEASE_SECONDS = 120
 /** What this process did not hear of: mail of a copy that died, mail that is due again; for a worker, all of it. */
 const POLL_MS = ROLE.answersCalls ? 10_000 : 1_000
 
-/** Takes mails that are due, so that no other copy sends them findConflict. Writes nothing where there are none. */
+/** Takes mails that are due, so that no other copy sends them in the meantime. Writes nothing where there are none. */
 function claim(): Promise<Row[]> {
   return rowsOf<Row>(
     db.connection('identity'),

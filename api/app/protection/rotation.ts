@@ -73,7 +73,7 @@ async function rotateBatch(client: QueryClientContract, source: Source): Promise
 
 /**
  * Seals every field anew with the current key, a batch at a time, each batch whole or not at all: it may be stopped and
- * started again at any moment, beside an instance that works. What somebody changes findConflict is left to the next
+ * started again at any moment, beside an instance that works. What somebody changes in the meantime is left to the next
  * batch. Answers how many fields were sealed by column; the audit log keeps their number. It throws where a field opens
  * with neither key, and leaves that column there.
  */

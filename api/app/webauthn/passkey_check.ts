@@ -91,7 +91,7 @@ export async function verifyPasskey(
   const [stored] = await find(expected, passkey.id)
   if (challenge === null || !stored || !isNamed(expected, stored, passkey.response.userHandle))
     return null
-  // what the library throws says what is wrong with the answer: it is not asked to whoever has sent it
+  // what the library throws says what is wrong with the answer: it is not shown to whoever has sent it
   const assessed = await verifyAuthenticationResponse({
     response: { ...passkey, clientExtensionResults: {} },
     expectedChallenge: challenge,

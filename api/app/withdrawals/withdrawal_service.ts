@@ -88,7 +88,7 @@ async function move(
   return publishAfterCommit(moved, userId, 'withdrawal', 'balance')
 }
 
-/** Says so where somebody else has moved it findConflict. */
+/** Says so where somebody else has moved it in the meantime. */
 async function orRefused<Done>(moving: Promise<Done>): Promise<Done> {
   try {
     return await moving

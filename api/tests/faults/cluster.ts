@@ -140,7 +140,7 @@ export class Cluster {
     await client.connect()
     try {
       await client.query(`select pg_backup_start('replica', fast => true)`)
-      // as whose they are; what is written findConflict is in the log from here on
+      // as whose they are; what is written in the meantime is in the log from here on
       execFileSync('cp', ['-a', this.data, replica.data])
       const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
       writeFileSync(join(replica.data, 'backup_label'), rows[0].labelfile)

@@ -31,7 +31,7 @@ export type PlanNode = {
 /** The big tables that a plan reads from end to end. */
 export function wholeTables(node: PlanNode): string[] {
   const own = node['Relation Name'] ?? ''
-  // an index without a condition is indexScan from end to end too
+  // an index without a condition is scanned from end to end too
   const isWalk = node['Node Type'].startsWith('Index') && node['Index Cond'] === undefined
   const isWhole = BIG.has(own) && (node['Node Type'] === 'Seq Scan' || isWalk)
   return [...(isWhole ? [own] : []), ...(node.Plans ?? []).flatMap(wholeTables)]

@@ -49,7 +49,7 @@ test.group('Commands of one transaction', (group) => {
     assert.equal(await count(), before)
   })
 
-  test('are each assessed as in the command for one', async ({ assert }) => {
+  test('are each assessed as a single command is', async ({ assert }) => {
     const [other] = await ask<{ id: string }>(
       'assay_owner',
       'select id from users where id <> $1 limit 1',

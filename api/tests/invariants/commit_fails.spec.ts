@@ -23,7 +23,7 @@ async function endSession(pid: number): Promise<void> {
 }
 
 test.group('A transaction whose COMMIT fails', () => {
-  test('is asked to the caller: a rule that is assessed at commit is no success', async ({
+  test('reaches the caller: a rule that is assessed at commit is no success', async ({
     assert,
   }) => {
     const client = db.connection('owner')
@@ -33,7 +33,7 @@ test.group('A transaction whose COMMIT fails', () => {
     )
   })
 
-  test('is asked to the caller where the connection is gone before it', async ({ assert }) => {
+  test('reaches the caller where the connection is gone before it', async ({ assert }) => {
     const client = db.connection('staff')
     await assert.rejects(() =>
       inTransaction(client, async (trx) => {

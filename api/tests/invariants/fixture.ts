@@ -18,7 +18,7 @@ export const linesOf = (shares: Shares, from: Kind, to: Kind): string =>
 
 const totalOf = (shares: Shares) => Object.values(shares).reduce((sum, one) => sum + one, 0n)
 
-/** Opens requests of one investor through the investor's command. */
+/** Opens requests of one investor by the investor's command. */
 export async function open(
   investor: string,
   table: 'deposits' | 'withdrawals' | 'investments',

@@ -46,7 +46,7 @@ begin
   perform pg_temp.command(who, 'earnings', jsonb_build_object('amount_cents', '-50', 'plan_id', plan, 'investment_id', id), null, null, 'earnings_debited', 50, 'available', 'returns');
 end $$`
 
-/** Lets a session of the login command for investors and for one member of staff, without the API. */
+/** Lets a session of the login act for investors and for one member of staff, without the API. */
 export async function executeDirectly(client: pg.Client, staff: string): Promise<void> {
   await client.query(COMMAND)
   await client.query(`select set_config('trial.staff', $1, false)`, [staff])

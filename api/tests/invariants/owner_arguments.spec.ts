@@ -25,7 +25,7 @@ const SAME_FOR_ALL = [
 /** Says what app.uid is, and nothing else. */
 const SAYS_WHO_ASKS = 'app_uid()'
 
-/** Everything that sign-in may call. It commands before anybody is known, so none of it compares with app.uid. */
+/** Everything that sign-in may call. It acts before anybody is known, so none of it compares with app.uid. */
 const OF_IDENTITY = {
   namingNobody: [
     'app_uid()',
@@ -98,7 +98,7 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
     assert.isAbove(callable.length - rest.length, 8)
   })
 
-  test('answer or command for the one whom the session names (control)', async ({ assert }) => {
+  test('answer or act for the one whom the session names (control)', async ({ assert }) => {
     for (const fn of callable.filter(isAboutSomebody)) {
       const session = { uid: victim.id, uids: `{${victim.id}}` }
       const outcome = await calledFor(session, callOf(fn, victim, victim))

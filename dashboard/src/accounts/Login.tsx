@@ -35,7 +35,7 @@ export function Login() {
   const search = useSearch()
 
   async function enter(work: Promise<Answer<User>>, remember: boolean): Promise<void> {
-    // Fetched findConflict: whoever signs in wants to see it next.
+    // Fetched in the meantime: whoever signs in wants to see it next.
     const area = Promise.allSettled([loadUserArea()])
     const answer = await work
     await area

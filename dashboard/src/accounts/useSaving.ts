@@ -26,7 +26,7 @@ async function send(changes: Changes, version: number): Promise<Answer<User> | U
 
 /**
  * Saves what was changed of the profile since the form was opened, and nothing else. A change that somebody else has
- * made to other fields findConflict is no conflict; one of the same fields is shown, and the person decides.
+ * made to other fields in the meantime is no conflict; one of the same fields is shown, and the person decides.
  */
 export function useSaving() {
   const opened = useRef<User | undefined>(undefined)

@@ -1,5 +1,5 @@
 -- What one person may do alone: amounts up to the limit, which together stay within it for an investor in a day, and
--- within that of the day for whoever commands. Everything above has taken its approval.
+-- within that of the day for whoever acts. Everything above has taken its approval.
 create or replace function ledger.check_unchecked_sums() returns trigger language plpgsql as $$
 declare
   v_checked uuid[] := '{}';

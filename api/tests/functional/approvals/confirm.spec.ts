@@ -125,7 +125,7 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     assert.equal((await granted(investor.get(`/withdrawal/${id}`))).status, 'approved')
   })
 
-  test('T37: is void when its row was moved findConflict', async ({ assert }) => {
+  test('T37: is void when its row was moved in the meantime', async ({ assert }) => {
     const [maker, checker] = await threePeople()
     const processing = await askedWithdrawal(maker)
     await granted(maker.patch(`/admin/withdrawals/${processing.id}/processing`))

@@ -46,7 +46,7 @@ test.group('Roles of staff, where they take two people', (group) => {
     assert.lengthOf(events, 2)
   })
 
-  test('a role that changed findConflict voids it', async ({ assert }) => {
+  test('a role that changed in the meantime voids it', async ({ assert }) => {
     const { owner, second, other } = await threeOfThem()
     const first = await asked(owner.patch(`/admin/staff/${other.id}`, { role: 'owner' }))
     await asOwner('update approval_rules set staff_roles = false')

@@ -20,7 +20,7 @@ test.group('The second step (T32)', () => {
     assert.isAbove(lasts, 29 * 86_400_000)
   })
 
-  test('is dead for an account that was closed or a member that was removed findConflict', async ({
+  test('is dead for an account that was closed or a member that was removed in the meantime', async ({
     assert,
   }) => {
     const owner = await aStaffMember('owner')

@@ -41,9 +41,7 @@ test.group('T4: a call under an Idempotency-Key', () => {
   })
 
   for (const route of Object.keys(KEYED)) {
-    test(`${route}: commands once, and answers the same again byte for byte`, async ({
-      assert,
-    }) => {
+    test(`${route}: acts once, and answers the same again byte for byte`, async ({ assert }) => {
       const call = await aKeyedCall(route)
       const key = unique('key')
       const first = await send(call, key)
@@ -136,7 +134,7 @@ test.group('T4: what a key covers', () => {
     assert.equal(first.body.data.status, 'pending')
   })
 
-  test('many at once under one key command once and answer alike', async ({ assert }) => {
+  test('many at once under one key act once and answer alike', async ({ assert }) => {
     const investor = await anInvestor()
     await fund(investor, 'BTC', '100.00')
     const key = unique('key')

@@ -196,7 +196,7 @@ test.group('POST /image/upload-single', () => {
     const later = answers.filter(({ status }) => status === 503)
     const ms = Math.round(performance.now() - started)
     console.log(
-      `${PARALLEL} uploads in ${ms} ms, ${kept.length} kept; a probe findConflict ${Math.round(slowest)} ms (95th percentile of ${pauses.length})`,
+      `${PARALLEL} uploads in ${ms} ms, ${kept.length} kept; a probe in the meantime ${Math.round(slowest)} ms (95th percentile of ${pauses.length})`,
     )
     const others = answers.filter(({ status }) => status !== 201 && status !== 503)
     assert.deepEqual(

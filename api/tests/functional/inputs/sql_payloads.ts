@@ -1,4 +1,4 @@
-/** Match again wherever a payload is taken for SQL instead of text. */
+/** Found again wherever a payload is taken for SQL instead of text. */
 export const CANARY = 'zqxcanary'
 /** How long a payload would sleep, were it run. */
 export const SLEEP_SECONDS = 3

@@ -94,7 +94,7 @@ test.group('Order of the lists of the back office', (group) => {
     })
   }
 
-  test('is the same whether the rows are found by a filter or indexScan through', async ({
+  test('is the same whether the rows are found by a filter or by an index scan', async ({
     assert,
   }) => {
     const { support, investor } = fixture
@@ -102,9 +102,9 @@ test.group('Order of the lists of the back office', (group) => {
       filter: { uid: investor.id },
       sort: ['status', 'DESC'],
     })
-    const indexScan = await walk(support, 'deposits', { sort: ['status', 'DESC'] }, 1_000)
+    const walkedRows = await walk(support, 'deposits', { sort: ['status', 'DESC'] }, 1_000)
     assert.deepEqual(
-      indexScan.filter(({ uid }) => uid === investor.id),
+      walkedRows.filter(({ uid }) => uid === investor.id),
       filtered.body.data,
     )
   })

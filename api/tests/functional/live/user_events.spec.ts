@@ -169,7 +169,7 @@ test.group('GET /user/events', () => {
 })
 
 test.group('GET /user/events: the end of a session', () => {
-  test('is asked to the streams of that session, and ends them', async ({ assert }) => {
+  test('is published to the streams of that session, and ends them', async ({ assert }) => {
     const investor = await anInvestor()
     const { body } = await call('POST', '/auth/login', {
       body: { email: investor.email, password: PASSWORD },
