@@ -9,6 +9,7 @@ import * as layers from '#tests/architecture_rules/layers'
 import * as lengths from '#tests/architecture_rules/lengths'
 import * as routes from '#tests/architecture_rules/routes'
 import { strayStatuses } from '#tests/architecture_rules/statuses'
+import * as titles from '#tests/architecture_rules/titles'
 
 /**
  * The style of CONTRIBUTING.md and the import rule of docs/architecture.md, as far as a machine can read them.
@@ -140,6 +141,19 @@ test.group('House: documents', () => {
     assert.deepEqual(docs.missingFiles(), [])
     assert.deepEqual(docs.missingCommands(), [])
     assert.deepEqual(docs.missingNames(), [])
+  })
+
+  test('docs/guarantees.md has each number of a promise that a title names, and no other', ({
+    assert,
+  }) => {
+    assert.deepEqual(titles.offThePromises(), [])
+    const page = '| T1 | one |\n| T2 | two |\n| T2 | again |'
+    assert.deepEqual(titles.offThePromises(page, new Set(['T1', 'T3'])), [
+      'T3 is in no row',
+      'T2 is in no title',
+      'T2 is in no title',
+      'T2 twice',
+    ])
   })
 
   test('README.md explains every setting, and none that is not read', ({ assert }) => {

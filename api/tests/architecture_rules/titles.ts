@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect, parse, ROOT } from './sources.js'
 
@@ -51,4 +51,37 @@ export function misquotes({ path, quotes }: Evidence): string[] {
     if (meant.length !== 1) return [`${where} is the title of ${meant.length} tests`]
     return /\bcontrol\b/.test(meant[0] ?? '') ? [`${where} is a control`] : []
   })
+}
+
+const NUMBER = /\bT\d{1,2}\b/g
+
+/** The numbers of promises in the titles of all tests. */
+export function promisesInTitles(): Set<string> {
+  const specs = globSync('{api,admin,dashboard,client,site,journeys,scripts}/**/*.spec.{ts,mjs}', {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules' || name === 'build',
+  })
+  return new Set(
+    specs
+      .filter((path) => /\bT\d/.test(readFileSync(join(ROOT, path), 'utf8')))
+      .flatMap((path) => titlesOf(path).flatMap((title) => title.match(NUMBER) ?? [])),
+  )
+}
+
+/** Numbers in titles that the list of promises does not have, and rows of the list whose files have no test of their number. */
+export function offThePromises(
+  page = readFileSync(join(ROOT, 'docs/guarantees.md'), 'utf8'),
+  inTitles = promisesInTitles(),
+): string[] {
+  const rows = [...page.matchAll(/^\| (T\d+) \|/gm)].map(([, number = '']) => number)
+  const listed = new Set(rows)
+  return [
+    ...[...inTitles]
+      .filter((number) => !listed.has(number))
+      .map((number) => `${number} is in no row`),
+    ...rows.filter((number) => !inTitles.has(number)).map((number) => `${number} is in no title`),
+    ...rows
+      .filter((number, nth) => rows.indexOf(number) !== nth)
+      .map((number) => `${number} twice`),
+  ]
 }
