@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
-import { loadUserArea, OPEN_SCREENS } from './shell/areas.ts'
+import { OPEN_SCREENS } from './shell/areas.ts'
+import { loadUserArea } from './shell/userArea.ts'
 import { Failed } from './shell/Failed.tsx'
 import { askBeforeLeaving } from './shell/leaveGuard.ts'
 import { NotFound } from './shell/NotFound.tsx'

@@ -1,12 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useIsFactorRequired } from './required.ts'
+import { SECURITY_PATH, useIsFactorRequired } from './required.ts'
 
 const FactorRequired = lazy(async () => ({
   default: (await import('./FactorRequired.tsx')).FactorRequired,
 }))
-
-export const SECURITY_PATH = '/admin/my-security'
 
 /** What is shown instead of every screen but one, while the server takes no call without a second factor. */
 export function FactorGate({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
-import { SECURITY_PATH } from './FactorGate.tsx'
+import { SECURITY_PATH } from './required.ts'
 import './trust.css'
 
 /** A member of staff without a second factor, where one is required: what is missing and where to get it. */

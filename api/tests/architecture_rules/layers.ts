@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { ROOT, ROOTS, type Source, sourcesUnder } from './sources.js'
 
-/** Whose imports make no circle: the API, the site, and what builds, tests and measures. */
-const ORDERED = [...ROOTS.api, 'site/src', ...ROOTS.tools, 'bench', 'journeys']
+const FRONT_ENDS = ['dashboard/src', 'admin/src', 'client/src']
+/** Whose imports make no circle: the API, the front ends, and what builds, tests and measures. */
+const ORDERED = [...ROOTS.api, 'site/src', ...FRONT_ENDS, ...ROOTS.tools, 'bench', 'journeys']
 const ordered = () => sourcesUnder(ORDERED)
 
 const { imports: ALIASES } = JSON.parse(readFileSync(join(ROOT, 'api/package.json'), 'utf8')) as {

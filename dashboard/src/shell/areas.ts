@@ -1,8 +1,5 @@
 import { screen } from './screen.tsx'
 
-// Everything behind the sign-in is one chunk, fetched while the sign-in call is still under way.
-export const loadUserArea = () => import('./UserArea.tsx')
-
 const loadLinks = () => import('../accounts/links.ts')
 const loadRecovery = () => import('../accounts/recovery.ts')
 const forgetPassword = async () => (await loadRecovery()).ForgetPassword
