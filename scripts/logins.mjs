@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { keptSecret } from './secrets.mjs'
 
-/** The settings that hold the restricted logins of a server, and the role that each acts as. */
+/** The settings that hold the restricted logins of a server, and the role for each of them. */
 export const LOGINS = {
   DATABASE_URL_IDENTITY: 'assay_identity',
   DATABASE_URL_INVESTOR: 'assay_investor',

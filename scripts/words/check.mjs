@@ -1,5 +1,5 @@
-import { ownFiles, strayWords } from './words.mjs'
+import { longSubjects, ownFiles, strayWords } from './words.mjs'
 
-const found = ownFiles().flatMap(strayWords)
+const found = [...ownFiles().flatMap(strayWords), ...longSubjects()]
 for (const one of found) console.log(one)
 if (found.length > 0) process.exitCode = 1

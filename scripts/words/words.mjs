@@ -132,3 +132,24 @@ export const ownFiles = () =>
     .split('\n')
     .filter((path) => READ.test(path) && !UNREAD.test(path) && existsSync(inRoot(path)))
     .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }))
+
+const LONGEST_SUBJECT = 72
+const NEWEST = 100
+
+/**
+ * Subjects of the newest commits that are too long for a list of them. Older ones were written before there was a bound.
+ *
+ * @param {string[]} [subjects]
+ * @returns {string[]}
+ */
+export const longSubjects = (
+  subjects = execFileSync('git', ['log', `-${NEWEST}`, '--format=%s'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(Boolean),
+) =>
+  subjects
+    .filter((subject) => subject.length > LONGEST_SUBJECT)
+    .map((subject) => `a subject of ${subject.length} characters: ${subject}`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ownFiles, strayWords } from './words.mjs'
+import { longSubjects, ownFiles, strayWords } from './words.mjs'
 
 test('the words of the field are used in one form', () => {
   const files = ownFiles()
@@ -19,7 +19,20 @@ test('a wrong word is found in prose, in names, in the plural and in a path (con
   const found = planted.map((text) => strayWords({ path: 'a.ts', text }).length)
   assert.deepEqual(found, [1, 1, 1, 2, 1])
   assert.equal(strayWords({ path: 'app/money_utils.ts', text: '' }).length, 1)
+  for (const retired of [
+    'through the door',
+    'thenTell(x)',
+    'RUNNING_CALLS',
+    'doors.investor_act',
+    'unsettled',
+  ])
+    assert.ok(strayWords({ path: 'a.ts', text: retired }).length > 0, retired)
   const right =
     'An entry of the ledger: amountCents, held, a withdrawal that was cancelled, test_utils'
   assert.deepEqual(strayWords({ path: 'a.ts', text: right }), [])
+})
+
+test('subjects of commits fit into a line of a list', () => {
+  assert.deepEqual(longSubjects(), [])
+  assert.equal(longSubjects(['x'.repeat(72), 'x'.repeat(73)]).length, 1, 'control')
 })
