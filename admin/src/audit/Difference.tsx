@@ -29,10 +29,7 @@ const nameInWords = (name: string): string =>
 /** What the object was and what it became, field by field; what changed says so. */
 export function Difference({ event: { before, after } }: { event: AuditEvent }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  if (names.length === 0)
-    return (
-      <p className="part-note">This command has no fields: that it was done is all there is.</p>
-    )
+  if (names.length === 0) return <p className="part-note">No earlier version was recorded.</p>
   return (
     <ScrollFrame label="Before and after">
       <table className="plain-table">

@@ -11,10 +11,7 @@ export const CATALOGUE = {
     401,
     'This passkey does not open an account here. Try another one, or sign in with your password.',
   ],
-  challenge_dead: [
-    401,
-    'This sign-in has taken too long or too many wrong codes. Start again with your password.',
-  ],
+  challenge_dead: [401, 'This sign-in has expired. Start again with your password.'],
   forbidden: [403, 'You are not allowed to do this.'],
   cross_site: [
     403,

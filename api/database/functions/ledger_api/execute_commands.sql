@@ -13,7 +13,7 @@ begin
   if one.expect is null and p_waits then
     perform pg_advisory_xact_lock(ledger_api.investor_lock(one.owner));
   elsif not (select bool_and(pg_try_advisory_xact_lock(ledger_api.investor_lock(a.owner))) from unnest(p_commands) a) then
-    raise exception 'somebody else is at it' using errcode = 'AS001';
+    raise exception 'investor is locked by another transaction' using errcode = 'AS001';
   end if;
   -- what was read to work out the entries must still be true
   if exists (
