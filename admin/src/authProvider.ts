@@ -2,13 +2,7 @@ import { CallFailure } from '@assay/client/failures'
 import toast from 'react-hot-toast/headless'
 import type { AuthProvider } from 'react-admin'
 import { leaveIfExpired } from './accounts/leaveIfExpired.ts'
-import {
-  currentSession,
-  endSession,
-  hasExpired,
-  type Role,
-  tokenToEnd,
-} from './accounts/session.ts'
+import { currentSession, endSession, hasExpired, type Role, tokenToEnd } from './session.ts'
 import { signIn, signOut } from './accounts/staffCalls.ts'
 
 const LOGIN = '/admin-auth/admin-login'

@@ -1,5 +1,5 @@
 import { apiClient, type Call } from '@assay/client/apiClient'
-import { currentSession } from './accounts/session.ts'
+import { currentSession } from './session.ts'
 import { nowRequired } from './trust/required.ts'
 
 /** Every call of the back office, by its path below /api. A dead token is left to react-admin, which shows the sign-in. */

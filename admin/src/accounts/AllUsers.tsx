@@ -1,5 +1,5 @@
 import { amountFilter, dayFilter, textFilter } from '../lists/filters.ts'
-import { RowList } from '../ui/RowList.tsx'
+import { RowList } from '../lists/RowList.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
 import { SendReset } from './SendReset.tsx'
 import { userListColumns, userPath } from './userColumns.ts'

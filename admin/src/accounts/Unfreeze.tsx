@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { usePermissions, useRecordContext } from 'react-admin'
-import { mayDecide } from '../commands/commandsOf.ts'
+import { mayDecide } from '../session.ts'
 import { useOpenDialog } from '../commands/dialogs.ts'
-import type { Role } from './session.ts'
+import type { Role } from '../session.ts'
 import type { InvestorRow } from './userCells.tsx'
 
 const UnfreezeDialog = lazy(async () => ({

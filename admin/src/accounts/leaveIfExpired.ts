@@ -1,6 +1,6 @@
 import { CallFailure } from '@assay/client/failures'
 import toast from 'react-hot-toast/headless'
-import { hasExpired } from './session.ts'
+import { hasExpired } from '../session.ts'
 import { signOut } from './staffCalls.ts'
 
 /** Whoever finds a session that nobody has touched for half an hour ends it, here and on the server. */

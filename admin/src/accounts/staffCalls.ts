@@ -1,6 +1,6 @@
 import type { Staff } from '@assay/client/schemas'
 import { callApi } from '../client.ts'
-import { endSession, startSession, tokenToEnd } from './session.ts'
+import { endSession, startSession, tokenToEnd } from '../session.ts'
 
 export interface SignedIn {
   readonly data: Staff

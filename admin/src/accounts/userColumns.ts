@@ -1,6 +1,6 @@
 import { extraColumn, idColumn, momentColumn, moneyColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
-import { CodeCell } from '../ui/cells.tsx'
+import { CodeCell } from '../lists/cells.tsx'
 import { NameCell, Ordinal, SetPassword } from './userCells.tsx'
 
 /** Those that the specification names, in its order; the actions come from the screen. */

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
 import { usePermissions, useRecordContext } from 'react-admin'
-import { currentSession, type Role } from '../accounts/session.ts'
-import { mayDecide } from '../commands/commandsOf.ts'
+import { currentSession, type Role } from '../session.ts'
+import { mayDecide } from '../session.ts'
 import { useOpenDialog } from '../commands/dialogs.ts'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
 import { CONFIRM, DECLINE, TAKE_BACK } from './approvalCommands.ts'
-import type { Approval } from './approval.ts'
+import type { Approval } from '../commands/approval.ts'
 import '../commands/commands.css'
 
 /** Confirm or decline what somebody else asked for; take back what was one's own. */

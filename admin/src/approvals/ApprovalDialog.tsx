@@ -8,7 +8,7 @@ import { useRefresh } from '../commands/useRefresh.ts'
 import { useSend } from '../commands/useSend.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { formatUsd } from '@assay/client/money'
-import { type Approval, shownFacts, whatIsAsked } from './approval.ts'
+import { type Approval, shownFacts, whatIsAsked } from '../commands/approval.ts'
 import type { ApprovalCommand } from './approvalCommands.ts'
 
 const MISSING = 'This field is required.'

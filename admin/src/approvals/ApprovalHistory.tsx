@@ -1,5 +1,5 @@
-import { RowList } from '../ui/RowList.tsx'
-import { approvalPath } from './approval.ts'
+import { RowList } from '../lists/RowList.tsx'
+import { approvalPath } from '../commands/approval.ts'
 import { historyColumns, historyFilters } from './approvalColumns.ts'
 
 export const ApprovalHistory = () => (

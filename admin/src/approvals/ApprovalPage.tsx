@@ -8,7 +8,7 @@ import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useRow } from '../ui/useRow.ts'
 import { ApprovalCommands } from './ApprovalCommands.tsx'
-import { type Approval, objectPath, shownFacts, whatIsAsked } from './approval.ts'
+import { type Approval, objectPath, shownFacts, whatIsAsked } from '../commands/approval.ts'
 
 const BACK = <Link to="/admin/approval-history">Approval History</Link>
 

@@ -1,7 +1,7 @@
 import type { SortPayload } from 'react-admin'
-import { RowList } from '../ui/RowList.tsx'
+import { RowList } from '../lists/RowList.tsx'
 import { ApprovalCommands } from './ApprovalCommands.tsx'
-import { approvalPath } from './approval.ts'
+import { approvalPath } from '../commands/approval.ts'
 import { openColumns, openFilters } from './approvalColumns.ts'
 
 /** Who has waited longest is served first. */

@@ -1,8 +1,8 @@
 import { dateColumn, extraColumn, momentColumn, moneyColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { amountFilter, dayFilter, type ListFilter, textFilter } from '../lists/filters.ts'
-import { CodeCell, WordCell } from '../ui/cells.tsx'
-import { choiceFilter } from '../ui/choices.tsx'
+import { CodeCell, WordCell } from '../lists/cells.tsx'
+import { choiceFilter } from '../lists/choices.tsx'
 import { ActionCell, InvestorCell, SecondCell } from './cells.tsx'
 
 export const openColumns: readonly Column[] = [

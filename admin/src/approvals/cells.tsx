@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
-import { type Approval, actionInWords } from './approval.ts'
+import { type Approval, actionInWords } from '../commands/approval.ts'
 
 export const ActionCell = () => {
   const row = useRecordContext<Approval>()

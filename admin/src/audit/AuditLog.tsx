@@ -1,6 +1,6 @@
 import { dayFilter, type ListFilter, textFilter } from '../lists/filters.ts'
-import { choiceFilter } from '../ui/choices.tsx'
-import { RowList } from '../ui/RowList.tsx'
+import { choiceFilter } from '../lists/choices.tsx'
+import { RowList } from '../lists/RowList.tsx'
 import { VerifyChain } from './VerifyChain.tsx'
 import { auditColumns, eventPath } from './auditColumns.ts'
 

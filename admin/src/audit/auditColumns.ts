@@ -1,6 +1,6 @@
 import { dateColumn, extraColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
-import { CodeCell } from '../ui/cells.tsx'
+import { CodeCell } from '../lists/cells.tsx'
 import { ActionCell, ActorCell, ObjectCell, StatusChangeCell } from './cells.tsx'
 
 export const auditColumns: readonly Column[] = [

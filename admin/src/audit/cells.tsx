@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
-import { IdCell } from '../ui/cells.tsx'
+import { IdCell } from '../lists/cells.tsx'
 import { Actor } from './Actor.tsx'
 import { type AuditEvent, inWords, objectPath } from './event.ts'
 

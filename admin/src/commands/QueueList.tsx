@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { SortPayload } from 'react-admin'
-import { RowList } from '../ui/RowList.tsx'
+import { RowList } from '../lists/RowList.tsx'
 import { DepositCommands, InvestmentCommands, WithdrawalCommands } from './CommandButtons.tsx'
 import { useBulkCommands } from './BulkCommands.tsx'
 import { Queue } from './Queue.tsx'

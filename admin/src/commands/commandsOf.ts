@@ -2,15 +2,11 @@ import { DEPOSIT_MACHINE } from '@assay/api/domain/deposit_status'
 import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
 import { canGo, type Machine } from '@assay/api/domain/transition'
 import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
-import type { Role } from '../accounts/session.ts'
 import type { Command } from './command.ts'
 import { DEPOSIT_COMMANDS } from './depositCommands.ts'
 import { INVESTMENT_COMMANDS } from './investmentCommands.ts'
 import type { AnyDecidedRow, Decided, RowOf } from './rows.ts'
 import { WITHDRAWAL_COMMANDS } from './withdrawalCommands.ts'
-
-/** Who acts at all; support only looks. The server decides in any case. */
-export const mayDecide = (role: Role | undefined): boolean => role === 'owner' || role === 'admin'
 
 const possible = <Row extends AnyDecidedRow>(
   commands: readonly Command<Row>[],

@@ -1,5 +1,5 @@
 import type { AuditEvent, Staff } from '@assay/client/schemas'
-import { currentSession } from '../accounts/session.ts'
+import { currentSession } from '../session.ts'
 import { get } from '../client.ts'
 import { ageInWords } from '@assay/client/age'
 import type { AnyDecidedRow, Decided, RowOf } from './rows.ts'

@@ -1,5 +1,5 @@
 import type { Column } from '../lists/columns.ts'
-import { PersonCell } from '../ui/cells.tsx'
+import { PersonCell } from '../lists/cells.tsx'
 import { waitingColumn } from './WaitingCell.tsx'
 
 /** In a queue the name leads to the request and the e-mail to its investor. */

@@ -3,7 +3,7 @@ import type { DepositRow } from '../commands/rows.ts'
 import { Copyable } from '../ui/Copyable.tsx'
 import type { Fact } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { RequestPage } from '../ui/RequestPage.tsx'
+import { RequestPage } from '../ledger/RequestPage.tsx'
 
 type Deposit = DepositRow & { readonly reason: string | null }
 

@@ -1,4 +1,4 @@
-import { RowList } from '../ui/RowList.tsx'
+import { RowList } from '../lists/RowList.tsx'
 import { depositColumns, depositPath } from './depositColumns.ts'
 import { depositFilters } from './depositFilters.ts'
 

@@ -4,7 +4,7 @@ import { EarningCommands } from '../commands/CommandButtons.tsx'
 import { daysText } from '../plans/plan.ts'
 import type { Fact } from '../ui/Facts.tsx'
 import { formatUsd } from '@assay/client/money'
-import { RequestPage } from '../ui/RequestPage.tsx'
+import { RequestPage } from '../ledger/RequestPage.tsx'
 
 const factsOf = (row: Earning): readonly Fact[] => [
   { label: 'Kind', value: row.amount.startsWith('-') ? 'Debit' : 'Credit' },

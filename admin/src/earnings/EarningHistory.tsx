@@ -1,8 +1,8 @@
 import { ASSETS } from '@assay/api/domain/asset'
 import { requestFilters } from '../lists/filterParts.ts'
 import { planFilter } from '../lists/filters.ts'
-import { RowList } from '../ui/RowList.tsx'
-import { earningColumns, earningPath } from './earningColumns.ts'
+import { RowList } from '../lists/RowList.tsx'
+import { earningColumns, earningPath } from '../investments/earningColumns.ts'
 
 const filters = [...requestFilters({ methods: ASSETS }), planFilter('plan_id', 'Plan')]
 

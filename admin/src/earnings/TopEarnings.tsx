@@ -3,8 +3,8 @@ import { idColumn, moneyColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { investmentPath } from '../investments/investmentColumns.ts'
 import { queuedInvestmentFilters } from '../investments/investmentFilters.ts'
-import { DaysCell, PersonCell } from '../ui/cells.tsx'
-import { RowList } from '../ui/RowList.tsx'
+import { DaysCell, PersonCell } from '../lists/cells.tsx'
+import { RowList } from '../lists/RowList.tsx'
 
 const columns: readonly Column[] = [
   { name: 'name', label: 'Name', isTitle: true },

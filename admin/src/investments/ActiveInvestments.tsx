@@ -1,6 +1,6 @@
 import { EarningCommands, InvestmentCommands } from '../commands/CommandButtons.tsx'
 import { queued } from '../commands/queueColumns.ts'
-import { RowList } from '../ui/RowList.tsx'
+import { RowList } from '../lists/RowList.tsx'
 import { investmentColumns, investmentPath } from './investmentColumns.ts'
 import { queuedInvestmentFilters } from './investmentFilters.ts'
 

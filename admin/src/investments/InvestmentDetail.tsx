@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { EarningCommands, InvestmentCommands } from '../commands/CommandButtons.tsx'
 import type { InvestmentRow } from '../commands/rows.ts'
-import { earningColumns, earningPath } from '../earnings/earningColumns.ts'
+import { earningColumns, earningPath } from './earningColumns.ts'
 import { RelatedRows } from '../lists/RelatedRows.tsx'
 import { daysText } from '../plans/plan.ts'
 import type { Fact } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { formatUsd } from '@assay/client/money'
-import { RequestPage } from '../ui/RequestPage.tsx'
+import { RequestPage } from '../ledger/RequestPage.tsx'
 
 type Investment = InvestmentRow & { readonly returns: number }
 

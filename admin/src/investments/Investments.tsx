@@ -1,4 +1,4 @@
-import { RowList } from '../ui/RowList.tsx'
+import { RowList } from '../lists/RowList.tsx'
 import { investmentColumns, investmentPath } from './investmentColumns.ts'
 import { investmentFilters } from './investmentFilters.ts'
 

@@ -8,7 +8,7 @@ import {
   statusColumn,
 } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
-import { DaysCell, PercentCell, PersonCell } from '../ui/cells.tsx'
+import { DaysCell, PercentCell, PersonCell } from '../lists/cells.tsx'
 
 /** Those that the specification names, in its order; the name stands for the row. */
 export const investmentColumns: readonly Column[] = [

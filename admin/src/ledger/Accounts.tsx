@@ -1,8 +1,8 @@
 import { ASSETS } from '@assay/api/domain/asset'
 import { Link } from 'react-router'
 import { type ListFilter, personFilter } from '../lists/filters.ts'
-import { choiceFilter, flagFilter } from '../ui/choices.tsx'
-import { RowList } from '../ui/RowList.tsx'
+import { choiceFilter, flagFilter } from '../lists/choices.tsx'
+import { RowList } from '../lists/RowList.tsx'
 import { accountColumns, accountPath } from './accountColumns.ts'
 
 const filters: readonly ListFilter[] = [

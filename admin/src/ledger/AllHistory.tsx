@@ -1,8 +1,8 @@
 import { ASSETS, WITHDRAWAL_METHODS } from '@assay/api/domain/asset'
 import { REQUEST_STATUSES } from '@assay/api/domain/request_status'
-import { choiceFilter } from '../ui/choices.tsx'
+import { choiceFilter } from '../lists/choices.tsx'
 import { requestFilters } from '../lists/filterParts.ts'
-import { RowList } from '../ui/RowList.tsx'
+import { RowList } from '../lists/RowList.tsx'
 import { historyColumns, linePath } from './historyColumns.ts'
 
 const filters = [

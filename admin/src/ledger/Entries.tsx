@@ -1,7 +1,7 @@
 import { ASSETS } from '@assay/api/domain/asset'
 import { dayFilter, type ListFilter, personFilter, textFilter } from '../lists/filters.ts'
-import { choiceFilter } from '../ui/choices.tsx'
-import { RowList } from '../ui/RowList.tsx'
+import { choiceFilter } from '../lists/choices.tsx'
+import { RowList } from '../lists/RowList.tsx'
 import { entryColumns } from './entryColumns.ts'
 
 const filters: readonly ListFilter[] = [

@@ -1,6 +1,6 @@
 import { extraColumn, moneyColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
-import { CodeCell, PersonCell, TextCell } from '../ui/cells.tsx'
+import { CodeCell, PersonCell, TextCell } from '../lists/cells.tsx'
 import { AccountKindCell } from './cells.tsx'
 
 export const accountColumns: readonly Column[] = [

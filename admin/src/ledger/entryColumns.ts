@@ -1,6 +1,6 @@
 import { dateColumn, extraColumn, moneyColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
-import { CodeCell, IdCell } from '../ui/cells.tsx'
+import { CodeCell, IdCell } from '../lists/cells.tsx'
 import { AccountCell, CreditCell, DebitCell, KindCell, PostingCell } from './cells.tsx'
 
 const moneyColumns: readonly Column[] = [

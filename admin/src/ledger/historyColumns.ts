@@ -7,7 +7,7 @@ import {
   statusColumn,
 } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
-import { SignedMoneyCell, WordCell } from '../ui/cells.tsx'
+import { SignedMoneyCell, WordCell } from '../lists/cells.tsx'
 
 export const historyColumns: readonly Column[] = [
   idColumn,

@@ -5,7 +5,7 @@ import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { serverSentenceOf } from '@assay/client/failures'
 import { readCsv, saveFile } from '@assay/client/files'
-import { currentSession } from '../accounts/session.ts'
+import { currentSession } from '../session.ts'
 import { type ListQuery, useListQuery } from './listQuery.ts'
 import { countOf, useTotal } from './total.ts'
 

@@ -7,7 +7,7 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { Link } from 'react-router'
-import { TextCell } from '../ui/cells.tsx'
+import { TextCell } from './cells.tsx'
 import type { Column } from './columns.ts'
 
 export type RowPath = (row: never) => string | null

@@ -1,4 +1,4 @@
-import { IdCell, MomentCell, MoneyCell, PersonCell, StatusCell, WordCell } from '../ui/cells.tsx'
+import { IdCell, MomentCell, MoneyCell, PersonCell, StatusCell, WordCell } from './cells.tsx'
 import type { Column } from './columns.ts'
 
 /** The columns that the lists of requests share. */

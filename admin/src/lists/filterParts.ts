@@ -1,4 +1,4 @@
-import { choiceFilter } from '../ui/choices.tsx'
+import { choiceFilter } from './choices.tsx'
 import { amountFilter, dayFilter, type ListFilter, personFilter, textFilter } from './filters.ts'
 
 interface RequestFilters {

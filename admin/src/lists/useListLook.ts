@@ -1,6 +1,6 @@
 import { deviceStorage } from '@assay/client/storage'
 import { useSyncExternalStore } from 'react'
-import { currentSession } from '../accounts/session.ts'
+import { currentSession } from '../session.ts'
 
 export type Density = 'comfortable' | 'compact'
 

@@ -1,9 +1,9 @@
 import { dateColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { dayFilter, type ListFilter, textFilter } from '../lists/filters.ts'
-import { flagFilter } from '../ui/choices.tsx'
-import { CodeCell } from '../ui/cells.tsx'
-import { RowList } from '../ui/RowList.tsx'
+import { flagFilter } from '../lists/choices.tsx'
+import { CodeCell } from '../lists/cells.tsx'
+import { RowList } from '../lists/RowList.tsx'
 import { SuspectCell } from './SuspectCell.tsx'
 
 const filters: readonly ListFilter[] = [

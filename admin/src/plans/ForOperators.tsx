@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
-import type { Role } from '../accounts/session.ts'
-import { mayDecide } from '../commands/commandsOf.ts'
+import type { Role } from '../session.ts'
+import { mayDecide } from '../session.ts'
 
 interface ForOperatorsProps {
   readonly children: ReactNode

@@ -1,6 +1,6 @@
 import { amountFilter, dayFilter, numberFilter } from '../lists/filters.ts'
-import { flagFilter } from '../ui/choices.tsx'
-import { RowList } from '../ui/RowList.tsx'
+import { flagFilter } from '../lists/choices.tsx'
+import { RowList } from '../lists/RowList.tsx'
 import { PlanCommands } from './PlanCommands.tsx'
 import { planColumns, planPath } from './planColumns.ts'
 

@@ -1,6 +1,6 @@
 import { idColumn, momentColumn, moneyColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
-import { DaysCell, PercentCell } from '../ui/cells.tsx'
+import { DaysCell, PercentCell } from '../lists/cells.tsx'
 import { OfferCell, OwnerCell } from './planCells.tsx'
 
 export const planColumns: readonly Column[] = [

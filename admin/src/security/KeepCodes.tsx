@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { currentSession } from '../accounts/session.ts'
+import { currentSession } from '../session.ts'
 import { CommandFrame } from '../commands/CommandFrame.tsx'
 import { useCloseDialog } from '../commands/dialogs.ts'
 

@@ -1,4 +1,4 @@
-import { currentSession } from '../accounts/session.ts'
+import { currentSession } from '../session.ts'
 import { type Factors, useFactors } from '../trust/factors.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'

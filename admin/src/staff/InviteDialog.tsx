@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
-import type { Role } from '../accounts/session.ts'
+import type { Role } from '../session.ts'
 import { CommandFrame } from '../commands/CommandFrame.tsx'
 import { useCloseDialog } from '../commands/dialogs.ts'
 import { Problem } from '../commands/Problem.tsx'

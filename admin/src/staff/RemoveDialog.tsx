@@ -1,5 +1,5 @@
 import toast from 'react-hot-toast/headless'
-import { currentSession } from '../accounts/session.ts'
+import { currentSession } from '../session.ts'
 import { CommandFrame } from '../commands/CommandFrame.tsx'
 import { useCloseDialog } from '../commands/dialogs.ts'
 import { Problem } from '../commands/Problem.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Role } from '../accounts/session.ts'
+import type { Role } from '../session.ts'
 import { ROLES, roleInWords } from './roles.ts'
 import './staff.css'
 

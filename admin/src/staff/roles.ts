@@ -1,5 +1,5 @@
 import type { Staff } from '@assay/client/schemas'
-import type { Role } from '../accounts/session.ts'
+import type { Role } from '../session.ts'
 
 export type { Staff as Member }
 

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { Link } from 'react-router'
-import { currentSession } from '../accounts/session.ts'
+import { currentSession } from '../session.ts'
 import { isOpenTo, type PanelScreen } from './capability.ts'
 import { ScreenFrame } from './ScreenFrame.tsx'
 

@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType } from 'react'
-import type { Role } from '../accounts/session.ts'
+import type { Role } from '../session.ts'
 
 interface AnyScreen {
   /** Its place under /admin, as the specification names it; a part may be a parameter (`deposits/:id`). */

@@ -1,4 +1,4 @@
-import { RowList } from '../ui/RowList.tsx'
+import { RowList } from '../lists/RowList.tsx'
 import { withdrawalColumns, withdrawalPath } from './withdrawalColumns.ts'
 import { withdrawalFilters } from './withdrawalFilters.ts'
 

@@ -9,7 +9,7 @@ import {
   statusColumn,
 } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
-import { CodeCell } from '../ui/cells.tsx'
+import { CodeCell } from '../lists/cells.tsx'
 
 export const withdrawalColumns: readonly Column[] = [
   idColumn,

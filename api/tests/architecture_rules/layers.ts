@@ -74,7 +74,8 @@ export const circlesOfFiles = (sources = ordered()) => {
   return circlesIn(graphOf(sources, (path) => (known.has(path) ? path : undefined)))
 }
 
-const FOLDER = /^(?:api\/app|site\/src|scripts|bench|journeys|design)\/[^/]+(?=\/)/
+const FOLDER =
+  /^(?:api\/app|(?:site|dashboard|admin|client)\/src|scripts|bench|journeys|design)\/[^/]+(?=\/)/
 
 export const circlesOfFolders = (sources = ordered()) =>
   circlesIn(graphOf(sources, (path) => FOLDER.exec(path)?.[0]))

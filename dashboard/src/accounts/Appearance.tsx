@@ -1,7 +1,7 @@
 import { useShortcutsOn } from '@assay/client/react/useShortcuts'
 import { useThemeChoice } from '@assay/client/react/useTheme'
 import { chooseTheme } from '@assay/client/theme'
-import { shortcuts } from '../shell/shortcuts.ts'
+import { shortcuts } from '../ui/shortcuts.ts'
 
 const THEMES = [
   { choice: 'system', label: 'As this device' },

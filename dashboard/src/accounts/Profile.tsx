@@ -1,5 +1,5 @@
 import { sentenceOf } from '@assay/client/failures'
-import { Heading } from '../shell/Heading.tsx'
+import { Heading } from '../ui/Heading.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { EditingForm } from './EditingForm.tsx'

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@assay/client/failures'
 import { Link } from 'wouter'
-import { Heading } from '../shell/Heading.tsx'
+import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { Appearance } from './Appearance.tsx'
 import { EditingForm } from './EditingForm.tsx'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { sentenceOf } from '@assay/client/failures'
-import { useLeaveGuard } from '../shell/leaveGuard.ts'
+import { useLeaveGuard } from '../ui/leaveGuard.ts'
 import { useForm, type Values } from '../ui/useForm.ts'
 import { whileWaiting } from '../ui/whileWaiting.ts'
 import type { Findings } from './rules.ts'

@@ -1,6 +1,6 @@
 import { ASSET_NAMES, ASSETS, type Asset } from '@assay/api/domain/asset'
 import { Link, useSearch } from 'wouter'
-import { Heading } from '../shell/Heading.tsx'
+import { Heading } from '../ui/Heading.tsx'
 import { chartOf, SCREENER } from './charts.ts'
 import { MarketWidget } from './MarketWidget.tsx'
 import { PriceTable } from './PriceTable.tsx'

@@ -1,6 +1,6 @@
 import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { CodeField } from './CodeField.tsx'
+import { CodeField } from '../ui/CodeField.tsx'
 
 export interface DialogFieldsProps {
   readonly errors: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '@assay/client/files'
-import { brand } from '../shell/brand.ts'
+import { brand } from '../ui/brand.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { requireFilled, textOf } from '../accounts/rules.ts'
 import { PasswordAndCode, PasswordOnly } from './DialogFields.tsx'

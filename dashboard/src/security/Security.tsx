@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useUser } from '../accounts/useUser.ts'
 import { sentenceOf } from '@assay/client/failures'
-import { Heading } from '../shell/Heading.tsx'
+import { Heading } from '../ui/Heading.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { Freeze } from './Freeze.tsx'
 import { type Factors, useFactors } from './factors.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { canGoBack } from './navigation.ts'
+import { canGoBack } from '../ui/navigation.ts'
 
 const HOME = '/user/main'
 

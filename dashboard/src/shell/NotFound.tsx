@@ -1,6 +1,6 @@
 import { useSession } from '../session.ts'
-import { AuthLayout } from './AuthLayout.tsx'
-import { Heading } from './Heading.tsx'
+import { AuthLayout } from '../ui/AuthLayout.tsx'
+import { Heading } from '../ui/Heading.tsx'
 
 export function NotFound() {
   return (

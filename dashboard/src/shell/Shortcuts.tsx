@@ -1,7 +1,7 @@
 import { useShortcuts, useShortcutsOn } from '@assay/client/react/useShortcuts'
 import { useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { searchField, shortcuts } from './shortcuts.ts'
+import { searchField, shortcuts } from '../ui/shortcuts.ts'
 
 const KEYS = [
   ['?', 'Show this list'],

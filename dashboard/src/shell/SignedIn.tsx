@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { useSession } from '../session.ts'
-import { signInFor } from './askedPage.ts'
+import { signInFor } from '../ui/askedPage.ts'
 
 /** Lets nobody see a screen of the user area without a session; the server decides on every call anyway. */
 export function SignedIn({ children }: { children: ReactNode }) {

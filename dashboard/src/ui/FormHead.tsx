@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { Heading } from '../shell/Heading.tsx'
+import { Heading } from './Heading.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { Errors } from './useForm.ts'
 

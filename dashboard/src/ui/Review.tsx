@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { Heading } from '../shell/Heading.tsx'
+import { Heading } from './Heading.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { ReviewState } from './useCommand.ts'
 

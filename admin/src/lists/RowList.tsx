@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
 import { ListBase, type SortPayload } from 'react-admin'
-import { AskedFilter } from '../lists/AskedFilter.tsx'
-import type { Column } from '../lists/columns.ts'
-import type { ListFilter } from '../lists/filters.ts'
-import type { RowPath } from '../lists/ListColumn.tsx'
-import { ListScreen } from '../lists/ListScreen.tsx'
-import { ScreenFrame } from './ScreenFrame.tsx'
+import { AskedFilter } from './AskedFilter.tsx'
+import type { Column } from './columns.ts'
+import type { ListFilter } from './filters.ts'
+import type { RowPath } from './ListColumn.tsx'
+import { ListScreen } from './ListScreen.tsx'
+import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 
 interface RowListProps {
   readonly title: string

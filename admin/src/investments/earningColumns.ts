@@ -6,7 +6,7 @@ import {
   moneyColumn,
 } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
-import { DaysCell, PersonCell, SignedMoneyCell } from '../ui/cells.tsx'
+import { DaysCell, PersonCell, SignedMoneyCell } from '../lists/cells.tsx'
 
 export const earningColumns: readonly Column[] = [
   idColumn,

@@ -2,7 +2,7 @@ import { useIdleEnd as useEndAfterIdling } from '@assay/client/react/useIdleEnd'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { leaveIfExpired } from '../accounts/leaveIfExpired.ts'
-import { hasExpired, touchSession } from '../accounts/session.ts'
+import { hasExpired, touchSession } from '../session.ts'
 
 /** Ends a session that was not to be remembered half an hour after the last sign of somebody. */
 export function useIdleEnd(): void {

@@ -16,11 +16,11 @@ import { SECURITY_PATH } from '../trust/required.ts'
 import { StepUpHost } from '../trust/StepUpHost.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { ServerStatus } from '../live/ServerStatus.tsx'
-import { useIdleEnd } from '../live/useIdleEnd.ts'
+import { useIdleEnd } from './useIdleEnd.ts'
 import { useLiveLists } from '../live/useLiveLists.ts'
 import { SideNav } from './SideNav.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
-import './panel.css'
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import '../ui/panel.css'
 
 const Tools = () => (
   <>

@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mui/material'
 import { usePermissions, useSidebarState } from 'react-admin'
 import { NavLink } from 'react-router'
-import type { Role } from '../accounts/session.ts'
+import type { Role } from '../session.ts'
 import { capabilities } from '../capabilities.ts'
 import { useOverview } from '../overview/useOverview.ts'
-import { isOpenTo, type PanelScreen } from './capability.ts'
+import { isOpenTo, type PanelScreen } from '../ui/capability.ts'
 
 type Listed = Exclude<PanelScreen, { hidden: true }>
 

@@ -1,8 +1,8 @@
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
-import type { CellProps } from '../lists/columns.ts'
+import type { CellProps } from './columns.ts'
 import { formatUsd, type Usd } from '@assay/client/money'
-import { StatusPill } from './StatusPill.tsx'
+import { StatusPill } from '../ui/StatusPill.tsx'
 
 /** The text of a field, which may stand inside another (`user.name`). */
 function useText(source: string | undefined): string {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Field } from '../ui/Field.tsx'
+import { Field } from './Field.tsx'
 
 interface CodeFieldProps {
   readonly name: string

@@ -1,7 +1,7 @@
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import { Link } from 'react-router'
 import { type Approval, approvalPath } from './approval.ts'
-import './approvals.css'
+import './asked.css'
 
 /** In a row: that one member of staff has approved it, and another is waited for. */
 export const Asked = ({ approval }: { approval: Approval }) => (

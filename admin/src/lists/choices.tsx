@@ -1,4 +1,4 @@
-import type { Choice, ChoiceFilter } from '../lists/filters.ts'
+import type { Choice, ChoiceFilter } from './filters.ts'
 
 interface ChoiceFilterProps {
   readonly source: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Rosette } from '../ui/Rosette.tsx'
+import { Rosette } from './Rosette.tsx'
 import { brand } from './brand.ts'
 import { Logo } from './Logo.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
