@@ -19,6 +19,11 @@ test('each mutation is of a file that is there, and of lines of docs/asvs.md tha
   }
 })
 
+test('each finds its text once in its file, so that a run of them stops at none', () => {
+  for (const one of mutations())
+    assert.notEqual(mutated(one, readFileSync(inRoot(one.file), 'utf8')), '', one.what)
+})
+
 test('a control is taken out where it stands once, and is missed where it is gone or doubled', () => {
   const one = { rows: [], what: 'a guard', file: 'a.ts', find: 'guard()', put: '', spec: '' }
   assert.equal(mutated(one, 'a(); guard(); b()'), 'a(); ; b()')
