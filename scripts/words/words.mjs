@@ -77,6 +77,7 @@ const RIGHT = [
   [/\bledger_lines\b/, 'the view over entries with their accounts'],
   [/customer support/i, 'a heading of the public site, as the specification has it'],
   [/There is no `utils`/, 'the rule itself'],
+  [/`(?:RUNNING_CALLS|session\.carried_away|door)` is `/, 'what a name was before'],
   [
     /(?:door\b.*(?:locks?\b|bolted)|\bdoor (?:number|of its own|of another)|office door|'a door!)/,
     'a password',
