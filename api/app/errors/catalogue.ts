@@ -18,7 +18,7 @@ export const CATALOGUE = {
     'This request came from another website, so nothing was done. Open this page on our own site and try again.',
   ],
   password_refused: [403, 'That is not the password of this account. Try again.'],
-  foreign_account: [403, 'You can only command for your own account.'],
+  foreign_account: [403, 'You can only act for your own account.'],
   own_approval: [403, 'You asked for this yourself. Another member of staff has to confirm it.'],
   own_role: [403, 'This is about yourself. Ask another owner to see to it.'],
   own_account: [

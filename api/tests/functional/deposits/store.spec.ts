@@ -142,7 +142,7 @@ test.group('POST /deposit', () => {
       assert.equal(answer.status, 403)
       assert.containSubset(answer.body, {
         code: 'foreign_account',
-        message: 'You can only command for your own account.',
+        message: 'You can only act for your own account.',
       })
     }
     assert.deepEqual([await countOf(investor.id), await countOf(other.id)], [0, 0])
