@@ -5,6 +5,7 @@ import { daysText } from '../plans/plan.ts'
 import type { Fact } from '../ui/Facts.tsx'
 import { formatUsd } from '@assay/client/money'
 import { RequestPage } from '../ledger/RequestPage.tsx'
+import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
 
 const factsOf = (row: Earning): readonly Fact[] => [
   { label: 'Kind', value: row.amount.startsWith('-') ? 'Debit' : 'Credit' },
@@ -30,7 +31,7 @@ export const EarningDetail = () => (
   <RequestPage<Earning>
     resource="earnings"
     what="Earning"
-    failed="Failed to fetch earnings."
+    failed={FETCH_FAILURES.earnings}
     facts={factsOf}
     commands={<EarningCommands />}
   />

@@ -8,6 +8,7 @@ import type { Fact } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { formatUsd } from '@assay/client/money'
 import { RequestPage } from '../ledger/RequestPage.tsx'
+import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
 
 type Investment = InvestmentRow & { readonly returns: number }
 
@@ -17,7 +18,7 @@ const factsOf = (row: Investment): readonly Fact[] => [
     value: <Link to={`/admin/plans/${row.plan_id}`}>{row.plan_name || 'Plan without a name'}</Link>,
   },
   { label: 'Asset', value: row.method },
-  { label: 'Projected returns', value: `${row.returns}%` },
+  { label: 'Projected returns', value: `${row.returns}% per day` },
   { label: 'Duration', value: daysText(row.duration) },
   { label: 'Start', value: <Moment at={row.startDate} /> },
   { label: 'End', value: <Moment at={row.endDate} /> },
@@ -53,7 +54,7 @@ export const InvestmentDetail = () => (
   <RequestPage<Investment>
     resource="investments"
     what="Investment"
-    failed="Failed to fetch investments."
+    failed={FETCH_FAILURES.investments}
     facts={factsOf}
     commands={commands}
     related={earningsOf}

@@ -90,5 +90,5 @@ export const DaysCell = ({ source }: CellProps) => (
 )
 
 export const PercentCell = ({ source }: CellProps) => (
-  <span className="figures">{useText(source)}%</span>
+  <span className="figures">{useText(source)}% per day</span>
 )
