@@ -221,7 +221,7 @@ export interface components {
             readonly name: string;
             readonly minAmount: Usd;
             readonly maxAmount: Usd;
-            /** @description Percent. */
+            /** @description Per cent of the amount per day. */
             readonly returns: number;
             /** @description Days. */
             readonly duration: number;
@@ -250,8 +250,8 @@ export interface components {
             readonly status: "pending" | "approved" | "declined";
             /** @description Where the money is to be sent. */
             readonly address: string;
-            /** @description The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. */
-            readonly uri: string;
+            /** @description The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. Null once the deposit is decided. */
+            readonly uri: string | null;
             readonly reason: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
@@ -276,8 +276,8 @@ export interface components {
             readonly status: "pending" | "approved" | "declined";
             /** @description Where the money is to be sent. */
             readonly address: string;
-            /** @description The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. */
-            readonly uri: string;
+            /** @description The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. Null once the deposit is decided. */
+            readonly uri: string | null;
             readonly reason: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
@@ -423,7 +423,7 @@ export interface components {
             readonly amount: Usd;
             /** @enum {string} */
             readonly status: "pending" | "processing" | "approved" | "ended";
-            /** @description Percent. */
+            /** @description Per cent of the amount per day. */
             readonly returns: number;
             /** @description Days. */
             readonly duration: number;
