@@ -1,5 +1,5 @@
 import { maturity } from '@assay/api/domain/maturity'
-import { percentOf } from '@assay/api/domain/money'
+import { accrued } from '@assay/api/domain/daily_rate'
 import { typedAmount } from '@assay/api/domain/typed_amount'
 import { inUsd } from '@assay/client/money'
 import { daysText, nameOf } from './plan.ts'
@@ -20,7 +20,7 @@ function example(typed: Typed): string | null {
   const days = daysOfText(typed.duration)
   if (least === null || percent === null || days === null) return null
   const end = day.format(maturity(new Date(), days))
-  return `${inUsd(least)} invested today: ${inUsd(percentOf(least, percent))} projected by ${end}.`
+  return `${inUsd(least)} invested today: ${inUsd(accrued(least, percent, days))} projected by ${end}.`
 }
 
 /** The plan as its investors will see it, while it is typed. */
@@ -32,7 +32,7 @@ export function PlanPreview({ typed }: { typed: Typed }) {
     ['Minimum', amountText(typed.minAmount)],
     ['Maximum', amountText(typed.maxAmount)],
     ['Term', days === null ? OPEN : daysText(days)],
-    ['Projected return', percent === null ? OPEN : `${percent} %`],
+    ['Projected return', percent === null ? OPEN : `${percent} % per day`],
     ['Risk', 'High: you could lose all of it'],
   ] as const
   return (

@@ -1,6 +1,6 @@
 import type { Plan } from '@assay/client/schemas'
 
-/** Returns are percent of the amount over the whole term, projected; the version grows with each change. */
+/** Returns are per cent of the amount per day, projected; the version grows with each change. */
 export type { Plan }
 
 export interface Owner {

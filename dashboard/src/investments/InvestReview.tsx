@@ -36,9 +36,7 @@ export function InvestReview({ body, plan, ...review }: InvestReviewProps) {
             <Amount value={amount} />
           </strong>
         </Fact>
-        {plan && (
-          <Fact name="Projected return">{returnsText(plan)} of the amount over the term</Fact>
-        )}
+        {plan && <Fact name="Projected return">{returnsText(plan)} of the amount</Fact>}
       </Facts>
       {plan && <Projection plan={plan} amount={centsOf(amount)} />}
       <p className="muted">

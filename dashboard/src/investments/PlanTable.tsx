@@ -50,7 +50,8 @@ export function PlanTable({ plans, chosen, onChoose, error }: PlanTableProps) {
         </tbody>
       </table>
       <p className="field-hint">
-        Returns are of the amount over the whole term. They are projected, not guaranteed.
+        Returns are per cent of the amount for each day of the term. They are projected, not
+        guaranteed.
       </p>
       {error !== undefined && (
         <p className="field-error" id={noteId}>
