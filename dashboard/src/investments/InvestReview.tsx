@@ -1,5 +1,5 @@
 import { ASSET_NAMES, type Asset } from '@assay/api/domain/asset'
-import riskNotice from '../accounts/risk_notice.json'
+import { RISK_NOTICE } from '@assay/api/domain/risk_notice'
 import type { CommandBody } from '@assay/client/commands'
 import { Amount } from '../ui/Amount.tsx'
 import { centsOf, formatUsd, type Usd } from '@assay/client/money'
@@ -27,7 +27,7 @@ export function InvestReview({ body, plan, ...review }: InvestReviewProps) {
       running="Sending your request…"
       {...review}
     >
-      <p className="risk-line">{riskNotice.text}</p>
+      <p className="risk-line">{RISK_NOTICE.text}</p>
       <Facts>
         <Fact name="Plan">{plan?.name ?? 'No longer offered'}</Fact>
         <Fact name="Asset">{ASSET_NAMES[body.method as Asset] ?? body.method}</Fact>
