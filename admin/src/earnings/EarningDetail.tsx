@@ -1,7 +1,7 @@
 import type { Earning } from '@assay/client/schemas'
 import { Link } from 'react-router'
 import { EarningCommands } from '../commands/CommandButtons.tsx'
-import { daysText } from '../plans/plan.ts'
+import { agreedName, daysText } from '@assay/client/plans'
 import type { Fact } from '../ui/Facts.tsx'
 import { formatUsd } from '@assay/client/money'
 import { RequestPage } from '../ledger/RequestPage.tsx'
@@ -12,7 +12,7 @@ const factsOf = (row: Earning): readonly Fact[] => [
   { label: 'Asset', value: row.method },
   {
     label: 'Plan',
-    value: <Link to={`/admin/plans/${row.plan_id}`}>{row.plan_name || 'Plan without a name'}</Link>,
+    value: <Link to={`/admin/plans/${row.plan_id}`}>{agreedName(row)}</Link>,
   },
   { label: 'Plan price', value: <span className="figures">{formatUsd(row.plan_price)}</span> },
   { label: 'Duration', value: daysText(row.duration) },

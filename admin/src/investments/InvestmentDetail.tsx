@@ -3,7 +3,7 @@ import { EarningCommands, InvestmentCommands } from '../commands/CommandButtons.
 import type { InvestmentRow } from '../commands/rows.ts'
 import { earningColumns, earningPath } from './earningColumns.ts'
 import { RelatedRows } from '../lists/RelatedRows.tsx'
-import { daysText } from '../plans/plan.ts'
+import { agreedName, daysText } from '@assay/client/plans'
 import type { Fact } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { formatUsd } from '@assay/client/money'
@@ -15,7 +15,7 @@ type Investment = InvestmentRow & { readonly returns: number }
 const factsOf = (row: Investment): readonly Fact[] => [
   {
     label: 'Plan',
-    value: <Link to={`/admin/plans/${row.plan_id}`}>{row.plan_name || 'Plan without a name'}</Link>,
+    value: <Link to={`/admin/plans/${row.plan_id}`}>{agreedName(row)}</Link>,
   },
   { label: 'Asset', value: row.method },
   { label: 'Projected returns', value: `${row.returns}% per day` },

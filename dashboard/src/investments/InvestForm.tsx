@@ -15,7 +15,7 @@ import { type Errors, useForm } from '../ui/useForm.ts'
 import { AssetChart } from './AssetChart.tsx'
 import { checkInvestment, INCOMPLETE } from './investRules.ts'
 import { PlanTable } from './PlanTable.tsx'
-import type { Plan } from './plan.ts'
+import { nameOf, type Plan } from './plan.ts'
 import { Projection } from './Projection.tsx'
 import { QuickAmounts } from './QuickAmounts.tsx'
 
@@ -100,7 +100,7 @@ const Range = ({ plan, investor }: { plan: Plan | undefined; investor: User }) =
   <>
     {plan && (
       <>
-        {plan.name} takes <Amount value={plan.minAmount} /> to <Amount value={plan.maxAmount} />.{' '}
+        {nameOf(plan)} takes <Amount value={plan.minAmount} /> to <Amount value={plan.maxAmount} />.{' '}
       </>
     )}
     You have <Amount value={investor.balance} /> available. The chosen asset is used first, then the

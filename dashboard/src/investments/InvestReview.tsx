@@ -6,7 +6,7 @@ import { centsOf, formatUsd, type Usd } from '@assay/client/money'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Review } from '../ui/Review.tsx'
 import type { ReviewState } from '../ui/useCommand.ts'
-import { type Plan, returnsText } from './plan.ts'
+import { nameOf, type Plan, returnsText } from './plan.ts'
 import { Projection } from './Projection.tsx'
 
 interface InvestReviewProps {
@@ -29,7 +29,7 @@ export function InvestReview({ body, plan, ...review }: InvestReviewProps) {
     >
       <p className="risk-line">{RISK_NOTICE.text}</p>
       <Facts>
-        <Fact name="Plan">{plan?.name ?? 'No longer offered'}</Fact>
+        <Fact name="Plan">{plan ? nameOf(plan) : 'No longer offered'}</Fact>
         <Fact name="Asset">{ASSET_NAMES[body.method as Asset] ?? body.method}</Fact>
         <Fact name="Amount">
           <strong>

@@ -3,6 +3,7 @@ import { maturity } from '@assay/api/domain/maturity'
 import { accrued } from '@assay/api/domain/daily_rate'
 import type { Cents } from '@assay/api/domain/money'
 import { centsOf } from '@assay/client/money'
+import { planName } from '@assay/client/plans'
 
 /** Returns are per cent of the amount per day, projected. */
 export type { Plan }
@@ -11,7 +12,9 @@ const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
 export const returnsText = ({ returns }: Plan): string => `${percent.format(returns)} % per day`
 
-export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
+/** A plan may go without a name: then it is called by its terms. */
+export const nameOf = ({ name, minAmount, duration }: Plan): string =>
+  planName({ name, least: minAmount, duration })
 
 /** What the plan projects for an amount over its whole term; a projection is no promise. */
 export const projected = (
