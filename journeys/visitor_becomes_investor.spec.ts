@@ -20,7 +20,6 @@ test('a visitor opens an account from the home page and sees a deposit once staf
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm Password').fill(PASSWORD)
-    await page.getByLabel('I have read this risk warning').check()
     await page
       .locator('form')
       .getByRole('button', { name: /register|create/i })

@@ -9,6 +9,8 @@ export type Trust = {
   stepUp: 'enrolled' | 'required'
   /** Whether an investor signs in before the e-mail is known to be theirs. */
   emailVerification: 'off' | 'required'
+  /** Whether a deposit needs the investor's acknowledgement of the risk warning. */
+  riskAcknowledgement: 'offered' | 'required'
   /** Above this amount, at once or within a day for one investor, a second member of staff has to agree. */
   approvalLimit: Cents
   /** What one member of staff moves alone within a day, of all investors together. */
@@ -32,6 +34,7 @@ export type TrustSettings = {
   INVESTOR_MFA?: Trust['investorMfa'] | undefined
   STEP_UP?: Trust['stepUp'] | undefined
   EMAIL_VERIFICATION?: Trust['emailVerification'] | undefined
+  RISK_ACKNOWLEDGEMENT?: Trust['riskAcknowledgement'] | undefined
   APPROVAL_LIMIT_USD?: string | undefined
   APPROVAL_DAILY_USD?: string | undefined
   STAFF_ROLE_APPROVAL?: Trust['staffRoleApproval'] | undefined
@@ -74,6 +77,7 @@ export function trustBy(given: TrustSettings): Trust {
     investorMfa: given.INVESTOR_MFA ?? either('required', 'offered'),
     stepUp: given.STEP_UP ?? either('required', 'enrolled'),
     emailVerification: given.EMAIL_VERIFICATION ?? either('required', 'off'),
+    riskAcknowledgement: given.RISK_ACKNOWLEDGEMENT ?? either('required', 'offered'),
     approvalLimit: limit('APPROVAL_LIMIT_USD', given.APPROVAL_LIMIT_USD ?? '10000.00'),
     approvalDaily: limit(
       'APPROVAL_DAILY_USD',
@@ -103,6 +107,7 @@ export const trust: Trust = trustBy({
   INVESTOR_MFA: env.get('INVESTOR_MFA'),
   STEP_UP: env.get('STEP_UP'),
   EMAIL_VERIFICATION: env.get('EMAIL_VERIFICATION'),
+  RISK_ACKNOWLEDGEMENT: env.get('RISK_ACKNOWLEDGEMENT'),
   APPROVAL_LIMIT_USD: env.get('APPROVAL_LIMIT_USD'),
   APPROVAL_DAILY_USD: env.get('APPROVAL_DAILY_USD'),
   STAFF_ROLE_APPROVAL: env.get('STAFF_ROLE_APPROVAL'),

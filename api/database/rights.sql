@@ -79,6 +79,7 @@ grant update (profile_pic, dob, phone_number, state, city, bank_name, account_nu
 grant select on plans, deposits, withdrawals, investments, earnings, user_totals, images, transaction_lines to assay_investor;
 grant select on ledger.accounts, ledger.transactions, ledger.entries to assay_investor;
 grant insert on images, account_links to assay_investor;
+grant select, insert (user_id, version) on risk_acknowledgements to assay_investor;
 -- which kind of account a kind of transaction moves money out of and into
 grant execute on function ledger.side(text, boolean) to assay_investor;
 grant execute on function
@@ -97,6 +98,7 @@ grant execute on function ledger_api.saved_answer(text, text), ledger_api.record
 
 grant select on plans, deposits, withdrawals, investments, earnings, user_totals, transaction_lines, messages,
   audit_events, audit_chains, images to assay_staff;
+grant select on risk_acknowledgements to assay_staff;
 grant select on staff_members, user_rows, ledger_lines, account_rows to assay_staff;
 grant select on approvals, approval_rows, approval_rules, deposit_addresses to assay_staff;
 grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules to assay_staff;

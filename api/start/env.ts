@@ -64,6 +64,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   INVESTOR_MFA: Env.schema.enum.optional(['offered', 'required'] as const),
   STEP_UP: Env.schema.enum.optional(['enrolled', 'required'] as const),
   EMAIL_VERIFICATION: Env.schema.enum.optional(['off', 'required'] as const),
+  RISK_ACKNOWLEDGEMENT: Env.schema.enum.optional(['offered', 'required'] as const),
   APPROVAL_LIMIT_USD: Env.schema.string.optional(),
   APPROVAL_DAILY_USD: Env.schema.string.optional(),
   STAFF_ROLE_APPROVAL: Env.schema.enum.optional(['off', 'required'] as const),

@@ -21,6 +21,7 @@ import { messageRoutes } from '#messages/routes'
 import { passkeyRoutes } from '#passkeys/routes'
 import { planRoutes } from '#plans/routes'
 import { withdrawalRoutes } from '#withdrawals/routes'
+import { riskRoutes } from '#risk/routes'
 import { register } from '#routing/register'
 
 const CAPABILITIES = [
@@ -36,6 +37,7 @@ const CAPABILITIES = [
   ledgerRoutes,
   booksRoutes,
   planRoutes,
+  riskRoutes,
   withdrawalRoutes,
   messageRoutes,
   imageRoutes,

@@ -129,6 +129,16 @@ test('takes the page of a proxy for a refusal without words, and a fault for nob
   assert.equal(reachability.read().isServerThere, true)
 })
 
+test('says what the server says of a fault, but for one inside, which tells a person nothing', async () => {
+  const busy = { code: 'unavailable', message: 'The service is busy.' }
+  const inside = { code: 'internal_error', message: 'Internal error' }
+  answers = [json(503, busy), json(500, inside)]
+  const full = await failing(client()('GET', '/plan/all'))
+  assert.equal(sentenceOf(full, 'Failed to fetch plans.'), 'The service is busy.')
+  const fault = await failing(client()('GET', '/plan/all'))
+  assert.equal(sentenceOf(fault, 'Failed to fetch plans.'), 'Failed to fetch plans.')
+})
+
 test('says that nobody answered, or what a screen says of it, and never one for the other', async () => {
   answers = [new TypeError('fetch failed'), json(409, { message: 'Not enough.' })]
   const lost = await failing(client()('POST', '/deposit', { body: {} }))

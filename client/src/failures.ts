@@ -99,10 +99,10 @@ function isFieldFailure(value: unknown): value is FieldFailure {
   return typeof field === 'string' && typeof message === 'string'
 }
 
-/** The sentence to show: what the server said, unless it said nothing a person can use. */
+/** The sentence to show: the server's own, unless it sent none or only that it failed inside. */
 export function sentenceOf(failure: unknown, fallback: string): string {
   if (!(failure instanceof CallFailure)) return fallback
-  return failure.status >= 500 || failure.message === '' ? fallback : failure.message
+  return failure.code === 'internal_error' || failure.message === '' ? fallback : failure.message
 }
 
 /** The same where a screen has words of its own for an answer that never came. */

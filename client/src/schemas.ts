@@ -221,7 +221,7 @@ export interface components {
             readonly name: string;
             readonly minAmount: Usd;
             readonly maxAmount: Usd;
-            /** @description Percent. */
+            /** @description Per cent of the amount per day. */
             readonly returns: number;
             /** @description Days. */
             readonly duration: number;
@@ -250,8 +250,8 @@ export interface components {
             readonly status: "pending" | "approved" | "declined";
             /** @description Where the money is to be sent. */
             readonly address: string;
-            /** @description The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. */
-            readonly uri: string;
+            /** @description The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. Null once the deposit is decided. */
+            readonly uri: string | null;
             readonly reason: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
@@ -276,8 +276,8 @@ export interface components {
             readonly status: "pending" | "approved" | "declined";
             /** @description Where the money is to be sent. */
             readonly address: string;
-            /** @description The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. */
-            readonly uri: string;
+            /** @description The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. Null once the deposit is decided. */
+            readonly uri: string | null;
             readonly reason: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
@@ -423,7 +423,7 @@ export interface components {
             readonly amount: Usd;
             /** @enum {string} */
             readonly status: "pending" | "processing" | "approved" | "ended";
-            /** @description Percent. */
+            /** @description Per cent of the amount per day. */
             readonly returns: number;
             /** @description Days. */
             readonly duration: number;
@@ -958,6 +958,18 @@ export interface components {
                 readonly after: number;
             } | null;
         };
+        readonly RiskAcknowledgement: {
+            /** @description Which text is in force; it is sent back to acknowledge it. */
+            readonly version: string;
+            /** @description The warning itself. */
+            readonly text: string;
+            /** @description Where the wording comes from. */
+            readonly source: string;
+            /** @description Whether deposits are refused without it. */
+            readonly isRequired: boolean;
+            /** @description Of this version; null until then. */
+            readonly acknowledgedAt: string | null;
+        };
         readonly SavedView: {
             readonly id: string;
             /** @description The list that it is of, such as deposits. */
@@ -992,7 +1004,7 @@ export interface components {
             /** @description For a person. */
             readonly message: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "approval_not_found" | "insufficient_balance" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "plan_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
+            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "approval_not_found" | "insufficient_balance" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
             /** @description The fields that are wrong, where there are any. */
             readonly errors?: readonly {
                 readonly field: string;
@@ -1052,6 +1064,7 @@ export type Message = components['schemas']['Message'];
 export type Approval = components['schemas']['Approval'];
 export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditProof = components['schemas']['AuditProof'];
+export type RiskAcknowledgement = components['schemas']['RiskAcknowledgement'];
 export type SavedView = components['schemas']['SavedView'];
 export type SearchHit = components['schemas']['SearchHit'];
 export type Refusal = components['schemas']['Refusal'];

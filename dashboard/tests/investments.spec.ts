@@ -57,7 +57,7 @@ test('compares the plans in one table, with their range, term, projected return 
       '$100.00',
       '$999.00',
       '30 days',
-      '1.2 %',
+      '0.02 % per day',
       'High: you could lose all of it',
     ])
     await page.getByText('projected, not guaranteed').first().waitFor()

@@ -127,6 +127,14 @@ test('a person registers, is mailed by the worker, and pays in once however ofte
   at.token = signedIn.body.token ?? signedIn.body.data.token
   // nobody says who they are but the proxy
   assert.equal(await at.count("investor_tokens where place like '127.0.0.%'"), 1)
+  const risk = await at.client.ask('POST', '/api/deposit', {
+    token: at.token,
+    body: { method: 'ETH', amount: '25.00' },
+  })
+  assert.deepEqual([risk.status, risk.body?.code], [409, 'risk_not_acknowledged'])
+  const path = '/api/user/risk-acknowledgement'
+  const { version } = (await at.client.ask('GET', path, { token: at.token })).body.data
+  await at.client.ask('POST', path, { token: at.token, body: { version } })
   const { key, answer } = await at.deposit()
   assert.equal(answer.status, 201)
   const again = await at.depositAgain(key)

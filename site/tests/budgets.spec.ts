@@ -7,7 +7,7 @@ import { DESKTOP, PAGES, PHONE, visitors } from './visitor.ts'
 
 const visits = visitors()
 const KB = 1024
-const BUDGETS = { document: 14, stylesheet: 14, script: 5, font: 75, total: 170 } as const
+const BUDGETS = { document: 14, stylesheet: 14, script: 5, font: 30, total: 80 } as const
 const STEADY = 0.01
 
 type Weights = Record<keyof typeof BUDGETS, number>

@@ -10,13 +10,14 @@ import { FrozenBadge } from './userCells.tsx'
 import type { Investor } from './investor.ts'
 import { Money, Profile } from './UserFacts.tsx'
 import { UserRows } from './UserRows.tsx'
+import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
 
 /** One investor: who they are, where their money stands, what they asked for, and what was done about it. */
 export const UserDetail = () => (
   <Loaded
     query={useRow<Investor>('users')}
     title="User"
-    failed="Failed to fetch users."
+    failed={FETCH_FAILURES.users}
     back={<Link to="/admin/allusers">All Users</Link>}
   >
     {(user) => <Shown user={user} />}

@@ -1,3 +1,4 @@
+import { agreedName } from '@assay/client/plans'
 import { type Cents, ZERO } from '@assay/api/domain/money'
 import { formatUsd, inUsd } from '@assay/client/money'
 import { Facts } from '../ui/Facts.tsx'
@@ -43,7 +44,7 @@ export function EarningDialog({ command, row }: { command: EarningCommand; row: 
       <Facts
         facts={[
           investorFact(row),
-          { label: 'Investment', value: `${row.plan_name}, ${formatUsd(row.amount)}` },
+          { label: 'Investment', value: `${agreedName(row)}, ${formatUsd(row.amount)}` },
         ]}
       />
       <MoneyField

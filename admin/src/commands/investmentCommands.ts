@@ -1,14 +1,14 @@
 import { centsOf, formatUsd, minus, plus } from '@assay/client/money'
+import { agreedName, daysText } from '@assay/client/plans'
 import { type Command, type Change, type Fact, unmoved } from './command.ts'
 import type { Figures, InvestmentRow } from './rows.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const date = (text: string): string => day.format(new Date(text))
-const daysOf = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
 
-const terms = ({ plan_name, duration }: InvestmentRow): Fact => ({
+const terms = (row: InvestmentRow): Fact => ({
   label: 'Plan',
-  value: `${plan_name}, ${daysOf(duration)}`,
+  value: `${agreedName(row)}, ${daysText(row.duration)}`,
 })
 
 const running = (row: InvestmentRow): readonly Fact[] => [

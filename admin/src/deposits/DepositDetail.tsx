@@ -4,6 +4,7 @@ import { Copyable } from '../ui/Copyable.tsx'
 import type { Fact } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { RequestPage } from '../ledger/RequestPage.tsx'
+import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
 
 type Deposit = DepositRow & { readonly reason: string | null }
 
@@ -22,7 +23,7 @@ export const DepositDetail = () => (
   <RequestPage<Deposit>
     resource="deposits"
     what="Deposit"
-    failed="Failed to fetch deposits."
+    failed={FETCH_FAILURES.deposits}
     facts={factsOf}
     commands={<DepositCommands />}
   />

@@ -1,17 +1,18 @@
 import type { Earning } from '@assay/client/schemas'
 import { Link } from 'react-router'
 import { EarningCommands } from '../commands/CommandButtons.tsx'
-import { daysText } from '../plans/plan.ts'
+import { agreedName, daysText } from '@assay/client/plans'
 import type { Fact } from '../ui/Facts.tsx'
 import { formatUsd } from '@assay/client/money'
 import { RequestPage } from '../ledger/RequestPage.tsx'
+import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
 
 const factsOf = (row: Earning): readonly Fact[] => [
   { label: 'Kind', value: row.amount.startsWith('-') ? 'Debit' : 'Credit' },
   { label: 'Asset', value: row.method },
   {
     label: 'Plan',
-    value: <Link to={`/admin/plans/${row.plan_id}`}>{row.plan_name || 'Plan without a name'}</Link>,
+    value: <Link to={`/admin/plans/${row.plan_id}`}>{agreedName(row)}</Link>,
   },
   { label: 'Plan price', value: <span className="figures">{formatUsd(row.plan_price)}</span> },
   { label: 'Duration', value: daysText(row.duration) },
@@ -30,7 +31,7 @@ export const EarningDetail = () => (
   <RequestPage<Earning>
     resource="earnings"
     what="Earning"
-    failed="Failed to fetch earnings."
+    failed={FETCH_FAILURES.earnings}
     facts={factsOf}
     commands={<EarningCommands />}
   />

@@ -4,12 +4,13 @@ import type { Column } from '../lists/columns.ts'
 import { investmentPath } from '../investments/investmentColumns.ts'
 import { queuedInvestmentFilters } from '../investments/investmentFilters.ts'
 import { DaysCell, PersonCell } from '../lists/cells.tsx'
+import { PlanNameCell } from '../lists/PlanNameCell.tsx'
 import { RowList } from '../lists/RowList.tsx'
 
 const columns: readonly Column[] = [
   { name: 'name', label: 'Name', isTitle: true },
   { name: 'email', label: 'Email', Cell: PersonCell },
-  { name: 'plan_name', label: 'Plan Name', isSortable: true },
+  { name: 'plan_name', label: 'Plan Name', Cell: PlanNameCell, isSortable: true },
   moneyColumn('amount', 'Amount'),
   { name: 'duration', label: 'Duration', Cell: DaysCell, isSortable: true },
   moneyColumn('earnings', 'Earnings'),

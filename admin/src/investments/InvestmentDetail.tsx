@@ -3,21 +3,22 @@ import { EarningCommands, InvestmentCommands } from '../commands/CommandButtons.
 import type { InvestmentRow } from '../commands/rows.ts'
 import { earningColumns, earningPath } from './earningColumns.ts'
 import { RelatedRows } from '../lists/RelatedRows.tsx'
-import { daysText } from '../plans/plan.ts'
+import { agreedName, daysText } from '@assay/client/plans'
 import type { Fact } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { formatUsd } from '@assay/client/money'
 import { RequestPage } from '../ledger/RequestPage.tsx'
+import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
 
 type Investment = InvestmentRow & { readonly returns: number }
 
 const factsOf = (row: Investment): readonly Fact[] => [
   {
     label: 'Plan',
-    value: <Link to={`/admin/plans/${row.plan_id}`}>{row.plan_name || 'Plan without a name'}</Link>,
+    value: <Link to={`/admin/plans/${row.plan_id}`}>{agreedName(row)}</Link>,
   },
   { label: 'Asset', value: row.method },
-  { label: 'Projected returns', value: `${row.returns}%` },
+  { label: 'Projected returns', value: `${row.returns}% per day` },
   { label: 'Duration', value: daysText(row.duration) },
   { label: 'Start', value: <Moment at={row.startDate} /> },
   { label: 'End', value: <Moment at={row.endDate} /> },
@@ -53,7 +54,7 @@ export const InvestmentDetail = () => (
   <RequestPage<Investment>
     resource="investments"
     what="Investment"
-    failed="Failed to fetch investments."
+    failed={FETCH_FAILURES.investments}
     facts={factsOf}
     commands={commands}
     related={earningsOf}

@@ -6,13 +6,14 @@ import {
   moneyColumn,
 } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
+import { PlanNameCell } from '../lists/PlanNameCell.tsx'
 import { DaysCell, PersonCell, SignedMoneyCell } from '../lists/cells.tsx'
 
 export const earningColumns: readonly Column[] = [
   idColumn,
   { name: 'name', label: 'Name', Cell: PersonCell },
   { name: 'email', label: 'Email' },
-  { name: 'plan_name', label: 'Plan Name', isSortable: true },
+  { name: 'plan_name', label: 'Plan Name', Cell: PlanNameCell, isSortable: true },
   moneyColumn('plan_price', 'Plan Price'),
   { name: 'duration', label: 'Duration', Cell: DaysCell, isSortable: true },
   { ...moneyColumn('amount', 'Amount'), Cell: SignedMoneyCell },

@@ -8,13 +8,14 @@ import {
   statusColumn,
 } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
+import { PlanNameCell } from '../lists/PlanNameCell.tsx'
 import { DaysCell, PercentCell, PersonCell } from '../lists/cells.tsx'
 
 /** Those that the specification names, in its order; the name stands for the row. */
 export const investmentColumns: readonly Column[] = [
   { name: 'name', label: 'Name', isTitle: true },
   { name: 'email', label: 'Email', Cell: PersonCell },
-  { name: 'plan_name', label: 'Plan Name', isSortable: true },
+  { name: 'plan_name', label: 'Plan Name', Cell: PlanNameCell, isSortable: true },
   amountColumn,
   statusColumn,
   { name: 'duration', label: 'Plan Duration', Cell: DaysCell, isSortable: true },

@@ -10,13 +10,14 @@ import { TransactionParts } from './TransactionParts.tsx'
 import type { TransactionDetail } from './transactionDetail.ts'
 import { useTransactionDetail } from './useTransactionDetail.ts'
 import { requestPath, typeInWords } from './words.ts'
+import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
 
 /** A line of history in full: how it went, by whom, and what it moved. */
 export function TransactionPage() {
   const { id = '' } = useParams()
   const query = useTransactionDetail(id)
   return (
-    <Loaded query={query} title="Transaction" failed="Failed to fetch transactions">
+    <Loaded query={query} title="Transaction" failed={FETCH_FAILURES.transactions}>
       {(transaction) => <TransactionView transaction={transaction} />}
     </Loaded>
   )

@@ -1,5 +1,6 @@
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
+import { daysText } from '@assay/client/plans'
 import type { CellProps } from './columns.ts'
 import { formatUsd, type Usd } from '@assay/client/money'
 import { StatusPill } from '../ui/StatusPill.tsx'
@@ -86,9 +87,9 @@ export function CodeCell({ source }: CellProps) {
 export const StatusCell = ({ source }: CellProps) => <StatusPill status={useText(source)} />
 
 export const DaysCell = ({ source }: CellProps) => (
-  <span className="figures">{useText(source)} days</span>
+  <span className="figures">{daysText(Number(useText(source)))}</span>
 )
 
 export const PercentCell = ({ source }: CellProps) => (
-  <span className="figures">{useText(source)}%</span>
+  <span className="figures">{useText(source)}% per day</span>
 )

@@ -15,7 +15,7 @@ const AMOUNTS = [
 ] as const
 
 const FIGURES = [
-  { name: 'returns', label: 'Returns', unit: '%', hint: 'Of the amount, over the whole term.' },
+  { name: 'returns', label: 'Returns', unit: '%', hint: 'Of the amount, per day.' },
   { name: 'duration', label: 'Duration', unit: 'days' },
 ] as const satisfies readonly { name: Field; label: string; unit: string; hint?: string }[]
 

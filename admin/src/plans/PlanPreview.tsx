@@ -1,8 +1,8 @@
 import { maturity } from '@assay/api/domain/maturity'
-import { percentOf } from '@assay/api/domain/money'
+import { accrued } from '@assay/api/domain/daily_rate'
 import { typedAmount } from '@assay/api/domain/typed_amount'
-import { inUsd } from '@assay/client/money'
-import { daysText, nameOf } from './plan.ts'
+import { inUsd, usdOf } from '@assay/client/money'
+import { daysText, planName } from '@assay/client/plans'
 import { daysOfText, percentOfText, type Typed } from './planForm.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -20,7 +20,16 @@ function example(typed: Typed): string | null {
   const days = daysOfText(typed.duration)
   if (least === null || percent === null || days === null) return null
   const end = day.format(maturity(new Date(), days))
-  return `${inUsd(least)} invested today: ${inUsd(percentOf(least, percent))} projected by ${end}.`
+  return `${inUsd(least)} invested today: ${inUsd(accrued(least, percent, days))} projected by ${end}.`
+}
+
+/** As long as its terms are not typed, nothing else can stand for a name that is left out. */
+function titleOf(typed: Typed): string {
+  const name = typed.name.trim()
+  const least = typedAmount(typed.minAmount)
+  const duration = daysOfText(typed.duration)
+  if (least === null || duration === null) return name === '' ? 'Plan without a name' : name
+  return planName({ name, least: usdOf(least), duration })
 }
 
 /** The plan as its investors will see it, while it is typed. */
@@ -32,14 +41,14 @@ export function PlanPreview({ typed }: { typed: Typed }) {
     ['Minimum', amountText(typed.minAmount)],
     ['Maximum', amountText(typed.maxAmount)],
     ['Term', days === null ? OPEN : daysText(days)],
-    ['Projected return', percent === null ? OPEN : `${percent} %`],
+    ['Projected return', percent === null ? OPEN : `${percent} % per day`],
     ['Risk', 'High: you could lose all of it'],
   ] as const
   return (
     <section className="plan-preview" aria-labelledby="preview-title">
       <h2 id="preview-title">As investors see it</h2>
       <div className="plan-card">
-        <h3>{nameOf({ name: typed.name.trim() })}</h3>
+        <h3>{titleOf(typed)}</h3>
         <dl>
           {facts.map(([label, value]) => (
             <div key={label}>

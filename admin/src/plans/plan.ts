@@ -1,6 +1,7 @@
+import { planName } from '@assay/client/plans'
 import type { Plan } from '@assay/client/schemas'
 
-/** Returns are percent of the amount over the whole term, projected; the version grows with each change. */
+/** Returns are per cent of the amount per day, projected; the version grows with each change. */
 export type { Plan }
 
 export interface Owner {
@@ -9,8 +10,10 @@ export interface Owner {
   readonly email?: string
 }
 
-export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
-
-/** A plan may go without a name. */
-export const nameOf = ({ name }: { readonly name: string }): string =>
-  name === '' ? 'Plan without a name' : name
+/** A plan may go without a name: then it is called by its terms. */
+export const nameOf = ({
+  name,
+  minAmount,
+  duration,
+}: Pick<Plan, 'name' | 'minAmount' | 'duration'>): string =>
+  planName({ name, least: minAmount, duration })

@@ -1,6 +1,7 @@
 import type { Plan } from '@assay/client/schemas'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
+import { nameOf } from './plan.ts'
 
 export type PlanRow = Pick<Plan, 'id' | 'offered' | 'user'>
 
@@ -9,6 +10,12 @@ export function OwnerCell() {
   const owner = useRecordContext<PlanRow>()?.user
   if (!owner) return 'Everyone'
   return <Link to={`/admin/allusers/${owner.id}`}>{owner.name}</Link>
+}
+
+/** A plan without a name is called by its terms. */
+export function NameCell() {
+  const plan = useRecordContext<Plan>()
+  return plan === undefined ? null : nameOf(plan)
 }
 
 export const OfferCell = () => (useRecordContext<PlanRow>()?.offered ? 'Offered' : 'Withdrawn')

@@ -1,10 +1,10 @@
 import { idColumn, momentColumn, moneyColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { DaysCell, PercentCell } from '../lists/cells.tsx'
-import { OfferCell, OwnerCell } from './planCells.tsx'
+import { NameCell, OfferCell, OwnerCell } from './planCells.tsx'
 
 export const planColumns: readonly Column[] = [
-  { name: 'name', label: 'Name', isTitle: true, isSortable: true },
+  { name: 'name', label: 'Name', Cell: NameCell, isTitle: true, isSortable: true },
   moneyColumn('minAmount', 'Minimum'),
   moneyColumn('maxAmount', 'Maximum'),
   { name: 'returns', label: 'Returns', Cell: PercentCell, align: 'right', isSortable: true },

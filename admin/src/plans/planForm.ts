@@ -1,3 +1,4 @@
+import { isDailyRate, RATE_PROBLEM } from '@assay/api/domain/daily_rate'
 import { readTypedAmount, typedAmount } from '@assay/api/domain/typed_amount'
 import { usdOf } from '@assay/client/money'
 import type { Owner, Plan } from './plan.ts'
@@ -39,7 +40,7 @@ export const typedOf = (plan: Plan): Typed => ({
 
 /** Percent as typed; null where it is none. */
 export const percentOfText = (text: string): string | null =>
-  /^\d{1,5}(?:\.\d{1,4})?$/.test(text.trim()) ? text.trim() : null
+  isDailyRate(text.trim()) ? text.trim() : null
 
 /** Whole days as typed; null where they are none. */
 export function daysOfText(text: string): number | null {
@@ -50,10 +51,7 @@ export function daysOfText(text: string): number | null {
 function checkField(typed: Typed, field: Field): string | undefined {
   const text = typed[field]
   if (text.trim() === '') return MISSING
-  if (field === 'returns')
-    return percentOfText(text) === null
-      ? 'Enter a percentage like 1.5, with up to four decimals.'
-      : undefined
+  if (field === 'returns') return percentOfText(text) === null ? RATE_PROBLEM : undefined
   if (field === 'duration')
     return daysOfText(text) === null
       ? `Enter a number of days from 1 to ${LONGEST_DAYS}.`

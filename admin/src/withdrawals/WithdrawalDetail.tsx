@@ -4,6 +4,7 @@ import { Copyable } from '../ui/Copyable.tsx'
 import type { Fact } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { RequestPage } from '../ledger/RequestPage.tsx'
+import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
 
 type Withdrawal = WithdrawalRow & { readonly reason: string | null }
 
@@ -32,7 +33,7 @@ export const WithdrawalDetail = () => (
   <RequestPage<Withdrawal>
     resource="withdrawals"
     what="Withdrawal"
-    failed="Failed to fetch withdrawals."
+    failed={FETCH_FAILURES.withdrawals}
     facts={factsOf}
     commands={<WithdrawalCommands />}
   />

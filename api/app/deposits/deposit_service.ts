@@ -13,17 +13,19 @@ import { assertOnTerms, termsOf } from '#deposits/deposit_terms'
 import { Failure } from '#errors/failure'
 import { commit, type Snapshot, StaleRead } from '#ledger/ledger_service'
 import { publishAfterCommit } from '#live/publishing'
+import { assertRiskAcknowledged } from '#risk/acknowledgement_service'
 import type { Caller } from '#routing/caller'
 
 const findDeposit = batchedFind(Deposit)
 const VIEW = 'deposit'
 
-/** Opens a pending deposit; nothing moves yet. Failures: validation_failed (outside the terms). */
+/** Opens a pending deposit; nothing moves yet. Failures: risk_not_acknowledged, validation_failed (outside the terms). */
 export async function open(
   caller: Caller,
   request: { method: Asset; amount: Cents },
 ): Promise<Snapshot> {
   const { method, amount } = request
+  await assertRiskAcknowledged(caller)
   assertOnTerms(method, amount, termsOf(method), await isTaken(method))
   const opened = commit(caller, {
     action: 'deposit.requested',

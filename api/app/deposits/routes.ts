@@ -34,7 +34,7 @@ export const depositRoutes: RouteEntry[] = [
     body: openDeposit,
     status: 201,
     answer: { schema: 'Deposit' },
-    refusals: ['validation_failed', 'foreign_account'],
+    refusals: ['validation_failed', 'foreign_account', 'risk_not_acknowledged'],
   },
   {
     method: 'GET',

@@ -1,40 +1,14 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import '#tests/seed'
-import {
-  cents,
-  format,
-  formatUsd,
-  isMovable,
-  MAX_AMOUNT,
-  parseAmount,
-  percentOf,
-  sum,
-  ZERO,
-} from './money.ts'
+import { cents, format, formatUsd, isMovable, MAX_AMOUNT, parseAmount, sum, ZERO } from './money.ts'
 
 const movable = fc.bigInt({ min: 1n, max: MAX_AMOUNT })
-const percent = fc
-  .tuple(fc.nat(99_999), fc.nat(9_999), fc.nat(4))
-  .map(([whole, fraction, digits]) => {
-    const decimals = String(fraction).padStart(4, '0').slice(0, digits)
-    return decimals ? `${whole}.${decimals}` : String(whole)
-  })
-
 /** Whether a function keeps every amount that is written as text; the oracle of T11. */
 const keeps = (roundTrip: (text: string) => string) =>
   fc.property(fc.array(movable, { minLength: 100, maxLength: 100 }), (amounts) =>
     amounts.every((amount) => roundTrip(format(cents(amount))) === format(cents(amount))),
   )
-
-/** Half to even, said with whole numbers only: nearest, and of two equally near the even one. */
-const isRoundedHalfToEven = (result: bigint, amount: bigint, rate: string) => {
-  const [whole = '', fraction = ''] = rate.split('.')
-  const exact = amount * BigInt(whole + fraction.padEnd(4, '0'))
-  const off = result * 1_000_000n - exact
-  const distance = (off < 0n ? -off : off) * 2n
-  return distance < 1_000_000n || (distance === 1_000_000n && result % 2n === 0n)
-}
 
 test.group('money: text and cents (T11)', () => {
   test('parses and formats 1,000,000 random amounts without losing a cent', () => {
@@ -138,43 +112,4 @@ test.group('money: text and cents (T11)', () => {
     assert.equal(sum([]), ZERO)
     assert.equal(sum(Array.from({ length: 1_000_000 }, () => cents(10n))), cents(10_000_000n))
   })
-})
-
-test.group('money: percentages (T11)', () => {
-  test('rounds half to even for any amount at any terms of a plan', () => {
-    fc.assert(
-      fc.property(movable, percent, (amount, rate) =>
-        isRoundedHalfToEven(percentOf(cents(amount), rate), amount, rate),
-      ),
-      { numRuns: 200_000 },
-    )
-  })
-
-  test('rounding half up is found out (control)', ({ assert }) => {
-    const halfUp = (amount: bigint, rate: string) => {
-      const [whole = '', fraction = ''] = rate.split('.')
-      return (amount * BigInt(whole + fraction.padEnd(4, '0')) + 500_000n) / 1_000_000n
-    }
-    const half = fc.nat(1_000_000).map((odd) => BigInt(odd * 2 + 1))
-    const found = fc.check(
-      fc.property(half, (amount) => isRoundedHalfToEven(halfUp(amount, '50'), amount, '50')),
-    )
-    assert.isTrue(found.failed)
-  })
-
-  test('{1} % of {0} is {2}')
-    .with([
-      [100n, '0', 0n],
-      [100n, '100', 100n],
-      [1n, '50', 0n],
-      [3n, '50', 2n],
-      [5n, '50', 2n],
-      [7n, '50', 4n],
-      [10_000n, '1.25', 125n],
-      [10_000n, '0.0001', 0n],
-      [MAX_AMOUNT, '0.0001', 100_000n],
-    ] as Array<[bigint, string, bigint]>)
-    .run(({ assert }, [amount, rate, expected]) =>
-      assert.equal(percentOf(cents(amount), rate), cents(expected)),
-    )
 })

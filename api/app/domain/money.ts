@@ -55,18 +55,3 @@ export function sum(amounts: Iterable<Cents>): Cents {
   for (const amount of amounts) total += amount
   return cents(total)
 }
-
-/**
- * The percentage of an amount, rounded half to even to the cent (the rounding rule of this product, and the
- * only place that rounds). `percent` is a decimal text with at most four decimals, as plans state returns.
- */
-export function percentOf(amount: Cents, percent: string): Cents {
-  const [whole = '0', fraction = ''] = percent.split('.')
-  const scaled = BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0').slice(0, 4))
-  const product = amount * scaled
-  const unit = 1_000_000n
-  const quotient = product / unit
-  const twice = (product % unit) * 2n
-  const up = twice > unit || (twice === unit && quotient % 2n === 1n)
-  return cents(up ? quotient + 1n : quotient)
-}

@@ -68,6 +68,10 @@ export const CATALOGUE = {
     409,
     'This account is frozen already. The audit log says since when and why.',
   ],
+  risk_not_acknowledged: [
+    409,
+    'Read the risk warning and confirm that you have read it. Then make the deposit again.',
+  ],
   plan_not_offered: [409, 'This plan is no longer offered.'],
   account_not_empty: [
     409,

@@ -33,12 +33,16 @@ const VERDICTS: ReadonlySet<string> = new Set([
 const ASKED_FIRST: ReadonlySet<string> = new Set([
   'step_up_required',
   'factor_required',
+  'risk_not_acknowledged',
 ] satisfies FailureCode[])
 
 export interface Refusal {
   /** Of the catalogue; none where no answer came, or a proxy gave it. */
   readonly code?: string | undefined
 }
+
+/** Such a refusal is no answer to keep under a key: once the caller has done what it asks for, the same call may succeed. */
+export const isAskedFirst = (code: string): boolean => ASKED_FIRST.has(code)
 
 export const isVerdict = ({ code = '' }: Refusal): boolean => VERDICTS.has(code)
 
@@ -48,5 +52,5 @@ export const isVerdict = ({ code = '' }: Refusal): boolean => VERDICTS.has(code)
  */
 export function isUndecided(refusal: Refusal, wasSentBefore: boolean): boolean {
   if (isVerdict(refusal)) return false
-  return wasSentBefore || !ASKED_FIRST.has(refusal.code ?? '')
+  return wasSentBefore || !isAskedFirst(refusal.code ?? '')
 }

@@ -2,14 +2,16 @@ import { BaseTransformer } from '@adonisjs/core/transformers'
 import { ASSETS } from '#domain/asset'
 import { cents, format } from '#domain/money'
 import { paymentUri } from '#domain/payment_uri'
+import { isUntouched } from '#domain/request_status'
 import type { TransactionDetail } from '#ledger/transaction_detail_query'
 import TransactionTransformer from '#ledger/transaction_transformer'
 import { iso } from '#database/columns'
 
 export default class TransactionDetailTransformer extends BaseTransformer<TransactionDetail> {
-  /** The link for a wallet that a deposit was given. */
+  /** The link for a wallet, of a deposit that can still be paid. */
   #uri(): string | null {
-    const { type, method, address } = this.resource.row
+    const { type, method, status, address } = this.resource.row
+    if (!isUntouched(status)) return null
     const asset = ASSETS.find((one) => one === method)
     return type === 'deposit' && asset && address ? paymentUri(asset, address) : null
   }

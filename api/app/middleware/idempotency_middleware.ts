@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { Failure } from '#errors/failure'
+import { isAskedFirst } from '#errors/verdict'
 import { toEnvelope } from '#exceptions/envelope'
 import { logRefusal } from '#exceptions/refusal_log'
 import { keepRefusal, KeyTaken, type SavedAnswer, savedAnswer } from '#ledger/saved_answers'
@@ -9,7 +10,7 @@ import { showSnapshot } from '#routing/answers'
 import type { Caller } from '#routing/caller'
 import { entryOf } from '#routing/register'
 
-const NOT_KEPT = new Set([
+const OF_THE_KEY = new Set([
   'idempotency_in_flight',
   'idempotency_key_reused',
   'idempotency_key_invalid',
@@ -75,8 +76,8 @@ export default class IdempotencyMiddleware {
     try {
       if (error instanceof KeyTaken) return await savedAnswer(caller)
       const { status, body, isFault } = toEnvelope(error, caller.call.requestId)
-      if (isFault || status >= 500 || status === 401 || status === 429 || NOT_KEPT.has(body.code))
-        return null
+      if (isFault || status >= 500 || status === 401 || status === 429) return null
+      if (OF_THE_KEY.has(body.code) || isAskedFirst(body.code)) return null
       return await keepRefusal(caller, status, JSON.stringify(body))
     } catch (failed) {
       if ((failed as { code?: string }).code === '55P03') throw new Failure('idempotency_in_flight')

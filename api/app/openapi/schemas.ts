@@ -12,6 +12,7 @@ import { marketSchemas } from '#openapi/schemas/markets'
 import { messageSchemas } from '#openapi/schemas/messages'
 import { passkeySchemas } from '#openapi/schemas/passkeys'
 import { planSchemas } from '#openapi/schemas/plans'
+import { riskSchemas } from '#openapi/schemas/risk'
 import { savedViewSchemas } from '#openapi/schemas/saved_views'
 import { searchSchemas } from '#openapi/schemas/search'
 import { transactionSchemas } from '#openapi/schemas/transactions'
@@ -36,6 +37,7 @@ export const namedSchemas: Record<string, Schema> = {
   ...messageSchemas,
   ...approvalSchemas,
   ...auditSchemas,
+  ...riskSchemas,
   ...savedViewSchemas,
   ...searchSchemas,
 }

@@ -21,7 +21,7 @@ export default class Plan extends BaseModel {
   @centsColumn()
   declare maxAmountCents: Cents
 
-  /** Percent, decimal text with up to four decimals. */
+  /** Per cent of the amount per day, decimal text with up to six decimals. */
   @column()
   declare returns: string
 

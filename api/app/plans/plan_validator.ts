@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import { lineField } from '#routing/text_rules'
+import { isDailyRate, RATE_PATTERN, RATE_PROBLEM } from '#domain/daily_rate'
 import { amountRule } from '#ledger/money_rules'
 
 const MISSING = 'This field is required.'
@@ -8,16 +9,16 @@ const LONGEST_DAYS = 36_500
 const showPercent = (schema: Record<string, unknown>) => {
   schema.anyOf = [
     { type: 'number', minimum: 0 },
-    { type: 'string', pattern: '^\\d{1,5}(?:\\.\\d{1,4})?$' },
+    { type: 'string', pattern: RATE_PATTERN },
   ]
 }
 
-/** Percent with up to four decimals, as a number or text; kept as text, so that it is exact. */
+/** Per cent per day, as a number or text; kept as text, so that it is exact. */
 const percent = vine.createRule(
   (value: unknown, _, field) => {
     const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
-    if (/^\d{1,5}(?:\.\d{1,4})?$/.test(text)) field.mutate(text, field)
-    else field.report('Enter a percentage like 1.5, with up to four decimals.', 'percent', field)
+    if (isDailyRate(text)) field.mutate(text, field)
+    else field.report(RATE_PROBLEM, 'percent', field)
   },
   { toJSONSchema: showPercent },
 )

@@ -98,3 +98,11 @@ create table account_links (
   used_at timestamptz
 );
 create index account_links_user on account_links (user_id, purpose);
+
+-- Which version of the risk warning an investor has read, and when. Rows are only ever added.
+create table risk_acknowledgements (
+  user_id uuid not null references users (id),
+  version text not null check (char_length(version) between 1 and 40),
+  acknowledged_at timestamptz(3) not null default now(),
+  primary key (user_id, version)
+);

@@ -5,7 +5,7 @@ create table plans (
   name text not null default '',
   min_amount_cents bigint not null check (min_amount_cents > 0),
   max_amount_cents bigint not null,
-  returns numeric(9, 4) not null check (returns >= 0),
+  returns numeric(11, 6) not null check (returns >= 0),
   duration_days integer not null check (duration_days between 1 and 36500),
   owner_id uuid references users (id),
   offered boolean not null default true,
@@ -80,7 +80,7 @@ create table investments (
   -- the terms as they were agreed; a later edit of the plan does not reach them
   plan_name text not null,
   plan_price_cents bigint not null,
-  returns numeric(9, 4) not null,
+  returns numeric(11, 6) not null,
   duration_days integer not null,
   earnings_cents bigint not null default 0,
   reason text,

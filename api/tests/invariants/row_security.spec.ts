@@ -3,6 +3,7 @@ import pg from 'pg'
 import { ownerUrl } from '#database/owner_url'
 import { asInvestor } from '#database/as_investor'
 import { rowsOf } from '#database/rows'
+import { RISK_NOTICE } from '#domain/risk_notice'
 import { aStaffMember, anInvestor, fund, type Investor, type StaffMember } from '#tests/fixtures'
 import { randomFor } from '#tests/seed'
 import { anOpenPlan, withdraw } from './money_at_once.js'
@@ -20,6 +21,7 @@ const OWNED: Array<[table: string, owner: string]> = [
   ['earnings', 'user_id'],
   ['user_totals', 'user_id'],
   ['images', 'owner_id'],
+  ['risk_acknowledgements', 'user_id'],
   ['transaction_lines', 'user_id'],
   ['ledger.accounts', 'owner'],
   ['ledger.transactions', 'owner'],
@@ -47,6 +49,7 @@ async function leaveTraces(investor: Investor, admin: StaffMember, plan: string)
     plan_id: plan,
     investment_id: body.data.id,
   })
+  await investor.post('/user/risk-acknowledgement', { version: RISK_NOTICE.version })
   await ask(
     'assay_owner',
     `insert into images (id, owner_kind, owner_id, bytes) values (left(md5($1), 32), 'investor', $1::uuid, 1)`,

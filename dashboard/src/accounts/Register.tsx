@@ -1,3 +1,4 @@
+import { RISK_NOTICE } from '@assay/api/domain/risk_notice'
 import toast from 'react-hot-toast/headless'
 import { Link, useLocation } from 'wouter'
 import { post } from '../client.ts'
@@ -9,7 +10,6 @@ import { type Errors, useForm } from '../ui/useForm.ts'
 import { whileWaiting } from '../ui/whileWaiting.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { PhoneField } from './PhoneField.tsx'
-import { RiskAcknowledgement } from './RiskAcknowledgement.tsx'
 import { checkRegistration, registrationFrom } from './registration.ts'
 
 const FAILED = 'Your account could not be created just now. Please try again.'
@@ -43,7 +43,7 @@ export function Register() {
           error={errors.fields.email}
         />
         <NewPasswordFields label="Password" errors={errors} sending={sending} />
-        <RiskAcknowledgement />
+        <p className="risk">{RISK_NOTICE.text}</p>
         <button className="button button-primary button-wide" type="submit" disabled={sending}>
           {sending ? 'Creating your account…' : 'Register'}
         </button>

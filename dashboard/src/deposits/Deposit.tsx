@@ -1,3 +1,5 @@
+import type { CommandBody } from '@assay/client/commands'
+import toast from 'react-hot-toast/headless'
 import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
 import { sentenceOf } from '@assay/client/failures'
@@ -10,6 +12,7 @@ import { DepositForm } from './DepositForm.tsx'
 import { DepositReview } from './DepositReview.tsx'
 import type { Deposit as DepositRow } from './deposit.ts'
 import { useNetworks } from './useNetworks.ts'
+import { useRiskNotice } from './useRiskNotice.ts'
 import '../ui/flow.css'
 
 const FAILED = 'Deposit failed. Please try again.'
@@ -19,6 +22,7 @@ const EMPTY = { method: '', amount: '' }
 /** Asset, amount, review. The answer brings the address, which has a page of its own. */
 export function Deposit() {
   const networks = useNetworks()
+  const risk = useRiskNotice()
   const draft = useDraft('deposit', EMPTY)
   const [, navigate] = useLocation()
   const { mutate } = useSWRConfig()
@@ -35,6 +39,16 @@ export function Deposit() {
       if (isHere) navigate(`/user/payment-info?deposit=${answer.data.id}`, { replace: true })
     },
   })
+  async function confirm(body: CommandBody): Promise<void> {
+    try {
+      await risk.keep()
+    } catch (failure) {
+      toast.error(sentenceOf(failure, FAILED))
+      return
+    }
+    await send(body)
+  }
+
   const known = networks.data?.data
   if (known === undefined)
     return (
@@ -53,9 +67,10 @@ export function Deposit() {
       <DepositReview
         body={stage.body}
         networks={known}
+        risk={risk}
         state={stage.state}
         problem={stage.problem}
-        onConfirm={() => void send(stage.body)}
+        onConfirm={() => void confirm(stage.body)}
         onChange={change}
       />
     )

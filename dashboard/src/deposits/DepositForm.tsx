@@ -1,5 +1,5 @@
 import { typedAmount } from '@assay/api/domain/typed_amount'
-import riskNotice from '../accounts/risk_notice.json'
+import { RISK_NOTICE } from '@assay/api/domain/risk_notice'
 import { InCoins } from '../markets/InCoins.tsx'
 import type { CommandBody } from '@assay/client/commands'
 import { AmountField } from '../ui/AmountField.tsx'
@@ -39,7 +39,7 @@ export function DepositForm({ networks, draft, refused, onReview }: DepositFormP
   return (
     <div className="flow">
       <FormHead title="Deposit" errors={errors} summary={summary}>
-        <p className="risk-line">{riskNotice.text}</p>
+        <p className="risk-line">{RISK_NOTICE.text}</p>
       </FormHead>
       <form className="form" onSubmit={onSubmit} noValidate>
         <Choices

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { InCoins } from '../markets/InCoins.tsx'
 import type { CommandBody } from '@assay/client/commands'
 import { Amount } from '../ui/Amount.tsx'
@@ -7,17 +8,30 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { Review } from '../ui/Review.tsx'
 import type { ReviewState } from '../ui/useCommand.ts'
 import { type Network, usualTime } from './deposit.ts'
+import { RiskBox } from './RiskBox.tsx'
+import type { useRiskNotice } from './useRiskNotice.ts'
 
 interface DepositReviewProps {
   readonly body: CommandBody
   readonly networks: readonly Network[]
+  readonly risk: ReturnType<typeof useRiskNotice>
   readonly state: ReviewState
   readonly problem: string | undefined
   readonly onConfirm: () => void
   readonly onChange: () => void
 }
 
-export function DepositReview({ body, networks, ...review }: DepositReviewProps) {
+const NOT_READ = 'Confirm that you have read the risk warning.'
+
+export function DepositReview({ body, networks, risk, ...review }: DepositReviewProps) {
+  const [isRefused, setRefused] = useState(false)
+  const problem = isRefused && risk.isMissing ? NOT_READ : undefined
+
+  function confirm(): void {
+    setRefused(risk.isMissing)
+    if (!risk.isMissing) review.onConfirm()
+  }
+
   const network = networks.find(({ method }) => method === body.method)
   const amount = (body.amount ?? '0.00') as Usd
   const name = network?.name ?? body.method ?? ''
@@ -27,6 +41,8 @@ export function DepositReview({ body, networks, ...review }: DepositReviewProps)
       action={`Deposit ${formatUsd(amount)}`}
       running="Opening your deposit…"
       {...review}
+      problem={review.problem ?? problem}
+      onConfirm={confirm}
     >
       <Facts>
         <Fact name="Asset">
@@ -59,6 +75,7 @@ export function DepositReview({ body, networks, ...review }: DepositReviewProps)
           network and nothing else: other coins, or {name} over another network, may be lost.
         </p>
       </div>
+      <RiskBox risk={risk} error={problem} />
     </Review>
   )
 }

@@ -1,40 +1,67 @@
-import { isUntouched } from '@assay/api/domain/request_status'
+import { isGranted, isUntouched } from '@assay/api/domain/request_status'
 import { ASSET_NAMES, type Asset } from '@assay/api/domain/asset'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
+import { Link } from 'wouter'
 import { Heading } from '../ui/Heading.tsx'
 import { formatUsd } from '@assay/client/money'
 import { Return } from '../ui/Return.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
-import type { Deposit } from './deposit.ts'
+import type { Deposit, Network } from './deposit.ts'
 import { momentsOf } from './depositMoments.ts'
 import { NoAddress, PaymentAddress } from './PaymentAddress.tsx'
-import { PaymentFacts } from './PaymentFacts.tsx'
+import { DecidedFacts, PaymentFacts } from './PaymentFacts.tsx'
 import { useNetworks } from './useNetworks.ts'
 
 const isAsset = (method: string): method is Asset => Object.hasOwn(ASSET_NAMES, method)
 const NO_ADDRESS = 'Invalid or missing wallet address'
 
-/** Where to send the money, and what becomes of it. */
+/** How a pending deposit is paid. Anything else shows what happened, and nothing that could be paid. */
 export function Payment({ deposit }: { deposit: Deposit }) {
   const networks = useNetworks().data?.data
   const network = networks?.find(({ method }) => method === deposit.method)
   const name = isAsset(deposit.method) ? ASSET_NAMES[deposit.method] : deposit.method
-  const address = isAsset(deposit.method) ? deposit.address : null
   const isOpen = isUntouched(deposit.status)
   return (
     <div className="payment">
       <div className="payment-head">
-        <Heading title="Payment information">
-          Send {formatUsd(deposit.amount)} in {name}
-        </Heading>
+        <Heading title="Payment information">{headingOf(deposit, name)}</Heading>
         <StatusPill status={deposit.status} />
       </div>
-      {isOpen && <Warning name={name} network={network?.network ?? name} />}
+      {isOpen ? (
+        <HowToPay deposit={deposit} name={name} network={network} />
+      ) : (
+        <Decided deposit={deposit} />
+      )}
+      <section className="card" aria-labelledby="payment-steps">
+        <h2 id="payment-steps">What happens</h2>
+        <Timeline moments={momentsOf(deposit, network)} />
+      </section>
+    </div>
+  )
+}
+
+function headingOf({ amount, status }: Deposit, name: string): string {
+  const sum = `${formatUsd(amount)} in ${name}`
+  if (isUntouched(status)) return `Send ${sum}`
+  return isGranted(status) ? `${sum} credited` : `${sum} declined`
+}
+
+interface HowToPayProps {
+  readonly deposit: Deposit
+  readonly name: string
+  readonly network: Network | undefined
+}
+
+function HowToPay({ deposit, name, network }: HowToPayProps) {
+  const address = isAsset(deposit.method) ? deposit.address : null
+  return (
+    <>
+      <Warning name={name} network={network?.network ?? name} />
       {address ? (
-        <PaymentAddress address={address} uri={deposit.uri} name={name} isOpen={isOpen} />
+        <PaymentAddress address={address} uri={deposit.uri} name={name} />
       ) : (
         <div className="caution" role="alert">
           <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -46,12 +73,38 @@ export function Payment({ deposit }: { deposit: Deposit }) {
         </div>
       )}
       <PaymentFacts deposit={deposit} name={name} network={network} />
-      {isOpen && address && <Sent />}
-      <section className="card" aria-labelledby="payment-steps">
-        <h2 id="payment-steps">What happens</h2>
-        <Timeline moments={momentsOf(deposit, network)} />
-      </section>
-    </div>
+      {address && <Sent />}
+    </>
+  )
+}
+
+/** The outcome; for a declined deposit also what to do with a payment that was sent all the same. */
+function Decided({ deposit }: { deposit: Deposit }) {
+  return (
+    <>
+      {isGranted(deposit.status) ? (
+        <p>This deposit is finished. Its money is in your available balance.</p>
+      ) : (
+        <div className="caution">
+          <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+          <div>
+            <p>
+              <strong>Do not pay this deposit.</strong> It was declined and will not be credited.
+            </p>
+            <p>If you have sent the payment already, write to support with the reference below.</p>
+          </div>
+        </div>
+      )}
+      <DecidedFacts deposit={deposit} />
+      <div className="flow-commands">
+        <Link className="button button-quiet" href={`/user/transactions/${deposit.id}`}>
+          See the transaction
+        </Link>
+        <Link className="button button-quiet" href="/user/deposit">
+          Make another deposit
+        </Link>
+      </div>
+    </>
   )
 }
 

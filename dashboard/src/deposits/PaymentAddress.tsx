@@ -9,7 +9,6 @@ interface PaymentAddressProps {
   readonly address: string
   readonly uri: string | null
   readonly name: string
-  readonly isOpen: boolean
 }
 
 const SIZE = 200
@@ -19,7 +18,7 @@ const WALLETS = new Set(Object.values(ASSET_NAMES).map((name) => `${name.toLower
 const opensWallet = (uri: string) => WALLETS.has(uri.slice(0, uri.indexOf(':') + 1))
 
 /** The code holds the address alone: a wallet would take the amount in dollars for coins. */
-export function PaymentAddress({ address, uri, name, isOpen }: PaymentAddressProps) {
+export function PaymentAddress({ address, uri, name }: PaymentAddressProps) {
   return (
     <section className="card payment-address" aria-labelledby="payment-address">
       <div className="payment-code">
@@ -42,17 +41,15 @@ export function PaymentAddress({ address, uri, name, isOpen }: PaymentAddressPro
         <p className="muted">
           Compare the first and the last six characters in your wallet before you send.
         </p>
-        {isOpen && (
-          <div className="flow-commands">
-            <CopyButton text={address} what="address" success="Address copied successfully!" />
-            {uri !== null && opensWallet(uri) && (
-              <a className="button button-quiet" href={uri}>
-                <Wallet size={16} strokeWidth={1.75} aria-hidden="true" />
-                Open in your wallet
-              </a>
-            )}
-          </div>
-        )}
+        <div className="flow-commands">
+          <CopyButton text={address} what="address" success="Address copied successfully!" />
+          {uri !== null && opensWallet(uri) && (
+            <a className="button button-quiet" href={uri}>
+              <Wallet size={16} strokeWidth={1.75} aria-hidden="true" />
+              Open in your wallet
+            </a>
+          )}
+        </div>
       </div>
     </section>
   )

@@ -50,12 +50,31 @@ export function PaymentFacts({ deposit, name, network }: PaymentFactsProps) {
           <Fact name="Usual time">{usualTime(network.usualMinutes)}</Fact>
         </>
       )}
-      <Fact name="Reference">
-        <span className="copied">
-          <code className="reference">{deposit.id}</code>
-          <CopyButton text={deposit.id} what="reference" success="Reference copied." />
-        </span>
-      </Fact>
+      <Reference id={deposit.id} />
     </Facts>
   )
 }
+
+/** Of a deposit that nobody is to pay any more: no network, no price, nothing to copy into a wallet. */
+export const DecidedFacts = ({ deposit }: { deposit: Deposit }) => (
+  <Facts>
+    <Fact name="Amount">
+      <Amount value={deposit.amount} />
+    </Fact>
+    {deposit.decidedAt !== null && (
+      <Fact name="Decided">
+        <When at={deposit.decidedAt} />
+      </Fact>
+    )}
+    <Reference id={deposit.id} />
+  </Facts>
+)
+
+const Reference = ({ id }: { id: string }) => (
+  <Fact name="Reference">
+    <span className="copied">
+      <code className="reference">{id}</code>
+      <CopyButton text={id} what="reference" success="Reference copied." />
+    </span>
+  </Fact>
+)

@@ -1,7 +1,7 @@
 import { ASSET_NAMES, ASSETS } from '@assay/api/domain/asset'
 import { typedAmount } from '@assay/api/domain/typed_amount'
 import { Link } from 'wouter'
-import riskNotice from '../accounts/risk_notice.json'
+import { RISK_NOTICE } from '@assay/api/domain/risk_notice'
 import type { User } from '../accounts/user.ts'
 import type { CommandBody } from '@assay/client/commands'
 import { Amount } from '../ui/Amount.tsx'
@@ -15,7 +15,7 @@ import { type Errors, useForm } from '../ui/useForm.ts'
 import { AssetChart } from './AssetChart.tsx'
 import { checkInvestment, INCOMPLETE } from './investRules.ts'
 import { PlanTable } from './PlanTable.tsx'
-import type { Plan } from './plan.ts'
+import { nameOf, type Plan } from './plan.ts'
 import { Projection } from './Projection.tsx'
 import { QuickAmounts } from './QuickAmounts.tsx'
 
@@ -49,7 +49,7 @@ export function InvestForm(props: InvestFormProps) {
   return (
     <div className="invest">
       <FormHead title="Trade" errors={errors} summary={summary}>
-        <p className="risk-line">{riskNotice.text}</p>
+        <p className="risk-line">{RISK_NOTICE.text}</p>
       </FormHead>
       <form className="form" onSubmit={onSubmit} noValidate>
         <PlanTable
@@ -100,7 +100,7 @@ const Range = ({ plan, investor }: { plan: Plan | undefined; investor: User }) =
   <>
     {plan && (
       <>
-        {plan.name} takes <Amount value={plan.minAmount} /> to <Amount value={plan.maxAmount} />.{' '}
+        {nameOf(plan)} takes <Amount value={plan.minAmount} /> to <Amount value={plan.maxAmount} />.{' '}
       </>
     )}
     You have <Amount value={investor.balance} /> available. The chosen asset is used first, then the

@@ -2,7 +2,7 @@ import { methodLabel } from '../ledger/transaction.ts'
 import { Fact } from '../ui/Facts.tsx'
 import { Day } from '../ui/Instant.tsx'
 import { Requested } from '../ui/Requested.tsx'
-import type { Investment } from './investment.ts'
+import { agreedName, type Investment } from './investment.ts'
 
 /** What was asked for, its reference, and what happens next. */
 export const InvestResult = ({ id }: { id: string }) => (
@@ -18,7 +18,7 @@ export const InvestResult = ({ id }: { id: string }) => (
 
 const Terms = ({ row }: { row: Investment }) => (
   <>
-    <Fact name="Plan">{row.plan_name}</Fact>
+    <Fact name="Plan">{agreedName(row)}</Fact>
     <Fact name="Asset">{methodLabel(row.method)}</Fact>
     <Fact name="Ends">
       <Day at={row.endDate} />

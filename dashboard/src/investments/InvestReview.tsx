@@ -1,12 +1,12 @@
 import { ASSET_NAMES, type Asset } from '@assay/api/domain/asset'
-import riskNotice from '../accounts/risk_notice.json'
+import { RISK_NOTICE } from '@assay/api/domain/risk_notice'
 import type { CommandBody } from '@assay/client/commands'
 import { Amount } from '../ui/Amount.tsx'
 import { centsOf, formatUsd, type Usd } from '@assay/client/money'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Review } from '../ui/Review.tsx'
 import type { ReviewState } from '../ui/useCommand.ts'
-import { type Plan, returnsText } from './plan.ts'
+import { nameOf, type Plan, returnsText } from './plan.ts'
 import { Projection } from './Projection.tsx'
 
 interface InvestReviewProps {
@@ -27,18 +27,16 @@ export function InvestReview({ body, plan, ...review }: InvestReviewProps) {
       running="Sending your request…"
       {...review}
     >
-      <p className="risk-line">{riskNotice.text}</p>
+      <p className="risk-line">{RISK_NOTICE.text}</p>
       <Facts>
-        <Fact name="Plan">{plan?.name ?? 'No longer offered'}</Fact>
+        <Fact name="Plan">{plan ? nameOf(plan) : 'No longer offered'}</Fact>
         <Fact name="Asset">{ASSET_NAMES[body.method as Asset] ?? body.method}</Fact>
         <Fact name="Amount">
           <strong>
             <Amount value={amount} />
           </strong>
         </Fact>
-        {plan && (
-          <Fact name="Projected return">{returnsText(plan)} of the amount over the term</Fact>
-        )}
+        {plan && <Fact name="Projected return">{returnsText(plan)} of the amount</Fact>}
       </Facts>
       {plan && <Projection plan={plan} amount={centsOf(amount)} />}
       <p className="muted">

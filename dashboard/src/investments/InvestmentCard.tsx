@@ -1,6 +1,7 @@
 import { isUntouched } from '@assay/api/domain/request_status'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { daysText } from '@assay/client/plans'
 import { methodLabel } from '../ledger/transaction.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { Day } from '../ui/Instant.tsx'
@@ -8,7 +9,7 @@ import { useNow } from '../ui/now.ts'
 import { Rosette } from '../ui/Rosette.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { When } from '../ui/When.tsx'
-import { dayOf, groupOf, type Investment } from './investment.ts'
+import { agreedName, dayOf, groupOf, type Investment } from './investment.ts'
 import type { Rank } from './usePlanRanks.ts'
 
 interface InvestmentCardProps {
@@ -18,8 +19,7 @@ interface InvestmentCardProps {
 }
 
 export function InvestmentCard({ investment, number, rank }: InvestmentCardProps) {
-  const { id, plan_id, plan_name, method, amount, status, earnings, createdAt, endDate } =
-    investment
+  const { id, plan_id, method, amount, status, earnings, createdAt, endDate } = investment
   const titleId = `investment-${id}`
   return (
     <article className="card investment" aria-labelledby={titleId}>
@@ -28,7 +28,7 @@ export function InvestmentCard({ investment, number, rank }: InvestmentCardProps
       </div>
       <div className="investment-head">
         <h3 id={titleId}>
-          <span className="muted figures">No. {number}</span> {plan_name}
+          <span className="muted figures">No. {number}</span> {agreedName(investment)}
         </h3>
         <StatusPill status={status} />
       </div>
@@ -71,9 +71,11 @@ function Progress({ investment }: { investment: Investment }) {
   const { duration } = investment
   const group = groupOf(investment)
   if (group === 'Pending')
-    return <p className="muted investment-progress">Runs {duration} days once it is approved.</p>
+    return (
+      <p className="muted investment-progress">Runs {daysText(duration)} once it is approved.</p>
+    )
   const day = group === 'Ended' ? duration : dayOf(investment, now)
-  const text = group === 'Ended' ? `Ended, ${duration} days` : `Day ${day} of ${duration}`
+  const text = group === 'Ended' ? `Ended, ${daysText(duration)}` : `Day ${day} of ${duration}`
   return (
     <div className="investment-progress">
       <span className="figures">{text}</span>

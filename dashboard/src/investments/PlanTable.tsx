@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import { Amount } from '../ui/Amount.tsx'
-import { daysText, type Plan, returnsText } from './plan.ts'
+import { daysText } from '@assay/client/plans'
+import { PlanSearch, PlanTurner } from './PlanFinder.tsx'
+import { nameOf, type Plan, returnsText } from './plan.ts'
+import { usePlanPages } from './usePlanPages.ts'
 
 interface PlanTableProps {
   readonly plans: readonly Plan[]
@@ -15,6 +18,10 @@ const FIGURES: readonly string[] = COLUMNS.slice(1, -1)
 // The roles are written out because on a phone the rows are laid out as cards.
 export function PlanTable({ plans, chosen, onChoose, error }: PlanTableProps) {
   const noteId = useId()
+  const { shown, finder } = usePlanPages(plans)
+  const away = shown.some(({ id }) => id === chosen)
+    ? undefined
+    : plans.find(({ id }) => id === chosen)
   return (
     <fieldset
       className="plans"
@@ -22,6 +29,13 @@ export function PlanTable({ plans, chosen, onChoose, error }: PlanTableProps) {
       data-invalid={error !== undefined}
     >
       <legend className="field-label">Plan</legend>
+      {finder && <PlanSearch finder={finder} />}
+      {away && (
+        <p>
+          Chosen: <strong>{nameOf(away)}</strong>
+          <input type="hidden" name="plan_id" value={away.id} />
+        </p>
+      )}
       <table className="plan-table" role="table">
         <thead role="rowgroup">
           <tr role="row">
@@ -38,7 +52,7 @@ export function PlanTable({ plans, chosen, onChoose, error }: PlanTableProps) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {plans.map((plan, i) => (
+          {shown.map((plan, i) => (
             <Row
               key={plan.id}
               plan={plan}
@@ -49,8 +63,10 @@ export function PlanTable({ plans, chosen, onChoose, error }: PlanTableProps) {
           ))}
         </tbody>
       </table>
+      {finder && <PlanTurner finder={finder} />}
       <p className="field-hint">
-        Returns are of the amount over the whole term. They are projected, not guaranteed.
+        Returns are per cent of the amount for each day of the term. They are projected, not
+        guaranteed.
       </p>
       {error !== undefined && (
         <p className="field-error" id={noteId}>
@@ -81,7 +97,7 @@ function Row({ plan, id, isChosen, onChoose }: RowProps) {
             checked={isChosen}
             onChange={() => onChoose(plan.id)}
           />
-          {plan.name}
+          {nameOf(plan)}
         </label>
       </th>
       <td role="cell" data-label="Minimum" className="end">

@@ -3,7 +3,8 @@ import { Amount } from '../ui/Amount.tsx'
 import { usdOf } from '@assay/client/money'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Day } from '../ui/Instant.tsx'
-import { daysText, endDate, type Plan, projected } from './plan.ts'
+import { daysText } from '@assay/client/plans'
+import { endDate, type Plan, projected } from './plan.ts'
 
 /** The two ends of what can become of an amount. Nothing between them is promised either. */
 export function Projection({ plan, amount }: { plan: Plan; amount: Cents | null }) {

@@ -2,6 +2,7 @@ import type { Investment } from '@assay/client/schemas'
 import type { InvestmentStatus } from '@assay/api/domain/investment_status'
 
 export type { Investment }
+export { agreedName } from '@assay/client/plans'
 
 export const GROUPS = ['Active', 'Pending', 'Ended'] as const
 export type Group = (typeof GROUPS)[number]

@@ -1,20 +1,26 @@
 import type { Plan } from '@assay/client/schemas'
 import { maturity } from '@assay/api/domain/maturity'
-import { type Cents, percentOf } from '@assay/api/domain/money'
+import { accrued } from '@assay/api/domain/daily_rate'
+import type { Cents } from '@assay/api/domain/money'
 import { centsOf } from '@assay/client/money'
+import { planName } from '@assay/client/plans'
 
-/** Returns are percent of the amount over the whole term, projected. */
+/** Returns are per cent of the amount per day, projected. */
 export type { Plan }
 
-const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
+const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
-export const returnsText = ({ returns }: Plan): string => `${percent.format(returns)} %`
+export const returnsText = ({ returns }: Plan): string => `${percent.format(returns)} % per day`
 
-export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
+/** A plan may go without a name: then it is called by its terms. */
+export const nameOf = ({ name, minAmount, duration }: Plan): string =>
+  planName({ name, least: minAmount, duration })
 
-/** What the plan projects for an amount; a projection is no promise. */
-export const projected = (amount: Cents, { returns }: Pick<Plan, 'returns'>): Cents =>
-  percentOf(amount, percent.format(returns).replaceAll(',', ''))
+/** What the plan projects for an amount over its whole term; a projection is no promise. */
+export const projected = (
+  amount: Cents,
+  { returns, duration }: Pick<Plan, 'returns' | 'duration'>,
+): Cents => accrued(amount, percent.format(returns).replaceAll(',', ''), duration)
 
 /** When an investment that is asked for now ends. */
 export const endDate = ({ duration }: Plan): string => maturity(new Date(), duration).toISOString()

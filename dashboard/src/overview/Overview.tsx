@@ -2,6 +2,7 @@ import { BLANK, type User } from '../accounts/user.ts'
 import { useUser } from '../accounts/useUser.ts'
 import { sentenceOf } from '@assay/client/failures'
 import { useSession } from '../session.ts'
+import { Link } from 'wouter'
 import { Heading } from '../ui/Heading.tsx'
 import { Covered, Unknown, useBalancesHidden } from '../ui/hiddenBalances.ts'
 import { Loading } from '../ui/Loading.tsx'
@@ -25,9 +26,15 @@ export function Overview() {
     <Covered value={covered}>
       <div className="overview">
         <div className="overview-head">
-          <Heading title="Overview">
-            Welcome back, <span className="greeted">{user?.name ?? session?.name}</span>
-          </Heading>
+          <div className="welcome">
+            <Heading title="Overview">
+              Welcome back, <span className="greeted">{user?.name ?? session?.name}</span>
+            </Heading>
+            <p className="muted">Crypto investment made easy.</p>
+          </div>
+          <Link className="button button-primary" href="/user/invest">
+            Start Trading
+          </Link>
           <QuickActions />
         </div>
         {user === undefined && error !== undefined ? (

@@ -28,7 +28,11 @@ const deposit = {
   amount: money,
   status: statusOf(DEPOSIT_MACHINE),
   address: text('Where the money is to be sent.'),
-  uri: text('The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay.'),
+  uri: {
+    ...nullable(text()),
+    description:
+      'The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. Null once the deposit is decided.',
+  },
   reason: nullable(text()),
   createdAt: instant,
   decidedAt: nullable(instant),

@@ -29,7 +29,7 @@ export const investmentSchemas = {
     method: oneOf(ASSETS),
     amount: money,
     status: statusOf(INVESTMENT_MACHINE),
-    returns: { type: 'number', minimum: 0, description: 'Percent.' },
+    returns: { type: 'number', minimum: 0, description: 'Per cent of the amount per day.' },
     duration: { ...count, description: 'Days.' },
     earnings: { ...signedMoney, description: 'Net of debits.' },
     earningBalance: { ...signedMoney, description: 'The same figure.' },

@@ -7,7 +7,7 @@ export const planSchemas = {
     name: text(),
     minAmount: money,
     maxAmount: money,
-    returns: { type: 'number', minimum: 0, description: 'Percent.' },
+    returns: { type: 'number', minimum: 0, description: 'Per cent of the amount per day.' },
     duration: { ...count, description: 'Days.' },
     uid: nullable({ ...uuid, description: 'The investor that it is offered to alone.' }),
     user: nullable(shape({ id: uuid, name: text() })),

@@ -2,7 +2,8 @@ import type { Plan } from '#database/seeders/demo/plans'
 import { DAY, HOUR, type Scenario } from '#database/seeders/demo/scenario'
 import { ASSETS, type Asset } from '#domain/asset'
 import { drawDown, type Share } from '#domain/draw_down'
-import { type Cents, cents, percentOf } from '#domain/money'
+import { accrued } from '#domain/daily_rate'
+import { type Cents, cents } from '#domain/money'
 import {
   earningsCredited,
   earningsDebited,
@@ -73,7 +74,9 @@ function run(scenario: Scenario, at: number, running: Running): void {
 /** One period's return; now and then too high, and corrected by a debit half an hour later. */
 function earn(scenario: Scenario, at: number, running: Running, parts: number): void {
   scenario.later(at, () => {
-    const credit = cents(percentOf(running.amount, running.plan.returns) / BigInt(parts))
+    const credit = cents(
+      accrued(running.amount, running.plan.returns, running.plan.days) / BigInt(parts),
+    )
     if (credit <= 0n) return
     const isSlip = scenario.setting.random.chance(0.03)
     const given = isSlip ? cents(credit + credit / 10n + 1n) : credit

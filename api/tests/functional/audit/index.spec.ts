@@ -148,7 +148,7 @@ test.group('GET /admin/audit-events', () => {
       name: 'Used',
       minAmount: '1.00',
       maxAmount: '100.00',
-      returns: '1.5000',
+      returns: '1.500000',
       durationDays: 30,
       ownerId: null,
       offered: true,
@@ -164,8 +164,8 @@ test.group('GET /admin/audit-events', () => {
       {
         action: 'plan.changed',
         actorId: banker.id,
-        before: { maxAmount: '100.00', returns: '1.5000' },
-        after: { maxAmount: '200.00', returns: '2.0000' },
+        before: { maxAmount: '100.00', returns: '1.500000' },
+        after: { maxAmount: '200.00', returns: '2.000000' },
       },
       {
         action: 'plan.withdrawn',

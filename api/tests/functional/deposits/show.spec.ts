@@ -27,6 +27,27 @@ test.group('GET /deposit/{id}', () => {
     assert.deepEqual(await granted(investor.get(`/deposit/${id}`)), { ...declined, ...ALONE })
   })
 
+  test('offers no link to pay with once it is decided, neither here nor in the history', async ({
+    assert,
+  }) => {
+    const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
+    for (const decision of ['BTC/approve', 'decline']) {
+      const made = await granted(investor.post('/deposit', { method: 'BTC', amount: '1.00' }))
+      assert.include(made.uri, made.address)
+      const decided = await granted(banker.patch(`/admin/deposits/${made.id}/${decision}`, {}))
+      assert.deepInclude(decided, { uri: null, address: made.address })
+      const read = await Promise.all([
+        granted(investor.get(`/deposit/${made.id}`)),
+        granted(investor.get(`/transaction/${made.id}`)),
+        granted(banker.get(`/admin/deposits/${made.id}`)),
+      ])
+      assert.deepEqual(
+        read.map(({ uri }) => uri),
+        [null, null, null],
+      )
+    }
+  })
+
   test('knows neither another investor’s deposit nor one that is none', async ({ assert }) => {
     const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
     const { id } = await granted(other.post('/deposit', { method: 'BTC', amount: '1.00' }))

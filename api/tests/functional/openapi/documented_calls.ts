@@ -88,6 +88,8 @@ const INVESTOR_APP = [
   'GET /api/transaction/statement',
   'GET /api/user/history',
   'GET /api/user/events',
+  'GET /api/user/risk-acknowledgement',
+  'POST /api/user/risk-acknowledgement',
 ]
 
 /** Where people are signed in, for themselves to see and to end. */

@@ -1,0 +1,26 @@
+import { formatUsd, type Usd } from './money.ts'
+
+/** "1 day", "30 days". */
+export const daysText = (days: number): string =>
+  `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+
+interface Terms {
+  readonly name: string
+  /** The least amount that the plan takes. */
+  readonly least: Usd
+  readonly duration: number
+}
+
+/** What a plan is called; one without a name is called by its terms. */
+export const planName = ({ name, least, duration }: Terms): string =>
+  name.trim() === '' ? `Plan of ${daysText(duration)} from ${formatUsd(least)}` : name
+
+interface AgreedTerms {
+  readonly plan_name: string
+  readonly plan_price: Usd
+  readonly duration: number
+}
+
+/** The same of a row that keeps the terms of its plan as they were agreed. */
+export const agreedName = ({ plan_name, plan_price, duration }: AgreedTerms): string =>
+  planName({ name: plan_name, least: plan_price, duration })
