@@ -1,8 +1,9 @@
+import { may, type Permission, PERMISSIONS } from '@assay/api/domain/permissions'
 import { CallFailure } from '@assay/client/failures'
 import toast from 'react-hot-toast/headless'
 import type { AuthProvider } from 'react-admin'
 import { leaveIfExpired } from './accounts/leaveIfExpired.ts'
-import { currentSession, endSession, hasExpired, type Role, tokenToEnd } from './session.ts'
+import { currentSession, endSession, hasExpired, tokenToEnd } from './session.ts'
 import { signIn, signOut } from './accounts/staffCalls.ts'
 
 const LOGIN = '/admin-auth/admin-login'
@@ -10,10 +11,11 @@ const STILL_ALIVE =
   'You are signed out on this device. The server could not be told: your session there ends by itself.'
 const READS = new Set(['list', 'show', 'export'])
 
-// The server decides on every call; this only keeps buttons away from people who may not use them.
-const mayDo = (role: Role, action: string, resource: string): boolean => {
-  if (resource === 'staff' && !READS.has(action)) return role === 'owner'
-  return role !== 'support' || READS.has(action)
+// The server decides on every call; this only keeps screens and buttons away from people who may not use them. An action
+// is the verb of a permission, but for those of react-admin that read.
+const permissionFor = (action: string, resource: string): Permission | undefined => {
+  const asked = `${resource}.${READS.has(action) ? 'read' : action}`
+  return PERMISSIONS.find((permission) => permission === asked)
 }
 
 export const authProvider: AuthProvider = {
@@ -57,7 +59,7 @@ export const authProvider: AuthProvider = {
   getPermissions: async () => currentSession()?.role,
 
   async canAccess({ action, resource }) {
-    const role = currentSession()?.role
-    return role !== undefined && mayDo(role, action, resource)
+    const permission = permissionFor(action, resource)
+    return permission !== undefined && may(currentSession()?.role, permission)
   },
 }

@@ -4,9 +4,6 @@ import { deviceStorage } from '@assay/client/storage'
 
 export type Role = Staff['role']
 
-/** Who acts at all; support only looks. The server decides in any case. */
-export const mayDecide = (role: Role | undefined): boolean => role === 'owner' || role === 'admin'
-
 // Who is signed in and nothing else: lists are fetched again, never kept on the device.
 export interface StaffSession extends KeptSession {
   readonly id: string

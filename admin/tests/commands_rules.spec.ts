@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { DEPOSIT_MACHINE } from '@assay/api/domain/deposit_status'
 import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
+import { may } from '@assay/api/domain/permissions'
 import { statusesOf } from '@assay/api/domain/transition'
 import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
 import { commandsOf, DECISIONS } from '../src/commands/commandsOf.ts'
-import { mayDecide } from '../src/session.ts'
 import { adjusted, EARNING_COMMANDS } from '../src/commands/earningCommands.ts'
 import type { DepositRow, Figures, InvestmentRow, WithdrawalRow } from '../src/commands/rows.ts'
 import { waitingFor } from '../src/commands/waiting.ts'
@@ -100,8 +100,17 @@ test('there is a command for every arrow of the status machines, and no other', 
 
 test('owners and admins act, support and nobody do not; only decisions are made for many at once', () => {
   assert.deepEqual(
-    [mayDecide('owner'), mayDecide('admin'), mayDecide('support'), mayDecide(undefined)],
-    [true, true, false, false],
+    ['owner', 'admin', 'support', undefined].map((role) =>
+      (['deposits', 'withdrawals', 'investments'] as const).map((list) =>
+        may(role, `${list}.decide`),
+      ),
+    ),
+    [
+      [true, true, true],
+      [true, true, true],
+      [false, false, false],
+      [false, false, false],
+    ],
   )
   assert.deepEqual(names(DECISIONS.deposits), ['approve', 'decline'])
   assert.deepEqual(names(DECISIONS.withdrawals), ['approve', 'decline'])

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { ROLE_PERMISSIONS } from '#database/role_permissions'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
 /** In which order they are applied; a file of one kind refers to nothing of a later one. */
-const KINDS = ['functions', 'views', 'guards', 'rights'] as const
+const KINDS = ['functions', 'views', 'guards', 'rows', 'rights'] as const
 
-/** A file that is applied again whenever its text has changed: all functions of one name, a view, the guards of a table. */
+/**
+ * What is applied again whenever its text has changed: all functions of one name, a view, the guards of a table, the rows
+ * of a table that is filled from the code.
+ */
 export type Definition = {
   path: string
   kind: (typeof KINDS)[number]
@@ -33,13 +37,14 @@ export function definition(path: string, sql: string): Definition {
   return { path, ...nameOf(path), sql, digest: sha256(sql) }
 }
 
-/** The definitions of a folder, in the order of their paths. */
+/** The definitions of a folder, in the order of their paths, and behind them what is made from the code. */
 export function readDefinitions(folder = FOLDER): Definition[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /^(functions|views|guards)\/.+\.sql$|^rights\.sql$/.test(path))
     .sort()
     .map((path) => definition(path, readFileSync(`${folder}/${path}`, 'utf8')))
+    .concat(definition('rows/public/role_permissions.sql', ROLE_PERMISSIONS))
 }
 
 /** One digest for all of them: whether a database has been brought up to a release is a question about one row. */
@@ -72,7 +77,7 @@ function namesIn(sql: string): Set<string> {
 const asNamed = ({ kind, name }: Definition) => (kind === 'functions' ? `${name}(` : name)
 
 /**
- * Functions and views so that what is looked for at their definition comes first, then guards, then rights. The order of
+ * Functions and views so that what is looked for at their definition comes first, then guards, then rows, then rights. The order of
  * the paths decides where nothing else does. Throws where two need each other.
  */
 export function inOrder(all: Definition[]): Definition[] {
@@ -93,5 +98,5 @@ export function inOrder(all: Definition[]): Definition[] {
   }
   for (const one of bodies) place(one)
   const later = (kind: Definition['kind']) => all.filter((one) => one.kind === kind)
-  return [...ordered, ...later('guards'), ...later('rights')]
+  return [...ordered, ...later('guards'), ...later('rows'), ...later('rights')]
 }

@@ -7,6 +7,7 @@ import * as fence from '#tests/architecture_rules/fence'
 import * as habits from '#tests/architecture_rules/habits'
 import * as layers from '#tests/architecture_rules/layers'
 import * as lengths from '#tests/architecture_rules/lengths'
+import { strayRoles } from '#tests/architecture_rules/roles'
 import * as routes from '#tests/architecture_rules/routes'
 import { strayStatuses } from '#tests/architecture_rules/statuses'
 import * as titles from '#tests/architecture_rules/titles'
@@ -105,6 +106,12 @@ test.group('House: errors and statuses', () => {
     assert,
   }) => {
     assert.deepEqual(strayStatuses(), [])
+  })
+
+  test('what a role may is written in domain/permissions.ts, and nothing else compares with a role', ({
+    assert,
+  }) => {
+    assert.deepEqual(strayRoles(), [])
   })
 
   test('no banned call: floats on money, chance, whole requests, redirects by the caller', ({

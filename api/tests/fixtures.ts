@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { issueToken, SESSIONS } from '#accounts/access_tokens'
 import { rowsOf } from '#database/rows'
 import type { Asset } from '#domain/asset'
-import type { StaffRole } from '#routing/route_entry'
+import type { StaffRole } from '#domain/permissions'
 import { type Answer, callsOf, type Json } from '#tests/calls'
 import { JOIN_STAFF } from '#tests/staff'
 

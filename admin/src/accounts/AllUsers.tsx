@@ -21,12 +21,15 @@ export const AllUsers = () => (
     resource="users"
     filters={filters}
     columns={userListColumns}
-    commands={
-      <>
-        <SendReset />
-        <DeleteUser />
-      </>
-    }
+    commands={{
+      permissions: ['users.manage'],
+      buttons: (
+        <>
+          <SendReset />
+          <DeleteUser />
+        </>
+      ),
+    }}
     rowPath={userPath}
   />
 )

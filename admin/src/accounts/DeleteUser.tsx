@@ -1,18 +1,17 @@
 import { Button } from '@mui/material'
-import { usePermissions, useRecordContext } from 'react-admin'
-import { mayDecide } from '../session.ts'
+import { useRecordContext } from 'react-admin'
 import { useOpenDialog } from '../commands/dialogs.ts'
 import { DeleteUserDialog } from './DeleteUserDialog.tsx'
-import type { Role } from '../session.ts'
 import type { InvestorRow } from './userCells.tsx'
 import '../commands/commands.css'
+import { useMay } from '../ui/useMay.ts'
 
 /** `after`: where to go from the page of somebody who is no more. */
 export function DeleteUser({ after }: { after?: () => void }) {
-  const { permissions } = usePermissions<Role>()
+  const isAllowed = useMay('users.manage')
   const user = useRecordContext<InvestorRow>()
   const open = useOpenDialog()
-  if (user === undefined || !mayDecide(permissions)) return null
+  if (user === undefined || !isAllowed) return null
   return (
     <Button
       size="small"

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { Confirm, useDataProvider, usePermissions, useRecordContext } from 'react-admin'
+import { Confirm, useDataProvider, useRecordContext } from 'react-admin'
 import toast from 'react-hot-toast/headless'
-import { mayDecide } from '../session.ts'
 import { serverSentenceOf } from '@assay/client/failures'
 import type { BackOfficeProvider } from '../dataProvider.ts'
-import type { Role } from '../session.ts'
+import { useMay } from '../ui/useMay.ts'
 import type { InvestorRow } from './userCells.tsx'
 
 const FAILED = 'Failed to send reset email. Please try again.'
@@ -14,10 +13,10 @@ const FAILED = 'Failed to send reset email. Please try again.'
 /** Mails an investor the way to a new password, after asking; nobody ever sees the present one. */
 export function SendReset() {
   const user = useRecordContext<InvestorRow>()
-  const { permissions } = usePermissions<Role>()
+  const isAllowed = useMay('users.manage')
   // a closed account has no e-mail any more
   const email = user?.email ?? null
-  return email === null || !mayDecide(permissions) ? null : (
+  return email === null || !isAllowed ? null : (
     <ConfirmedReset name={user?.name ?? ''} email={email} />
   )
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mui/material'
 import { lazy, Suspense } from 'react'
-import { usePermissions, useRecordContext } from 'react-admin'
-import { mayDecide } from '../session.ts'
+import { useRecordContext } from 'react-admin'
 import { useOpenDialog } from '../commands/dialogs.ts'
-import type { Role } from '../session.ts'
+import { useMay } from '../ui/useMay.ts'
 import type { InvestorRow } from './userCells.tsx'
 
 const UnfreezeDialog = lazy(async () => ({
@@ -12,11 +11,11 @@ const UnfreezeDialog = lazy(async () => ({
 
 /** The way back for a frozen account; nothing where there is none to be found. */
 export function Unfreeze() {
-  const { permissions } = usePermissions<Role>()
+  const isAllowed = useMay('users.manage')
   const user = useRecordContext<InvestorRow>()
   const open = useOpenDialog()
   const isFrozen = user?.frozenAt !== null && user?.frozenAt !== undefined
-  if (user === undefined || !isFrozen || !mayDecide(permissions)) return null
+  if (user === undefined || !isFrozen || !isAllowed) return null
   return (
     <Button
       size="small"

@@ -8,7 +8,19 @@ const UserDetail = lazy(async () => ({ default: (await import('./UserDetail.tsx'
 export const accounts: Capability = {
   name: 'Users',
   screens: [
-    { path: 'allusers', label: 'All Users', Icon: PeopleOutlined, Screen: AllUsers },
-    { path: 'allusers/:id', label: 'User', Screen: UserDetail, hidden: true },
+    {
+      path: 'allusers',
+      permission: 'users.read',
+      label: 'All Users',
+      Icon: PeopleOutlined,
+      Screen: AllUsers,
+    },
+    {
+      path: 'allusers/:id',
+      permission: 'users.read',
+      label: 'User',
+      Screen: UserDetail,
+      hidden: true,
+    },
   ],
 }

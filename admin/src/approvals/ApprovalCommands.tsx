@@ -1,19 +1,19 @@
 import { Button } from '@mui/material'
-import { usePermissions, useRecordContext } from 'react-admin'
-import { currentSession, type Role } from '../session.ts'
-import { mayDecide } from '../session.ts'
+import { useRecordContext } from 'react-admin'
+import { currentSession } from '../session.ts'
 import { useOpenDialog } from '../commands/dialogs.ts'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
 import { CONFIRM, DECLINE, TAKE_BACK } from './approvalCommands.ts'
 import type { Approval } from '../commands/approval.ts'
 import '../commands/commands.css'
+import { useMay } from '../ui/useMay.ts'
 
 /** Confirm or decline what somebody else asked for; take back what was one's own. */
 export function ApprovalCommands() {
-  const { permissions } = usePermissions<Role>()
+  const isAllowed = useMay('approvals.decide')
   const row = useRecordContext<Approval>()
   const open = useOpenDialog()
-  if (row === undefined || row.state !== 'open' || !mayDecide(permissions)) return null
+  if (row === undefined || row.state !== 'open' || !isAllowed) return null
   const isOwn = currentSession()?.id === row.makerId
   const commands = isOwn ? [TAKE_BACK] : [CONFIRM, DECLINE]
   return (

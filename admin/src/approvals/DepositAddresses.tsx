@@ -1,9 +1,6 @@
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { usePermissions } from 'react-admin'
 import { Link } from 'react-router'
-import type { Role } from '../session.ts'
-import { mayDecide } from '../session.ts'
 import { useOpenDialog } from '../commands/dialogs.ts'
 import { get } from '../client.ts'
 import { Copyable } from '../ui/Copyable.tsx'
@@ -11,6 +8,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { useMay } from '../ui/useMay.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import type { DepositAddress } from '@assay/client/schemas'
 
@@ -45,7 +43,7 @@ export function DepositAddresses() {
 }
 
 function Shown({ row }: { row: DepositAddress }) {
-  const { permissions } = usePermissions<Role>()
+  const isAllowed = useMay('deposit-addresses.change')
   const open = useOpenDialog()
   const { asset, address, source, since, next, approvalId } = row
   return (
@@ -74,7 +72,7 @@ function Shown({ row }: { row: DepositAddress }) {
           },
         ]}
       />
-      {approvalId === null && mayDecide(permissions) && (
+      {approvalId === null && isAllowed && (
         <div className="detail-commands">
           <Button size="small" variant="outlined" onClick={() => open(<AddressDialog row={row} />)}>
             Change {asset} address

@@ -18,7 +18,7 @@ export const SecondApprovals = () => (
     filters={openFilters}
     columns={openColumns}
     rowPath={approvalPath}
-    commands={<ApprovalCommands />}
+    commands={{ permissions: ['approvals.decide'], buttons: <ApprovalCommands /> }}
     nothing="Nothing waits for a second approval."
   />
 )

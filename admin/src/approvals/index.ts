@@ -22,6 +22,7 @@ export const approvals: Capability = {
   screens: [
     {
       path: 'second-approvals',
+      permission: 'approvals.read',
       label: 'Second approvals',
       Icon: HowToRegOutlined,
       waiting: 'openApprovals',
@@ -29,16 +30,24 @@ export const approvals: Capability = {
     },
     {
       path: 'approval-history',
+      permission: 'approvals.read',
       label: 'Approval History',
       Icon: HistoryOutlined,
       Screen: ApprovalHistory,
     },
     {
       path: 'deposit-addresses',
+      permission: 'deposit-addresses.read',
       label: 'Deposit addresses',
       Icon: QrCode2Outlined,
       Screen: DepositAddresses,
     },
-    { path: 'approvals/:id', label: 'Second approval', Screen: ApprovalPage, hidden: true },
+    {
+      path: 'approvals/:id',
+      permission: 'approvals.read',
+      label: 'Second approval',
+      Screen: ApprovalPage,
+      hidden: true,
+    },
   ],
 }

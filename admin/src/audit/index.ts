@@ -10,7 +10,19 @@ const AuditEventPage = lazy(async () => ({
 export const audit: Capability = {
   name: 'Evidence',
   screens: [
-    { path: 'audit', label: 'Audit', Icon: FactCheckOutlined, Screen: AuditLog },
-    { path: 'audit/:id', label: 'Audit line', Screen: AuditEventPage, hidden: true },
+    {
+      path: 'audit',
+      permission: 'audit-events.read',
+      label: 'Audit',
+      Icon: FactCheckOutlined,
+      Screen: AuditLog,
+    },
+    {
+      path: 'audit/:id',
+      permission: 'audit-events.read',
+      label: 'Audit line',
+      Screen: AuditEventPage,
+      hidden: true,
+    },
   ],
 }

@@ -1,14 +1,13 @@
 import { Button } from '@mui/material'
 import type { ReactElement } from 'react'
-import { useListContext, usePermissions } from 'react-admin'
-import type { Role } from '../session.ts'
+import { useListContext } from 'react-admin'
 import { DECISIONS } from './commandsOf.ts'
-import { mayDecide } from '../session.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { countOf } from './countOf.ts'
 import { useOpenDialog } from './dialogs.ts'
 import type { Decided } from './rows.ts'
 import './queue.css'
+import { useMay } from '../ui/useMay.ts'
 
 /** How many rows are chosen and what may be done with all of them at once; nothing while none is. */
 function BulkCommands<K extends Decided>({ list }: { list: K }) {
@@ -40,6 +39,6 @@ function BulkCommands<K extends Decided>({ list }: { list: K }) {
 
 /** The bulk commands of a queue, for those who may act; for others there is nothing to choose rows for. */
 export function useBulkCommands(list: Decided): ReactElement | undefined {
-  const { permissions } = usePermissions<Role>()
-  return mayDecide(permissions) ? <BulkCommands list={list} /> : undefined
+  const isAllowed = useMay(`${list}.decide`)
+  return isAllowed ? <BulkCommands list={list} /> : undefined
 }

@@ -1,26 +1,25 @@
 import { Button } from '@mui/material'
-import { usePermissions, useRecordContext } from 'react-admin'
-import type { Role } from '../session.ts'
+import { useRecordContext } from 'react-admin'
 import { Asked } from './Asked.tsx'
 import { useOpenApproval } from './useOpenApproval.ts'
 import { CommandDialog } from './CommandDialog.tsx'
 import { commandsOf } from './commandsOf.ts'
-import { mayDecide } from '../session.ts'
 import { useOpenDialog } from './dialogs.ts'
 import type { Decided, RowOf } from './rows.ts'
 import './commands.css'
 import './queue.css'
+import { useMay } from '../ui/useMay.ts'
 
 export { EarningCommands } from './EarningCommands.tsx'
 
 /** A button for each arrow that leads away from the row's status, for those who may follow it. */
 function Commands<K extends Decided>({ list }: { list: K }) {
-  const { permissions } = usePermissions<Role>()
+  const isAllowed = useMay(`${list}.decide`)
   const row = useRecordContext<RowOf[K]>()
   const open = useOpenDialog()
   const asked = useOpenApproval(row?.id)
   if (row === undefined) return null
-  const commands = mayDecide(permissions) ? commandsOf(list, row) : []
+  const commands = isAllowed ? commandsOf(list, row) : []
   const shown = asked === undefined ? commands : commands.filter(({ name }) => name !== 'approve')
   if (shown.length === 0 && asked === undefined) return null
   return (

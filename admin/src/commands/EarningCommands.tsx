@@ -1,15 +1,14 @@
 import type { Earning } from '@assay/client/schemas'
 import { isActive } from '@assay/api/domain/investment_status'
 import { Button } from '@mui/material'
-import { useGetOne, usePermissions, useRecordContext } from 'react-admin'
-import type { Role } from '../session.ts'
-import { mayDecide } from '../session.ts'
+import { useGetOne, useRecordContext } from 'react-admin'
 import { useOpenDialog } from './dialogs.ts'
 import { EarningDialog } from './EarningDialog.tsx'
 import { EARNING_COMMANDS } from './earningCommands.ts'
 import type { InvestmentRow } from './rows.ts'
 import './commands.css'
 import './queue.css'
+import { useMay } from '../ui/useMay.ts'
 
 /** Credit and debit, on an investment that runs or on an earning of one. */
 export function EarningCommands() {
@@ -24,9 +23,9 @@ function OnEarning({ row }: { row: Earning }) {
 }
 
 function OnInvestment({ row }: { row: InvestmentRow }) {
-  const { permissions } = usePermissions<Role>()
+  const isAllowed = useMay('earnings.decide')
   const open = useOpenDialog()
-  if (!mayDecide(permissions) || !isActive(row.status)) return null
+  if (!isAllowed || !isActive(row.status)) return null
   return (
     <div className="commands">
       {EARNING_COMMANDS.map((command) => (

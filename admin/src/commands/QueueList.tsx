@@ -31,7 +31,7 @@ export function QueueList({ list, ...shown }: QueueListProps) {
         {...shown}
         resource={list}
         sort={OLDEST}
-        commands={COMMANDS[list]}
+        commands={{ permissions: [`${list}.decide`], buttons: COMMANDS[list] }}
         bulk={bulk}
         aside={<ShortcutsButton />}
       />

@@ -14,6 +14,7 @@ export const deposits: Capability = {
   screens: [
     {
       path: 'pending-deposit',
+      permission: 'deposits.read',
       label: 'Pending Deposit',
       Icon: MoveToInboxOutlined,
       waiting: 'pendingDeposits',
@@ -21,10 +22,17 @@ export const deposits: Capability = {
     },
     {
       path: 'deposit-history',
+      permission: 'deposits.read',
       label: 'Deposit History',
       Icon: HistoryOutlined,
       Screen: DepositHistory,
     },
-    { path: 'deposits/:id', label: 'Deposit', Screen: DepositDetail, hidden: true },
+    {
+      path: 'deposits/:id',
+      permission: 'deposits.read',
+      label: 'Deposit',
+      Screen: DepositDetail,
+      hidden: true,
+    },
   ],
 }

@@ -27,6 +27,6 @@ export const TopEarnings = () => (
     filters={queuedInvestmentFilters}
     columns={columns}
     rowPath={investmentPath}
-    commands={<EarningCommands />}
+    commands={{ permissions: ['earnings.decide'], buttons: <EarningCommands /> }}
   />
 )

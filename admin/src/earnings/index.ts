@@ -12,13 +12,26 @@ const EarningDetail = lazy(async () => ({
 export const earnings: Capability = {
   name: 'Earnings',
   screens: [
-    { path: 'top-earnings', label: 'Top Earnings', Icon: LeaderboardOutlined, Screen: TopEarnings },
+    {
+      path: 'top-earnings',
+      permission: 'investments.read',
+      label: 'Top Earnings',
+      Icon: LeaderboardOutlined,
+      Screen: TopEarnings,
+    },
     {
       path: 'earning-history',
+      permission: 'earnings.read',
       label: 'Earning History',
       Icon: PaymentsOutlined,
       Screen: EarningHistory,
     },
-    { path: 'earnings/:id', label: 'Earning', Screen: EarningDetail, hidden: true },
+    {
+      path: 'earnings/:id',
+      permission: 'earnings.read',
+      label: 'Earning',
+      Screen: EarningDetail,
+      hidden: true,
+    },
   ],
 }

@@ -21,11 +21,14 @@ export const ActiveInvestments = () => (
     filters={queuedInvestmentFilters}
     columns={columns}
     rowPath={investmentPath}
-    commands={
-      <>
-        <EarningCommands />
-        <InvestmentCommands />
-      </>
-    }
+    commands={{
+      permissions: ['earnings.decide', 'investments.decide'],
+      buttons: (
+        <>
+          <EarningCommands />
+          <InvestmentCommands />
+        </>
+      ),
+    }}
   />
 )

@@ -18,12 +18,14 @@ export const investments: Capability = {
   screens: [
     {
       path: 'active-investment',
+      permission: 'investments.read',
       label: 'Active Investment',
       Icon: DonutLargeOutlined,
       Screen: ActiveInvestments,
     },
     {
       path: 'pending-investment',
+      permission: 'investments.read',
       label: 'Pending Investment',
       Icon: HourglassEmptyOutlined,
       waiting: 'pendingInvestments',
@@ -31,16 +33,24 @@ export const investments: Capability = {
     },
     {
       path: 'processed-investment',
+      permission: 'investments.read',
       label: 'Processed Investment',
       Icon: SyncOutlined,
       Screen: ProcessingInvestments,
     },
     {
       path: 'investments',
+      permission: 'investments.read',
       label: 'Investments',
       Icon: StackedLineChartOutlined,
       Screen: Investments,
     },
-    { path: 'investments/:id', label: 'Investment', Screen: InvestmentDetail, hidden: true },
+    {
+      path: 'investments/:id',
+      permission: 'investments.read',
+      label: 'Investment',
+      Screen: InvestmentDetail,
+      hidden: true,
+    },
   ],
 }

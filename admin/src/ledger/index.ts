@@ -13,10 +13,40 @@ const AccountPage = lazy(async () => ({ default: (await import('./AccountPage.ts
 export const ledger: Capability = {
   name: 'Ledger',
   screens: [
-    { path: 'all-history', label: 'All History', Icon: ReceiptLongOutlined, Screen: AllHistory },
-    { path: 'all-history/:id', label: 'Transaction', Screen: TransactionPage, hidden: true },
-    { path: 'accounts', label: 'Accounts', Screen: Accounts, hidden: true },
-    { path: 'entries', label: 'Entries', Screen: Entries, hidden: true },
-    { path: 'accounts/:id', label: 'Account', Screen: AccountPage, hidden: true },
+    {
+      path: 'all-history',
+      permission: 'transactions.read',
+      label: 'All History',
+      Icon: ReceiptLongOutlined,
+      Screen: AllHistory,
+    },
+    {
+      path: 'all-history/:id',
+      permission: 'transactions.read',
+      label: 'Transaction',
+      Screen: TransactionPage,
+      hidden: true,
+    },
+    {
+      path: 'accounts',
+      permission: 'accounts.read',
+      label: 'Accounts',
+      Screen: Accounts,
+      hidden: true,
+    },
+    {
+      path: 'entries',
+      permission: 'entries.read',
+      label: 'Entries',
+      Screen: Entries,
+      hidden: true,
+    },
+    {
+      path: 'accounts/:id',
+      permission: 'accounts.read',
+      label: 'Account',
+      Screen: AccountPage,
+      hidden: true,
+    },
   ],
 }

@@ -1,8 +1,7 @@
+import { may, type Permission } from '@assay/api/domain/permissions'
 import { useMediaQuery } from '@mui/material'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { usePermissions } from 'react-admin'
-import type { Role } from '../session.ts'
-import { mayDecide } from '../session.ts'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 import { RowCards } from './RowCards.tsx'
 import { SortField } from './SortField.tsx'
@@ -10,12 +9,23 @@ import { useFits } from './useFits.ts'
 
 const ROOM_FOR_TABLE = '(min-width: 720px)'
 
+/** What may be done with a row, by who has one of these permissions. */
+export interface RowCommands {
+  readonly permissions: readonly Permission[]
+  readonly buttons: ReactNode
+}
+
+export interface ListRowsProps extends Omit<ListTableProps, 'commands'> {
+  readonly commands?: RowCommands | undefined
+}
+
 /** The rows of the list around it: a table where there is room for one, else cards. */
-export function ListRows({ commands, ...rows }: ListTableProps) {
+export function ListRows({ commands, ...rows }: ListRowsProps) {
   const hasRoom = useMediaQuery(ROOM_FOR_TABLE, { noSsr: true })
-  const { permissions } = usePermissions<Role>()
+  const { permissions: role } = usePermissions<string>()
   // For whoever may do nothing with a row there is no column of it.
-  const shown = mayDecide(permissions) && commands !== undefined ? { ...rows, commands } : rows
+  const isAllowed = commands?.permissions.some((permission) => may(role, permission)) ?? false
+  const shown = isAllowed ? { ...rows, commands: commands?.buttons } : rows
   return hasRoom ? <FramedTable {...shown} /> : <Cards {...shown} />
 }
 

@@ -1,14 +1,13 @@
 import { useListContext } from 'react-admin'
 import { type Column, shownColumns } from './columns.ts'
 import type { ListFilter } from './filters.ts'
-import { ListRows } from './ListRows.tsx'
-import type { ListTableProps } from './ListTable.tsx'
+import { ListRows, type ListRowsProps } from './ListRows.tsx'
 import { ListTools } from './ListTools.tsx'
 import { NoRows } from './NoRows.tsx'
 import { Pages } from './Pages.tsx'
 import { useListLook } from './useListLook.ts'
 
-interface ListScreenProps extends Omit<ListTableProps, 'density'> {
+interface ListScreenProps extends Omit<ListRowsProps, 'density'> {
   /** Under which the look of this list is kept. */
   readonly name: string
   readonly columns: readonly Column[]

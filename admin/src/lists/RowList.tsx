@@ -4,6 +4,7 @@ import { AskedFilter } from './AskedFilter.tsx'
 import type { Column } from './columns.ts'
 import type { ListFilter } from './filters.ts'
 import type { RowPath } from './ListColumn.tsx'
+import type { RowCommands } from './ListRows.tsx'
 import { ListScreen } from './ListScreen.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 
@@ -17,7 +18,7 @@ interface RowListProps {
   readonly filters?: readonly ListFilter[]
   readonly columns: readonly Column[]
   /** What may be done with a row: shown in its last column, and under its card on a phone. */
-  readonly commands?: ReactNode
+  readonly commands?: RowCommands
   /** What may be done with the chosen rows; without it there is nothing to choose. */
   readonly bulk?: ReactElement | undefined
   /** A row's own page; its title column leads there. */

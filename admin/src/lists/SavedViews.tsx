@@ -2,14 +2,13 @@ import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined'
 import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined'
 import { Button, Popover } from '@mui/material'
 import { useId, useState } from 'react'
-import { usePermissions } from 'react-admin'
-import type { Role } from '../session.ts'
 import type { Column } from './columns.ts'
 import { useListQuery } from './listQuery.ts'
 import { SaveView } from './SaveView.tsx'
 import { ViewList } from './ViewList.tsx'
 import { useSavedViews } from './views.ts'
 import './choices.css'
+import { useMay } from '../ui/useMay.ts'
 
 interface SavedViewsProps {
   readonly name: string
@@ -26,12 +25,11 @@ const sorted = (filter: Readonly<Record<string, unknown>>) =>
 /** The queries that the team keeps of this list, and for those who may a way to keep another. */
 export function SavedViews({ name, columns }: SavedViewsProps) {
   const query = useListQuery()
-  const { permissions } = usePermissions<Role>()
+  const mayKeep = useMay('saved-views.manage')
   const { data: views = [] } = useSavedViews(query.resource)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isSaving, setSaving] = useState(false)
   const heading = useId()
-  const mayKeep = permissions !== undefined && permissions !== 'support'
   const present = views.find(
     ({ filter, sort }) =>
       sameJson(sorted(filter), sorted(query.filter)) &&

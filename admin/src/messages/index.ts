@@ -10,7 +10,19 @@ const MessageDetail = lazy(async () => ({
 export const messages: Capability = {
   name: 'Contact',
   screens: [
-    { path: 'messages', label: 'Messages', Icon: MailOutlined, Screen: Messages },
-    { path: 'messages/:id', label: 'Message', Screen: MessageDetail, hidden: true },
+    {
+      path: 'messages',
+      permission: 'messages.read',
+      label: 'Messages',
+      Icon: MailOutlined,
+      Screen: Messages,
+    },
+    {
+      path: 'messages/:id',
+      permission: 'messages.read',
+      label: 'Message',
+      Screen: MessageDetail,
+      hidden: true,
+    },
   ],
 }

@@ -22,7 +22,12 @@ export const NewestUsers = () => (
       perPage={ROWS}
     >
       <div className="list">
-        <ListRows columns={columns} density="compact" commands={<SendReset />} rowPath={userPath} />
+        <ListRows
+          columns={columns}
+          density="compact"
+          commands={{ permissions: ['users.manage'], buttons: <SendReset /> }}
+          rowPath={userPath}
+        />
       </div>
     </ListBase>
     <p className="overview-more">

@@ -5,6 +5,12 @@ import { Overview } from './Overview.tsx'
 export const overview: Capability = {
   name: 'Work',
   screens: [
-    { path: 'overview', label: 'Overview', Icon: SpaceDashboardOutlined, Screen: Overview },
+    {
+      path: 'overview',
+      permission: 'overview.read',
+      label: 'Overview',
+      Icon: SpaceDashboardOutlined,
+      Screen: Overview,
+    },
   ],
 }

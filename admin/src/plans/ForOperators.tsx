@@ -1,7 +1,6 @@
+import { may, rolesThatMay } from '@assay/api/domain/permissions'
 import type { ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
-import type { Role } from '../session.ts'
-import { mayDecide } from '../session.ts'
 
 interface ForOperatorsProps {
   readonly children: ReactNode
@@ -9,14 +8,17 @@ interface ForOperatorsProps {
   readonly otherwise?: ReactNode
 }
 
-/** A form that support has no use for: it says so, where an address has led there. */
+const BOTH = new Intl.ListFormat('en')
+const KEEPERS = BOTH.format(rolesThatMay('plans.manage').map((role) => `${role}s`))
+
+/** A form for who keeps the plans: it says so to everybody else whom an address has led there. */
 export function ForOperators({ children, otherwise }: ForOperatorsProps) {
-  const { permissions, isPending } = usePermissions<Role>()
+  const { permissions, isPending } = usePermissions<string>()
   if (isPending) return null
-  if (mayDecide(permissions)) return children
+  if (may(permissions, 'plans.manage')) return children
   return (
     <>
-      <p className="plan-note">Plans are made and changed by owners and admins.</p>
+      <p className="plan-note">Plans are made and changed by {KEEPERS}.</p>
       {otherwise}
     </>
   )

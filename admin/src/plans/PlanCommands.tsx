@@ -1,19 +1,18 @@
 import { Button } from '@mui/material'
-import { usePermissions, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
-import type { Role } from '../session.ts'
-import { mayDecide } from '../session.ts'
 import { useOpenDialog } from '../commands/dialogs.ts'
 import type { Plan } from './plan.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import '../commands/commands.css'
+import { useMay } from '../ui/useMay.ts'
 
 /** What may be done with a plan. In the list its name leads to its terms. */
 export function PlanCommands({ isListed = false }: { isListed?: boolean }) {
-  const { permissions } = usePermissions<Role>()
+  const isAllowed = useMay('plans.manage')
   const plan = useRecordContext<Plan>()
   const open = useOpenDialog()
-  if (plan === undefined || !mayDecide(permissions)) return null
+  if (plan === undefined || !isAllowed) return null
   return (
     <div className="commands">
       {isListed && (

@@ -19,7 +19,7 @@ export const Plans = () => (
     resource="plans"
     filters={filters}
     columns={planColumns}
-    commands={<PlanCommands isListed />}
+    commands={{ permissions: ['plans.manage'], buttons: <PlanCommands isListed /> }}
     rowPath={planPath}
   />
 )

@@ -11,14 +11,20 @@ const EditPlan = lazy(async () => ({ default: (await import('./EditPlan.tsx')).E
 export const plans: Capability = {
   name: 'Plans',
   screens: [
-    { path: 'plans', label: 'Plans', Icon: ViewListOutlined, Screen: Plans },
+    {
+      path: 'plans',
+      permission: 'plans.read',
+      label: 'Plans',
+      Icon: ViewListOutlined,
+      Screen: Plans,
+    },
     {
       path: 'createplan',
+      permission: 'plans.manage',
       label: 'Create Plan',
       Icon: AddCardOutlined,
       Screen: CreatePlan,
-      roles: ['owner', 'admin'],
     },
-    { path: 'plans/:id', label: 'Plan', Screen: EditPlan, hidden: true },
+    { path: 'plans/:id', permission: 'plans.read', label: 'Plan', Screen: EditPlan, hidden: true },
   ],
 }

@@ -6,5 +6,13 @@ const MySecurity = lazy(async () => ({ default: (await import('./MySecurity.tsx'
 /** Reached from the name in the bar: it is about whoever works here, not about the work. */
 export const security: Capability = {
   name: 'Security',
-  screens: [{ path: 'my-security', label: 'My security', Screen: MySecurity, hidden: true }],
+  screens: [
+    {
+      path: 'my-security',
+      permission: 'self.manage',
+      label: 'My security',
+      Screen: MySecurity,
+      hidden: true,
+    },
+  ],
 }

@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mui/material'
 import { usePermissions, useSidebarState } from 'react-admin'
 import { NavLink } from 'react-router'
-import type { Role } from '../session.ts'
 import { capabilities } from '../capabilities.ts'
 import { useOverview } from '../overview/useOverview.ts'
 import { isOpenTo, type PanelScreen } from '../ui/capability.ts'
@@ -11,7 +10,7 @@ type Listed = Exclude<PanelScreen, { hidden: true }>
 // Links in a nav rather than react-admin's menu: they are found, announced and opened in a tab as links.
 export function SideNav() {
   const [isOpen, setOpen] = useSidebarState()
-  const { permissions } = usePermissions<Role>()
+  const { permissions } = usePermissions<string>()
   const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'))
   const close = () => {
     if (isSmall) setOpen(false)

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@assay/api/domain/permissions'
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
 import { Button } from '@mui/material'
 import { useOpenDialog } from '../commands/dialogs.ts'
@@ -11,7 +12,7 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { StaffCommands } from './StaffCommands.tsx'
 
 const filters: readonly ListFilter[] = [
-  choiceFilter({ source: 'role', label: 'Role', values: ['owner', 'admin', 'support'] }),
+  choiceFilter({ source: 'role', label: 'Role', values: STAFF_ROLES }),
   dayFilter('createdAt', 'Member since'),
 ]
 
@@ -43,7 +44,7 @@ export const Staff = () => (
     resource="staff"
     filters={filters}
     columns={columns}
-    commands={<StaffCommands />}
+    commands={{ permissions: ['staff.manage'], buttons: <StaffCommands /> }}
     aside={<Invite />}
   />
 )

@@ -7,6 +7,12 @@ const Staff = lazy(async () => ({ default: (await import('./Staff.tsx')).Staff }
 export const staff: Capability = {
   name: 'Team',
   screens: [
-    { path: 'staff', label: 'Staff', Icon: BadgeOutlined, Screen: Staff, roles: ['owner'] },
+    {
+      path: 'staff',
+      permission: 'staff.manage',
+      label: 'Staff',
+      Icon: BadgeOutlined,
+      Screen: Staff,
+    },
   ],
 }

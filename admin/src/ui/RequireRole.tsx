@@ -1,3 +1,4 @@
+import { rolesThatMay } from '@assay/api/domain/permissions'
 import { Typography } from '@mui/material'
 import { Link } from 'react-router'
 import { currentSession } from '../session.ts'
@@ -6,13 +7,13 @@ import { ScreenFrame } from './ScreenFrame.tsx'
 
 /** A screen for those who have it, and a word for everybody else who comes by its address. */
 export function RequireRole({ screen }: { screen: PanelScreen }) {
-  const { Screen, label, roles = [] } = screen
+  const { Screen, label, permission } = screen
   if (isOpenTo(currentSession()?.role, screen)) return <Screen />
   return (
     <ScreenFrame title={label}>
       <Typography sx={{ my: 2 }}>
-        This screen is for the role {roles.join(' or ')}. Ask an owner of this installation if you
-        need it.
+        This screen is for the role {rolesThatMay(permission).join(' or ')}. Ask an owner of this
+        installation if you need it.
       </Typography>
       <Link to="/admin/overview">Back to the overview</Link>
     </ScreenFrame>

@@ -1,14 +1,14 @@
+import { may, type Permission } from '@assay/api/domain/permissions'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType } from 'react'
-import type { Role } from '../session.ts'
 
 interface AnyScreen {
   /** Its place under /admin, as the specification names it; a part may be a parameter (`deposits/:id`). */
   readonly path: string
   readonly label: string
   readonly Screen: ComponentType
-  /** Who has it; everybody unless said. The server decides in any case. */
-  readonly roles?: readonly Role[]
+  /** What it takes to have it. The server decides in any case. */
+  readonly permission: Permission
 }
 
 interface ListedScreen extends AnyScreen {
@@ -36,5 +36,5 @@ export interface Capability {
 }
 
 /** Whether somebody of this role has a screen. */
-export const isOpenTo = (role: Role | undefined, { roles }: PanelScreen): boolean =>
-  roles === undefined || (role !== undefined && roles.includes(role))
+export const isOpenTo = (role: string | undefined, { permission }: PanelScreen): boolean =>
+  may(role, permission)

@@ -14,6 +14,7 @@ export const withdrawals: Capability = {
   screens: [
     {
       path: 'pending-withdraw',
+      permission: 'withdrawals.read',
       label: 'Pending Withdraw',
       Icon: OutboxOutlined,
       waiting: 'pendingWithdrawals',
@@ -21,10 +22,17 @@ export const withdrawals: Capability = {
     },
     {
       path: 'withdraw-history',
+      permission: 'withdrawals.read',
       label: 'Withdraw History',
       Icon: ManageHistoryOutlined,
       Screen: WithdrawalHistory,
     },
-    { path: 'withdrawals/:id', label: 'Withdrawal', Screen: WithdrawalDetail, hidden: true },
+    {
+      path: 'withdrawals/:id',
+      permission: 'withdrawals.read',
+      label: 'Withdrawal',
+      Screen: WithdrawalDetail,
+      hidden: true,
+    },
   ],
 }

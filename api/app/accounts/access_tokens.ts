@@ -14,7 +14,7 @@ import { SOURCES, type TokenRow, tokenRow } from '#accounts/token_rows'
 import { decode, encode } from '#accounts/token_text'
 import { rowsOf } from '#database/rows'
 import type { Caller, GuardName, Standing } from '#routing/caller'
-import type { StaffRole } from '#routing/route_entry'
+import type { StaffRole } from '#domain/permissions'
 
 /** Who a token speaks for. `role` is the staff member's, null for an investor. */
 export type Principal = { id: string; role: StaffRole | null; standing: Standing }

@@ -148,7 +148,7 @@ export const authRoutes: RouteEntry[] = [
     path: '/auth/logout-admin',
     handle: [staff, 'logout'],
     guard: 'staff',
-    roles: ['owner', 'admin', 'support'],
+    permission: 'self.manage',
     rate: 'api',
     factor: 'exempt',
     summary: 'Ends the token that the call carries.',

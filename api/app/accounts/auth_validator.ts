@@ -1,7 +1,7 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
 import { passwordField, phoneField, usernameField } from '#accounts/account_fields'
 import { PASSWORD_MAX } from '#accounts/password_rules'
-import { ALL_STAFF } from '#routing/route_entry'
+import { STAFF_ROLES } from '#domain/permissions'
 import { emailField, lineField } from '#routing/text_rules'
 
 const WORDS = {
@@ -80,10 +80,10 @@ export const registerStaff = vine.create({
 })
 
 /** POST /admin/staff/invitations. */
-export const invite = vine.create({ email: emailField(), role: vine.enum(ALL_STAFF) })
+export const invite = vine.create({ email: emailField(), role: vine.enum(STAFF_ROLES) })
 
 /** PATCH /admin/staff/{id}. */
-export const changeRole = vine.create({ role: vine.enum(ALL_STAFF) })
+export const changeRole = vine.create({ role: vine.enum(STAFF_ROLES) })
 
 /** POST /admin/staff/{id}/accounts: the investor whose account is theirs. */
 export const declareStaffAccount = vine.create({ uid: vine.string().uuid() })

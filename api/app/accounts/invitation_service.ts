@@ -6,7 +6,7 @@ import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import type { Caller } from '#routing/caller'
-import type { StaffRole } from '#routing/route_entry'
+import type { StaffRole } from '#domain/permissions'
 import { inTransaction } from '#database/transaction'
 
 export type Invitation = {

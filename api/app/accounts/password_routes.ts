@@ -1,9 +1,9 @@
 import { changePassword } from '#accounts/auth_validator'
-import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
+import type { RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#accounts/passwords_controller')
 
-type Whose = Pick<RouteEntry, 'path' | 'guard' | 'roles' | 'factor'>
+type Whose = Pick<RouteEntry, 'path' | 'guard' | 'permission' | 'factor'>
 
 const routeOf = (whose: Whose): RouteEntry => ({
   ...whose,
@@ -21,5 +21,5 @@ const routeOf = (whose: Whose): RouteEntry => ({
 
 export const passwordRoutes: RouteEntry[] = [
   routeOf({ path: '/user/password', guard: 'investor' }),
-  routeOf({ path: '/admin/password', guard: 'staff', roles: ALL_STAFF, factor: 'exempt' }),
+  routeOf({ path: '/admin/password', guard: 'staff', permission: 'self.manage', factor: 'exempt' }),
 ]

@@ -1,8 +1,8 @@
-import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
+import type { RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#accounts/sessions_controller')
 
-type Whose = Pick<RouteEntry, 'guard' | 'roles' | 'factor'> & { path: string }
+type Whose = Pick<RouteEntry, 'guard' | 'permission' | 'factor'> & { path: string }
 
 const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
   {
@@ -40,5 +40,10 @@ const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
 
 export const sessionRoutes: RouteEntry[] = [
   ...routesOf({ path: '/user/sessions', guard: 'investor' }),
-  ...routesOf({ path: '/admin/sessions', guard: 'staff', roles: ALL_STAFF, factor: 'exempt' }),
+  ...routesOf({
+    path: '/admin/sessions',
+    guard: 'staff',
+    permission: 'self.manage',
+    factor: 'exempt',
+  }),
 ]

@@ -9,7 +9,7 @@ import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import type { Call } from '#routing/caller'
-import type { StaffRole } from '#routing/route_entry'
+import type { StaffRole } from '#domain/permissions'
 import { inTransaction } from '#database/transaction'
 
 type Invitation = { id: string; email: string | null; role: StaffRole; restoration: string | null }

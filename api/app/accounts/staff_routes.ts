@@ -1,7 +1,7 @@
 import { changeRole, declareStaffAccount, invite } from '#accounts/auth_validator'
 import { STAFF_CSV } from '#accounts/staff_list'
 import { listRoutes } from '#lists/list_routes'
-import { ALL_STAFF, OWNERS, type RouteEntry } from '#routing/route_entry'
+import type { RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#accounts/staff_controller')
 const accounts = () => import('#accounts/staff_accounts_controller')
@@ -12,7 +12,7 @@ export const staffRoutes: RouteEntry[] = [
     path: '/admin/me',
     handle: [controller, 'me'],
     guard: 'staff',
-    roles: ALL_STAFF,
+    permission: 'self.manage',
     rate: 'api',
     factor: 'exempt',
     summary: 'The member of staff behind the token, with the role of this moment.',
@@ -31,7 +31,7 @@ export const staffRoutes: RouteEntry[] = [
     path: '/admin/staff/invitations',
     handle: [controller, 'invite'],
     guard: 'staff',
-    roles: OWNERS,
+    permission: 'staff.manage',
     rate: 'money',
     stepUp: true,
     summary:
@@ -48,7 +48,7 @@ export const staffRoutes: RouteEntry[] = [
     path: '/admin/staff/:id',
     handle: [controller, 'update'],
     guard: 'staff',
-    roles: OWNERS,
+    permission: 'staff.manage',
     rate: 'money',
     stepUp: true,
     edits: 'staff',
@@ -65,7 +65,7 @@ export const staffRoutes: RouteEntry[] = [
     path: '/admin/staff/:id',
     handle: [controller, 'destroy'],
     guard: 'staff',
-    roles: OWNERS,
+    permission: 'staff.manage',
     rate: 'money',
     stepUp: true,
     summary: 'Takes a member out of the staff; their tokens end.',
@@ -78,7 +78,7 @@ export const staffRoutes: RouteEntry[] = [
     path: '/admin/staff/:id/accounts',
     handle: [accounts, 'index'],
     guard: 'staff',
-    roles: OWNERS,
+    permission: 'staff.manage',
     rate: 'api',
     summary: 'The investor accounts that are declared to be of a member of staff.',
     tag: 'staff',
@@ -90,7 +90,7 @@ export const staffRoutes: RouteEntry[] = [
     path: '/admin/staff/:id/accounts',
     handle: [accounts, 'store'],
     guard: 'staff',
-    roles: OWNERS,
+    permission: 'staff.manage',
     rate: 'money',
     stepUp: true,
     summary:
@@ -106,7 +106,7 @@ export const staffRoutes: RouteEntry[] = [
     path: '/admin/staff-accounts/:id',
     handle: [accounts, 'destroy'],
     guard: 'staff',
-    roles: OWNERS,
+    permission: 'staff.manage',
     rate: 'money',
     stepUp: true,
     summary: 'Takes such a declaration back; nobody does so about themselves.',

@@ -4,18 +4,21 @@ import { endAllTokens } from '#accounts/access_tokens'
 import { Audit } from '#audit/audit_log'
 import { recordEdit } from '#audit/edits'
 import { rowsOf } from '#database/rows'
+import { rolesThatMay, type StaffRole } from '#domain/permissions'
 import { Failure } from '#errors/failure'
 import { publishSessionsEnded, publishToStaff } from '#live/publishing'
 import type { Caller } from '#routing/caller'
-import type { StaffRole } from '#routing/route_entry'
 import { assertSeen } from '#routing/versions'
 import { inTransaction } from '#database/transaction'
 
 type Member = { id: string; role: StaffRole; version: number }
 
+/** The one rule of this file that is about owners and no permission: an installation keeps one. */
+const isOwner = ({ role }: Pick<Member, 'role'>): boolean => role === 'owner'
+
 /**
- * The member that is to be changed, with every owner's row locked: of two owners who remove each other at the
- * same moment one is second, and sees what the first has done.
+ * The member that is to be changed, with the row of everybody who keeps the staff locked: of two who remove each other at
+ * the same moment one is second, and sees what the first has done.
  */
 async function lockMember(
   trx: QueryClientContract,
@@ -24,11 +27,12 @@ async function lockMember(
   isOwnerAfter: boolean,
   seen: number | null = null,
 ): Promise<Member> {
-  const owners = await rowsOf<Member>(
+  const keepers = await rowsOf<Pick<Member, 'id' | 'role'>>(
     trx,
-    `select id from staff where role = 'owner' and removed_at is null order by id for update`,
+    'select id, role from staff where role = any (:roles) and removed_at is null order by id for update',
+    { roles: rolesThatMay('staff.manage') },
   )
-  if (!owners.some((owner) => owner.id === caller.id)) throw new Failure('forbidden')
+  if (!keepers.some(({ id: keeper }) => keeper === caller.id)) throw new Failure('forbidden')
   const [member] = await rowsOf<Member>(
     trx,
     'select id, role, version from staff where id = :id and removed_at is null for update',
@@ -36,7 +40,7 @@ async function lockMember(
   )
   if (!member) throw new Failure('staff_not_found')
   assertSeen(seen, member.version)
-  if (member.role === 'owner' && !isOwnerAfter && owners.length === 1)
+  if (isOwner(member) && !isOwnerAfter && keepers.filter(isOwner).length === 1)
     throw new Failure('last_owner')
   return member
 }
@@ -66,7 +70,7 @@ export function changeStaffRole(
   seen: number | null,
 ): Promise<void> {
   const change = inTransaction(db.connection('identity'), async (trx) => {
-    const member = await lockMember(trx, caller, id, role === 'owner', seen)
+    const member = await lockMember(trx, caller, id, isOwner({ role }), seen)
     if (member.role === role) return
     await rowsOf(trx, 'update staff set role = :role, updated_at = now() where id = :id', {
       id,

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { type Answer, Batcher } from '#database/batcher'
 import { preparedRowsOf } from '#database/rows'
 import type { GuardName } from '#routing/caller'
-import type { StaffRole } from '#routing/route_entry'
+import type { StaffRole } from '#domain/permissions'
 
 /** A token as it stands, with what its owner may do. */
 export type TokenRow = {

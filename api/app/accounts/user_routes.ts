@@ -1,7 +1,7 @@
 import { accountReason } from '#accounts/auth_validator'
 import { USER_CSV } from '#accounts/user_list'
 import { listRoutes } from '#lists/list_routes'
-import { OPERATORS, type RouteEntry } from '#routing/route_entry'
+import type { RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#accounts/users_controller')
 
@@ -18,7 +18,7 @@ export const userRoutes: RouteEntry[] = [
     path: '/admin/users/:id/freeze',
     handle: [controller, 'freeze'],
     guard: 'staff',
-    roles: OPERATORS,
+    permission: 'users.manage',
     rate: 'money',
     summary:
       "Freezes an investor's account: every session ends, nobody signs in and nothing is paid out.",
@@ -32,7 +32,7 @@ export const userRoutes: RouteEntry[] = [
     path: '/admin/users/:id/unfreeze',
     handle: [controller, 'unfreeze'],
     guard: 'staff',
-    roles: OPERATORS,
+    permission: 'users.manage',
     rate: 'money',
     stepUp: true,
     summary: 'Opens a frozen account again.',
@@ -46,7 +46,7 @@ export const userRoutes: RouteEntry[] = [
     path: '/admin/users/:id/sessions',
     handle: [controller, 'endSessions'],
     guard: 'staff',
-    roles: OPERATORS,
+    permission: 'users.manage',
     rate: 'money',
     summary: 'Ends every session of an investor, and answers those that it has ended.',
     tag: 'users',
@@ -58,7 +58,7 @@ export const userRoutes: RouteEntry[] = [
     path: '/admin/users/:id',
     handle: [controller, 'destroy'],
     guard: 'staff',
-    roles: OPERATORS,
+    permission: 'users.manage',
     rate: 'money',
     stepUp: true,
     summary: "Closes an investor's account and erases the personal data; the ledger stays.",

@@ -19,7 +19,7 @@ import { counted, retrying, type Snapshot } from '#ledger/ledger_service'
 import type { Kind } from '#live/kinds'
 import { publishSessionsEnded, publishToStaff, publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
-import type { StaffRole } from '#routing/route_entry'
+import type { StaffRole } from '#domain/permissions'
 
 /** Which of an investor's things a confirmed command has changed. */
 const CHANGES: Record<string, Kind[]> = {

@@ -6,7 +6,7 @@ import { confirmApproval, declineApproval } from '#approvals/approval_validator'
 import { hydrate } from '#lists/hydrate'
 import { defineView } from '#routing/answers'
 import { listRoutes } from '#lists/list_routes'
-import { OPERATORS, type RouteEntry } from '#routing/route_entry'
+import type { RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#approvals/approvals_controller')
 
@@ -21,7 +21,7 @@ defineView(REQUEST_VIEW, show, {
 const decided = {
   method: 'PATCH',
   guard: 'staff',
-  roles: OPERATORS,
+  permission: 'approvals.decide',
   rate: 'money',
   idempotent: true,
   tag: 'approvals',

@@ -1,6 +1,6 @@
 import { AUDIT_EVENT_CSV } from '#audit_events/audit_event_list'
 import { listRoutes } from '#lists/list_routes'
-import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
+import type { RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#audit_events/audit_events_controller')
 
@@ -10,7 +10,7 @@ export const auditRoutes: RouteEntry[] = [
     path: '/admin/audit-events/verify',
     handle: [controller, 'verify'],
     guard: 'staff',
-    roles: ALL_STAFF,
+    permission: 'audit-events.read',
     rate: 'api',
     summary:
       'Proves a stretch of the chains of the audit log; asked again with `next`, all of them.',

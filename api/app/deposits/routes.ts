@@ -6,7 +6,7 @@ import { hydrate } from '#lists/hydrate'
 import { defineView } from '#routing/answers'
 import { decisionRoute } from '#routing/decision_route'
 import { listRoutes } from '#lists/list_routes'
-import { ALL_STAFF, OPERATORS, type RouteEntry } from '#routing/route_entry'
+import type { RouteEntry } from '#routing/route_entry'
 
 const investor = () => import('#deposits/deposits_controller')
 const addresses = () => import('#deposits/deposit_addresses_controller')
@@ -16,6 +16,7 @@ defineView('deposit', (snapshot) => new DepositTransformer(hydrate(Deposit, snap
 
 const decision = {
   controller: staff,
+  permission: 'deposits.decide',
   tag: 'deposits',
   schema: 'Deposit',
   missing: 'deposit_not_found',
@@ -87,7 +88,7 @@ export const depositRoutes: RouteEntry[] = [
     path: '/admin/deposit-addresses',
     handle: [addresses, 'index'],
     guard: 'staff',
-    roles: ALL_STAFF,
+    permission: 'deposit-addresses.read',
     rate: 'api',
     summary: 'Where deposits of each asset go, and what is to come.',
     tag: 'deposit-addresses',
@@ -98,7 +99,7 @@ export const depositRoutes: RouteEntry[] = [
     path: '/admin/deposit-addresses/:asset',
     handle: [addresses, 'change'],
     guard: 'staff',
-    roles: OPERATORS,
+    permission: 'deposit-addresses.change',
     rate: 'money',
     idempotent: true,
     stepUp: true,

@@ -5,7 +5,7 @@ import { adjustEarnings } from '#earnings/earning_validator'
 import { hydrate } from '#lists/hydrate'
 import { defineView } from '#routing/answers'
 import { listRoutes } from '#lists/list_routes'
-import { OPERATORS, type RouteEntry } from '#routing/route_entry'
+import type { RouteEntry } from '#routing/route_entry'
 
 const staff = () => import('#earnings/admin_earnings_controller')
 
@@ -14,7 +14,7 @@ defineView('earning', (snapshot) => new EarningTransformer(hydrate(Earning, snap
 const adjusted = {
   method: 'POST',
   guard: 'staff',
-  roles: OPERATORS,
+  permission: 'earnings.decide',
   rate: 'money',
   idempotent: true,
   stepUp: true,

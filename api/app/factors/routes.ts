@@ -1,15 +1,15 @@
 import { begin, confirm, remove, renew, signInFactor, stepUp } from '#factors/factor_validator'
 import type { FailureCode } from '#errors/catalogue'
-import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
+import type { RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#factors/factors_controller')
 const stepUps = () => import('#factors/step_ups_controller')
 const signIns = () => import('#factors/sign_ins_controller')
 
-type Whose = Pick<RouteEntry, 'guard' | 'roles' | 'factor'> & { path: string }
+type Whose = Pick<RouteEntry, 'guard' | 'permission' | 'factor'> & { path: string }
 
 const INVESTOR: Whose = { path: '/user', guard: 'investor' }
-const STAFF: Whose = { path: '/admin', guard: 'staff', roles: ALL_STAFF, factor: 'exempt' }
+const STAFF: Whose = { path: '/admin', guard: 'staff', permission: 'self.manage', factor: 'exempt' }
 
 const common = { rate: 'api', tag: 'factors' } as const
 

@@ -17,6 +17,7 @@ defineView('investment', (snapshot) =>
 
 const decision = {
   controller: staff,
+  permission: 'investments.decide',
   tag: 'investments',
   schema: 'Investment',
   missing: 'investment_not_found',

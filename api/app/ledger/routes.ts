@@ -1,6 +1,6 @@
 import { TRANSACTION_CSV } from '#ledger/transaction_list'
 import { listRoutes } from '#lists/list_routes'
-import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
+import type { RouteEntry } from '#routing/route_entry'
 
 const investor = () => import('#ledger/transactions_controller')
 const figures = () => import('#ledger/figures_controller')
@@ -96,7 +96,7 @@ export const ledgerRoutes: RouteEntry[] = [
     path: '/admin/overview',
     handle: [() => import('#ledger/overview_controller'), 'show'],
     guard: 'staff',
-    roles: ALL_STAFF,
+    permission: 'overview.read',
     rate: 'api',
     summary: 'Open work, figures and thirty days.',
     tag: 'overview',
@@ -107,7 +107,7 @@ export const ledgerRoutes: RouteEntry[] = [
     path: '/admin/health',
     handle: [() => import('#ledger/overview_controller'), 'health'],
     guard: 'staff',
-    roles: ALL_STAFF,
+    permission: 'overview.read',
     rate: 'api',
     summary: 'The last proof of the ledger, with its time, and the mail that waits.',
     tag: 'overview',

@@ -1,21 +1,19 @@
+import type { Permission } from '#domain/permissions'
 import type { FailureCode } from '#errors/catalogue'
 import { defineExport, type ExportSource } from '#lists/export_sources'
-import {
-  ALL_STAFF,
-  type LazyController,
-  type RouteEntry,
-  type StaffRole,
-} from '#routing/route_entry'
+import type { LazyController, RouteEntry } from '#routing/route_entry'
 import type { Tag } from '#routing/tags'
 
+/** What a role can be allowed to read. */
+type Readable = { [T in Tag]: `${T}.read` extends Permission ? T : never }[Tag]
+
 type Options = {
-  resource: Tag
+  resource: Readable
   controller: LazyController
   schema: string
   missing: FailureCode
   /** Also under the specification's own path, /admin/{resource}/all. */
   isSpecPath?: boolean
-  roles?: StaffRole[]
   /** What its CSV holds. */
   csv: ExportSource
 }
@@ -33,10 +31,15 @@ export function listRoutes({
   schema,
   missing,
   isSpecPath,
-  roles = ALL_STAFF,
   csv,
 }: Options): RouteEntry[] {
-  const common = { method: 'GET', guard: 'staff', roles, rate: 'api', tag: resource } as const
+  const common = {
+    method: 'GET',
+    guard: 'staff',
+    permission: `${resource}.read`,
+    rate: 'api',
+    tag: resource,
+  } as const
   const index: RouteEntry = {
     ...common,
     path: `/admin/${resource}`,

@@ -1,5 +1,5 @@
 import { changeView, saveView } from '#lists/saved_view_validator'
-import { ALL_STAFF, OPERATORS, type RouteEntry } from '#routing/route_entry'
+import type { RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#lists/saved_views_controller')
 const common = { guard: 'staff', rate: 'api', tag: 'saved-views' } as const
@@ -10,7 +10,7 @@ export const listsRoutes: RouteEntry[] = [
     method: 'GET',
     path: '/admin/search',
     handle: [() => import('#lists/search_controller'), 'index'],
-    roles: ALL_STAFF,
+    permission: 'search.read',
     summary: 'Finds people by what they are called, and rows by their id or its beginning.',
     tag: 'search',
     query: { q: 'At least three characters; fewer find nothing.' },
@@ -22,7 +22,7 @@ export const listsRoutes: RouteEntry[] = [
     method: 'GET',
     path: '/admin/saved-views',
     handle: [controller, 'index'],
-    roles: ALL_STAFF,
+    permission: 'saved-views.read',
     summary: 'The queries over lists that the team keeps.',
     query: { resource: 'Of one list alone.' },
     answer: { schema: 'SavedView', list: true },
@@ -33,7 +33,7 @@ export const listsRoutes: RouteEntry[] = [
     method: 'POST',
     path: '/admin/saved-views',
     handle: [controller, 'store'],
-    roles: OPERATORS,
+    permission: 'saved-views.manage',
     summary: 'Keeps a query for the team, under a name that its list has not yet.',
     body: saveView,
     status: 201,
@@ -45,7 +45,7 @@ export const listsRoutes: RouteEntry[] = [
     method: 'PATCH',
     path: '/admin/saved-views/:id',
     handle: [controller, 'update'],
-    roles: OPERATORS,
+    permission: 'saved-views.manage',
     edits: 'saved_view',
     summary: 'Changes what is sent of a query.',
     body: changeView,
@@ -57,7 +57,7 @@ export const listsRoutes: RouteEntry[] = [
     method: 'DELETE',
     path: '/admin/saved-views/:id',
     handle: [controller, 'destroy'],
-    roles: OPERATORS,
+    permission: 'saved-views.manage',
     summary: 'Takes a query away.',
     answer: { schema: 'SavedView' },
     refusals: ['saved_view_not_found'],

@@ -1,4 +1,4 @@
-import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
+import type { RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#live/events_controller')
 
@@ -19,7 +19,7 @@ export const liveRoutes: RouteEntry[] = [
     path: '/admin/events',
     handle: [controller, 'open'],
     guard: 'staff',
-    roles: ALL_STAFF,
+    permission: 'live.read',
     rate: 'api',
     summary: 'Says which lists of the back office change as they change.',
     tag: 'live',

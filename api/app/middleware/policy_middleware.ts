@@ -1,11 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { may } from '#domain/permissions'
 import { Failure } from '#errors/failure'
 import { assertTrusted } from '#factors/trust_check'
 import { bodyOf } from '#routing/body'
-import { callOf } from '#routing/caller'
+import { type Caller, callOf } from '#routing/caller'
 import { entryOf } from '#routing/register'
+import type { RouteEntry } from '#routing/route_entry'
 import { countCall } from '#start/limiter'
+
+/** A route of the staff is for roles with its permission; the guards of the others say all there is to say. */
+const isPermitted = ({ guard, permission }: RouteEntry, caller?: Caller): boolean =>
+  guard !== 'staff' || (permission !== undefined && may(caller?.role, permission))
 
 /**
  * Default deny: a route without an entry in the table is nothing. For the others: who calls, not too often, may they, and
@@ -30,8 +36,8 @@ export default class PolicyMiddleware {
       }
     }
     if (entry.rate !== 'none') await countCall(ctx, entry.rate)
-    if (entry.guard === 'staff' && (!ctx.caller?.role || !entry.roles?.includes(ctx.caller.role))) {
-      // a refusal by role of a keyed call is an answer like any other: the idempotency middleware keeps it
+    if (!isPermitted(entry, ctx.caller)) {
+      // a refusal by permission of a keyed call is an answer like any other: the idempotency middleware keeps it
       ctx.refusal = new Failure('forbidden')
     } else if (ctx.caller) {
       // what is missing here can be brought, so the refusal is no answer to keep under a key

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { enqueueMail } from '#notifications/outbox'
-import type { StaffRole } from '#routing/route_entry'
+import type { StaffRole } from '#domain/permissions'
 import env from '#start/env'
 
 /** Where this instance is reached, for the links in its mails. */

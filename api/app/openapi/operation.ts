@@ -1,4 +1,5 @@
 import { CATALOGUE, type FailureCode } from '#errors/catalogue'
+import { rolesThatMay } from '#domain/permissions'
 import { successSchema, WAITING } from '#openapi/envelopes'
 import { refusalsByStatus } from '#openapi/refusals'
 import { ref, type Schema } from '#openapi/shapes'
@@ -183,6 +184,6 @@ export function operationOf(entry: RouteEntry): Operation {
     parameters: parametersOf(entry),
     ...(requestBody ? { requestBody } : {}),
     responses: responsesOf(entry),
-    ...(entry.guard === 'staff' ? { 'x-roles': entry.roles ?? [] } : {}),
+    ...(entry.permission ? { 'x-roles': rolesThatMay(entry.permission) } : {}),
   }
 }

@@ -1,11 +1,11 @@
 import * as forms from '#passkeys/passkey_validator'
-import { ALL_STAFF, type RouteEntry } from '#routing/route_entry'
+import type { RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#passkeys/passkeys_controller')
 const factor = () => import('#passkeys/passkey_factor_controller')
 const signIn = () => import('#passkeys/passkey_sign_in_controller')
 
-type Whose = Pick<RouteEntry, 'guard' | 'roles' | 'factor'> & { path: string }
+type Whose = Pick<RouteEntry, 'guard' | 'permission' | 'factor'> & { path: string }
 
 const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
   {
@@ -149,9 +149,14 @@ export const passkeyRoutes: RouteEntry[] = [
   stepUpOf({
     path: '/admin/step-up/passkey-options',
     guard: 'staff',
-    roles: ALL_STAFF,
+    permission: 'self.manage',
     factor: 'exempt',
   }),
   ...routesOf({ path: '/user/passkeys', guard: 'investor' }),
-  ...routesOf({ path: '/admin/passkeys', guard: 'staff', roles: ALL_STAFF, factor: 'exempt' }),
+  ...routesOf({
+    path: '/admin/passkeys',
+    guard: 'staff',
+    permission: 'self.manage',
+    factor: 'exempt',
+  }),
 ]

@@ -1,14 +1,14 @@
 import { PLAN_CSV } from '#plans/plan_list'
 import { savePlan } from '#plans/plan_validator'
 import { listRoutes } from '#lists/list_routes'
-import { OPERATORS, type RouteEntry } from '#routing/route_entry'
+import type { RouteEntry } from '#routing/route_entry'
 
 const investor = () => import('#plans/plans_controller')
 const staff = () => import('#plans/admin_plans_controller')
 
 const operated = {
   guard: 'staff',
-  roles: OPERATORS,
+  permission: 'plans.manage',
   rate: 'api',
   tag: 'plans',
   answer: { schema: 'Plan' },

@@ -1,12 +1,13 @@
+import { may } from '#domain/permissions'
 import { blindIndex, isCurrent, lastFour, type Place, seal, unseal } from '#protection/field_cipher'
 import type { Caller } from '#routing/caller'
 
 /** How much of a sealed field somebody sees. */
 export type Sight = 'whole' | 'masked'
 
-/** Investors see what is theirs; of the staff, owners and admins see all. Whoever else comes sees it masked. */
+/** Investors see what is theirs, and of the staff who may. Whoever else comes sees it masked. */
 export const sightOf = ({ kind, role }: Pick<Caller, 'kind' | 'role'>): Sight =>
-  kind === 'investor' || role === 'owner' || role === 'admin' ? 'whole' : 'masked'
+  kind === 'investor' || may(role, 'users.reveal') ? 'whole' : 'masked'
 
 /** The columns that hold sealed text: whose id the rows are bound to. */
 export const SEALED_COLUMNS = {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { placeOf } from '#routing/device'
 import { Failure } from '#errors/failure'
-import type { StaffRole } from '#routing/route_entry'
+import type { StaffRole } from '#domain/permissions'
 
 /** Investors and staff sign in apart, each with tokens of their own. */
 export type GuardName = 'investor' | 'staff'

@@ -1,16 +1,13 @@
+import type { Permission } from '#domain/permissions'
 import type { FailureCode } from '#errors/catalogue'
-import {
-  type BodyValidator,
-  type LazyController,
-  OPERATORS,
-  type RouteEntry,
-} from '#routing/route_entry'
+import type { BodyValidator, LazyController, RouteEntry } from '#routing/route_entry'
 import type { Tag } from '#routing/tags'
 
 type Decision = {
   path: string
   controller: LazyController
   command: string
+  permission: Permission
   tag: Tag
   schema: string
   missing: FailureCode
@@ -22,11 +19,12 @@ type Decision = {
   refusals?: FailureCode[]
 }
 
-/** A PATCH by which an operator moves a row along its status machine. */
+/** A PATCH by which a member of staff moves a row along its status machine. */
 export function decisionRoute({
   path,
   controller,
   command,
+  permission,
   tag,
   schema,
   missing,
@@ -41,7 +39,7 @@ export function decisionRoute({
     path,
     handle: [controller, command],
     guard: 'staff',
-    roles: OPERATORS,
+    permission,
     rate: 'money',
     idempotent: true,
     summary,

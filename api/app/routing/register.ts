@@ -1,4 +1,5 @@
 import router from '@adonisjs/core/services/router'
+import { PERMISSIONS } from '#domain/permissions'
 import type { RouteEntry } from '#routing/route_entry'
 
 const entries = new Map<string, RouteEntry>()
@@ -12,6 +13,10 @@ export const patternOf = ({ path, isTopLevel }: RouteEntry) => (isTopLevel ? pat
 const mayBeTheSame = ({ method, guard, path, query, answer }: RouteEntry): boolean =>
   method === 'GET' && guard === 'none' && !query && !/[:*]/.test(path) && answer === 'document'
 
+/** Whether a route asks for a permission exactly where it is for staff, and for one that there is. */
+const asksForItsPermission = ({ guard, permission }: RouteEntry): boolean =>
+  guard === 'staff' ? PERMISSIONS.some((one) => one === permission) : permission === undefined
+
 /** Registers routes. The table that they come from is also the policy: nothing is reachable without it. */
 export function register(routes: RouteEntry[]): void {
   for (const entry of routes) {
@@ -20,6 +25,8 @@ export function register(routes: RouteEntry[]): void {
     if (entries.has(key)) throw new Error(`route ${key} is declared twice`)
     if (entry.sameForAll && !mayBeTheSame(entry))
       throw new Error(`route ${key} cannot answer everybody the same`)
+    if (!asksForItsPermission(entry))
+      throw new Error(`route ${key} has to name its permission, as routes of the staff do`)
     entries.set(key, entry)
     router
       .route(

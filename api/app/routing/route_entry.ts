@@ -1,17 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { Permission } from '#domain/permissions'
 import type { FailureCode } from '#errors/catalogue'
 import type { FieldError } from '#errors/failure'
 import type { Tag } from '#routing/tags'
 
 /** A controller that is loaded when its first call comes. */
 export type LazyController = () => Promise<{ default: new (...args: never[]) => object }>
-
-export type StaffRole = 'owner' | 'admin' | 'support'
-
-/** Who changes things, who reads. */
-export const OPERATORS: StaffRole[] = ['owner', 'admin']
-export const ALL_STAFF: StaffRole[] = ['owner', 'admin', 'support']
-export const OWNERS: StaffRole[] = ['owner']
 
 /** What a caller is counted under. `api` is every call that has no finer class. */
 export type RateClass =
@@ -47,8 +41,8 @@ export type RouteEntry = {
   isTopLevel?: boolean
   handle: [LazyController, string]
   guard: 'none' | 'investor' | 'staff'
-  /** Staff only: the roles that may call it. */
-  roles?: StaffRole[]
+  /** Staff only, and there always: what a role needs to call it. */
+  permission?: Permission
   /** `none` is for probes of the instance, which must never be asked to come back later. */
   rate: RateClass | 'none'
   /** Takes an Idempotency-Key: moves money or changes a status. */

@@ -18,6 +18,7 @@ defineView('withdrawal', (snapshot, caller) => {
 
 const decision = {
   controller: staff,
+  permission: 'withdrawals.decide',
   tag: 'withdrawals',
   schema: 'Withdrawal',
   missing: 'withdrawal_not_found',

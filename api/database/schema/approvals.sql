@@ -64,7 +64,7 @@ create index deposit_addresses_in_force on deposit_addresses (asset, in_force_at
 create table staff_invitations (
   id uuid primary key default gen_random_uuid(),
   email text,
-  role text not null check (role in ('owner', 'admin', 'support')),
+  role text not null references role_permissions (role),
   token_hash text not null unique,
   invited_by uuid references staff (id),
   setup boolean not null default false,
@@ -77,6 +77,7 @@ create table staff_invitations (
   restoration_id uuid unique references owner_restorations (id),
   check ((setup or restores) = (invited_by is null)),
   check (not (setup and restores)),
+  -- about owners and no permission: an empty installation, and one that no owner can be reached of, gets an owner
   check (not (setup or restores) or role = 'owner'),
   constraint restores_by_a_restoration check (restores = (restoration_id is not null))
 );

@@ -1,10 +1,17 @@
 -- The staff: their tokens, which investors' accounts are their own, and how an owner is restored from the server.
 
+-- What each role may, which is written in app/domain/permissions.ts: app:prepare fills this from there, and no role of the
+-- application writes it. A role that is no more stays for the rows of those who had it, and may nothing.
+create table role_permissions (
+  role text primary key,
+  permissions text[] not null
+);
+
 create table staff (
   id uuid primary key default gen_random_uuid(),
   email text not null check (char_length(email) <= 254),
   password text not null,
-  role text not null check (role in ('owner', 'admin', 'support')),
+  role text not null references role_permissions (role),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
   removed_at timestamptz,

@@ -12,6 +12,7 @@ import { replay } from '#database/seeders/demo/replay'
 import { leaveWaiting } from '#database/seeders/demo/waiting'
 import { Scenario, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import { tellYears, wishLately } from '#database/seeders/demo/wishes'
+import { may } from '#domain/permissions'
 import { depositAddress } from '#deposits/deposit_address'
 import { inTransaction } from '#database/transaction'
 
@@ -47,7 +48,7 @@ async function seedStaff(trx: TransactionClientContract, since: string): Promise
         password: hashes[nth],
       })
       .returning('id')
-    if (role !== 'support') operators.push(row.id)
+    if (may(role, 'deposits.decide')) operators.push(row.id)
   }
   return operators
 }

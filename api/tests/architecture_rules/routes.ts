@@ -10,8 +10,8 @@ const nameOf = ({ method, path }: RouteEntry) => `${method} ${path}`
 export const thinPolicies = (entries = allEntries()) =>
   entries
     .filter(
-      ({ guard, roles, rate, summary, refusals, idempotent }) =>
-        (guard === 'staff') !== (roles !== undefined && roles.length > 0) ||
+      ({ guard, permission, rate, summary, refusals, idempotent }) =>
+        (guard === 'staff') !== (permission !== undefined) ||
         !rate ||
         summary.trim() === '' ||
         (idempotent === true && guard === 'none') ||

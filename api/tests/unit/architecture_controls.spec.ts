@@ -199,7 +199,7 @@ test.group('House: the rules see (control)', () => {
 
   test('routes with half a policy, outside the document, or with no way to them', ({ assert }) => {
     const staff = allEntries().find(({ guard }) => guard === 'staff') as RouteEntry
-    assert.lengthOf(routes.thinPolicies([{ ...staff, roles: undefined }]), 1)
+    assert.lengthOf(routes.thinPolicies([{ ...staff, permission: undefined }]), 1)
     assert.lengthOf(routes.thinPolicies([{ ...staff, guard: 'investor' }]), 1)
     assert.include(routes.offTheDocument([{ ...staff, path: '/planted' }]), 'GET /api/planted')
     assert.isNotEmpty(routes.offTheDocument(allEntries().slice(1)))

@@ -17,7 +17,7 @@ import {
   text,
   uuid,
 } from '#openapi/shapes'
-import { ALL_STAFF } from '#routing/route_entry'
+import { STAFF_ROLES } from '#domain/permissions'
 
 export const accountSchemas = {
   User: shape<ReturnType<UserTransformer['toObject']>>({
@@ -66,7 +66,7 @@ export const accountSchemas = {
   Staff: shape<ReturnType<StaffTransformer['toObject']>>({
     id: uuid,
     email,
-    role: oneOf(ALL_STAFF),
+    role: oneOf(STAFF_ROLES),
     createdAt: instant,
     version: count,
   }),
@@ -90,7 +90,7 @@ export const accountSchemas = {
   Invitation: shape<ReturnType<InvitationTransformer['toObject']>>({
     id: uuid,
     email,
-    role: oneOf(ALL_STAFF),
+    role: oneOf(STAFF_ROLES),
     createdAt: instant,
     expiresAt: instant,
   }),

@@ -5,7 +5,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   c_payout constant jsonb := '{"address": null, "bank_name": null, "account_number": null, "routing_number": null}';
 begin
-  if not exists (select from public.staff s where s.id = p_actor and s.removed_at is null and s.role in ('owner', 'admin')) then
+  if not public.may(p_actor, 'users.manage') then
     return 'forbidden';
   elsif ledger_api.is_own_account(p_actor, p_user) then
     return 'own_account';

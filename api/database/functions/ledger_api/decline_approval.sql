@@ -3,7 +3,7 @@ create or replace function ledger_api.decline_approval(
   p_actor uuid, p_call jsonb, p_id uuid, p_reason text, p_key text, p_fingerprint bytea, p_view text
 ) returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if not exists (select from public.staff s where s.id = p_actor and s.removed_at is null and s.role in ('owner', 'admin')) then
+  if not public.may(p_actor, 'approvals.decide') then
     raise exception 'one of the staff who decide declines' using errcode = '42501';
   end if;
   update public.approvals set state = 'declined', checker_id = nullif(p_actor, maker_id), reason = p_reason, decided_at = ledger_api.moment()

@@ -1,5 +1,12 @@
--- Staff who may ask and answer: who joins the staff and with which role is for owners.
+-- Staff who may ask and answer: who may do an action. One that is not named here is nobody's.
 create or replace function ledger_api.may_ask(p_staff uuid, p_action text) returns boolean language sql stable as $$
-  select exists (select from public.staff s where s.id = p_staff and s.removed_at is null
-                    and s.role = any (case when p_action like 'staff.%' then '{owner}'::text[] else '{owner,admin}' end))
+  select public.may(p_staff, case p_action
+    when 'deposit.approve' then 'deposits.decide'
+    when 'withdrawal.approve' then 'withdrawals.decide'
+    when 'earnings.credit' then 'earnings.decide'
+    when 'earnings.debit' then 'earnings.decide'
+    when 'deposit_address.change' then 'deposit-addresses.change'
+    when 'staff.role' then 'staff.manage'
+    when 'staff.invite' then 'staff.manage'
+  end)
 $$;

@@ -4,8 +4,7 @@ begin
   if exists (
     select from unnest(p_commands) a
      where (a.open is null) <> (a.id is not null) or (a.open is not null and a."table" <> 'earnings')
-        or not exists (select from public.staff s where s.id = a.actor and s.removed_at is null
-                          and s.role in ('owner', 'admin'))
+        or not public.may(a.actor, a."table" || '.decide')
   ) then
     raise exception 'staff decide, they do not request' using errcode = '42501';
   end if;

@@ -6,8 +6,7 @@ begin
        select from public.staff_invitations i
         where i.id = new.invitation_id and i.role = new.role and i.used_at = now() and i.expires_at > now()
           and (i.setup or lower(i.email) = lower(new.email))
-          and (i.invited_by is null or exists (select from public.staff s where s.id = i.invited_by and s.removed_at is null
-                                                  and s.role = 'owner')))
+          and (i.invited_by is null or public.may(i.invited_by, 'staff.manage')))
      or tg_op = 'UPDATE' and new.invitation_id = old.invitation_id and (old.removed_at is null or new.removed_at = old.removed_at) then
     return new;
   end if;

@@ -1,10 +1,9 @@
--- An owner declares which investor's account is a member of staff's own, and another owner removes it.
+-- Who keeps the staff declares which investor's account is a member of staff's own, and another one of them removes it.
 create or replace function guard_staff_account() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if (tg_op = 'INSERT' and new.removed_at is null or tg_op = 'UPDATE' and old.removed_at is null and new.removed_at is not null
         and to_jsonb(new) - '{removed_at,removed_by}'::text[] = to_jsonb(old) - '{removed_at,removed_by}'::text[])
-     and exists (select from public.staff s where s.id = coalesce(new.removed_by, new.declared_by) and s.removed_at is null
-                    and s.role = 'owner') then
+     and public.may(coalesce(new.removed_by, new.declared_by), 'staff.manage') then
     return new;
   end if;
   raise exception 'an owner declares an account, and another one removes it'

@@ -1,5 +1,5 @@
--- An invitation is an owner's; one to the owners is that of two, where a role takes two and there are two of them. It only
--- ends: nothing in it changes.
+-- An invitation is sent by who keeps the staff; one to the owners is that of two, where a role takes two and there are two of
+-- them: that rule is about owners, of whom an installation always has one. An invitation only ends: nothing in it changes.
 create or replace function guard_staff_invitation() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 declare
@@ -25,7 +25,7 @@ begin
       return new;
     end if;
     raise exception 'an owner is restored by two operators' using errcode = '23514', constraint = 'restoration_takes_two';
-  elsif not exists (select from public.staff s where s.id = new.invited_by and s.role = 'owner' and s.removed_at is null) then
+  elsif not public.may(new.invited_by, 'staff.manage') then
     raise exception 'an owner invites' using errcode = '23514', constraint = 'invitation_is_an_owners';
   end if;
   select count(*) into v_owners from public.staff s where s.role = 'owner' and s.removed_at is null;

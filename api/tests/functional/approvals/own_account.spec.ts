@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
+import { rolesThatMay } from '#domain/permissions'
 import { openApiPath } from '#openapi/operation'
 import { allEntries } from '#routing/register'
-import type { RouteEntry, StaffRole } from '#routing/route_entry'
+import type { RouteEntry } from '#routing/route_entry'
 import { BASE } from '#tests/calls'
 import {
   asked,
@@ -65,7 +66,7 @@ test.group('T52: one’s own investor account', (group) => {
       const ready = await validCall(entry, scene)
       const people = ready.token ? [] : await peopleOf(ready)
       if (people.length === 0) continue
-      const role = (entry.roles?.[0] ?? 'owner') as StaffRole
+      const [role = 'owner'] = entry.permission ? rolesThatMay(entry.permission) : []
       const [self, other] = [await aStaffMember(role), await aStaffMember(role)]
       for (const user of people)
         await granted(scene.owner.post(`/admin/staff/${self.id}/accounts`, { uid: user }))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { issueToken, SESSIONS } from '#accounts/access_tokens'
+import { may, STAFF_ROLES, type StaffRole } from '#domain/permissions'
 import type { GuardName } from '#routing/caller'
 import type { RouteEntry } from '#routing/route_entry'
 import type { Scene } from '#tests/functional/authorization/scene'
@@ -9,7 +10,7 @@ export type Persona = {
   name: string
   authorization: (entry: RouteEntry) => string | undefined
   isLive: boolean
-  as?: 'investor' | 'owner' | 'admin' | 'support'
+  as?: 'investor' | StaffRole
 }
 export type Expected = 'allowed' | 401 | 403
 
@@ -19,7 +20,7 @@ export function expectedOf(entry: RouteEntry, persona: Persona): Expected {
   if (!persona.isLive || !persona.as) return 401
   if (entry.guard === 'investor') return persona.as === 'investor' ? 'allowed' : 401
   if (persona.as === 'investor') return 401
-  return entry.roles?.includes(persona.as) ? 'allowed' : 403
+  return entry.permission && may(persona.as, entry.permission) ? 'allowed' : 403
 }
 
 const id64 = (text: string) => Buffer.from(text).toString('base64url')
@@ -79,7 +80,7 @@ export async function personas(
     tokensOf(scene, { lifetime: -1, idle: 600 }),
     tokensOf(scene, { lifetime: 600, idle: -1 }),
   ])
-  const live = (as: 'investor' | 'owner' | 'admin' | 'support'): Persona => ({
+  const live = (as: 'investor' | StaffRole): Persona => ({
     name: as,
     as,
     isLive: true,
@@ -93,9 +94,7 @@ export async function personas(
   return [
     { name: 'nobody', isLive: false, authorization: () => undefined },
     live('investor'),
-    live('support'),
-    live('admin'),
-    live('owner'),
+    ...STAFF_ROLES.map(live),
     dead('a revoked token', revoked),
     dead('an expired token', expired),
     dead('a token left idle', idle),

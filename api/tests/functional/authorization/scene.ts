@@ -1,6 +1,7 @@
 import { leaveAccountLink, type LinkPurpose } from '#accounts/account_links'
 import { makeSecret } from '#protection/one_time_secret'
 import { rowsOf } from '#database/rows'
+import { STAFF_ROLES, type StaffRole } from '#domain/permissions'
 import db from '@adonisjs/lucid/services/db'
 import { BASE, type Json } from '#tests/calls'
 import {
@@ -15,12 +16,9 @@ import {
 } from '#tests/fixtures'
 
 /** The people and rows that calls can be about: two investors who have the same, and staff of every role. */
-export type Scene = {
+export type Scene = Record<StaffRole, StaffMember> & {
   investor: Investor
   other: Investor
-  owner: StaffMember
-  admin: StaffMember
-  support: StaffMember
   plan: string
   /** A plan that is offered to the other investor alone. */
   plansOfOther: string
@@ -172,13 +170,13 @@ export const make = {
 
 /** A scene of its own, funded and with one row of each kind. */
 export async function aScene(): Promise<Scene> {
-  const [investor, other, owner, admin, support] = await Promise.all([
+  const [investor, other, members] = await Promise.all([
     anInvestor(),
     anInvestor(),
-    aStaffMember('owner'),
-    aStaffMember('admin'),
-    aStaffMember('support'),
+    Promise.all(STAFF_ROLES.map(async (role) => [role, await aStaffMember(role)] as const)),
   ])
+  const staff = Object.fromEntries(members) as Record<StaffRole, StaffMember>
+  const { admin, support } = staff
   await Promise.all([
     fund(investor, 'BTC', '100000.00', admin),
     fund(other, 'BTC', '1000.00', admin),
@@ -188,9 +186,7 @@ export async function aScene(): Promise<Scene> {
   const scene: Scene = {
     investor,
     other,
-    owner,
-    admin,
-    support,
+    ...staff,
     plan,
     plansOfOther,
     rows: {},

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { may } from '#domain/permissions'
 import { allEntries } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'
 import { BASE } from '#tests/calls'
@@ -126,11 +127,14 @@ test.group('Calls that want a proof (T36)', (group) => {
     }
   }).timeout(120_000)
 
+  const isRefusedToSupport = ({ permission }: RouteEntry) =>
+    permission !== undefined && !may('support', permission)
+
   test('are refused by role first, whatever the proof', async ({ assert }) => {
     const support = await aStaffMember('support')
     await enrol(support)
     await provedAgo(support, 301)
-    for (const entry of guarded().filter(({ roles }) => roles && !roles.includes('support'))) {
+    for (const entry of guarded().filter(isRefusedToSupport)) {
       const { status, code } = await send(entry, await aCall(entry), support.token)
       assert.deepEqual([status, code], [403, 'forbidden'], nameOf(entry))
     }

@@ -1,0 +1,74 @@
+/** What everybody of the staff may: keep their own sign-in, and read. */
+const OF_EVERYBODY = [
+  'self.manage',
+  'accounts.read',
+  'approvals.read',
+  'audit-events.read',
+  'deposit-addresses.read',
+  'deposits.read',
+  'earnings.read',
+  'entries.read',
+  'investments.read',
+  'live.read',
+  'messages.read',
+  'overview.read',
+  'plans.read',
+  'saved-views.read',
+  'search.read',
+  'staff.read',
+  'transactions.read',
+  'users.read',
+  'withdrawals.read',
+] as const
+
+/** What changes something for investors or for the team, or shows what is masked otherwise. */
+const OF_OPERATORS = [
+  'approvals.decide',
+  'deposit-addresses.change',
+  'deposits.decide',
+  'earnings.decide',
+  'investments.decide',
+  'plans.manage',
+  'saved-views.manage',
+  'users.manage',
+  'users.reveal',
+  'withdrawals.decide',
+] as const
+
+/**
+ * Everything that takes a permission, as <what>.<verb>. A route of the staff names one, the functions of the database ask
+ * for one (`public.may`), and the back office shows a screen or a button to whom it is given.
+ */
+export const PERMISSIONS = [...OF_EVERYBODY, ...OF_OPERATORS, 'staff.manage'] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** The roles of the staff, the one with the most first: what each may do, for the code and for people. */
+export const ROLES = {
+  owner: {
+    permissions: PERMISSIONS,
+    inWords: 'All of that, and invites and removes staff.',
+  },
+  admin: {
+    permissions: [...OF_EVERYBODY, ...OF_OPERATORS],
+    inWords: 'Decides about deposits, withdrawals, investments, earnings and plans.',
+  },
+  support: {
+    permissions: OF_EVERYBODY,
+    inWords: 'Sees every list, filters and exports. Changes nothing.',
+  },
+} as const satisfies Record<string, { permissions: readonly Permission[]; inWords: string }>
+
+export type StaffRole = keyof typeof ROLES
+export const STAFF_ROLES = Object.keys(ROLES) as StaffRole[]
+
+const GIVEN = new Map<string, ReadonlySet<string>>(
+  STAFF_ROLES.map((role) => [role, new Set(ROLES[role].permissions)]),
+)
+
+/** Whether a role has a permission: what is no role, or no permission, has none and is given to nobody. */
+export const may = (role: string | null | undefined, permission: Permission): boolean =>
+  GIVEN.get(role ?? '')?.has(permission) ?? false
+
+/** The roles that have a permission, in their order. */
+export const rolesThatMay = (permission: Permission): StaffRole[] =>
+  STAFF_ROLES.filter((role) => may(role, permission))
