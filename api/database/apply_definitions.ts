@@ -81,6 +81,9 @@ async function apply(client: pg.Client, one: Definition): Promise<void> {
   }
 }
 
+/** Whether the catalogue shows that it is there. */
+const isObject = (kind: Definition['kind']) => kind !== 'rights' && kind !== 'rows'
+
 type Applied = { path: string; digest: string }
 
 /** Which files this database does not have as they are, and which it has that are no more. */
@@ -93,7 +96,7 @@ async function differences(client: pg.Client, all: Definition[]) {
   return {
     changed: all.filter(
       ({ path, digest, kind, name }) =>
-        applied.get(path) !== digest || (kind !== 'rights' && !there.has(`${kind} ${name}`)),
+        applied.get(path) !== digest || (isObject(kind) && !there.has(`${kind} ${name}`)),
     ),
     gone: rows.filter(({ path }) => !paths.has(path)),
   }

@@ -1,9 +1,15 @@
+import type { RequestTable } from '@assay/api/domain/request_kinds'
+
 /** What the server may say has changed, and the queries that answer differently afterwards, by the head of their key. */
-const READ_BY: Readonly<Record<string, readonly string[]>> = {
+const READ_BY_REQUESTS: Readonly<Record<RequestTable, readonly string[]>> = {
   deposits: ['deposits', 'transactions', 'entries', 'overview', 'audit-events', 'approvals'],
   withdrawals: ['withdrawals', 'transactions', 'entries', 'overview', 'audit-events', 'approvals'],
   investments: ['investments', 'transactions', 'entries', 'overview', 'audit-events'],
   earnings: ['earnings', 'investments', 'transactions', 'entries', 'overview', 'audit-events'],
+}
+
+const READ_BY: Readonly<Record<string, readonly string[]>> = {
+  ...READ_BY_REQUESTS,
   users: ['users', 'accounts', 'overview', 'approvals'],
   plans: ['plans', 'audit-events'],
   messages: ['messages'],

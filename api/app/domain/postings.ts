@@ -7,40 +7,40 @@ import { move, type Posting } from './posting.ts'
 
 /** The platform's custody of the asset → available in that asset. */
 export function depositApproved(asset: Asset, amount: Cents): Posting {
-  return move('deposit_approved', [{ asset, amount }], 'custody', 'available')
+  return move('deposit_approved', [{ asset, amount }])
 }
 
 /** Available → on hold. */
 export function withdrawalRequested(shares: Share[]): Posting {
-  return move('withdrawal_requested', shares, 'available', 'held')
+  return move('withdrawal_requested', shares)
 }
 
 /** On hold → out of custody. */
 export function withdrawalApproved(heldShares: Share[]): Posting {
-  return move('withdrawal_approved', heldShares, 'held', 'custody')
+  return move('withdrawal_approved', heldShares)
 }
 
 /** On hold → back to where it was taken from. */
 export function withdrawalDeclined(heldShares: Share[]): Posting {
-  return move('withdrawal_declined', heldShares, 'held', 'available')
+  return move('withdrawal_declined', heldShares)
 }
 
 /** Available → invested. */
 export function investmentRequested(shares: Share[]): Posting {
-  return move('investment_requested', shares, 'available', 'invested')
+  return move('investment_requested', shares)
 }
 
 /** Invested → available, where it was taken from. */
 export function investmentEnded(investedShares: Share[]): Posting {
-  return move('investment_ended', investedShares, 'invested', 'available')
+  return move('investment_ended', investedShares)
 }
 
 /** The platform's returns expense → available in the investment's asset. */
 export function earningsCredited(asset: Asset, amount: Cents): Posting {
-  return move('earnings_credited', [{ asset, amount }], 'returns', 'available')
+  return move('earnings_credited', [{ asset, amount }])
 }
 
 /** Available → the platform's returns expense, the investment's asset first. */
 export function earningsDebited(shares: Share[]): Posting {
-  return move('earnings_debited', shares, 'available', 'returns')
+  return move('earnings_debited', shares)
 }

@@ -15,13 +15,6 @@ export type StaffStep = {
 
 export type StaffTransaction = { row: TransactionLine; steps: StaffStep[]; lines: EntryLine[] }
 
-const REFERENCES: Record<TransactionLine['type'], string> = {
-  deposit: 'deposit',
-  withdrawal: 'withdrawal',
-  investment: 'investment',
-  earn: 'earning',
-}
-
 const STEPS = `
   select at, after->>'status' as status, actor_kind, actor_id, id as event_id
     from audit_events
@@ -55,7 +48,7 @@ export async function staffTransaction(id: string): Promise<StaffTransaction> {
     .preload('user', (user) => void user.select('id', 'name', 'email'))
     .first()
   if (!row) throw new Failure('transaction_not_found')
-  const named = { id, kind: REFERENCES[row.type] }
+  const named = { id, kind: row.kind }
   const [steps, lines] = await Promise.all([
     rowsOf<StaffStep>(client, STEPS, named),
     rowsOf<EntryLine>(client, LINES, named),

@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { asInvestor } from '#database/as_investor'
 import { rowsOf } from '#database/rows'
 import type { Asset } from '#domain/asset'
-import type { TransactionKind } from '#domain/posting'
+import type { MovementKind } from '#domain/movements'
 import { Failure } from '#errors/failure'
 import { type SecondApproval, secondApprovalWithin } from '#ledger/second_approval_query'
 import TransactionLine from '#ledger/transaction_line'
@@ -14,7 +14,7 @@ export type Step = { at: Date; status: string }
 /** One entry of the investor's that belongs to a request. */
 export type Movement = {
   at: Date
-  kind: TransactionKind
+  kind: MovementKind
   account: 'available' | 'held' | 'invested'
   asset: Asset
   amount: bigint
@@ -26,13 +26,6 @@ export type TransactionDetail = {
   steps: Step[]
   movements: Movement[]
   secondApproval: SecondApproval
-}
-
-const REFERENCES: Record<TransactionLine['type'], string> = {
-  deposit: 'deposit',
-  withdrawal: 'withdrawal',
-  investment: 'investment',
-  earn: 'earning',
 }
 
 // what was credited to an investment belongs to it; of each move first where the money came from
@@ -71,7 +64,7 @@ export function transactionOf(caller: Caller, id: string): Promise<TransactionDe
       .first()
     if (!row) throw new Failure('transaction_not_found')
     const steps = await stepsOf(trx, row)
-    const named = { id, owner: caller.id, kind: REFERENCES[row.type] }
+    const named = { id, owner: caller.id, kind: row.kind }
     const movements = await rowsOf<Movement>(trx, MOVEMENTS, named)
     return { row, steps, movements, secondApproval: await secondApprovalWithin(trx, row) }
   })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type pg from 'pg'
 import { applyDefinitions } from '#database/apply_definitions'
-import { type Definition, definition, readDefinitions } from '#database/definitions'
+import { type Definition, definition, madeBy, readDefinitions } from '#database/definitions'
 import { freshDatabase, inDatabase } from './fresh_database.js'
 import { falseRules, refusal } from './parts.js'
 import { APPLICATION } from './sessions.js'
@@ -52,11 +52,10 @@ test.group('Definitions applied again', (group) => {
       `select array(select distinct 'functions/' || p.pronamespace::regnamespace || '/' || p.proname || '.sql'
                       from pg_proc p where p.proowner = 'assay_owner'::regrole)`,
     )
-    // made from the table of the rules
-    const made = ['side', 'goes_with', 'ref_kind_of', 'phase_of', 'takes_two']
     assert.sameMembers(names as string[], [
       ...OURS.filter(({ kind }) => kind === 'functions').map(({ path }) => path),
-      ...made.map((name) => `functions/ledger/${name}.sql`),
+      // made from the tables of the kinds
+      ...OURS.flatMap(madeBy).map((name) => `functions/${name.replace('.', '/')}.sql`),
     ])
   })
 
