@@ -1,4 +1,4 @@
-import { MOVEMENTS } from '#domain/movements'
+import { MOVEMENTS, type Movement } from '#domain/movements'
 import { REQUESTS } from '#domain/request_kinds'
 
 type Value = string | number | boolean | null | readonly string[]
@@ -19,57 +19,72 @@ export const REQUEST_KIND_ROWS = Object.entries(REQUESTS).map(([kind, request]) 
   history_type: request.historyType,
 }))
 
-export const RULE_ROWS = Object.entries(MOVEMENTS).map(([kind, movement]) => ({
-  kind,
-  ref_kind: movement.request,
-  phase: movement.phase,
-  from_kind: movement.from,
-  to_kind: movement.to,
-  row_status: movement.rowStatuses,
-  needs_approval: movement.needsApproval,
-  approval_action: movement.approvalAction,
-  own_asset: movement.ownAsset,
-  row_sign: movement.rowSign,
-  sign: movement.sign,
-}))
+export const rulesOf = (movements: Readonly<Record<string, Movement>>) =>
+  Object.entries(movements).map(([kind, movement]) => ({
+    kind,
+    ref_kind: movement.request,
+    phase: movement.phase,
+    from_kind: movement.from,
+    to_kind: movement.to,
+    row_status: movement.rowStatuses,
+    needs_approval: movement.needsApproval,
+    approval_action: movement.approvalAction,
+    own_asset: movement.ownAsset,
+    row_sign: movement.rowSign,
+    sign: movement.sign,
+  }))
+
+/** The arrows of the status machines, as allowed_transitions has them. */
+const ARROWS = Object.values(REQUESTS).flatMap(({ table, machine }) =>
+  Object.entries<readonly string[]>(machine).flatMap(([from, all]) =>
+    all.map((to) => ({ kind: table, from_status: from, to_status: to })),
+  ),
+)
+
+function inserted(table: string, rows: readonly Record<string, Value>[]): string {
+  const values = rows.map((row) => `  (${Object.values(row).map(literal).join(', ')})`)
+  return `insert into ${table} (${Object.keys(rows[0] ?? {}).join(', ')}) values\n${values.join(',\n')}`
+}
 
 /** Writes rows by their kind, those that are there as well. */
 function upsert(table: string, rows: readonly Record<string, Value>[]): string {
-  const columns = Object.keys(rows[0] ?? {})
-  const values = rows.map((row) => `  (${Object.values(row).map(literal).join(', ')})`)
-  const changes = columns.map((column) => `${column} = excluded.${column}`)
-  return `insert into ${table} (${columns.join(', ')}) values\n${values.join(',\n')}
-on conflict (kind) do update set ${changes.join(', ')};`
+  const changes = Object.keys(rows[0] ?? {}).map((column) => `${column} = excluded.${column}`)
+  return `${inserted(table, rows)}\non conflict (kind) do update set ${changes.join(', ')};`
 }
 
-const without = (table: string, rows: readonly { kind: string }[]) =>
-  `delete from ${table} where kind <> all (${literal(rows.map(({ kind }) => kind))});`
+const kindsOf = (rows: readonly { kind: string }[]) => literal(rows.map(({ kind }) => kind))
+
+const TABLES = ['ledger.request_kinds', 'ledger.rules', 'allowed_transitions']
+const guards = (word: 'disable' | 'enable') =>
+  TABLES.map((table) => `alter table ${table} ${word} trigger user;`).join('\n')
 
 /**
- * SQL that makes the two tables what the domain says, with their guards switched off for its own transaction. A kind that
+ * SQL that makes these tables what the domain says, with their guards switched off for its own transaction. A kind that
  * has moved money stays: PostgreSQL refuses where it is no longer declared.
  */
-export const movementRows = (): string => `
-alter table ledger.request_kinds disable trigger user;
-alter table ledger.rules disable trigger user;
+export function movementRows(movements: Readonly<Record<string, Movement>> = MOVEMENTS): string {
+  const rules = rulesOf(movements)
+  return `
+${guards('disable')}
 do $$
 declare
   v_kind text;
 begin
   select r.kind into v_kind from ledger.rules r
-   where r.kind <> all (${literal(RULE_ROWS.map(({ kind }) => kind))})
+   where r.kind <> all (${kindsOf(rules)})
      and exists (select from ledger.transactions t where t.kind = r.kind) limit 1;
   if found then
     raise exception 'the ledger has transactions of the kind %', v_kind
       using errcode = '23514', constraint = 'kinds_of_the_past_stay';
   end if;
 end $$;
-${without('ledger.rules', RULE_ROWS)}
+delete from ledger.rules where kind <> all (${kindsOf(rules)});
 ${upsert('ledger.request_kinds', REQUEST_KIND_ROWS)}
-${upsert('ledger.rules', RULE_ROWS)}
-${without('ledger.request_kinds', REQUEST_KIND_ROWS)}
-alter table ledger.request_kinds enable trigger user;
-alter table ledger.rules enable trigger user;
+${upsert('ledger.rules', rules)}
+delete from ledger.request_kinds where kind <> all (${kindsOf(REQUEST_KIND_ROWS)});
+delete from allowed_transitions;
+${inserted('allowed_transitions', ARROWS)};
+${guards('enable')}
 do $$
 begin
   -- (on an empty database the functions come later, and compile the rules then)
@@ -78,3 +93,4 @@ begin
   end if;
 end $$;
 `
+}

@@ -1,5 +1,11 @@
 import { type AccountKind, INVESTOR_ACCOUNTS } from './ledger_accounts.ts'
-import { type HistoryType, type Label, REQUESTS, type RequestKind } from './request_kinds.ts'
+import {
+  type HistoryType,
+  type Label,
+  REQUEST_KINDS,
+  REQUESTS,
+  type RequestKind,
+} from './request_kinds.ts'
 import type { RequestStatus } from './request_status.ts'
 
 /** The figures of a statement that movements add up to, by the words for them. */
@@ -173,6 +179,17 @@ export function signOfSides({ from, to }: Pick<Movement, 'from' | 'to'>): number
   const isOwn = (kind: AccountKind) => (INVESTOR_ACCOUNTS as readonly string[]).includes(kind)
   return Number(isOwn(to)) - Number(isOwn(from))
 }
+
+/** Whether two of the staff confirm movements of the kind above the limits. */
+export const isApproved = (kind: RequestKind): boolean =>
+  Object.values(MOVEMENTS).some(
+    ({ request, approvalAction }) => request === kind && approvalAction !== null,
+  )
+
+/** The kinds of request that they confirm something of: where a row belongs to another, that one. */
+export const APPROVED_REQUESTS: readonly RequestKind[] = [
+  ...new Set(REQUEST_KINDS.filter(isApproved).map((kind) => REQUESTS[kind].partOf ?? kind)),
+]
 
 /** Whether a row of the kind may be below zero: a correction. */
 export const isSigned = (kind: RequestKind): boolean =>

@@ -5,13 +5,17 @@ import { type Cents, cents, sum } from './money.ts'
 import { MOVEMENTS, type MovementKind } from './movements.ts'
 
 export type Line = { kind: AccountKind; asset: Asset; amount: Cents }
-export type Posting = { kind: MovementKind; amount: Cents; lines: Line[] }
+export type Posting<Kind extends MovementKind = MovementKind> = {
+  kind: Kind
+  amount: Cents
+  lines: Line[]
+}
 
 /**
  * Moves each share between the two sides of a kind within its asset.
  * Promise: two lines a share, the lines of each asset sum to zero, the amount is what was moved.
  */
-export function move(kind: MovementKind, shares: Share[]): Posting {
+export function move<Kind extends MovementKind>(kind: Kind, shares: Share[]): Posting<Kind> {
   const { from, to } = MOVEMENTS[kind]
   return {
     kind,

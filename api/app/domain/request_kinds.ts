@@ -26,8 +26,8 @@ type Declaration = {
   readonly source: 'investor' | 'staff'
   /** What one of them is called. */
   readonly label: Label
-  /** Whether the investor's history lists it; else it stands with what it belongs to. */
-  readonly isListed: boolean
+  /** The kind that one belongs to, by the column `<kind>_id`: it stands there instead of in the investor's history. */
+  readonly partOf: string | null
   /** What the address of one is called, before and after it was granted; null where it has none. */
   readonly address: { readonly open: string; readonly granted: string } | null
   /** Which statuses its rows may have, and what follows each. */
@@ -51,7 +51,7 @@ export const REQUESTS = {
     historyType: 'deposit',
     source: 'investor',
     label: { investor: 'Deposit', staff: 'Deposit' },
-    isListed: true,
+    partOf: null,
     address: { open: 'Address', granted: 'Paid to' },
     machine: DEPOSIT_MACHINE,
     total: 'deposits',
@@ -62,7 +62,7 @@ export const REQUESTS = {
     historyType: 'withdrawal',
     source: 'investor',
     label: { investor: 'Withdrawal', staff: 'Withdrawal' },
-    isListed: true,
+    partOf: null,
     address: { open: 'Destination', granted: 'Paid out to' },
     machine: WITHDRAWAL_MACHINE,
     total: 'withdrawals',
@@ -73,7 +73,7 @@ export const REQUESTS = {
     historyType: 'investment',
     source: 'investor',
     label: { investor: 'Investment', staff: 'Investment' },
-    isListed: true,
+    partOf: null,
     address: null,
     machine: INVESTMENT_MACHINE,
     total: null,
@@ -88,7 +88,7 @@ export const REQUESTS = {
     historyType: 'earn',
     source: 'staff',
     label: { investor: 'Earnings', staff: 'Earning' },
-    isListed: false,
+    partOf: 'investment',
     address: null,
     machine: EARNING_MACHINE,
     total: 'earnings',

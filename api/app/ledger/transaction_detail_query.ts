@@ -4,6 +4,7 @@ import { rowsOf } from '#database/rows'
 import type { Asset } from '#domain/asset'
 import type { MovementKind } from '#domain/movements'
 import { Failure } from '#errors/failure'
+import { RELATED_REFERENCES } from '#ledger/related_references'
 import { type SecondApproval, secondApprovalWithin } from '#ledger/second_approval_query'
 import TransactionLine from '#ledger/transaction_line'
 import type { Caller } from '#routing/caller'
@@ -30,9 +31,7 @@ export type TransactionDetail = {
 
 // what was credited to an investment belongs to it; of each move first where the money came from
 const MOVEMENTS = `
-  with refs as (
-    select cast(:kind as text) as kind, cast(:id as uuid) as id
-    union all select 'earning', n.id from earnings n where n.investment_id = :id and n.user_id = :owner)
+  with refs as (${RELATED_REFERENCES})
   select t.at, t.kind, a.kind as account, a.asset, e.amount, e.balance_after
     from refs r
     join ledger.transactions t on t.ref_kind = r.kind and t.ref_id = r.id

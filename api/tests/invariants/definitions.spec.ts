@@ -2,6 +2,8 @@ import { test } from '@japa/runner'
 import type pg from 'pg'
 import { applyDefinitions } from '#database/apply_definitions'
 import { type Definition, definition, madeBy, readDefinitions } from '#database/definitions'
+import { movementRows } from '#database/movement_rows'
+import { MOVEMENTS, type Movement } from '#domain/movements'
 import { freshDatabase, inDatabase } from './fresh_database.js'
 import { falseRules, refusal } from './parts.js'
 import { APPLICATION } from './sessions.js'
@@ -135,6 +137,40 @@ test.group('Definitions applied again', (group) => {
     assert.sameMembers(made, ['functions/ledger_api/usd.sql', path, guards, 'rights.sql'])
     assert.isTrue(await value(`select has_table_privilege('assay_staff', 'user_rows', 'select')`))
     assert.deepEqual(await inDatabase(url, falseRules), [])
+  })
+
+  test('rows of the domain are written when they change, and one that has moved money stays', async ({
+    assert,
+  }) => {
+    const path = 'rows/ledger/rules'
+    const withKinds = (movements: Record<string, Movement>) =>
+      OURS.map((one) => (one.path === path ? definition(path, movementRows(movements)) : one))
+    const side = `select ledger.side('bonus_granted', true)`
+    const bonus: Movement = { ...MOVEMENTS.earnings_credited, approvalAction: null }
+    const added = withKinds({ ...MOVEMENTS, bonus_granted: bonus })
+    assert.deepEqual(await applyDefinitions(url, added), [path, 'rights.sql'])
+    assert.equal(await value(side), 'returns')
+    assert.deepEqual(await inDatabase(url, falseRules), [])
+    assert.deepEqual(await applied(), [path, 'rights.sql'])
+    assert.isNull(await value(side))
+
+    const guards = (word: string) => `alter table ledger.transactions ${word} trigger user`
+    await inDatabase(url, (client) =>
+      client.query(
+        `${guards('disable')};
+         insert into ledger.transactions (kind, ref_kind, ref_id, phase, owner, amount, actor)
+         values ('earnings_debited', 'earning', uuidv7(), 2, uuidv7(), 1, 'trial'); ${guards('enable')}`,
+      ),
+    )
+    const { earnings_debited: _, ...fewer } = MOVEMENTS
+    await assert.rejects(
+      () => applyDefinitions(url, withKinds(fewer)),
+      /transactions of the kind earnings_debited/,
+    )
+    assert.equal(await value(`select ledger.side('earnings_debited', true)`), 'available')
+    await inDatabase(url, (client) =>
+      client.query(`${guards('disable')}; delete from ledger.transactions; ${guards('enable')}`),
+    )
   })
 
   test('those of the audit log reach its parts', async ({ assert }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { APPROVAL_ACTIONS } from '#approvals/approval'
-import { REQUEST_KIND_ROWS, RULE_ROWS } from '#database/movement_rows'
+import { REQUEST_KIND_ROWS, rulesOf } from '#database/movement_rows'
 import { MOVEMENT_KINDS, MOVEMENTS, type MovementKind } from '#domain/movements'
 import { REQUEST_KINDS, REQUESTS, statusesOfKind } from '#domain/request_kinds'
 import { earning } from './an_earning.js'
@@ -52,10 +52,8 @@ test.group('T55: every column of every kind', (group) => {
       ask('assay_staff', `select to_jsonb(t) as row from ledger.${table} t order by kind`)
     const byKind = (all: { kind: string }[]) =>
       all.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)).map((row) => ({ row }))
-    assert.deepEqual(await rows('rules'), byKind(RULE_ROWS))
+    assert.deepEqual(await rows('rules'), byKind(rulesOf(MOVEMENTS)))
     assert.deepEqual(await rows('request_kinds'), byKind(REQUEST_KIND_ROWS))
-    assert.lengthOf(RULE_ROWS, MOVEMENT_KINDS.length)
-    assert.lengthOf(REQUEST_KIND_ROWS, REQUEST_KINDS.length)
   })
 
   test('a lawful {$self} passes')
@@ -114,7 +112,7 @@ test.group('T55: every column of every kind', (group) => {
       })
       const { needsApproval, approvalAction } = MOVEMENTS[kind]
       const refusals = ['one_person_moves_what_stays', 'approval_of_what_needs_it']
-      if (needsApproval) assert.include(refusals, answer)
+      if (needsApproval) assert.include(refusals, answer ?? '')
       else assert.equal(answer, 'above_the_limit_takes_two')
       assert.equal(needsApproval, approvalAction !== null)
     })

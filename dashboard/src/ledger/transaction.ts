@@ -17,7 +17,9 @@ const METHODS: Readonly<Record<string, string>> = {
 }
 
 /** What the history lists. Earnings stand with their investment. */
-export const LISTED_TYPES = HISTORY_TYPES.filter((type) => REQUESTS[kindOfType(type)].isListed)
+export const LISTED_TYPES = HISTORY_TYPES.filter(
+  (type) => REQUESTS[kindOfType(type)].partOf === null,
+)
 
 /** Every status that a listed row can have, in the order of its life. */
 export const STATUSES = [
