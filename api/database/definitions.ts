@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { movementRows } from '#database/movement_rows'
+import { transactionLines } from '#database/transaction_lines'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
@@ -10,7 +11,7 @@ const KINDS = ['rows', 'functions', 'views', 'guards', 'rights'] as const
 
 /**
  * A file that is applied again whenever its text has changed: all functions of one name, a view, the guards of a table.
- * The rows that the domain declares have no file: their text is made of the declarations.
+ * What the domain declares, rows and the view of all requests, has no file: its text is made of the declarations.
  */
 export type Definition = {
   path: string
@@ -37,14 +38,18 @@ export function definition(path: string, sql: string): Definition {
   return { path, ...nameOf(path), sql, digest: sha256(sql) }
 }
 
-/** The definitions of a folder, in the order of their paths, and the rows of the domain. */
+/** The definitions of a folder, in the order of their paths, and what the domain declares. */
 export function readDefinitions(folder = FOLDER): Definition[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /^(functions|views|guards)\/.+\.sql$|^rights\.sql$/.test(path))
     .sort()
     .map((path) => definition(path, readFileSync(`${folder}/${path}`, 'utf8')))
-  return [...files, definition('rows/ledger/rules', movementRows())]
+  return [
+    ...files,
+    definition('rows/ledger/rules', movementRows()),
+    definition('views/transaction_lines', transactionLines()),
+  ]
 }
 
 /** One digest for all of them: whether a database has been brought up to a release is a question about one row. */

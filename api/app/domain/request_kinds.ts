@@ -28,6 +28,8 @@ type Declaration = {
   readonly label: Label
   /** The kind that one belongs to, by the column `<kind>_id`: it stands there instead of in the investor's history. */
   readonly partOf: string | null
+  /** The column that says when one was decided. */
+  readonly decidedColumn: 'decided_at' | 'created_at'
   /** What the address of one is called, before and after it was granted; null where it has none. */
   readonly address: { readonly open: string; readonly granted: string } | null
   /** Which statuses its rows may have, and what follows each. */
@@ -53,6 +55,7 @@ export const REQUESTS = {
     label: { investor: 'Deposit', staff: 'Deposit' },
     partOf: null,
     address: { open: 'Address', granted: 'Paid to' },
+    decidedColumn: 'decided_at',
     machine: DEPOSIT_MACHINE,
     total: 'deposits',
     queues: { pendingDeposits: ['pending'] },
@@ -64,6 +67,7 @@ export const REQUESTS = {
     label: { investor: 'Withdrawal', staff: 'Withdrawal' },
     partOf: null,
     address: { open: 'Destination', granted: 'Paid out to' },
+    decidedColumn: 'decided_at',
     machine: WITHDRAWAL_MACHINE,
     total: 'withdrawals',
     queues: { pendingWithdrawals: ['pending', 'processing'] },
@@ -75,6 +79,7 @@ export const REQUESTS = {
     label: { investor: 'Investment', staff: 'Investment' },
     partOf: null,
     address: null,
+    decidedColumn: 'decided_at',
     machine: INVESTMENT_MACHINE,
     total: null,
     queues: {
@@ -90,6 +95,7 @@ export const REQUESTS = {
     label: { investor: 'Earnings', staff: 'Earning' },
     partOf: 'investment',
     address: null,
+    decidedColumn: 'created_at',
     machine: EARNING_MACHINE,
     total: 'earnings',
     queues: {},
