@@ -81,8 +81,8 @@ async function apply(client: pg.Client, one: Definition): Promise<void> {
   }
 }
 
-/** What a migration may drop with the table that it changes, and the catalogue knows. */
-const MADE = new Set<Definition['kind']>(['functions', 'views', 'guards'])
+/** Whether the catalogue shows that it is there. */
+const isObject = (kind: Definition['kind']) => kind !== 'rights' && kind !== 'rows'
 
 type Applied = { path: string; digest: string }
 
@@ -96,7 +96,7 @@ async function differences(client: pg.Client, all: Definition[]) {
   return {
     changed: all.filter(
       ({ path, digest, kind, name }) =>
-        applied.get(path) !== digest || (MADE.has(kind) && !there.has(`${kind} ${name}`)),
+        applied.get(path) !== digest || (isObject(kind) && !there.has(`${kind} ${name}`)),
     ),
     gone: rows.filter(({ path }) => !paths.has(path)),
   }

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { movementRows } from '#database/movement_rows'
 import { ROLE_PERMISSIONS } from '#database/role_permissions'
+import { transactionLines } from '#database/transaction_lines'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
 /** In which order they are applied; a file of one kind refers to nothing of a later one. */
-const KINDS = ['functions', 'views', 'guards', 'rows', 'rights'] as const
+const KINDS = ['rows', 'functions', 'views', 'guards', 'rights'] as const
 
 /**
- * What is applied again whenever its text has changed: all functions of one name, a view, the guards of a table, the rows
- * of a table that is filled from the code.
+ * A file that is applied again whenever its text has changed: all functions of one name, a view, the guards of a table.
+ * What the domain declares, rows and the view of all requests, has no file: its text is made of the declarations.
  */
 export type Definition = {
   path: string
@@ -37,14 +39,19 @@ export function definition(path: string, sql: string): Definition {
   return { path, ...nameOf(path), sql, digest: sha256(sql) }
 }
 
-/** The definitions of a folder, in the order of their paths, and behind them what is made from the code. */
+/** The definitions of a folder, in the order of their paths, and what the domain declares. */
 export function readDefinitions(folder = FOLDER): Definition[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /^(functions|views|guards)\/.+\.sql$|^rights\.sql$/.test(path))
     .sort()
     .map((path) => definition(path, readFileSync(`${folder}/${path}`, 'utf8')))
-    .concat(definition('rows/public/role_permissions.sql', ROLE_PERMISSIONS))
+  return [
+    ...files,
+    definition('rows/ledger/rules', movementRows()),
+    definition('rows/public/role_permissions', ROLE_PERMISSIONS),
+    definition('views/transaction_lines', transactionLines()),
+  ]
 }
 
 /** One digest for all of them: whether a database has been brought up to a release is a question about one row. */
@@ -76,9 +83,17 @@ function namesIn(sql: string): Set<string> {
 
 const asNamed = ({ kind, name }: Definition) => (kind === 'functions' ? `${name}(` : name)
 
+/** The functions that a text makes beside that of its path: `-- makes ledger.side, ledger.phase_of`. */
+export function madeBy({ sql }: Definition): string[] {
+  const [, names] = /^-- makes (.+)$/m.exec(sql) ?? []
+  return names?.split(', ') ?? []
+}
+
+const namesOf = (one: Definition) => [asNamed(one), ...madeBy(one).map((name) => `${name}(`)]
+
 /**
- * Functions and views so that what is looked for at their definition comes first, then guards, then rows, then rights. The order of
- * the paths decides where nothing else does. Throws where two need each other.
+ * Rows, then functions and views so that what is looked for at their definition comes first, then guards, then rights. The
+ * order of the paths decides where nothing else does. Throws where two need each other.
  */
 export function inOrder(all: Definition[]): Definition[] {
   const bodies = all.filter(({ kind }) => kind === 'functions' || kind === 'views')
@@ -91,12 +106,13 @@ export function inOrder(all: Definition[]): Definition[] {
     under.push(one)
     if (isChecked(one)) {
       const named = namesIn(one.sql)
-      for (const other of bodies) if (other !== one && named.has(asNamed(other))) place(other)
+      for (const other of bodies)
+        if (other !== one && namesOf(other).some((name) => named.has(name))) place(other)
     }
     under.pop()
     ordered.push(one)
   }
   for (const one of bodies) place(one)
   const later = (kind: Definition['kind']) => all.filter((one) => one.kind === kind)
-  return [...ordered, ...later('guards'), ...later('rows'), ...later('rights')]
+  return [...later('rows'), ...ordered, ...later('guards'), ...later('rights')]
 }

@@ -101,7 +101,7 @@ grant select on plans, deposits, withdrawals, investments, earnings, user_totals
 grant select on risk_acknowledgements to assay_staff;
 grant select on staff_members, user_rows, ledger_lines, account_rows to assay_staff;
 grant select on approvals, approval_rows, approval_rules, deposit_addresses to assay_staff;
-grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules to assay_staff;
+grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules, ledger.request_kinds to assay_staff;
 -- The back office never reads the hash of a colleague's password.
 grant select (id, email, role, created_at, updated_at, removed_at, version) on staff to assay_staff;
 grant select (id, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,

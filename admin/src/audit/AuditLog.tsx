@@ -1,3 +1,4 @@
+import { REQUEST_KINDS } from '@assay/api/domain/request_kinds'
 import { dayFilter, type ListFilter, textFilter } from '../lists/filters.ts'
 import { choiceFilter } from '../lists/choices.tsx'
 import { RowList } from '../lists/RowList.tsx'
@@ -9,7 +10,7 @@ const filters: readonly ListFilter[] = [
   choiceFilter({
     source: 'objectKind',
     label: 'Object',
-    values: ['deposit', 'withdrawal', 'investment', 'earning', 'plan', 'user', 'staff'],
+    values: [...REQUEST_KINDS, 'plan', 'user', 'staff'],
   }),
   textFilter('action', 'Action'),
   dayFilter('createdAt', 'Date'),

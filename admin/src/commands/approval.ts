@@ -1,3 +1,4 @@
+import { isRequestKind, REQUESTS } from '@assay/api/domain/request_kinds'
 import type { Approval } from '@assay/client/schemas'
 import { formatUsd, type Usd } from '@assay/client/money'
 
@@ -51,16 +52,9 @@ export const shownFacts = ({ shown }: Approval) =>
     ]
   })
 
-const PLACES: Readonly<Record<string, string>> = {
-  deposit: 'deposits',
-  withdrawal: 'withdrawals',
-  investment: 'investments',
-}
-
 /** Where what it is about is shown in full; nowhere for what has no page. */
 export function objectPath({ objectKind, objectId }: Approval): string | null {
-  const place = PLACES[objectKind]
-  return place === undefined ? null : `/admin/${place}/${objectId}`
+  return isRequestKind(objectKind) ? `/admin/${REQUESTS[objectKind].table}/${objectId}` : null
 }
 
 export const approvalPath = ({ id }: { readonly id: string }): string => `/admin/approvals/${id}`

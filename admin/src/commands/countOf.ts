@@ -1,7 +1,6 @@
+import { kindOfTable } from '@assay/api/domain/request_kinds'
 import type { Decided } from './rows.ts'
-
-const ONE = { deposits: 'deposit', withdrawals: 'withdrawal', investments: 'investment' } as const
 
 /** "1 deposit", "3 deposits". */
 export const countOf = (list: Decided, count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? ONE[list] : list}`
+  `${count.toLocaleString('en-US')} ${count === 1 ? kindOfTable(list) : list}`

@@ -1,9 +1,21 @@
+import { isApproved } from '@assay/api/domain/movements'
+import { REQUEST_KINDS, REQUESTS } from '@assay/api/domain/request_kinds'
+
 /** What the server may say has changed, and the queries that answer differently afterwards, by the head of their key. */
+const READ_BY_REQUESTS = Object.fromEntries(
+  REQUEST_KINDS.map((kind) => {
+    const { table, partOf } = REQUESTS[kind]
+    const whole = partOf === null ? [] : [REQUESTS[partOf].table]
+    const asked = partOf === null && isApproved(kind) ? ['approvals'] : []
+    return [
+      table,
+      [table, ...whole, 'transactions', 'entries', 'overview', 'audit-events', ...asked],
+    ]
+  }),
+)
+
 const READ_BY: Readonly<Record<string, readonly string[]>> = {
-  deposits: ['deposits', 'transactions', 'entries', 'overview', 'audit-events', 'approvals'],
-  withdrawals: ['withdrawals', 'transactions', 'entries', 'overview', 'audit-events', 'approvals'],
-  investments: ['investments', 'transactions', 'entries', 'overview', 'audit-events'],
-  earnings: ['earnings', 'investments', 'transactions', 'entries', 'overview', 'audit-events'],
+  ...READ_BY_REQUESTS,
   users: ['users', 'accounts', 'overview', 'approvals'],
   plans: ['plans', 'audit-events'],
   messages: ['messages'],

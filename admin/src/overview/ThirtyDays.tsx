@@ -1,3 +1,4 @@
+import { TOTAL_LABELS, TOTALS } from '@assay/api/domain/request_kinds'
 import { useId, useState } from 'react'
 import { formatUsd } from '@assay/client/money'
 import { DayTable } from './DayTable.tsx'
@@ -6,11 +7,7 @@ import { Change } from './Change.tsx'
 import { dayInWords } from './days.ts'
 import type { Figures } from './figures.ts'
 
-const SERIES = [
-  { key: 'deposits', label: 'Deposits' },
-  { key: 'withdrawals', label: 'Withdrawals' },
-  { key: 'earnings', label: 'Earnings' },
-] as const
+const SERIES = TOTALS.map((key) => ({ key, label: TOTAL_LABELS[key] }))
 
 /** What came in, went out and was earned, day by day, each with what it came to. */
 export function ThirtyDays({ figures }: { figures: Figures }) {

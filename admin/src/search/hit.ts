@@ -1,17 +1,24 @@
+import { REQUEST_KINDS, REQUESTS, type RequestKind } from '@assay/api/domain/request_kinds'
 import type { SearchHit } from '@assay/client/schemas'
 
 /** A row that the search has found. */
 export type { SearchHit as Hit }
 
-const KINDS = {
+type Words = { readonly path: string; readonly words: string }
+
+const REQUEST_WORDS = Object.fromEntries(
+  REQUEST_KINDS.map((kind) => {
+    const { table, label } = REQUESTS[kind]
+    return [kind, { path: table, words: label.staff }]
+  }),
+) as Record<RequestKind, Words>
+
+const KINDS: Readonly<Record<SearchHit['kind'], Words>> = {
   user: { path: 'allusers', words: 'User' },
-  deposit: { path: 'deposits', words: 'Deposit' },
-  withdrawal: { path: 'withdrawals', words: 'Withdrawal' },
-  investment: { path: 'investments', words: 'Investment' },
-  earning: { path: 'earnings', words: 'Earning' },
+  ...REQUEST_WORDS,
   plan: { path: 'plans', words: 'Plan' },
   message: { path: 'messages', words: 'Message' },
-} as const
+}
 
 export const hitPath = ({ kind, id }: SearchHit): string => `/admin/${KINDS[kind].path}/${id}`
 

@@ -2,33 +2,21 @@ import type { Asset } from './asset.ts'
 import type { Share } from './draw_down.ts'
 import type { AccountKind } from './ledger_accounts.ts'
 import { type Cents, cents, sum } from './money.ts'
-
-/** What each transaction of the ledger stands for. */
-export const TRANSACTION_KINDS = [
-  'deposit_approved',
-  'withdrawal_requested',
-  'withdrawal_approved',
-  'withdrawal_declined',
-  'investment_requested',
-  'investment_ended',
-  'earnings_credited',
-  'earnings_debited',
-] as const
-export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
+import { MOVEMENTS, type MovementKind } from './movements.ts'
 
 export type Line = { kind: AccountKind; asset: Asset; amount: Cents }
-export type Posting = { kind: TransactionKind; amount: Cents; lines: Line[] }
+export type Posting<Kind extends MovementKind = MovementKind> = {
+  kind: Kind
+  amount: Cents
+  lines: Line[]
+}
 
 /**
- * Moves each share from one kind of account to another within its asset.
+ * Moves each share between the two sides of a kind within its asset.
  * Promise: two lines a share, the lines of each asset sum to zero, the amount is what was moved.
  */
-export function move(
-  kind: TransactionKind,
-  shares: Share[],
-  from: AccountKind,
-  to: AccountKind,
-): Posting {
+export function move<Kind extends MovementKind>(kind: Kind, shares: Share[]): Posting<Kind> {
+  const { from, to } = MOVEMENTS[kind]
   return {
     kind,
     amount: sum(shares.map((share) => share.amount)),

@@ -6,41 +6,41 @@ import { move, type Posting } from './posting.ts'
 /** One function for each business fact that moves money. Nothing else moves money. */
 
 /** The platform's custody of the asset → available in that asset. */
-export function depositApproved(asset: Asset, amount: Cents): Posting {
-  return move('deposit_approved', [{ asset, amount }], 'custody', 'available')
+export function depositApproved(asset: Asset, amount: Cents): Posting<'deposit_approved'> {
+  return move('deposit_approved', [{ asset, amount }])
 }
 
 /** Available → on hold. */
-export function withdrawalRequested(shares: Share[]): Posting {
-  return move('withdrawal_requested', shares, 'available', 'held')
+export function withdrawalRequested(shares: Share[]): Posting<'withdrawal_requested'> {
+  return move('withdrawal_requested', shares)
 }
 
 /** On hold → out of custody. */
-export function withdrawalApproved(heldShares: Share[]): Posting {
-  return move('withdrawal_approved', heldShares, 'held', 'custody')
+export function withdrawalApproved(heldShares: Share[]): Posting<'withdrawal_approved'> {
+  return move('withdrawal_approved', heldShares)
 }
 
 /** On hold → back to where it was taken from. */
-export function withdrawalDeclined(heldShares: Share[]): Posting {
-  return move('withdrawal_declined', heldShares, 'held', 'available')
+export function withdrawalDeclined(heldShares: Share[]): Posting<'withdrawal_declined'> {
+  return move('withdrawal_declined', heldShares)
 }
 
 /** Available → invested. */
-export function investmentRequested(shares: Share[]): Posting {
-  return move('investment_requested', shares, 'available', 'invested')
+export function investmentRequested(shares: Share[]): Posting<'investment_requested'> {
+  return move('investment_requested', shares)
 }
 
 /** Invested → available, where it was taken from. */
-export function investmentEnded(investedShares: Share[]): Posting {
-  return move('investment_ended', investedShares, 'invested', 'available')
+export function investmentEnded(investedShares: Share[]): Posting<'investment_ended'> {
+  return move('investment_ended', investedShares)
 }
 
 /** The platform's returns expense → available in the investment's asset. */
-export function earningsCredited(asset: Asset, amount: Cents): Posting {
-  return move('earnings_credited', [{ asset, amount }], 'returns', 'available')
+export function earningsCredited(asset: Asset, amount: Cents): Posting<'earnings_credited'> {
+  return move('earnings_credited', [{ asset, amount }])
 }
 
 /** Available → the platform's returns expense, the investment's asset first. */
-export function earningsDebited(shares: Share[]): Posting {
-  return move('earnings_debited', shares, 'available', 'returns')
+export function earningsDebited(shares: Share[]): Posting<'earnings_debited'> {
+  return move('earnings_debited', shares)
 }

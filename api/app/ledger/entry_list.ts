@@ -1,6 +1,7 @@
 import type { Asset } from '#domain/asset'
 import type { AccountKind } from '#domain/ledger_accounts'
-import type { TransactionKind } from '#domain/posting'
+import type { MovementKind } from '#domain/movements'
+import type { RequestKind } from '#domain/request_kinds'
 import { accountIdOf } from '#ledger/account_number'
 import { type ExportSource, moneyColumn, plainColumn, timeColumn } from '#lists/export_sources'
 import { filteredField, type ListSource } from '#lists/list_source'
@@ -11,8 +12,8 @@ export type EntryLine = {
   tx_id: string
   line: number
   at: Date
-  kind: TransactionKind
-  ref_kind: 'deposit' | 'withdrawal' | 'investment' | 'earning'
+  kind: MovementKind
+  ref_kind: RequestKind
   ref_id: string
   investor_id: string
   account_id: bigint

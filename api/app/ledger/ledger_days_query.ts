@@ -2,14 +2,15 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rowsOf } from '#database/rows'
 import { type DayFigures, type DayMove, nothingYet } from '#domain/figures_by_day'
 import { type Cents, cents } from '#domain/money'
-import { TRANSACTION_KINDS, type TransactionKind } from '#domain/posting'
+import { isMovementKind, MOVEMENTS, type MovementKind } from '#domain/movements'
+import { REQUESTS } from '#domain/request_kinds'
 
 /** What an investor's ledger did day by day since some moment, and what stands now. */
 export type LedgerDays = {
   now: DayFigures
   moves: DayMove[]
   /** What the transactions of each kind came to on a day. */
-  sums: { day: string; kind: TransactionKind; amount: Cents }[]
+  sums: { day: string; kind: MovementKind; amount: Cents }[]
   /** The day on which the account was opened. */
   joined: string
 }
@@ -32,12 +33,10 @@ const DAYS = `
 
 type Row = { day: string | null; what: string; amount: string }
 
-const isKind = (what: string): what is TransactionKind =>
-  (TRANSACTION_KINDS as readonly string[]).includes(what)
-
-const EARNED: Partial<Record<TransactionKind, 1n | -1n>> = {
-  earnings_credited: 1n,
-  earnings_debited: -1n,
+/** What a transaction adds to what was earned: the amount of its row, if that is an earning. */
+function earned(kind: MovementKind, amount: Cents): Cents | null {
+  const { request, rowSign } = MOVEMENTS[kind]
+  return REQUESTS[request].total === 'earnings' ? cents(BigInt(rowSign) * amount) : null
 }
 
 /** Reads the days of an investor's ledger since a moment, in a transaction of asInvestor. */
@@ -53,10 +52,10 @@ export async function ledgerDays(
     const { day, what } = row
     if (day === null) found.now[what as keyof DayFigures] = amount
     else if (what === 'joined') found.joined = day
-    else if (isKind(what)) {
+    else if (isMovementKind(what)) {
       found.sums.push({ day, kind: what, amount })
-      const sign = EARNED[what]
-      if (sign) found.moves.push({ day, figure: 'earnings', amount: cents(sign * amount) })
+      const earning = earned(what, amount)
+      if (earning !== null) found.moves.push({ day, figure: 'earnings', amount: earning })
     } else found.moves.push({ day, figure: what as keyof DayFigures, amount })
   }
   return found

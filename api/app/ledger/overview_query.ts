@@ -1,35 +1,25 @@
 import { rowsOf } from '#database/rows'
 import { cents, format } from '#domain/money'
+import { kindOfTotal, QUEUES, type Total, TOTALS } from '#domain/request_kinds'
 import { readFromReplica } from '#lists/reading'
 import type { Caller } from '#routing/caller'
 
 type Queue = { name: string; count: bigint; amount: string | null; oldest_at: Date | null }
-type Day = { day: string; deposits: string; withdrawals: string; earnings: string }
-type Sums = {
-  balances: string | null
-  users: bigint
-  deposits: string
-  withdrawals: string
-  earnings: string
-}
+type Day = { day: string } & Record<Total, string>
+type Sums = { balances: string | null; users: bigint } & Record<Total, string>
 
 const SUMS = `select
   (select sum(balance) from ledger.accounts where kind = 'available') as balances,
   (select count(*) from users where closed_at is null) as users,
-  coalesce(sum(deposits_cents), 0) as deposits, coalesce(sum(withdrawals_cents), 0) as withdrawals,
-  coalesce(sum(earnings_cents), 0) as earnings from user_totals`
+  ${TOTALS.map((total) => `coalesce(sum(${total}_cents), 0) as ${total}`).join(', ')} from user_totals`
 
-const QUEUES = `
-  select 'pendingDeposits' as name, count(*), sum(amount_cents) as amount, min(created_at) as oldest_at
-    from deposits where status = 'pending'
-  union all select 'pendingWithdrawals', count(*), sum(amount_cents), min(created_at)
-    from withdrawals where status in ('pending', 'processing')
-  union all select 'pendingInvestments', count(*), sum(amount_cents), min(created_at)
-    from investments where status = 'pending'
-  union all select 'processingInvestments', count(*), sum(amount_cents), min(created_at)
-    from investments where status = 'processing'
-  union all select 'activeInvestments', count(*), sum(amount_cents), min(created_at)
-    from investments where status = 'approved'
+const wordsOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
+
+const OPEN = `${QUEUES.map(
+  ({ name, table, statuses }) => `
+  select '${name}' as name, count(*), sum(amount_cents) as amount, min(created_at) as oldest_at
+    from ${table} where status in (${wordsOf(statuses)})`,
+).join(' union all')}
   union all select 'openApprovals', count(*), coalesce(sum(amount_cents), 0), min(created_at)
     from approval_rows where state = 'open'`
 
@@ -39,36 +29,32 @@ const DAYS = 30
 const SERIES = `
   with days as (select generate_series(date_trunc('day', now(), 'UTC') - interval '59 days', now(), interval '1 day') as day),
   sums as (
-    select date_trunc('day', created_at, 'UTC') as day, type, sum(amount_cents) as amount
+    select date_trunc('day', created_at, 'UTC') as day, kind, sum(amount_cents) as amount
       from transaction_lines
-     where created_at >= date_trunc('day', now(), 'UTC') - interval '59 days' and status = 'approved' and type <> 'investment'
+     where created_at >= date_trunc('day', now(), 'UTC') - interval '59 days' and status = 'approved'
+       and kind in (${wordsOf(TOTALS.map(kindOfTotal))})
      group by 1, 2)
   select to_char(d.day, 'YYYY-MM-DD') as day,
-         coalesce(sum(s.amount) filter (where s.type = 'deposit'), 0) as deposits,
-         coalesce(sum(s.amount) filter (where s.type = 'withdrawal'), 0) as withdrawals,
-         coalesce(sum(s.amount) filter (where s.type = 'earn'), 0) as earnings
+         ${TOTALS.map((total) => `coalesce(sum(s.amount) filter (where s.kind = '${kindOfTotal(total)}'), 0) as ${total}`).join(', ')}
     from days d left join sums s on s.day = d.day group by d.day order by d.day`
 
 // sums of bigint come as numeric text
 const money = (text: string | bigint | null) => format(cents(BigInt(text ?? 0)))
 
+/** A figure for each of the sums. */
+const eachTotal = (read: (total: Total) => string | bigint) =>
+  Object.fromEntries(TOTALS.map((total) => [total, money(read(total))])) as Record<Total, string>
+
 /** What some days came to. */
-function sumOf(days: Day[]) {
-  const of = (pick: (day: Day) => string) =>
-    money(days.reduce((sum, day) => sum + BigInt(pick(day)), 0n))
-  return {
-    deposits: of(({ deposits }) => deposits),
-    withdrawals: of(({ withdrawals }) => withdrawals),
-    earnings: of(({ earnings }) => earnings),
-  }
-}
+const sumOf = (days: Day[]) =>
+  eachTotal((total) => days.reduce((sum, day) => sum + BigInt(day[total]), 0n))
 
 /** GET /admin/overview: the open work first, then the figures, then thirty days. */
 export async function overview(caller: Caller) {
   const [[sums], queues, series] = await readFromReplica(caller, (client) =>
     Promise.all([
       rowsOf<Sums>(client, SUMS),
-      rowsOf<Queue>(client, QUEUES),
+      rowsOf<Queue>(client, OPEN),
       rowsOf<Day>(client, SERIES),
     ]),
   )
@@ -88,9 +74,7 @@ export async function overview(caller: Caller) {
     daysBefore: sumOf(series.slice(0, -DAYS)),
     series: series.slice(-DAYS).map((day) => ({
       date: day.day,
-      deposits: money(day.deposits),
-      withdrawals: money(day.withdrawals),
-      earnings: money(day.earnings),
+      ...eachTotal((total) => day[total]),
     })),
   }
 }

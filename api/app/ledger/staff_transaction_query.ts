@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import type { EntryLine } from '#ledger/entry_list'
+import { RELATED_REFERENCES } from '#ledger/related_references'
 import TransactionLine from '#ledger/transaction_line'
 
 /** A status that a request came to, who brought it there, and the audit line that says so. */
@@ -15,13 +16,6 @@ export type StaffStep = {
 
 export type StaffTransaction = { row: TransactionLine; steps: StaffStep[]; lines: EntryLine[] }
 
-const REFERENCES: Record<TransactionLine['type'], string> = {
-  deposit: 'deposit',
-  withdrawal: 'withdrawal',
-  investment: 'investment',
-  earn: 'earning',
-}
-
 const STEPS = `
   select at, after->>'status' as status, actor_kind, actor_id, id as event_id
     from audit_events
@@ -30,9 +24,7 @@ const STEPS = `
 
 // what was credited to an investment belongs to it; of each posting in the order of its lines
 const LINES = `
-  with refs as (
-    select cast(:kind as text) as kind, cast(:id as uuid) as id
-    union all select 'earning', n.id from earnings n where n.investment_id = :id),
+  with refs as (${RELATED_REFERENCES}),
   postings as materialized (
     select t.id from refs r join ledger.transactions t on t.ref_kind = r.kind and t.ref_id = r.id)
   select l.* from ledger_lines l where l.tx_id in (select id from postings)
@@ -55,7 +47,7 @@ export async function staffTransaction(id: string): Promise<StaffTransaction> {
     .preload('user', (user) => void user.select('id', 'name', 'email'))
     .first()
   if (!row) throw new Failure('transaction_not_found')
-  const named = { id, kind: REFERENCES[row.type] }
+  const named = { id, kind: row.kind }
   const [steps, lines] = await Promise.all([
     rowsOf<StaffStep>(client, STEPS, named),
     rowsOf<EntryLine>(client, LINES, named),

@@ -2,17 +2,14 @@ import { asInvestor } from '#database/as_investor'
 import { boundsOf, dayOf, daysBefore } from '#domain/calendar'
 import { type DayFigures, figuresByDay } from '#domain/figures_by_day'
 import { type Cents, cents, sum } from '#domain/money'
-import type { TransactionKind } from '#domain/posting'
+import { MOVEMENTS, STATEMENT_FIGURES, type StatementFigure } from '#domain/movements'
 import { Failure } from '#errors/failure'
 import { type LedgerDays, ledgerDays } from '#ledger/ledger_days_query'
 import TransactionLine from '#ledger/transaction_line'
 import type { Caller } from '#routing/caller'
 
 /** What came in, went out, was set aside, came back and was earned. */
-export type StatementTotals = Record<
-  'deposits' | 'withdrawals' | 'invested' | 'returned' | 'earnings',
-  Cents
->
+export type StatementTotals = Record<StatementFigure, Cents>
 
 export type Statement = {
   month: string
@@ -27,19 +24,16 @@ export type Statement = {
 const MOST_ROWS = 5_000
 
 function totalsOf(sums: LedgerDays['sums'], first: string, next: string): StatementTotals {
-  const total = (kind: TransactionKind) =>
+  const inMonth = sums.filter(({ day }) => day >= first && day < next)
+  const total = (figure: StatementFigure) =>
     sum(
-      sums
-        .filter(({ day, kind: of }) => of === kind && day >= first && day < next)
-        .map(({ amount }) => amount),
+      inMonth
+        .filter(({ kind }) => MOVEMENTS[kind].statement === figure)
+        .map(({ kind, amount }) => cents(BigInt(MOVEMENTS[kind].rowSign) * amount)),
     )
-  return {
-    deposits: total('deposit_approved'),
-    withdrawals: total('withdrawal_approved'),
-    invested: total('investment_requested'),
-    returned: total('investment_ended'),
-    earnings: cents(total('earnings_credited') - total('earnings_debited')),
-  }
+  return Object.fromEntries(
+    STATEMENT_FIGURES.map((figure) => [figure, total(figure)]),
+  ) as StatementTotals
 }
 
 /**

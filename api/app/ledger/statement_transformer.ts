@@ -1,5 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import { format } from '#domain/money'
+import { STATEMENT_FIGURES, type StatementFigure } from '#domain/movements'
 import { showFigures } from '#ledger/figures_transformer'
 import type { Statement } from '#ledger/statement_query'
 import TransactionTransformer from '#ledger/transaction_transformer'
@@ -12,13 +13,9 @@ export default class StatementTransformer extends BaseTransformer<Statement> {
       month,
       opening: showFigures(opening),
       closing: showFigures(closing),
-      totals: {
-        deposits: format(totals.deposits),
-        withdrawals: format(totals.withdrawals),
-        invested: format(totals.invested),
-        returned: format(totals.returned),
-        earnings: format(totals.earnings),
-      },
+      totals: Object.fromEntries(
+        STATEMENT_FIGURES.map((figure) => [figure, format(totals[figure])]),
+      ) as Record<StatementFigure, string>,
       rows: rows.map((row) => ({
         ...new TransactionTransformer(row).toObject(),
         decidedAt: iso(row.decidedAt),

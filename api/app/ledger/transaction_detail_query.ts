@@ -2,8 +2,9 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { asInvestor } from '#database/as_investor'
 import { rowsOf } from '#database/rows'
 import type { Asset } from '#domain/asset'
-import type { TransactionKind } from '#domain/posting'
+import type { MovementKind } from '#domain/movements'
 import { Failure } from '#errors/failure'
+import { RELATED_REFERENCES } from '#ledger/related_references'
 import { type SecondApproval, secondApprovalWithin } from '#ledger/second_approval_query'
 import TransactionLine from '#ledger/transaction_line'
 import type { Caller } from '#routing/caller'
@@ -14,7 +15,7 @@ export type Step = { at: Date; status: string }
 /** One entry of the investor's that belongs to a request. */
 export type Movement = {
   at: Date
-  kind: TransactionKind
+  kind: MovementKind
   account: 'available' | 'held' | 'invested'
   asset: Asset
   amount: bigint
@@ -28,18 +29,9 @@ export type TransactionDetail = {
   secondApproval: SecondApproval
 }
 
-const REFERENCES: Record<TransactionLine['type'], string> = {
-  deposit: 'deposit',
-  withdrawal: 'withdrawal',
-  investment: 'investment',
-  earn: 'earning',
-}
-
 // what was credited to an investment belongs to it; of each move first where the money came from
 const MOVEMENTS = `
-  with refs as (
-    select cast(:kind as text) as kind, cast(:id as uuid) as id
-    union all select 'earning', n.id from earnings n where n.investment_id = :id and n.user_id = :owner)
+  with refs as (${RELATED_REFERENCES})
   select t.at, t.kind, a.kind as account, a.asset, e.amount, e.balance_after
     from refs r
     join ledger.transactions t on t.ref_kind = r.kind and t.ref_id = r.id
@@ -71,7 +63,7 @@ export function transactionOf(caller: Caller, id: string): Promise<TransactionDe
       .first()
     if (!row) throw new Failure('transaction_not_found')
     const steps = await stepsOf(trx, row)
-    const named = { id, owner: caller.id, kind: REFERENCES[row.type] }
+    const named = { id, owner: caller.id, kind: row.kind }
     const movements = await rowsOf<Movement>(trx, MOVEMENTS, named)
     return { row, steps, movements, secondApproval: await secondApprovalWithin(trx, row) }
   })

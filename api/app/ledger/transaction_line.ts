@@ -2,6 +2,7 @@ import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import User from '#people/user'
 import type { Cents } from '#domain/money'
+import type { HistoryType, RequestKind } from '#domain/request_kinds'
 import { centsColumn, instantColumn } from '#database/columns'
 
 /** A line of history: a deposit, withdrawal, investment or earning, with the id and status of that row. */
@@ -13,7 +14,11 @@ export default class TransactionLine extends BaseModel {
   declare id: string
 
   @column()
-  declare type: 'deposit' | 'withdrawal' | 'investment' | 'earn'
+  declare type: HistoryType
+
+  /** What the ledger and the audit log call its kind. */
+  @column()
+  declare kind: RequestKind
 
   @column()
   declare userId: string

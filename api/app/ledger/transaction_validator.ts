@@ -1,9 +1,9 @@
 import vine from '@vinejs/vine'
 import { ASSETS, WITHDRAWAL_METHODS } from '#domain/asset'
+import { HISTORY_TYPES } from '#domain/request_kinds'
 import { REQUEST_STATUSES } from '#domain/request_status'
 import { readInstant, type Span } from '#lists/list_request'
 
-export const TRANSACTION_TYPES = ['deposit', 'withdrawal', 'investment', 'earn'] as const
 export const TRANSACTION_METHODS = [...ASSETS, ...WITHDRAWAL_METHODS] as const
 
 const areOf = vine.createRule((value: unknown, choices: readonly string[], field) => {
@@ -47,7 +47,7 @@ const moment = () =>
     .optional()
 
 const FILTERS = {
-  type: someOf(TRANSACTION_TYPES),
+  type: someOf(HISTORY_TYPES),
   status: someOf(REQUEST_STATUSES),
   method: someOf(TRANSACTION_METHODS),
   from: moment(),

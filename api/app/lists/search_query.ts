@@ -1,16 +1,11 @@
 import { rowsOf } from '#database/rows'
+import { REQUEST_KINDS, REQUESTS, type RequestKind } from '#domain/request_kinds'
 import { idSpanOf } from '#lists/id_span'
 import { readFromReplica } from '#lists/reading'
 import type { Caller } from '#routing/caller'
 
-export type MatchKind =
-  | 'user'
-  | 'deposit'
-  | 'withdrawal'
-  | 'investment'
-  | 'earning'
-  | 'plan'
-  | 'message'
+export const MATCH_KINDS = ['user', ...REQUEST_KINDS, 'plan', 'message'] as const
+export type MatchKind = (typeof MATCH_KINDS)[number]
 
 /** A row that a search has found, in the words that tell it from others. */
 export type Match = {
@@ -36,16 +31,13 @@ const USER = `'user' as kind, t.id, t.name as title, t.email as detail,
 const PLAN = `'plan', t.id, t.name, cast(null as text), null, null, t.created_at`
 const MESSAGE = `'message', t.id, t.subject, t.reference, null, null, t.created_at`
 
-const request = (kind: MatchKind, table: string) =>
+const request = (kind: RequestKind) =>
   `select '${kind}', t.id, u.name, t.method, t.amount_cents, t.status, t.created_at
-     from (select * from ${table} t where ${IN_SPAN}) t join users u on u.id = t.user_id`
+     from (select * from ${REQUESTS[kind].table} t where ${IN_SPAN}) t join users u on u.id = t.user_id`
 
 const BY_ID = [
   `select ${USER} from users t where t.closed_at is null and ${IN_SPAN}`,
-  request('deposit', 'deposits'),
-  request('withdrawal', 'withdrawals'),
-  request('investment', 'investments'),
-  request('earning', 'earnings'),
+  ...REQUEST_KINDS.map(request),
   `select ${PLAN} from plans t where ${IN_SPAN}`,
   `select ${MESSAGE} from messages t where ${IN_SPAN}`,
 ]

@@ -1,39 +1,30 @@
-/** What can change for an investor. */
-export const KINDS = [
-  'deposit',
-  'withdrawal',
-  'investment',
-  'earning',
-  'balance',
-  'profile',
-] as const
-export type Kind = (typeof KINDS)[number]
+import {
+  REQUEST_KINDS,
+  REQUEST_TABLES,
+  REQUESTS,
+  type RequestKind,
+  type RequestTable,
+} from '#domain/request_kinds'
 
-/** The lists of the back office that can change. */
-export const RESOURCES = [
-  'deposits',
-  'withdrawals',
-  'investments',
-  'earnings',
-  'users',
-  'plans',
-  'messages',
-  'staff',
-  'saved-views',
-  'approvals',
-] as const
-export type Resource = (typeof RESOURCES)[number]
+/** What can change for an investor. */
+export type Kind = RequestKind | 'balance' | 'profile'
+export const KINDS: readonly Kind[] = [...REQUEST_KINDS, 'balance', 'profile']
+
+/** The lists of the back office that can change, beside those of requests. */
+const OTHER_LISTS = ['users', 'plans', 'messages', 'staff', 'saved-views', 'approvals'] as const
+export type Resource = RequestTable | (typeof OTHER_LISTS)[number]
+export const RESOURCES: readonly Resource[] = [...REQUEST_TABLES, ...OTHER_LISTS]
 
 /** A session of somebody's may have ended: not published to them, but looked at. */
 export const SESSION = 'session'
 export type Mark = Kind | typeof SESSION
 
 /** The list of the back office in which a change of an investor's shows. */
-export const LIST_OF: Record<Kind, Resource> = {
-  deposit: 'deposits',
-  withdrawal: 'withdrawals',
-  investment: 'investments',
-  earning: 'earnings',
+export const LIST_OF: Readonly<Record<Kind, Resource>> = {
+  ...(Object.fromEntries(REQUEST_KINDS.map((kind) => [kind, REQUESTS[kind].table])) as Record<
+    RequestKind,
+    RequestTable
+  >),
   balance: 'users',
   profile: 'users',
 }

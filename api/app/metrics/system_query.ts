@@ -1,5 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
+import { REQUEST_KINDS, REQUESTS, statusesOfKind } from '#domain/request_kinds'
+import { isUnderWay } from '#domain/request_status'
 
 /** What waits for somebody: how much, and for how many seconds the oldest of it. */
 type Queue = { queue: string; waiting: number; oldest: number }
@@ -15,13 +17,17 @@ type Archive = {
 }
 export type System = { queues: Queue[]; archive: Archive; restorations: number }
 
-const QUEUES = `
-  select 'deposits' as queue, count(*)::float8 as waiting, min(created_at) as since
-    from deposits where status = 'pending'
-  union all select 'withdrawals', count(*)::float8, min(created_at)
-    from withdrawals where status in ('pending', 'processing')
-  union all select 'investments', count(*)::float8, min(created_at)
-    from investments where status in ('pending', 'processing')
+/** Requests that wait for the staff, by table; what is never under way has no queue. */
+const REQUEST_QUEUES = REQUEST_KINDS.flatMap((kind) => {
+  const waiting = statusesOfKind(kind).filter(isUnderWay)
+  const { table } = REQUESTS[kind]
+  return waiting.length === 0
+    ? []
+    : `select '${table}' as queue, count(*)::float8 as waiting, min(created_at) as since
+         from ${table} where status in (${waiting.map((status) => `'${status}'`).join(', ')})`
+})
+
+const QUEUES = `${REQUEST_QUEUES.join(' union all ')}
   union all select 'approvals', count(*)::float8, min(created_at) from approval_rows where state = 'open'
   union all select 'mail', waiting::float8, oldest_at from ledger_api.mail_waiting()`
 

@@ -56,28 +56,38 @@ create table ledger.entries (
 -- No foreign keys from here to rules, rows and accounts: the triggers look each of them up anyway,
 -- none of those rows can ever be deleted, and a second look-up per line would only cost time.
 
--- What each kind of transaction may move: out of which kind of account, into which, for which reference; and whether above
--- the limits it takes two of the staff. It does unless a kind says otherwise, which only one may say that leaves the money
--- with its owner.
+-- The kinds of request, each with the table of its rows and its type in the history; and the kinds of transaction. The rows
+-- of both are those of app/domain (request_kinds.ts, movements.ts): app:prepare writes them (database/movement_rows.ts).
+create table ledger.request_kinds (
+  kind text primary key,
+  request_table text not null unique,
+  history_type text not null unique
+);
+
+-- What each kind of transaction may move: out of which kind of account, into which, for which reference, and with which
+-- statuses of its row. What nothing is said about is strict: above the limits it takes two of the staff, which only a kind
+-- may do without that leaves the money with its owner, and it moves the asset of its own request. row_sign is the sign of
+-- the row's amount, sign what the transaction does to the investor's money.
 create table ledger.rules (
   kind text primary key,
-  ref_kind text not null,
-  phase smallint not null,
+  ref_kind text not null references ledger.request_kinds (kind),
+  phase smallint not null check (phase in (1, 2)),
   from_kind text not null,
   to_kind text not null,
   row_status text[] not null,
-  takes_two boolean not null default true,
-  constraint one_person_moves_what_stays check (takes_two or '{available,held,invested}' @> array[from_kind, to_kind])
+  needs_approval boolean not null default true,
+  approval_action text unique,
+  own_asset boolean not null default true,
+  row_sign smallint not null default 1 check (row_sign in (1, -1)),
+  sign smallint not null,
+  constraint one_person_moves_what_stays check (needs_approval or '{available,held,invested}' @> array[from_kind, to_kind]),
+  constraint approval_of_what_needs_it check (needs_approval or approval_action is null),
+  constraint sign_follows_the_sides check (
+    sign = (to_kind = any ('{available,held,invested}'))::integer - (from_kind = any ('{available,held,invested}'))::integer)
 );
-insert into ledger.rules values
-  ('deposit_approved',     'deposit',    2, 'custody',   'available', '{approved}', true),
-  ('withdrawal_requested', 'withdrawal', 1, 'available', 'held',      '{pending,processing,approved,declined}', false),
-  ('withdrawal_approved',  'withdrawal', 2, 'held',      'custody',   '{approved}', true),
-  ('withdrawal_declined',  'withdrawal', 2, 'held',      'available', '{declined}', false),
-  ('investment_requested', 'investment', 1, 'available', 'invested',  '{pending,processing,approved,ended}', false),
-  ('investment_ended',     'investment', 2, 'invested',  'available', '{ended}', false),
-  ('earnings_credited',    'earning',    2, 'returns',   'available', '{approved}', true),
-  ('earnings_debited',     'earning',    2, 'available', 'returns',   '{approved}', true);
+
+-- What the triggers ask of the row of a request, whatever its table.
+create type ledger.request as (owner uuid, amount bigint, status text, method text);
 
 -- What one person moved without a checker, by the hour: of each investor's money, and by each actor; for each kind of
 -- reference. Hours, so that a sum over a day reads 25 rows however much was moved.

@@ -131,22 +131,13 @@ create index earnings_duration on earnings (duration_days, id);
 create index earnings_plan on earnings (plan_id, created_at desc, id desc);
 create index earnings_reason on earnings (reason) where reason is not null;
 
--- The state machines of the specification, section 4.
+-- The state machines of the specification, section 4, by table. The rows are those of app/domain (database/movement_rows.ts).
 create table allowed_transitions (
   kind text not null,
   from_status text not null,
   to_status text not null,
   primary key (kind, from_status, to_status)
 );
-insert into allowed_transitions values
-  ('deposits', 'pending', 'approved'), ('deposits', 'pending', 'declined'),
-  ('withdrawals', 'pending', 'approved'), ('withdrawals', 'pending', 'declined'),
-  ('withdrawals', 'pending', 'processing'), ('withdrawals', 'processing', 'approved'),
-  ('withdrawals', 'processing', 'declined'),
-  ('investments', 'pending', 'approved'), ('investments', 'pending', 'processing'),
-  ('investments', 'processing', 'approved'), ('investments', 'approved', 'ended'),
-  ('investments', 'approved', 'processing');
-
 -- Sums of approved rows for each investor: a projection kept by triggers, proved by ledger:check.
 create table user_totals (
   user_id uuid primary key references users (id),

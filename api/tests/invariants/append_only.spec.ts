@@ -37,11 +37,24 @@ refuseAll('T8: what is written stays written', [
     'a new rule',
     LEDGER,
     () =>
-      `insert into ledger.rules values ('gift', 'deposit', 2, 'custody', 'available', '{pending}')`,
+      `insert into ledger.rules (kind, ref_kind, phase, from_kind, to_kind, row_status, sign)
+       values ('gift', 'deposit', 2, 'custody', 'available', '{pending}', 1)`,
   ),
   one('a changed rule', LEDGER, () => `update ledger.rules set to_kind = 'available'`),
   one('a deleted rule', LEDGER, () => 'delete from ledger.rules'),
   one('a truncated table of rules', LEDGER, () => 'truncate ledger.rules'),
+  one(
+    'a new kind of request',
+    LEDGER,
+    () => `insert into ledger.request_kinds values ('gift', 'gifts', 'gift')`,
+  ),
+  one(
+    'a changed kind of request',
+    LEDGER,
+    () => `update ledger.request_kinds set request_table = 'plans' where kind = 'deposit'`,
+  ),
+  one('a deleted kind of request', LEDGER, () => 'delete from ledger.request_kinds'),
+  one('a truncated table of kinds', LEDGER, () => 'truncate ledger.request_kinds cascade'),
   one(
     'a new arrow in the status machines',
     LEDGER,

@@ -87,7 +87,7 @@ export const AUDIT_TAMPERINGS: Tampering[] = [
 ]
 
 const SWITCHED = 'every rule is switched on'
-const GUARDED = `tgrelid::regclass::text in ('ledger.accounts', 'ledger.entries', 'ledger.transactions', 'ledger.rules', 'deposits',
+const GUARDED = `tgrelid::regclass::text in ('ledger.accounts', 'ledger.entries', 'ledger.transactions', 'ledger.rules', 'ledger.request_kinds', 'deposits',
   'withdrawals', 'investments', 'earnings', 'user_totals', 'allowed_transitions', 'audit_events', 'audit_chains')`
 
 /** A trigger of the guarded tables, whichever: none may be missing from the check's own list. */

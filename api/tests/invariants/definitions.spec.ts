@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import type pg from 'pg'
 import { applyDefinitions } from '#database/apply_definitions'
-import { type Definition, definition, readDefinitions } from '#database/definitions'
+import { type Definition, definition, madeBy, readDefinitions } from '#database/definitions'
+import { movementRows } from '#database/movement_rows'
+import { MOVEMENTS, type Movement } from '#domain/movements'
 import { freshDatabase, inDatabase } from './fresh_database.js'
 import { falseRules, refusal } from './parts.js'
 import { APPLICATION } from './sessions.js'
@@ -10,7 +12,7 @@ const OURS = readDefinitions()
 const PATH = 'functions/ledger_api/trial.sql'
 const VIEW = 'views/trial_rows.sql'
 const GUARD = 'guards/public/messages.sql'
-const ROWS = 'rows/public/role_permissions.sql'
+const ROWS = 'rows/public/role_permissions'
 
 const trial = (head: string, body: string) =>
   definition(
@@ -53,11 +55,10 @@ test.group('Definitions applied again', (group) => {
       `select array(select distinct 'functions/' || p.pronamespace::regnamespace || '/' || p.proname || '.sql'
                       from pg_proc p where p.proowner = 'assay_owner'::regrole)`,
     )
-    // made from the table of the rules
-    const made = ['side', 'goes_with', 'ref_kind_of', 'phase_of', 'takes_two']
     assert.sameMembers(names as string[], [
       ...OURS.filter(({ kind }) => kind === 'functions').map(({ path }) => path),
-      ...made.map((name) => `functions/ledger/${name}.sql`),
+      // made from the tables of the kinds
+      ...OURS.flatMap(madeBy).map((name) => `functions/${name.replace('.', '/')}.sql`),
     ])
   })
 
@@ -137,6 +138,40 @@ test.group('Definitions applied again', (group) => {
     assert.sameMembers(made, ['functions/ledger_api/usd.sql', path, guards, 'rights.sql'])
     assert.isTrue(await value(`select has_table_privilege('assay_staff', 'user_rows', 'select')`))
     assert.deepEqual(await inDatabase(url, falseRules), [])
+  })
+
+  test('rows of the domain are written when they change, and one that has moved money stays', async ({
+    assert,
+  }) => {
+    const path = 'rows/ledger/rules'
+    const withKinds = (movements: Record<string, Movement>) =>
+      OURS.map((one) => (one.path === path ? definition(path, movementRows(movements)) : one))
+    const side = `select ledger.side('bonus_granted', true)`
+    const bonus: Movement = { ...MOVEMENTS.earnings_credited, approvalAction: null }
+    const added = withKinds({ ...MOVEMENTS, bonus_granted: bonus })
+    assert.deepEqual(await applyDefinitions(url, added), [path, 'rights.sql'])
+    assert.equal(await value(side), 'returns')
+    assert.deepEqual(await inDatabase(url, falseRules), [])
+    assert.deepEqual(await applied(), [path, 'rights.sql'])
+    assert.isNull(await value(side))
+
+    const guards = (word: string) => `alter table ledger.transactions ${word} trigger user`
+    await inDatabase(url, (client) =>
+      client.query(
+        `${guards('disable')};
+         insert into ledger.transactions (kind, ref_kind, ref_id, phase, owner, amount, actor)
+         values ('earnings_debited', 'earning', uuidv7(), 2, uuidv7(), 1, 'trial'); ${guards('enable')}`,
+      ),
+    )
+    const { earnings_debited: _, ...fewer } = MOVEMENTS
+    await assert.rejects(
+      () => applyDefinitions(url, withKinds(fewer)),
+      /transactions of the kind earnings_debited/,
+    )
+    assert.equal(await value(`select ledger.side('earnings_debited', true)`), 'available')
+    await inDatabase(url, (client) =>
+      client.query(`${guards('disable')}; delete from ledger.transactions; ${guards('enable')}`),
+    )
   })
 
   test('those of the audit log reach its parts', async ({ assert }) => {

@@ -17,8 +17,8 @@ const inserted = ({ kind, ref_kind, phase }: Kind) =>
 /** A kind that nobody has said anything about: the column that decides keeps its default. */
 const ANOTHER = [
   'alter table ledger.rules disable trigger rules_no_change',
-  `insert into ledger.rules (kind, ref_kind, phase, from_kind, to_kind, row_status)
-   values ('bonus_granted', 'earning', 2, 'returns', 'available', '{approved}')`,
+  `insert into ledger.rules (kind, ref_kind, phase, from_kind, to_kind, row_status, sign)
+   values ('bonus_granted', 'earning', 2, 'returns', 'available', '{approved}', 1)`,
   'select ledger.compile_rules()',
 ]
 
@@ -57,7 +57,8 @@ test.group('T55: every kind of transaction', () => {
     assert.equal(
       await attempt('assay_owner', [
         ANOTHER[0] as string,
-        `insert into ledger.rules values ('bonus_granted', 'earning', 2, 'returns', 'available', '{approved}', false)`,
+        `insert into ledger.rules (kind, ref_kind, phase, from_kind, to_kind, row_status, sign, needs_approval)
+         values ('bonus_granted', 'earning', 2, 'returns', 'available', '{approved}', 1, false)`,
       ]),
       'one_person_moves_what_stays',
     )

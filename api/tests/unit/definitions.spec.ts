@@ -112,6 +112,25 @@ test.group('The order of definitions', () => {
     ])
   })
 
+  test('the rows come first, and what makes other functions before what names these', ({
+    assert,
+  }) => {
+    const maker = definition(
+      'functions/ledger/make.sql',
+      '-- makes ledger.made, ledger.more\ncreate or replace function ledger.make() returns void language plpgsql as $$ … $$;',
+    )
+    const all = [
+      sqlFunction('ledger.a', 'ledger.more()'),
+      maker,
+      definition('rows/ledger/kinds', 'insert …'),
+    ]
+    assert.deepEqual(paths(inOrder(all)), [
+      'rows/ledger/kinds',
+      'functions/ledger/make.sql',
+      'functions/ledger/a.sql',
+    ])
+  })
+
   test('two that need each other are named', ({ assert }) => {
     assert.throws(
       () => inOrder([sqlFunction('ledger.a', 'ledger.b()'), sqlFunction('ledger.b', 'ledger.a()')]),

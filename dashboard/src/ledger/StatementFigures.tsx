@@ -1,3 +1,4 @@
+import { STATEMENT_FIGURES, STATEMENT_LABELS } from '@assay/api/domain/movements'
 import { Amount } from '../ui/Amount.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import type { Statement as StatementOfMonth } from '@assay/client/schemas'
@@ -7,14 +8,6 @@ const PLACES = [
   ['held', 'On hold'],
   ['invested', 'Invested'],
   ['portfolio', 'Total'],
-] as const
-
-const TOTALS = [
-  ['deposits', 'Deposits credited'],
-  ['withdrawals', 'Withdrawals paid out'],
-  ['invested', 'Invested'],
-  ['returned', 'Returned from investments'],
-  ['earnings', 'Earnings, net'],
 ] as const
 
 export function StatementFigures({ statement }: { statement: StatementOfMonth }) {
@@ -53,8 +46,8 @@ export function StatementFigures({ statement }: { statement: StatementOfMonth })
       <section aria-labelledby="totals-title">
         <h2 id="totals-title">What moved</h2>
         <Facts>
-          {TOTALS.map(([total, name]) => (
-            <Fact key={total} name={name}>
+          {STATEMENT_FIGURES.map((total) => (
+            <Fact key={total} name={STATEMENT_LABELS[total]}>
               <Amount value={totals[total]} />
             </Fact>
           ))}

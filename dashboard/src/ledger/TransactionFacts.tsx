@@ -1,3 +1,4 @@
+import { kindOfType, REQUESTS } from '@assay/api/domain/request_kinds'
 import { isGranted, isUntouched, isUnderWay } from '@assay/api/domain/request_status'
 import { canTakeBack } from '@assay/api/domain/withdrawal_status'
 import { Link } from 'wouter'
@@ -59,6 +60,6 @@ export function TransactionFacts({ detail }: { detail: Detail }) {
 
 /** Nothing is called paid before it is. */
 function destinationOf({ type, status }: Detail): string {
-  if (type === 'deposit') return isGranted(status) ? 'Paid to' : 'Address'
-  return isGranted(status) ? 'Paid out to' : 'Destination'
+  const { address } = REQUESTS[kindOfType(type)]
+  return address?.[isGranted(status) ? 'granted' : 'open'] ?? 'Address'
 }

@@ -1,16 +1,11 @@
 import type { Transaction } from '@assay/client/schemas'
 import { ASSET_NAMES, ASSETS, WITHDRAWAL_METHODS } from '@assay/api/domain/asset'
+import { signOfLine } from '@assay/api/domain/movements'
+import { HISTORY_TYPES, kindOfType, REQUESTS } from '@assay/api/domain/request_kinds'
 import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
 import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
 
 export type { Transaction }
-
-const TYPES: Readonly<Record<string, string>> = {
-  deposit: 'Deposit',
-  withdrawal: 'Withdrawal',
-  investment: 'Investment',
-  earn: 'Earnings',
-}
 
 /** An asset by its code, as deposits have it, and by its network, as withdrawals do. */
 const METHODS: Readonly<Record<string, string>> = {
@@ -22,7 +17,9 @@ const METHODS: Readonly<Record<string, string>> = {
 }
 
 /** What the history lists. Earnings stand with their investment. */
-export const LISTED_TYPES = ['deposit', 'withdrawal', 'investment'] as const
+export const LISTED_TYPES = HISTORY_TYPES.filter(
+  (type) => REQUESTS[kindOfType(type)].partOf === null,
+)
 
 /** Every status that a listed row can have, in the order of its life. */
 export const STATUSES = [
@@ -37,17 +34,21 @@ export const WAYS = [
   codes: [...ASSETS, ...WITHDRAWAL_METHODS].filter((code) => METHODS[code.toLowerCase()] === name),
 }))
 
-export const typeLabel = (type: string): string => TYPES[type] ?? type
+export const typeLabel = (type: Transaction['type']): string =>
+  REQUESTS[kindOfType(type)].label.investor
 
 export const methodLabel = (method: string): string => METHODS[method.toLowerCase()] ?? method
 
 /** The history leaves out earnings, which stand with their investment, and transfers inside the platform. */
-export const inHistory = ({ type, method }: { type: string; method: string }): boolean =>
-  type !== 'earn' && method !== 'transfer'
+export const inHistory = ({
+  type,
+  method,
+}: Pick<Transaction, 'type'> & { method: string }): boolean =>
+  LISTED_TYPES.includes(type) && method !== 'transfer'
 
 /** What came in to the investor's money, seen from the investor. */
-export function signOf({ type, amount }: Transaction): '+' | '−' | '' {
-  if (amount.startsWith('-')) return '−'
-  if (type === 'deposit' || type === 'earn') return '+'
-  return type === 'withdrawal' ? '−' : ''
+export function signOf({ type, amount }: Pick<Transaction, 'type' | 'amount'>): '+' | '−' | '' {
+  const sign = signOfLine(type, amount.startsWith('-'))
+  if (sign === 0) return ''
+  return sign > 0 ? '+' : '−'
 }

@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@assay/client/schemas'
-import type { TransactionKind } from '@assay/api/domain/posting'
+import { isMovementKind, MOVEMENTS } from '@assay/api/domain/movements'
 
 export type { TransactionDetail as Detail }
 
@@ -12,15 +12,5 @@ export const ACCOUNTS: Record<Movement['account'], string> = {
   invested: 'Invested',
 }
 
-const KINDS: Record<TransactionKind, string> = {
-  deposit_approved: 'Deposit credited',
-  withdrawal_requested: 'Put on hold',
-  withdrawal_approved: 'Paid out',
-  withdrawal_declined: 'Returned from hold',
-  investment_requested: 'Set aside for the plan',
-  investment_ended: 'Returned at the end',
-  earnings_credited: 'Earnings credited',
-  earnings_debited: 'Earnings debited',
-}
-
-export const kindLabel = (kind: string): string => KINDS[kind as TransactionKind] ?? kind
+export const kindLabel = (kind: string): string =>
+  isMovementKind(kind) ? MOVEMENTS[kind].label.investor : kind

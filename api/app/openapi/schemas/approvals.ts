@@ -1,19 +1,13 @@
 import { APPROVAL_ACTIONS, APPROVAL_STATES } from '#approvals/approval'
 import type ApprovalTransformer from '#approvals/approval_transformer'
+import { APPROVED_REQUESTS } from '#domain/movements'
 import { instant, money, nullable, oneOf, shape, text, uuid } from '#openapi/shapes'
 
 export const approvalSchemas = {
   Approval: shape<ReturnType<ApprovalTransformer['toObject']>>({
     id: uuid,
     action: oneOf(APPROVAL_ACTIONS),
-    objectKind: oneOf([
-      'deposit',
-      'withdrawal',
-      'investment',
-      'deposit_address',
-      'staff',
-      'staff_invitation',
-    ]),
+    objectKind: oneOf([...APPROVED_REQUESTS, 'deposit_address', 'staff', 'staff_invitation']),
     objectId: text(
       'The id of what it is about; of a deposit address its asset, of an invitation its e-mail.',
     ),

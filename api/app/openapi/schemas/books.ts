@@ -1,6 +1,7 @@
 import { ASSETS } from '#domain/asset'
 import { INVESTOR_ACCOUNTS, PLATFORM_ACCOUNTS } from '#domain/ledger_accounts'
-import { TRANSACTION_KINDS } from '#domain/posting'
+import { MOVEMENT_KINDS } from '#domain/movements'
+import { REQUEST_KINDS } from '#domain/request_kinds'
 import type AccountTransformer from '#ledger/account_transformer'
 import type EntryTransformer from '#ledger/entry_transformer'
 import type StaffTransactionTransformer from '#ledger/staff_transaction_transformer'
@@ -22,7 +23,6 @@ import {
 } from '#openapi/shapes'
 
 const KINDS = [...INVESTOR_ACCOUNTS, ...PLATFORM_ACCOUNTS]
-const REFERENCES = ['deposit', 'withdrawal', 'investment', 'earning']
 const accountId: Schema = { type: 'string', pattern: '^A\\d+$' }
 const seal: Schema = {
   type: 'string',
@@ -35,8 +35,8 @@ const entry = shape<ReturnType<EntryTransformer['toObject']>>({
   postingId: uuid,
   line: count,
   createdAt: instant,
-  kind: oneOf(TRANSACTION_KINDS),
-  referenceKind: oneOf(REFERENCES),
+  kind: oneOf(MOVEMENT_KINDS),
+  referenceKind: oneOf(REQUEST_KINDS),
   referenceId: uuid,
   investorId: uuid,
   accountId,
@@ -63,9 +63,9 @@ const step = shape({
 
 const posting = shape({
   id: uuid,
-  kind: oneOf(TRANSACTION_KINDS),
+  kind: oneOf(MOVEMENT_KINDS),
   createdAt: instant,
-  referenceKind: oneOf(REFERENCES),
+  referenceKind: oneOf(REQUEST_KINDS),
   referenceId: uuid,
   amount: money,
   entries: listOf(entry),

@@ -1,8 +1,19 @@
+import { MOVEMENTS, STATEMENT_FIGURES, type StatementFigure } from '#domain/movements'
 import type FiguresTransformer from '#ledger/figures_transformer'
 import type { showFigures } from '#ledger/figures_transformer'
 import type StatementTransformer from '#ledger/statement_transformer'
 import { transaction } from '#openapi/schemas/transactions'
-import { day, flag, instant, listOf, money, nullable, shape, signedMoney } from '#openapi/shapes'
+import {
+  day,
+  flag,
+  instant,
+  listOf,
+  money,
+  nullable,
+  type Schema,
+  shape,
+  signedMoney,
+} from '#openapi/shapes'
 
 const places = {
   available: money,
@@ -10,6 +21,10 @@ const places = {
   invested: money,
   portfolio: { ...money, description: 'The three together.' },
 }
+const totalShape = (figure: StatementFigure): Schema =>
+  Object.values(MOVEMENTS).some(({ statement, rowSign }) => statement === figure && rowSign < 0)
+    ? signedMoney
+    : money
 const standing = shape<ReturnType<typeof showFigures>>(places)
 
 export const figureSchemas = {
@@ -22,13 +37,9 @@ export const figureSchemas = {
     month: { type: 'string', pattern: '^\\d{4}-\\d{2}$' },
     opening: standing,
     closing: { ...standing, description: 'Of a month that is not over: now.' },
-    totals: shape({
-      deposits: money,
-      withdrawals: money,
-      invested: money,
-      returned: money,
-      earnings: signedMoney,
-    }),
+    totals: shape(
+      Object.fromEntries(STATEMENT_FIGURES.map((figure) => [figure, totalShape(figure)])),
+    ),
     rows: {
       ...listOf(shape({ ...transaction, decidedAt: nullable(instant) })),
       maxItems: 5000,

@@ -1,3 +1,5 @@
+import { isSigned } from '#domain/movements'
+import { kindOfTotal, QUEUES, TOTALS } from '#domain/request_kinds'
 import type HealthTransformer from '#ledger/health_transformer'
 import {
   count,
@@ -7,6 +9,7 @@ import {
   listOf,
   money,
   nullable,
+  type Schema,
   shape,
   signedMoney,
   text,
@@ -14,7 +17,10 @@ import {
 
 const queue = shape({ count, amount: money, oldestAt: nullable(instant) })
 
-const days = shape({ deposits: money, withdrawals: money, earnings: signedMoney })
+const totals: Record<string, Schema> = Object.fromEntries(
+  TOTALS.map((total) => [total, isSigned(kindOfTotal(total)) ? signedMoney : money]),
+)
+const days = shape(totals)
 
 export const ledgerSchemas = {
   Overview: shape({
@@ -23,16 +29,12 @@ export const ledgerSchemas = {
     approvedDeposits: money,
     approvedWithdrawals: money,
     earningsPaid: signedMoney,
-    pendingDeposits: queue,
-    pendingWithdrawals: queue,
-    pendingInvestments: queue,
-    processingInvestments: queue,
-    activeInvestments: queue,
+    ...Object.fromEntries(QUEUES.map(({ name }) => [name, queue])),
     openApprovals: queue,
     lastDays: { ...days, description: 'The sums of the last thirty days.' },
     daysBefore: { ...days, description: 'The sums of the thirty days before those.' },
     series: {
-      ...listOf(shape({ date: day, deposits: money, withdrawals: money, earnings: signedMoney })),
+      ...listOf(shape({ date: day, ...totals })),
       minItems: 30,
       maxItems: 30,
       description: 'The last thirty days.',

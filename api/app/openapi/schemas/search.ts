@@ -1,9 +1,10 @@
 import type MatchTransformer from '#lists/match_transformer'
+import { MATCH_KINDS } from '#lists/search_query'
 import { instant, nullable, oneOf, shape, signedMoney, text, uuid } from '#openapi/shapes'
 
 export const searchSchemas = {
   SearchHit: shape<ReturnType<MatchTransformer['toObject']>>({
-    kind: oneOf(['user', 'deposit', 'withdrawal', 'investment', 'earning', 'plan', 'message']),
+    kind: oneOf(MATCH_KINDS),
     id: uuid,
     title: text('The name of the investor or the plan, or the subject of the message.'),
     detail: nullable(text('The e-mail, the method or the reference.')),

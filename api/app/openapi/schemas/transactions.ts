@@ -1,12 +1,10 @@
 import { ASSETS } from '#domain/asset'
-import { DEPOSIT_MACHINE } from '#domain/deposit_status'
-import { INVESTMENT_MACHINE } from '#domain/investment_status'
-import { TRANSACTION_KINDS } from '#domain/posting'
-import { statusesOf } from '#domain/transition'
-import { WITHDRAWAL_MACHINE } from '#domain/withdrawal_status'
+import { INVESTOR_ACCOUNTS } from '#domain/ledger_accounts'
+import { MOVEMENT_KINDS } from '#domain/movements'
+import { HISTORY_TYPES, REQUEST_KINDS, statusesOfKind } from '#domain/request_kinds'
 import type TransactionDetailTransformer from '#ledger/transaction_detail_transformer'
 import type TransactionTransformer from '#ledger/transaction_transformer'
-import { TRANSACTION_METHODS, TRANSACTION_TYPES } from '#ledger/transaction_validator'
+import { TRANSACTION_METHODS } from '#ledger/transaction_validator'
 import {
   instant,
   listOf,
@@ -22,18 +20,12 @@ import {
 } from '#openapi/shapes'
 
 /** Every status that a line of history can have. */
-export const STATUSES = [
-  ...new Set(
-    [DEPOSIT_MACHINE, WITHDRAWAL_MACHINE, INVESTMENT_MACHINE].flatMap((machine) =>
-      statusesOf<string>(machine),
-    ),
-  ),
-]
+export const STATUSES = [...new Set(REQUEST_KINDS.flatMap(statusesOfKind))]
 
 /** A line of history. */
 export const transaction = {
   id: { ...uuid, description: 'The id of the deposit, withdrawal, investment or earning.' },
-  type: oneOf(TRANSACTION_TYPES),
+  type: oneOf(HISTORY_TYPES),
   uid: uuid,
   method: oneOf(TRANSACTION_METHODS),
   amount: { ...signedMoney, description: 'Below zero for a debit of earnings.' },
@@ -52,8 +44,8 @@ const step = {
 
 const movement = shape({
   at: instant,
-  kind: oneOf(TRANSACTION_KINDS),
-  account: oneOf(['available', 'held', 'invested']),
+  kind: oneOf(MOVEMENT_KINDS),
+  account: oneOf(INVESTOR_ACCOUNTS),
   asset: oneOf(ASSETS),
   amount: signedMoney,
   balanceAfter: { ...money, description: 'What that account held right after.' },

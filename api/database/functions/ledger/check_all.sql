@@ -40,25 +40,21 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
      where not exists (select from ledger.transactions t where t.id = e.tx_id) order by e.tx_id limit 1
   ),
   requests as (
-    select 'deposit' as ref, d.id, d.user_id, d.amount_cents as amount, d.status, false as is_debit from public.deposits d
-    union all select 'withdrawal', w.id, w.user_id, w.amount_cents, w.status, false from public.withdrawals w
-    union all select 'investment', i.id, i.user_id, i.amount_cents, i.status, false from public.investments i
-    union all select 'earning', n.id, n.user_id, abs(n.amount_cents), n.status, n.amount_cents < 0 from public.earnings n
+    select r.kind as ref, r.id, r.user_id, r.amount_cents as amount, r.status from public.transaction_lines r
   ),
   phases as (
     select t.ref_kind, t.ref_id, array_agg(t.phase order by t.phase) as seen,
-           min(t.owner::text) as owner, min(t.amount) as amount, max(t.amount) as amount_max,
-           bool_and(true) as any_row, array_agg(t.kind order by t.phase) as kinds
+           min(t.owner::text) as owner, min(t.amount * ledger.row_sign(t.kind)) as amount,
+           max(t.amount * ledger.row_sign(t.kind)) as amount_max, array_agg(t.kind order by t.phase) as kinds
       from ledger.transactions t where random() > 0.001 or ledger.throttle() group by t.ref_kind, t.ref_id
   ),
   disagreeing as (
     select coalesce(r.ref, p.ref_kind) || ' ' || coalesce(r.id, p.ref_id) as what
       from requests r full join phases p on p.ref_kind = r.ref and p.ref_id = r.id
      where r.id is null
-        or coalesce(p.seen, '{}') <> ledger.expected_phases(r.ref, r.status)
+        or coalesce(p.seen, '{}') is distinct from ledger.phases_of(r.ref, r.status)
         or (p.seen is not null and (p.owner <> r.user_id::text or p.amount <> r.amount or p.amount_max <> r.amount
-            or exists (select from ledger.rules u where u.kind = any (p.kinds) and not r.status = any (u.row_status))))
-        or (r.ref = 'earning' and p.kinds <> array[case when r.is_debit then 'earnings_debited' else 'earnings_credited' end])
+            or not (select bool_and(ledger.goes_with(k, r.status)) from unnest(p.kinds) k)))
      order by 1 limit 1
   ),
   totals as (
@@ -72,14 +68,14 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     having count(*) > 0
   ),
   set_aside as (
-    select min(a.owner::text) as user_id from (
-      select user_id, sum(amount) filter (where ref = 'withdrawal' and status in ('pending', 'processing')) as held,
-             sum(amount) filter (where ref = 'investment' and status in ('pending', 'processing', 'approved')) as invested
-        from requests group by user_id) r
-      right join (select owner, sum(balance) filter (where kind = 'held') as held,
-                   sum(balance) filter (where kind = 'invested') as invested
-              from ledger.accounts where owner is not null group by owner) a on a.owner = r.user_id
-     where coalesce(r.held, 0) <> a.held or coalesce(r.invested, 0) <> a.invested
+    -- what is opened and not settled lies in the account that its opening put it in
+    select min(coalesce(r.owner, a.owner)::text) as user_id from (
+      select q.user_id as owner, u.to_kind as kind, sum(q.amount) as amount
+        from requests q join ledger.rules u on u.ref_kind = q.ref and u.phase = 1
+       where ledger.phases_of(q.ref, q.status) = '{1}' group by 1, 2) r
+      full join (select owner, kind, sum(balance) as amount
+                   from ledger.accounts where owner is not null and kind <> 'available' group by 1, 2) a using (owner, kind)
+     where coalesce(r.amount, 0) <> coalesce(a.amount, 0)
     having count(*) > 0
   ),
   invested_earnings as (
@@ -106,12 +102,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('ledger.transactions', 'transactions_no_change'), ('ledger.transactions', 'transactions_no_truncate'),
       ('ledger.accounts', 'account_opens'), ('ledger.accounts', 'account_guard'), ('ledger.accounts', 'accounts_no_delete'),
       ('ledger.accounts', 'accounts_no_truncate'), ('ledger.rules', 'rules_no_change'),
-      ('ledger.rules', 'rules_no_truncate'),
+      ('ledger.rules', 'rules_no_truncate'), ('ledger.request_kinds', 'request_kinds_no_change'),
+      ('ledger.request_kinds', 'request_kinds_no_truncate'),
       ('public.deposits', 'request_opens'), ('public.withdrawals', 'request_opens'), ('public.investments', 'request_opens'),
       ('public.deposits', 'request_is_kept'), ('public.withdrawals', 'request_is_kept'), ('public.investments', 'request_is_kept'),
       ('public.deposits', 'request_is_decided'), ('public.withdrawals', 'request_is_decided'), ('public.investments', 'request_is_decided'),
-      ('public.deposits', 'row_agrees'), ('public.withdrawals', 'row_agrees'), ('public.investments', 'row_agrees'),
-      ('public.earnings', 'row_agrees'), ('public.earnings', 'earnings_guard'), ('public.user_totals', 'user_totals_guard'),
+      ('public.earnings', 'earnings_guard'), ('public.user_totals', 'user_totals_guard'),
       ('public.deposits', 'deposits_count'), ('public.withdrawals', 'withdrawals_count'), ('public.earnings', 'earnings_count'),
       ('public.deposits', 'request_no_truncate'), ('public.withdrawals', 'request_no_truncate'),
       ('public.investments', 'request_no_truncate'), ('public.earnings', 'earnings_no_truncate'),
@@ -129,6 +125,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('public.deposit_addresses', 'deposit_addresses_no_truncate'), ('public.staff_accounts', 'staff_account_guard'),
       ('public.staff', 'staff_guard'), ('public.staff_invitations', 'staff_invitation_guard'), ('public.staff', 'restoration_is_used'),
       ('public.owner_restorations', 'owner_restoration_guard'), ('public.owner_restorations', 'owner_restorations_no_truncate')
+      union all select 'public.' || q.request_table, 'row_agrees' from ledger.request_kinds q
     ) as v (tbl, trg)
     cross join lateral (select v.tbl || '.' || v.trg as name) n
      where not exists (select from pg_trigger t where t.tgrelid = v.tbl::regclass and t.tgname = v.trg and t.tgenabled = 'O')

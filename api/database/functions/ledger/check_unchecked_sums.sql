@@ -7,25 +7,25 @@ declare
   v_daily constant bigint := coalesce((select r.daily_cents from public.approval_rules r), 0);
   v_kind text;
 begin
-  if not exists (select from new_transactions t where ledger.takes_two(t.kind)) then
+  if not exists (select from new_transactions t where ledger.needs_approval(t.kind)) then
     return null;
   end if;
   if exists (select from public.approvals a where a.state = 'confirmed' and a.tx_id is null and a.user_id is not null) then
-    v_checked := array(select t.id from new_transactions t where ledger.takes_two(t.kind) and ledger.take_approval(t));
+    v_checked := array(select t.id from new_transactions t where ledger.needs_approval(t.kind) and ledger.take_approval(t));
   end if;
   perform ledger.lock_unchecked_sums(array(
     select s.subject from new_transactions t, lateral (values ('investor:' || t.owner), (t.actor)) s (subject)
-     where ledger.takes_two(t.kind) and t.id <> all (v_checked)));
+     where ledger.needs_approval(t.kind) and t.id <> all (v_checked)));
   insert into ledger.unchecked_sums as u (subject, ref_kind, hour, amount)
   select s.subject, t.ref_kind, ledger.hour_of(t.at), sum(t.amount)
     from new_transactions t, lateral (values ('investor:' || t.owner), (t.actor)) s (subject)
-   where ledger.takes_two(t.kind) and t.id <> all (v_checked)
+   where ledger.needs_approval(t.kind) and t.id <> all (v_checked)
    group by 1, 2, 3 order by 1, 2, 3
   on conflict (subject, ref_kind, hour) do update set amount = u.amount + excluded.amount;
   select j.kind into v_kind from (
     select s.subject, t.ref_kind, ledger.hour_of(t.at) as hour, s.most, max(t.amount) as amount, min(t.kind) as kind
       from new_transactions t, lateral (values ('investor:' || t.owner, v_limit), (t.actor, v_daily)) s (subject, most)
-     where ledger.takes_two(t.kind) and t.id <> all (v_checked) group by 1, 2, 3, 4) j
+     where ledger.needs_approval(t.kind) and t.id <> all (v_checked) group by 1, 2, 3, 4) j
    where j.amount > v_limit or ledger.unchecked_in_a_day(j.subject, j.ref_kind, j.hour) > j.most limit 1;
   if found then
     raise exception '% by one person above what one may move alone', v_kind

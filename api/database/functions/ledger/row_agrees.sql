@@ -2,7 +2,7 @@
 create or replace function ledger.row_agrees() returns trigger language plpgsql security definer
 set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
 declare
-  ref text := rtrim(tg_table_name, 's');
+  ref constant text := ledger.request_kind_of(tg_table_name);
   agrees boolean;
 begin
   -- A new row with a transaction is assessed by that transaction's own trigger, below, which can only pass once both

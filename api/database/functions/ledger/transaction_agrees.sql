@@ -4,39 +4,34 @@ create or replace function ledger.transaction_agrees() returns trigger language 
 set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
 declare
   opening uuid;
-  asset_of_row text;
+  request ledger.request;
   agrees boolean;
 begin
   if not exists (select from ledger.entries e where e.tx_id = new.id) then
     raise exception 'a transaction without lines' using errcode = '23514', constraint = 'transaction_has_lines';
   end if;
-  if new.phase = 2 then
-    if new.ref_kind in ('withdrawal', 'investment') then
-      select t.id into opening from ledger.transactions t
-       where t.ref_kind = new.ref_kind and t.ref_id = new.ref_id and t.phase = 1;
-      if opening is not null and exists (
-        select from (
-          select a.asset, sum(e.amount) filter (where e.tx_id = opening and e.amount > 0) as put,
-                 -sum(e.amount) filter (where e.tx_id = new.id and e.amount < 0) as taken
-            from ledger.entries e join ledger.accounts a on a.id = e.account_id
-           where e.tx_id in (opening, new.id) group by a.asset
-        ) s where s.put is distinct from s.taken
-      ) then
-        raise exception 'a settlement takes the money from where the request put it'
-          using errcode = '23514', constraint = 'settlement_mirrors_request';
-      end if;
-    -- a deposit is credited in its own asset, earnings in that of their investment
-    elsif new.kind in ('deposit_approved', 'earnings_credited') then
-      if new.kind = 'deposit_approved' then
-        select d.method into asset_of_row from public.deposits d where d.id = new.ref_id;
-      else
-        select e.method into asset_of_row from public.earnings e where e.id = new.ref_id;
-      end if;
-      if exists (select from ledger.entries e join ledger.accounts a on a.id = e.account_id
-                  where e.tx_id = new.id and a.asset <> asset_of_row) then
-        raise exception 'credited in another asset than that of its row'
-          using errcode = '23514', constraint = 'credited_in_its_own_asset';
-      end if;
+  if new.phase = 2 and ledger.is_opened(new.ref_kind) then
+    select t.id into opening from ledger.transactions t
+     where t.ref_kind = new.ref_kind and t.ref_id = new.ref_id and t.phase = 1;
+    if opening is not null and exists (
+      select from (
+        select a.asset, sum(e.amount) filter (where e.tx_id = opening and e.amount > 0) as put,
+               -sum(e.amount) filter (where e.tx_id = new.id and e.amount < 0) as taken
+          from ledger.entries e join ledger.accounts a on a.id = e.account_id
+         where e.tx_id in (opening, new.id) group by a.asset
+      ) s where s.put is distinct from s.taken
+    ) then
+      raise exception 'a settlement takes the money from where the request put it'
+        using errcode = '23514', constraint = 'settlement_mirrors_request';
+    end if;
+  end if;
+  -- a deposit is credited in its own asset, earnings in that of their investment
+  if ledger.moves_own_asset(new.kind) then
+    request := ledger.request_of(new.ref_kind, new.ref_id);
+    if exists (select from ledger.entries e join ledger.accounts a on a.id = e.account_id
+                where e.tx_id = new.id and a.asset <> request.method) then
+      raise exception 'credited in another asset than that of its row'
+        using errcode = '23514', constraint = 'credited_in_its_own_asset';
     end if;
   end if;
   agrees := ledger.check_reference(new.ref_kind, new.ref_id);

@@ -6,7 +6,7 @@ begin
         from ledger.transactions t left join public.approvals a on a.tx_id = t.id
        cross join lateral (values ('investor:' || t.owner), (t.actor)) s (subject)
        where (random() > 0.001 or ledger.throttle()) and ledger.hour_of(t.at) > ledger.hour_of(now()) - 24
-         and ledger.takes_two(t.kind) and a.id is null group by 1, 2, 3) s
+         and ledger.needs_approval(t.kind) and a.id is null group by 1, 2, 3) s
     full join (select * from ledger.unchecked_sums x where x.hour > ledger.hour_of(now()) - 24) u using (subject, ref_kind, hour)
    where s.amount is distinct from u.amount order by 1 limit 1);
 end $$;

@@ -21,7 +21,7 @@ begin
   -- (groups would take these one after the other, and two batches could wait for each other in a circle)
   if p_actor_kind = 'staff' and cardinality(v_commands) > 1 then
     perform ledger.lock_unchecked_sums(array(
-      select 'staff:' || a.actor from unnest(v_commands) a where a.kind is not null and ledger.takes_two(a.kind)));
+      select 'staff:' || a.actor from unnest(v_commands) a where a.kind is not null and ledger.needs_approval(a.kind)));
   end if;
   for i in 1 .. cardinality(v_commands) by v_size loop
     v_some := v_commands[i : i + v_size - 1];

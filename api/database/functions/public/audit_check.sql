@@ -19,18 +19,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     select distinct on (e.object_id) e.object_kind, e.object_id, e.after->>'status' as status,
            e.after->>'method' as method, e.after->>'amountCents' as amount
       from public.audit_events e
-     where e.object_kind in ('deposit', 'withdrawal', 'investment', 'earning') and jsonb_exists(e.after, 'status')
+     where e.object_kind = any (array(select q.kind from ledger.request_kinds q)) and jsonb_exists(e.after, 'status')
        and (random() > 0.001 or ledger.throttle())
      order by e.object_id, e.at desc, e.id desc
   ),
-  requests as (
-    select 'deposit' as kind, d.id, d.status, d.method, d.amount_cents from public.deposits d
-    union all select 'withdrawal', w.id, w.status, w.method, w.amount_cents from public.withdrawals w
-    union all select 'investment', i.id, i.status, i.method, i.amount_cents from public.investments i
-    union all select 'earning', n.id, n.status, n.method, n.amount_cents from public.earnings n
-  ),
   unreported as (
-    select min(r.kind || ' ' || r.id) as what from requests r
+    select min(r.kind || ' ' || r.id) as what from public.transaction_lines r
       left join told t on t.object_kind = r.kind and t.object_id = r.id::text
      where (r.status, r.method, r.amount_cents::text) is distinct from (t.status, t.method, t.amount)
     having count(*) > 0

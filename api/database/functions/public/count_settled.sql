@@ -6,9 +6,11 @@ begin
     update public.user_totals set deposits_cents = deposits_cents + new.amount_cents where user_id = new.user_id;
   elsif tg_table_name = 'withdrawals' then
     update public.user_totals set withdrawals_cents = withdrawals_cents + new.amount_cents where user_id = new.user_id;
-  else
+  elsif tg_table_name = 'earnings' then
     update public.user_totals set earnings_cents = earnings_cents + new.amount_cents where user_id = new.user_id;
     update public.investments set earnings_cents = earnings_cents + new.amount_cents where id = new.investment_id;
+  else
+    raise exception 'no total counts %', tg_table_name using errcode = '23514', constraint = 'totals_are_known';
   end if;
   return null;
 end $$;

@@ -102,7 +102,7 @@ export async function replay(
   const [there] = await rowsOf<{ limit: string; kinds: Posting['kind'][]; made: boolean }>(
     trx,
     `select limit_cents::text as "limit", to_regprocedure('pg_temp.replay(jsonb)') is not null as made,
-            array(select kind from ledger.rules where takes_two) as kinds
+            array(select kind from ledger.rules where needs_approval) as kinds
        from approval_rules`,
     {},
   )

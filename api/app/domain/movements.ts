@@ -1,0 +1,204 @@
+import { type AccountKind, INVESTOR_ACCOUNTS } from './ledger_accounts.ts'
+import {
+  type HistoryType,
+  type Label,
+  REQUEST_KINDS,
+  REQUESTS,
+  type RequestKind,
+} from './request_kinds.ts'
+import type { RequestStatus } from './request_status.ts'
+
+/** The figures of a statement that movements add up to, by the words for them. */
+export const STATEMENT_LABELS = {
+  deposits: 'Deposits credited',
+  withdrawals: 'Withdrawals paid out',
+  invested: 'Invested',
+  returned: 'Returned from investments',
+  earnings: 'Earnings, net',
+} as const
+export type StatementFigure = keyof typeof STATEMENT_LABELS
+export const STATEMENT_FIGURES = Object.keys(STATEMENT_LABELS) as StatementFigure[]
+
+/** What each kind of ledger transaction declares: rules, history, statements and screens read it from here. */
+export type Movement = {
+  /** The account that gives, and the one that takes. */
+  readonly from: AccountKind
+  readonly to: AccountKind
+  /** The kind of request whose row it stands for. */
+  readonly request: RequestKind
+  /** 1 opens the request in the ledger, 2 settles it. Each happens once. */
+  readonly phase: 1 | 2
+  /** The statuses of a row that has it. A row with one of them must have it, or another kind of the same phase. */
+  readonly rowStatuses: readonly RequestStatus[]
+  /** Whether above the limits it takes two of the staff. False only where the money stays with its owner. */
+  readonly needsApproval: boolean
+  /** The action that a second person confirms; where null, above the limits it is refused for good. */
+  readonly approvalAction: string | null
+  /** Whether it moves the request's own asset and no other. */
+  readonly ownAsset: boolean
+  /** The sign of the row's amount: a correction is a row below zero. */
+  readonly rowSign: 1 | -1
+  /** What it does to the investor's money: adds, takes, or only moves it from one account to another. */
+  readonly sign: 1 | -1 | 0
+  /** The figure of a statement that it counts in; null where none shows it. */
+  readonly statement: StatementFigure | null
+  /** The words for it on screens. */
+  readonly label: Label
+}
+
+const DECLARED = {
+  deposit_approved: {
+    from: 'custody',
+    to: 'available',
+    request: 'deposit',
+    phase: 2,
+    rowStatuses: ['approved'],
+    needsApproval: true,
+    approvalAction: 'deposit.approve',
+    ownAsset: true,
+    rowSign: 1,
+    sign: 1,
+    statement: 'deposits',
+    label: { investor: 'Deposit credited', staff: 'Deposit approved' },
+  },
+  withdrawal_requested: {
+    from: 'available',
+    to: 'held',
+    request: 'withdrawal',
+    phase: 1,
+    rowStatuses: ['pending', 'processing', 'approved', 'declined'],
+    needsApproval: false,
+    approvalAction: null,
+    ownAsset: false,
+    rowSign: 1,
+    sign: 0,
+    statement: null,
+    label: { investor: 'Put on hold', staff: 'Withdrawal requested: money put on hold' },
+  },
+  withdrawal_approved: {
+    from: 'held',
+    to: 'custody',
+    request: 'withdrawal',
+    phase: 2,
+    rowStatuses: ['approved'],
+    needsApproval: true,
+    approvalAction: 'withdrawal.approve',
+    ownAsset: false,
+    rowSign: 1,
+    sign: -1,
+    statement: 'withdrawals',
+    label: { investor: 'Paid out', staff: 'Withdrawal approved: money paid out' },
+  },
+  withdrawal_declined: {
+    from: 'held',
+    to: 'available',
+    request: 'withdrawal',
+    phase: 2,
+    rowStatuses: ['declined'],
+    needsApproval: false,
+    approvalAction: null,
+    ownAsset: false,
+    rowSign: 1,
+    sign: 0,
+    statement: null,
+    label: { investor: 'Returned from hold', staff: 'Withdrawal declined: hold released' },
+  },
+  investment_requested: {
+    from: 'available',
+    to: 'invested',
+    request: 'investment',
+    phase: 1,
+    rowStatuses: ['pending', 'processing', 'approved', 'ended'],
+    needsApproval: false,
+    approvalAction: null,
+    ownAsset: false,
+    rowSign: 1,
+    sign: 0,
+    statement: 'invested',
+    label: { investor: 'Set aside for the plan', staff: 'Investment requested: money set aside' },
+  },
+  investment_ended: {
+    from: 'invested',
+    to: 'available',
+    request: 'investment',
+    phase: 2,
+    rowStatuses: ['ended'],
+    needsApproval: false,
+    approvalAction: null,
+    ownAsset: false,
+    rowSign: 1,
+    sign: 0,
+    statement: 'returned',
+    label: { investor: 'Returned at the end', staff: 'Investment ended: money returned' },
+  },
+  earnings_credited: {
+    from: 'returns',
+    to: 'available',
+    request: 'earning',
+    phase: 2,
+    rowStatuses: ['approved'],
+    needsApproval: true,
+    approvalAction: 'earnings.credit',
+    ownAsset: true,
+    rowSign: 1,
+    sign: 1,
+    statement: 'earnings',
+    label: { investor: 'Earnings credited', staff: 'Earnings credited' },
+  },
+  earnings_debited: {
+    from: 'available',
+    to: 'returns',
+    request: 'earning',
+    phase: 2,
+    rowStatuses: ['approved'],
+    needsApproval: true,
+    approvalAction: 'earnings.debit',
+    ownAsset: false,
+    rowSign: -1,
+    sign: -1,
+    statement: 'earnings',
+    label: { investor: 'Earnings debited', staff: 'Earnings debited' },
+  },
+} as const satisfies Record<string, Movement>
+
+export type MovementKind = keyof typeof DECLARED
+
+/**
+ * The kinds of ledger transaction. SQL has them in ledger.rules, which app:prepare writes from here
+ * (database/movement_rows.ts); `docs/architecture.md` says how one is added.
+ */
+export const MOVEMENTS: Readonly<Record<MovementKind, Movement>> = DECLARED
+
+/** The kinds, in the order in which lists name them. */
+export const MOVEMENT_KINDS = Object.keys(MOVEMENTS) as MovementKind[]
+
+export const isMovementKind = (word: string): word is MovementKind => Object.hasOwn(MOVEMENTS, word)
+
+/** What a movement between two kinds of account does to the investor's money. */
+export function signOfSides({ from, to }: Pick<Movement, 'from' | 'to'>): number {
+  const isOwn = (kind: AccountKind) => (INVESTOR_ACCOUNTS as readonly string[]).includes(kind)
+  return Number(isOwn(to)) - Number(isOwn(from))
+}
+
+/** Whether two of the staff confirm movements of the kind above the limits. */
+export const isApproved = (kind: RequestKind): boolean =>
+  Object.values(MOVEMENTS).some(
+    ({ request, approvalAction }) => request === kind && approvalAction !== null,
+  )
+
+/** The kinds of request that they confirm something of: where a row belongs to another, that one. */
+export const APPROVED_REQUESTS: readonly RequestKind[] = [
+  ...new Set(REQUEST_KINDS.filter(isApproved).map((kind) => REQUESTS[kind].partOf ?? kind)),
+]
+
+/** Whether a row of the kind may be below zero: a correction. */
+export const isSigned = (kind: RequestKind): boolean =>
+  Object.values(MOVEMENTS).some(({ request, rowSign }) => request === kind && rowSign < 0)
+
+/** The sign of a line of history: what it does to the investor's money once it is granted. */
+export function signOfLine(type: HistoryType, isBelowZero: boolean): number {
+  const lines = Object.values(MOVEMENTS).filter(
+    ({ request, rowSign }) => REQUESTS[request].historyType === type && rowSign < 0 === isBelowZero,
+  )
+  return Math.sign(lines.reduce((sum, { sign }) => sum + sign, 0))
+}

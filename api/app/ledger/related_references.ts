@@ -1,0 +1,11 @@
+import { REQUEST_KINDS, REQUESTS } from '#domain/request_kinds'
+
+const parts = REQUEST_KINDS.flatMap((kind) => {
+  const { table, partOf } = REQUESTS[kind]
+  return partOf
+    ? ` union all select '${kind}', n.id from ${table} n where n.${partOf}_id = :id`
+    : []
+})
+
+/** SQL of the references of a request, `:kind` and `:id`: its own, and those of the rows that belong to it. */
+export const RELATED_REFERENCES = `select cast(:kind as text) as kind, cast(:id as uuid) as id${parts.join('')}`

@@ -1,0 +1,18 @@
+import { REQUEST_KINDS, REQUESTS, type RequestKind } from '#domain/request_kinds'
+
+const line = (kind: RequestKind): string => {
+  const { table, historyType, source, decidedColumn, address } = REQUESTS[kind]
+  return `  select t.id, '${historyType}'::text as type, t.user_id, t.method, t.amount_cents, t.status, t.created_at,
+         '${source}'::text as source, t.${decidedColumn} as decided_at, t.reason, ${address ? 't.address' : 'null::text as address'},
+         '${kind}'::text as kind
+    from ${table} t`
+}
+
+/**
+ * The view of all requests as lines of history, each with what became of it and with its kind. The rights are those of
+ * whoever reads. What lists requests of every kind reads them here.
+ */
+export const transactionLines = (): string =>
+  `create or replace view transaction_lines with (security_invoker = true) as
+${REQUEST_KINDS.map(line).join('\n  union all\n')};
+`

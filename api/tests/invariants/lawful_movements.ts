@@ -1,0 +1,81 @@
+import type { MovementKind } from '#domain/movements'
+import { earning } from './an_earning.js'
+import { approving, credit, entries, overdraw, transaction } from './attacks.js'
+import type { Fixture } from './fixture.js'
+
+type Sides = [from: keyof Fixture['accounts'], to: keyof Fixture['accounts']]
+type Script = (fixture: Fixture, id: string) => string[]
+
+/** Settles a request of the full fixture, with the two assets that it was set aside in. */
+const settled =
+  (
+    kind: MovementKind,
+    table: 'withdrawals' | 'investments',
+    [from, to]: [string, string],
+    [gives, takes]: Sides,
+  ): Script =>
+  ({ rows, investor, accounts }, id) => {
+    const request = rows[table][from] ?? ''
+    return [
+      `update ${table} set status = '${to}' where id = '${request}'`,
+      transaction(id, kind, [table.slice(0, -1), request, 2], investor, 1000),
+      entries(id, [
+        [accounts[gives].BTC, -600],
+        [accounts[takes].BTC, 600],
+        [accounts[gives].ETH, -400],
+        [accounts[takes].ETH, 400],
+      ]),
+    ]
+  }
+
+/**
+ * Each kind of transaction with its row, as SQL of the owner. Where a kind may move another asset than that of its
+ * request, it does.
+ */
+export const LAWFUL: Record<MovementKind, Script> = {
+  deposit_approved: (fixture, id) => [...approving(fixture, id), credit(fixture, id)],
+  withdrawal_requested: (fixture, id) => overdraw(fixture, id, 1000),
+  withdrawal_approved: settled(
+    'withdrawal_approved',
+    'withdrawals',
+    ['pending', 'approved'],
+    ['held', 'custody'],
+  ),
+  withdrawal_declined: settled(
+    'withdrawal_declined',
+    'withdrawals',
+    ['pending', 'declined'],
+    ['held', 'available'],
+  ),
+  investment_requested: ({ investor, plan, accounts }, id) => [
+    `insert into investments (id, user_id, plan_id, method, amount_cents, plan_name, plan_price_cents, returns,
+                              duration_days, ends_at)
+     values ('${id}', '${investor}', '${plan}', 'ETH', 1000, 'Trial', 100, 1.5, 30, now() + interval '30 days')`,
+    transaction(id, 'investment_requested', ['investment', id, 1], investor, 1000),
+    entries(id, [
+      [accounts.available.BTC, -1000],
+      [accounts.invested.BTC, 1000],
+    ]),
+  ],
+  investment_ended: settled(
+    'investment_ended',
+    'investments',
+    ['approved', 'ended'],
+    ['invested', 'available'],
+  ),
+  earnings_credited: (fixture, id) => earning(fixture, id),
+  earnings_debited: (fixture, id) =>
+    earning(fixture, id, { amount: -500, kind: 'earnings_debited', asset: 'ETH' }),
+}
+
+/** The same in another asset than that of the request, of the kinds that keep to it. */
+export const CROSSED: Partial<Record<MovementKind, Script>> = {
+  deposit_approved: (fixture, id) => [
+    ...approving(fixture, id),
+    entries(id, [
+      [fixture.accounts.custody.ETH, -1000],
+      [fixture.accounts.available.ETH, 1000],
+    ]),
+  ],
+  earnings_credited: (fixture, id) => earning(fixture, id, { asset: 'ETH' }),
+}
