@@ -17,18 +17,22 @@ export const TRANSACTION_KINDS = [
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
 export type Line = { kind: AccountKind; asset: Asset; amount: Cents }
-export type Posting = { kind: TransactionKind; amount: Cents; lines: Line[] }
+export type Posting<Kind extends TransactionKind = TransactionKind> = {
+  kind: Kind
+  amount: Cents
+  lines: Line[]
+}
 
 /**
  * Moves each share from one kind of account to another within its asset.
  * Promise: two lines a share, the lines of each asset sum to zero, the amount is what was moved.
  */
-export function move(
-  kind: TransactionKind,
+export function move<Kind extends TransactionKind>(
+  kind: Kind,
   shares: Share[],
   from: AccountKind,
   to: AccountKind,
-): Posting {
+): Posting<Kind> {
   return {
     kind,
     amount: sum(shares.map((share) => share.amount)),

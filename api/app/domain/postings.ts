@@ -6,41 +6,41 @@ import { move, type Posting } from './posting.ts'
 /** One function for each business fact that moves money. Nothing else moves money. */
 
 /** The platform's custody of the asset → available in that asset. */
-export function depositApproved(asset: Asset, amount: Cents): Posting {
+export function depositApproved(asset: Asset, amount: Cents): Posting<'deposit_approved'> {
   return move('deposit_approved', [{ asset, amount }], 'custody', 'available')
 }
 
 /** Available → on hold. */
-export function withdrawalRequested(shares: Share[]): Posting {
+export function withdrawalRequested(shares: Share[]): Posting<'withdrawal_requested'> {
   return move('withdrawal_requested', shares, 'available', 'held')
 }
 
 /** On hold → out of custody. */
-export function withdrawalApproved(heldShares: Share[]): Posting {
+export function withdrawalApproved(heldShares: Share[]): Posting<'withdrawal_approved'> {
   return move('withdrawal_approved', heldShares, 'held', 'custody')
 }
 
 /** On hold → back to where it was taken from. */
-export function withdrawalDeclined(heldShares: Share[]): Posting {
+export function withdrawalDeclined(heldShares: Share[]): Posting<'withdrawal_declined'> {
   return move('withdrawal_declined', heldShares, 'held', 'available')
 }
 
 /** Available → invested. */
-export function investmentRequested(shares: Share[]): Posting {
+export function investmentRequested(shares: Share[]): Posting<'investment_requested'> {
   return move('investment_requested', shares, 'available', 'invested')
 }
 
 /** Invested → available, where it was taken from. */
-export function investmentEnded(investedShares: Share[]): Posting {
+export function investmentEnded(investedShares: Share[]): Posting<'investment_ended'> {
   return move('investment_ended', investedShares, 'invested', 'available')
 }
 
 /** The platform's returns expense → available in the investment's asset. */
-export function earningsCredited(asset: Asset, amount: Cents): Posting {
+export function earningsCredited(asset: Asset, amount: Cents): Posting<'earnings_credited'> {
   return move('earnings_credited', [{ asset, amount }], 'returns', 'available')
 }
 
 /** Available → the platform's returns expense, the investment's asset first. */
-export function earningsDebited(shares: Share[]): Posting {
+export function earningsDebited(shares: Share[]): Posting<'earnings_debited'> {
   return move('earnings_debited', shares, 'available', 'returns')
 }

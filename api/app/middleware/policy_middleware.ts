@@ -18,7 +18,7 @@ export default class PolicyMiddleware {
     if (entry.guard !== 'none') {
       const guard = ctx.auth.use(entry.guard)
       const principal = await guard.authenticate()
-      ctx.caller = {
+      ctx.state.caller = {
         kind: entry.guard,
         id: principal.id,
         role: principal.role,
@@ -30,12 +30,15 @@ export default class PolicyMiddleware {
       }
     }
     if (entry.rate !== 'none') await countCall(ctx, entry.rate)
-    if (entry.guard === 'staff' && (!ctx.caller?.role || !entry.roles?.includes(ctx.caller.role))) {
+    if (
+      entry.guard === 'staff' &&
+      (!ctx.state.caller?.role || !entry.roles?.includes(ctx.state.caller.role))
+    ) {
       // a refusal by role of a keyed call is an answer like any other: the idempotency middleware keeps it
-      ctx.refusal = new Failure('forbidden')
-    } else if (ctx.caller) {
+      ctx.state.refusal = new Failure('forbidden')
+    } else if (ctx.state.caller) {
       // what is missing here can be brought, so the refusal is no answer to keep under a key
-      await assertTrusted(entry, ctx.caller, {
+      await assertTrusted(entry, ctx.state.caller, {
         method: ctx.request.method(),
         path: ctx.request.url(),
         body: bodyOf(ctx),
@@ -44,12 +47,5 @@ export default class PolicyMiddleware {
       })
     }
     await next()
-  }
-}
-
-declare module '@adonisjs/core/http' {
-  interface HttpContext {
-    /** Set by the policy where the caller is known but not allowed; thrown before the controller runs. */
-    refusal?: Failure
   }
 }

@@ -3,12 +3,49 @@
 
 create schema ledger_api;
 
--- A command as the application says it. `call`: which call it came with, and that call's session and network, as fields:
--- text of one is never part of another.
+-- Every command that there is: who may send it, for which kind of request, what it does with it and which kind of
+-- transaction goes with it. A command names its action; the rest is read here and never from the caller. The same facts
+-- for the application: ACTIONS of app/domain/actions.ts, compared with this by tests/invariants/actions.spec.ts.
+create table ledger_api.actions (
+  action text primary key,
+  role text not null check (role in ('investor', 'staff')),
+  request text not null check (request in ('deposit', 'withdrawal', 'investment', 'earning')),
+  step text not null check (step in ('open', 'move', 'cancel')),
+  -- the fields that a request opens with
+  opens text[] check ((opens is not null) = (step = 'open')),
+  -- the status that it is moved to
+  to_status text check ((to_status is not null) = (step <> 'open')),
+  -- the kind of transaction; null where no money moves
+  kind text references ledger.rules (kind),
+  -- what two of the staff approve where it takes two
+  approval text unique
+);
+insert into ledger_api.actions values
+  ('deposit.requested', 'investor', 'deposit', 'open', '{method,amount_cents,address}', null, null, null),
+  ('deposit.approved', 'staff', 'deposit', 'move', null, 'approved', 'deposit_approved', 'deposit.approve'),
+  ('deposit.declined', 'staff', 'deposit', 'move', null, 'declined', null, null),
+  ('withdrawal.requested', 'investor', 'withdrawal', 'open',
+   '{method,amount_cents,address,bank_name,account_number,routing_number}', null, 'withdrawal_requested', null),
+  ('withdrawal.processing', 'staff', 'withdrawal', 'move', null, 'processing', null, null),
+  ('withdrawal.approved', 'staff', 'withdrawal', 'move', null, 'approved', 'withdrawal_approved', 'withdrawal.approve'),
+  ('withdrawal.declined', 'staff', 'withdrawal', 'move', null, 'declined', 'withdrawal_declined', null),
+  ('withdrawal.cancelled', 'investor', 'withdrawal', 'cancel', null, 'declined', 'withdrawal_declined', null),
+  ('investment.requested', 'investor', 'investment', 'open', '{method,amount_cents,plan_id}', null, 'investment_requested', null),
+  ('investment.processing', 'staff', 'investment', 'move', null, 'processing', null, null),
+  ('investment.approved', 'staff', 'investment', 'move', null, 'approved', null, null),
+  ('investment.ended', 'staff', 'investment', 'move', null, 'ended', 'investment_ended', null),
+  ('earnings.credited', 'staff', 'earning', 'open', '{investment_id,plan_id,amount_cents,reason}', null, 'earnings_credited', 'earnings.credit'),
+  ('earnings.debited', 'staff', 'earning', 'open', '{investment_id,plan_id,amount_cents,reason}', null, 'earnings_debited', 'earnings.debit');
+
+-- A command as ledger_api.read_commands has read it from the jsonb that the application sends:
+--   { actor, call: {requestId, session, network}, key, fingerprint, action, owner, expect,
+--     open: {the fields of its action} | move: {id, from, reason}, posting: {kind, amount, lines} }
+-- `call`: which call it came with, and that call's session and network, as fields: text of one is never part of another.
+-- The last four are what its action says.
 create type ledger_api.command as (
-  actor uuid, action text, call jsonb, "table" text, open jsonb, id uuid, "from" text[], "to" text, reason text,
-  owner uuid, kind text, amount bigint, lines jsonb, expect jsonb,
-  key text, fingerprint text, status smallint, view text
+  actor uuid, call jsonb, key text, fingerprint bytea, action text, owner uuid, expect jsonb,
+  open jsonb, id uuid, "from" text, reason text, amount bigint, lines jsonb,
+  request text, step text, "to" text, kind text
 );
 
 -- An answer that was given to a caller's Idempotency-Key. A success keeps the row as it was right after

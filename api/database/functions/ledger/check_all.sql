@@ -106,7 +106,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('ledger.transactions', 'transactions_no_change'), ('ledger.transactions', 'transactions_no_truncate'),
       ('ledger.accounts', 'account_opens'), ('ledger.accounts', 'account_guard'), ('ledger.accounts', 'accounts_no_delete'),
       ('ledger.accounts', 'accounts_no_truncate'), ('ledger.rules', 'rules_no_change'),
-      ('ledger.rules', 'rules_no_truncate'),
+      ('ledger.rules', 'rules_no_truncate'), ('ledger_api.actions', 'actions_no_change'), ('ledger_api.actions', 'actions_no_truncate'),
       ('public.deposits', 'request_opens'), ('public.withdrawals', 'request_opens'), ('public.investments', 'request_opens'),
       ('public.deposits', 'request_is_kept'), ('public.withdrawals', 'request_is_kept'), ('public.investments', 'request_is_kept'),
       ('public.deposits', 'request_is_decided'), ('public.withdrawals', 'request_is_decided'), ('public.investments', 'request_is_decided'),

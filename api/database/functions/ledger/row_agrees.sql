@@ -1,8 +1,9 @@
 -- Rows and ledger agree at every commit: no status without its entries, no entries without their status.
+-- The argument is what transactions call a row of the table.
 create or replace function ledger.row_agrees() returns trigger language plpgsql security definer
 set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
 declare
-  ref text := rtrim(tg_table_name, 's');
+  ref constant text := tg_argv[0];
   agrees boolean;
 begin
   -- A new row with a transaction is assessed by that transaction's own trigger, below, which can only pass once both

@@ -10,7 +10,7 @@ create trigger request_no_truncate before truncate on deposits
 create trigger deposits_count after update of status on deposits
   for each row when (new.status = 'approved' and old.status <> 'approved') execute function count_settled();
 create constraint trigger row_agrees after insert or update of id, user_id, amount_cents, status on deposits
-  deferrable initially deferred for each row execute function ledger.row_agrees();
+  deferrable initially deferred for each row execute function ledger.row_agrees('deposit');
 
 alter table deposits enable row level security;
 alter table deposits force row level security;

@@ -12,7 +12,7 @@ create trigger investments_earnings_guard before insert or update on investments
   for each row execute function guard_investment_earnings();
 -- (what an earning adds to its investment is none of these)
 create constraint trigger row_agrees after insert or update of id, user_id, amount_cents, status on investments
-  deferrable initially deferred for each row execute function ledger.row_agrees();
+  deferrable initially deferred for each row execute function ledger.row_agrees('investment');
 
 alter table investments enable row level security;
 alter table investments force row level security;

@@ -14,7 +14,7 @@ create trigger frozen_is_not_paid before update of status on withdrawals for eac
   when (new.status in ('processing', 'approved') and new.status is distinct from old.status)
   execute function refuse_frozen();
 create constraint trigger row_agrees after insert or update of id, user_id, amount_cents, status on withdrawals
-  deferrable initially deferred for each row execute function ledger.row_agrees();
+  deferrable initially deferred for each row execute function ledger.row_agrees('withdrawal');
 
 alter table withdrawals enable row level security;
 alter table withdrawals force row level security;
