@@ -14,8 +14,8 @@ declare
 begin
   -- a group has one stripe of the platform's side for each of its commands, and locks them in one order; a second group after
   -- it would not, and two batches could wait for each other in a circle
-  if v_count is null or v_count not between 1 and 64 then
-    raise exception 'from 1 to 64 commands together, not %', coalesce(v_count, 0)
+  if v_count > 64 then
+    raise exception 'at most 64 commands together, not %', v_count
       using errcode = '23514', constraint = 'batch_is_bounded';
   end if;
   if v_count > 1 then

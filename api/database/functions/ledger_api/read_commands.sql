@@ -6,6 +6,9 @@ declare
   v_commands ledger_api.command[];
   v_are_well_formed boolean;
 begin
+  if coalesce(jsonb_array_length(p_commands), 0) = 0 then
+    raise exception 'no command' using errcode = '23514', constraint = 'batch_is_bounded';
+  end if;
   select array_agg(row(
            (c.says->>'actor')::uuid, c.says['call'], c.says->>'key', decode(c.says->>'fingerprint', 'hex'), k.action,
            (c.says->>'owner')::uuid, c.says['expect'], c.says['open'], (c.says['move']->>'id')::uuid, c.says['move']->>'from',
@@ -36,7 +39,7 @@ begin
     into v_commands, v_are_well_formed
     from jsonb_array_elements(p_commands) with ordinality c (says, nth)
     join ledger_api.actions k on k.action = c.says->>'action' and k.role = p_role;
-  if coalesce(cardinality(v_commands), 0) <> jsonb_array_length(p_commands) then
+  if cardinality(v_commands) is distinct from jsonb_array_length(p_commands) then
     raise exception 'not a command of %', p_role using errcode = '42501';
   elsif not v_are_well_formed then
     raise exception 'a command says more or less than its action takes'
