@@ -10,8 +10,11 @@ import type { Caller } from '#routing/caller'
 
 /** One function for each role, for one command or several. Each role may use its own only. */
 const EXECUTE = {
-  investor: `select ledger_api.investor_execute(:commands) as snapshots from set_config('app.uids', :callers, true)`,
-  staff: 'select ledger_api.staff_execute(:commands) as snapshots',
+  investor: {
+    name: 'investor_execute',
+    sql: `select ledger_api.investor_execute(:commands) as snapshots from set_config('app.uids', :callers, true)`,
+  },
+  staff: { name: 'staff_execute', sql: 'select ledger_api.staff_execute(:commands) as snapshots' },
 }
 
 type Asked = { caller: Caller; command: Command }
@@ -36,7 +39,8 @@ export async function executeWithin(
   command: Command,
 ): Promise<Snapshot> {
   try {
-    const [row] = await rowsOf<Done>(trx, EXECUTE[caller.kind], bindingsOf([{ caller, command }]))
+    const { sql } = EXECUTE[caller.kind]
+    const [row] = await rowsOf<Done>(trx, sql, bindingsOf([{ caller, command }]))
     return row?.snapshots[0] ?? {}
   } catch (error) {
     throw translated(error, caller.key)
@@ -44,13 +48,8 @@ export async function executeWithin(
 }
 
 async function execute(kind: Caller['kind'], asked: Asked[]): Promise<Snapshot[]> {
-  const name = `${kind}_execute`
-  const [row] = await preparedRowsOf<Done>(
-    db.connection(kind),
-    name,
-    EXECUTE[kind],
-    bindingsOf(asked),
-  )
+  const { name, sql } = EXECUTE[kind]
+  const [row] = await preparedRowsOf<Done>(db.connection(kind), name, sql, bindingsOf(asked))
   batchCommands.observe({ role: kind }, asked.length)
   return row?.snapshots ?? []
 }

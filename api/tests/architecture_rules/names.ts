@@ -59,9 +59,7 @@ export const cutSql = (sources = api()) =>
     inspect(source, (report, text) => ({
       CallExpression({ callee, start }) {
         const called = text.slice(callee.start, callee.end)
-        if (
-          /(?:SQL|\b(?:sql|table|resource|kind))\.(?:replace(?:All)?|slice|substring)$/.test(called)
-        )
+        if (/(?:_SQL|\b(?:table|resource|kind))\.(?:replace(?:All)?|slice|substring)$/.test(called))
           report(start, `${called}() makes SQL or a name of another`)
       },
     })),

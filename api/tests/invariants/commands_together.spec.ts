@@ -112,13 +112,13 @@ test.group('Commands of one transaction', (group) => {
       call: calls[nth],
     }))
     assert.lengthOf(await sendCommands('investor', commands, true), 2)
-    const lines = await look(
+    const audited = await look(
       `select actor_id as actor, request_id as "requestId", session, network from audit_events
         where request_id = any (:ids)`,
       { ids: calls.map(({ requestId }) => requestId) },
     )
     assert.sameDeepMembers(
-      lines,
+      audited,
       two.map(({ id }, nth) => ({ actor: id, ...calls[nth] })),
     )
     // neither text of a request nor a whole address becomes a network, and only an id a session

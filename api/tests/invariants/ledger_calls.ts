@@ -18,7 +18,9 @@ export const speaksFor = (uid: string): string => `select set_config('app.uid', 
 
 /** Commands as they travel, as one statement. */
 export const execute = (role: 'investor' | 'staff', commands: Value): string =>
-  call(`ledger_api.${role}_execute`, { p_commands: commands })
+  call(`ledger_api.${role}_execute`, {
+    p_commands: commands === null ? null : JSON.stringify(commands),
+  })
 
 const isFields = (value: Value): value is Arguments =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

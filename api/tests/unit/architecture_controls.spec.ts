@@ -9,7 +9,6 @@ import * as fence from '#tests/architecture_rules/fence'
 import * as habits from '#tests/architecture_rules/habits'
 import * as layers from '#tests/architecture_rules/layers'
 import * as lengths from '#tests/architecture_rules/lengths'
-import * as names from '#tests/architecture_rules/names'
 import * as routes from '#tests/architecture_rules/routes'
 import { parse } from '#tests/architecture_rules/sources'
 import { strayStatuses, writtenStatuses } from '#tests/architecture_rules/statuses'
@@ -33,23 +32,6 @@ test.group('House: the rules see (control)', () => {
     const long = `export function f() {\n${'g()\n'.repeat(70)}}`
     assert.lengthOf(lengths.longFunctions([parse('api/app/x/x.ts', long)]), 1)
     assert.deepEqual(beyond(['b.ts'], ['a.ts has 251 lines']).length, 2)
-  })
-
-  test('fields of a context, and names that are made', ({ assert }) => {
-    const one = (text: string) => [parse('api/app/x/x.ts', text)]
-    assert.lengthOf(names.contextFields(one('ctx.refusal = new Failure()')), 1)
-    assert.lengthOf(names.contextFields(one("declare module '@adonisjs/core/http' {}")), 1)
-    assert.isEmpty(names.contextFields(one('ctx.state.refusal = new Failure()')))
-    assert.lengthOf(names.cutSql(one("FIGURES_SQL.replace('group by', 'where')")), 1)
-    assert.lengthOf(names.cutSql(one('table.slice(0, -1)')), 1)
-    for (const text of [
-      `select rtrim(a."table", 's')`,
-      `v := a.object_kind || 's'`,
-      `replace(v.kind, '_', '.')`,
-      `constraint = tg_table_name || '_check'`,
-    ])
-      assert.lengthOf(names.madeNames([{ path: 'x.sql', text }]), 1, text)
-    assert.isEmpty(names.madeNames([{ path: 'x.sql', text: "-- rtrim(a)\nselect a || ' is'" }]))
   })
 
   test('imports over every fence', ({ assert }) => {

@@ -12,7 +12,7 @@ declare
   v_commands ledger_api.command[] := ledger_api.read_commands('investor', p_commands);
 begin
   if exists (select from unnest(v_commands) a where (a.actor = any (v_callers)) is not true or a.owner <> a.actor) then
-    raise exception 'an investor acts for themselves' using errcode = '42501';
+    raise exception 'an investor sends commands of their own' using errcode = '42501';
   end if;
   for nth in 1 .. cardinality(v_commands) loop
     if (v_commands[nth]).step = 'cancel' then

@@ -19,6 +19,7 @@ begin
            and jsonb_typeof(c.says['actor']) = 'string' and jsonb_typeof(c.says['owner']) = 'string'
            and c.says['call'] - '{requestId,session,network}'::text[] = '{}'
            and coalesce(jsonb_typeof(c.says['key']), 'null') in ('string', 'null')
+           and (c.says->>'key' is null or c.says->>'fingerprint' is not null)
            and (not c.says ? 'expect' or jsonb_typeof(c.says['expect']) = 'object')
            and case k.step
                  when 'open' then not c.says ? 'move' and c.says['open'] - k.opens = '{}'
