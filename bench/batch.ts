@@ -15,15 +15,14 @@ const sqlOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'ut
 
 /** A chunk of the day through the ledger API of the staff: each a command as the API makes one, with a key of the day. */
 const CREDIT = `
-select cardinality(array(select jsonb_array_elements(ledger_api.staff_commands(jsonb_agg(jsonb_build_object(
-  'actor', $3::uuid, 'action', 'earnings.credited', 'call', jsonb_build_object('requestId', 'bench'), 'table', 'earnings', 'owner', d.user_id,
-  'open', jsonb_build_object('user_id', d.user_id, 'investment_id', d.investment_id, 'plan_id', d.plan_id,
-                             'amount_cents', d.cents::text),
-  'kind', 'earnings_credited', 'amount', d.cents, 'key', $4 || ' ' || d.investment_id, 'fingerprint', '00', 'status', 201,
-  'view', 'earning', 'lines', jsonb_build_array(
+select jsonb_array_length(ledger_api.staff_execute(jsonb_agg(jsonb_build_object(
+  'actor', $3::uuid, 'action', 'earnings.credited', 'call', jsonb_build_object('requestId', 'bench'), 'owner', d.user_id,
+  'open', jsonb_build_object('investment_id', d.investment_id, 'plan_id', d.plan_id, 'amount_cents', d.cents::text),
+  'key', $4 || ' ' || d.investment_id, 'fingerprint', '00',
+  'posting', jsonb_build_object('kind', 'earnings_credited', 'amount', d.cents::text, 'lines', jsonb_build_array(
     jsonb_build_object('kind', 'returns', 'asset', d.method, 'amount', (-d.cents)::text),
-    jsonb_build_object('kind', 'available', 'asset', d.method, 'amount', d.cents::text)))
-  order by d.n))))) as credited
+    jsonb_build_object('kind', 'available', 'asset', d.method, 'amount', d.cents::text))))
+  order by d.n))) as credited
   from due d where d.n > $1 and d.n <= $2`
 
 type Day = { client: pg.Client; staff: string; rows: number; name: string }

@@ -89,9 +89,9 @@ export async function signInAgain({ url }: Target, people: Fixture, nth: number)
 }
 
 const OPEN = `
-select (ledger_api.investor_command(set_config('app.uid', id::text, true)::uuid, 'deposit.requested', '{"requestId": "bench"}', 'deposits',
-  jsonb_build_object('user_id', id, 'method', 'BTC', 'amount_cents', '1', 'address', '-'),
-  null, null, null, null, null, null, 201::smallint, 'deposit') ->> 'id') as id
+select ledger_api.investor_execute(jsonb_build_array(jsonb_build_object(
+  'actor', set_config('app.uid', id::text, true), 'owner', id, 'call', jsonb_build_object('requestId', 'bench'),
+  'action', 'deposit.requested', 'open', jsonb_build_object('method', 'BTC', 'amount_cents', '1', 'address', '-')))) -> 0 ->> 'id' as id
   from unnest($1::uuid[]) id, generate_series(1, $2::int) order by random()`
 
 /** Pending deposits, opened inside the database because that is not what is measured. */

@@ -1,3 +1,4 @@
+import { ACTIONS, type Action, approvalOf, permissionOf } from '#domain/actions'
 import { MOVEMENTS, type Movement } from '#domain/movements'
 import { REQUESTS } from '#domain/request_kinds'
 
@@ -34,6 +35,22 @@ export const rulesOf = (movements: Readonly<Record<string, Movement>>) =>
     sign: movement.sign,
   }))
 
+/** The rows of ledger_api.actions as the domain declares them, by column. */
+export const ACTION_ROWS = (Object.keys(ACTIONS) as Action[]).map((action) => {
+  const fact = ACTIONS[action]
+  return {
+    action,
+    role: fact.role,
+    permission: permissionOf(action),
+    request: fact.request,
+    step: fact.step,
+    opens: 'fields' in fact ? fact.fields : null,
+    to_status: 'to' in fact ? fact.to : null,
+    kind: fact.kind,
+    approval: approvalOf(action),
+  }
+})
+
 /** The arrows of the status machines, as allowed_transitions has them. */
 const ARROWS = Object.values(REQUESTS).flatMap(({ table, machine }) =>
   Object.entries<readonly string[]>(machine).flatMap(([from, all]) =>
@@ -54,7 +71,7 @@ function upsert(table: string, rows: readonly Record<string, Value>[]): string {
 
 const kindsOf = (rows: readonly { kind: string }[]) => literal(rows.map(({ kind }) => kind))
 
-const TABLES = ['ledger.request_kinds', 'ledger.rules', 'allowed_transitions']
+const TABLES = ['ledger.request_kinds', 'ledger.rules', 'ledger_api.actions', 'allowed_transitions']
 const guards = (word: 'disable' | 'enable') =>
   TABLES.map((table) => `alter table ${table} ${word} trigger user;`).join('\n')
 
@@ -78,10 +95,12 @@ begin
       using errcode = '23514', constraint = 'kinds_of_the_past_stay';
   end if;
 end $$;
+delete from ledger_api.actions;
 delete from ledger.rules where kind <> all (${kindsOf(rules)});
 ${upsert('ledger.request_kinds', REQUEST_KIND_ROWS)}
 ${upsert('ledger.rules', rules)}
 delete from ledger.request_kinds where kind <> all (${kindsOf(REQUEST_KIND_ROWS)});
+${inserted('ledger_api.actions', ACTION_ROWS)};
 delete from allowed_transitions;
 ${inserted('allowed_transitions', ARROWS)};
 ${guards('enable')}

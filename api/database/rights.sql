@@ -82,10 +82,7 @@ grant insert on images, account_links to assay_investor;
 grant select, insert (user_id, version) on risk_acknowledgements to assay_investor;
 -- which kind of account a kind of transaction moves money out of and into
 grant execute on function ledger.side(text, boolean) to assay_investor;
-grant execute on function
-  ledger_api.investor_command(uuid, text, jsonb, text, jsonb, text, bigint, jsonb, jsonb, text, bytea, smallint, text),
-  ledger_api.investor_commands(jsonb),
-  ledger_api.investor_cancel(uuid, jsonb, uuid, text, bytea, smallint, text) to assay_investor;
+grant execute on function ledger_api.investor_execute(jsonb) to assay_investor;
 grant execute on function ledger_api.plan_terms(uuid, uuid), ledger_api.payout_details(uuid, text, text), ledger_api.own_timeline(uuid),
   ledger_api.usual_times(text), ledger_api.second_approval(uuid) to assay_investor;
 
@@ -111,14 +108,13 @@ grant insert, update, delete on plans to assay_staff;
 grant select, insert, delete, update (name, filter, sort, columns) on saved_views to assay_staff;
 grant execute on function ledger_api.lock_saved_views(text) to assay_staff;
 grant execute on function
-  ledger_api.staff_command(uuid, text, jsonb, text, jsonb, uuid, text[], text, text, uuid, text, bigint, jsonb, jsonb, text, bytea, smallint, text),
-  ledger_api.staff_commands(jsonb),
+  ledger_api.staff_execute(jsonb),
   ledger_api.set_aside(text, uuid),
   ledger_api.is_own_account(uuid, uuid),
   ledger_api.close_account(uuid, uuid) to assay_staff;
 grant execute on function ledger_api.approval_holds(uuid), ledger_api.end_dead_approvals(text),
   ledger_api.request_approval(uuid, jsonb, text, text, jsonb, text, bytea, text),
-  ledger_api.confirm_approval(uuid, jsonb, uuid, jsonb, jsonb, text, bytea, text),
+  ledger_api.confirm_approval(uuid, jsonb, uuid, jsonb, text, text, bytea, text),
   ledger_api.decline_approval(uuid, jsonb, uuid, text, text, bytea, text) to assay_staff;
 grant execute on function ledger.check_all(), audit_check(), audit_check_stretch(smallint, bigint, integer),
   ledger_api.mail_waiting(), ledger_api.recent_restorations(), ledger_api.base_backup_at() to assay_staff;

@@ -3,6 +3,7 @@ import { HttpContext } from '@adonisjs/core/http'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { guardServer } from '#middleware/raw_server'
 import { takeLeave } from '#health/termination'
+import { CallState } from '#routing/call_state'
 import type { MailWorker } from '#notifications/mail_worker'
 import { assertEveryRouteHasItsPolicy } from '#routing/register'
 
@@ -23,6 +24,7 @@ export default class ApiProvider {
   constructor(protected app: ApplicationService) {}
 
   boot() {
+    HttpContext.getter('state', () => new CallState(), true)
     HttpContext.instanceProperty('serialize', serializer.serialize.bind(serializer) as never)
   }
 

@@ -113,7 +113,10 @@ export async function takesOne(limit: Counting, key: string): Promise<boolean> {
 /** Counts one call of a class, for the caller where one is known, for the address otherwise. */
 export async function countCall(ctx: HttpContext, rate: RateClass): Promise<void> {
   const limit = LIMITS[rate]
-  const who = limit.by === 'caller' && ctx.caller ? ctx.caller.id : countedAddress(ctx.request.ip())
+  const who =
+    limit.by === 'caller' && ctx.state.caller
+      ? ctx.state.caller.id
+      : countedAddress(ctx.request.ip())
   await consume(limit, limitKey(rate, who))
 }
 

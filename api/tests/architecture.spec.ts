@@ -7,6 +7,7 @@ import * as fence from '#tests/architecture_rules/fence'
 import * as habits from '#tests/architecture_rules/habits'
 import * as layers from '#tests/architecture_rules/layers'
 import * as lengths from '#tests/architecture_rules/lengths'
+import * as names from '#tests/architecture_rules/names'
 import { strayRoles } from '#tests/architecture_rules/roles'
 import * as routes from '#tests/architecture_rules/routes'
 import { strayStatuses } from '#tests/architecture_rules/statuses'
@@ -71,6 +72,15 @@ test.group('House: who may import whom', () => {
 
   test('one file calls the ledger API through which money moves', ({ assert }) => {
     assert.deepEqual(fence.callersOfLedgerApi(), ['api/app/ledger/ledger_commands.ts'])
+  })
+
+  test('nothing is kept on a context but what one file declares', ({ assert }) => {
+    assert.deepEqual(names.contextFields(), [])
+  })
+
+  test('no table, rule or SQL is made of the text of another', ({ assert }) => {
+    assert.deepEqual(names.madeNames(), [])
+    assert.deepEqual(names.cutSql(), [])
   })
 })
 

@@ -6,9 +6,10 @@ import { type Investor, look } from '#tests/fixtures'
  */
 export async function depositsAtOnce(investor: Investor, count: number): Promise<string[]> {
   const rows = await look<{ id: string }>(
-    `select ledger_api.investor_command(cast(set_config('app.uid', :uid, true) as uuid), 'deposit.requested', '{"requestId": "bulk"}', 'deposits',
-       jsonb_build_object('user_id', cast(:uid as text), 'method', 'BTC', 'amount_cents', cast(g as text), 'address', 'bulk'),
-       null, null, null, null, null, null, cast(201 as smallint), 'deposit')->>'id' as id
+    `select ledger_api.investor_execute(jsonb_build_array(jsonb_build_object(
+       'actor', set_config('app.uid', :uid, true), 'owner', cast(:uid as text), 'call', jsonb_build_object('requestId', 'bulk'),
+       'action', 'deposit.requested', 'open', jsonb_build_object('method', 'BTC', 'amount_cents', cast(g as text), 'address', 'bulk'))))
+       ->0->>'id' as id
        from generate_series(1, :count) g`,
     { uid: investor.id, count },
   )

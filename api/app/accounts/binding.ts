@@ -42,23 +42,16 @@ export function bindBrowser(ctx: HttpContext, kind: GuardName): string | null {
       throw new Failure('browser_required')
     return null
   }
-  ctx.binding = presented(ctx)[0] ?? makeSecret().secret
-  return digestOf(ctx.binding)
+  ctx.state.binding = presented(ctx)[0] ?? makeSecret().secret
+  return digestOf(ctx.state.binding)
 }
 
 /** Sets the cookie of a session that has been opened. A sign-in that is refused sets none. */
 export function setBinding(ctx: HttpContext): void {
-  if (ctx.binding === undefined) return
+  if (ctx.state.binding === undefined) return
   const isSecure = ctx.request.secure()
   ctx.response.append(
     'set-cookie',
-    `${nameOf(isSecure)}=${ctx.binding}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${KEPT_SECONDS}${isSecure ? '; Secure' : ''}`,
+    `${nameOf(isSecure)}=${ctx.state.binding}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${KEPT_SECONDS}${isSecure ? '; Secure' : ''}`,
   )
-}
-
-declare module '@adonisjs/core/http' {
-  interface HttpContext {
-    /** The cookie that the session which this call opens is bound to. */
-    binding?: string
-  }
 }

@@ -7,7 +7,8 @@ import { hashPassword } from '#accounts/passwords'
 import { Audit } from '#audit/audit_log'
 import { trust } from '#config/trust'
 import { rowsOf } from '#database/rows'
-import { Failure, type FieldError } from '#errors/failure'
+import { taken, translated } from '#errors/database_refusals'
+import { Failure } from '#errors/failure'
 import { publishToStaffAfterCommit } from '#live/publishing'
 import type { Call } from '#routing/caller'
 import { inTransaction } from '#database/transaction'
@@ -20,22 +21,6 @@ export type Registration = {
   password: string
 }
 
-const TAKEN: Record<string, FieldError> = {
-  users_email_unique: {
-    field: 'email',
-    rule: 'unique',
-    message: 'There is already an account with this email.',
-  },
-  users_username_unique: { field: 'username', rule: 'unique', message: 'This username is taken.' },
-}
-
-function taken(constraints: string[]): Failure {
-  const fields = constraints.flatMap((constraint) => TAKEN[constraint] ?? [])
-  const failure = new Failure('validation_failed', {}, fields)
-  if (fields[0]) failure.message = fields[0].message
-  return failure
-}
-
 async function assertFree(email: string, username: string): Promise<void> {
   const [found] = await rowsOf<{ email: boolean; username: boolean }>(
     db.connection('identity'),
@@ -43,12 +28,8 @@ async function assertFree(email: string, username: string): Promise<void> {
             exists (select from users where lower(username) = lower(:username)) as username`,
     { email: canonicalEmail(email), username },
   )
-  const constraints = [
-    found?.email && 'users_email_unique',
-    found?.username && 'users_username_unique',
-  ]
-  if (found?.email || found?.username)
-    throw taken(constraints.filter((one) => typeof one === 'string'))
+  const names = (['email', 'username'] as const).filter((name) => found?.[name])
+  if (names.length > 0) throw taken(names)
 }
 
 async function open(given: Registration, password: string, call: Call): Promise<string> {
@@ -83,10 +64,8 @@ export async function registerInvestor(given: Registration, call: Call): Promise
   try {
     return await open(given, password, call)
   } catch (error) {
-    const { code, constraint = '' } = error as { code?: string; constraint?: string }
     // somebody was faster
-    if (code === '23505' && TAKEN[constraint]) throw taken([constraint])
-    throw error
+    throw translated(error)
   }
 }
 
@@ -101,7 +80,7 @@ async function registerOrMail(given: Registration, call: Call): Promise<void> {
     const unsaid = fields.filter(({ field, rule }) => field === 'email' && rule === 'unique')
     if (unsaid.length === 0) throw error
     // a username is public, and named; an address is not
-    if (unsaid.length < fields.length) throw taken(['users_username_unique'])
+    if (unsaid.length < fields.length) throw taken(['username'])
     await sendAddressTaken(given.email)
   }
 }

@@ -3,19 +3,14 @@ import db from '@adonisjs/lucid/services/db'
 import { mailInvitation } from '#notifications/account_mails'
 import { makeSecret } from '#protection/one_time_secret'
 import Approval, { type ApprovalAction } from '#approvals/approval'
-import {
-  type Asked,
-  confirm,
-  DecidedAlready,
-  decline,
-  endDead,
-  ApprovalStale,
-  request,
-} from '#approvals/approval_commands'
+import { type Asked, confirm, decline, endDead, request } from '#approvals/approval_commands'
 import { approvedPosting } from '#approvals/approved_posting'
 import { inTransaction } from '#database/transaction'
+import type { Action } from '#domain/actions'
+import { ApprovalStale, DecidedAlready, StatusMoved } from '#errors/database_refusals'
 import { Failure } from '#errors/failure'
-import { counted, retrying, type Snapshot } from '#ledger/ledger_service'
+import type { Snapshot } from '#ledger/command'
+import { counted, retrying } from '#ledger/ledger_service'
 import type { Kind } from '#live/kinds'
 import { publishSessionsEnded, publishToStaff, publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
@@ -28,12 +23,15 @@ const CHANGES: Record<string, Kind[]> = {
   investment: ['earning', 'investment', 'balance'],
 }
 
-/** What a confirmed request is among the commands on money. */
-const COMMANDS: Partial<Record<ApprovalAction, string>> = {
+/** The command that a confirmed request becomes; null where it is about something else than money. */
+export const COMMANDS: Record<ApprovalAction, Action | null> = {
   'deposit.approve': 'deposit.approved',
   'withdrawal.approve': 'withdrawal.approved',
   'earnings.credit': 'earnings.credited',
   'earnings.debit': 'earnings.debited',
+  'deposit_address.change': null,
+  'staff.role': null,
+  'staff.invite': null,
 }
 
 /** Asks another member of staff to confirm. Failures: approval_open; StaleRead where the command cannot be done any more. */
@@ -59,12 +57,14 @@ async function assertOpen({ state, objectId }: Approval): Promise<void> {
   throw state === 'void' ? new Failure('approval_void') : new Failure('approval_decided', { state })
 }
 
+const ENDED = [ApprovalStale, DecidedAlready, StatusMoved]
+
 /** Names what happened between the look and the decision. */
 async function named<T>(id: string, deciding: () => Promise<T>): Promise<T> {
   try {
     return await deciding()
   } catch (error) {
-    if (!(error instanceof ApprovalStale || error instanceof DecidedAlready)) throw error
+    if (!ENDED.some((ended) => error instanceof ended)) throw error
     await assertOpen(await find(id))
     throw new Failure('approval_void')
   }
@@ -108,19 +108,16 @@ export async function confirmApproval(caller: Caller, id: string, seal: string):
       'shown',
       'This is not what the request shows. Load it again and look at it once more.',
     )
-  const done = await counted((name) => {
-    const action = COMMANDS[approval.action]
-    if (action) name({ action })
-    return named(id, () =>
-      retrying(() =>
-        inTransaction(db.connection('staff'), async (trx) =>
-          approval.action === 'staff.invite'
-            ? confirmInvitation(trx, caller, approval)
-            : confirm(trx, caller, id, await approvedPosting(trx, caller, approval)),
-        ),
-      ),
+  const attempt = () =>
+    inTransaction(db.connection('staff'), async (trx) =>
+      approval.action === 'staff.invite'
+        ? confirmInvitation(trx, caller, approval)
+        : confirm(trx, caller, id, await approvedPosting(trx, caller, approval)),
     )
-  })
+  const done = await counted(
+    () => COMMANDS[approval.action],
+    named(id, () => retrying(attempt)),
+  )
   return told(approval, done)
 }
 

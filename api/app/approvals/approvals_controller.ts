@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import Approval from '#approvals/approval'
-import { APPROVAL_VIEW } from '#approvals/approval_commands'
+import { showApproval } from '#approvals/approval_answer'
 import { APPROVAL_LIST } from '#approvals/approval_list'
 import { confirmApproval, declineApproval } from '#approvals/approval_service'
 import ApprovalTransformer from '#approvals/approval_transformer'
@@ -10,7 +10,6 @@ import {
 } from '#approvals/approval_validator'
 import { Failure } from '#errors/failure'
 import { listRows, showRow } from '#lists/list_rows'
-import { showSnapshot } from '#routing/answers'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
@@ -27,20 +26,12 @@ export default class ApprovalsController {
   async confirm(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'approval_not_found')
     const { seal } = await takeBody(ctx, confirmation)
-    return showSnapshot(
-      callerOf(ctx),
-      APPROVAL_VIEW,
-      await confirmApproval(callerOf(ctx), id, seal),
-    )
+    return showApproval(await confirmApproval(callerOf(ctx), id, seal), callerOf(ctx))
   }
 
   async decline(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'approval_not_found')
     const { reason } = await takeBody(ctx, refusal)
-    return showSnapshot(
-      callerOf(ctx),
-      APPROVAL_VIEW,
-      await declineApproval(callerOf(ctx), id, reason ?? null),
-    )
+    return showApproval(await declineApproval(callerOf(ctx), id, reason ?? null), callerOf(ctx))
   }
 }

@@ -1,22 +1,9 @@
-import Approval from '#approvals/approval'
-import { APPROVAL_VIEW, REQUEST_VIEW } from '#approvals/approval_commands'
 import { APPROVAL_CSV } from '#approvals/approval_list'
-import ApprovalTransformer from '#approvals/approval_transformer'
 import { confirmApproval, declineApproval } from '#approvals/approval_validator'
-import { hydrate } from '#lists/hydrate'
-import { defineView } from '#routing/answers'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
 const controller = () => import('#approvals/approvals_controller')
-
-const show = (snapshot: Record<string, unknown>) =>
-  new ApprovalTransformer(hydrate(Approval, snapshot)).toObject()
-defineView(APPROVAL_VIEW, show)
-defineView(REQUEST_VIEW, show, {
-  code: 'approval_pending',
-  message: 'Nothing is done yet: another member of staff has to confirm this first.',
-})
 
 const decided = {
   method: 'PATCH',

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { respond } from '#approvals/second_person'
 import Deposit from '#deposits/deposit'
+import { showDeposit } from '#deposits/deposit_answer'
 import { DEPOSIT_LIST } from '#deposits/deposit_list'
 import { decide } from '#deposits/deposit_service'
 import DepositTransformer from '#deposits/deposit_transformer'
@@ -23,12 +24,12 @@ export default class AdminDepositsController {
   async approve(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'deposit_not_found')
     const method = String(ctx.request.param('method'))
-    return respond(ctx, 'deposit', await decide(callerOf(ctx), id, 'approved', { method }))
+    return respond(ctx, showDeposit, await decide(callerOf(ctx), id, 'approved', { method }))
   }
 
   async decline(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'deposit_not_found')
     const { reason } = await takeBody(ctx, decideDeposit)
-    return respond(ctx, 'deposit', await decide(callerOf(ctx), id, 'declined', { reason }))
+    return respond(ctx, showDeposit, await decide(callerOf(ctx), id, 'declined', { reason }))
   }
 }

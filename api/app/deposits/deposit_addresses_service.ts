@@ -5,7 +5,7 @@ import { depositAddress, isSet } from '#deposits/deposit_address'
 import { rowsOf } from '#database/rows'
 import { ASSETS, type Asset } from '#domain/asset'
 import { Failure } from '#errors/failure'
-import type { Snapshot } from '#ledger/ledger_service'
+import type { Snapshot } from '#ledger/command'
 import type { Caller } from '#routing/caller'
 import { isValidAddress } from '#addresses/address_check'
 

@@ -11,13 +11,16 @@ import { isTaken } from '#deposits/addresses_in_force_query'
 import { depositAddress } from '#deposits/deposit_address'
 import { assertOnTerms, termsOf } from '#deposits/deposit_terms'
 import { Failure } from '#errors/failure'
-import { commit, type Snapshot, StaleRead } from '#ledger/ledger_service'
+import { StaleRead } from '#errors/database_refusals'
+import type { Command, Snapshot } from '#ledger/command'
+import { commit } from '#ledger/ledger_service'
 import { publishAfterCommit } from '#live/publishing'
 import { assertRiskAcknowledged } from '#risk/acknowledgement_service'
 import type { Caller } from '#routing/caller'
 
 const findDeposit = batchedFind(Deposit)
-const VIEW = 'deposit'
+/** What staff make of a deposit. */
+type Decided = Exclude<DepositStatus, 'pending'>
 
 /** Opens a pending deposit; nothing moves yet. Failures: risk_not_acknowledged, validation_failed (outside the terms). */
 export async function open(
@@ -29,29 +32,32 @@ export async function open(
   assertOnTerms(method, amount, termsOf(method), await isTaken(method))
   const opened = commit(caller, {
     action: 'deposit.requested',
-    table: 'deposits',
     owner: caller.id,
-    view: VIEW,
-    status: 201,
-    open: {
-      user_id: caller.id,
-      method: request.method,
-      amount_cents: request.amount.toString(),
-      address: depositAddress(request.method),
-    },
+    open: { method, amount_cents: amount, address: depositAddress(method) },
   })
   return publishAfterCommit(opened, caller.id, 'deposit')
 }
 
+/** The command of a decision: approved it moves custody → available in the deposit's asset; declined nothing. */
+function decisionOn(
+  { id, userId, status, method, amountCents }: Deposit,
+  to: Decided,
+  reason: string | null,
+): Command {
+  const decision = { owner: userId, move: { id, from: status, reason } }
+  return to === 'approved'
+    ? { ...decision, action: 'deposit.approved', posting: depositApproved(method, amountCents) }
+    : { ...decision, action: 'deposit.declined' }
+}
+
 /**
- * Approves or declines. Approved: custody → available in the deposit's asset, once; above the limit when a second
- * member of staff has confirmed it.
+ * Approves or declines, once; approved above the limit when a second member of staff has confirmed it.
  * Failures: deposit_not_found, validation_failed (the path names another method), invalid_transition, approval_open.
  */
 export async function decide(
   caller: Caller,
   id: string,
-  to: Extract<DepositStatus, 'approved' | 'declined'>,
+  to: Decided,
   given: { method?: string; reason?: string | null },
 ): Promise<Snapshot | PendingApproval> {
   const deposit = await findDeposit(id)
@@ -62,21 +68,12 @@ export async function decide(
   const refused = (status: string) =>
     new Failure('invalid_transition', { thing: 'deposit', status })
   if (!canGo(DEPOSIT_MACHINE, deposit.status, to)) throw refused(deposit.status)
-  const move = () =>
-    commit(caller, {
-      action: `deposit.${to}`,
-      table: 'deposits',
-      owner: deposit.userId,
-      view: VIEW,
-      status: 200,
-      move: { id, from: deposit.status, to, reason: given.reason ?? null },
-      posting: to === 'approved' ? depositApproved(deposit.method, deposit.amountCents) : undefined,
-    })
+  const command = decisionOn(deposit, to, given.reason ?? null)
   try {
     return await executeOrRequestApproval(
       caller,
       { action: 'deposit.approve', object: id, given: {} },
-      () => publishAfterCommit(move(), deposit.userId, 'deposit', 'balance'),
+      () => publishAfterCommit(commit(caller, command), deposit.userId, 'deposit', 'balance'),
     )
   } catch (error) {
     if (error instanceof StaleRead) throw refused('already decided')

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import Deposit from '#deposits/deposit'
+import { showDeposit } from '#deposits/deposit_answer'
 import { open } from '#deposits/deposit_service'
 import DepositTransformer from '#deposits/deposit_transformer'
 import { openDeposit } from '#deposits/deposit_validator'
@@ -8,7 +9,6 @@ import { assertOwn } from '#accounts/own_account'
 import { Failure } from '#errors/failure'
 import { secondApprovalOf } from '#ledger/second_approval_query'
 import { findOwnRow } from '#lists/own_row'
-import { showSnapshot } from '#routing/answers'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 
@@ -28,6 +28,6 @@ export default class DepositsController {
     const { method, amount, from } = await takeBody(ctx, openDeposit)
     assertOwn(caller, from)
     ctx.response.status(201)
-    return showSnapshot(caller, 'deposit', await open(caller, { method, amount }))
+    return showDeposit(await open(caller, { method, amount }), caller)
   }
 }

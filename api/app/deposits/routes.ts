@@ -1,9 +1,5 @@
 import { DEPOSIT_CSV } from '#deposits/deposit_list'
-import Deposit from '#deposits/deposit'
-import DepositTransformer from '#deposits/deposit_transformer'
 import { changeAddress, decideDeposit, openDeposit } from '#deposits/deposit_validator'
-import { hydrate } from '#lists/hydrate'
-import { defineView } from '#routing/answers'
 import { decisionRoute } from '#routing/decision_route'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
@@ -11,8 +7,6 @@ import type { RouteEntry } from '#routing/route_entry'
 const investor = () => import('#deposits/deposits_controller')
 const addresses = () => import('#deposits/deposit_addresses_controller')
 const staff = () => import('#deposits/admin_deposits_controller')
-
-defineView('deposit', (snapshot) => new DepositTransformer(hydrate(Deposit, snapshot)).toObject())
 
 const decision = {
   controller: staff,

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { respond } from '#approvals/second_person'
 import Earning from '#earnings/earning'
+import { showEarning } from '#earnings/earning_answer'
 import { EARNING_LIST } from '#earnings/earning_list'
 import { type Adjustment, credit, debit } from '#earnings/earning_service'
 import EarningTransformer from '#earnings/earning_transformer'
@@ -32,11 +33,11 @@ export default class AdminEarningsController {
 
   async credit(ctx: HttpContext) {
     const uid = uuidParam(ctx, 'id', 'user_not_found')
-    return respond(ctx, 'earning', await credit(callerOf(ctx), uid, await adjustment(ctx)), 201)
+    return respond(ctx, showEarning, await credit(callerOf(ctx), uid, await adjustment(ctx)), 201)
   }
 
   async debit(ctx: HttpContext) {
     const uid = uuidParam(ctx, 'uid', 'user_not_found')
-    return respond(ctx, 'earning', await debit(callerOf(ctx), uid, await adjustment(ctx)), 201)
+    return respond(ctx, showEarning, await debit(callerOf(ctx), uid, await adjustment(ctx)), 201)
   }
 }

@@ -2,18 +2,13 @@ import User from '#people/user'
 import { executeOrRequestApproval, type PendingApproval } from '#approvals/second_person'
 import { isActive } from '#domain/investment_status'
 import { drawDown } from '#domain/draw_down'
-import type { Cents } from '#domain/money'
+import { type Cents, cents } from '#domain/money'
 import { earningsCredited, earningsDebited } from '#domain/postings'
+import { StaleRead } from '#errors/database_refusals'
 import { Failure } from '#errors/failure'
 import Investment from '#investments/investment'
-import {
-  type Command,
-  commit,
-  commitFromAvailable,
-  insufficient,
-  type Snapshot,
-  StaleRead,
-} from '#ledger/ledger_service'
+import type { Snapshot } from '#ledger/command'
+import { commit, commitFromAvailable, insufficient } from '#ledger/ledger_service'
 import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import { isUuid } from '#routing/params'
@@ -46,28 +41,11 @@ async function assess(uid: string, { planId, investmentId }: Adjustment): Promis
   return investment
 }
 
-function command(
-  caller: Caller,
-  investment: Investment,
-  given: Adjustment,
-  signed: bigint,
-): Omit<Command, 'posting'> {
-  return {
-    action: signed > 0n ? 'earnings.credited' : 'earnings.debited',
-    table: 'earnings',
-    owner: investment.userId,
-    view: 'earning',
-    status: 201,
-    open: {
-      user_id: investment.userId,
-      investment_id: investment.id,
-      plan_id: investment.planId,
-      amount_cents: signed.toString(),
-      reason: given.reason,
-      decided_by: caller.id,
-    },
-  }
-}
+/** What an earning opens with: its investment, and the amount with its sign. */
+const earning = ({ id, userId, planId }: Investment, amount: Cents, reason: string | null) => ({
+  owner: userId,
+  open: { investment_id: id, plan_id: planId, amount_cents: amount, reason },
+})
 
 /**
  * Commits and tells, or above the limit asks for a second person. Where the investment changed in between, the second
@@ -105,9 +83,12 @@ export async function credit(
   given: Adjustment,
 ): Promise<Snapshot | PendingApproval> {
   const investment = await assess(uid, given)
-  const posting = earningsCredited(investment.method, given.amount)
   return explained(caller, uid, 'earnings.credit', given, () =>
-    commit(caller, { ...command(caller, investment, given, given.amount), posting }),
+    commit(caller, {
+      ...earning(investment, given.amount, given.reason),
+      action: 'earnings.credited',
+      posting: earningsCredited(investment.method, given.amount),
+    }),
   )
 }
 
@@ -123,7 +104,8 @@ export async function debit(
       const shares = drawDown(available.amounts, given.amount, investment.method)
       if (!shares) throw insufficient(available, given.amount)
       return {
-        ...command(caller, investment, given, -given.amount),
+        ...earning(investment, cents(-given.amount), given.reason),
+        action: 'earnings.debited',
         posting: earningsDebited(shares),
       }
     }),

@@ -1,15 +1,9 @@
 import { EARNING_CSV } from '#earnings/earning_list'
-import Earning from '#earnings/earning'
-import EarningTransformer from '#earnings/earning_transformer'
 import { adjustEarnings } from '#earnings/earning_validator'
-import { hydrate } from '#lists/hydrate'
-import { defineView } from '#routing/answers'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
 const staff = () => import('#earnings/admin_earnings_controller')
-
-defineView('earning', (snapshot) => new EarningTransformer(hydrate(Earning, snapshot)).toObject())
 
 const adjusted = {
   method: 'POST',

@@ -2,6 +2,7 @@ import { errors as authErrors } from '@adonisjs/auth'
 import { errors as limiterErrors } from '@adonisjs/limiter'
 import { errors as vineErrors } from '@vinejs/vine'
 import type { FailureCode } from '#errors/catalogue'
+import { uncaught } from '#errors/database_refusals'
 import { Failure, type FieldError } from '#errors/failure'
 
 /** The body of every refusal. */
@@ -30,34 +31,12 @@ const BY_STATUS: Record<number, FailureCode> = {
   422: 'validation_failed',
 }
 
-/** PostgreSQL says "not now": serialization, deadlock, lock wait, too many connections, shutdown, start-up, a password just changed. */
-const BUSY = /^(?:40001|40P01|55P03|57014|53\d{3}|57P0\d|08\w{3}|25P03|28P01)$/
-const BUSY_NODE =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
-
-/** What pg says without a code of a session that was cut, or that did not come about in time. */
-const GONE =
-  /(?:^| - )(?:Connection terminated|Client has encountered a connection error|Client was closed)|^timeout expired$/
-
 type Thrown = {
   code?: unknown
   status?: unknown
   name?: unknown
   message?: unknown
-  constraint?: unknown
   type?: unknown
-}
-
-function fromDatabase(error: Thrown): Failure | null {
-  const code = typeof error.code === 'string' ? error.code : ''
-  const busy = new Failure('unavailable', {}, null, { 'retry-after': '2' })
-  if (BUSY.test(code) || BUSY_NODE.test(code)) return busy
-  if (error.name === 'KnexTimeoutError' || error.name === 'TimeoutError') return busy
-  if (typeof error.message === 'string' && GONE.test(error.message)) return busy
-  if (code === '23505') return new Failure('already_exists')
-  if (/^22\w{3}$/.test(code) && 'severity' in (error as object))
-    return new Failure('validation_failed')
-  return null
 }
 
 function fromFramework(error: unknown): Failure | null {
@@ -86,8 +65,8 @@ export function toFailure(error: unknown): Failure | null {
   if (known) return known
   if (error === null || typeof error !== 'object') return null
   const thrown = error as Thrown
-  const busy = fromDatabase(thrown)
-  if (busy) return busy
+  const refused = uncaught(thrown)
+  if (refused) return refused
   // a broken body: unreadable JSON, bad compression, nested too deep
   if (thrown.type === 'entity.too.large' || thrown.code === 'E_REQUEST_ENTITY_TOO_LARGE')
     return new Failure('payload_too_large')

@@ -9,7 +9,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   protected debug = false
 
   async handle(error: unknown, ctx: HttpContext) {
-    ctx.thrown = error
+    ctx.state.thrown = error
     const { status, body, headers } = toEnvelope(error, ctx.request.id() ?? '')
     for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
     const entry = ctx.route && entryOf(ctx.request.method(), ctx.route.pattern)
@@ -28,19 +28,12 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const told = describeError(error)
     const fact = {
       requestId: body.requestId,
-      traceId: ctx.traceId,
+      traceId: ctx.state.traceId,
       method: ctx.request.method(),
       route: ctx.route?.pattern,
       fault: told.fault,
     }
     if (isFault) ctx.logger.error({ ...fact, ...told }, 'request failed')
     else ctx.logger.warn(fact, 'request refused: unavailable')
-  }
-}
-
-declare module '@adonisjs/core/http' {
-  interface HttpContext {
-    /** What was thrown while this call was answered, for whoever resumes after it. */
-    thrown?: unknown
   }
 }

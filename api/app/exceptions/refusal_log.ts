@@ -9,11 +9,11 @@ export function logRefusal(ctx: HttpContext, { status, body }: Envelope): void {
   if (!TELLING.has(status)) return
   const fact = {
     requestId: body.requestId,
-    traceId: ctx.traceId,
+    traceId: ctx.state.traceId,
     method: ctx.request.method(),
     route: ctx.route?.pattern,
     refused: body.code,
-    caller: ctx.caller?.id,
+    caller: ctx.state.caller?.id,
   }
   ctx.logger.warn(fact, 'request refused')
 }

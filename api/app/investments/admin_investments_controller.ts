@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { Failure } from '#errors/failure'
 import Investment from '#investments/investment'
+import { showInvestment } from '#investments/investment_answer'
 import { INVESTMENT_LIST } from '#investments/investment_list'
 import { decide } from '#investments/investment_service'
 import InvestmentTransformer from '#investments/investment_transformer'
 import { listRows, showRow } from '#lists/list_rows'
-import { showSnapshot } from '#routing/answers'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 
@@ -20,16 +20,16 @@ export default class AdminInvestmentsController {
 
   async approve(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'investment_not_found')
-    return showSnapshot(callerOf(ctx), 'investment', await decide(callerOf(ctx), id, 'approved'))
+    return showInvestment(await decide(callerOf(ctx), id, 'approved'), callerOf(ctx))
   }
 
   async end(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'investment_not_found')
-    return showSnapshot(callerOf(ctx), 'investment', await decide(callerOf(ctx), id, 'ended'))
+    return showInvestment(await decide(callerOf(ctx), id, 'ended'), callerOf(ctx))
   }
 
   async process(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'investment_not_found')
-    return showSnapshot(callerOf(ctx), 'investment', await decide(callerOf(ctx), id, 'processing'))
+    return showInvestment(await decide(callerOf(ctx), id, 'processing'), callerOf(ctx))
   }
 }

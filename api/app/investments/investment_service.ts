@@ -5,22 +5,18 @@ import { INVESTMENT_MACHINE, type InvestmentStatus } from '#domain/investment_st
 import type { Cents } from '#domain/money'
 import { investmentEnded, investmentRequested } from '#domain/postings'
 import { canGo } from '#domain/transition'
+import { StaleRead } from '#errors/database_refusals'
 import { Failure } from '#errors/failure'
 import Investment from '#investments/investment'
 import { assertPlanFits } from '#investments/plan_choice'
-import {
-  commit,
-  commitFromAvailable,
-  insufficient,
-  setAside,
-  type Snapshot,
-  StaleRead,
-} from '#ledger/ledger_service'
+import type { Command, Snapshot } from '#ledger/command'
+import { commit, commitFromAvailable, insufficient, setAside } from '#ledger/ledger_service'
 import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 
 const findInvestment = batchedFind(Investment)
-const VIEW = 'investment'
+/** What staff make of an investment. */
+type Decided = Exclude<InvestmentStatus, 'pending'>
 
 /**
  * Opens a pending investment; the amount is set aside at once, from the chosen asset first, then the others.
@@ -39,11 +35,8 @@ export async function open(
       if (!shares) throw insufficient(available, amount)
       return {
         action: 'investment.requested',
-        table: 'investments',
         owner: caller.id,
-        view: VIEW,
-        status: 201,
-        open: { user_id: caller.id, plan_id: planId, method, amount_cents: amount.toString() },
+        open: { plan_id: planId, method, amount_cents: amount },
         posting: investmentRequested(shares),
       }
     })
@@ -55,29 +48,35 @@ export async function open(
   }
 }
 
-/** Moves an investment along its machine. Ended: invested → available, where it was taken from. */
-export async function decide(
+/** The command of a decision. Ended: invested → available, where it was taken from; otherwise nothing moves. */
+async function decisionOn(
   caller: Caller,
-  id: string,
-  to: Exclude<InvestmentStatus, 'pending'>,
-): Promise<Snapshot> {
+  { id, userId, status }: Investment,
+  to: Decided,
+): Promise<Command> {
+  const decision = { owner: userId, move: { id, from: status, reason: null } }
+  switch (to) {
+    case 'processing':
+      return { ...decision, action: 'investment.processing' }
+    case 'approved':
+      return { ...decision, action: 'investment.approved' }
+    case 'ended': {
+      const posting = investmentEnded(await setAside(caller, 'investment', id))
+      return { ...decision, action: 'investment.ended', posting }
+    }
+  }
+}
+
+/** Moves an investment along its machine. Failures: investment_not_found, invalid_transition. */
+export async function decide(caller: Caller, id: string, to: Decided): Promise<Snapshot> {
   const investment = await findInvestment(id)
   if (!investment) throw new Failure('investment_not_found')
   const refused = (status: string) =>
     new Failure('invalid_transition', { thing: 'investment', status })
   if (!canGo(INVESTMENT_MACHINE, investment.status, to)) throw refused(investment.status)
-  const posting =
-    to === 'ended' ? investmentEnded(await setAside(caller, 'investment', id)) : undefined
+  const command = await decisionOn(caller, investment, to)
   try {
-    const moved = commit(caller, {
-      action: `investment.${to}`,
-      table: 'investments',
-      owner: investment.userId,
-      view: VIEW,
-      status: 200,
-      move: { id, from: investment.status, to, reason: null },
-      posting,
-    })
+    const moved = commit(caller, command)
     return await publishAfterCommit(moved, investment.userId, 'investment', 'balance')
   } catch (error) {
     if (error instanceof StaleRead) throw refused('already decided')

@@ -2,11 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { asInvestor } from '#database/as_investor'
 import { Failure } from '#errors/failure'
 import Investment from '#investments/investment'
+import { showInvestment } from '#investments/investment_answer'
 import { open } from '#investments/investment_service'
 import InvestmentTransformer from '#investments/investment_transformer'
 import { openInvestment } from '#investments/investment_validator'
 import { showOwnRow } from '#lists/own_row'
-import { showSnapshot } from '#routing/answers'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 
@@ -32,6 +32,6 @@ export default class InvestmentsController {
     const caller = callerOf(ctx)
     const { plan_id: planId, amount, method } = await takeBody(ctx, openInvestment)
     ctx.response.status(201)
-    return showSnapshot(caller, 'investment', await open(caller, { planId, amount, method }))
+    return showInvestment(await open(caller, { planId, amount, method }), caller)
   }
 }

@@ -1,19 +1,11 @@
 import { INVESTMENT_CSV } from '#investments/investment_list'
-import Investment from '#investments/investment'
-import InvestmentTransformer from '#investments/investment_transformer'
 import { openInvestment } from '#investments/investment_validator'
-import { hydrate } from '#lists/hydrate'
-import { defineView } from '#routing/answers'
 import { decisionRoute } from '#routing/decision_route'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
 const investor = () => import('#investments/investments_controller')
 const staff = () => import('#investments/admin_investments_controller')
-
-defineView('investment', (snapshot) =>
-  new InvestmentTransformer(hydrate(Investment, snapshot)).toObject(),
-)
 
 const decision = {
   controller: staff,

@@ -16,8 +16,8 @@ export type Figures = {
   totalWithdrawals: Cents
 }
 
-/** The figures of every investor as a table expression: nine accounts and one row of totals each, no history. */
-export const FIGURES_SQL = `
+/** The figures of some investors: nine accounts and one row of totals each, no history. */
+const FIGURES_SQL = `
   select t.user_id,
          sum(a.balance) filter (where a.kind = 'available') as balance,
          sum(a.balance) filter (where a.kind = 'available' and a.asset = 'BTC') as btc_bal,
@@ -29,6 +29,7 @@ export const FIGURES_SQL = `
          t.earnings_cents as earnings, t.deposits_cents as total_deposits, t.withdrawals_cents as total_withdrawals
     from user_totals t
     join ledger.accounts a on a.owner = t.user_id
+   where t.user_id = any (:ids)
    group by t.user_id, t.earnings_cents, t.deposits_cents, t.withdrawals_cents`
 
 type FigureRow = Record<
@@ -66,11 +67,7 @@ export async function figuresOf(
   client: QueryClientContract,
   userIds: string[],
 ): Promise<Map<string, Figures>> {
-  const rows = await rowsOf<FigureRow>(
-    client,
-    FIGURES_SQL.replace('group by', 'where t.user_id = any (:ids) group by'),
-    { ids: userIds },
-  )
+  const rows = await rowsOf<FigureRow>(client, FIGURES_SQL, { ids: userIds })
   return new Map(
     rows.map((row) => [
       row.user_id,

@@ -3,36 +3,20 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
+import type { Action } from '#domain/actions'
+import type { RequestKind } from '#domain/request_kinds'
 import { ASSETS, type Asset } from '#domain/asset'
 import type { Share } from '#domain/draw_down'
 import { type Cents, cents, formatUsd } from '#domain/money'
+import { ApprovalRequired, KeyTaken, StaleRead, transient } from '#errors/database_refusals'
 import { Failure } from '#errors/failure'
 import { type Available, lockAvailable, readAvailable } from '#ledger/available'
-import {
-  type Command,
-  executeOne,
-  commitInBatch,
-  type Snapshot,
-  StaleRead,
-  ApprovalRequired,
-} from '#ledger/ledger_commands'
-import { KeyTaken } from '#ledger/saved_answers'
+import type { Command, Snapshot } from '#ledger/command'
+import { executeInBatch, executeWithin } from '#ledger/ledger_commands'
 import { commandsTotal, postingRetries } from '#metrics/meters'
 import type { Caller } from '#routing/caller'
 
-export type { Available } from '#ledger/available'
-export {
-  type Command,
-  type MoneyTable,
-  type Snapshot,
-  StaleRead,
-  ApprovalRequired,
-} from '#ledger/ledger_commands'
-
 const RETRIES = 5
-
-const isTransient = (error: unknown) =>
-  ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
 /** Tries again after a deadlock or a serialization failure, up to five times, a little later each time. */
 export async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
@@ -40,9 +24,9 @@ export async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (!isTransient(error) || tries > RETRIES) throw error
-      const isDeadlock = (error as { code?: string }).code === '40P01'
-      postingRetries.inc({ reason: isDeadlock ? 'deadlock' : 'serialization' })
+      const reason = transient(error)
+      if (!reason || tries > RETRIES) throw error
+      postingRetries.inc({ reason })
       await sleep(Math.random() * 10 * 2 ** tries)
     }
   }
@@ -55,27 +39,27 @@ function outcomeOf(error: unknown): string {
   return error instanceof Failure ? 'refused' : 'failed'
 }
 
-type Named = <A extends Pick<Command, 'action'>>(command: A) => A
-
-/** Counts what became of a command; `sent` names it, where it came to be one. */
-export async function counted(sent: (name: Named) => Promise<Snapshot>): Promise<Snapshot> {
-  let action: string | null = null
-  const count = (outcome: string) => action && commandsTotal.inc({ action, outcome })
+/** Counts what became of a command; `action` names it, and is null where it came to be none. */
+export async function counted<T>(action: () => Action | null, done: Promise<T>): Promise<T> {
+  const count = (outcome: string) => {
+    const named = action()
+    if (named) commandsTotal.inc({ action: named, outcome })
+  }
   try {
-    const snapshot = await sent((command) => {
-      ;({ action } = command)
-      return command
-    })
+    const result = await done
     count('done')
-    return snapshot
+    return result
   } catch (error) {
     count(outcomeOf(error))
     throw error
   }
 }
 
-const commitNow = (caller: Caller, command: Command): Promise<Snapshot> =>
-  counted((name) => retrying(() => commitInBatch(caller, name(command))))
+const send = (caller: Caller, command: Command): Promise<Snapshot> =>
+  counted(
+    () => command.action,
+    retrying(() => executeInBatch(caller, command)),
+  )
 
 const locks = new Map<string, Promise<void>>()
 const over = () => undefined
@@ -95,8 +79,11 @@ function serializeByInvestor<T>(owner: string, work: () => Promise<T>): Promise<
  * Throws StaleRead where the figures or the status were not those any more, KeyTaken where the same key was first.
  */
 export function commit(caller: Caller, command: Command): Promise<Snapshot> {
-  return serializeByInvestor(command.owner, () => commitNow(caller, command))
+  return serializeByInvestor(command.owner, () => send(caller, command))
 }
+
+/** How a command is worked out from an investor's available money. Failures: insufficient_balance. */
+type WorkOut = (available: Available) => Command
 
 /**
  * Commits a command that is worked out from the investor's available money. First without waiting for anybody:
@@ -106,44 +93,43 @@ export function commit(caller: Caller, command: Command): Promise<Snapshot> {
 export function commitFromAvailable(
   caller: Caller,
   owner: string,
-  workOut: (available: Available) => Command,
+  workOut: WorkOut,
 ): Promise<Snapshot> {
-  return serializeByInvestor(owner, () => commitSerialized(caller, owner, workOut))
+  return serializeByInvestor(owner, async () => {
+    try {
+      const available = await readAvailable(caller, owner)
+      return await send(caller, { ...workOut(available), expect: available.versions })
+    } catch (error) {
+      if (!(error instanceof StaleRead)) throw error
+      postingRetries.inc({ reason: 'stale' })
+    }
+    return commitInLock(caller, owner, workOut)
+  })
 }
 
-async function commitSerialized(
-  caller: Caller,
-  owner: string,
-  workOut: (available: Available) => Command,
-): Promise<Snapshot> {
-  try {
-    const available = await readAvailable(caller, owner)
-    return await commitNow(caller, { ...workOut(available), expect: available })
-  } catch (error) {
-    if (!(error instanceof StaleRead)) throw error
-    postingRetries.inc({ reason: 'stale' })
-  }
-  return counted((name) =>
-    retrying(() =>
-      inTransaction(db.connection(caller.kind), async (trx) => {
-        const available = await lockAvailable(trx, caller, owner)
-        return executeOne(trx, caller, name({ ...workOut(available), expect: available }))
-      }),
-    ),
-  )
+function commitInLock(caller: Caller, owner: string, workOut: WorkOut): Promise<Snapshot> {
+  let action: Action | null = null
+  const attempt = () =>
+    inTransaction(db.connection(caller.kind), async (trx) => {
+      const available = await lockAvailable(trx, caller, owner)
+      const command = workOut(available)
+      ;({ action } = command)
+      return executeWithin(trx, caller, { ...command, expect: available.versions })
+    })
+  return counted(() => action, retrying(attempt))
 }
 
 /** Where a request's money was put, asset by asset; its settlement takes exactly that. */
 export async function setAside(
   caller: Caller,
-  refKind: string,
-  ref: string,
+  request: RequestKind,
+  id: string,
   client: QueryClientContract = db.connection(caller.kind),
 ): Promise<Share[]> {
   const rows = await rowsOf<{ asset: Asset; amount: bigint }>(
     client,
-    'select * from ledger_api.set_aside(:refKind, :ref)',
-    { refKind, ref },
+    'select * from ledger_api.set_aside(:request, :id)',
+    { request, id },
   )
   return rows.map((row) => ({ asset: row.asset, amount: cents(row.amount) }))
 }

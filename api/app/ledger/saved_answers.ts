@@ -1,24 +1,18 @@
 import db from '@adonisjs/lucid/services/db'
 import { CALLER } from '#database/caller'
 import { rowsOf } from '#database/rows'
-import { Failure } from '#errors/failure'
+import type { RequestKind } from '#domain/request_kinds'
+import type { Snapshot } from '#ledger/command'
 import type { Caller } from '#routing/caller'
 
-/** An answer that already stands under a caller's key. `body` for a refusal, `snapshot` for a success. */
-export type SavedAnswer = {
-  fingerprint: string
-  status: number
-  view: string | null
-  snapshot: Record<string, unknown> | null
-  body: string | null
-}
+/** What kept answers show: the row of a command, by the kind of its request, or an approval. */
+export type ViewName = RequestKind | 'approval' | 'approval_request'
 
-/** Another attempt with the same key was first; its answer is the answer. */
-export class KeyTaken extends Failure {
-  constructor() {
-    super('idempotency_in_flight')
-  }
-}
+/** An answer that already stands under a caller's key: of a success the row as it was, of a refusal its bytes. */
+export type SavedAnswer = { fingerprint: string; status: number } & (
+  | { view: ViewName; snapshot: Snapshot; body: null }
+  | { view: null; snapshot: null; body: string }
+)
 
 /** Whose answers: an investor's session reaches those of its caller alone. */
 const PRINCIPAL = `concat(cast(:kind as text), ':', ${CALLER})`

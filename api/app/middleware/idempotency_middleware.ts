@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { KeyTaken, translated } from '#errors/database_refusals'
 import { Failure } from '#errors/failure'
 import { isAskedFirst } from '#errors/verdict'
 import { toEnvelope } from '#exceptions/envelope'
 import { logRefusal } from '#exceptions/refusal_log'
-import { keepRefusal, KeyTaken, type SavedAnswer, savedAnswer } from '#ledger/saved_answers'
-import { showSnapshot } from '#routing/answers'
+import { keepRefusal, type SavedAnswer, savedAnswer } from '#ledger/saved_answers'
+import { ANSWER_VIEWS } from '#middleware/answer_views'
 import type { Caller } from '#routing/caller'
 import { entryOf } from '#routing/register'
 
@@ -26,8 +27,7 @@ const isOverruled = (today: unknown, saved: SavedAnswer) =>
 function send(ctx: HttpContext, caller: Caller, saved: SavedAnswer) {
   const { response } = ctx
   response.status(saved.status).header('idempotency-replayed', 'true')
-  if (saved.body === null)
-    return response.send(showSnapshot(caller, saved.view ?? '', saved.snapshot ?? {}))
+  if (saved.body === null) return response.send(ANSWER_VIEWS[saved.view](saved.snapshot, caller))
   response.header('content-type', 'application/json; charset=utf-8')
   return response.send(saved.body)
 }
@@ -40,10 +40,10 @@ function send(ctx: HttpContext, caller: Caller, saved: SavedAnswer) {
 export default class IdempotencyMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const entry = ctx.route && entryOf(ctx.request.method(), ctx.route.pattern)
-    const caller = ctx.caller
+    const caller = ctx.state.caller
     const key = ctx.request.header('idempotency-key')
     if (!entry?.idempotent || !caller || key === undefined) {
-      if (ctx.refusal) throw ctx.refusal
+      if (ctx.state.refusal) throw ctx.state.refusal
       return next()
     }
     if (key.length === 0 || key.length > 255) throw new Failure('idempotency_key_invalid')
@@ -51,12 +51,12 @@ export default class IdempotencyMiddleware {
     caller.fingerprint = createHash('sha256')
       .update(`${ctx.request.method()}\n${ctx.request.url(true)}\n${ctx.request.raw() ?? ''}`)
       .digest('hex')
-    // the framework answers what is thrown below before it returns here; the handler leaves it in ctx.thrown
-    if (ctx.refusal) await this.#refuse(ctx, ctx.refusal)
+    // the framework answers what is thrown below before it returns here; the handler leaves it in ctx.state.thrown
+    if (ctx.state.refusal) await this.#refuse(ctx, ctx.state.refusal)
     else await next()
-    if (ctx.thrown === undefined) return
-    const saved = await this.#settle(ctx, ctx.thrown)
-    if (!saved || isOverruled(ctx.thrown, saved)) return
+    if (ctx.state.thrown === undefined) return
+    const saved = await this.#settle(ctx, ctx.state.thrown)
+    if (!saved || isOverruled(ctx.state.thrown, saved)) return
     if (saved.fingerprint !== caller.fingerprint) throw new Failure('idempotency_key_reused')
     send(ctx, caller, saved)
   }
@@ -65,13 +65,13 @@ export default class IdempotencyMiddleware {
     const envelope = toEnvelope(refusal, ctx.request.id() ?? '')
     const { status, body } = envelope
     logRefusal(ctx, envelope)
-    ctx.thrown = refusal
+    ctx.state.thrown = refusal
     ctx.response.status(status).send(body)
   }
 
   /** What stands under the key after a failed attempt; null where this very error is the answer. */
   async #settle(ctx: HttpContext, error: unknown): Promise<SavedAnswer | null> {
-    const caller = ctx.caller
+    const caller = ctx.state.caller
     if (!caller) return null
     try {
       if (error instanceof KeyTaken) return await savedAnswer(caller)
@@ -80,8 +80,7 @@ export default class IdempotencyMiddleware {
       if (OF_THE_KEY.has(body.code) || isAskedFirst(body.code)) return null
       return await keepRefusal(caller, status, JSON.stringify(body))
     } catch (failed) {
-      if ((failed as { code?: string }).code === '55P03') throw new Failure('idempotency_in_flight')
-      throw failed
+      throw translated(failed, caller.key)
     }
   }
 }

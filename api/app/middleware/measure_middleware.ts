@@ -15,7 +15,7 @@ function routeOf({ route, request }: HttpContext): string {
 }
 
 /** Why it was refused, by the code that the caller got; undefined where it was not. */
-const codeOf = ({ thrown }: HttpContext, status: number) =>
+const codeOf = ({ state: { thrown } }: HttpContext, status: number) =>
   status >= 400 && thrown !== undefined ? toEnvelope(thrown, '').body.code : undefined
 
 /** A line for each call of the API; pages and files are the proxy's to log, probes nobody's. */
@@ -41,14 +41,14 @@ function settle(ctx: HttpContext, ms: number): void {
   logger.info(
     {
       requestId: ctx.request.id(),
-      traceId: ctx.traceId,
+      traceId: ctx.state.traceId,
       method,
       route,
       status,
       ms: Math.round(ms),
       refused: code,
       isAborted: isAborted || undefined,
-      caller: ctx.caller?.id,
+      caller: ctx.state.caller?.id,
     },
     'answered',
   )
@@ -64,12 +64,5 @@ export default class MeasureMiddleware {
     httpInFlight.inc()
     response.once('close', () => settle(ctx, performance.now() - began))
     await next()
-  }
-}
-
-declare module '@adonisjs/core/http' {
-  interface HttpContext {
-    /** The trace that this call belongs to, where calls are traced. */
-    traceId?: string
   }
 }

@@ -10,7 +10,7 @@ import type { RouteEntry } from '#routing/route_entry'
 import { countCall } from '#start/limiter'
 
 /** A route of the staff is for roles with its permission; the guards of the others say all there is to say. */
-const isPermitted = ({ guard, permission }: RouteEntry, caller?: Caller): boolean =>
+const isPermitted = ({ guard, permission }: RouteEntry, caller: Caller | null): boolean =>
   guard !== 'staff' || (permission !== undefined && may(caller?.role, permission))
 
 /**
@@ -24,7 +24,7 @@ export default class PolicyMiddleware {
     if (entry.guard !== 'none') {
       const guard = ctx.auth.use(entry.guard)
       const principal = await guard.authenticate()
-      ctx.caller = {
+      ctx.state.caller = {
         kind: entry.guard,
         id: principal.id,
         role: principal.role,
@@ -36,12 +36,12 @@ export default class PolicyMiddleware {
       }
     }
     if (entry.rate !== 'none') await countCall(ctx, entry.rate)
-    if (!isPermitted(entry, ctx.caller)) {
+    if (!isPermitted(entry, ctx.state.caller)) {
       // a refusal by permission of a keyed call is an answer like any other: the idempotency middleware keeps it
-      ctx.refusal = new Failure('forbidden')
-    } else if (ctx.caller) {
+      ctx.state.refusal = new Failure('forbidden')
+    } else if (ctx.state.caller) {
       // what is missing here can be brought, so the refusal is no answer to keep under a key
-      await assertTrusted(entry, ctx.caller, {
+      await assertTrusted(entry, ctx.state.caller, {
         method: ctx.request.method(),
         path: ctx.request.url(),
         body: bodyOf(ctx),
@@ -50,12 +50,5 @@ export default class PolicyMiddleware {
       })
     }
     await next()
-  }
-}
-
-declare module '@adonisjs/core/http' {
-  interface HttpContext {
-    /** Set by the policy where the caller is known but not allowed; thrown before the controller runs. */
-    refusal?: Failure
   }
 }

@@ -6,9 +6,10 @@ import { noteWrite } from '#lists/reading'
 export default class ReadYourWritesMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     await next()
-    if (!ctx.caller || ctx.request.method() === 'GET' || ctx.request.method() === 'HEAD') return
+    if (!ctx.state.caller || ctx.request.method() === 'GET' || ctx.request.method() === 'HEAD')
+      return
     // what was done is done and answered, whether or not this can be remembered
-    await noteWrite(ctx.caller).catch((error: { code?: string }) =>
+    await noteWrite(ctx.state.caller).catch((error: { code?: string }) =>
       ctx.logger.warn({ fault: error.code }, 'a list may show this write a little later'),
     )
   }

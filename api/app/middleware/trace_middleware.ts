@@ -36,8 +36,8 @@ function finish(ctx: HttpContext, span: Span): void {
     'http.response.status_code': status,
     'assay.request_id': ctx.request.id() ?? '',
   })
-  if (status >= 400 && ctx.thrown !== undefined)
-    span.setAttribute('error.type', toEnvelope(ctx.thrown, '').body.code)
+  if (status >= 400 && ctx.state.thrown !== undefined)
+    span.setAttribute('error.type', toEnvelope(ctx.state.thrown, '').body.code)
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()
 }
@@ -48,7 +48,7 @@ export default class TraceMiddleware {
     if (!ctx.request.url().startsWith('/api/')) return next()
     const parent = parentOf(ctx.request.request)
     const span = tracer().startSpan('call', { kind: SpanKind.SERVER }, parent)
-    ctx.traceId = span.spanContext().traceId
+    ctx.state.traceId = span.spanContext().traceId
     ctx.response.response.once('close', () => finish(ctx, span))
     await underWay.run(trace.setSpan(parent, span), next)
   }

@@ -38,21 +38,15 @@ export type Caller = {
   fingerprint: string
 }
 
-declare module '@adonisjs/core/http' {
-  interface HttpContext {
-    caller?: Caller
-  }
-}
-
 /** This call, by what the server itself knows of it. */
 export const callOf = (ctx: HttpContext): Call => ({
   requestId: ctx.request.id() ?? '',
-  session: ctx.caller?.standing.session ?? null,
+  session: ctx.state.caller?.standing.session ?? null,
   network: placeOf(ctx.request.ip()) || null,
 })
 
 /** The caller of a route that needs one. */
 export function callerOf(ctx: HttpContext): Caller {
-  if (!ctx.caller) throw new Failure('unauthenticated')
-  return ctx.caller
+  if (!ctx.state.caller) throw new Failure('unauthenticated')
+  return ctx.state.caller
 }

@@ -6,6 +6,7 @@ import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
 import Withdrawal from '#withdrawals/withdrawal'
+import { showWithdrawal } from '#withdrawals/withdrawal_answer'
 import { WITHDRAWAL_LIST } from '#withdrawals/withdrawal_list'
 import { decide } from '#withdrawals/withdrawal_service'
 import { withdrawalShapeFor } from '#withdrawals/withdrawal_transformer'
@@ -23,17 +24,17 @@ export default class AdminWithdrawalsController {
 
   async approve(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'withdrawal_not_found')
-    return respond(ctx, 'withdrawal', await decide(callerOf(ctx), id, 'approved'))
+    return respond(ctx, showWithdrawal, await decide(callerOf(ctx), id, 'approved'))
   }
 
   async decline(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'withdrawal_not_found')
     const { reason } = await takeBody(ctx, decideWithdrawal)
-    return respond(ctx, 'withdrawal', await decide(callerOf(ctx), id, 'declined', reason))
+    return respond(ctx, showWithdrawal, await decide(callerOf(ctx), id, 'declined', reason))
   }
 
   async process(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'withdrawal_not_found')
-    return respond(ctx, 'withdrawal', await decide(callerOf(ctx), id, 'processing'))
+    return respond(ctx, showWithdrawal, await decide(callerOf(ctx), id, 'processing'))
   }
 }

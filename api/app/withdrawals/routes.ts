@@ -1,20 +1,11 @@
 import { WITHDRAWAL_CSV } from '#withdrawals/withdrawal_list'
-import { hydrate } from '#lists/hydrate'
-import { defineView } from '#routing/answers'
 import { decisionRoute } from '#routing/decision_route'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
-import Withdrawal from '#withdrawals/withdrawal'
-import { withdrawalShapeFor } from '#withdrawals/withdrawal_transformer'
 import { decideWithdrawal, openWithdrawal } from '#withdrawals/withdrawal_validator'
 
 const investor = () => import('#withdrawals/withdrawals_controller')
 const staff = () => import('#withdrawals/admin_withdrawals_controller')
-
-defineView('withdrawal', (snapshot, caller) => {
-  const Shape = withdrawalShapeFor(caller)
-  return new Shape(hydrate(Withdrawal, snapshot)).toObject()
-})
 
 const decision = {
   controller: staff,

@@ -3,19 +3,13 @@ import { batchedFind } from '#database/batched_find'
 import { assetOfMethod, type WithdrawalMethod } from '#domain/asset'
 import { drawDown } from '#domain/draw_down'
 import type { Cents } from '#domain/money'
-import type { Posting } from '#domain/posting'
 import { withdrawalApproved, withdrawalDeclined, withdrawalRequested } from '#domain/postings'
 import { canGo } from '#domain/transition'
 import { canTakeBack, WITHDRAWAL_MACHINE, type WithdrawalStatus } from '#domain/withdrawal_status'
+import { StaleRead } from '#errors/database_refusals'
 import { Failure } from '#errors/failure'
-import {
-  commit,
-  commitFromAvailable,
-  insufficient,
-  setAside,
-  type Snapshot,
-  StaleRead,
-} from '#ledger/ledger_service'
+import type { Command, Snapshot } from '#ledger/command'
+import { commit, commitFromAvailable, insufficient, setAside } from '#ledger/ledger_service'
 import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import { sealedIn } from '#protection/sealed_fields'
@@ -25,7 +19,8 @@ import Withdrawal from '#withdrawals/withdrawal'
 /** Whether its owner has frozen the account comes with the row. */
 const FROZEN = '(select u.frozen_at from users u where u.id = withdrawals.user_id) as frozen_at'
 const findWithdrawal = batchedFind(Withdrawal, FROZEN)
-const VIEW = 'withdrawal'
+/** What staff make of a withdrawal. */
+type Decided = Exclude<WithdrawalStatus, 'pending'>
 /** What goes on only while its owner has not frozen the account. */
 const GOES_ON: WithdrawalStatus[] = ['processing', 'approved']
 
@@ -43,50 +38,37 @@ export async function open(
     if (!shares) throw insufficient(available, request.amount)
     return {
       action: 'withdrawal.requested',
-      table: 'withdrawals',
       owner: caller.id,
-      view: VIEW,
-      status: 201,
-      open: {
-        user_id: caller.id,
-        method: request.method,
-        amount_cents: request.amount.toString(),
-        ...payout,
-      },
+      open: { method: request.method, amount_cents: request.amount, ...payout },
       posting: withdrawalRequested(shares),
     }
   })
   return publishAfterCommit(opened, caller.id, 'withdrawal', 'balance')
 }
 
-/** Approved: on hold → out of custody. Declined: back to where it was taken from. Processing moves nothing. */
-async function postingFor(
+/**
+ * The command of a decision. Approved: on hold → out of custody. Declined: back to where it was taken from. Processing
+ * moves nothing.
+ */
+async function decisionOn(
   caller: Caller,
-  id: string,
-  to: WithdrawalStatus,
-): Promise<Posting | undefined> {
-  if (to !== 'approved' && to !== 'declined') return undefined
+  { id, userId, status }: Withdrawal,
+  to: Decided,
+  reason: string | null,
+): Promise<Command> {
+  const decision = { owner: userId, move: { id, from: status, reason } }
+  if (to === 'processing') return { ...decision, action: 'withdrawal.processing' }
   const held = await setAside(caller, 'withdrawal', id)
-  return to === 'approved' ? withdrawalApproved(held) : withdrawalDeclined(held)
+  return to === 'approved'
+    ? { ...decision, action: 'withdrawal.approved', posting: withdrawalApproved(held) }
+    : { ...decision, action: 'withdrawal.declined', posting: withdrawalDeclined(held) }
 }
 
 const refused = (status: string) =>
   new Failure('invalid_transition', { thing: 'withdrawal', status })
 
-/** Moves it with its entries. */
-async function move(
-  caller: Caller,
-  { id, userId, status }: Withdrawal,
-  {
-    to,
-    reason = null,
-    ...rest
-  }: { to: WithdrawalStatus; action: string; reason?: string | null; posting?: Posting },
-): Promise<Snapshot> {
-  const row = { table: 'withdrawals', owner: userId, view: VIEW, status: 200 } as const
-  const moved = commit(caller, { ...row, ...rest, move: { id, from: status, to, reason } })
-  return publishAfterCommit(moved, userId, 'withdrawal', 'balance')
-}
+const moved = (caller: Caller, command: Command): Promise<Snapshot> =>
+  publishAfterCommit(commit(caller, command), command.owner, 'withdrawal', 'balance')
 
 /** Says so where somebody else has moved it in the meantime. */
 async function orRefused<Done>(moving: Promise<Done>): Promise<Done> {
@@ -114,18 +96,18 @@ function details({ userId, accountNumber, routingNumber }: Withdrawal) {
 export async function decide(
   caller: Caller,
   id: string,
-  to: Exclude<WithdrawalStatus, 'pending'>,
+  to: Decided,
   reason: string | null = null,
 ): Promise<Snapshot | PendingApproval> {
   const withdrawal = await findWithdrawal(id)
   if (!withdrawal) throw new Failure('withdrawal_not_found')
   if (!canGo(WITHDRAWAL_MACHINE, withdrawal.status, to)) throw refused(withdrawal.status)
   if (withdrawal.$extras.frozen_at && GOES_ON.includes(to)) throw new Failure('withdrawal_frozen')
-  const posting = await postingFor(caller, id, to)
+  const command = await decisionOn(caller, withdrawal, to, reason)
   const asked = { object: id, given: { details: details(withdrawal) } }
   return orRefused(
     executeOrRequestApproval(caller, { action: 'withdrawal.approve', ...asked }, () =>
-      move(caller, withdrawal, { to, action: `withdrawal.${to}`, reason, posting }),
+      moved(caller, command),
     ),
   )
 }
@@ -133,5 +115,6 @@ export async function decide(
 /** Takes one's own withdrawal back while staff have not begun with it. Failures: invalid_transition. */
 export async function cancel(caller: Caller, withdrawal: Withdrawal): Promise<Snapshot> {
   if (!canTakeBack(withdrawal.status)) throw refused(withdrawal.status)
-  return orRefused(move(caller, withdrawal, { to: 'declined', action: 'withdrawal.cancelled' }))
+  const { id, userId: owner } = withdrawal
+  return orRefused(moved(caller, { action: 'withdrawal.cancelled', owner, move: { id } }))
 }

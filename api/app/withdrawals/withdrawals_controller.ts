@@ -3,11 +3,11 @@ import { assertOwn } from '#accounts/own_account'
 import { Failure } from '#errors/failure'
 import { secondApprovalOf } from '#ledger/second_approval_query'
 import { findOwnRow } from '#lists/own_row'
-import { showSnapshot } from '#routing/answers'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { withdrawalTerms } from '#withdrawals/terms_query'
 import Withdrawal from '#withdrawals/withdrawal'
+import { showWithdrawal } from '#withdrawals/withdrawal_answer'
 import { cancel, open } from '#withdrawals/withdrawal_service'
 import WithdrawalTransformer from '#withdrawals/withdrawal_transformer'
 import { openWithdrawal } from '#withdrawals/withdrawal_validator'
@@ -28,11 +28,11 @@ export default class WithdrawalsController {
     const { method, amount, to, address } = await takeBody(ctx, openWithdrawal)
     assertOwn(caller, to)
     ctx.response.status(201)
-    return showSnapshot(caller, 'withdrawal', await open(caller, { method, amount, address }))
+    return showWithdrawal(await open(caller, { method, amount, address }), caller)
   }
 
   async cancel(ctx: HttpContext) {
     const withdrawal = await findOwnRow(ctx, Withdrawal, new Failure('withdrawal_not_found'))
-    return showSnapshot(callerOf(ctx), 'withdrawal', await cancel(callerOf(ctx), withdrawal))
+    return showWithdrawal(await cancel(callerOf(ctx), withdrawal), callerOf(ctx))
   }
 }

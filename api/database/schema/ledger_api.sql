@@ -3,12 +3,35 @@
 
 create schema ledger_api;
 
--- A command as the application says it. `call`: which call it came with, and that call's session and network, as fields:
--- text of one is never part of another.
+-- Every command that there is: who may send it, for which kind of request, what it does with it and which kind of
+-- transaction goes with it. A command names its action; the rest is read here and never from the caller. The rows are
+-- those of app/domain/actions.ts: app:prepare writes them (database/movement_rows.ts).
+create table ledger_api.actions (
+  action text primary key,
+  role text not null check (role in ('investor', 'staff')),
+  -- what a member of staff needs for it
+  permission text check ((permission is not null) = (role = 'staff')),
+  request text not null references ledger.request_kinds (kind),
+  step text not null check (step in ('open', 'move', 'cancel')),
+  -- the fields that a request opens with
+  opens text[] check ((opens is not null) = (step = 'open')),
+  -- the status that it is moved to
+  to_status text check ((to_status is not null) = (step <> 'open')),
+  -- the kind of transaction; null where no money moves
+  kind text references ledger.rules (kind),
+  -- what two of the staff approve where it takes two
+  approval text unique
+);
+
+-- A command as ledger_api.read_commands has read it from the jsonb that the application sends:
+--   { actor, call: {requestId, session, network}, key, fingerprint, action, owner, expect,
+--     open: {the fields of its action} | move: {id, from, reason}, posting: {kind, amount, lines} }
+-- `call`: which call it came with, and that call's session and network, as fields: text of one is never part of another.
+-- The last four are what its action says.
 create type ledger_api.command as (
-  actor uuid, action text, call jsonb, "table" text, open jsonb, id uuid, "from" text[], "to" text, reason text,
-  owner uuid, kind text, amount bigint, lines jsonb, expect jsonb,
-  key text, fingerprint text, status smallint, view text
+  actor uuid, call jsonb, key text, fingerprint bytea, action text, owner uuid, expect jsonb,
+  open jsonb, id uuid, "from" text, reason text, amount bigint, lines jsonb,
+  request text, step text, "to" text, kind text
 );
 
 -- An answer that was given to a caller's Idempotency-Key. A success keeps the row as it was right after

@@ -141,7 +141,7 @@ const isName = (text: string) =>
   !FILE.test(text) &&
   !OF_OTHERS.test(text)
 
-/** Names of things in the code, by their form, that the code does not have: `ledger_api.staff_command`, `APP_KEY`, `drawDown`. */
+/** Names of things in the code, by their form, that the code does not have: `ledger_api.staff_execute`, `APP_KEY`, `drawDown`. */
 export const missingNames = (pages = documents()) =>
   pages.flatMap(({ path, text }) =>
     quotedIn(text)

@@ -119,8 +119,6 @@ export const pastTheClient = (sources = sourcesUnder(ROOTS.frontEnds)) =>
 export const callersOfLedgerApi = (sources = api()) =>
   sources
     .filter(({ text }) =>
-      /\bledger_api\.(?:(?:investor|staff)_commands?|investor_cancel|commit_(?:money|commands)|execute_commands)\(/.test(
-        text,
-      ),
+      /\bledger_api\.(?:(?:investor|staff)_execute|execute_commands)\(/.test(text),
     )
     .map(({ path }) => path)

@@ -74,9 +74,9 @@ async function restored(it: Fixture, base: string, target: string[]): Promise<Cl
 }
 
 const OPEN = `
-select count(ledger_api.investor_command(set_config('app.uid', id::text, true)::uuid, 'deposit.requested', '{"requestId": "bulk"}', 'deposits',
-  jsonb_build_object('user_id', id, 'method', 'BTC', 'amount_cents', '1', 'address', '-'),
-  null, null, null, null, null, null, 201::smallint, 'deposit')) from (select id from users limit 1) u, generate_series(1, 5000)`
+select count(ledger_api.investor_execute(jsonb_build_array(jsonb_build_object(
+  'actor', set_config('app.uid', id::text, true), 'owner', id, 'call', jsonb_build_object('requestId', 'bulk'),
+  'action', 'deposit.requested', 'open', jsonb_build_object('method', 'BTC', 'amount_cents', '1', 'address', '-'))))) from (select id from users limit 1) u, generate_series(1, 5000)`
 
 /** Fills the database, and answers the ids of every request that is there before the test makes its own. */
 async function fill({ cluster }: Fixture): Promise<Set<string>> {

@@ -4,22 +4,22 @@ import { fullFixture } from './full_fixture.js'
 import { brokenRules, statusesOf, withdraw } from './money_at_once.js'
 import { sendCommands } from './sent_commands.js'
 import { ask, inSession } from './sessions.js'
-import { linesOf, type Fixture } from './fixture.js'
+import { lines } from './ledger_calls.js'
+import type { Fixture } from './fixture.js'
+
+const MISFIT = 'command_fits_its_action'
 
 /** A withdrawal of 10.00 by bank, as one command of a batch; `row` is written into what it opens. */
-const command = ({ investor }: Fixture, row: object = {}) => ({
-  actor: investor,
-  owner: investor,
-  action: 'withdrawal.requested',
-  call: { requestId: 'trial' },
-  table: 'withdrawals',
-  open: { user_id: investor, amount_cents: '1000', method: 'bank', ...row },
-  kind: 'withdrawal_requested',
-  amount: '1000',
-  lines: JSON.parse(linesOf({ BTC: 1000n }, 'available', 'held')),
-  status: 201,
-  view: '',
-})
+const command = ({ investor }: Pick<Fixture, 'investor'>, row: object = {}) => {
+  const posting = { kind: 'withdrawal_requested', amount: '1000', lines: asideOf(1000n) }
+  return {
+    ...{ actor: investor, owner: investor, action: 'withdrawal.requested' },
+    call: { requestId: 'trial' },
+    open: { amount_cents: '1000', method: 'bank', ...row },
+    posting,
+  }
+}
+const asideOf = (cents: bigint) => lines('available', 'held', { BTC: cents })
 
 const send = (commands: object[]) => sendCommands<{ status: string }>('investor', commands)
 
@@ -44,7 +44,7 @@ test.group('Commands of one transaction', (group) => {
     const before = await count()
     assert.equal(
       await send([command(fixture), command(fixture, { amount_cents: '-1000' })]),
-      'withdrawals_amount_cents_check',
+      'request_amount_is_bounded',
     )
     assert.equal(await count(), before)
   })
@@ -55,11 +55,11 @@ test.group('Commands of one transaction', (group) => {
       'select id from users where id <> $1 limit 1',
       [fixture.investor],
     )
-    assert.equal(await send([command(fixture), command(fixture, { user_id: other?.id })]), '42501')
-    assert.equal(
-      await send([command(fixture), { ...command(fixture), kind: 'deposit_approved' }]),
-      '42501',
-    )
+    const own = command(fixture)
+    assert.equal(await send([own, { ...own, owner: other?.id }]), '42501')
+    assert.equal(await send([own, command(fixture, { user_id: other?.id })]), MISFIT)
+    const posting = { ...own.posting, kind: 'deposit_approved' }
+    assert.equal(await send([own, { ...own, posting }]), MISFIT)
   })
 
   test('of several investors at once: in their order, each within their own money', async ({
@@ -77,20 +77,24 @@ test.group('Commands of one transaction', (group) => {
       done.map(({ user_id }) => user_id),
       three.map(({ id }) => id),
     )
-    const twice = {
-      amount: '2000',
-      lines: JSON.parse(linesOf({ BTC: 2000n }, 'available', 'held')),
-    }
+    const twice = { kind: 'withdrawal_requested', amount: '2000', lines: asideOf(2000n) }
     const refusals: Array<[string, (own: ReturnType<typeof command>) => object]> = [
       [
         'investor_account_not_below_zero',
-        (own) => ({ ...own, ...twice, open: { ...own.open, amount_cents: '2000' } }),
+        (own) => ({ ...own, posting: twice, open: { ...own.open, amount_cents: '2000' } }),
       ],
       ['rows_and_ledger_agree', (own) => ({ ...own, open: { ...own.open, amount_cents: '900' } })],
       ['42501', (own) => ({ ...own, owner: three[0]?.id })],
-      ['42501', (own) => ({ ...own, open: { ...own.open, user_id: three[0]?.id } })],
+      ['42501', (own) => ({ ...own, actor: three[0]?.id, owner: own.actor })],
+      [MISFIT, (own) => ({ ...own, open: { ...own.open, user_id: three[0]?.id } })],
       ['AS001', (own) => ({ ...own, expect: { BTC: '0' } })],
-      ['account_is_known', (own) => ({ ...own, lines: [{ ...own.lines[0], asset: 'XRP' }] })],
+      [
+        'account_is_known',
+        (own) => ({
+          ...own,
+          posting: { ...own.posting, lines: [{ ...own.posting.lines[0], asset: 'XRP' }] },
+        }),
+      ],
     ]
     for (const [rule, middle] of refusals) assert.equal(await send(commandsWith(middle)), rule)
   })
@@ -108,13 +112,13 @@ test.group('Commands of one transaction', (group) => {
       call: calls[nth],
     }))
     assert.lengthOf(await sendCommands('investor', commands, true), 2)
-    const lines = await look(
+    const audited = await look(
       `select actor_id as actor, request_id as "requestId", session, network from audit_events
         where request_id = any (:ids)`,
       { ids: calls.map(({ requestId }) => requestId) },
     )
     assert.sameDeepMembers(
-      lines,
+      audited,
       two.map(({ id }, nth) => ({ actor: id, ...calls[nth] })),
     )
     // neither text of a request nor a whole address becomes a network, and only an id a session
@@ -154,10 +158,10 @@ test.group('Commands of one transaction', (group) => {
       await busy.query('select pg_advisory_xact_lock(ledger_api.investor_lock($1))', [
         fixture.investor,
       ])
-      assert.equal(await send([command(fixture)]), 'AS001')
+      assert.equal(await send([command(fixture), command(fixture)]), 'AS001')
       await busy.query('rollback')
     })
-    assert.isArray(await send([command(fixture)]))
+    assert.isArray(await send([command(fixture), command(fixture)]))
   })
 })
 

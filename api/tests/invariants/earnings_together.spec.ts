@@ -2,31 +2,20 @@ import { test } from '@japa/runner'
 import { type Active, anActiveInvestment } from '#tests/functional/earnings/active'
 import { look, theBanker } from '#tests/fixtures'
 import { brokenRules } from './money_at_once.js'
+import { lines } from './ledger_calls.js'
 import { sendCommands } from './sent_commands.js'
 
 type Row = { user_id: string; amount_cents: string; investment_earnings_cents: string }
 
 /** A credit of 1.00 in ETH for an active investment, as staff send it; `open` is written into its row. */
 const credit = (staff: string, { investor, ids }: Active, open: object = {}) => ({
-  actor: staff,
-  owner: investor.id,
-  action: 'earnings.credited',
+  ...{ actor: staff, owner: investor.id, action: 'earnings.credited' },
   call: { requestId: 'trial' },
-  table: 'earnings',
-  open: {
-    user_id: investor.id,
-    ...ids,
-    amount_cents: '100',
-    ...open,
+  open: { ...ids, amount_cents: '100', reason: null, ...open },
+  posting: {
+    ...{ kind: 'earnings_credited', amount: '100' },
+    lines: lines('returns', 'available', { ETH: 100n }),
   },
-  kind: 'earnings_credited',
-  amount: '100',
-  lines: [
-    { kind: 'returns', asset: 'ETH', amount: '-100' },
-    { kind: 'available', asset: 'ETH', amount: '100' },
-  ],
-  status: 201,
-  view: 'earning',
 })
 
 const send = (commands: object[], isKept = false) => sendCommands<Row>('staff', commands, isKept)
@@ -80,17 +69,21 @@ test.group('Earnings of several investors in one transaction', (group) => {
       ['AS001', (own) => ({ ...own, expect: { ETH: '-1' } })],
       [
         'transaction_balances',
-        (own) => ({ ...own, lines: [own.lines[0], { ...own.lines[1], amount: '200' }] }),
+        (own) => {
+          const [taken, given] = own.posting.lines
+          return {
+            ...own,
+            posting: { ...own.posting, lines: [taken, { ...given, amount: '200' }] },
+          }
+        },
       ],
       ['rows_and_ledger_agree', (own) => ({ ...own, open: { ...own.open, amount_cents: '90' } })],
       ['42501', (own) => ({ ...own, actor: crypto.randomUUID() })],
       // the row of one investor, the money to another
+      ['AS001', (own) => ({ ...own, open: { ...own.open, ...last.ids } })],
       [
-        'rows_and_ledger_agree',
-        (own) => ({
-          ...own,
-          open: { ...own.open, user_id: last.investor.id, ...last.ids },
-        }),
+        'command_fits_its_action',
+        (own) => ({ ...own, open: { ...own.open, user_id: last.investor.id, ...last.ids } }),
       ],
     ]
     for (const [rule, middle] of refusals) assert.equal(await send(commands(middle), true), rule)

@@ -18,49 +18,69 @@ export const linesOf = (shares: Shares, from: Kind, to: Kind): string =>
 
 const totalOf = (shares: Shares) => Object.values(shares).reduce((sum, one) => sum + one, 0n)
 
+type Table = 'deposits' | 'withdrawals' | 'investments'
+const REQUEST = {
+  deposits: 'deposit',
+  withdrawals: 'withdrawal',
+  investments: 'investment',
+} as const
+const POSTED = {
+  deposits: null,
+  withdrawals: { kind: 'withdrawal_requested', into: 'held' },
+  investments: { kind: 'investment_requested', into: 'invested' },
+} as const
+
 /** Opens requests of one investor by the investor's command. */
 export async function open(
   investor: string,
-  table: 'deposits' | 'withdrawals' | 'investments',
+  table: Table,
   fields: Record<string, string>,
   shares: Shares,
 ): Promise<string> {
-  const [kind, to] = {
-    deposits: [null, null],
-    withdrawals: ['withdrawal_requested', 'held'] as const,
-    investments: ['investment_requested', 'invested'] as const,
-  }[table]
-  const amount = totalOf(shares)
-  const row = { user_id: investor, amount_cents: String(amount), ...fields }
+  const posted = POSTED[table]
+  const amount = String(totalOf(shares))
+  const command = {
+    ...{ actor: investor, owner: investor, call: { requestId: 'trial' } },
+    action: `${REQUEST[table]}.requested`,
+    open: { amount_cents: amount, ...fields },
+    posting: posted && {
+      ...{ kind: posted.kind, amount },
+      lines: JSON.parse(linesOf(shares, 'available', posted.into)),
+    },
+  }
   return inSession('assay_investor', async (client) => {
     const { rows } = await client.query(
-      `select ledger_api.investor_command(set_config('app.uid', $1, true)::uuid, $2, '{"requestId": "trial"}', $3, $4, $5, $6, $7, null, null, null, 201::smallint, '') ->> 'id' as id`,
-      [
-        ...[investor, `${table.slice(0, -1)}.requested`, table, row, kind, kind && amount],
-        kind && linesOf(shares, 'available', to),
-      ],
+      `select ledger_api.investor_execute($2) -> 0 ->> 'id' as id from set_config('app.uid', $1, true)`,
+      [investor, JSON.stringify([withoutNulls(command)])],
     )
     return rows[0].id
   })
 }
 
+const withoutNulls = (command: object) =>
+  Object.fromEntries(Object.entries(command).filter(([, value]) => value !== null))
+
 /** Moves a request along through the staff's command, with the entries that belong to it. */
 export async function decide(
   fixture: { admin: string; investor: string },
-  table: 'deposits' | 'withdrawals' | 'investments',
+  table: Table,
   id: string,
   [from, to]: [string, string],
   moved?: { kind: string; shares: Shares; out: Kind; into: Kind },
 ): Promise<void> {
+  const command = {
+    ...{ actor: fixture.admin, owner: fixture.investor, call: { requestId: 'trial' } },
+    action: `${REQUEST[table]}.${to}`,
+    move: { id, from, reason: null },
+    posting: moved
+      ? {
+          ...{ kind: moved.kind, amount: String(totalOf(moved.shares)) },
+          lines: JSON.parse(linesOf(moved.shares, moved.out, moved.into)),
+        }
+      : null,
+  }
   await inSession('assay_staff', (client) =>
-    client.query(
-      `select ledger_api.staff_command($1, $2, '{"requestId": "trial"}', $3, null, $4, $5, $6, null, $7, $8, $9, $10, null, null, null, 200::smallint, '')`,
-      [
-        ...[fixture.admin, `${table.slice(0, -1)}.${to}`, table, id, [from], to, fixture.investor],
-        ...[moved?.kind ?? null, moved ? totalOf(moved.shares) : null],
-        moved ? linesOf(moved.shares, moved.out, moved.into) : null,
-      ],
-    ),
+    client.query('select ledger_api.staff_execute($1)', [JSON.stringify([withoutNulls(command)])]),
   )
 }
 

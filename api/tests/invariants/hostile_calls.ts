@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { speaksFor } from './ledger_calls.js'
 import { fullFixture } from './full_fixture.js'
 import { attempt, type Role } from './sessions.js'
-import { linesOf, type Fixture } from './fixture.js'
+import type { Fixture } from './fixture.js'
 
 export type Trick = { title: string; rule: string; tries: (fixture: Fixture) => string }
 
@@ -29,12 +29,3 @@ export function refuseFrom(
       })
   })
 }
-
-/** Lines of ten dollars between two accounts, as a command says them. */
-export const lines = (
-  out: Parameters<typeof linesOf>[1],
-  into: Parameters<typeof linesOf>[2],
-  amount = 1000n,
-) => ({
-  p_lines: linesOf({ BTC: amount }, out, into),
-})

@@ -51,14 +51,13 @@ declare
   asset text;
 begin
   foreach asset in array array['BTC', 'ETH', 'SOL'] loop
-    ids := ids || pg_temp.command(who, 'deposits', jsonb_build_object('amount_cents', '3000', 'address', '-', 'method', asset), null, null, null, null, null, null);
-    perform ledger_api.commit_money('staff', current_setting('trial.staff')::uuid, 'deposit.approved', '{"requestId": "trial"}', 'deposits', null, ids[cardinality(ids)],
-      '{pending}', 'approved', null, who, 'deposit_approved', 3000, jsonb_build_array(
-        jsonb_build_object('kind', 'custody', 'asset', asset, 'amount', '-3000'),
-        jsonb_build_object('kind', 'available', 'asset', asset, 'amount', '3000')));
+    perform set_config('trial.asset', asset, true);
+    ids := ids || pg_temp.command(who, 'deposit.requested', jsonb_build_object('amount_cents', '3000', 'address', '-'), null, null, null, null, null, null);
+    perform pg_temp.command(who, 'deposit.approved', null, ids[cardinality(ids)], 'pending', 'deposit_approved', 3000, 'custody', 'available');
   end loop;
-  ids := ids || pg_temp.command(who, 'investments', jsonb_build_object('amount_cents', '1000', 'plan_id', plan), null, null, 'investment_requested', 1000, 'available', 'invested');
-  perform pg_temp.command(who, 'investments', null, ids[4], '{pending,approved}', null, null, null, null);
+  perform set_config('trial.asset', 'BTC', true);
+  ids := ids || pg_temp.command(who, 'investment.requested', jsonb_build_object('amount_cents', '1000', 'plan_id', plan), null, null, 'investment_requested', 1000, 'available', 'invested');
+  perform pg_temp.command(who, 'investment.approved', null, ids[4], 'pending', null, null, null, null);
   return ids;
 end $$`
 

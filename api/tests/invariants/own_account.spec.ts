@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { earningCommand, staffCommand } from './ledger_calls.js'
+import { earningCommand, lines, staffCommand } from './ledger_calls.js'
 import { fullFixture } from './full_fixture.js'
 import { ask, attempt, OWNERS } from './sessions.js'
-import { linesOf, type Fixture } from './fixture.js'
+import type { Fixture } from './fixture.js'
 import { asking, confirming, forged, fixture as twoPeople, type Two } from './two_people.js'
 
 /** An owner declares the investor's account to be of a member of staff. */
@@ -13,23 +13,21 @@ const declared = (staff: string, user: string) =>
 /** Every way in which the staff's command decides about an investor. */
 const decisions = (fixture: Fixture): Record<string, string> => {
   const { rows } = fixture
-  const move = (table: keyof Fixture['rows'], id: string | undefined, from: string, to: string) =>
-    staffCommand(fixture, {
-      ...{ p_table: table, p_id: id ?? null, p_from: `{${from}}`, p_to: to, p_kind: null },
-      ...{ p_amount: null, p_lines: null, p_action: `${table.slice(0, -1)}.${to}` },
-    })
+  const move = (action: string, id: string | undefined) =>
+    staffCommand(fixture, { action, move: { id }, posting: undefined })
   return {
     'a deposit approved': staffCommand(fixture),
-    'a deposit declined': move('deposits', rows.deposits.pending, 'pending', 'declined'),
-    'a withdrawal begun': move('withdrawals', rows.withdrawals.pending, 'pending', 'processing'),
+    'a deposit declined': move('deposit.declined', rows.deposits.pending),
+    'a withdrawal begun': move('withdrawal.processing', rows.withdrawals.pending),
     'a withdrawal paid': staffCommand(fixture, {
-      p_table: 'withdrawals',
-      p_id: rows.withdrawals.processing ?? '',
-      p_from: '{processing}',
-      p_kind: 'withdrawal_approved',
-      p_lines: linesOf({ BTC: 600n, ETH: 400n }, 'held', 'custody'),
+      action: 'withdrawal.approved',
+      move: { id: rows.withdrawals.processing, from: 'processing' },
+      posting: {
+        kind: 'withdrawal_approved',
+        lines: lines('held', 'custody', { BTC: 600n, ETH: 400n }),
+      },
     }),
-    'an investment approved': move('investments', rows.investments.pending, 'pending', 'approved'),
+    'an investment approved': move('investment.approved', rows.investments.pending),
     'an earning credited': earningCommand(fixture),
   }
 }

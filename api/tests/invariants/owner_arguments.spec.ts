@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
-import { call } from './ledger_calls.js'
+import { aWithdrawal, call, execute } from './ledger_calls.js'
 import { fullFixture } from './full_fixture.js'
 import {
-  commandOf,
   type Callable,
   callableBy,
   calledFor,
@@ -143,9 +142,10 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
     assert.isNotString(read)
     const { answer } = read as { answer: Array<{ owner: string }> }
     assert.deepEqual([...new Set(answer.map(({ owner }) => owner))], [other.id])
-    const commands = call('ledger_api.investor_commands', {
-      p_commands: [commandOf(other), commandOf(victim)],
-    }).slice(7)
+    const commands = execute('investor', [
+      aWithdrawal({ investor: other.id }),
+      aWithdrawal({ investor: victim.id }),
+    ]).slice(7)
     assert.equal(await calledFor(session, commands), '42501')
     assert.isNotString(await calledFor({ uids: `{${victim.id},${other.id}}` }, commands))
   })

@@ -1,7 +1,6 @@
 import type pg from 'pg'
-import { type Arguments, call } from './ledger_calls.js'
+import { type Arguments, aWithdrawal, call } from './ledger_calls.js'
 import { ask, inSession } from './sessions.js'
-import { linesOf } from './fixture.js'
 
 export type Owner = { id: string; plan: string; withdrawal: string | null; deposit: string | null }
 
@@ -11,39 +10,18 @@ const WHO: Record<string, (owner: Owner) => Arguments[string]> = {
   p_owners: ({ id }) => `{${id}}`,
   p_actor: ({ id }) => id,
   p_principal: ({ id }) => `investor:${id}`,
-  p_commands: (owner) => [commandOf(owner)],
+  p_commands: (owner) => [aWithdrawal({ investor: owner.id })],
 }
 /** What of theirs an argument names. */
 export const WHAT: Record<string, (owner: Owner) => Arguments[string]> = {
   p_id: ({ withdrawal }) => withdrawal,
   p_object: ({ deposit }) => deposit,
   p_plan: ({ plan }) => plan,
-  p_open: (owner) => commandOf(owner).open,
 }
 /** Arguments that name nobody and nothing of anybody. */
 const REST: Arguments = {
   ...{ p_lock: 'true', p_method: 'bank', p_address: null },
-  ...{ p_key: 'kept', p_fingerprint: '', p_status: 409, p_body: '{"kept":true}', p_view: '' },
-  ...{ p_action: 'withdrawal.requested', p_call: { requestId: 'trial' }, p_table: 'withdrawals' },
-  ...{ p_kind: 'withdrawal_requested', p_amount: 1000, p_expect: null },
-  p_lines: linesOf({ BTC: 1000n }, 'available', 'held'),
-}
-/** A command is a new one: nothing stands under its key. */
-const NEW_KEY = new Set(['ledger_api.investor_command', 'ledger_api.investor_cancel'])
-
-export function commandOf({ id }: Owner) {
-  return {
-    ...{
-      actor: id,
-      owner: id,
-      action: 'withdrawal.requested',
-      call: { requestId: 'trial' },
-      amount: '1000',
-    },
-    ...{ table: 'withdrawals', kind: 'withdrawal_requested', status: 201, view: '' },
-    open: { user_id: id, amount_cents: '1000', method: 'bank' },
-    lines: JSON.parse(linesOf({ BTC: 1000n }, 'available', 'held')),
-  }
+  ...{ p_key: 'kept', p_fingerprint: '', p_status: 409, p_body: '{"kept":true}' },
 }
 
 export type Callable = { signature: string; name: string; args: string[] }
@@ -73,7 +51,7 @@ export function callOf({ name, args }: Callable, who: Owner, whose: Owner): stri
     const value = WHO[arg]?.(who) ?? WHAT[arg]?.(whose) ?? REST[arg]
     if (value === undefined)
       throw new Error(`${name}: what an argument ${arg} names is not known here`)
-    given[arg] = arg === 'p_key' && NEW_KEY.has(name) ? null : value
+    given[arg] = value
   }
   return call(name, given).replace(/^select /, '')
 }

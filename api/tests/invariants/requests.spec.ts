@@ -40,7 +40,7 @@ refuseAll('T8: how requests open', [
     ['0', '-1', '100000000001'].map(
       (amount): Attack => ({
         title: `${table} of ${amount} cents`,
-        rule: `${table}_amount_cents_check`,
+        rule: 'request_amount_is_bounded',
         tries: (fixture) => [opening(table, fixture, 'amount_cents', amount)],
       }),
     ),
@@ -54,7 +54,7 @@ refuseAll('T8: how requests open', [
   ),
   {
     title: 'a deposit of an asset that is not dealt in',
-    rule: 'deposits_method_check',
+    rule: 'request_has_its_method',
     tries: ({ investor }) => [
       `insert into deposits (user_id, method, address, amount_cents) values ('${investor}', 'DOGE', '-', 1000)`,
     ],

@@ -15,7 +15,7 @@ export async function sendCommands<Row>(
       await client.query(`select set_config('app.uids', $1, true)`, [
         commands.map(({ actor }) => actor),
       ])
-      const { rows } = await client.query(`select ledger_api.${kind}_commands($1) as done`, [
+      const { rows } = await client.query(`select ledger_api.${kind}_execute($1) as done`, [
         JSON.stringify(commands),
       ])
       await client.query('set constraints all immediate')

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { OWN_TIMES } from '#database/seeders/demo/own_times'
 import type { Asset } from '#domain/asset'
-import { type Arguments, earningCommand, staffCommand } from './ledger_calls.js'
+import { anApproval, type Arguments, earningCommand, execute, lines } from './ledger_calls.js'
 import { fullFixture } from './full_fixture.js'
 import { ask, attempt, inSession, OWNERS } from './sessions.js'
-import { fund, linesOf, open, people, type Fixture } from './fixture.js'
+import { fund, open, people, type Fixture } from './fixture.js'
 
 const TWO = 'above_the_limit_takes_two'
 type Person = Pick<Fixture, 'admin' | 'investor'>
@@ -13,19 +13,17 @@ type Person = Pick<Fixture, 'admin' | 'investor'>
 /** A pending deposit, and the statement by which one member of staff approves it alone. */
 async function deposit(investor: string, cents: bigint, asset: Asset = 'BTC') {
   const id = await open(investor, 'deposits', { method: asset, address: '-' }, { [asset]: cents })
-  const by = (admin: string) =>
-    staffCommand({ admin, investor, rows: { deposits: {} } } as Fixture, {
-      p_id: id,
-      p_amount: Number(cents),
-      p_lines: linesOf({ [asset]: cents }, 'custody', 'available'),
-    })
-  const command = (admin: string): Arguments => ({
-    ...{ actor: admin, table: 'deposits', action: 'deposit.approved', id, from: ['pending'] },
-    ...{ to: 'approved', owner: investor, kind: 'deposit_approved', amount: Number(cents) },
-    lines: JSON.parse(linesOf({ [asset]: cents }, 'custody', 'available')),
-    ...{ status: 200, view: '' },
-  })
-  return { by, command }
+  const command = (admin: string): Arguments =>
+    anApproval(
+      { admin, investor, rows: { deposits: { pending: id }, withdrawals: {}, investments: {} } },
+      {
+        posting: {
+          amount: String(cents),
+          lines: lines('custody', 'available', { [asset]: cents }),
+        },
+      },
+    )
+  return { by: (admin: string) => execute('staff', [command(admin)]), command }
 }
 
 const deposits = (investor: string, amounts: bigint[]) =>
@@ -78,10 +76,14 @@ test.group('T51: splitting what takes two people', (group) => {
     const earning = (sign: 1n | -1n, cents: bigint) =>
       earningCommand(
         fixture,
-        sign > 0n
-          ? { p_amount: Number(cents) }
-          : { p_amount: Number(cents), p_kind: 'earnings_debited' },
-        { amount_cents: String(sign * cents) },
+        {
+          open: { amount_cents: String(sign * cents) },
+          posting: { amount: String(cents) },
+          ...(sign < 0n && {
+            action: 'earnings.debited',
+            posting: { amount: String(cents), kind: 'earnings_debited' },
+          }),
+        },
         { BTC: sign * cents },
       )
     const [part] = await deposits(fixture.investor, [900_000n])
@@ -109,7 +111,10 @@ test.group('T51: splitting what takes two people', (group) => {
     const crowd = await Promise.all([newPerson(), newPerson(), newPerson()])
     const parts = await Promise.all(crowd.map(({ investor }) => deposit(investor, 700_000n)))
     const batch = (some: typeof parts) =>
-      `select ledger_api.staff_commands('${JSON.stringify(some.map(({ command }) => command(one.admin)))}')`
+      execute(
+        'staff',
+        some.map(({ command }) => command(one.admin)),
+      )
     assert.equal(await attempt('login', [DAILY, asStaff, batch(parts)]), TWO)
     assert.equal(await attempt('login', [DAILY, asStaff, batch(parts.slice(1))]), 'nothing')
   })
@@ -184,7 +189,7 @@ test.group('T51: two commands at once, of which one may be done alone', (group) 
     for (;;) {
       const [row] = await ask<{ state: string; wait: string | null }>(
         'login',
-        `select state, wait_event_type as wait from pg_stat_activity where pid = $1 and query like '%staff_command%'`,
+        `select state, wait_event_type as wait from pg_stat_activity where pid = $1 and query like '%staff_execute%'`,
         [processID],
       )
       if (row?.wait === 'Lock') return true

@@ -1,95 +1,133 @@
 import { randomUUID } from 'node:crypto'
 import {
   type Arguments,
+  aWithdrawal,
   call,
   earningCommand,
+  execute,
   investorCommand,
+  lines,
   staffCommand,
 } from './ledger_calls.js'
-import { lines, refuseFrom, type Trick } from './hostile_calls.js'
-import { linesOf } from './fixture.js'
+import { refuseFrom, type Trick } from './hostile_calls.js'
 
+const MISFIT = 'command_fits_its_action'
 const decide = (title: string, rule: string, change: Arguments): Trick => ({
   title,
   rule,
   tries: (fixture) => staffCommand(fixture, change),
 })
-const earn = (title: string, rule: string, change: Arguments, row: Arguments = {}): Trick => ({
+const earn = (title: string, rule: string, change: Arguments): Trick => ({
   title,
   rule,
-  tries: (fixture) => earningCommand(fixture, change, row),
+  tries: (fixture) => earningCommand(fixture, change),
 })
 
 refuseFrom(
   'assay_staff',
   [
-    decide('a command of nobody', '42501', { p_actor: null }),
-    decide('a command of somebody who is not staff', '42501', { p_actor: randomUUID() }),
+    decide('a command of nobody', MISFIT, { actor: null }),
+    decide('a command of somebody who is not staff', '42501', { actor: randomUUID() }),
     {
       title: 'a command of an investor',
       rule: '42501',
-      tries: (fixture) => staffCommand(fixture, { p_actor: fixture.investor }),
+      tries: (fixture) => staffCommand(fixture, { actor: fixture.investor }),
     },
     {
       title: 'a deposit opened for an investor',
       rule: '42501',
-      tries: (fixture) =>
-        staffCommand(fixture, { p_id: null, p_open: { user_id: fixture.investor } }),
+      tries: ({ admin, investor }) =>
+        execute('staff', [
+          {
+            ...{ actor: admin, call: {}, action: 'deposit.requested', owner: investor },
+            open: { method: 'BTC', amount_cents: '1000', address: '-' },
+          },
+        ]),
+    },
+    {
+      title: 'a withdrawal opened for an investor',
+      rule: '42501',
+      tries: (fixture) => execute('staff', [aWithdrawal(fixture, { actor: fixture.admin })]),
+    },
+    {
+      title: "a withdrawal taken back in its investor's place",
+      rule: '42501',
+      tries: ({ admin, investor, rows }) =>
+        execute('staff', [
+          {
+            ...{ actor: admin, call: {}, action: 'withdrawal.cancelled', owner: investor },
+            move: { id: rows.withdrawals.pending },
+          },
+        ]),
     },
     {
       title: 'an opening and a decision at once',
-      rule: '42501',
-      tries: (fixture) => earningCommand(fixture, { p_id: fixture.rows.deposits.pending ?? '' }),
+      rule: MISFIT,
+      tries: (fixture) =>
+        earningCommand(fixture, {
+          move: { id: fixture.rows.deposits.pending ?? '', from: 'pending', reason: null },
+        }),
     },
-    decide('a deposit that is approved without its money', 'rows_and_ledger_agree', {
-      p_kind: null,
-      p_lines: null,
+    decide('a deposit that is approved without its money', MISFIT, { posting: undefined }),
+    decide('a deposit that is approved without its lines', 'transaction_has_lines', {
+      posting: { lines: [] },
     }),
-    decide('a deposit that is declined and paid', 'rows_and_ledger_agree', { p_to: 'declined' }),
+    decide('a deposit that is declined and paid', MISFIT, { action: 'deposit.declined' }),
+    decide('a deposit moved to a status of its own', MISFIT, { move: { to: 'ended' } }),
     decide('more than was deposited', 'rows_and_ledger_agree', {
-      p_amount: 7000,
-      ...lines('custody', 'available', 7000n),
+      posting: { amount: 7000, lines: lines('custody', 'available', { BTC: 7000n }) },
     }),
     {
       title: 'somebody else being paid',
       rule: 'rows_and_ledger_agree',
-      tries: (fixture) => staffCommand(fixture, { p_owner: fixture.other }),
+      tries: (fixture) => staffCommand(fixture, { owner: fixture.other }),
     },
     decide('another asset than was deposited', 'credited_in_its_own_asset', {
-      p_lines: linesOf({ SOL: 1000n }, 'custody', 'available'),
+      posting: { lines: lines('custody', 'available', { SOL: 1000n }) },
     }),
-    decide(
-      'a deposit paid out of the returns',
-      'transaction_balances',
-      lines('returns', 'available'),
-    ),
-    decide('a decision on a request that stands elsewhere', 'AS002', { p_from: '{processing}' }),
+    decide('a deposit paid out of the returns', 'transaction_balances', {
+      posting: { lines: lines('returns', 'available') },
+    }),
+    decide('a decision on a request that stands elsewhere', 'AS002', {
+      move: { from: 'processing' },
+    }),
     {
       title: 'a decision on a decided request',
       rule: 'AS002',
-      tries: (fixture) => staffCommand(fixture, { p_id: fixture.rows.deposits.approved ?? '' }),
+      tries: (fixture) =>
+        staffCommand(fixture, { move: { id: fixture.rows.deposits.approved ?? '' } }),
     },
     {
       title: 'a step that the machine does not have',
       rule: 'status_follows_the_machine',
       tries: (fixture) =>
-        staffCommand(fixture, { p_id: fixture.rows.deposits.declined ?? '', p_from: '{declined}' }),
+        staffCommand(fixture, {
+          move: { id: fixture.rows.deposits.declined ?? '', from: 'declined' },
+        }),
     },
-    earn('an earning without its money', 'rows_and_ledger_agree', { p_kind: null, p_lines: null }),
-    earn('a debit that pays out', 'rows_and_ledger_agree', {}, { amount_cents: '-500' }),
+    {
+      title: 'a withdrawal decided as a deposit',
+      rule: 'AS002',
+      tries: (fixture) =>
+        staffCommand(fixture, { move: { id: fixture.rows.withdrawals.pending ?? '' } }),
+    },
+    earn('an earning without its money', MISFIT, { posting: undefined }),
+    earn('a debit that pays out', 'rows_and_ledger_agree', { open: { amount_cents: '-500' } }),
     earn('an earning in another asset than the investment', 'credited_in_its_own_asset', {
-      p_lines: linesOf({ SOL: 500n }, 'returns', 'available'),
+      posting: { lines: lines('returns', 'available', { SOL: 500n }) },
     }),
     {
       title: 'an earning of an investment that is not active',
       rule: 'AS001',
       tries: (fixture) =>
-        earningCommand(fixture, {}, { investment_id: fixture.rows.investments.pending ?? '' }),
+        earningCommand(fixture, {
+          open: { investment_id: fixture.rows.investments.pending ?? '' },
+        }),
     },
     {
       title: "an earning of somebody else's investment",
       rule: 'AS001',
-      tries: (fixture) => earningCommand(fixture, {}, { user_id: fixture.other }),
+      tries: (fixture) => earningCommand(fixture, { owner: fixture.other }),
     },
     {
       title: "the investor's command",

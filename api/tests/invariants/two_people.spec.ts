@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { APPLICATION, attempt, inSession, OWNERS } from './sessions.js'
-import { linesOf, open } from './fixture.js'
+import { open } from './fixture.js'
+import { lines } from './ledger_calls.js'
 import { alone, asking, confirming, forged, lawful, fixture, type Two } from './two_people.js'
 import { AS_OWNER, AS_STAFF } from './two_people_attacks.js'
 
@@ -31,9 +32,11 @@ test.group('T8, T37: what takes two people', (group) => {
       { BTC: 1_000_000n },
     )
     const change = {
-      p_id: small,
-      p_amount: 1_000_000,
-      p_lines: linesOf({ BTC: 1_000_000n }, 'custody', 'available'),
+      move: { id: small },
+      posting: {
+        amount: 1_000_000,
+        lines: lines('custody', 'available', { BTC: 1_000_000n }),
+      },
     }
     assert.equal(await attempt('assay_staff', [alone(two, change)]), 'nothing')
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { joinStaff } from '#tests/staff'
-import { type Arguments, call } from './ledger_calls.js'
+import { anApproval, type Arguments, call, changed, execute, lines } from './ledger_calls.js'
 import { ask, inSession } from './sessions.js'
 import { linesOf, open, people, type Fixture } from './fixture.js'
 
@@ -41,26 +41,37 @@ export async function fixture(): Promise<Two> {
   return { ...two, deposit, withdrawal }
 }
 
+const approval = ({ admin, investor, deposit }: Two, change: Arguments = {}) =>
+  changed(
+    anApproval(
+      {
+        admin,
+        investor,
+        rows: { deposits: { pending: deposit }, withdrawals: {}, investments: {} },
+      },
+      {
+        posting: {
+          amount: String(LARGE),
+          lines: lines('custody', 'available', { BTC: LARGE }),
+        },
+      },
+    ),
+    change,
+  )
+
 /** The staff's own command, as if one person were enough. */
-export const alone = ({ admin, investor, deposit }: Two, change: Arguments = {}) =>
-  call('ledger_api.staff_command', {
-    ...REST,
-    p_actor: admin,
-    p_action: 'deposit.approved',
-    p_table: 'deposits',
-    p_open: null,
-    p_id: deposit,
-    p_from: '{pending}',
-    p_to: 'approved',
-    p_reason: null,
-    p_owner: investor,
-    p_kind: 'deposit_approved',
-    p_amount: Number(LARGE),
-    p_lines: linesOf({ BTC: LARGE }, 'custody', 'available'),
-    p_expect: null,
-    p_status: 200,
-    ...change,
-  })
+export const alone = (two: Two, change: Arguments = {}) => execute('staff', [approval(two, change)])
+
+/** The same in a batch, behind one that is small enough. */
+export const batched = (two: Two) =>
+  execute('staff', [
+    approval(two, {
+      action: 'withdrawal.processing',
+      move: { id: two.withdrawal },
+      posting: undefined,
+    }),
+    approval(two),
+  ])
 
 export const asking = ({ admin, deposit }: Two, change: Arguments = {}) =>
   call('ledger_api.request_approval', {
@@ -78,9 +89,9 @@ export const ofDeposit = ({ deposit }: Two) =>
 export const confirming = (
   two: Two,
   by = two.checker,
-  lines = linesOf({ BTC: LARGE }, 'custody', 'available'),
+  posted = linesOf({ BTC: LARGE }, 'custody', 'available'),
 ) =>
-  `select ledger_api.confirm_approval('${by}', '{"requestId": "trial"}', ${ofDeposit(two)}, '${lines}', null, null, null, '')`
+  `select ledger_api.confirm_approval('${by}', '{"requestId": "trial"}', ${ofDeposit(two)}, '${posted}', null, null, null, '')`
 
 export const lawful = (two: Two) => [asking(two), confirming(two)]
 

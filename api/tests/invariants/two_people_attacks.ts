@@ -1,7 +1,9 @@
 import { linesOf } from './fixture.js'
+import { lines } from './ledger_calls.js'
 import {
   alone,
   asking,
+  batched,
   byHand,
   confirming,
   forged,
@@ -25,22 +27,19 @@ export const AS_STAFF: Attack[] = [
     rule: 'above_the_limit_takes_two',
     tries: (two) => [
       alone(two, {
-        p_action: 'withdrawal.approved',
-        p_table: 'withdrawals',
-        p_id: two.withdrawal,
-        p_kind: 'withdrawal_approved',
-        p_lines: linesOf({ BTC: LARGE }, 'held', 'custody'),
+        action: 'withdrawal.approved',
+        move: { id: two.withdrawal },
+        posting: {
+          kind: 'withdrawal_approved',
+          lines: lines('held', 'custody', { BTC: LARGE }),
+        },
       }),
     ],
   },
   {
     title: 'a batch with a large deposit in it',
     rule: 'above_the_limit_takes_two',
-    tries: (two) => [
-      `select ledger_api.staff_commands(jsonb_build_array(jsonb_build_object('actor', '${two.admin}', 'table', 'deposits', 'action', 'deposit.approved',
-         'id', '${two.deposit}', 'from', array['pending'], 'to', 'approved', 'owner', '${two.investor}', 'kind', 'deposit_approved',
-         'amount', ${LARGE}, 'lines', '${linesOf({ BTC: LARGE }, 'custody', 'available')}'::jsonb, 'status', 200, 'view', '')))`,
-    ],
+    tries: (two) => [batched(two)],
   },
   {
     title: 'T8: maker = checker',
@@ -50,7 +49,7 @@ export const AS_STAFF: Attack[] = [
   {
     title: 'a request that is made while another approves alone',
     rule: 'above_the_limit_takes_two',
-    tries: (two) => [asking(two), alone(two, { p_actor: two.checker })],
+    tries: (two) => [asking(two), alone(two, { actor: two.checker })],
   },
   {
     title: 'another amount than was asked for',

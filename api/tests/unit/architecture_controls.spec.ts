@@ -53,7 +53,7 @@ test.group('House: the rules see (control)', () => {
     )
     assert.deepEqual(
       fence.callersOfLedgerApi([
-        parse('api/app/x/x.ts', 'sql`select ledger_api.staff_command(1)`'),
+        parse('api/app/x/x.ts', 'sql`select ledger_api.staff_execute(1)`'),
       ]),
       ['api/app/x/x.ts'],
     )
@@ -231,7 +231,7 @@ test.group('House: the rules see (control)', () => {
     )
     assert.lengthOf(
       docs.missingNames(
-        page('`ledger_api.staff_command` `ledger_api.no_such_command` `noSuchThing`'),
+        page('`ledger_api.staff_execute` `ledger_api.no_such_command` `noSuchThing`'),
       ),
       2,
     )

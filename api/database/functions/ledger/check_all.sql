@@ -104,6 +104,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('ledger.accounts', 'accounts_no_truncate'), ('ledger.rules', 'rules_no_change'),
       ('ledger.rules', 'rules_no_truncate'), ('ledger.request_kinds', 'request_kinds_no_change'),
       ('ledger.request_kinds', 'request_kinds_no_truncate'),
+      ('ledger_api.actions', 'actions_no_change'), ('ledger_api.actions', 'actions_no_truncate'),
       ('public.deposits', 'request_opens'), ('public.withdrawals', 'request_opens'), ('public.investments', 'request_opens'),
       ('public.deposits', 'request_is_kept'), ('public.withdrawals', 'request_is_kept'), ('public.investments', 'request_is_kept'),
       ('public.deposits', 'request_is_decided'), ('public.withdrawals', 'request_is_decided'), ('public.investments', 'request_is_decided'),

@@ -11,5 +11,5 @@ begin
   if not found then
     raise exception 'decided already' using errcode = 'AS005';
   end if;
-  return ledger_api.record_approval('staff', p_actor, p_call, 'declined', p_id, p_key, p_fingerprint, 200::smallint, p_view);
+  return ledger_api.record_approval('staff', p_actor, p_call, 'approval.declined', p_id, p_key, p_fingerprint, 200::smallint, p_view);
 end $$;

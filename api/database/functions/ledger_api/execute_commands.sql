@@ -1,39 +1,52 @@
--- Commands of one kind on one table, of one investor each: their rows and their entries; answers the rows. What is kept of
--- them goes with them: ledger_api.record_commands.
--- Not granted to anybody: the ledger API say who may ask for what.
-create or replace function ledger_api.execute_commands(p_actor_kind text, p_commands ledger_api.command[], p_waits boolean) returns jsonb[]
+-- Commands in the order given, as one whole: their rows, their entries, and what is kept of them; answers the rows.
+-- Commands of one kind about different investors are one group, since nothing of theirs meets; all else goes one by one.
+-- Locks are taken in one order by everybody: the stripe, sums of staff, investors, rows, accounts.
+-- Not granted to anybody: ledger_api.investor_execute and staff_execute say who may send what.
+create or replace function ledger_api.execute_commands(p_actor_kind text, p_commands ledger_api.command[]) returns jsonb[]
 language plpgsql as $$
 declare
-  one constant ledger_api.command := p_commands[1];
-  v_rows jsonb[];
+  v_count constant integer := cardinality(p_commands);
+  v_size integer := 1;
+  v_group ledger_api.command[];
+  v_new jsonb[];
+  v_rows jsonb[] := '{}';
   v_at timestamptz;
-  v_times timestamptz[];
 begin
-  -- one command of an investor's money at a time, taken before any row, so that commands never wait in a circle
-  if one.expect is null and p_waits then
-    perform pg_advisory_xact_lock(ledger_api.investor_lock(one.owner));
-  elsif not (select bool_and(pg_try_advisory_xact_lock(ledger_api.investor_lock(a.owner))) from unnest(p_commands) a) then
-    raise exception 'investor is locked by another transaction' using errcode = 'AS001';
+  -- a group has one stripe of the platform's side for each of its commands, and locks them in one order; a second group after
+  -- it would not, and two batches could wait for each other in a circle
+  if v_count > 64 then
+    raise exception 'at most 64 commands together, not %', v_count
+      using errcode = '23514', constraint = 'batch_is_bounded';
   end if;
-  -- what was read to work out the entries must still be true
-  if exists (
-    select from unnest(p_commands) a join ledger.accounts b on b.owner = a.owner and b.kind = 'available'
-     where b.seq <> (a.expect->>b.asset)::bigint
-  ) then
-    raise exception 'stale_read' using errcode = 'AS001';
+  if v_count > 1 then
+    -- sessions that share a stripe take turns, before any of them holds anything else
+    perform pg_advisory_xact_lock(ledger.stripe());
+    if (select count(distinct a.owner) = v_count and count(distinct (a.request, a.kind, a.step)) = 1 from unnest(p_commands) a) then
+      v_size := v_count;
+    end if;
+    -- (groups would take these one after the other, and two batches could wait for each other in a circle)
+    if p_actor_kind = 'staff' then
+      perform ledger.lock_unchecked_sums(array(
+        select 'staff:' || a.actor from unnest(p_commands) a where a.kind is not null and ledger.needs_approval(a.kind)));
+    end if;
   end if;
-  -- read with the locks taken, so that the commands on one investor's money have times in their order
-  v_at := ledger_api.moment();
-  v_times := array_fill(v_at, array[cardinality(p_commands)]);
-  if one.open is not null then
-    v_rows := ledger_api.open_requests(one."table", p_commands, array(select uuidv7() from unnest(p_commands)), v_times);
-  else
-    v_rows := ledger_api.transition_requests(p_actor_kind, one."table", p_commands, v_times);
-  end if;
-  if one.kind is not null then
-    perform ledger.post(array(
-      select row(a.kind, (v_rows[a.ordinality]->>'id')::uuid, a.owner, a.amount, p_actor_kind || ':' || a.actor, a.lines, v_at)::ledger.posting
-        from unnest(p_commands) with ordinality a));
-  end if;
+  for nth in 1 .. v_count by v_size loop
+    v_group := p_commands[nth : nth + v_size - 1];
+    perform ledger_api.lock_investors(v_group, v_count = 1);
+    -- read with the locks taken, so that the commands on one investor's money have times in their order
+    v_at := ledger_api.moment();
+    if v_group[1].step = 'open' then
+      v_new := ledger_api.open_requests(v_group, array(select uuidv7() from unnest(v_group)), array_fill(v_at, array[v_size]));
+    else
+      v_new := ledger_api.transition_requests(p_actor_kind, v_group, array_fill(v_at, array[v_size]));
+    end if;
+    if v_group[1].kind is not null then
+      perform ledger.post(array(
+        select row(a.kind, (v_new[a.ordinality]->>'id')::uuid, a.owner, a.amount, p_actor_kind || ':' || a.actor, a.lines, v_at)::ledger.posting
+          from unnest(v_group) with ordinality a));
+    end if;
+    v_rows := v_rows || v_new;
+  end loop;
+  perform ledger_api.record_commands(p_actor_kind, p_commands, v_rows);
   return v_rows;
 end $$;

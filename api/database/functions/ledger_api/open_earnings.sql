@@ -7,7 +7,7 @@ begin
   with active as (
     select a.ordinality, a.open, a.actor, i.id, i.user_id, i.plan_id, i.method, i.plan_name, i.plan_price_cents, i.duration_days
       from unnest(p_commands) with ordinality a
-      join public.investments i on i.id = (a.open->>'investment_id')::uuid and i.user_id = (a.open->>'user_id')::uuid
+      join public.investments i on i.id = (a.open->>'investment_id')::uuid and i.user_id = a.owner
        and i.plan_id = (a.open->>'plan_id')::uuid and i.status = 'approved'
        for update of i
   ), opened as (

@@ -1,15 +1,15 @@
--- Opens the rows of requests for one table, and answers them in their order as the transformers read them: cents as
+-- Opens requests of one kind for their owners, and answers them in their order as the transformers read them: cents as
 -- text, so that no amount is ever a binary float. The columns are named one by one: nothing else can be set from outside.
-create or replace function ledger_api.open_requests(p_table text, p_commands ledger_api.command[], p_new uuid[], p_at timestamptz[]) returns jsonb[]
+create or replace function ledger_api.open_requests(p_commands ledger_api.command[], p_new uuid[], p_at timestamptz[]) returns jsonb[]
 language plpgsql as $$
 declare
   v_rows jsonb[];
 begin
-  case p_table
-    when 'deposits' then
+  case p_commands[1].request
+    when 'deposit' then
       with opened as (
         insert into public.deposits as d (id, created_at, user_id, method, amount_cents, address)
-        select p_new[a.ordinality], p_at[a.ordinality], (a.open->>'user_id')::uuid, a.open->>'method', (a.open->>'amount_cents')::bigint,
+        select p_new[a.ordinality], p_at[a.ordinality], a.owner, a.open->>'method', (a.open->>'amount_cents')::bigint,
                -- an address that two of the staff have put in force comes before that of the settings
                coalesce((select s.address from public.deposit_addresses s where s.asset = a.open->>'method' and s.in_force_at <= p_at[a.ordinality]
                           order by s.in_force_at desc, s.id desc limit 1), a.open->>'address')
@@ -18,33 +18,33 @@ begin
                     (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = d.user_id)) as shown
       )
       select array_agg(o.shown order by array_position(p_new, o.id)) into v_rows from opened o;
-    when 'withdrawals' then
+    when 'withdrawal' then
       with opened as (
         insert into public.withdrawals as w (id, created_at, user_id, method, amount_cents, address,
                                              bank_name, account_number, routing_number)
-        select p_new[a.ordinality], p_at[a.ordinality], (a.open->>'user_id')::uuid, a.open->>'method', (a.open->>'amount_cents')::bigint,
+        select p_new[a.ordinality], p_at[a.ordinality], a.owner, a.open->>'method', (a.open->>'amount_cents')::bigint,
                a.open->>'address', a.open->>'bank_name', a.open->>'account_number', a.open->>'routing_number'
           from unnest(p_commands) with ordinality a
         returning w.id, to_jsonb(w) || jsonb_build_object('amount_cents', w.amount_cents::text, 'user',
                     (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = w.user_id)) as shown
       )
       select array_agg(o.shown order by array_position(p_new, o.id)) into v_rows from opened o;
-    when 'investments' then
+    when 'investment' then
       with opened as (
         insert into public.investments as i (id, created_at, user_id, plan_id, method, amount_cents, plan_name,
                                              plan_price_cents, returns, duration_days, ends_at)
-        select p_new[a.ordinality], p_at[a.ordinality], (a.open->>'user_id')::uuid, p.id, a.open->>'method', (a.open->>'amount_cents')::bigint,
+        select p_new[a.ordinality], p_at[a.ordinality], a.owner, p.id, a.open->>'method', (a.open->>'amount_cents')::bigint,
                p.name, p.min_amount_cents, p.returns, p.duration_days, p_at[a.ordinality] + make_interval(hours => 24 * p.duration_days)
           from unnest(p_commands) with ordinality a
           join public.plans p on p.id = (a.open->>'plan_id')::uuid and p.offered
-           and (p.owner_id is null or p.owner_id = (a.open->>'user_id')::uuid)
+           and (p.owner_id is null or p.owner_id = a.owner)
            and (a.open->>'amount_cents')::bigint between p.min_amount_cents and p.max_amount_cents
         returning i.id, to_jsonb(i) || jsonb_build_object('amount_cents', i.amount_cents::text,
                     'plan_price_cents', i.plan_price_cents::text, 'earnings_cents', i.earnings_cents::text, 'user',
                     (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = i.user_id)) as shown
       )
       select array_agg(o.shown order by array_position(p_new, o.id)) into v_rows from opened o;
-    when 'earnings' then
+    when 'earning' then
       v_rows := ledger_api.open_earnings(p_commands, p_new, p_at);
   end case;
   if cardinality(v_rows) is distinct from cardinality(p_commands) then

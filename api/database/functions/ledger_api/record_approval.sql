@@ -1,15 +1,15 @@
--- The audit line of a step, and the answer under the caller's key.
+-- The audit line of a step, where it is one, and the answer under the caller's key.
 create or replace function ledger_api.record_approval(
-  p_kind text, p_actor uuid, p_call jsonb, p_step text, p_id uuid,
+  p_kind text, p_actor uuid, p_call jsonb, p_action text, p_id uuid,
   p_key text, p_fingerprint bytea, p_status smallint, p_view text
 ) returns jsonb language plpgsql as $$
 declare
   v_row jsonb := ledger_api.approval_row(p_id);
 begin
-  if p_step is not null then
+  if p_action is not null then
     insert into public.audit_events (chain, seq, seal, at, actor_kind, actor_id, action, object_kind, object_id, before, after,
                                      request_id, session, network)
-    values (0, 0, '', ledger_api.moment(), p_kind, p_actor, 'approval.' || p_step, 'approval', p_id::text, null,
+    values (0, 0, '', ledger_api.moment(), p_kind, p_actor, p_action, 'approval', p_id::text, null,
             jsonb_build_object('state', v_row->>'state', 'action', v_row->>'action', 'objectId', v_row->>'object_id',
                                'amountCents', v_row->>'amount_cents', 'makerId', v_row->>'maker_id',
                                'checkerId', v_row->>'checker_id'),

@@ -28,6 +28,6 @@ begin
     raise exception 'somebody has asked already' using errcode = 'AS004',
       detail = (select s.email from public.staff s where s.id = a.maker_id);
   end if;
-  return ledger_api.record_approval('staff', p_actor, p_call, case when v_new then 'requested' end, a.id,
+  return ledger_api.record_approval('staff', p_actor, p_call, case when v_new then 'approval.requested' end, a.id,
     p_key, p_fingerprint, 202::smallint, p_view);
 end $$;

@@ -1,41 +1,41 @@
--- Moves rows of one table along their machine, if they still stand where the caller saw them, and answers them in
+-- Moves requests of one kind along their machine, if they still stand where the caller saw them, and answers them in
 -- their order. Staff are named as who decided; nobody else is.
-create or replace function ledger_api.transition_requests(p_actor_kind text, p_table text, p_commands ledger_api.command[], p_at timestamptz[]) returns jsonb[]
+create or replace function ledger_api.transition_requests(p_actor_kind text, p_commands ledger_api.command[], p_at timestamptz[]) returns jsonb[]
 language plpgsql as $$
 declare
   v_ids constant uuid[] := array(select a.id from unnest(p_commands) a);
   v_rows jsonb[];
 begin
-  case p_table
-    when 'deposits' then
+  case p_commands[1].request
+    when 'deposit' then
       with moved as (
         update public.deposits d
            set status = a."to", decided_at = p_at[a.ordinality], decided_by = case p_actor_kind when 'staff' then a.actor end,
                reason = coalesce(a.reason, d.reason)
           from unnest(p_commands) with ordinality a
-         where d.id = a.id and d.status = any (a."from")
+         where d.id = a.id and d.status = a."from"
         returning d.id, to_jsonb(d) || jsonb_build_object('amount_cents', d.amount_cents::text, 'user',
                     (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = d.user_id)) as shown
       )
       select array_agg(m.shown order by array_position(v_ids, m.id)) into v_rows from moved m;
-    when 'withdrawals' then
+    when 'withdrawal' then
       with moved as (
         update public.withdrawals w
            set status = a."to", decided_at = p_at[a.ordinality], decided_by = case p_actor_kind when 'staff' then a.actor end,
                reason = coalesce(a.reason, w.reason)
           from unnest(p_commands) with ordinality a
-         where w.id = a.id and w.status = any (a."from")
+         where w.id = a.id and w.status = a."from"
         returning w.id, to_jsonb(w) || jsonb_build_object('amount_cents', w.amount_cents::text, 'user',
                     (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = w.user_id)) as shown
       )
       select array_agg(m.shown order by array_position(v_ids, m.id)) into v_rows from moved m;
-    when 'investments' then
+    when 'investment' then
       with moved as (
         update public.investments i
            set status = a."to", decided_at = p_at[a.ordinality], decided_by = case p_actor_kind when 'staff' then a.actor end,
                reason = coalesce(a.reason, i.reason)
           from unnest(p_commands) with ordinality a
-         where i.id = a.id and i.status = any (a."from")
+         where i.id = a.id and i.status = a."from"
         returning i.id, to_jsonb(i) || jsonb_build_object('amount_cents', i.amount_cents::text,
                     'plan_price_cents', i.plan_price_cents::text, 'earnings_cents', i.earnings_cents::text, 'user',
                     (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = i.user_id)) as shown

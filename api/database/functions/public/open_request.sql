@@ -6,10 +6,10 @@ begin
     raise exception 'a request opens pending' using errcode = '23514', constraint = 'request_opens_pending';
   elsif new.method <> all (tg_argv) then
     raise exception '% is no method of %', new.method, tg_table_name
-      using errcode = '23514', constraint = tg_table_name || '_method_check';
+      using errcode = '23514', table = tg_table_name, constraint = 'request_has_its_method';
   elsif new.amount_cents not between 1 and 100000000000 then
     raise exception '% cents cannot be moved', new.amount_cents
-      using errcode = '23514', constraint = tg_table_name || '_amount_cents_check';
+      using errcode = '23514', table = tg_table_name, constraint = 'request_amount_is_bounded';
   end if;
   -- the lock that the foreign key takes anyway, a moment earlier: an account that is being closed takes no request
   perform 1 from public.users u where u.id = new.user_id and u.closed_at is null for key share;

@@ -1,8 +1,8 @@
-import type { ScenarioCommand } from '#database/seeders/demo/scenario'
+import { isMove, requestOf, roleOf, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import type { Posting } from '#domain/posting'
 
 /**
- * What one statement writes: rows of one table with their audit lines, postings of different investors, or a decision
+ * What one statement writes: requests of one kind with their audit lines, postings of different investors, or a decision
  * that two of the staff come to.
  */
 export type Step =
@@ -31,41 +31,44 @@ export function markTwoPeople(
   kinds: ReadonlySet<Posting['kind']>,
 ): ScenarioCommand[] {
   const settled = new Map<string, { at: number; amount: bigint }[]>()
-  return commands.map((command) => {
-    const { posting, table, owner, at } = command
-    if (!posting || !kinds.has(posting.kind)) return command
-    const key = `${owner} ${table}`
-    const day = (settled.get(key) ?? []).filter((one) => one.at >= at - DAY)
+  return commands.map((one) => {
+    const { at, command } = one
+    const { posting, owner } = command
+    if (!posting || !kinds.has(posting.kind)) return one
+    const key = `${owner} ${requestOf(command)}`
+    const day = (settled.get(key) ?? []).filter((other) => other.at >= at - DAY)
     day.push({ at, amount: posting.amount })
     settled.set(key, day)
-    return { ...command, needsApproval: day.reduce((sum, one) => sum + one.amount, 0n) > limit }
+    return { ...one, needsApproval: day.reduce((sum, { amount }) => sum + amount, 0n) > limit }
   })
 }
 
 /** The commands in parts whose rows can be written at once: earnings that take two need an investment that goes on. */
 function* parts(commands: ScenarioCommand[]): Generator<ScenarioCommand[]> {
   let part: ScenarioCommand[] = []
-  for (const command of commands) {
-    if (command.needsApproval && command.table === 'earnings') {
+  for (const one of commands) {
+    if (one.needsApproval && requestOf(one.command) === 'earning') {
       yield part
-      yield [command]
+      yield [one]
       part = []
-    } else part.push(command)
+    } else part.push(one)
   }
   yield part
 }
 
 /** When rows are written: requests open, go on from each status in turn, and earn between their approval and their end. */
 const STAGES = ['open', 'pending', 'processing', 'earn', 'approved']
-const stageOf = ({ table, from }: ScenarioCommand): number =>
-  STAGES.indexOf(table === 'earnings' ? 'earn' : (from ?? 'open'))
+function stageOf({ command }: ScenarioCommand): number {
+  if (requestOf(command) === 'earning') return STAGES.indexOf('earn')
+  return STAGES.indexOf(isMove(command) ? command.move.from : 'open')
+}
 
 function rowSteps(commands: ScenarioCommand[]): Step[] {
   const own = commands.filter(({ needsApproval }) => !needsApproval)
   const inOrder = own.toSorted((a, b) => stageOf(a) - stageOf(b))
   const groups = Map.groupBy(
     inOrder,
-    (command) => `${stageOf(command)} ${command.table} ${command.actorKind}`,
+    (one) => `${stageOf(one)} ${requestOf(one.command)} ${roleOf(one.command)}`,
   )
   return [...groups.values()].flatMap((group) => {
     const count = Math.ceil(group.length / ROWS)
@@ -78,7 +81,7 @@ function rowSteps(commands: ScenarioCommand[]): Step[] {
 /** The investors' histories over the stripes, so that the longest of a stripe is as short as it can be. */
 function byStripe(commands: ScenarioCommand[]): ScenarioCommand[][] {
   const stripes: ScenarioCommand[][] = Array.from({ length: STRIPES }, () => [])
-  const histories = [...Map.groupBy(commands, ({ owner }) => owner).values()]
+  const histories = [...Map.groupBy(commands, ({ command }) => command.owner).values()]
   for (const history of histories.toSorted((a, b) => b.length - a.length)) {
     const shortest = stripes.reduce((least, one) => (one.length < least.length ? one : least))
     shortest.push(...history)
@@ -88,7 +91,7 @@ function byStripe(commands: ScenarioCommand[]): ScenarioCommand[][] {
 
 /** Each investor belongs to one stripe, so that whatever moves one account comes in the order of its times. */
 function postSteps(commands: ScenarioCommand[]): Step[] {
-  const queues = byStripe(commands.filter(({ posting }) => posting))
+  const queues = byStripe(commands.filter(({ command }) => command.posting))
   const rounds = Math.max(...queues.map(({ length }) => length))
   return Array.from({ length: rounds }, (_, round) => {
     const heads = queues.flatMap((queue, stripe) => {

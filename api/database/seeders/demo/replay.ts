@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { lots, markTwoPeople, type Step } from '#database/seeders/demo/batches'
-import type { ScenarioCommand } from '#database/seeders/demo/scenario'
+import { roleOf, type ScenarioCommand } from '#database/seeders/demo/scenario'
+import { jsonText } from '#database/json_text'
 import { rowsOf } from '#database/rows'
 import type { Posting } from '#domain/posting'
 
@@ -15,10 +16,9 @@ declare
 begin
   perform set_config('assay.moment', (at - interval '30 minutes')::text, true);
   asked := ledger_api.request_approval(maker, null,
-    case a.kind when 'deposit_approved' then 'deposit.approve' when 'withdrawal_approved' then 'withdrawal.approve'
-                when 'earnings_credited' then 'earnings.credit' else 'earnings.debit' end,
+    (select k.approval from ledger_api.actions k where k.action = a.action),
     coalesce(a.open->>'investment_id', a.id::text),
-    case a."table" when 'earnings' then jsonb_build_object('amountCents', a.amount::text, 'reason', a.open->'reason') else '{}' end,
+    case a.request when 'earning' then jsonb_build_object('amountCents', a.amount::text, 'reason', a.open->'reason') else '{}' end,
     null, null, null);
   perform set_config('assay.moment', at::text, true);
   perform ledger_api.confirm_approval(a.actor, null, (asked->>'id')::uuid, a.lines, null, null, null, null);
@@ -36,17 +36,17 @@ begin
   for s in select value from jsonb_array_elements(steps) loop
     n := n + 1;
     perform set_config('assay.stripe', n::text, true), set_config('assay.stripes', s->>'stripes', true);
-    v_commands := array(select a from jsonb_populate_recordset(null::ledger_api.command, s->'commands') a);
+    v_commands := ledger_api.read_commands(s->>'role', s->'commands');
     v_ids := s->>'ids';
     v_at := s->>'at';
     case s->>'does'
       when 'rows' then
-        if v_commands[1].open is not null then
-          v_rows := ledger_api.open_requests(v_commands[1]."table", v_commands, v_ids, v_at);
+        if v_commands[1].step = 'open' then
+          v_rows := ledger_api.open_requests(v_commands, v_ids, v_at);
         else
-          v_rows := ledger_api.transition_requests(s->>'actorKind', v_commands[1]."table", v_commands, v_at);
+          v_rows := ledger_api.transition_requests(s->>'role', v_commands, v_at);
         end if;
-        perform ledger_api.record_commands(s->>'actorKind', v_commands, v_rows);
+        perform ledger_api.record_commands(s->>'role', v_commands, v_rows);
       when 'post' then
         perform ledger.post(array(
           select row(a.kind, v_ids[a.ordinality], a.owner, a.amount, (s->'actors'->>(a.ordinality - 1)::integer), a.lines,
@@ -69,28 +69,17 @@ const SETTINGS = `set local plan_cache_mode = force_generic_plan; set local enab
 const arrayOf = (values: (string | number)[]): string =>
   `{${values.map((value) => JSON.stringify(value)).join(',')}}`
 
-const commandInWords = (command: ScenarioCommand) => ({
-  ...{ actor: command.actor, action: command.action, table: command.table, open: command.open },
-  ...{
-    id: command.from && command.id,
-    from: command.from && [command.from],
-    to: command.to,
-    reason: command.reason,
-  },
-  ...{ owner: command.owner, kind: command.posting?.kind ?? null },
-  amount: command.posting?.amount.toString() ?? null,
-  lines:
-    command.posting?.lines.map((line) => ({ ...line, amount: line.amount.toString() })) ?? null,
-})
+const commandsOf = (step: Step) =>
+  step.commands.map(({ actor, command }) => ({ ...command, actor, call: {} }))
 
 const inWords = (step: Step) => ({
   does: step.does,
-  commands: step.commands.map(commandInWords),
+  commands: commandsOf(step),
   ids: arrayOf(step.commands.map(({ id }) => id)),
   at: arrayOf(step.commands.map(({ at }) => new Date(at).toISOString())),
   stripes: 'stripes' in step ? arrayOf(step.stripes) : null,
-  actorKind: step.commands[0]?.actorKind,
-  actors: step.commands.map(({ actorKind, actor }) => `${actorKind}:${actor}`),
+  role: step.commands[0] && roleOf(step.commands[0].command),
+  actors: step.commands.map(({ actor, command }) => `${roleOf(command)}:${actor}`),
   maker: step.commands[0]?.maker,
 })
 
@@ -110,7 +99,7 @@ export async function replay(
   const marked = markTwoPeople(commands, BigInt(there?.limit ?? 0), new Set(there?.kinds))
   for (const steps of lots(marked)) {
     await rowsOf(trx, 'select pg_temp.replay(cast(:steps as jsonb))', {
-      steps: JSON.stringify(steps.map(inWords)),
+      steps: jsonText(steps.map(inWords)),
     })
     await trx.rawQuery('set constraints all immediate')
     await trx.rawQuery('set constraints all deferred')

@@ -1,36 +1,45 @@
 import type { Person } from '#database/seeders/demo/people'
 import type { Plan } from '#database/seeders/demo/plans'
 import type { Random } from '#database/seeders/demo/random'
+import { ACTIONS } from '#domain/actions'
+import type { RequestKind } from '#domain/request_kinds'
 import type { Asset } from '#domain/asset'
 import type { Share } from '#domain/draw_down'
 import { type Cents, cents, ZERO } from '#domain/money'
-import type { Posting } from '#domain/posting'
+import type { Command } from '#ledger/command'
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 export const QUEUE_HOURS = 60
 
-/** One command of the scenario, in the words of ledger_api.commit_money. */
+/** One command of the scenario, at its time. */
 export type ScenarioCommand = {
   at: number
-  actorKind: 'investor' | 'staff'
+  /** Of the request that it opens or moves. */
+  id: string
   actor: string
   /** Who would have asked, where it takes two of the staff. */
   maker: string | null
-  action: string
-  table: 'deposits' | 'withdrawals' | 'investments' | 'earnings'
-  id: string
-  open: Record<string, string | null> | null
-  from: string | null
-  to: string | null
-  reason: string | null
-  owner: string
-  posting: Posting | null
+  command: Command
   /** Whether two of the staff decide it (demo/batches.ts). */
   needsApproval?: boolean
 }
 
-type Simulated = Pick<ScenarioCommand, 'at' | 'action' | 'table' | 'id'> & Partial<ScenarioCommand>
+/** A command of the person whom the scenario is about. */
+type OwnCommand = Command extends infer One
+  ? One extends Command
+    ? Omit<One, 'owner'>
+    : never
+  : never
+
+/** Who sends such a command. */
+export const roleOf = ({ action }: Command): 'investor' | 'staff' => ACTIONS[action].role
+/** Whether it moves a request along. */
+export const isMove = (command: Command): command is Extract<Command, { move: { from: string } }> =>
+  ACTIONS[command.action].step === 'move'
+/** What it is about. */
+export const requestOf = ({ action }: Command): RequestKind => ACTIONS[action].request
+
 type Later = { at: number; run: () => void }
 export type Setting = {
   random: Random
@@ -79,19 +88,9 @@ export class Scenario {
     }
   }
 
-  record(command: Simulated): void {
-    const isStaff = command.open === undefined || command.table === 'earnings'
-    this.commands.push({
-      actorKind: isStaff ? 'staff' : 'investor',
-      ...this.#people(isStaff),
-      open: null,
-      from: null,
-      to: null,
-      reason: null,
-      owner: this.person.id,
-      posting: null,
-      ...command,
-    })
+  record(at: number, id: string, own: OwnCommand): void {
+    const command = { ...own, owner: this.person.id } as Command
+    this.commands.push({ at, id, ...this.#people(roleOf(command) === 'staff'), command })
   }
 
   #people(isStaff: boolean): Pick<ScenarioCommand, 'actor' | 'maker'> {

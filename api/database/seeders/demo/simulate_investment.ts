@@ -28,15 +28,11 @@ export function simulateInvestment(scenario: Scenario, at: number): void {
   const shares = drawDown(scenario.balance, amount, asset)
   if (!shares) return
   const id = random.uuid(at)
-  const open = {
-    id,
-    user_id: scenario.person.id,
-    plan_id: plan.id,
-    method: asset,
-    amount_cents: amount.toString(),
-  }
-  const posting = investmentRequested(shares)
-  scenario.record({ at, action: 'investment.requested', table: 'investments', id, open, posting })
+  scenario.record(at, id, {
+    action: 'investment.requested',
+    open: { plan_id: plan.id, method: asset, amount_cents: amount },
+    posting: investmentRequested(shares),
+  })
   scenario.move(shares, -1n)
   run(scenario, at, { id, plan, asset, amount, shares })
 }
@@ -45,18 +41,17 @@ function run(scenario: Scenario, at: number, running: Running): void {
   const { random } = scenario.setting
   const { id, plan, shares } = running
   const start = scenario.decidedAt(at, 6, 40)
-  const common = { table: 'investments', id } as const
-  let from = 'pending'
+  let from: 'pending' | 'processing' = 'pending'
   if (random.chance(0.3)) {
     from = 'processing'
     const marked = at + random.between(1, 5) * HOUR
-    const move = { from: 'pending', to: 'processing' }
+    const move = { id, from: 'pending', reason: null } as const
     scenario.later(marked, () =>
-      scenario.record({ ...common, at: marked, action: 'investment.processing', ...move }),
+      scenario.record(marked, id, { action: 'investment.processing', move }),
     )
   }
   scenario.later(start, () =>
-    scenario.record({ ...common, at: start, action: 'investment.approved', from, to: 'approved' }),
+    scenario.record(start, id, { action: 'investment.approved', move: { id, from, reason: null } }),
   )
   const end = Math.max(at + plan.days * DAY, start + HOUR)
   const parts = Math.max(1, Math.floor(plan.days / 30))
@@ -64,9 +59,11 @@ function run(scenario: Scenario, at: number, running: Running): void {
     earn(scenario, start + ((end - start) * part) / (parts + 0.5), running, parts)
   }
   scenario.later(end, () => {
-    const posting = investmentEnded(shares)
-    const move = { from: 'approved', to: 'ended', posting }
-    scenario.record({ ...common, at: end, action: 'investment.ended', ...move })
+    scenario.record(end, id, {
+      action: 'investment.ended',
+      move: { id, from: 'approved', reason: null },
+      posting: investmentEnded(shares),
+    })
     scenario.move(shares, 1n)
   })
 }
@@ -100,16 +97,13 @@ function adjust(
   const amount = cents(isDebit ? -signed : signed)
   const shares = isDebit ? drawDown(scenario.balance, amount, asset) : [{ asset, amount }]
   if (!shares) return
-  const open = {
+  const open = { investment_id: running.id, plan_id: plan.id, amount_cents: signed, reason }
+  scenario.record(
+    at,
     id,
-    user_id: scenario.person.id,
-    investment_id: running.id,
-    plan_id: plan.id,
-    amount_cents: signed.toString(),
-    reason,
-  }
-  const posting = isDebit ? earningsDebited(shares) : earningsCredited(asset, amount)
-  const action = isDebit ? 'earnings.debited' : 'earnings.credited'
-  scenario.record({ at, action, table: 'earnings', id, open, posting })
+    isDebit
+      ? { action: 'earnings.debited', open, posting: earningsDebited(shares) }
+      : { action: 'earnings.credited', open, posting: earningsCredited(asset, amount) },
+  )
   scenario.move(shares, isDebit ? -1n : 1n)
 }

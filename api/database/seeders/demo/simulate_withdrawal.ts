@@ -27,17 +27,15 @@ export function simulateWithdrawal(scenario: Scenario, at: number): void {
   const isBank = method === 'bank'
   const copy = sealedIn('withdrawals', person.id)
   const open = {
-    id,
-    user_id: person.id,
     method,
-    amount_cents: amount.toString(),
+    amount_cents: amount,
     address: ADDRESSES[method],
     bank_name: isBank ? person.bank_name : null,
     account_number: copy.column('account_number', isBank ? person.account_number : null),
     routing_number: copy.column('routing_number', isBank ? person.routing_number : null),
   }
   const posting = withdrawalRequested(shares)
-  scenario.record({ at, action: 'withdrawal.requested', table: 'withdrawals', id, open, posting })
+  scenario.record(at, id, { action: 'withdrawal.requested', open, posting })
   scenario.move(shares, -1n)
   settle(scenario, at, id, shares)
 }
@@ -45,31 +43,25 @@ export function simulateWithdrawal(scenario: Scenario, at: number): void {
 function settle(scenario: Scenario, at: number, id: string, shares: Share[]): void {
   const { random } = scenario.setting
   const decided = scenario.decidedAt(at, 6, 40)
-  let from = 'pending'
+  let from: 'pending' | 'processing' = 'pending'
   if (random.chance(0.35)) {
     from = 'processing'
     const marked = at + random.between(1, 5) * HOUR
-    const move = { from: 'pending', to: 'processing' }
+    const move = { id, from: 'pending', reason: null } as const
     scenario.later(marked, () =>
-      scenario.record({
-        at: marked,
-        action: 'withdrawal.processing',
-        table: 'withdrawals',
-        id,
-        ...move,
-      }),
+      scenario.record(marked, id, { action: 'withdrawal.processing', move }),
     )
   }
   const isGood = random.chance(0.92)
   scenario.later(decided, () => {
-    const common = { at: decided, table: 'withdrawals', id, from } as const
     if (isGood) {
       const posting = withdrawalApproved(shares)
-      return scenario.record({ ...common, action: 'withdrawal.approved', to: 'approved', posting })
+      const move = { id, from, reason: null }
+      return scenario.record(decided, id, { action: 'withdrawal.approved', move, posting })
     }
-    const reason = 'The name on the account does not match.'
+    const move = { id, from, reason: 'The name on the account does not match.' }
     const posting = withdrawalDeclined(shares)
-    scenario.record({ ...common, action: 'withdrawal.declined', to: 'declined', reason, posting })
+    scenario.record(decided, id, { action: 'withdrawal.declined', move, posting })
     scenario.move(shares, 1n)
   })
 }

@@ -6,6 +6,7 @@ import { rowsOf } from '#database/rows'
 import type { Asset } from '#domain/asset'
 import { cents } from '#domain/money'
 import { withdrawalRequested } from '#domain/postings'
+import type { Command } from '#ledger/command'
 
 const HOUR = 3_600_000
 const LARGE = cents(2_500_000n)
@@ -19,25 +20,21 @@ const RICH = `
    where a.kind = 'available' and a.balance > :large and u.email <> 'investor@demo.test'
    order by a.balance desc, a.owner limit 1`
 
-const common = { from: null, to: null, reason: null, maker: null } as const
-
 function deposit(owner: string, at: number, address: string, id: string): ScenarioCommand {
-  const open = { id, user_id: owner, method: 'BTC', amount_cents: LARGE.toString(), address }
-  const request = { actorKind: 'investor', actor: owner, action: 'deposit.requested' } as const
-  return { ...common, ...request, at, table: 'deposits', id, open, owner, posting: null }
+  const open = { method: 'BTC', amount_cents: LARGE, address } as const
+  const command: Command = { action: 'deposit.requested', owner, open }
+  return { at, id, actor: owner, maker: null, command }
 }
 
 function withdrawal({ owner, asset }: Rich, at: number, id: string): ScenarioCommand {
-  const posting = withdrawalRequested([{ asset, amount: LARGE }])
-  const open = {
-    id,
-    user_id: owner,
-    method: 'bitcoin',
-    amount_cents: LARGE.toString(),
-    address: EXAMPLE_WALLETS.bitcoin,
+  const payout = { bank_name: null, account_number: null, routing_number: null }
+  const command: Command = {
+    action: 'withdrawal.requested',
+    owner,
+    open: { method: 'bitcoin', amount_cents: LARGE, address: EXAMPLE_WALLETS.bitcoin, ...payout },
+    posting: withdrawalRequested([{ asset, amount: LARGE }]),
   }
-  const request = { actorKind: 'investor', actor: owner, action: 'withdrawal.requested' } as const
-  return { ...common, ...request, at, table: 'withdrawals', id, open, owner, posting }
+  return { at, id, actor: owner, maker: null, command }
 }
 
 /**

@@ -91,7 +91,7 @@ test.group('Traces', (group) => {
       assert.equal(attribute(one, 'db.system.name'), 'postgresql')
     }
     assert.isTrue(
-      below.some((one) => attribute(one, 'db.query.text')?.includes('ledger_api.investor_command')),
+      below.some((one) => attribute(one, 'db.query.text')?.includes('ledger_api.investor_execute')),
     )
     const [refused] = called('POST /api/auth/login')
     assert.equal(refused && attribute(refused, 'error.type'), 'invalid_credentials')

@@ -1,0 +1,152 @@
+import { Failure, type FieldError } from './failure.ts'
+
+/**
+ * What PostgreSQL refuses, in the words of the product. Every rule of ours that a caller may run into is one line of
+ * REFUSALS; docs/ledger.md lists them all, with those that are a fault of ours where they are ever broken, and
+ * tests/unit/database_refusals.spec.ts compares the SQL, this table and that page.
+ */
+export type DatabaseError = {
+  code?: string
+  constraint?: string
+  detail?: string
+  routine?: string
+}
+
+/** A command was worked out from figures that have changed since; uncaught it asks to try again. */
+export class StaleRead extends Failure {
+  constructor() {
+    super('unavailable', {}, null, { 'retry-after': '1' })
+  }
+}
+
+/** The request is not in the status any more that the command was worked out from. */
+export class StatusMoved extends StaleRead {}
+
+/** Nothing was done: it takes two of the staff, and somebody has to be asked to confirm it. */
+export class ApprovalRequired extends Failure {
+  constructor() {
+    super('unavailable')
+  }
+}
+
+/** What was shown is not what is there, or its time is over: to be written down, then told. */
+export class ApprovalStale extends Failure {
+  constructor() {
+    super('approval_void')
+  }
+}
+
+/** Somebody was faster with an approval; how it ended its row says. */
+export class DecidedAlready extends Failure {
+  constructor() {
+    super('approval_decided', { state: 'decided' })
+  }
+}
+
+/** Another attempt with the same key was first; its answer is the answer. */
+export class KeyTaken extends Failure {
+  constructor() {
+    super('idempotency_in_flight')
+  }
+}
+
+const TAKEN = {
+  email: {
+    field: 'email',
+    rule: 'unique',
+    message: 'There is already an account with this email.',
+  },
+  username: { field: 'username', rule: 'unique', message: 'This username is taken.' },
+} as const satisfies Record<string, FieldError>
+
+/** A name that an account has already. */
+export function taken(names: (keyof typeof TAKEN)[]): Failure {
+  const fields = names.map((name) => TAKEN[name])
+  const failure = new Failure('validation_failed', {}, fields)
+  if (fields[0]) failure.message = fields[0].message
+  return failure
+}
+
+const stale = () => new StaleRead()
+const takesTwo = () => new ApprovalRequired()
+const outdated = () => new ApprovalStale()
+
+/** By the code or the constraint that PostgreSQL names. */
+export const REFUSALS = {
+  AS001: stale,
+  AS002: () => new StatusMoved(),
+  AS003: () => new Failure('withdrawal_frozen'),
+  AS004: ({ detail = '' }) => new Failure('approval_open', { maker: detail }),
+  AS005: () => new DecidedAlready(),
+  AS006: () => new Failure('last_owner'),
+  investor_account_not_below_zero: stale,
+  one_settlement_per_reference: stale,
+  // the plan was removed while an investment in it was being made
+  investments_plan_id_fkey: stale,
+  above_the_limit_takes_two: takesTwo,
+  role_takes_two: takesTwo,
+  owner_takes_two: takesTwo,
+  own_account: () => new Failure('own_account'),
+  subject_decides_nothing: () => new Failure('own_role'),
+  maker_is_not_checker: () => new Failure('own_approval'),
+  approval_checker_decides: () => new Failure('forbidden'),
+  approval_shows_its_snapshot: outdated,
+  approval_is_alive: outdated,
+  idempotency_keys_pkey: () => new KeyTaken(),
+  users_email_unique: () => taken(['email']),
+  users_username_unique: () => taken(['username']),
+} as const satisfies Record<string, (error: DatabaseError) => Failure>
+
+const isNamed = (name: string | undefined): name is keyof typeof REFUSALS =>
+  name !== undefined && Object.hasOwn(REFUSALS, name)
+
+/**
+ * The refusal that an error of PostgreSQL stands for; the error itself where it stands for none. `key` is the
+ * Idempotency-Key of the call, under which another attempt may still be at work.
+ */
+export function translated(error: unknown, key: string | null = null): unknown {
+  if (error === null || typeof error !== 'object' || error instanceof Failure) return error
+  const { code, constraint, routine } = error as DatabaseError
+  const name = [constraint, code].find(isNamed)
+  if (name) return REFUSALS[name](error as DatabaseError)
+  if (code === '55P03' && key) return new Failure('idempotency_in_flight')
+  // a function of ours has said so: the caller has another role since the call began; a missing right is a fault of ours
+  if (code === '42501' && routine === 'exec_stmt_raise') return new Failure('forbidden')
+  return error
+}
+
+const codeOf = (error: unknown): string => {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : ''
+}
+
+/** Why the same statement may go through if it is sent again; null where it would not. */
+export function transient(error: unknown): 'deadlock' | 'serialization' | null {
+  if (codeOf(error) === '40P01') return 'deadlock'
+  return codeOf(error) === '40001' ? 'serialization' : null
+}
+
+/** PostgreSQL refused, so that nothing of the statement is there; without its code nobody can know. */
+export const isRefusedByDatabase = (error: unknown): boolean =>
+  /^(?!08|57P)[0-9A-Z]{5}$/.test(codeOf(error))
+
+/** PostgreSQL says "not now": serialization, deadlock, lock wait, too many connections, shutdown, start-up, a password just changed. */
+const BUSY = /^(?:40001|40P01|55P03|57014|53\d{3}|57P0\d|08\w{3}|25P03|28P01)$/
+const BUSY_NODE =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+
+/** What pg says without a code of a session that was cut, or that did not come about in time. */
+const GONE =
+  /(?:^| - )(?:Connection terminated|Client has encountered a connection error|Client was closed)|^timeout expired$/
+
+/** What anything that the database throws means to a caller where nobody has caught it; null where it is a fault of ours. */
+export function uncaught(error: { name?: unknown; message?: unknown }): Failure | null {
+  const code = codeOf(error)
+  const busy = new Failure('unavailable', {}, null, { 'retry-after': '2' })
+  if (BUSY.test(code) || BUSY_NODE.test(code)) return busy
+  if (error.name === 'KnexTimeoutError' || error.name === 'TimeoutError') return busy
+  if (typeof error.message === 'string' && GONE.test(error.message)) return busy
+  if (code === '23505') return new Failure('already_exists')
+  if (/^22\w{3}$/.test(code) && 'severity' in error) return new Failure('validation_failed')
+  return null
+}

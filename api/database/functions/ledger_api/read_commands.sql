@@ -1,0 +1,50 @@
+-- Commands as the application sends them (ledger_api.command shows the shape), with what their action says of each.
+-- A command says nothing but what is named here: one with another field, with a field of another step, with a posting that
+-- does not belong to its action, or of an action that is not this role's, is refused with the whole batch.
+create or replace function ledger_api.read_commands(p_role text, p_commands jsonb) returns ledger_api.command[] language plpgsql stable as $$
+declare
+  v_commands ledger_api.command[];
+  v_are_well_formed boolean;
+begin
+  if coalesce(jsonb_array_length(p_commands), 0) = 0 then
+    raise exception 'no command' using errcode = '23514', constraint = 'batch_is_bounded';
+  end if;
+  select array_agg(row(
+           (c.says->>'actor')::uuid, c.says['call'], c.says->>'key', decode(c.says->>'fingerprint', 'hex'), k.action,
+           (c.says->>'owner')::uuid, c.says['expect'], c.says['open'], (c.says['move']->>'id')::uuid, c.says['move']->>'from',
+           c.says['move']->>'reason', (c.says['posting']->>'amount')::bigint, c.says['posting']['lines'],
+           k.request, k.step, k.to_status, k.kind)::ledger_api.command order by c.nth),
+         bool_and(coalesce(
+           c.says - '{actor,call,key,fingerprint,action,owner,expect,open,move,posting}'::text[] = '{}'
+           and jsonb_typeof(c.says['actor']) = 'string' and jsonb_typeof(c.says['owner']) = 'string'
+           and c.says['call'] - '{requestId,session,network}'::text[] = '{}'
+           and coalesce(jsonb_typeof(c.says['key']), 'null') in ('string', 'null')
+           and (c.says->>'key' is null or c.says->>'fingerprint' is not null)
+           and (not c.says ? 'expect' or jsonb_typeof(c.says['expect']) = 'object')
+           and case k.step
+                 when 'open' then not c.says ? 'move' and c.says['open'] - k.opens = '{}'
+                 when 'move' then not c.says ? 'open' and c.says['move'] - '{id,from,reason}'::text[] = '{}'
+                                  and jsonb_typeof(c.says['move']['id']) = 'string' and jsonb_typeof(c.says['move']['from']) = 'string'
+                                  and coalesce(jsonb_typeof(c.says['move']['reason']), 'null') in ('string', 'null')
+                 -- the rest of it is up to ledger_api.cancellation
+                 else not c.says ?| '{open,posting}' and c.says['move'] - '{id}'::text[] = '{}'
+                      and jsonb_typeof(c.says['move']['id']) = 'string'
+               end
+           and case when k.kind is null then not c.says ? 'posting'
+                    when k.step = 'cancel' then true
+                    else c.says['posting'] - '{kind,amount,lines}'::text[] = '{}' and c.says['posting']->>'kind' = k.kind
+                         and c.says['posting']['amount'] <> 'null' and jsonb_typeof(c.says['posting']['lines']) = 'array'
+                         and not exists (select from jsonb_array_elements(c.says['posting']['lines']) l
+                                          where l - '{kind,asset,amount}'::text[] <> '{}')
+               end, false))
+    into v_commands, v_are_well_formed
+    from jsonb_array_elements(p_commands) with ordinality c (says, nth)
+    join ledger_api.actions k on k.action = c.says->>'action' and k.role = p_role;
+  if cardinality(v_commands) is distinct from jsonb_array_length(p_commands) then
+    raise exception 'not a command of %', p_role using errcode = '42501';
+  elsif not v_are_well_formed then
+    raise exception 'a command says more or less than its action takes'
+      using errcode = '23514', constraint = 'command_fits_its_action';
+  end if;
+  return v_commands;
+end $$;
