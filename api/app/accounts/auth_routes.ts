@@ -14,7 +14,7 @@ const resets = () => import('#accounts/password_resets_controller')
 const standing = () => import('#accounts/standing_controller')
 const staff = () => import('#accounts/staff_auth_controller')
 
-/** Coming in and going out, for the two kinds of account. */
+/** Registration, sign-in and sign-out, for the two kinds of account. */
 export const authRoutes: RouteEntry[] = [
   {
     method: 'POST',

@@ -73,7 +73,7 @@ async function open(given: Registration, password: string, call: Call): Promise<
 }
 
 /**
- * Opens an investor's account and answers its id. An e-mail address or a username that is taken is named.
+ * Opens an investor's account and answers its id. The failure names a taken e-mail address or username.
  * Failures: validation_failed, unavailable.
  */
 export async function registerInvestor(given: Registration, call: Call): Promise<string> {
@@ -84,13 +84,13 @@ export async function registerInvestor(given: Registration, call: Call): Promise
     return await open(given, password, call)
   } catch (error) {
     const { code, constraint = '' } = error as { code?: string; constraint?: string }
-    // somebody was faster
+    // a concurrent registration was faster
     if (code === '23505' && TAKEN[constraint]) throw taken([constraint])
     throw error
   }
 }
 
-// much longer than the work takes, so that the work does not show
+// much longer than the work takes, so that the answer's time says nothing about it
 const ANSWER_AFTER_MS = 500
 
 async function registerOrMail(given: Registration, call: Call): Promise<void> {
@@ -98,17 +98,17 @@ async function registerOrMail(given: Registration, call: Call): Promise<void> {
     await registerInvestor(given, call)
   } catch (error) {
     const fields = error instanceof Failure ? (error.fields ?? []) : []
-    const unsaid = fields.filter(({ field, rule }) => field === 'email' && rule === 'unique')
-    if (unsaid.length === 0) throw error
-    // a username is public, and named; an address is not
-    if (unsaid.length < fields.length) throw taken(['users_username_unique'])
+    const hidden = fields.filter(({ field, rule }) => field === 'email' && rule === 'unique')
+    if (hidden.length === 0) throw error
+    // usernames are public, so a taken one is named; a taken address is not
+    if (hidden.length < fields.length) throw taken(['users_username_unique'])
     await sendAddressTaken(given.email)
   }
 }
 
 /**
- * The same where an e-mail has to be verified first: whoever asks is not told whether there was an account, neither by
- * the answer nor by its time. The mail tells the owner of the address, by a link or by saying that there is one already.
+ * The same where an e-mail has to be verified first: neither the answer nor its time shows whether the address has an
+ * account. The mail tells the owner of the address: it holds a link, or says that there is an account already.
  * Failures: validation_failed, unavailable.
  */
 export async function registerToVerify(given: Registration, call: Call): Promise<void> {

@@ -31,15 +31,15 @@ const REHASH = {
   staff: 'update staff set password = :now where id = :id and password = :was returning id',
 } as const
 
-const STANDS = {
+const CURRENT = {
   investor: 'select password from users where id = :id',
   staff: 'select password from staff where id = :id',
 } as const
 
 const identity = () => db.connection('identity')
 
-/** The hash that stands once an outdated one is made anew, by this sign-in or by another one at the same moment. */
-async function renewed(
+/** The current hash after an outdated one is replaced, by this sign-in or by a concurrent one. */
+async function currentHash(
   kind: GuardName,
   { id, password: was }: Account,
   password: string,
@@ -48,11 +48,11 @@ async function renewed(
   const now = await hashPassword(password)
   const changed = await rowsOf(identity(), REHASH[kind], { id, was, now })
   if (changed.length > 0) return now
-  const [stands] = await rowsOf<{ password: string }>(identity(), STANDS[kind], { id })
-  return stands && (await isPassword(stands.password, password)) ? stands.password : was
+  const [current] = await rowsOf<{ password: string }>(identity(), CURRENT[kind], { id })
+  return current && (await isPassword(current.password, password)) ? current.password : was
 }
 
-/** The same line, whether or not there is an account. */
+/** Writes the same audit line whether or not there is an account. */
 async function refuse(
   { kind, origin }: SignIn,
   account: Account | undefined,
@@ -68,9 +68,9 @@ async function refuse(
 }
 
 /**
- * Signs in by e-mail and password and answers the account's id and a new token, or, where the account has a second
- * factor, asks for it and opens nothing yet. Unknown, closed and removed accounts, a wrong password and an account that
- * had too many wrong ones are refused alike, after the same work.
+ * Signs in by e-mail and password. Answers the account's id and a new token; where the account has a second factor it
+ * answers a challenge, and no session is open yet. An unknown, closed or removed account, a wrong password and an
+ * account with too many wrong ones are refused alike, after the same work.
  * Failures: too_many_requests, invalid_credentials, account_frozen, email_not_verified, unavailable.
  */
 export async function signIn(given: SignIn): Promise<SignedIn | FactorAsked> {
@@ -82,7 +82,7 @@ export async function signIn(given: SignIn): Promise<SignedIn | FactorAsked> {
   if (!account || !isRight || isLocked) return refuse(given, account, key)
   await assertMayEnter(kind, account, origin.call)
   const { id, email } = account
-  const proof = await renewed(kind, account, password)
+  const proof = await currentHash(kind, account, password)
   if (!account.has_factor) {
     const known = { id, email, proof }
     const counted = { key }

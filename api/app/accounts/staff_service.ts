@@ -14,8 +14,8 @@ import { inTransaction } from '#database/transaction'
 type Member = { id: string; role: StaffRole; version: number }
 
 /**
- * The member that is to be changed, with every owner's row locked: of two owners who remove each other at the
- * same moment one is second, and sees what the first has done.
+ * Locks the member that is to be changed and every owner's row: of two owners who remove each other at the same
+ * moment the second sees what the first has written.
  */
 async function lockMember(
   trx: QueryClientContract,
@@ -41,7 +41,7 @@ async function lockMember(
   return member
 }
 
-/** Ends what a member could still do with the role they had: their sessions and the invitations they sent. */
+/** Ends what the member's previous role allowed: their sessions and the invitations they sent. */
 async function endPowers(trx: QueryClientContract, id: string): Promise<void> {
   await endAllTokens('staff', id, trx)
   await rowsOf(
@@ -51,8 +51,8 @@ async function endPowers(trx: QueryClientContract, id: string): Promise<void> {
   )
 }
 
-/** Waits for a change of a member's, and says that it was made and that their sessions have ended. */
-async function told(id: string, change: Promise<void>): Promise<void> {
+/** Waits for a change of a member and publishes it, with the end of their sessions. */
+async function publishMemberChange(id: string, change: Promise<void>): Promise<void> {
   await change
   publishSessionsEnded(id)
   publishToStaff('staff')
@@ -77,10 +77,10 @@ export function changeStaffRole(
     const roles = { before: { role: member.role }, after: { role }, open: ['role'] }
     await recordEdit(caller, { ...fact, ...roles }, trx)
   })
-  return told(id, change)
+  return publishMemberChange(id, change)
 }
 
-/** Takes a member out of the staff; what they did stays theirs. Failures: forbidden, staff_not_found, last_owner. */
+/** Removes a member from the staff; the record of their work stays. Failures: forbidden, staff_not_found, last_owner. */
 export function removeStaff(caller: Caller, id: string): Promise<void> {
   const change = inTransaction(db.connection('identity'), async (trx) => {
     const member = await lockMember(trx, caller, id, false)
@@ -99,5 +99,5 @@ export function removeStaff(caller: Caller, id: string): Promise<void> {
       trx,
     )
   })
-  return told(id, change)
+  return publishMemberChange(id, change)
 }

@@ -13,7 +13,7 @@ const STAFF: Whose = { path: '/admin', guard: 'staff', roles: ALL_STAFF, factor:
 
 const common = { rate: 'api', tag: 'factors' } as const
 
-/** A call that brings a code of the caller's is its own proof. */
+/** A call that carries a code of the caller needs no step-up proof. */
 const bringsNoCode = ({ code }: Record<string, unknown>) => typeof code !== 'string'
 
 const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
@@ -78,7 +78,7 @@ const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
   },
 ]
 
-/** Proofs for single calls, of either kind of people. */
+/** Proofs for single calls, for both kinds of account. */
 const stepUpOf = ({ path, ...whose }: Whose): RouteEntry => ({
   ...common,
   ...whose,

@@ -25,7 +25,7 @@ function aSource(name: string, clock: { now: number }, isDown: () => boolean) {
 }
 
 test.group('Last known prices', () => {
-  test('asks a source once in fifteen seconds, however many look', async ({ assert }) => {
+  test('queries a source once in fifteen seconds, at any number of calls', async ({ assert }) => {
     const clock = { now: START }
     const source = aSource('one', clock, () => false)
     const board = new PriceBoard(

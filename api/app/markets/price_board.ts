@@ -2,14 +2,14 @@ import { type Asset, ASSETS } from '#domain/asset'
 import type { PriceSource, Quote } from '#markets/price_source'
 
 const REFRESH_MS = 15_000
-/** An older price says nothing about now. */
+/** An older price says nothing about the current one. */
 const EXPIRE_MS = 15 * 60_000
 const TIMEOUT_MS = 3_000
 
 /**
- * The last known prices. Sources are asked in their order until one answers for all assets, at most once in 15
- * seconds and only while somebody looks. Without a source, or when none has answered for 15 minutes, there are
- * no prices: none is made up.
+ * The last known prices. Sources are queried in their order until one answers for all assets, at most once in 15
+ * seconds and only when prices are requested. Without a source, or when none has answered for 15 minutes, there are
+ * no prices.
  */
 export class PriceBoard {
   #quotes = new Map<Asset, Quote>()
@@ -29,7 +29,7 @@ export class PriceBoard {
         this.#asking = null
       })
     }
-    // the first to look waits; later ones see the last prices while new ones come
+    // the first caller waits; later ones get the last prices while new ones arrive
     if (this.#quotes.size === 0) await this.#asking
     return new Map(
       [...this.#quotes].filter(([, { asOf }]) => this.now() - asOf.getTime() < EXPIRE_MS),

@@ -101,7 +101,7 @@ const ceremonyRoutes = ({
     path: `${path}/options`,
     handle: [signIn, options],
     guard: 'none',
-    // nothing is guessed here, and every view of the sign-in form asks
+    // there is nothing to guess here, and every view of the sign-in form calls it
     rate: 'api',
     summary: 'What a browser needs to sign in by a passkey: the same for everybody.',
     tag: 'auth',
