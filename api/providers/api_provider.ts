@@ -2,7 +2,7 @@ import { BaseSerializer } from '@adonisjs/core/transformers'
 import { HttpContext } from '@adonisjs/core/http'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { guardServer } from '#middleware/raw_server'
-import { takeLeave } from '#health/termination'
+import { drainConnections } from '#health/termination'
 import type { MailWorker } from '#notifications/mail_worker'
 import { assertEveryRouteHasItsPolicy } from '#routing/register'
 
@@ -33,7 +33,7 @@ export default class ApiProvider {
     // (bin/server.ts guards its own before it listens)
     if (server && this.app.getEnvironment() === 'test') guardServer(server)
     // registered last, so it runs first: before the server stops to listen
-    this.app.terminating(() => takeLeave(server))
+    this.app.terminating(() => drainConnections(server))
     const { ROLE } = await import('#config/role')
     if (ROLE.worksInBackground) await this.#beginToWork()
   }

@@ -9,7 +9,7 @@ export type ErrorBody = {
   message: string
   code: string
   errors?: FieldError[]
-  /** The row as it is now, where an edit was made from an older version of it. */
+  /** The current row, for an edit that was made from an older version of it. */
   data?: object
   requestId: string
 }
@@ -30,12 +30,12 @@ const BY_STATUS: Record<number, FailureCode> = {
   422: 'validation_failed',
 }
 
-/** PostgreSQL says "not now": serialization, deadlock, lock wait, too many connections, shutdown, start-up, a password just changed. */
+/** PostgreSQL says "not now": serialization, deadlock, lock wait, no connection left, shutdown, start, new password. */
 const BUSY = /^(?:40001|40P01|55P03|57014|53\d{3}|57P0\d|08\w{3}|25P03|28P01)$/
 const BUSY_NODE =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
-/** What pg says without a code of a session that was cut, or that did not come about in time. */
+/** Errors of pg without a code: a connection that was cut, or not made in time. */
 const GONE =
   /(?:^| - )(?:Connection terminated|Client has encountered a connection error|Client was closed)|^timeout expired$/
 
@@ -79,7 +79,7 @@ function fromFramework(error: unknown): Failure | null {
   return null
 }
 
-/** The refusal that an error stands for; null where it is a fault of ours. */
+/** The refusal that an error means; null when it is a fault of ours. */
 export function toFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   const known = fromFramework(error)
@@ -96,7 +96,7 @@ export function toFailure(error: unknown): Failure | null {
   return code ? new Failure(code) : null
 }
 
-/** The one envelope of api.md, for any error at all. Never shows SQL, a stack, a path or a class name. */
+/** The one envelope of api.md, for any error. Never shows SQL, a stack, a path or a class name. */
 export function toEnvelope(error: unknown, requestId: string): Envelope {
   const refusal = toFailure(error)
   const failure = refusal ?? new Failure('internal_error')

@@ -7,7 +7,7 @@ import { fileOf } from '#images/image_store'
 const POLL_MS = 60_000
 const BATCH = 100
 
-/** Deletes the files of images that were deleted, such as those of a closed account; answers how many. */
+/** Deletes the files of deleted images, such as those of a closed account; answers how many. */
 export async function removeFiles(): Promise<number> {
   const client = db.connection('identity')
   const gone = await rowsOf<{ id: string }>(
@@ -22,7 +22,7 @@ export async function removeFiles(): Promise<number> {
   return gone.length
 }
 
-/** Does so for as long as this process lives; answers how to stop it, which waits for what is under way. */
+/** Repeats this for as long as the process lives; answers a function that stops it and waits for the run under way. */
 export function startRemovals(): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {

@@ -13,8 +13,8 @@ const TIMEOUT_MS = 3_000
  */
 export class PriceBoard {
   #quotes = new Map<Asset, Quote>()
-  #askedAt = 0
-  #asking: Promise<void> | null = null
+  #queriedAt = 0
+  #pending: Promise<void> | null = null
 
   constructor(
     readonly sources: readonly PriceSource[],
@@ -23,20 +23,20 @@ export class PriceBoard {
   ) {}
 
   async quotes(): Promise<Map<Asset, Quote>> {
-    if (this.sources.length > 0 && this.now() - this.#askedAt > REFRESH_MS) {
-      this.#askedAt = this.now()
-      this.#asking = this.#ask().finally(() => {
-        this.#asking = null
+    if (this.sources.length > 0 && this.now() - this.#queriedAt > REFRESH_MS) {
+      this.#queriedAt = this.now()
+      this.#pending = this.#refresh().finally(() => {
+        this.#pending = null
       })
     }
     // the first caller waits; later ones get the last prices while new ones arrive
-    if (this.#quotes.size === 0) await this.#asking
+    if (this.#quotes.size === 0) await this.#pending
     return new Map(
       [...this.#quotes].filter(([, { asOf }]) => this.now() - asOf.getTime() < EXPIRE_MS),
     )
   }
 
-  async #ask(): Promise<void> {
+  async #refresh(): Promise<void> {
     for (const source of this.sources) {
       try {
         const quotes = await source.read(ASSETS, AbortSignal.timeout(TIMEOUT_MS))

@@ -2,14 +2,14 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { CATALOGUE } from '#errors/catalogue'
 
 /**
- * Everything that is counted, by name. A label takes few values and none of them comes from a caller: no id, no address
- * of the web, no name; a test goes over all of them.
+ * Every counter, by name. A label has few values, and none comes from a caller: no id, no network address, no name;
+ * a test checks all of them.
  */
 export const registry = new Registry()
 
 const registers = [registry]
 
-/** From a cached page to a call that has almost timed out. */
+/** From a cached page to a call that almost timed out. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 export const httpRequests = new Counter({
@@ -90,7 +90,7 @@ export const mailsSent = new Counter({
   registers,
 })
 
-/** What is rare has to be seen the first time: a figure that begins with one has not risen. */
+/** Rare events start at 0: Prometheus sees no rise in a counter whose first value is 1. */
 for (const code of Object.keys(CATALOGUE)) refusals.inc({ code }, 0)
 for (const kind of ['investor', 'staff'])
   for (const outcome of ['opened', 'factor_asked', 'refused', 'factor_refused', 'frozen'])

@@ -12,7 +12,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { http } from '#config/app'
 import { toEnvelope } from '#exceptions/envelope'
-import { tracer, underWay } from '#tracing/spans'
+import { tracer, activeCall } from '#tracing/spans'
 
 /** Only our own proxy says which trace a call belongs to: an outsider could have anything kept by it. */
 function parentOf({ socket, headers }: IncomingMessage): Context {
@@ -50,6 +50,6 @@ export default class TraceMiddleware {
     const span = tracer().startSpan('call', { kind: SpanKind.SERVER }, parent)
     ctx.traceId = span.spanContext().traceId
     ctx.response.response.once('close', () => finish(ctx, span))
-    await underWay.run(trace.setSpan(parent, span), next)
+    await activeCall.run(trace.setSpan(parent, span), next)
   }
 }

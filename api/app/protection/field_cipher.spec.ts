@@ -56,7 +56,7 @@ test.group('field cipher', () => {
       changed.writeUInt8((changed[bit >> 3] ?? 0) ^ (1 << (bit & 7)), bit >> 3)
       assert.throws(() => unseal(HERE, `${id}.${changed.toString('base64url')}`))
     }
-    // the control: what was not changed opens
+    // the control: an unchanged value opens
     assert.equal(unseal(HERE, `${id}.${bytes.toString('base64url')}`), '000123456789')
   })
 
