@@ -58,7 +58,8 @@ function show({ queues, archive, restorations: recent }: System): void {
     oldest.set({ queue: queue.queue }, queue.oldest)
   }
   archiveBehind.remove()
-  if (archive.archives && archive.related !== null) archiveBehind.set(Math.max(0, archive.related))
+  if (archive.archives && archive.unarchivedBytes !== null)
+    archiveBehind.set(Math.max(0, archive.unarchivedBytes))
   archiveFailures.set(archive.failed)
   baseBackup.remove()
   if (archive.archives && archive.backedUpAt !== null) baseBackup.set(archive.backedUpAt)

@@ -10,7 +10,7 @@ type Queue = { queue: string; waiting: number; oldest: number }
 type Archive = {
   archives: boolean
   failed: number
-  related: number | null
+  unarchivedBytes: number | null
   backedUpAt: number | null
 }
 export type System = { queues: Queue[]; archive: Archive; restorations: number }
@@ -36,7 +36,7 @@ export const bytesAfter = (file: string) => `case
 
 const ARCHIVE = `
   select current_setting('archive_mode') <> 'off' as archives, failed_count::float8 as failed,
-         ${bytesAfter('last_archived_wal')} as behind,
+         ${bytesAfter('last_archived_wal')} as "unarchivedBytes",
          extract(epoch from ledger_api.base_backup_at())::float8 as "backedUpAt"
     from pg_stat_archiver`
 
