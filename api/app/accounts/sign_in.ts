@@ -8,7 +8,7 @@ import { assertMayEnter, type Standing } from '#accounts/standing'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
-import { type FactorAsked, openChallenge } from '#accounts/sign_in_challenge'
+import { type FactorRequired, openChallenge } from '#accounts/sign_in_challenge'
 import type { GuardName } from '#routing/caller'
 
 type Account = { id: string; email: string; password: string; has_factor: boolean } & Standing
@@ -73,7 +73,7 @@ async function refuse(
  * account with too many wrong ones are refused alike, after the same work.
  * Failures: too_many_requests, invalid_credentials, account_frozen, email_not_verified, unavailable.
  */
-export async function signIn(given: SignIn): Promise<SignedIn | FactorAsked> {
+export async function signIn(given: SignIn): Promise<SignedIn | FactorRequired> {
   const { kind, password, session, origin } = given
   const attempt = { ...origin, kind, email: canonicalEmail(given.email) }
   const { key, isLocked } = await countAttempt(attempt)
@@ -89,13 +89,13 @@ export async function signIn(given: SignIn): Promise<SignedIn | FactorAsked> {
     const signedIn = await openSession({ kind, account: known, session, origin, counted })
     return signedIn ?? refuse(given, account, key)
   }
-  const asked = await openChallenge(kind, { id, proof }, session)
-  if (!asked) return refuse(given, account, key)
+  const challenge = await openChallenge(kind, { id, proof }, session)
+  if (!challenge) return refuse(given, account, key)
   await countRightPassword(key)
   await Audit.record(
     { kind: 'system', id: null, call: origin.call },
     { action: 'sign_in.factor_asked', objectKind: kind, objectId: id },
     identity(),
   )
-  return asked
+  return challenge
 }

@@ -4,7 +4,7 @@ import type { Origin, SignedIn } from '#accounts/open_session'
 import { showOwnUser } from '#accounts/own_user'
 import { findStaff } from '#accounts/staff_lookup'
 import StaffTransformer from '#accounts/staff_transformer'
-import type { FactorAsked } from '#accounts/sign_in_challenge'
+import type { FactorRequired } from '#accounts/sign_in_challenge'
 import { callOf, type GuardName } from '#routing/caller'
 
 /**
@@ -30,7 +30,7 @@ async function personOf(kind: GuardName, id: string) {
 export async function answerSignIn(
   ctx: HttpContext,
   kind: GuardName,
-  outcome: SignedIn | FactorAsked,
+  outcome: SignedIn | FactorRequired,
 ) {
   if ('challenge' in outcome) {
     const { challenge, factors } = outcome

@@ -6,7 +6,7 @@ import { rowsOf } from '#database/rows'
 import type { GuardName } from '#routing/caller'
 
 /** A second factor is required: the challenge to answer, and the factors that the account has. */
-export type FactorAsked = { challenge: string; factors: FactorName[] }
+export type FactorRequired = { challenge: string; factors: FactorName[] }
 
 /** A sign-in that awaits its second factor, and whose account still has the password it began with. */
 export type OpenChallenge = {
@@ -36,7 +36,7 @@ export async function openChallenge(
   kind: GuardName,
   { id, proof }: { id: string; proof: string },
   { lifetime, idle }: Session,
-): Promise<FactorAsked | null> {
+): Promise<FactorRequired | null> {
   const { secret, digest } = makeSecret()
   const { table, alive } = ACCOUNTS[kind]
   const made = await rowsOf(

@@ -24,11 +24,11 @@ export const RESOURCES = [
 ] as const
 export type Resource = (typeof RESOURCES)[number]
 
-/** A session of somebody's may have ended: not published to them, but looked at. */
+/** A session of a person may have ended: not published to them, but checked. */
 export const SESSION = 'session'
 export type Mark = Kind | typeof SESSION
 
-/** The list of the back office in which a change of an investor's shows. */
+/** The list of the back office that shows a change of an investor. */
 export const LIST_OF: Record<Kind, Resource> = {
   deposit: 'deposits',
   withdrawal: 'withdrawals',

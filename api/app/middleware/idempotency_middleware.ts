@@ -16,8 +16,8 @@ const NOT_KEPT = new Set([
 ])
 
 /**
- * Today's permissions come before an answer of before: a caller who may not do this any more, by a role that was changed
- * or whatever else is 403, is not shown what it answered when they might.
+ * Current permissions come before a saved answer: a caller who now gets a 403, after a change of role for instance, does
+ * not see what the call answered when they were still allowed.
  */
 const isOverruled = (today: unknown, saved: SavedAnswer) =>
   toEnvelope(today, '').status === 403 && saved.status !== 403
@@ -32,9 +32,9 @@ function send(ctx: HttpContext, caller: Caller, saved: SavedAnswer) {
 }
 
 /**
- * Calls that move money or change a status, recognised by their Idempotency-Key. A success was saved by the
- * database in the same transaction as its effect; what is kept here are refusals, and what is found here is
- * answered again, in the shape in which its caller sees such a row now. `isSafeToRetry` is assessed by the database, so a crash at any point leaves one answer.
+ * Calls that move money or change a status, recognised by their Idempotency-Key. The database saves a success in the
+ * transaction of its effect. This middleware saves refusals, and answers a saved answer again, in the shape in which
+ * its caller sees such a row now. The database checks the key itself, so a crash at any point leaves one answer.
  */
 export default class IdempotencyMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
@@ -50,11 +50,11 @@ export default class IdempotencyMiddleware {
     caller.fingerprint = createHash('sha256')
       .update(`${ctx.request.method()}\n${ctx.request.url(true)}\n${ctx.request.raw() ?? ''}`)
       .digest('hex')
-    // the framework answers what is thrown below before it returns here; the handler leaves it in ctx.thrown
+    // the framework answers an error thrown below before it returns here; the handler leaves it in ctx.thrown
     if (ctx.refusal) await this.#refuse(ctx, ctx.refusal)
     else await next()
     if (ctx.thrown === undefined) return
-    const saved = await this.#settle(ctx, ctx.thrown)
+    const saved = await this.#savedOutcome(ctx, ctx.thrown)
     if (!saved || isOverruled(ctx.thrown, saved)) return
     if (saved.fingerprint !== caller.fingerprint) throw new Failure('idempotency_key_reused')
     send(ctx, caller, saved)
@@ -68,8 +68,8 @@ export default class IdempotencyMiddleware {
     ctx.response.status(status).send(body)
   }
 
-  /** What stands under the key after a failed attempt; null where this very error is the answer. */
-  async #settle(ctx: HttpContext, error: unknown): Promise<SavedAnswer | null> {
+  /** The saved answer of the key after a failed attempt; null when this very error is the answer. */
+  async #savedOutcome(ctx: HttpContext, error: unknown): Promise<SavedAnswer | null> {
     const caller = ctx.caller
     if (!caller) return null
     try {

@@ -8,8 +8,8 @@ import { entryOf } from '#routing/register'
 import { countCall } from '#start/limiter'
 
 /**
- * Default deny: a route without an entry in the table is nothing. For the others: who calls, not too often, may they, and
- * how sure is it that it is them, in that order.
+ * Default deny: a route without an entry in the table is a 404. For the others it checks, in this order: who calls, the
+ * rate limit, the role, and whether the caller has to prove their identity again.
  */
 export default class PolicyMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
@@ -31,10 +31,10 @@ export default class PolicyMiddleware {
     }
     if (entry.rate !== 'none') await countCall(ctx, entry.rate)
     if (entry.guard === 'staff' && (!ctx.caller?.role || !entry.roles?.includes(ctx.caller.role))) {
-      // a refusal by role of a keyed call is an answer like any other: the idempotency middleware keeps it
+      // a refusal by role of a call with a key is an answer like any other: the idempotency middleware keeps it
       ctx.refusal = new Failure('forbidden')
     } else if (ctx.caller) {
-      // what is missing here can be brought, so the refusal is no answer to keep under a key
+      // the caller can add what is missing here, so this refusal is not kept under a key
       await assertTrusted(entry, ctx.caller, {
         method: ctx.request.method(),
         path: ctx.request.url(),
@@ -49,7 +49,7 @@ export default class PolicyMiddleware {
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
-    /** Set by the policy where the caller is known but not allowed; thrown before the controller runs. */
+    /** Set by the policy when the caller is known but not allowed; thrown before the controller runs. */
     refusal?: Failure
   }
 }
