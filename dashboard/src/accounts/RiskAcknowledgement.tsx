@@ -1,8 +1,8 @@
 import riskNotice from './risk_notice.json'
 
 /**
- * The warning of the jurisdiction, and a box that nobody has ticked in advance. It may stay empty: nothing follows from
- * it that anybody would have to have agreed to.
+ * The risk warning of the jurisdiction, and a box that is not ticked in advance. It may stay empty: nothing depends on
+ * it.
  */
 export function RiskAcknowledgement() {
   return (
