@@ -7,7 +7,7 @@ import type { Role } from '../session.ts'
 import type { InvestorRow } from './userCells.tsx'
 import '../commands/commands.css'
 
-/** `after`: where to go from the page of somebody who is no more. */
+/** `after`: where to go from the page of a deleted investor. */
 export function DeleteUser({ after }: { after?: () => void }) {
   const { permissions } = usePermissions<Role>()
   const user = useRecordContext<InvestorRow>()

@@ -11,7 +11,7 @@ import type { Investor } from './investor.ts'
 import { Money, Profile } from './UserFacts.tsx'
 import { UserRows } from './UserRows.tsx'
 
-/** One investor: who they are, where their money stands, what they asked for, and what was done about it. */
+/** One investor: profile, balances, requests, and the audit log about them. */
 export const UserDetail = () => (
   <Loaded
     query={useRow<Investor>('users')}

@@ -5,11 +5,11 @@ import { mayDecide } from '../session.ts'
 
 interface ForOperatorsProps {
   readonly children: ReactNode
-  /** What the others see of it. */
+  /** Shown to the others instead. */
   readonly otherwise?: ReactNode
 }
 
-/** A form that support has no use for: it says so, where an address has led there. */
+/** A form that support may not use: it says so when support opens its address. */
 export function ForOperators({ children, otherwise }: ForOperatorsProps) {
   const { permissions, isPending } = usePermissions<Role>()
   if (isPending) return null

@@ -8,7 +8,7 @@ import type { Plan } from './plan.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import '../commands/commands.css'
 
-/** What may be done with a plan. In the list its name leads to its terms. */
+/** The commands for a plan. In the list its name links to its terms. */
 export function PlanCommands({ isListed = false }: { isListed?: boolean }) {
   const { permissions } = usePermissions<Role>()
   const plan = useRecordContext<Plan>()

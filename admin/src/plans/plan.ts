@@ -11,6 +11,6 @@ export interface Owner {
 
 export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
 
-/** A plan may go without a name. */
+/** A plan need not have a name. */
 export const nameOf = ({ name }: { readonly name: string }): string =>
   name === '' ? 'Plan without a name' : name

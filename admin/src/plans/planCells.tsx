@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 export type PlanRow = Pick<Plan, 'id' | 'offered' | 'user'>
 
-/** Whom the plan is offered to: everyone, or the one investor that it was made for. */
+/** The audience of the plan: everyone, or the one investor that it was made for. */
 export function OwnerCell() {
   const owner = useRecordContext<PlanRow>()?.user
   if (!owner) return 'Everyone'

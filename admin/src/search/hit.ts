@@ -1,6 +1,6 @@
 import type { SearchHit } from '@assay/client/schemas'
 
-/** A row that the search has found. */
+/** A row that matches the search. */
 export type { SearchHit as Hit }
 
 const KINDS = {

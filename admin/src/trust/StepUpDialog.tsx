@@ -16,14 +16,14 @@ interface StepUpDialogProps {
   readonly proven: (proof: string) => void
 }
 
-/** What is asked for first; nothing to type where there are passkeys alone. */
+/** The first secret to ask for; null if there are only passkeys. */
 const firstSecret = ({ totp, passkeys }: Factors): Secret | null => {
   if (totp) return 'code'
   if (passkeys === 0) return 'password'
   return knowsPasskeys() ? null : 'recovery'
 }
 
-/** Has the person show that it is still them: by a code, a passkey or, without either, the password. */
+/** Asks the person to confirm who they are: by a code, a passkey or, without either, the password. */
 export function StepUpDialog(props: StepUpDialogProps) {
   const { data, isError } = useFactors()
   if (data !== undefined) return <Asking {...props} factors={data} />
@@ -138,7 +138,7 @@ function labelOf(secret: Secret | null, isBusy: boolean): string {
 
 const WRONG = new Set(['factor_refused', 'password_refused'])
 
-/** What is wrong with the one field, from whichever side it is said. */
+/** The error of the one field, from the form or from the server. */
 function refusalAt(
   secret: Secret,
   refused: ReturnType<typeof usePlainCall>['refused'],
