@@ -59,7 +59,7 @@ test.group('Guessing a password (T29)', (group) => {
     return () => place.stop()
   })
 
-  test('of 1,000 guesses from as many addresses ten are looked at in 15 minutes; the owner still gets in from home', async ({
+  test('of 1,000 guesses from as many addresses ten are checked in 15 minutes; the owner still signs in from home', async ({
     assert,
   }) => {
     assert.equal((await signIn(PASSWORD, home)).status, 200)
@@ -84,7 +84,7 @@ test.group('Guessing a password (T29)', (group) => {
     assert.equal((await signIn(PASSWORD, home)).status, 200, 'the right password from home')
   })
 
-  test('guesses from home have a budget of their own, too', async ({ assert }) => {
+  test('guesses from home have their own budget', async ({ assert }) => {
     const who = 'other@investor.test'
     const near = from(0xfffff0)
     assert.equal((await signIn(PASSWORD, near, who)).status, 200)
@@ -95,7 +95,7 @@ test.group('Guessing a password (T29)', (group) => {
     assert.isAbove(summary(statuses)[429] ?? 0, 0)
   })
 
-  test('the case of the e-mail and letters that look alike make no second budget', async ({
+  test('the case of the e-mail and look-alike letters give no second budget', async ({
     assert,
   }) => {
     const who = 'third@investor.test'
@@ -121,7 +121,7 @@ test.group('Guessing a password (T29)', (group) => {
     }
   })
 
-  test('the control: a limiter that counts failures afterwards lets hundreds through', async ({
+  test('the control: a limiter that counts failures afterwards checks hundreds', async ({
     assert,
   }) => {
     let looked = 0
@@ -147,7 +147,9 @@ test.group('Spraying and flooding (T30)', (group) => {
     return () => place.stop()
   })
 
-  test('one address tries five accounts a minute, however many there are', async ({ assert }) => {
+  test('one address tries five accounts a minute, at any number of accounts', async ({
+    assert,
+  }) => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
         place.call('POST', '/auth/login', {
@@ -189,7 +191,7 @@ test.group('Spraying and flooding (T30)', (group) => {
     assert.deepEqual(summary(answers.map(({ status }) => status)), { 201: 2, 429: 38 })
   })
 
-  test('every request for a link is answered alike, and a crowd of them mails one link in five minutes', async ({
+  test('every request for a link is answered alike, and many of them mail one link in five minutes', async ({
     assert,
   }) => {
     const email = 'mailed@investor.test'
@@ -220,7 +222,7 @@ test.group('Spraying and flooding (T30)', (group) => {
 })
 
 test.group('What counts as one address', () => {
-  test('an IPv4 address, also where it is written as IPv6; the first half of an IPv6 one, however it is written', ({
+  test('an IPv4 address, also written as IPv6; the first half of an IPv6 address, in any spelling', ({
     assert,
   }) => {
     const same = [

@@ -69,7 +69,7 @@ async function everythingAbout({ id, email, username }: Investor): Promise<strin
 }
 
 test.group('DELETE /admin/users/{uid}', () => {
-  test('closes an empty account: sessions end, the row is gone, personal data is nowhere, the ledger stays', async ({
+  test('closes an empty account: sessions end, the row and all personal data are gone, the ledger stays', async ({
     assert,
   }) => {
     const { staff, person, withdrawal } = await aPaidOutInvestor()
@@ -108,9 +108,7 @@ test.group('DELETE /admin/users/{uid}', () => {
     )
   })
 
-  test('a saved answer of staff that is asked for again shows the closed account', async ({
-    assert,
-  }) => {
+  test('a saved answer of staff that is replayed shows the closed account', async ({ assert }) => {
     const { staff, person, withdrawal, key } = await aPaidOutInvestor()
     const first = await staff.patch(`/admin/withdrawals/${withdrawal}/approve`, undefined, key)
     assert.equal(first.headers.get('idempotency-replayed'), 'true')
@@ -127,7 +125,7 @@ test.group('DELETE /admin/users/{uid}', () => {
     })
   })
 
-  test('is gone from the list, and e-mail and username are free again', async ({ assert }) => {
+  test('removes it from the list, and frees e-mail and username', async ({ assert }) => {
     const owner = await aStaffMember('owner')
     const person = await anInvestor()
     await owner.delete(`/admin/users/${person.id}`)
@@ -159,7 +157,7 @@ test.group('DELETE /admin/users/{uid}', () => {
     }
   })
 
-  test('refuses a request that was on its way while the account was closed', async ({ assert }) => {
+  test('refuses a request that was under way while the account was closed', async ({ assert }) => {
     const { id: actor } = await aStaffMember('admin')
     const person = await anInvestor()
     const closing = await db.connection('staff').transaction()
@@ -183,7 +181,7 @@ test.group('DELETE /admin/users/{uid}', () => {
     )
   })
 
-  test('leaves no request behind when one is opened at the same moment', async ({ assert }) => {
+  test('leaves no open request when one is opened at the same moment', async ({ assert }) => {
     const staff = await aStaffMember('admin')
     const outcomes = { closed: 0, kept: 0 }
     for (let round = 0; round < 25; round++) {
@@ -204,7 +202,9 @@ test.group('DELETE /admin/users/{uid}', () => {
     assert.equal(outcomes.closed + outcomes.kept, 25)
   })
 
-  test('is for owners and admins: support 403, an investor and nobody 401', async ({ assert }) => {
+  test('is for owners and admins: support gets 403, an investor and an anonymous caller 401', async ({
+    assert,
+  }) => {
     const person = await anInvestor()
     const support = await aStaffMember('support')
     assert.equal((await support.delete(`/admin/users/${person.id}`)).status, 403)
@@ -213,7 +213,7 @@ test.group('DELETE /admin/users/{uid}', () => {
     assert.equal((await person.get('/user/profile')).status, 200)
   })
 
-  test('is refused by the database itself to whoever is no owner or admin any more', async ({
+  test('is refused by the database itself once the caller is no longer an owner or admin', async ({
     assert,
   }) => {
     const person = await anInvestor()

@@ -41,7 +41,7 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
     return () => place.stop()
   })
 
-  test('close the account to unknown places until there is a new password, and say so to its owner only', async ({
+  test('close the account to unknown places until there is a new password, and mail only its owner', async ({
     assert,
   }) => {
     const home = '203.0.113.7'
@@ -78,7 +78,7 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
     assert.equal((await signIn(NEW_PASSWORD)).status, 200)
   }).timeout(120_000)
 
-  test('a right one in between starts the row anew', async ({ assert }) => {
+  test('a right one in between restarts the count', async ({ assert }) => {
     const password = await currentPassword()
     for (let window = 0; window < 24; window++) {
       await later()

@@ -78,7 +78,7 @@ test.group(
       }
     }
 
-    test('five requests of an outsider take nothing from the owner: the answers are alike, and the owner gets a link', async ({
+    test('five requests of an outsider cost the owner nothing: the answers are alike, and the owner gets a link', async ({
       assert,
     }) => {
       const { email } = await aPerson()
@@ -147,7 +147,7 @@ test.group(
       assert.equal(await links(email), 8, 'another browser is an outsider (control)')
     })
 
-    test('a browser that has signed in before gets in from anywhere, though unauthorized callers and neighbours have used up their guesses', async ({
+    test('a browser that has signed in before signs in from anywhere, though unauthorized callers and neighbours have used up their guesses', async ({
       assert,
     }) => {
       const { email, home } = await aPerson()
@@ -168,7 +168,7 @@ test.group(
         assert.equal((await signIn(email, ip, { ...BROWSER, cookie })).status, 200, ip)
     })
 
-    test('guesses with the cookie of a known browser are counted as any', async ({ assert }) => {
+    test('guesses with the cookie of a known browser count like all others', async ({ assert }) => {
       const { email, home } = await aPerson()
       const signedIn = await signIn(email, home, BROWSER)
       const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -180,7 +180,7 @@ test.group(
       assert.deepEqual(statuses, [...Array<number>(10).fill(401), ...Array<number>(4).fill(429)])
     })
 
-    test('who has chosen a new password by a link gets in from there at once, while guesses go on', async ({
+    test('after a reset the owner signs in from that place at once, while guesses continue', async ({
       assert,
     }) => {
       const { email } = await aPerson()

@@ -49,7 +49,7 @@ for (const { who, someone, path, signInPath } of KINDS) {
       assert.notInclude(JSON.stringify(body), person.token.slice(-20))
     })
 
-    test('end one by one, and the ended one is out at its next call', async ({ assert }) => {
+    test('end one by one, and an ended one is refused at its next call', async ({ assert }) => {
       const person = await someone()
       const browser = await signInFrom(signInPath, person.email, FIREFOX)
       const { body } = await person.get(path)
@@ -64,7 +64,7 @@ for (const { who, someone, path, signInPath } of KINDS) {
       assert.equal(again.body.code, 'session_not_found')
     })
 
-    test('end all at once but the one that asks, which is written down', async ({ assert }) => {
+    test('end all at once except the calling one, with an audit line', async ({ assert }) => {
       const person = await someone()
       const others = await Promise.all([
         signInFrom(signInPath, person.email, FIREFOX),
@@ -85,7 +85,7 @@ for (const { who, someone, path, signInPath } of KINDS) {
       assert.deepEqual(line, { after: { sessions: 2 }, actor_id: person.id })
     })
 
-    test("somebody else's is not there", async ({ assert }) => {
+    test("another person's session is 404", async ({ assert }) => {
       const [person, outsider] = await Promise.all([someone(), someone()])
       const [session] = (await person.get(path)).body.data
       const answer = await outsider.delete(`${path}/${session.id}`)
@@ -94,7 +94,9 @@ for (const { who, someone, path, signInPath } of KINDS) {
       assert.equal((await person.get(path)).status, 200)
     })
 
-    test('a new device is told of by mail, once; the first of all is not', async ({ assert }) => {
+    test('a new device is reported by mail, once; the very first one is not', async ({
+      assert,
+    }) => {
       const person = await someone()
       const news = async () =>
         (await mailsTo(person.email)).filter(({ subject }) => /new device/.test(subject))

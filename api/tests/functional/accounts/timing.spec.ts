@@ -70,7 +70,7 @@ async function aRealInvestor(): Promise<Pick<Investor, 'email'>> {
   return person
 }
 
-test.group('The clock tells nobody who has an account (T27)', (group) => {
+test.group('The answer time does not show who has an account (T27)', (group) => {
   group.each.timeout(600_000)
   group.setup(async () => {
     api = await anInstance()
@@ -89,7 +89,7 @@ test.group('The clock tells nobody who has an account (T27)', (group) => {
     assert.isTrue(isAlike(found), told(found))
   })
 
-  test('so does one for staff', async ({ assert }) => {
+  test('the same for staff', async ({ assert }) => {
     const { email } = await aStaffMember('owner')
     await api.call('POST', '/auth/login-admin', { body: { email, password: PASSWORD } })
     const asStaff = (who: string) =>
@@ -119,7 +119,7 @@ test.group('The clock tells nobody who has an account (T27)', (group) => {
     assert.isTrue(isAlike(found), told(found))
   })
 
-  test('the control: an answer before the hash is told apart at once', async ({ assert }) => {
+  test('the control: an answer without a hash is distinguished at once', async ({ assert }) => {
     const { email } = await aRealInvestor()
     const early = () => api.call('POST', '/auth/login', { body: { email } })
     const found = figures(await interleaved(() => signIn(email, 'wrong password'), early))

@@ -65,7 +65,7 @@ async function send(
   return { status: answer.status, code }
 }
 
-test.group('Calls that want a proof (T36)', (group) => {
+test.group('Calls that require a proof (T36)', (group) => {
   let scene: Scene
   let seeds: { investor: string; staff: string }
 
@@ -137,13 +137,13 @@ test.group('Calls that want a proof (T36)', (group) => {
   })
 })
 
-test.group('Second factors that are demanded (T36)', (group) => {
+test.group('Required second factors (T36)', (group) => {
   group.each.setup(() => () => {
     trust.staffMfa = 'offered'
     trust.investorMfa = 'offered'
   })
 
-  test('staff without one reach only what sets one up, whatever the role', async ({ assert }) => {
+  test('staff of any role without one reach only the calls that set one up', async ({ assert }) => {
     trust.staffMfa = 'required'
     const entries = allEntries().filter(({ guard }) => guard === 'staff')
     const shut = entries.filter(({ path }) => !BEFORE_A_FACTOR.test(path))
@@ -166,7 +166,9 @@ test.group('Second factors that are demanded (T36)', (group) => {
     assert.equal((await owner.post('/auth/logout-admin')).status, 204)
   })
 
-  test('a refusal for want of one is not kept under the key of the call', async ({ assert }) => {
+  test('a refusal because of a missing factor is not kept under the key of the call', async ({
+    assert,
+  }) => {
     const person = await anInvestor()
     await fund(person, 'BTC', '100.00')
     trust.investorMfa = 'required'

@@ -31,7 +31,7 @@ for (const kind of KINDS) {
     call('POST', `${login}/factor`, { body: { challenge, passkey } })
 
   test.group(`A passkey as second factor of ${who}`, () => {
-    test('is asked for after the password, and opens the session once', async ({ assert }) => {
+    test('is required after the password, and opens the session once', async ({ assert }) => {
       const person = await aHolder(kind)
       const first = await firstStep(person)
       assert.equal(first.status, 200, first.text)
@@ -55,7 +55,7 @@ for (const kind of KINDS) {
       assert.deepEqual(line.after, { factor: 'passkey' })
     })
 
-    test('T33: is refused where anything about it is not right, each time a try', async ({
+    test('T33: is refused when any part of it is wrong, and each refusal uses a try', async ({
       assert,
     }) => {
       const [person, outsider] = [await aHolder(kind), await aHolder(kind)]
@@ -92,7 +92,7 @@ for (const kind of KINDS) {
       )
     })
 
-    test('is asked of nobody without the password, nor of an account that has none', async ({
+    test('is not requested without the password, nor from an account that has none', async ({
       assert,
     }) => {
       const person = await someone()
@@ -106,7 +106,7 @@ for (const kind of KINDS) {
       assert.equal(steppingUp.status, 404)
     })
 
-    test('brings ten recovery codes when it is the first, which sign in and go with the last', async ({
+    test('brings ten recovery codes if it is the first; they sign in, and are deleted with the last factor', async ({
       assert,
     }) => {
       const person = await someone()
@@ -132,7 +132,7 @@ for (const kind of KINDS) {
       assert.property((await firstStep(person)).body, 'token', 'the password is enough again')
     })
 
-    test('stands beside an authenticator app, each by itself', async ({ assert }) => {
+    test('works beside an authenticator app, each on its own', async ({ assert }) => {
       const person = await someone()
       const { seed } = await enrolApp(person)
       const { authenticator, answer } = await enrol(person, path)
@@ -144,9 +144,7 @@ for (const kind of KINDS) {
       assert.equal((await signInAt(signInPath, authenticator)).status, 200, 'alone')
     })
 
-    test('ends the other sessions where it is added and where it is removed', async ({
-      assert,
-    }) => {
+    test('ends the other sessions when it is added and when it is removed', async ({ assert }) => {
       const person = await aHolder(kind)
       const sessions = async () => (await person.get(`${own}/sessions`)).body.data.length
       assert.equal((await signInAt(signInPath, person.authenticator)).status, 200)
