@@ -6,7 +6,7 @@ import { PASSWORD } from '#tests/fixtures'
 import { anInstallation, type Installation } from '#tests/instance'
 import { mailIn, mailsIn } from '#tests/mailbox'
 
-/** Somewhere in the world; the proxy in front says where a call comes from. */
+/** A distinct address for each number; the proxy header says where a call comes from. */
 const from = (n: number) => ({
   'x-forwarded-for': `203.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
 })
@@ -18,7 +18,7 @@ const summary = (statuses: number[]): Summary => {
   return counts
 }
 
-/** An installation with the limits that it has when nobody sets any. */
+/** An installation with the default limits. */
 const withDefaults = () =>
   anInstallation({ LIMIT_LOGIN_PER_MINUTE: undefined, LIMIT_API_PER_MINUTE: undefined })
 
@@ -31,7 +31,7 @@ test.group('Guessing a password (T29)', (group) => {
 
   const signIn = (password: string, headers: Record<string, string>, who = email) =>
     place.call('POST', '/auth/login', { body: { email: who, password }, headers })
-  /** A guess that is looked at or refused: where there is no room for its hash it is made again. */
+  /** A guess that is checked or refused: a 503, because too many hashes wait, is repeated. */
   const guess = async (password: string) => {
     const at = from(anyAddress())
     for (;;) {
@@ -89,7 +89,7 @@ test.group('Guessing a password (T29)', (group) => {
     const near = from(0xfffff0)
     assert.equal((await signIn(PASSWORD, near, who)).status, 200)
     const statuses: number[] = []
-    // one address has five a minute: its neighbours of the same IPv6 network count as one as well
+    // one address has five a minute, and its neighbours in the same IPv6 network count as one
     for (let i = 0; i < 20; i++) statuses.push((await signIn(`guess ${i}`, near, who)).status)
     assert.isAtMost(summary(statuses)[401] ?? 0, 10)
     assert.isAbove(summary(statuses)[429] ?? 0, 0)
@@ -112,7 +112,7 @@ test.group('Guessing a password (T29)', (group) => {
         signIn(`guess ${i}`, from(anyAddress()), spellings[i % spellings.length]),
       ),
     )
-    // the two that are other addresses have budgets of their own, and no account behind them
+    // the two other addresses have their own budgets, and no account
     assert.isAtMost(summary(answers.map(({ status }) => status))[401] ?? 0, 30)
     const checked = answers.filter(({ status }, i) => status === 401 && i % spellings.length < 4)
     assert.isAtMost(checked.length, 10)

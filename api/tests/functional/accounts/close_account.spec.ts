@@ -16,7 +16,7 @@ import { until } from '#tests/patience'
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const CANARY = 'CANARY-4711'
 
-/** An investor who has paid in and out again through the bank, with everything of theirs saved. */
+/** An investor who has deposited and withdrawn through the bank, with all profile fields set. */
 async function aPaidOutInvestor() {
   const staff = await aStaffMember('admin')
   const person = await anInvestor({ name: `Ada ${CANARY}` })
@@ -46,7 +46,7 @@ async function aPaidOutInvestor() {
   return { staff, person, withdrawal: keyed.body.data.id as string, key: `k-${keyed.body.data.id}` }
 }
 
-/** Every row of every table that speaks of somebody, as text. */
+/** Every row of every table that mentions a person, as text. */
 async function everythingAbout({ id, email, username }: Investor): Promise<string> {
   const tables = await look<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -162,7 +162,7 @@ test.group('DELETE /admin/users/{uid}', () => {
     const person = await anInvestor()
     const closing = await db.connection('staff').transaction()
     await rowsOf(closing, 'select ledger_api.close_account(:actor, :id)', { actor, id: person.id })
-    // let in while the account is still open for everybody else, it waits for the closing
+    // accepted before the closing commits, the request waits for it
     const opening = person.post('/deposit', { method: 'ETH', amount: '5.00' })
     const waiting = `select from pg_locks l join pg_stat_activity s using (pid)
       where not l.granted and s.datname = current_database()`

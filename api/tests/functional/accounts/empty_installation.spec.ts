@@ -4,7 +4,7 @@ import { PASSWORD } from '#tests/fixtures'
 import { anInstallation, type Installation } from '#tests/instance'
 import { mailIn, secretIn } from '#tests/mailbox'
 
-/** The setup code in what `app:prepare` printed; empty where it printed none. */
+/** The setup code in the output of `app:prepare`; empty if there is none. */
 const codeIn = (printed: string) => /\s([\w-]{43})\s*$/.exec(printed)?.[1] ?? ''
 
 const register = (place: Installation, body: object) =>

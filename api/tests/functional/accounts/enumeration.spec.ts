@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { aStaffMember, anInvestor, type Answer, call, PASSWORD, unique } from '#tests/fixtures'
 
-/** All of an answer that could tell two cases apart: what names the call and the moment is left out. */
+/** Everything in an answer that could distinguish two cases, without the request id and the date. */
 function faceOf({ status, headers, text }: Answer) {
   const kept = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
   return {

@@ -6,7 +6,7 @@ import { mailsTo, secretIn } from '#tests/mailbox'
 const aGuest = () => `${unique()}@guest.test`
 const register = (body: object) => call('POST', '/auth/register-admin', { body })
 
-/** Has an owner invite an address; answers the secret of the newest mail. */
+/** Invites an address as an owner; answers the secret in the newest mail. */
 async function anInvitation(email: string, role = 'support'): Promise<string> {
   const owner = await aStaffMember('owner')
   const { status, text } = await owner.post('/admin/staff/invitations', { email, role })

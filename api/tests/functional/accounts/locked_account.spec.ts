@@ -11,7 +11,7 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
   let place: Installation
   let address = 1
 
-  /** From somewhere new each time, unless it is said from where. */
+  /** From a new address each time, unless one is given. */
   const signIn = (password: string, ip = `198.51.${address >> 8}.${address++ & 255}`) =>
     place.call('POST', '/auth/login', {
       body: { email: EMAIL, password },
@@ -20,7 +20,7 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
   const post = (path: string, body: object) =>
     place.call('POST', path, { body, headers: { 'x-forwarded-for': `192.0.2.${address++ & 255}` } })
 
-  /** Half a day later: every limit has forgotten, but not the failures in a row. */
+  /** Half a day later: every limit has expired except the failures in a row. */
   async function later(): Promise<void> {
     const client = new pg.Client({ connectionString: place.databaseUrl })
     await client.connect()
@@ -29,7 +29,7 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
   }
 
   group.setup(async () => {
-    // one a minute: two attempts in a quarter of an hour, twenty wrong ones in a row
+    // one a minute: two attempts in 15 minutes, twenty wrong ones in a row
     place = await anInstallation({ LIMIT_LOGIN_PER_MINUTE: '1' })
     await post('/auth/register', {
       name: 'Ada',
@@ -87,7 +87,7 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
     }
   }).timeout(120_000)
 
-  /** Whichever of the two it is by now: the tests come in any order. */
+  /** The current one of the two: the tests run in any order. */
   async function currentPassword(): Promise<string> {
     await later()
     return (await signIn(PASSWORD)).status === 200 ? PASSWORD : NEW_PASSWORD

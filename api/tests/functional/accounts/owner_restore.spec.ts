@@ -32,7 +32,7 @@ const linesOf = (place: Installation) =>
       where object_kind = 'owner_restoration' order by at, id`,
   )
 
-/** What was published to everybody of the staff so far, once it is as much as that. */
+/** The mails to a member of staff, once there are this many. */
 const publishedTo = (place: Installation, address: string, count: number) =>
   until(
     `${count} mails to ${address}`,

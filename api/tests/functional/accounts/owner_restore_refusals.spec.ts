@@ -14,7 +14,7 @@ const SUBJECTS = {
   refused: `${FIRST}: The restoration of an owner was stopped after five wrong codes`,
 }
 
-/** What was said instead of doing it. */
+/** The sentence of the refusal. */
 const refusal = async (work: Promise<unknown>): Promise<string> => {
   const outcome = await work.then(
     () => 'done',
@@ -39,7 +39,7 @@ test.group('The restoration of an owner', (group) => {
     openRestoration(place.owner(), { ...GIVEN, ...change })
   const confirm = (code: string, operator = 'ada') =>
     confirmRestoration(place.owner(), { code, operator })
-  /** Ends what is open, as five wrong codes do. */
+  /** Ends the open restoration with five wrong codes. */
   async function end() {
     for (let tries = 0; tries < 5; tries++) await refusal(confirm(WRONG))
     await place.later()

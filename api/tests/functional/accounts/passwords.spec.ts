@@ -59,7 +59,7 @@ test.group('Passwords (T35): the rules', () => {
     assert.equal(ruleBroken('🦉🦊'.repeat(64).concat('!')), 'maxLength')
     assert.equal(ruleBroken('x'.repeat(129)), 'maxLength')
     assert.equal(ruleBroken('x'.repeat(100_000)), 'maxLength')
-    // one character that is 18 in the form that is hashed
+    // one character that becomes 18 in the hashed form
     assert.equal(ruleBroken('ﷺ'.repeat(8)), 'maxLength')
   })
 
@@ -118,7 +118,7 @@ test.group('Passwords (T35): over HTTP', (group) => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => registerWith('x'.repeat(129))),
     )
-    // where they waited to be hashed, two at once and fifty waiting, some would be asked to come again
+    // if they waited for the two hash slots and the fifty places, some would get Retry-After
     for (const { status, body } of answers)
       assert.deepEqual([status, body.errors[0].rule], [422, 'maxLength'])
   })

@@ -7,7 +7,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
 
-/** The two kinds of people who have sessions, and where each finds their own. */
+/** The two kinds of account, and the path of their sessions. */
 const KINDS = [
   { who: 'an investor', someone: anInvestor, path: '/user/sessions', signInPath: '/auth/login' },
   {
@@ -18,7 +18,7 @@ const KINDS = [
   },
 ] as const
 
-/** Signs in from a device, and answers what the new session may do. */
+/** Signs in from a device, and answers the token of the new session. */
 async function signInFrom(signInPath: string, email: string, userAgent: string) {
   const answer = await fetch(`${BASE}${signInPath}`, {
     method: 'POST',

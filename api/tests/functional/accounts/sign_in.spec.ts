@@ -9,7 +9,7 @@ import {
   unique,
 } from '#tests/fixtures'
 
-// as a browser does; what a program gets is in functional/protection/binding.spec.ts
+// like a browser; functional/protection/binding.spec.ts has the answers to programs
 const headers = { 'sec-fetch-site': 'same-origin' }
 const cookieOf = (answer: Answer) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 const signIn = (email: unknown, password: unknown, more: object = {}) =>

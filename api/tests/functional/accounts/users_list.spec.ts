@@ -21,7 +21,7 @@ const list = (
   )
 const ids = (body: Json): string[] => body.data.map((row: Json) => row.id)
 
-/** Three investors of one family name with 10, 20 and 30 dollars. */
+/** Three investors with the same name, and with 10, 20 and 30 dollars. */
 async function aFamily(): Promise<{ name: string; people: Investor[] }> {
   const name = `Family ${unique()}`
   const people = await Promise.all([1, 2, 3].map(() => anInvestor({ name })))

@@ -11,7 +11,7 @@ import { enrol, freshCode, proofOf, provedAgo } from '#tests/second_factor'
 
 const ORIGIN = BASE.replace(/\/api$/, '')
 
-/** Every call that wants its caller to have just proved themselves: the list that people agreed to. */
+/** Every call that requires a fresh proof: the agreed list. */
 const GUARDED = [
   'POST /withdrawal',
   'PATCH /user/profile',
@@ -39,7 +39,7 @@ const GUARDED = [
   ]),
 ]
 
-/** What staff reach before they have a second factor: enough to set one up, and to leave. */
+/** The calls of staff before they have a second factor: enough to set one up, and to sign out. */
 const BEFORE_A_FACTOR =
   /^\/admin\/(?:factors|passkeys|password|sessions|step-up|me)(?:\/|$)|^\/auth\/logout-admin$/
 
@@ -81,7 +81,7 @@ test.group('Calls that require a proof (T36)', (group) => {
       ? { person: scene.owner, seed: seeds.staff }
       : { person: scene.investor, seed: seeds.investor }
 
-  /** A call that is right but for the proof; it is about what the caller themselves may do. */
+  /** A call that lacks only the proof, on an object that the caller may change. */
   async function aCall(entry: RouteEntry): Promise<ValidCall> {
     await provedAgo(scene.investor, 0)
     const valid = await validCall(entry, scene)
@@ -116,7 +116,7 @@ test.group('Calls that require a proof (T36)', (group) => {
       const code = await freshCode(person, seed)
       const proof = await proofOf(person, operation, { code })
       const first = await send(entry, ready, person.token, proof)
-      // what its own rules say of it is not the matter here: it has got past this one
+      // a refusal by the call's own rules does not matter here: the call has passed this check
       assert.notInclude([401, 500], first.status, nameOf(entry))
       assert.notEqual(first.code, 'step_up_required', nameOf(entry))
       if (!/\/factors\/|\/passkeys/.test(entry.path))

@@ -43,7 +43,7 @@ const send = (
     },
   })
 
-/** An investor with money and an app, whose last proof is long ago. */
+/** An investor with money and an app, whose last proof is old. */
 async function someone(amount = '1000.00'): Promise<Investor & { seed: string }> {
   const investor = await anInvestor()
   await fund(investor, 'BTC', amount)

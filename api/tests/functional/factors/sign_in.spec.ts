@@ -52,7 +52,7 @@ for (const { who, someone, signInPath, me } of KINDS) {
       const { seed } = await enrol(person)
       await steadyStep()
       const outcomes: string[] = []
-      // enrolled by the step before: it is used, and what is older is dead with it
+      // enrolment used the previous step, so that step and older ones are dead
       for (const steps of [-2, -1, 4, 0, 0, -1, 1, 1, 0])
         outcomes.push(said(await signInWith(person, codeOf(seed, steps))))
       assert.deepEqual(outcomes, [

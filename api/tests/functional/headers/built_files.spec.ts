@@ -11,7 +11,7 @@ type Got = { status: number; headers: Record<string, string>; body: Buffer }
 const PLANS = '<!doctype html><title>Plans</title>'
 const SCRIPT = 'console.log("held")'
 
-/** A built site: pages, a packed script, a file that nobody should see. */
+/** A built site: pages, a compressed script, a file that must not be served. */
 function aBuild(): string {
   const dir = mkdtempSync(join(tmpdir(), 'assay-built-'))
   for (const folder of ['contact', '_astro', '.git', '.well-known']) mkdirSync(join(dir, folder))
@@ -32,7 +32,7 @@ function aBuild(): string {
   return dir
 }
 
-/** Asks as it is told: no path is tidied and nothing unpacked on the way. */
+/** Sends the path unchanged, and decompresses nothing. */
 function ask(
   base: string,
   path: string,
@@ -62,7 +62,7 @@ test.group('The built front ends', (group) => {
   let instance: Awaited<ReturnType<typeof anInstance>>
   group.setup(async () => {
     dir = aBuild()
-    // as people write folders
+    // a folder as people may write it
     instance = await anInstance({ SITE_DIST: `${dir}/./` })
     return async () => {
       await instance.stop()

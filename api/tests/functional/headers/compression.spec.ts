@@ -24,7 +24,7 @@ const nameOf = (entry: RouteEntry) => `${entry.method} ${patternOf(entry)}`
 
 type Raw = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A call whose answer comes as it was sent. */
+/** A call whose answer is not decompressed. */
 const raw = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { method, headers }, (answer) => {

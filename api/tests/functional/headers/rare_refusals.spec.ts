@@ -9,7 +9,7 @@ import { aStaffMember } from '#tests/fixtures'
 
 const { hostname, port } = new URL(BASE)
 
-/** What a connection answers until it is closed. */
+/** Everything that a connection receives until it is closed. */
 async function textOf(socket: ReturnType<typeof connect>): Promise<string> {
   const chunks: string[] = []
   for await (const chunk of socket.setEncoding('utf8')) chunks.push(String(chunk))

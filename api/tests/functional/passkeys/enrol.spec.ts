@@ -4,7 +4,7 @@ import { aHolder, enrol, KINDS, ORIGIN, signInAt } from '#tests/functional/passk
 import { look, PASSWORD } from '#tests/fixtures'
 import { mailsTo } from '#tests/mailbox'
 
-/** What a registration may not be. */
+/** Registrations that must be refused. */
 const WRONG: [what: string, lies: Lies][] = [
   ['of another origin', { origin: 'https://evil.example' }],
   ['of another port', { origin: `${ORIGIN}0` }],
@@ -97,7 +97,7 @@ for (const kind of KINDS) {
       const tries = [
         await person.post(path, { name: 'Again', passkey }),
         await outsider.post(path, { name: 'Not mine', passkey: made }),
-        // known already, with a challenge that is fresh
+        // known already, with a fresh challenge
         (await enrol(outsider, path, { authenticator })).answer,
       ]
       for (const { status, body } of tries) {

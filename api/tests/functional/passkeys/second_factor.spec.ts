@@ -21,7 +21,7 @@ for (const kind of KINDS) {
   const factors = async (person: Pick<Holder, 'get'>) =>
     (await person.get(`${own}/factors`)).body.data
 
-  /** The first step of a sign-in, and what the second asks a passkey for. */
+  /** The first step of a sign-in, and the passkey options of the second. */
   async function asked(person: Holder): Promise<{ challenge: string; options: Json }> {
     const { challenge } = (await firstStep(person)).body
     const options = await granted(call('POST', `${login}/passkey-options`, { body: { challenge } }))
@@ -73,7 +73,7 @@ for (const kind of KINDS) {
       const other = await asked(outsider)
       const alone = await askAt(signInPath)
       const answers = [
-        // a key of somebody else, and the right key for challenges that were made for something else
+        // another person's key, and the right key for challenges of other purposes
         outsider.authenticator.get(options),
         person.authenticator.get(other.options),
         person.authenticator.get(alone.options),

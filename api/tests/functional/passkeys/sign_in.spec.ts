@@ -6,7 +6,7 @@ import { aHolder, askAt, KINDS, ORIGIN, signInAt } from '#tests/functional/passk
 import { aStaffMember, look } from '#tests/fixtures'
 import { rewritten } from '#tests/rewritten'
 
-/** What an answer may not be. */
+/** Answers that must be refused. */
 const WRONG: [what: string, lies: Lies][] = [
   ['of another origin', { origin: 'https://evil.example' }],
   ['of another port', { origin: `${ORIGIN}0` }],
@@ -72,7 +72,7 @@ for (const kind of KINDS) {
       const { authenticator } = await aHolder(kind)
       const first = await askAt(signInPath)
       const body = { challenge: first.challenge, passkey: authenticator.get(first.options) }
-      // of twenty at the same moment one is first
+      // of twenty concurrent ones one is first
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => call('POST', signInPath, { body })),
       )

@@ -12,7 +12,7 @@ for (const kind of KINDS) {
   const { who, path, signInPath } = kind
   const own = path.replace('/passkeys', '')
 
-  /** A change that asks for a proof, from a session that began a while ago. */
+  /** A change that requires a proof, from a session that began a while ago. */
   async function aStaleHolder(): Promise<{ person: Holder; operation: Json }> {
     const person = await aHolder(kind)
     await provedAgo(person, LONG_AGO)
