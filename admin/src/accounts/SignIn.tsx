@@ -35,7 +35,7 @@ export function SignIn() {
       replace: true,
     })
   }
-  if (second === null) return <FirstStep dead={dead} enter={enter} ask={setSecond} />
+  if (second === null) return <FirstStep dead={dead} enter={enter} onSecondStep={setSecond} />
   const back = (problem?: string) => {
     setDead(problem)
     setSecond(null)
@@ -51,10 +51,10 @@ interface FirstStepProps {
   /** Why the sign-in has to start again. */
   readonly dead: string | undefined
   readonly enter: () => void
-  readonly ask: (second: Second) => void
+  readonly onSecondStep: (second: Second) => void
 }
 
-function FirstStep({ dead, enter, ask }: FirstStepProps) {
+function FirstStep({ dead, enter, onSecondStep }: FirstStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, submit, sending, problem } = useEntranceForm(
     ['email', 'password'],
@@ -62,7 +62,7 @@ function FirstStep({ dead, enter, ask }: FirstStepProps) {
       const remembered = remember === 'on'
       const secondStep = await signIn({ email, password }, remembered)
       if (secondStep === null) enter()
-      else ask({ secondStep, remembered })
+      else onSecondStep({ secondStep, remembered })
     },
   )
   const passkey = usePasskeyButton(async () => {

@@ -15,7 +15,7 @@ export function StepUpHost({ children }: { children: ReactNode }) {
       {question !== undefined && (
         <Suspense>
           <DialogClose value={question.decline}>
-            <StepUpDialog wanted={question.call} proven={question.answer} />
+            <StepUpDialog wanted={question.call} onProof={question.answer} />
           </DialogClose>
         </Suspense>
       )}

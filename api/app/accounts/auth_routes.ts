@@ -89,7 +89,7 @@ export const authRoutes: RouteEntry[] = [
     handle: [standing, 'verify'],
     guard: 'none',
     rate: 'reset',
-    summary: "Takes an e-mail address for its owner's, by the token of a mailed link.",
+    summary: 'Verifies an e-mail address by the token of a mailed link.',
     tag: 'auth',
     body: linkToken,
     answer: { schema: 'Nothing' },
@@ -124,7 +124,7 @@ export const authRoutes: RouteEntry[] = [
     guard: 'none',
     rate: 'register',
     summary:
-      'Makes a member of staff, by invitation or by the setup code of an empty installation.',
+      'Creates a member of staff, by an invitation or by the setup code of an empty installation.',
     tag: 'auth',
     body: registerStaff,
     status: 201,

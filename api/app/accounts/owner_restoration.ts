@@ -58,17 +58,17 @@ async function emailIn(given: string): Promise<string> {
 }
 
 async function assertNewcomer(email: string, client: QueryClientContract): Promise<void> {
-  const [found] = await rowsOf<{ any: boolean; same: boolean }>(
+  const [staff] = await rowsOf<{ any: boolean; same: boolean }>(
     client,
     `select exists (select from staff) as any,
             exists (select from staff where lower(email) = :email and removed_at is null) as same`,
     { email },
   )
-  if (!found?.any)
+  if (!staff?.any)
     throw new RestorationRefused(
       'There is no staff yet, so nobody is locked out. Register the first owner with the setup code that node ace.js app:prepare prints.',
     )
-  if (found.same)
+  if (staff.same)
     throw new RestorationRefused(
       `${email} belongs to a member of staff already. Choose an address that nobody of the staff has.`,
     )
@@ -145,16 +145,17 @@ const ENDED = {
 
 /** The restoration that waits for a code. Failures: RestorationRefused. */
 async function standing(trx: TransactionClientContract, digest: string): Promise<Restoration> {
-  const [found] = await rowsOf<Restoration>(
+  const [restoration] = await rowsOf<Restoration>(
     trx,
     // an open one comes first; of those that have ended only the one with this code is mentioned
     `select ${COLUMNS} from owner_restorations where state = 'open' or code_hash = :digest
       order by (state = 'open') desc limit 1 for update`,
     { digest },
   )
-  if (!found) throw new RestorationRefused('No restoration is open. Open one first, with --email.')
-  if (found.state === 'open') return found
-  throw new RestorationRefused(ENDED[found.state](at(found.expires_at)))
+  if (!restoration)
+    throw new RestorationRefused('No restoration is open. Open one first, with --email.')
+  if (restoration.state === 'open') return restoration
+  throw new RestorationRefused(ENDED[restoration.state](at(restoration.expires_at)))
 }
 
 /** Invites the new owner in the transaction that confirms: PostgreSQL accepts such an invitation in no other. */

@@ -71,21 +71,21 @@ function createLink(owner: Owner, call: Call): Promise<void> {
 }
 
 /** Where a call comes from, and how the audit log names it. */
-export type Asking = Place & { call: Call }
+export type ResetCaller = Place & { call: Call }
 
-async function mailLinks(email: string, asking: Asking): Promise<void> {
-  const mayMail = await mayMailLink(email, asking)
+async function mailLinks(email: string, caller: ResetCaller): Promise<void> {
+  const mayMail = await mayMailLink(email, caller)
   const owners = await rowsOf<Owner>(identity(), FIND, { email })
   if (!mayMail) return
-  for (const owner of owners) await createLink(owner, asking.call)
+  for (const owner of owners) await createLink(owner, caller.call)
 }
 
 /**
  * Mails a link to the owner of the address, an investor or a member of staff. The answer and its time are the same
  * when nobody owns it, and when the limits allow no further mail (`reset_limits.ts`).
  */
-export async function requestReset(given: string, asking: Asking): Promise<void> {
-  await Promise.all([mailLinks(canonicalEmail(given), asking), sleep(ANSWER_AFTER_MS)])
+export async function requestReset(given: string, caller: ResetCaller): Promise<void> {
+  await Promise.all([mailLinks(canonicalEmail(given), caller), sleep(ANSWER_AFTER_MS)])
 }
 
 const LIVE = 'token_hash = :digest and used_at is null and expires_at > now()'
@@ -111,7 +111,7 @@ async function ownerOf(digest: string): Promise<Opener> {
 export async function resetPassword(
   token: string,
   password: string,
-  { call, ...place }: Asking,
+  { call, ...place }: ResetCaller,
 ): Promise<void> {
   const digest = digestOf(token)
   const owner = await ownerOf(digest)

@@ -36,10 +36,10 @@ const MEDIA_URL = /^\/api\/media\/([a-z0-9]{32})\.webp$/
 /** Accepts only a picture that the caller uploaded: row security shows no other. */
 async function assertOwnPicture(trx: QueryClientContract, url: string): Promise<void> {
   const id = MEDIA_URL.exec(url)?.[1]
-  const found = id
+  const pictures = id
     ? await rowsOf(trx, `select 1 from images where id = :id and owner_kind = 'investor'`, { id })
     : []
-  if (found.length === 0)
+  if (pictures.length === 0)
     throw Failure.field('profilePic', 'own_image', 'Upload a picture first, then use its mediaUrl.')
 }
 

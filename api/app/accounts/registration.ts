@@ -37,17 +37,17 @@ function taken(constraints: string[]): Failure {
 }
 
 async function assertFree(email: string, username: string): Promise<void> {
-  const [found] = await rowsOf<{ email: boolean; username: boolean }>(
+  const [existing] = await rowsOf<{ email: boolean; username: boolean }>(
     db.connection('identity'),
     `select exists (select from users where lower(email) = :email) as email,
             exists (select from users where lower(username) = lower(:username)) as username`,
     { email: canonicalEmail(email), username },
   )
   const constraints = [
-    found?.email && 'users_email_unique',
-    found?.username && 'users_username_unique',
+    existing?.email && 'users_email_unique',
+    existing?.username && 'users_username_unique',
   ]
-  if (found?.email || found?.username)
+  if (existing?.email || existing?.username)
     throw taken(constraints.filter((one) => typeof one === 'string'))
 }
 

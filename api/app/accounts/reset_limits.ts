@@ -28,9 +28,9 @@ async function limitForOthers(email: string): Promise<boolean> {
 
 /**
  * Whether a link may be mailed to an address. The call itself is not refused; only the mail is not sent. Each place may
- * request five a day for an address, one in five minutes. A place from which the account has signed in before counts for
- * itself. The others share a budget that many of them can use up, but never for longer than a link lives: either the
- * newest link in the owner's mailbox is still good, or the next request mails one.
+ * request five a day for an address, and there is one mail in five minutes. A place from which the account has signed in
+ * before counts for itself. The others share a budget that many of them can use up, but never for longer than a link
+ * lives: either the newest link in the owner's mailbox is still good, or the next request mails one.
  */
 export async function mayMailLink(email: string, place: Place): Promise<boolean> {
   const known = await placeKnownTo(email, place)

@@ -35,12 +35,12 @@ export default class StaffController {
   async invite(ctx: HttpContext) {
     const caller = callerOf(ctx)
     const given = await takeBody(ctx, invite)
-    const asked = {
+    const request = {
       action: 'staff.invite',
       object: canonicalEmail(given.email),
       given: { role: given.role },
     } as const
-    const done = await executeOrRequestApproval(caller, asked, () => inviteStaff(caller, given))
+    const done = await executeOrRequestApproval(caller, request, () => inviteStaff(caller, given))
     if (done instanceof PendingApproval) return respondPending(ctx, done.request)
     ctx.response.status(201)
     return { data: new InvitationTransformer(done).toObject() }

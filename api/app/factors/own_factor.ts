@@ -11,10 +11,13 @@ const TRIES = { store: 'database', requests: 5, duration: '15 min' } as const
  * Runs one try of the caller; a failure or false is a wrong try, of which a session has five in 15 minutes.
  * Failures: too_many_requests, and those of the try.
  */
-export async function withinTries(caller: Caller, prove: () => Promise<boolean>): Promise<boolean> {
+export async function withinTries(
+  caller: Caller,
+  attempt: () => Promise<boolean>,
+): Promise<boolean> {
   const key = limitKey('factor-tries', caller.standing.session)
   await consume(TRIES, key)
-  const isRight = await prove()
+  const isRight = await attempt()
   if (isRight) await giveBack(TRIES, key)
   return isRight
 }

@@ -43,8 +43,8 @@ export async function firstCodes(
 }
 
 /**
- * Replaces the recovery codes by ten new ones. Needs a code of the caller or, where none is sent, a fresh step-up proof
- * (`routes.ts`). Failures: password_refused, factor_refused, too_many_requests, unavailable.
+ * Replaces the recovery codes by ten new ones. Needs a code of the caller; without one the route requires a step-up.
+ * Failures: password_refused, factor_refused, too_many_requests, unavailable.
  */
 export async function renewCodes(
   caller: Caller,

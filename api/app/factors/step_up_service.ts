@@ -10,7 +10,7 @@ import type { Caller } from '#routing/caller'
 export type GivenProof = GivenFactor & { password?: string | undefined }
 
 /** Checks a factor if the account has one, else the password. */
-async function prove(caller: Caller, { password, ...factor }: GivenProof): Promise<void> {
+async function verifyCaller(caller: Caller, { password, ...factor }: GivenProof): Promise<void> {
   if (caller.standing.hasFactor) {
     assertGiven(factor)
     return assertOwnFactor(caller, factor)
@@ -23,7 +23,7 @@ async function prove(caller: Caller, { password, ...factor }: GivenProof): Promi
 }
 
 /**
- * Lets the caller prove their identity again for one call. A session has five wrong tries in 15 minutes.
+ * Lets the caller verifyCaller their identity again for one call. A session has five wrong tries in 15 minutes.
  * Failures: validation_failed, password_refused, factor_refused, too_many_requests, unavailable.
  */
 export async function stepUp(
@@ -31,7 +31,7 @@ export async function stepUp(
   operation: Operation,
   given: GivenProof,
 ): Promise<{ proof: string; expiresAt: Date }> {
-  await prove(caller, given)
+  await verifyCaller(caller, given)
   const created = await createProof(caller, operation)
   const { kind, id } = caller
   const after = { method: operation.method }

@@ -24,7 +24,7 @@ const poolOf = (name: (typeof POOLS)[number]) =>
 function showPools(): void {
   const used = new Gauge({
     name: 'assay_pool_used_connections',
-    help: 'Connections to the database that are at work, by the role that they act as.',
+    help: 'Connections to the database in use, by their role.',
     labelNames: ['pool'] as const,
     registers,
     collect() {
@@ -42,7 +42,7 @@ function showPools(): void {
   })
   const waiting = new Gauge({
     name: 'assay_pool_waiting_calls',
-    help: 'Who waits for a connection of a pool.',
+    help: 'Calls that wait for a connection of a pool.',
     labelNames: ['pool'] as const,
     registers,
     collect() {

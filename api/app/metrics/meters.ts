@@ -14,14 +14,14 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 export const httpRequests = new Counter({
   name: 'assay_http_requests_total',
-  help: 'Calls answered, by method, route pattern and class of the status; "aborted" where the caller went first.',
+  help: 'Calls answered, by method, route pattern and class of the status; "aborted" if the caller disconnected first.',
   labelNames: ['method', 'route', 'status'] as const,
   registers,
 })
 
 export const httpSeconds = new Histogram({
   name: 'assay_http_request_duration_seconds',
-  help: 'How long calls took until their answer was sent; live streams are not in it.',
+  help: 'How long calls took until their answer was sent, without live streams.',
   labelNames: ['method', 'route'] as const,
   buckets: SECONDS,
   registers,
@@ -42,14 +42,14 @@ export const refusals = new Counter({
 
 export const commandsTotal = new Counter({
   name: 'assay_commands_total',
-  help: 'Commands sent to the ledger by kind and what became of them: done, stale, repeated, takes_two, refused, failed.',
+  help: 'Commands sent to the ledger, by kind and outcome: done, stale, repeated, takes_two, refused, failed.',
   labelNames: ['action', 'outcome'] as const,
   registers,
 })
 
 export const batchCommands = new Histogram({
   name: 'assay_batch_commands',
-  help: 'How many commands were committed in one transaction of the ledger, by the role that they were sent as.',
+  help: 'How many commands one transaction of the ledger committed, by role.',
   labelNames: ['role'] as const,
   buckets: [1, 2, 4, 8, 16, 32],
   registers,
@@ -85,7 +85,7 @@ export const auditEvents = new Counter({
 
 export const mailsSent = new Counter({
   name: 'assay_mails_total',
-  help: 'Mails by what became of them: sent, postponed, dropped.',
+  help: 'Mails by outcome: sent, postponed, dropped.',
   labelNames: ['outcome'] as const,
   registers,
 })

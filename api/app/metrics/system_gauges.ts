@@ -13,12 +13,12 @@ const registers = [registry]
 
 const up = new Gauge({
   name: 'assay_database_up',
-  help: 'Whether the database answered the last question of this page in time.',
+  help: 'Whether the database answered the last query of this page in time.',
   registers,
 })
 const length = new Gauge({
   name: 'assay_queue_length',
-  help: 'What waits: deposits, withdrawals and investments for staff, approvals for a second person, mail to go out.',
+  help: 'The length of each queue: deposits, withdrawals and investments for staff, approvals for a second person, unsent mail.',
   labelNames: ['queue'] as const,
   registers,
 })
