@@ -17,7 +17,7 @@ import { RequireRole } from './ui/RequireRole.tsx'
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 const styles = createCache({ key: 'css', nonce })
 
-/** Everything behind the staff sign-in. */
+/** The screens after staff sign-in. */
 export function Admin() {
   const theme = useTheme()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { SignIn } from './accounts/SignIn.tsx'
 import { Failed } from './ui/Failed.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
-// The panel is three times the size of everything before it: nobody fetches it without having signed in.
+// The panel is three times the size of the pages before it: it is fetched only after sign-in.
 const Admin = lazy(async () => ({ default: (await import('./Admin.tsx')).Admin }))
 
 export function AppRoutes() {
@@ -34,8 +34,8 @@ export function AppRoutes() {
 function Inside() {
   const { pathname, search } = useLocation()
   if (currentSession() === null) {
-    const asked = { nextPathname: pathname, nextSearch: search }
-    return <Outside asked={asked} />
+    const requested = { nextPathname: pathname, nextSearch: search }
+    return <Outside requested={requested} />
   }
   return (
     <Suspense fallback={<div aria-busy="true" />}>
@@ -44,7 +44,7 @@ function Inside() {
   )
 }
 
-function Outside({ asked }: { asked: object }) {
+function Outside({ requested }: { requested: object }) {
   useEffect(leaveIfExpired, [])
-  return <Navigate to="/admin-auth/admin-login" state={asked} replace />
+  return <Navigate to="/admin-auth/admin-login" state={requested} replace />
 }

@@ -19,7 +19,7 @@ const permissionFor = (action: string, resource: string): Permission | undefined
 }
 
 export const authProvider: AuthProvider = {
-  // the sign-in is a page of its own, before all this
+  // sign-in is a separate page, before the panel
   login: ({ email, password }) => signIn({ email, password }, false),
 
   async logout() {
@@ -27,7 +27,7 @@ export const authProvider: AuthProvider = {
       await signOut()
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      // 401: the token was dead already. Anything else: this device is signed out, the server does not know.
+      // 401: the token had ended already. Anything else: this device is signed out, but the server does not know.
       if (failure.status !== 401) toast.error(STILL_ALIVE)
     }
     return LOGIN
@@ -39,12 +39,12 @@ export const authProvider: AuthProvider = {
       throw Object.assign(new Error('Signed out'), { redirectTo: LOGIN, message: false })
   },
 
-  /** 401 is a dead token: out. 403 is a wrong wish: stay. */
+  /** 401: the token has ended, so the person is signed out. 403: the call is not allowed, so they stay. */
   async checkError(failure: unknown) {
     if (!(failure instanceof CallFailure) || failure.status !== 401) return
-    // whoever has left already is on the way out, and the next person here has not asked for this page
+    // the person is signing out already, and the next person on this device has not requested this page
     if (tokenToEnd() === undefined) return
-    // a call after half an hour of nobody went without the token, which is alive still
+    // after half an hour of idle time the call went without the token, which is still alive
     if (hasExpired()) leaveIfExpired()
     else endSession()
     throw Object.assign(new Error('The token is dead'), { redirectTo: LOGIN, message: false })

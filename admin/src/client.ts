@@ -2,7 +2,7 @@ import { apiClient, type Call } from '@assay/client/apiClient'
 import { currentSession } from './session.ts'
 import { nowRequired } from './trust/required.ts'
 
-/** Every call of the back office, by its path below /api. A dead token is left to react-admin, which shows the sign-in. */
+/** Every call of the back office, by its path below /api. React-admin handles a 401 and shows the sign-in. */
 export const callApi = apiClient({
   token: () => currentSession()?.token,
   refused({ code }) {
@@ -12,7 +12,7 @@ export const callApi = apiClient({
 
 export interface Called<Data> {
   readonly data: Data
-  /** What the server says where nothing is done yet, because it takes a second member of staff; else null. */
+  /** The server's sentence for a command that awaits a second member of staff; else null. */
   readonly waits: string | null
 }
 

@@ -9,7 +9,7 @@ interface Envelope {
   readonly meta?: unknown
 }
 
-/** The same calls as react-admin's provider makes them: its bodies are text, its answers what stands under `data`. */
+/** The adapter for react-admin's provider, whose bodies are text and whose answers are the value of `data`. */
 const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
   const { method = 'GET', body, signal } = options
   const {
@@ -34,7 +34,7 @@ export interface BackOfficeProvider extends DataProvider {
   readonly sendReset: (email: string) => Promise<void>
 }
 
-/** One page of a list, with what the server says about it: whether its total is an estimate. */
+/** One page of a list, with the server's note on whether its total is an estimate. */
 async function getList(resource: string, params: GetListParams): Promise<GetListResult> {
   const { pagination = { page: 1, perPage: PER_PAGE }, sort, filter, signal } = params
   const from = (pagination.page - 1) * pagination.perPage

@@ -3,12 +3,12 @@ import { QueryClient } from '@tanstack/react-query'
 
 const TIMES = 2
 
-/** A refusal is an answer: asking again would give the same. Silence and faults are worth another try. */
+/** A refused call would be refused again; only a lost answer or a fault is worth a retry. */
 const isWorthAnother = (failures: number, failure: unknown): boolean =>
   failures < TIMES &&
   !(failure instanceof CallFailure && failure.reason === 'refused' && failure.status < 500)
 
-/** What has been read, for as long as this page is open. */
+/** The cache of all reads, for as long as this page is open. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: isWorthAnother } },
 })

@@ -16,19 +16,19 @@ const KEY = 'assay.admin'
 const storedSession = (): StaffSession | null =>
   sessionIn(deviceStorage.readJson(KEY), ['id', 'email', 'role'])
 
-/** Read anew each time: another tab may have signed out, or in as somebody else. */
+/** Read again at each call: another tab may have signed out, or signed in another person. */
 export function currentSession(): StaffSession | null {
   const session = storedSession()
   return session !== null && !isIdle(session) ? session : null
 }
 
-/** Whether a session lies here that nobody has touched for half an hour. Its token is still alive. */
+/** Whether there is a stored session that has been idle for half an hour. Its token is still alive. */
 export function hasExpired(): boolean {
   const session = storedSession()
   return session !== null && isIdle(session)
 }
 
-/** The token to be killed on leaving, of a session that has expired too. */
+/** The token to end at sign-out, also of an expired session. */
 export const tokenToEnd = (): string | undefined => storedSession()?.token
 
 export function startSession(session: Omit<StaffSession, 'usedAt'>): void {
@@ -39,17 +39,17 @@ export function endSession(): void {
   deviceStorage.forget(KEY)
 }
 
-/** A sign of somebody: without "Remember Me" a session lasts for half an hour after the last one. */
+/** Records a sign of a person: without "Remember Me" a session ends half an hour after the last one. */
 export function touchSession(): void {
   const session = currentSession()
   if (session !== null && isTouchDue(session)) startSession(session)
 }
 
-/** Signing out in one tab signs out the others. */
+/** Sign-out in one tab signs out the others. */
 export function onSignedOutElsewhere(leave: () => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if ((event.key === KEY || event.key === null) && currentSession() === null) leave()
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }

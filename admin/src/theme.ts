@@ -6,8 +6,8 @@ const HEADING = { fontFamily: font.display, fontWeight: 650, letterSpacing: '-0.
 const FIELD = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const
 
 /**
- * A menu that grows moves its choices by more than the 16 px that anything may move: who is quick presses one and lets go
- * over another, which chooses neither.
+ * A menu that opens with an animation moves its choices by more than 16 px: a fast press could start on one choice and
+ * end on another, which selects neither.
  */
 const AT_ONCE = { transitionDuration: 0 } as const
 
@@ -27,7 +27,7 @@ const paletteOf = (mode: Mode, ink: Palette): NonNullable<RaThemeOptions['palett
   divider: ink.border,
 })
 
-/** Sheets of paper with a hairline instead of a shadow. */
+/** Surfaces with a thin border instead of a shadow. */
 function surfaces(mode: Mode, ink: Palette): Components {
   const border = `1px solid ${ink.border}`
   const bar = {
@@ -42,7 +42,7 @@ function surfaces(mode: Mode, ink: Palette): Components {
       styleOverrides: { root: { backgroundImage: 'none' } },
     },
     MuiButton: { defaultProps: { disableElevation: true, disableFocusRipple: true } },
-    // It turns wherever something is under way, in places of react-admin's too, where nobody names it.
+    // It is shown for every call under way, also in react-admin's own components, which do not label it.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiLinearProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiCard: { styleOverrides: { root: { border } } },
@@ -64,7 +64,7 @@ const fields = (ink: Palette): Components => ({
 
 const SLIM = '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar, & .RaLayout-content'
 
-/** A wide table scrolls in its own frame; the page around it stays. */
+/** A wide table scrolls in its own frame; the page around it does not. */
 const lists = (ink: Palette): Components => ({
   MuiTableCell: {
     styleOverrides: { root: { borderColor: ink.border, fontVariantNumeric: 'tabular-nums' } },

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
-/** Creates the three logins of the application under new passwords, and prints once how the copies use them. */
+/** Creates the three logins of the application with new passwords, and prints the settings that use them, once. */
 export default class AppLogins extends BaseCommand {
   static commandName = 'app:logins'
   static description =
     'Create the three logins of the application: prints their URLs and the lines for PgBouncer'
   static options: CommandOptions = { startApp: true }
 
-  @flags.string({ description: 'Host and port of PgBouncer, where one stands between' })
+  @flags.string({ description: 'Host and port of PgBouncer, if there is one in between' })
   declare at?: string
 
   @flags.string({
-    description: 'Ends the names of the logins; another one leaves those in use alone',
+    description: 'Suffix of the login names; a new one does not touch the logins in use',
     default: 'login',
   })
   declare suffix: string

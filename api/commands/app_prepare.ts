@@ -6,8 +6,9 @@ import { ownerUrl } from '#database/owner_url'
 import { prepareRoles } from '#database/roles'
 
 /**
- * Brings a database up to this version: roles, the three logins, migrations, the functions, views, guards and rights whose
- * files have changed, and where the database is empty the demo data or the one-time setup code. Safe to run again, and by several copies at once.
+ * Brings a database up to this version: roles, the three logins, migrations, the changed functions, views, guards and
+ * rights, and for an empty database the demo data or the one-time setup code. Safe to repeat, and to run in several
+ * copies at once.
  */
 export default class AppPrepare extends BaseCommand {
   static commandName = 'app:prepare'

@@ -5,7 +5,7 @@ import { checkAuditLog, printChecks } from '#ledger/check_query'
 export default class AuditCheck extends BaseCommand {
   static commandName = 'audit:check'
   static description =
-    'Prove that the audit log is whole and agrees with the requests; exits with 1 where it does not'
+    'Check that the audit log is complete and agrees with the requests; exits with 1 if it does not'
   static options: CommandOptions = { startApp: true }
 
   async run() {

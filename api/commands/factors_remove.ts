@@ -5,7 +5,7 @@ import { removeFactors } from '#factors/factor_removal'
 export default class FactorsRemove extends BaseCommand {
   static commandName = 'factors:remove'
   static description =
-    'Take every second factor of somebody away who has lost them all, once they have shown who they are'
+    'Remove every second factor of an account whose owner has lost them all and has proved their identity'
   static options: CommandOptions = { startApp: true }
 
   @args.string({ description: 'The e-mail of the account' })

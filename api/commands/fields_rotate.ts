@@ -5,7 +5,7 @@ import { rotateFields } from '#protection/rotation'
 export default class FieldsRotate extends BaseCommand {
   static commandName = 'fields:rotate'
   static description =
-    'Seal every encrypted field anew with FIELD_KEY; may be stopped and started again at any moment'
+    'Encrypt every sealed field again with FIELD_KEY; may be stopped and restarted at any time'
   static options: CommandOptions = { startApp: true }
 
   async run() {

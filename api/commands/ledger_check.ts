@@ -5,7 +5,7 @@ import { checkLedger, printChecks } from '#ledger/check_query'
 export default class LedgerCheck extends BaseCommand {
   static commandName = 'ledger:check'
   static description =
-    'Prove every guarantee of the ledger on the stored data; exits with 1 where one does not hold'
+    'Check every guarantee of the ledger on the stored data; exits with 1 if one does not hold'
   static options: CommandOptions = { startApp: true }
 
   async run() {

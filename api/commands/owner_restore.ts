@@ -6,14 +6,14 @@ import {
   RestorationRefused,
 } from '#accounts/owner_restoration'
 
-/** Break glass: a new owner where the only one cannot sign in any more. docs/operating.md says when, and what it does not prove. */
+/** Break glass: a new owner when the only one cannot sign in. docs/operating.md says when, and what it cannot show. */
 export default class OwnerRestore extends BaseCommand {
   static commandName = 'owner:restore'
   static description =
-    'Invite a new owner from the server, where no owner can sign in any more: one operator opens it, another confirms it'
+    'Invite a new owner from the server when no owner can sign in: one operator opens it, another confirms it'
   static options: CommandOptions = { startApp: true }
 
-  @flags.string({ description: 'The address of the new owner, which nobody of the staff has' })
+  @flags.string({ description: 'The address of the new owner, which no member of staff has' })
   declare email?: string
 
   @flags.string({ description: 'Your own login on the servers' })
@@ -22,7 +22,7 @@ export default class OwnerRestore extends BaseCommand {
   @flags.string({ description: 'Why; every member of staff is mailed it' })
   declare reason?: string
 
-  @flags.string({ description: 'The code that the other operator was given' })
+  @flags.string({ description: 'The code that the other operator got' })
   declare confirm?: string
 
   async run() {

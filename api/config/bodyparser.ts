@@ -1,8 +1,8 @@
 import { defineConfig } from '@adonisjs/core/bodyparser'
 
 /**
- * JSON only, plus the plain form of the contact page. Files are never processed on their own: the upload
- * route streams its one file after the caller is known.
+ * JSON only, plus the plain form of the contact page. The framework never processes files by itself: the upload route
+ * streams its one file once the caller is known.
  */
 export default defineConfig({
   allowedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],

@@ -1,6 +1,6 @@
 import { defineConfig } from '@adonisjs/cors'
 
-/** Everything is served from one origin; no other origin may call with a browser. */
+/** Everything is served from one origin; browsers may not call from another one. */
 export default defineConfig({
   enabled: true,
   origin: [],

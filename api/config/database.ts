@@ -7,31 +7,31 @@ import { EXCESS, excessError } from '#database/restricted_login'
 import { watchConnection, type Server, type Session } from '#database/connection_watchdog'
 import pg from 'pg'
 
-// bigint is money in cents: a bigint at run time too. A date is a date, not a midnight in some zone.
+// bigint is money in cents and stays a bigint at run time. A date stays a date, not midnight in some time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 type Raw = {
-  query(asked: unknown, ...rest: unknown[]): unknown
+  query(given: unknown, ...rest: unknown[]): unknown
   end(done: () => void): void
 }
 
-/** A pool hands its sessions on, so what a library prepares by name in one is not in the next: it goes without a name. */
-function prepareNothing(raw: Raw): void {
+/** PgBouncer moves a client between sessions, so a named prepared statement may be missing: names are removed. */
+function removeStatementNames(raw: Raw): void {
   const query = raw.query.bind(raw)
-  raw.query = (asked, ...rest) =>
-    asked !== null && typeof asked === 'object' && 'name' in asked && !('submit' in asked)
-      ? query({ ...asked, name: undefined }, ...rest)
-      : query(asked, ...rest)
+  raw.query = (given, ...rest) =>
+    given !== null && typeof given === 'object' && 'name' in given && !('submit' in given)
+      ? query({ ...given, name: undefined }, ...rest)
+      : query(given, ...rest)
 }
 
-/** DATABASE_URL_EVENTS is there where the other URLs lead through PgBouncer in transaction mode. */
+/** DATABASE_URL_EVENTS is set when the other URLs lead through PgBouncer in transaction mode. */
 const IS_POOLED = env.get('DATABASE_URL_EVENTS') !== undefined
 
 const PRIMARY: Server = { isHanging: false }
 const STANDBY: Server = { isHanging: false }
 
-/** Whatever happens to a session, nobody waits for it without end and nobody is given the answer of another. */
+/** Guards every connection: no caller waits for it without limit, and none gets the answer of another. */
 function watch(raw: Raw, server: Server): void {
   keepInStep(raw as unknown as Parameters<typeof keepInStep>[0])
   watchConnection(raw as unknown as Session, server)
@@ -45,17 +45,17 @@ const begin = (raw: Raw, sql: string, done: Done) =>
 
 type Answered = { rows: { excess: string | null }[] }[]
 
-/** The same for a login of the application's own, which must not be able to do more than its role. */
+/** The same for a login of the application, which must not have more rights than its role. */
 const beginRestricted = (raw: Raw, setting: string, sql: string, done: Done) =>
   raw.query(`${sql}; ${EXCESS}`, (error: Error | null, answered: Answered) => {
     const excess = error ? null : answered.at(-1)?.rows[0]?.excess
     const refusal = excess ? excessError(setting, excess) : error
-    // the pool forgets a session that could not begin, and would leave it open
+    // the pool drops a connection that failed to start, and would leave it open
     if (refusal) raw.end(() => done(refusal, raw))
     else done(null, raw)
   })
 
-/** How a session is made: not for longer than a call may wait, and one whose other end has vanished is noticed. */
+/** A connection is made within the time that a call may wait, and notices when the other end vanishes. */
 const connectionTo = (connectionString: string) => ({
   connectionString,
   connectionTimeoutMillis: 3000,
@@ -66,8 +66,8 @@ const connectionTo = (connectionString: string) => ({
 type Role = 'IDENTITY' | 'INVESTOR' | 'STAFF'
 
 /**
- * A pool whose sessions act as one of the application's roles: by a login that can do nothing else, or in a command
- * that has the operator's login alone, by taking the role.
+ * A pool whose sessions have one of the application's roles: through a login that has no other rights or, in a command
+ * that has only the operator's login, by `set role`.
  */
 function as(name: Role, share: number) {
   const setting = `DATABASE_URL_${name}` as const
@@ -80,7 +80,7 @@ function as(name: Role, share: number) {
       max: Math.max(2, Math.round((env.get('DATABASE_POOL') ?? 32) * share)),
       acquireTimeoutMillis: 3000,
       afterCreate: (raw: Raw, done: Done) => {
-        if (IS_POOLED) prepareNothing(raw)
+        if (IS_POOLED) removeStatementNames(raw)
         watch(raw, PRIMARY)
         if (url) beginRestricted(raw, setting, SETTINGS, done)
         else begin(raw, `set role assay_${name.toLowerCase()}; ${SETTINGS}`, done)
@@ -89,7 +89,7 @@ function as(name: Role, share: number) {
   }
 }
 
-/** Staff on a streaming replica: reads and nothing else, whatever is at the other end. */
+/** Staff on a streaming replica: read-only, whatever server is at the other end. */
 function readOnly(url: string) {
   const config = as('STAFF', 0.25)
   const settings = `set role assay_staff; set default_transaction_read_only = on; ${SETTINGS}`

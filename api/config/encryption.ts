@@ -1,7 +1,7 @@
 import env from '#start/env'
 import { defineConfig, drivers } from '@adonisjs/core/encryption'
 
-/** The first one seals; what waits may have been sealed with the one before. */
+/** The first key encrypts; queued mail may be encrypted with the previous one. */
 const keys = [env.get('APP_KEY'), env.get('APP_KEY_PREVIOUS')].flatMap((key) =>
   key ? [key.release()] : [],
 )

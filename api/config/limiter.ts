@@ -1,8 +1,8 @@
 import { defineConfig, stores } from '@adonisjs/limiter'
 
 /**
- * With REDIS_URL every limit counts in Redis, for all copies of the API together. Without it those that guard a sign-in
- * stand in the database, and the general ones count in the memory of each copy: a read must not write.
+ * With REDIS_URL every limit counts in Redis, for all copies of the API together. Without it the limits that protect a
+ * sign-in count in the database, and the general ones in the memory of each copy: a read must not write.
  */
 const limiterConfig = defineConfig({
   default: 'memory',

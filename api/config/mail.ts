@@ -10,7 +10,7 @@ const mailConfig = defineConfig({
   from: { address: env.get('MAIL_FROM') ?? 'no-reply@assay.test', name: 'Assay' },
   mailers: {
     smtp: transports.smtp({
-      // user, password and `?requireTLS=true` stand in the URL; smtps:// speaks TLS from the first byte
+      // user, password and `?requireTLS=true` are in the URL; smtps:// uses TLS from the first byte
       url: smtpUrl,
       pool: true,
       maxConnections: 3,

@@ -2,7 +2,7 @@ import env from '#start/env'
 
 const MIN_LENGTH = 32
 
-/** The token as it may be; throws, and with it the boot fails, where it is too short. */
+/** The token if it is long enough; a shorter one makes the start fail. */
 export function metricsToken(given: string | undefined): string | null {
   if (given === undefined || given === '') return null
   if (given.length < MIN_LENGTH)
@@ -10,5 +10,5 @@ export function metricsToken(given: string | undefined): string | null {
   return given
 }
 
-/** What a scrape from another machine carries; null: only programs on this one may read /metrics. */
+/** The token of a scrape from another machine; null: only programs on this one may read /metrics. */
 export const METRICS_TOKEN = metricsToken(env.get('METRICS_TOKEN')?.release())

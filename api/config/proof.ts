@@ -1,10 +1,10 @@
 import { REPLICA } from '#config/replica'
 
-/** A server that can be read through. */
+/** A server to run a check on. */
 export type CheckPlace = { name: string; url: string }
 
 const PRIMARY: CheckPlace = { name: 'primary', url: REPLICA.primaryUrl }
 const STANDBY: CheckPlace | null = REPLICA.url ? { name: 'replica', url: REPLICA.url } : null
 
-/** Where the proofs that the back office shows are made: as staff, beside every pool. */
+/** Where the checks run that the back office shows: as staff, outside every pool. */
 export const PROOF = { primary: PRIMARY, replica: STANDBY } as const

@@ -3,7 +3,7 @@ import env from '#start/env'
 
 const previous = env.get('FIELD_KEY_PREVIOUS')?.release()
 
-/** The keys of the fields that are sealed at rest: the first one seals, all of them open. */
+/** The keys of encrypted fields: the first one encrypts, both decrypt. */
 export const FIELD_KEYS: { current: FieldKey; previous: FieldKey | null } = {
   current: fieldKey(env.get('FIELD_KEY').release()),
   previous: previous ? fieldKey(previous) : null,

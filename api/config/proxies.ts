@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
 
-/** An address or a range (`10.0.0.0/8`) into a list; what is neither fails the boot. */
+/** Adds an address or a range (`10.0.0.0/8`) to a list; anything else makes the start fail. */
 function add(list: BlockList, range: string): void {
   const [address = '', bits] = range.split('/')
   const version = isIP(address)
@@ -16,8 +16,8 @@ function add(list: BlockList, range: string): void {
 }
 
 /**
- * Whom to believe who the client is and whether it came by TLS: addresses and ranges, separated by commas; `loopback`
- * is this machine. Everybody else could forge both.
+ * The proxies that may name the client's address and say whether it used TLS: addresses and ranges, separated by commas;
+ * `loopback` is this machine. Any other sender could forge both.
  */
 export function trustedProxies(text: string): (address: string) => boolean {
   const list = new BlockList()

@@ -1,4 +1,4 @@
-/** What is never written, wherever it stands in a logged object. */
+/** Keys whose values are never logged, at any place in a logged object. */
 const SECRET_KEYS = [
   'password',
   'token',
@@ -17,7 +17,7 @@ const SECRET_KEYS = [
 
 export const SECRET_PATHS = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])
 
-/** What gives itself away by its form, in whatever sentence it came; a sign of it that is quickly looked for first. */
+/** Secrets that are recognised by their form, in any sentence; the sign is a quick search before the expression. */
 const FORMS: [sign: string, form: RegExp, instead: string][] = [
   ['oat_', /oat_[is]_[\w.-]{1,300}/g, '[token]'],
   // a password in an address, as errors about connections repeat it
@@ -35,7 +35,7 @@ function nameBefore(line: string, end: number): number {
   return end - from
 }
 
-/** How many characters from `from` on are the host of one: its last part is letters, after a dot. */
+/** How many characters from `from` on belong to its host: the last part is letters, after a dot. */
 function hostAfter(line: string, from: number): number {
   let to = from
   while (to < line.length && to - from < 255 && OF_A_HOST.test(line.charAt(to))) to += 1
@@ -44,30 +44,30 @@ function hostAfter(line: string, from: number): number {
   return dot > from && TOP_DOMAIN.test(line.slice(dot + 1, to)) ? to - from : 0
 }
 
-/** Looked for from each @ on: every expression for an address has a text on which it takes long. */
+/** Searches from each @: for every regular expression for addresses there is a text on which it is slow. */
 function withoutAddresses(line: string): string {
-  let told = ''
+  let clean = ''
   let done = 0
   for (let at = line.indexOf('@'); at >= 0; at = line.indexOf('@', at + 1)) {
     const [name, host] = [nameBefore(line, at), hostAfter(line, at + 1)]
     if (name === 0 || host === 0 || at - name < done) continue
-    told += `${line.slice(done, at - name)}[e-mail]`
+    clean += `${line.slice(done, at - name)}[e-mail]`
     done = at + 1 + host
   }
-  return told + line.slice(done)
+  return clean + line.slice(done)
 }
 
-/** A line of the log as it may be written: without tokens, passwords of addresses, and e-mail addresses. */
+/** A line of the log without tokens, passwords in URLs, and e-mail addresses. */
 export function withoutSecrets(line: string): string {
-  let told = line
+  let clean = line
   for (const [sign, form, instead] of FORMS)
-    if (told.includes(sign)) told = told.replace(form, instead)
-  return withoutAddresses(told)
+    if (clean.includes(sign)) clean = clean.replace(form, instead)
+  return withoutAddresses(clean)
 }
 
 /**
- * What is written of an error: what it is and where it came from. PostgreSQL keeps the values of a row out of its
- * sentence and in `detail`, `where` and `hint`, and the query builder in `bindings`: none of those is ever written.
+ * What is logged of an error: its type and origin. PostgreSQL puts the values of a row into `detail`, `where` and
+ * `hint`, not into the message, and the query builder puts them into `bindings`: none of these is ever logged.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   const { name, message, stack, code, constraint, table } = (error ?? {}) as Record<string, unknown>

@@ -5,7 +5,7 @@ import type { InferConnections } from '@adonisjs/redis/types'
 const url = new URL(env.get('REDIS_URL') ?? 'redis://127.0.0.1:6379')
 const text = (part: string) => (part === '' ? undefined : decodeURIComponent(part))
 
-/** Rate limits and nothing else: a call never waits long for it, and nothing is lost that matters when it is gone. */
+/** Only rate limits use Redis: a call never waits long for it, and losing it loses nothing that matters. */
 const redisConfig = defineConfig({
   connection: 'limits',
   connections: {
@@ -17,7 +17,7 @@ const redisConfig = defineConfig({
       db: Number.parseInt(url.pathname.slice(1) || '0', 10),
       ...(url.protocol === 'rediss:' ? { tls: {} } : {}),
       connectTimeout: 2_000,
-      // a process that is busy may be late to hear an answer: that is no reason to count elsewhere
+      // a busy process may read an answer late: that is no reason to count elsewhere
       commandTimeout: 2_000,
       maxRetriesPerRequest: 1,
       retryStrategy: (times: number) => Math.min(times * 100, 1_000),

@@ -1,16 +1,16 @@
 import { ownerUrl } from '#database/owner_url'
 import env from '#start/env'
 
-/** The streaming replica that the back office reads from, and how it is watched. */
+/** The streaming replica that the back office reads from, and how its lag is measured. */
 export const REPLICA = {
   url: env.get('DATABASE_URL_REPLICA') ?? null,
-  /** So far behind it may be; beyond, or where it does not answer, reads go to the primary. */
+  /** The accepted lag; above it, or when the replica does not answer, reads go to the primary. */
   mostLagMs: (env.get('REPLICA_MAX_LAG_SECONDS') ?? 5) * 1000,
-  /** A connection to the primary that says how far its log is. */
+  /** A connection to the primary that reads the position of its log. */
   primaryUrl: env.get('DATABASE_URL_STAFF') ?? ownerUrl(),
-  /** How often it is asked how far it is, and while somebody waits for it to come so far. */
+  /** How often the lag is measured, and how often while a read waits for the replica to catch up. */
   probeMs: 1_000,
   waitMs: 100,
-  /** Longer than a statement may take: then nobody is there any more. */
+  /** Longer than a statement may take: then the server counts as gone. */
   patienceMs: 6_000,
 } as const

@@ -1,6 +1,6 @@
 import env from '#start/env'
 
-/** A tenth of the calls is enough to see where time goes, and little to keep. */
+/** A tenth of the calls is enough to see where time goes, and little to store. */
 const SHARE = 0.1
 
 function shareOf(given: number | undefined): number {
@@ -10,11 +10,11 @@ function shareOf(given: number | undefined): number {
   return given
 }
 
-/** To whom traces are sent, and of which share of the calls; null: to nobody, and nothing is traced. */
+/** The share of calls that is traced and the collector's headers; null: nothing is traced. */
 export const TRACES = env.get('OTEL_EXPORTER_OTLP_ENDPOINT')
   ? {
       share: shareOf(env.get('OTEL_TRACES_SAMPLER_ARG')),
-      /** What the collector asks for, as `name=value,name=value`. */
+      /** The headers that the collector requires, as `name=value,name=value`. */
       headers: env.get('OTEL_EXPORTER_OTLP_HEADERS')?.release() ?? '',
     }
   : null

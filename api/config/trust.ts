@@ -2,32 +2,32 @@ import { type Cents, isMovable, parseAmount, ZERO } from '#domain/money'
 import env from '#start/env'
 
 export type Trust = {
-  /** Whether staff and investors may go on without a second factor. */
+  /** Whether staff and investors may work without a second factor. */
   staffMfa: 'offered' | 'required'
   investorMfa: 'offered' | 'required'
-  /** Who has to prove themselves again before what is sensitive: accounts with a second factor, or all. */
+  /** Who needs a proof before a sensitive call: accounts with a second factor, or all. */
   stepUp: 'enrolled' | 'required'
-  /** Whether an investor signs in before the e-mail is known to be theirs. */
+  /** Whether an investor may sign in before the e-mail is verified. */
   emailVerification: 'off' | 'required'
   /** Whether a deposit needs the investor's acknowledgement of the risk warning. */
   riskAcknowledgement: 'offered' | 'required'
   /** Above this amount, at once or within a day for one investor, a second member of staff has to agree. */
   approvalLimit: Cents
-  /** What one member of staff moves alone within a day, of all investors together. */
+  /** What one member of staff may move alone within a day, for all investors together. */
   approvalDaily: Cents
-  /** Whether a change of a role of staff needs a second owner or admin. */
+  /** Whether a change of a staff role needs a second owner or admin. */
   staffRoleApproval: 'off' | 'required'
-  /** How long withdrawals to payout details that were just changed wait. */
+  /** How long withdrawals wait after a change of the payout details. */
   payoutHoldHours: number
-  /** How long a new deposit address waits after it was agreed to. */
+  /** How long a confirmed new deposit address waits before it is used. */
   depositAddressDelayHours: number
-  /** The shortest password of staff who have no second factor; that of everybody holds beside it. */
+  /** The shortest password of staff without a second factor; the general minimum applies too. */
   staffPasswordMin: number
   /** Whether staff may sign in without the cookie that binds a token to its browser. */
   unboundStaffTokens: 'allowed' | 'refused'
 }
 
-/** What the environment says of it, by the names of README.md. */
+/** The settings in the environment, by the names of README.md. */
 export type TrustSettings = {
   NODE_ENV?: string | undefined
   STAFF_MFA?: Trust['staffMfa'] | undefined
@@ -58,15 +58,15 @@ function hours(name: string, given: number): number {
 }
 
 function passwordLength(name: string, given: number): number {
-  // beyond 64 characters some password managers make none
+  // some password managers do not generate more than 64 characters
   if (!Number.isInteger(given) || given < 8 || given > 64)
     throw new Error(`${name} must be a number of characters from 8 to 64`)
   return given
 }
 
 /**
- * Strict in production, and otherwise such that the plain flow works; each can be set. It throws, and with it the boot
- * fails, where a setting is no such thing.
+ * Strict in production, otherwise such that the plain flow works; each can be set. Throws, and makes the start fail, for
+ * a setting that is out of range.
  */
 export function trustBy(given: TrustSettings): Trust {
   const isProduction = given.NODE_ENV === 'production'
@@ -98,8 +98,8 @@ export function trustBy(given: TrustSettings): Trust {
 }
 
 /**
- * How much this installation asks of people before it trusts them. Read at each call, never copied: a test changes it
- * while it runs.
+ * How much this installation requires of people before it trusts them. Read at each call, never copied: tests change it
+ * at run time.
  */
 export const trust: Trust = trustBy({
   NODE_ENV: env.get('NODE_ENV'),

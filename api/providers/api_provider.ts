@@ -7,7 +7,7 @@ import { CallState } from '#routing/call_state'
 import type { MailWorker } from '#notifications/mail_worker'
 import { assertEveryRouteHasItsPolicy } from '#routing/register'
 
-/** Every answer stands under `data`. */
+/** Every answer is under `data`. */
 class ApiSerializer extends BaseSerializer<{ Wrap: 'data' }> {
   wrap = 'data' as const
   definePaginationMetaData(): never {
@@ -32,21 +32,21 @@ export default class ApiProvider {
     if (this.app.getEnvironment() !== 'web' && this.app.getEnvironment() !== 'test') return
     assertEveryRouteHasItsPolicy()
     const server = (await this.app.container.make('server')).getNodeServer()
-    // (bin/server.ts guards its own before it listens)
+    // (bin/server.ts guards its own server before it listens)
     if (server && this.app.getEnvironment() === 'test') guardServer(server)
-    // registered last, so it runs first: before the server stops to listen
-    this.app.terminating(() => takeLeave(server))
+    // registered last, so it runs first: before the server stops listening
+    this.app.terminating(() => drainConnections(server))
     const { ROLE } = await import('#config/role')
-    if (ROLE.worksInBackground) await this.#beginToWork()
+    if (ROLE.worksInBackground) await this.#startBackgroundWork()
   }
 
-  /** After the last call was answered, and before the database goes. What has begun is finished. */
+  /** Runs after the last call was answered and before the database closes; work that has begun is finished. */
   async shutdown() {
     const { ledgerHealth } = await import('#ledger/ledger_health')
     await Promise.all([this.#mailWorker?.stop(), this.#stopRemovals?.(), ledgerHealth.stop()])
   }
 
-  async #beginToWork() {
+  async #startBackgroundWork() {
     const [{ MailWorker }, { startRemovals }] = await Promise.all([
       import('#notifications/mail_worker'),
       import('#images/image_removal'),

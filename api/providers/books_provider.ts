@@ -1,11 +1,11 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** How often it is looked whether a proof is due; each knows by itself when it is. */
+/** How often to look whether a check is due; each check knows its own time. */
 const LOOK_MS = 60_000
 
 /**
- * A worker proves the ledger every five minutes and the audit log every hour, less often where a proof takes long. What
- * does not hold is logged and shown at /metrics: somebody is to hear of it although nobody looks.
+ * A worker checks the ledger every five minutes and the audit log every hour, less often if a check takes long. A broken
+ * guarantee is logged and shown at /metrics, so that operators learn of it even if nobody opens the back office.
  */
 export default class BooksProvider {
   #timer: NodeJS.Timeout | null = null
@@ -14,19 +14,19 @@ export default class BooksProvider {
 
   async ready() {
     const { ROLE } = await import('#config/role')
-    if (!ROLE.provesBooks) return
+    if (!ROLE.checksBooks) return
     const { auditHealth, ledgerHealth } = await import('#ledger/ledger_health')
     const look = () => {
       ledgerHealth.look()
       auditHealth.look()
     }
-    // a demo is looked at first: its processor is its visitor's for a minute
+    // a demo waits: its visitor needs the processor during the first minute
     if (this.app.inProduction || !ROLE.answersCalls) look()
     this.#timer = setInterval(look, LOOK_MS)
     this.#timer.unref()
   }
 
-  /** Breaks off what is being read: nothing is lost by that. */
+  /** Stops the read under way: a check can be repeated at any time. */
   async shutdown() {
     if (this.#timer) clearInterval(this.#timer)
     const { auditHealth } = await import('#ledger/ledger_health')

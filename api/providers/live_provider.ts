@@ -1,6 +1,9 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** Begins live updates with the server and ends them in order: first the streams, so that the server can close; then what is still to be told. */
+/**
+ * Starts live updates with the server and ends them in order: first the streams, so that the server can close, then the
+ * unpublished changes.
+ */
 export default class LiveProvider {
   constructor(protected app: ApplicationService) {}
 

@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** Shows this copy at /metrics, and sends traces where a setting says to whom; otherwise nothing of it is even loaded. */
+/** Registers the gauges of this copy; sends traces if a setting names a collector, else does not load the tracing. */
 export default class MeasureProvider {
   #stopTracing: (() => Promise<void>) | null = null
 
@@ -23,7 +23,7 @@ export default class MeasureProvider {
     showCopy({ checks, streamCount: () => liveUpdates.streamCount })
   }
 
-  /** What was traced last is sent, for three seconds at most. */
+  /** Sends the last traces, for three seconds at most. */
   async shutdown() {
     await this.#stopTracing?.()
   }

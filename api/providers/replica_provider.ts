@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** Watches the replica for as long as this process lives, where there is one. */
+/** Watches the replica, if there is one, for as long as this process lives. */
 export default class ReplicaProvider {
   constructor(protected app: ApplicationService) {}
 

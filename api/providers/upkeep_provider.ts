@@ -2,7 +2,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 
 const HOUR_MS = 3_600_000
 
-/** Housekeeping, at the start and hourly: what was kept for a time and is past it goes. Any number of copies may do it at once. */
+/** Housekeeping, at start and hourly: deletes what has expired. Any number of copies may run it at once. */
 export default class UpkeepProvider {
   #timer: NodeJS.Timeout | null = null
   #running = Promise.resolve()
@@ -41,7 +41,7 @@ export default class UpkeepProvider {
       await rowsOf(client, 'select ledger_api.tend_partitions()')
       await views.removeSealedViews()
       await restorations.endOldRestorations(client)
-      // long past: a day after they could last be used
+      // a day after they could last be used
       for (const table of ['investor_tokens', 'staff_tokens', 'password_resets']) {
         await client
           .from(table)

@@ -5,8 +5,8 @@ const fromFiles = readSecretFiles(process.env)
 Object.assign(process.env, fromFiles)
 
 /**
- * Every setting of an instance, read and checked once at start. README.md lists them for operators. A secret may
- * stand in a file: see secret_files.ts.
+ * Every setting of an instance, read and checked once at start. README.md lists them for operators. A secret may be in
+ * a file: see secret_files.ts.
  */
 const env = await Env.create(new URL('../', import.meta.url), {
   NODE_ENV: Env.schema.enum(['development', 'production', 'test'] as const),
@@ -85,7 +85,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   DEPOSIT_CONFIRMATIONS_SOL: Env.schema.number.optional(),
 })
 
-// it is read and kept; what this process starts has no business with it
+// the setting is read and kept; child processes must not inherit it
 for (const name of Object.keys(fromFiles)) delete process.env[name]
 
 export default env

@@ -12,7 +12,7 @@ const apiPerMinute = env.get('LIMIT_API_PER_MINUTE') ?? 300
 const share = (of: number, part: number) => Math.max(1, Math.round(of * part))
 
 type Limit = {
-  /** Where it counts without Redis. */
+  /** The store when there is no Redis. */
   store: 'memory' | 'database'
   by: 'ip' | 'caller'
   requests: number
@@ -22,11 +22,11 @@ type Limit = {
 type Counting = Omit<Limit, 'by'>
 
 /**
- * Every limit, consumed before anything is checked. They scale with the two settings, so that one number tightens them all.
+ * Every limit, consumed before anything is checked. Two settings scale them all, so that one number tightens them.
  */
 const LIMITS: Record<RateClass, Limit> = {
   login: { store: 'database', by: 'ip', requests: perMinute, duration: '1 min' },
-  // two for each sign-in, so that a mistyped code does not cost a person a minute
+  // two for each sign-in, so that one mistyped code does not cost a person a minute
   factor: { store: 'database', by: 'ip', requests: perMinute * 2, duration: '1 min' },
   register: { store: 'database', by: 'ip', requests: share(perMinute, 0.4), duration: '1 min' },
   reset: { store: 'database', by: 'ip', requests: perMinute, duration: '1 min' },
@@ -41,17 +41,15 @@ const LIMITS: Record<RateClass, Limit> = {
   api: { store: 'memory', by: 'caller', requests: apiPerMinute, duration: '1 min' },
 }
 
-/** A key that names nobody: what is counted is never stored in the clear. */
+/** A key that names nobody: addresses and accounts are never stored in the clear. */
 export const limitKey = (...parts: string[]) =>
   createHash('sha256').update(parts.join('|')).digest('base64url').slice(0, 32)
 
-/** A counter where it stands without Redis, which is where it is safe from a restart. */
+/** The counter of a limit in its own store, not in Redis, so that a restart of Redis does not clear it. */
 export const counterOf = ({ store, requests, duration }: Counting) =>
   limiter.use(store, { requests, duration })
 
-/**
- * The address that a limit counts. One subscriber has a whole /64 of IPv6, so its first half is what counts.
- */
+/** The address that a limit counts. One subscriber has a whole /64 of IPv6, so only the first half counts. */
 export function countedAddress(ip: string): string {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
@@ -67,7 +65,7 @@ export function countedAddress(ip: string): string {
     .join(':')
 }
 
-/** Counts in Redis where there is one that answers, otherwise where the limit stands without it. */
+/** Counts in Redis if there is one that answers, else in the limit's own store. */
 async function count<T>(
   limit: Counting,
   step: (counter: ReturnType<typeof limiter.use>) => Promise<T>,
@@ -77,7 +75,7 @@ async function count<T>(
   return shared ? shared.answer : step(counterOf(limit))
 }
 
-/** Takes one from a limit; 429 with the seconds to wait when there are none left. */
+/** Consumes one from a limit; 429 with the seconds to wait when there are none left. */
 export async function consume(limit: Counting, key: string): Promise<void> {
   const [refused] = await count(limit, (counter) => counter.consume(key))
     .then(() => [null])
@@ -89,18 +87,18 @@ export async function consume(limit: Counting, key: string): Promise<void> {
   throw new Failure('too_many_requests', { seconds }, null, { 'retry-after': seconds })
 }
 
-/** Gives back what an attempt took that turned out to be right. */
+/** Gives back what an attempt consumed that turned out to be right. */
 export async function giveBack(limit: Counting, key: string): Promise<void> {
   await count(limit, (counter) => counter.decrement(key))
 }
 
-/** Gives back everything that was taken. */
+/** Gives back everything that was consumed. */
 export async function forget(limit: Counting, key: string): Promise<void> {
   await countedInRedis(() => limiter.use('redis', limit).delete(key))
   await counterOf(limit).delete(key)
 }
 
-/** Takes one where there is one left; false where there is none. */
+/** Consumes one; false when there is none left. */
 export async function takesOne(limit: Counting, key: string): Promise<boolean> {
   const refused = await consume(limit, key).then(
     () => null,
@@ -110,7 +108,7 @@ export async function takesOne(limit: Counting, key: string): Promise<boolean> {
   return refused === null
 }
 
-/** Counts one call of a class, for the caller where one is known, for the address otherwise. */
+/** Counts one call of a class: for the caller if known, else for the address. */
 export async function countCall(ctx: HttpContext, rate: RateClass): Promise<void> {
   const limit = LIMITS[rate]
   const who =
@@ -120,24 +118,24 @@ export async function countCall(ctx: HttpContext, rate: RateClass): Promise<void
   await consume(limit, limitKey(rate, who))
 }
 
-/** The limits of one account, wherever the calls come from: 2 × the sign-in limit in 15 minutes. */
+/** The limit of one account over all addresses: 2 × the sign-in limit in 15 minutes. */
 export const ACCOUNT_LIMIT = {
   store: 'database',
   requests: perMinute * 2,
   duration: '15 min',
 } as const
 /**
- * Always in the database: this one must outlive every restart. Wrong passwords in a row, after which a new password is needed: 100 by default, the bound of
- * NIST SP 800-63B.
+ * Wrong passwords in a row, after which a new password is needed: 100 by default, the bound of NIST SP 800-63B. Always in
+ * the database, because it must outlive every restart.
  */
 export const FAILURES_LIMIT = {
   store: 'database',
   requests: perMinute * 20,
   duration: '365 days',
 } as const
-/** Reset mails to one address from one place, and from all unknown places together. */
+/** Reset mails to one address a day: from one place, and from all unknown places together. */
 export const FORGOT_LIMIT = { store: 'database', requests: perMinute, duration: '1 day' } as const
-/** What unknown places have together once the day's are used up: one for each lifetime of a link. */
+/** The further budget of all unknown places once the day's is used up: one for each lifetime of a link. */
 export const RESET_STEADY_LIMIT = {
   store: 'database',
   requests: share(perMinute, 0.2),
@@ -149,11 +147,11 @@ export const RESET_MAIL_LIMIT = {
   requests: share(perMinute, 0.2),
   duration: '5 min',
 } as const
-/** Lines of the audit log about one session that comes with the cookie of another browser. */
+/** Audit lines about one session that comes with the cookie of another browser. */
 export const OTHER_BROWSER_LIMIT = {
   store: 'database',
   requests: 1,
   duration: '1 hour',
 } as const
-/** Receipts of contact messages to one address, so that the form is no way to flood somebody. */
+/** Receipts of contact messages to one address, so that the form cannot flood a mailbox. */
 export const RECEIPT_LIMIT = { store: 'database', requests: perMinute, duration: '1 day' } as const

@@ -1,6 +1,6 @@
 /*
-| The table of contents of the API: a line per capability. A worker answers for its health alone.
-*/
+| The table of contents of the API: a line per capability. A worker only answers its health probes.
+ */
 import { approvalRoutes } from '#approvals/routes'
 import { ROLE } from '#config/role'
 import { depositRoutes } from '#deposits/routes'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The settings that are secrets: each may stand in a file instead, which NAME_FILE names. */
+/** The settings that are secrets: each may be in a file instead, which NAME_FILE names. */
 export const SECRET_SETTINGS = [
   'APP_KEY',
   'APP_KEY_PREVIOUS',
@@ -26,7 +26,7 @@ function read(name: string, path: string): string {
     const { code } = error as NodeJS.ErrnoException
     throw new Error(`${name}_FILE is ${path}, which cannot be read (${code}).`, { cause: error })
   }
-  // editors and `echo` end a file with a line break, which is no part of a secret
+  // editors and `echo` end a file with a line break, which is not part of the secret
   let value = text
   while (value.endsWith('\n') || value.endsWith('\r')) value = value.slice(0, -1)
   if (value === '') throw new Error(`${name}_FILE is ${path}, which is empty.`)
@@ -34,16 +34,16 @@ function read(name: string, path: string): string {
 }
 
 /**
- * The secrets that stand in files, by the name of their setting. Fails, and names the setting and the file but never
- * what stands in it, where a file is empty or cannot be read, or where the setting is there twice.
+ * The secrets from files, by the name of their setting. Throws when a file is empty or unreadable, or when the setting
+ * is given twice; the error names the setting and the file, never the content.
  */
 export function readSecretFiles(env: NodeJS.ProcessEnv): Record<string, string> {
-  const found: Record<string, string> = {}
+  const secrets: Record<string, string> = {}
   for (const name of SECRET_SETTINGS) {
     const path = env[`${name}_FILE`]
     if (!path) continue
     if (env[name]) throw new Error(`${name} and ${name}_FILE are both set. Leave one of them out.`)
-    found[name] = read(name, path)
+    secrets[name] = read(name, path)
   }
-  return found
+  return secrets
 }

@@ -3,8 +3,8 @@ type Given = Record<string, string | undefined>
 const LOGINS = ['DATABASE_URL_IDENTITY', 'DATABASE_URL_INVESTOR', 'DATABASE_URL_STAFF']
 
 /**
- * Refuses to serve with settings that a process that answers calls must not have, or without those that it needs.
- * `given` is the environment, in which a secret may stand under its name or under NAME_FILE.
+ * Refuses to serve with settings that a serving process must not have, or without those that it needs.
+ * `given` is the environment, in which a secret may be under its name or under NAME_FILE.
  */
 export function assertMayServe(given: Given): void {
   const isSet = (name: string) => Boolean(given[name] || given[`${name}_FILE`])

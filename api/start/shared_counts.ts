@@ -4,13 +4,13 @@ import redis from '@adonisjs/redis/services/main'
 import env from '#start/env'
 
 const hasRedis = env.get('REDIS_URL') !== undefined
-/** How often a Redis that failed is tried again, by one call. */
+/** How often one call tries a failed Redis again. */
 const RETRY_MS = 1_000
 
 let isAway = false
 let triedAt = 0
 
-/** Whether Redis is worth asking: while it is away, once in a second, and not before it has been connected to again. */
+/** Whether to try Redis: after a failure at most once a second, and only when it is connected again. */
 function isDue(): boolean {
   if (!isAway) return true
   if (!redis.connection('limits').isReady() || performance.now() - triedAt < RETRY_MS) return false
@@ -18,7 +18,7 @@ function isDue(): boolean {
   return true
 }
 
-function missed(error: unknown): void {
+function markUnavailable(error: unknown): void {
   const { code, message } = error as { code?: string; message: string }
   if (!isAway)
     logger.warn(
@@ -29,30 +29,30 @@ function missed(error: unknown): void {
   triedAt = performance.now()
 }
 
-function found(): void {
+function markAvailable(): void {
   if (isAway) logger.info('Redis answers again: limits count there')
   isAway = false
 }
 
 /**
- * Counts in Redis, for all copies of the API together. Null where there is none or it does not answer: then it is to be
- * counted elsewhere. Throws only what the limit itself refuses.
+ * Counts in Redis, for all copies of the API together. Null when there is no Redis or it does not answer: then the
+ * caller counts elsewhere. Throws only the refusal of the limit itself.
  */
 export async function countedInRedis<T>(count: () => Promise<T>): Promise<{ answer: T } | null> {
   if (!hasRedis) return null
-  // what it would say of a Redis that is away, again and again, is said once above
+  // the client would log each failed attempt; `markUnavailable` logs the first one
   redis.doNotLogErrors()
   if (!isDue()) return null
   try {
     const answer = await count()
-    found()
+    markAvailable()
     return { answer }
   } catch (error) {
     if (error instanceof errors.E_TOO_MANY_REQUESTS) {
-      found()
+      markAvailable()
       throw error
     }
-    missed(error)
+    markUnavailable(error)
     return null
   }
 }

@@ -1,6 +1,6 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
 
-/** What people read beside a field; the first two are the specification's own words. */
+/** The sentences beside a field; the first two are quoted from the specification. */
 const SENTENCES = new SimpleMessagesProvider({
   required: 'This field is required.',
   email: 'Please enter a valid email address.',
@@ -16,7 +16,7 @@ const SENTENCES = new SimpleMessagesProvider({
   regex: 'This is not in the expected form.',
 })
 
-/** A rule of ours says itself what is wrong; Vine's own sentences name a field, and are said in our words. */
+/** Our own rules bring their sentence; Vine's sentences, which name a field, are replaced by ours. */
 vine.messagesProvider = {
   getMessage: (sentence, rule, field, values) =>
     sentence.includes('{{ field }}')

@@ -1,4 +1,4 @@
-/** Amounts as the text of a JSON body, and how they are answered. */
+/** Amounts as JSON text, and how the API answers them. */
 export const AMOUNTS: [sent: string, answered: string][] = [
   ['1250', '1250.00'],
   ['"1250"', '1250.00'],
@@ -15,7 +15,7 @@ export const AMOUNTS: [sent: string, answered: string][] = [
   ['"1000000000.00"', '1000000000.00'],
 ]
 
-/** What is no amount of money, as the text of a JSON body. */
+/** JSON text that is not an amount of money. */
 export const NO_AMOUNTS: string[] = [
   ...['0', '-0', '0.00', '"0"', '"0.00"', '-1', '"-1"', '-0.01', '"-5.00"'],
   ...[
@@ -66,9 +66,9 @@ export const NO_AMOUNTS: string[] = [
   ],
 ]
 
-/** What stands for "no amount was given". */
+/** JSON text that means "no amount". */
 export const MISSING_AMOUNTS: string[] = ['null', '""']
 
-/** A JSON body with this text in the place of its amount. */
+/** A JSON body with this text as its amount. */
 export const bodyWith = (amount: string, rest: object, field = 'amount') =>
   `{${JSON.stringify(rest).slice(1, -1)},"${field}":${amount}}`

@@ -8,10 +8,10 @@ import { refusalsOf } from '#openapi/refusals'
 import { patternOf } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'
 
-/** An answer as it left, and the route that gave it; none where there is no such route. */
+/** An answer as it was sent, and its route; null without a route. */
 export type GivenAnswer = {
   method: string
-  /** What was asked for, decoded: an answer may say again what a caller said. */
+  /** The decoded text of the call: an answer may repeat what its caller said. */
   asked?: string
   entry: RouteEntry | undefined
   status: number
@@ -19,7 +19,7 @@ export type GivenAnswer = {
   body: string
 }
 
-/** What stands on every answer, and on those of the API besides. */
+/** The headers of every answer, and the further ones of the API. */
 const HEADERS: Record<string, RegExp> = {
   'strict-transport-security':
     /^max-age=(?:3153[6-9]\d{3}|315[4-9]\d{4}|3[2-9]\d{6}|[4-9]\d{7}|\d{9,}); includeSubDomains/,
@@ -30,32 +30,32 @@ const HEADERS: Record<string, RegExp> = {
   'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
   'content-security-policy': /default-src '(?:none|self)'/,
 }
-/** What stands in the policy of every answer. None of these falls back on default-src but the last. */
+/** The directives in the policy of every answer. Only the last of them falls back on default-src. */
 const DIRECTIVES = ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"]
 const OF_THE_API: Record<string, RegExp> = {
   'cache-control': /no-store/,
   'x-request-id': /^[\w-]{8,}$/,
 }
-/** A picture never changes under its name, and may be kept. */
+/** A picture never changes under its name, and may be cached. */
 const isPicture = (entry: RouteEntry | undefined, status: number) =>
   entry?.path === '/media/:name' && status === 200
 
 /** Names that no answer has (the one-time outputs are called token, challenge, proof). A passkey is a public key. */
 const SECRET_KEY = /pass(?!keys?$)|hash|secret|totp/i
 
-/** Names that only sound like a secret, with what they may hold. */
+/** Names that only sound like a secret, with the values that they may have. */
 const NO_SECRET: Record<string, (value: unknown) => boolean> = {
   totp: (value) => typeof value === 'boolean',
   totpSince: (value) => value === null || !Number.isNaN(Date.parse(String(value))),
 }
 
-/** Where a secret is shown this once, to whom it belongs: the seed of an authenticator app. */
+/** Answers that show a secret once to its owner: the seed of an authenticator app. */
 const SHOWN_ONCE: Record<string, RegExp> = {
   '/user/factors/totp': /^secret$/,
   '/admin/factors/totp': /^secret$/,
 }
 
-/** Text that only the inside of the program knows. */
+/** Text that only occurs inside the program. */
 const INSIDES =
   /node_modules|\bat [\w.<>]+ \(|\/(?:app|build|src)\/[\w/]+\.[jt]s|\b(?:select|insert into|update|delete from) .{0,80}\b(?:from|values|set|where)\b|syntax error at|relation "|column "|violates|Knex|youch/i
 
@@ -78,7 +78,7 @@ export function headerBreaches(headers: OutgoingHttpHeaders, isOfTheApi: boolean
   return found
 }
 
-/** Keys anywhere in an answer that must never be there. */
+/** Keys that no answer may contain, at any depth. */
 export function secretKeys(value: unknown, shownOnce?: RegExp): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => secretKeys(one, shownOnce))
   if (value === null || typeof value !== 'object') return []
@@ -92,7 +92,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: false })
 addFormats.default(ajv)
 const compiled = new Map<string, ValidateFunction>()
 
-/** The validator of a schema of the document, made once. */
+/** The validator of a schema of the document, compiled once. */
 function validatorOf(name: string, schema: object): ValidateFunction {
   const known = compiled.get(name)
   if (known) return known
@@ -103,7 +103,7 @@ function validatorOf(name: string, schema: object): ValidateFunction {
 
 const explain = (validate: ValidateFunction) => ajv.errorsText(validate.errors, { dataVar: 'body' })
 
-/** A success against its schema: no field too many, none missing. */
+/** A success compared with its schema: no extra field, none missing. */
 export function bodyBreaches(entry: RouteEntry, status: number, body: unknown): string[] {
   const isWaiting = status === 202 && entry.mayWait === true
   if (status !== (entry.status ?? 200) && !isWaiting)
@@ -115,7 +115,7 @@ export function bodyBreaches(entry: RouteEntry, status: number, body: unknown): 
   return validate(body) ? [] : [explain(validate)]
 }
 
-/** A refusal: the one envelope, with a code that the document names for this route. */
+/** A refusal: the one envelope, with a code that the document lists for this route. */
 export function refusalBreaches(
   entry: RouteEntry | undefined,
   status: number,
@@ -146,7 +146,7 @@ function parse(body: string): unknown {
 const isJson = (headers: OutgoingHttpHeaders) =>
   String(headers['content-type']).startsWith('application/json')
 
-/** Everything that is wrong with an answer. */
+/** Every fault of an answer. */
 export function assessAnswer({
   method,
   asked = '',
@@ -161,13 +161,13 @@ export function assessAnswer({
     found.push('compressed, and not the same for everybody')
   if (!isOfTheApi || method === 'HEAD' || status === 204) return found
   if (status < 400 && !isJson(headers)) return found
-  // the contact form without scripts answers a person with a page
+  // the contact form without scripts gets a page
   if (entry?.path === '/contact' && String(headers['content-type']).startsWith('text/html'))
     return found
   const parsed = isJson(headers) ? parse(body) : undefined
   if (parsed === undefined) return [...found, 'not JSON']
   if (status >= 400) {
-    // a refusal that is answered again from its key carries the id of the first call
+    // a refusal that is replayed from its key carries the id of the first call
     const id = headers['idempotency-replayed']
       ? (parsed as { requestId?: string }).requestId
       : headers['x-request-id']

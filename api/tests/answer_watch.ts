@@ -6,7 +6,7 @@ import { type GivenAnswer, assessAnswer } from '#tests/answer_rules'
 import { guardServer } from '#middleware/raw_server'
 import { entryOf } from '#routing/register'
 
-/** Something that an answer must never be, with the call that brought it out. */
+/** A rule that an answer broke, with its call. */
 export const breaches: string[] = []
 
 const MOST = 50
@@ -14,7 +14,7 @@ const MOST = 50
 /** Calls (`GET /api/…`) that a test makes fail on purpose, to see how a fault is answered. */
 export const meantToFail = new Set<string>()
 
-/** Keeps what goes out, in front of whatever writes it. */
+/** Records what is written to a response. */
 function keepBody(response: ServerResponse): () => Buffer {
   const chunks: Buffer[] = []
   const keep = (chunk: unknown) => {
@@ -33,7 +33,7 @@ function keepBody(response: ServerResponse): () => Buffer {
   return () => Buffer.concat(chunks)
 }
 
-/** What a client reads of it. */
+/** The text that a client reads. */
 const UNPACK: Record<string, (body: Buffer) => Buffer> = {
   br: brotliDecompressSync,
   gzip: gunzipSync,
@@ -58,7 +58,7 @@ function entryAt(method: string, path: string) {
   return match ? entryOf(method, match.route.pattern) : undefined
 }
 
-/** An answer that cannot even be assessed (its schema does not compile) is wrong as well. */
+/** An answer that cannot be checked (its schema does not compile) is a fault as well. */
 function assessed(answer: GivenAnswer): string[] {
   try {
     return assessAnswer(answer)
@@ -91,14 +91,14 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Looks at every answer that this process gives, whichever test asked for it: its headers, its fields, its
- * refusal code. Called once the server of a suite runs; the suite fails at its end if anything was found.
+ * Checks every answer of this process, in any test: its headers, its fields, its refusal code. Called once the server
+ * of a suite runs; the suite fails at its end if a rule was broken.
  */
 export async function watchAnswers(): Promise<() => void> {
   const server = (await app.container.make('server')).getNodeServer() as Server
   // in production the provider does this, before the server listens
   guardServer(server)
-  // the tests and the server share one process: a busy moment must not look like a client that is gone
+  // the tests and the server share one process: a busy moment must not look like a disconnected client
   server.timeout = 0
   server.keepAliveTimeout = 120_000
   server.prependListener('request', watch)

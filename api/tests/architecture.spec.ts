@@ -14,10 +14,10 @@ import { strayStatuses } from '#tests/architecture_rules/statuses'
 import * as titles from '#tests/architecture_rules/titles'
 
 /**
- * The style of CONTRIBUTING.md and the import rule of docs/architecture.md, as far as a machine can read them.
- * What is planted to break them stands in tests/unit/architecture_controls.spec.ts.
+ * The style of CONTRIBUTING.md and the import rules of docs/architecture.md, as far as a program can check them.
+ * tests/unit/architecture_controls.spec.ts breaks each rule on purpose.
  */
-test.group('House: sizes', () => {
+test.group('Architecture: sizes', () => {
   test('no file is over 250 lines, and half of them have 60 or fewer', ({ assert }) => {
     assert.deepEqual(beyond(DEBTS.files, lengths.longFiles()), [])
     const files = lengths.lengthsOfFiles()
@@ -30,30 +30,28 @@ test.group('House: sizes', () => {
   })
 })
 
-test.group('House: who may import whom', () => {
+test.group('Architecture: who may import whom', () => {
   test('domain and errors import nothing but each other', ({ assert }) => {
     assert.deepEqual(fence.impure(), [])
   })
 
-  test('models know no service and no HTTP', ({ assert }) => {
+  test('models import no service and no HTTP', ({ assert }) => {
     assert.deepEqual(fence.modelsOutOfBounds(), [])
   })
 
-  test('services know no HTTP, no controller, no transformer', ({ assert }) => {
+  test('services import no HTTP, no controller, no transformer', ({ assert }) => {
     assert.deepEqual(fence.servicesOutOfBounds(), [])
   })
 
-  test('controllers query nothing themselves and post nothing', ({ assert }) => {
+  test('controllers query and post nothing themselves', ({ assert }) => {
     assert.deepEqual(fence.controllersOutOfBounds(), [])
   })
 
-  test('transformers ask nothing', ({ assert }) => {
+  test('transformers query nothing', ({ assert }) => {
     assert.deepEqual(fence.transformersOutOfBounds(), [])
   })
 
-  test('no import leads back to where it began, from file to file or from folder to folder', ({
-    assert,
-  }) => {
+  test('no imports form a cycle, between files or between folders', ({ assert }) => {
     assert.deepEqual(layers.circlesOfFiles(), [])
     assert.deepEqual(layers.circlesOfFolders(), [])
   })
@@ -62,11 +60,13 @@ test.group('House: who may import whom', () => {
     assert.deepEqual(layers.documentedLayers(), layers.layersOfTheCode())
   })
 
-  test('front ends know the API by its exports, the design, and never each other', ({ assert }) => {
+  test('front ends import the exports of the API and the design, and never each other', ({
+    assert,
+  }) => {
     assert.deepEqual(fence.frontEndsOutOfBounds(), [])
   })
 
-  test('both apps call the API, and keep things in a browser, through client/', ({ assert }) => {
+  test('both apps call the API and store data in the browser through client/', ({ assert }) => {
     assert.deepEqual(fence.pastTheClient(), [])
   })
 
@@ -84,8 +84,8 @@ test.group('House: who may import whom', () => {
   })
 })
 
-test.group('House: errors and statuses', () => {
-  test('every code of the catalogue is thrown, and what is thrown is in the catalogue', ({
+test.group('Architecture: errors and statuses', () => {
+  test('every code of the catalogue is thrown, and every thrown code is in the catalogue', ({
     assert,
   }) => {
     assert.deepEqual(codes.unthrownCodes(), [])
@@ -96,7 +96,7 @@ test.group('House: errors and statuses', () => {
     assert.deepEqual(codes.untestedCodes(), [])
   })
 
-  test('front ends compare with codes of the catalogue only', ({ assert }) => {
+  test('front ends compare only with codes of the catalogue', ({ assert }) => {
     assert.deepEqual(codes.unknownCodes(), [])
   })
 
@@ -104,7 +104,7 @@ test.group('House: errors and statuses', () => {
     assert.deepEqual(habits.emptyCatches(), [])
   })
 
-  test('no test holds how fast a machine is', ({ assert }) => {
+  test('no test asserts how fast a machine is', ({ assert }) => {
     assert.deepEqual(heldClocks(), [])
   })
 
@@ -112,7 +112,7 @@ test.group('House: errors and statuses', () => {
     assert.deepEqual(habits.catchesInTransactions(), [])
   })
 
-  test('statuses are written in the tables of the domain, and elsewhere only for a reason', ({
+  test('statuses are named in the tables of the domain, and elsewhere only with a reason', ({
     assert,
   }) => {
     assert.deepEqual(strayStatuses(), [])
@@ -131,15 +131,15 @@ test.group('House: errors and statuses', () => {
   })
 })
 
-test.group('House: routes', () => {
-  test('every route has a whole policy and stands in the API document, which has no other', ({
+test.group('Architecture: routes', () => {
+  test('every route has a complete policy and is in the API document, which has no other', ({
     assert,
   }) => {
     assert.deepEqual(routes.thinPolicies(), [])
     assert.deepEqual(routes.offTheDocument(), [])
   })
 
-  test('every table of routes is registered, and every method of a controller is reached', ({
+  test('every table of routes is registered, and every method of a controller is used', ({
     assert,
   }) => {
     assert.deepEqual(routes.unregistered(), [])
@@ -147,22 +147,20 @@ test.group('House: routes', () => {
   })
 })
 
-test.group('House: documents', () => {
-  test('every page is reached from README.md, and every link leads somewhere', ({ assert }) => {
+test.group('Architecture: documents', () => {
+  test('every page is reachable from README.md, and every link has a target', ({ assert }) => {
     assert.isAbove(docs.documents().length, 20)
     assert.deepEqual(docs.unreachablePages(), [])
     assert.deepEqual(docs.deadLinks(), [])
   })
 
-  test('every file, command and thing of the code that a page names is there', ({ assert }) => {
+  test('every file, command and name of the code on a page exists', ({ assert }) => {
     assert.deepEqual(docs.missingFiles(), [])
     assert.deepEqual(docs.missingCommands(), [])
     assert.deepEqual(docs.missingNames(), [])
   })
 
-  test('docs/guarantees.md has each number of a promise that a title names, and no other', ({
-    assert,
-  }) => {
+  test('docs/guarantees.md has every guarantee number in a title, and no other', ({ assert }) => {
     assert.deepEqual(titles.offThePromises(), [])
     const page = '| T1 | one |\n| T2 | two |\n| T2 | again |'
     assert.deepEqual(titles.offThePromises(page, new Set(['T1', 'T3'])), [
@@ -173,7 +171,7 @@ test.group('House: documents', () => {
     ])
   })
 
-  test('README.md explains every setting, and none that is not read', ({ assert }) => {
+  test('README.md explains every setting, and no unknown one', ({ assert }) => {
     assert.deepEqual(docs.unexplainedSettings(), [])
   })
 })

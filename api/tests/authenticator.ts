@@ -13,7 +13,7 @@ function head(major: number, size: number): Bytes {
   return Buffer.from([(major << 5) | 25, size >> 8, size & 255])
 }
 
-/** The few forms of CBOR (RFC 8949) that an authenticator writes. */
+/** The few CBOR types (RFC 8949) that an authenticator writes. */
 function cbor(value: Cbor): Bytes {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string')
@@ -23,7 +23,7 @@ function cbor(value: Cbor): Bytes {
   return Buffer.concat([head(5, value.size), ...pairs])
 }
 
-/** What an answer says that a right one would not; nothing for a right one. */
+/** The differences from a right answer; empty for a right one. */
 export type Lies = Partial<{
   origin: string
   rpId: string
@@ -37,7 +37,7 @@ export type Lies = Partial<{
   key: KeyObject
   fmt: string
   attStmt: Map<number | string, Cbor>
-  /** A COSE algorithm beside the ES256 that the key has. */
+  /** Another COSE algorithm than ES256, which the key has. */
   algorithm: number
 }>
 
@@ -46,7 +46,7 @@ const UV = 4
 const BACKED_UP = 24
 const ATTESTED = 64
 
-/** A software authenticator with one P-256 key, as the browser in front of it would make it answer. */
+/** A software authenticator with one P-256 key, which answers as a browser in front of it would. */
 export class Authenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   readonly id = text64(randomBytes(32))
@@ -58,7 +58,7 @@ export class Authenticator {
     readonly counts = true,
   ) {}
 
-  /** Another device with the same key that has counted as far: a copy. */
+  /** Another device with the same key and the same counter: a copy. */
   set count(value: number) {
     this.#count = value
   }

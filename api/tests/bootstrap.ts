@@ -23,13 +23,13 @@ export const plugins: Config['plugins'] = [
   pluginAdonisJS(app),
 ]
 
-/** `scripts/fixtures/api_tests.mjs` reads the last two. */
+/** `scripts/stages/api_tests.mjs` reads the last two. */
 export const reporters: Config['reporters'] = {
   activated: ['spec'],
   list: [spec(), ndjson(), progress],
 }
 
-/** Every suite works on one migrated database; each test makes the people it needs. */
+/** Every suite uses one migrated database; each test creates the people it needs. */
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
   setup: [
     async () => {
@@ -50,7 +50,7 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
   teardown: [],
 }
 
-/** Limits of tests, those of their suite and their own, are of a quiet machine: each is as long as this one needs. */
+/** The timeouts of tests and suites are those of a quiet machine; this scales them to the current one. */
 const scaleTimeouts = (suite: Suite) => {
   const tests = suite.stack.flatMap((one) => ('tests' in one ? one.tests : [one]))
   for (const one of tests) one.timeout((one.options.timeout ?? 0) * SLOWNESS)

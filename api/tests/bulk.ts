@@ -1,8 +1,8 @@
 import { type Investor, look } from '#tests/fixtures'
 
 /**
- * Many pending deposits of an investor in one transaction: they came at the same instant, to the microsecond, so
- * that their order is that of their ids alone. Amounts are 0.01, 0.02, …
+ * Many pending deposits of an investor in one transaction: they have the same time, to the microsecond, so only their
+ * ids order them. Amounts are 0.01, 0.02, …
  */
 export async function depositsAtOnce(investor: Investor, count: number): Promise<string[]> {
   const rows = await look<{ id: string }>(

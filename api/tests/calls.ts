@@ -14,7 +14,7 @@ export type CallOptions = {
 
 export const BASE = `http://127.0.0.1:${env.get('PORT') ?? 3333}/api`
 
-/** Calls the API the way any client does; the body of the answer is parsed where it is JSON. */
+/** Calls the API as any client does; a JSON body is parsed. */
 export async function call(
   method: string,
   path: string,
@@ -40,7 +40,7 @@ export async function call(
   }
 }
 
-/** The calls of somebody who carries a token. */
+/** The calls of a person with a token. */
 export function callsOf(token: string) {
   return {
     get: (path: string) => call('GET', path, { token }),

@@ -15,7 +15,7 @@ type Batch = {
   }[]
 }
 
-/** A collector of traces on this machine, by OTLP over HTTP: what came, as it came and as spans. */
+/** A collector of traces on this machine, by OTLP over HTTP: keeps the raw requests and the spans in them. */
 export async function aCollector() {
   const bodies: string[] = []
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ export async function aCollector() {
   }
 }
 
-/** What a span says under a name. */
+/** The value of a span's attribute. */
 export const attribute = (span: CollectedSpan, name: string): string | undefined => {
   const value = span.attributes.find(({ key }) => key === name)?.value
   return value?.stringValue ?? value?.intValue?.toString()

@@ -11,20 +11,20 @@ import {
 import { allEntries } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'
 
-/** A row that can be edited, and somebody who may. */
+/** A row that can be edited, and a person who may edit it. */
 export type EditableRow = {
   path: string
-  /** Where the row is read, by the same person. */
+  /** The path that reads the row, for the same person. */
   shownAt: string
   objectId: string
   editor: Pick<Investor, 'get' | 'put' | 'patch' | 'token'>
-  /** Two values for each field of the body that its route accepts, as different spellings of the same where there are any. */
+  /** Two values for each field that its route accepts, in different spellings where there are any. */
   values: Readonly<Record<string, readonly [unknown, unknown, ...unknown[]]>>
-  /** What the whole body has to hold, where a part is not enough. */
+  /** The required fields, if a part of the body is not enough. */
   base: Json
 }
 
-/** A row of each kind, by the name that its routes give the kind. */
+/** A row of each kind, by the name that the routes use in `edits`. */
 const ROWS: Readonly<Record<string, () => Promise<EditableRow>>> = {
   async plan() {
     const [plan, owner, other] = await Promise.all([aPlan(), anInvestor(), anInvestor()])
@@ -117,13 +117,13 @@ const ROWS: Readonly<Record<string, () => Promise<EditableRow>>> = {
   },
 }
 
-/** The fields that a test cannot make two values of: a picture is uploaded first, with tests of its own. */
+/** Fields without two values here: a picture has to be uploaded first, and has its own tests. */
 const APART = new Set(['profilePic'])
 
 export const editRoutes = (): RouteEntry[] =>
   allEntries().filter(({ edits }) => edits !== undefined)
 
-/** A new row for the route. A route of a new kind has to be given one here, and a new field its values. */
+/** A new row for the route. A route of a new kind needs an entry here, and a new field its values. */
 export async function aRowOf({ edits = '', body }: RouteEntry): Promise<EditableRow> {
   const make = ROWS[edits]
   if (!make) throw new Error(`no row of the kind "${edits}" can be made: see ROWS`)
@@ -136,7 +136,7 @@ export async function aRowOf({ edits = '', body }: RouteEntry): Promise<Editable
   return row
 }
 
-/** The row as it is shown now. */
+/** The row as the API shows it now. */
 export async function shownRow({ editor, shownAt, objectId }: EditableRow): Promise<Json> {
   const shown = await granted(editor.get(shownAt))
   return Array.isArray(shown) ? shown.find(({ id }) => id === objectId) : shown

@@ -4,7 +4,7 @@ export type Sample = { name: string; labels: Record<string, string>; value: numb
 const LINE = /^(?<name>[a-zA-Z_:][\w:]{0,100})(?:\{(?<labels>.*)\})? (?<value>\S+)$/
 const LABEL = /(?<name>[a-zA-Z_]\w{0,50})="(?<value>[^"\\]*)"/g
 
-/** Reads what a scrape brought; a line that is none of the format is an error. */
+/** Parses a scrape; a malformed line is an error. */
 export function samplesOf(text: string): Sample[] {
   return text
     .split('\n')
@@ -23,7 +23,7 @@ export function samplesOf(text: string): Sample[] {
     })
 }
 
-/** The figure of one line; null where there is none. */
+/** The figure of one line; null if there is none. */
 export function figure(
   samples: Sample[],
   name: string,

@@ -9,7 +9,7 @@ import { JOIN_STAFF } from '#tests/staff'
 
 export { type Answer, call, callsOf, type Json } from '#tests/calls'
 
-/** What every test person signs in with. Its hash is made once, with parameters that cost nothing. */
+/** The password of every test person. Its hash is made once, with parameters that cost nothing. */
 export const PASSWORD = 'a door with two locks'
 const PASSWORD_HASH =
   '$argon2id$v=19$m=64,p=1,t=2$4Ky397KphYWpSgtHuGD4rg$Hfk0Hm3rAqnoz6+U57045ToycXivqaYwSDsYYbWGw7k'
@@ -29,7 +29,7 @@ export type StaffMember = {
   token: string
 } & ReturnType<typeof callsOf>
 
-/** Something nobody else in the database is called. */
+/** A name that nobody else in the database has. */
 export const unique = (prefix = 't') => `${prefix}${randomBytes(8).toString('hex')}`
 
 type Overrides = Partial<{
@@ -40,7 +40,7 @@ type Overrides = Partial<{
   city: string
 }>
 
-/** An investor who is signed in. Made in the database, so that a test with many people stays fast. */
+/** A signed-in investor. Created in the database, so that a test with many people stays fast. */
 export async function anInvestor(overrides: Overrides = {}): Promise<Investor> {
   const tag = unique()
   const person = {
@@ -69,7 +69,7 @@ export async function anInvestor(overrides: Overrides = {}): Promise<Investor> {
   return { user, id, email: person.email, username: person.username, token, ...callsOf(token) }
 }
 
-/** Makes a member of staff, as an invitation does; answers the id. */
+/** Creates a member of staff, as an invitation does; answers the id. */
 async function joinStaff(email: string, role: StaffRole): Promise<string> {
   const [row] = await rowsOf<{ id: string }>(db.connection('identity'), JOIN_STAFF, {
     email,
@@ -81,7 +81,7 @@ async function joinStaff(email: string, role: StaffRole): Promise<string> {
   return row.id
 }
 
-/** A member of staff who is signed in. */
+/** A signed-in member of staff. */
 export async function aStaffMember(
   role: StaffRole = 'admin',
   email = `${unique()}@staff.test`,
@@ -94,13 +94,13 @@ export async function aStaffMember(
 
 let banker: Promise<StaffMember> | null = null
 
-/** The member of staff who decides wherever it does not matter who does. */
+/** The member of staff who decides wherever it does not matter who decides. */
 export function theBanker(): Promise<StaffMember> {
   banker ??= aStaffMember('admin')
   return banker
 }
 
-/** The row that a call answers which has to succeed for the test to go on. */
+/** The data of a call that has to succeed for the test to continue. */
 export async function granted(call: Promise<Answer>): Promise<Json> {
   const { status, text, body } = await call
   if (status > 202) throw new Error(`refused: ${status} ${text}`)
@@ -109,7 +109,7 @@ export async function granted(call: Promise<Answer>): Promise<Json> {
 
 let colleague: Promise<StaffMember> | null = null
 
-/** The row that a command of staff answers; where it takes two of them, once a colleague has confirmed it. */
+/** The data of a staff command; if it needs a second person, after a colleague has confirmed it. */
 export async function settled(call: Promise<Answer>): Promise<Json> {
   const row = await granted(call)
   if (row.seal === undefined) return row
@@ -117,7 +117,7 @@ export async function settled(call: Promise<Answer>): Promise<Json> {
   return granted((await colleague).patch(`/admin/approvals/${row.id}/confirm`, { seal: row.seal }))
 }
 
-/** Gives an investor money the only way there is: a deposit that staff approve, two of them where it takes two. */
+/** Funds an investor in the only possible way: a deposit that staff approve, in two steps above the limit. */
 export async function fund(
   investor: Investor,
   asset: Asset,
@@ -130,7 +130,7 @@ export async function fund(
   return granted(by.get(`/admin/deposits/${id}`))
 }
 
-/** Somebody with 100 in BTC, 200 in ETH and 300 in SOL. */
+/** An investor with 100 in BTC, 200 in ETH and 300 in SOL. */
 export async function aRichInvestor(): Promise<Investor> {
   const investor = await anInvestor()
   await Promise.all([
@@ -141,7 +141,7 @@ export async function aRichInvestor(): Promise<Investor> {
   return investor
 }
 
-/** An address of each chain that money may be sent to. */
+/** A valid address of each chain. */
 export const WALLETS = {
   bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   ethereum: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -156,14 +156,14 @@ export const PLAN_TERMS = {
   duration: 30,
 }
 
-/** A plan on offer, to everybody unless `uid` says to whom. */
+/** A plan on offer, to all investors unless `uid` names one. */
 export async function aPlan(terms: object = {}): Promise<Json> {
   return granted((await theBanker()).post('/admin/plans', { ...PLAN_TERMS, ...terms }))
 }
 
 type Wish = { plan?: Json; method?: Asset; status?: 'pending' | 'processing' | 'approved' }
 
-/** An investment of an investor who has the money for it, active unless another status is asked for. */
+/** An investment of a funded investor, active unless another status is given. */
 export async function anInvestment(
   investor: Investor,
   amount: string,
@@ -190,7 +190,7 @@ export type Balances = Record<
   string
 >
 
-/** Where an investor's money stands, as they see it. */
+/** The balances of an investor, as they see them. */
 export async function balancesOf(investor: Investor): Promise<Balances> {
   const { body, status, text } = await investor.get('/user/profile')
   if (status !== 200) throw new Error(`the profile was refused: ${text}`)
@@ -220,7 +220,7 @@ export async function balancesOf(investor: Investor): Promise<Balances> {
   }
 }
 
-/** Rows of any table, past row security: for what a test has to look up behind the API. */
+/** Rows of any table, without row security: for facts that the API does not show. */
 export async function look<Row = Json>(
   sql: string,
   bindings: Record<string, unknown> = {},

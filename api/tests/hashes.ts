@@ -4,12 +4,12 @@ import hash from '@adonisjs/core/services/hash'
 
 type Config = { default?: string; list: Record<string, ManagerDriverFactory> }
 
-/** Those of the hash that test people have from the beginning, so that a sign-in finds it up to date. */
+/** The parameters of the fixtures' hash, so that a sign-in finds it up to date. */
 const CHEAP = { variant: 'id', iterations: 2, memory: 64, parallelism: 1 } as const
 
 /**
- * Has this process hash with parameters that cost nothing: with those of the configuration every sign-in of a test takes
- * 64 ms of processor. Copies of the API and the groups that are about hashes (`realHashes`) have the configuration's.
+ * Makes this process hash with parameters that cost nothing: with the configured ones every sign-in of a test takes
+ * 64 ms of processor time. Copies of the API, and groups about hashes (`realHashes`), use the configured ones.
  */
 export function cheapHashes(): void {
   const config = hash.config as unknown as Config
@@ -17,7 +17,7 @@ export function cheapHashes(): void {
   config.default = 'cheap'
 }
 
-/** For the setup of a group that is about hashes. */
+/** For the setup of a group about hashes. */
 export function realHashes(): () => void {
   hash.config.default = 'argon'
   return cheapHashes

@@ -12,17 +12,17 @@ import { BASE, call, type CallOptions } from '#tests/calls'
 import { until } from '#tests/patience'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** The API as it is built where `npm test` says that there is a build of these sources, else as it is written. */
+/** The built API if `npm test` says that the build is current, else the sources. */
 const IS_BUILT = process.env.ASSAY_API_BUILT === '1'
 const FOLDER = IS_BUILT ? join(ROOT, 'build') : ROOT
 const SERVER = IS_BUILT ? ['bin/server.js'] : ['--import=@poppinss/ts-exec', 'bin/server.ts']
 type Settings = Record<string, string | undefined>
 
-/** The API in a process of its own. */
+/** A copy of the API in its own process. */
 export type Instance = {
   base: string
   pid: number
-  /** What it has written to the terminal so far. */
+  /** Its output to the terminal so far. */
   printed(): string
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>
@@ -40,8 +40,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * What a process prints, in a file without a name: there as soon as it is written, and before the answer that was written
- * after it. From a pipe it comes when this process gets to read it.
+ * The output of a process, in a file without a name: readable as soon as it is written, before any later answer of the
+ * process. A pipe would deliver it only when this process reads it.
  */
 function aLog() {
   const path = join(tmpdir(), `assay-log-${randomUUID()}`)
@@ -64,7 +64,7 @@ function run(args: string[], settings: Settings, log: number) {
 
 type Finished = { code: number | null; printed: string }
 
-/** Runs to its end and answers with what code, and what it printed. */
+/** Runs to its end and answers the exit code and the output. */
 async function ending(args: string[], settings: Settings): Promise<Finished> {
   const log = aLog()
   const child = run(args, settings, log.file)
@@ -72,7 +72,7 @@ async function ending(args: string[], settings: Settings): Promise<Finished> {
   return { code, printed: log.read() }
 }
 
-/** The same for what has to end well; answers what it printed. */
+/** The same for a command that must succeed; answers the output. */
 export async function finish(args: string[], settings: Settings): Promise<string> {
   const { code, printed } = await ending(args, settings)
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${printed}`)
@@ -93,7 +93,7 @@ export function loginsAt(url: string): Record<string, string> {
   )
 }
 
-/** The settings of a process that serves: of DATABASE_URL it has the database, but not the login. */
+/** The settings of a serving process: the database of DATABASE_URL, without that login. */
 function served({ DATABASE_URL, ...settings }: Settings): Settings {
   return {
     ...(DATABASE_URL ? loginsAt(DATABASE_URL) : {}),
@@ -102,7 +102,7 @@ function served({ DATABASE_URL, ...settings }: Settings): Settings {
   }
 }
 
-/** Another copy of the API. Without settings it works on the same database as this process. */
+/** Another copy of the API. Without settings it uses the same database as this process. */
 export async function anInstance(settings: Settings = {}): Promise<Instance> {
   const port = await freePort()
   const dataDir = settings.DATA_DIR ?? process.env.DATA_DIR ?? ''
@@ -143,7 +143,7 @@ async function onCluster(sql: string): Promise<void> {
   await client.end()
 }
 
-/** The address of a database beside that of the tests. */
+/** The URL of another database on the test server. */
 function urlOf(name: string): string {
   const url = new URL(ownerUrl())
   url.pathname = `/${name}`
@@ -153,7 +153,7 @@ function urlOf(name: string): string {
 type Template = { name: string; printed: string }
 let template: Promise<Template> | null = null
 
-/** A database that has been prepared once, for those who need an installation and not how it comes about. */
+/** A prepared database, as the template for tests that need an installation but do not test its preparation. */
 async function aTemplate(): Promise<Template> {
   const name = `assay_template_${randomBytes(6).toString('hex')}`
   await onCluster(`create database ${name}`)
@@ -175,8 +175,8 @@ export type Installation = Instance & {
 }
 
 /**
- * A new installation: an empty database of its own, and what `app:prepare` printed about it. Preparing takes longer than
- * most tests: unless it is what the test is about, the database is the copy of one that was prepared before.
+ * A new installation: its own empty database, and the output of `app:prepare`. Preparing takes longer than most tests, so
+ * the database is a copy of a prepared one, unless the test is about the preparation.
  */
 export async function anInstallation(
   settings: Settings = {},

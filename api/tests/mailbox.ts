@@ -12,7 +12,7 @@ function read(path: string): ReadMail {
   return { to: header('To'), subject: header('Subject'), text: paragraphs.join('\r\n\r\n') }
 }
 
-/** What lies in an outbox for an address, oldest first. */
+/** The mails in an outbox for an address, oldest first. */
 export function mailsIn(outbox: string, address: string): ReadMail[] {
   if (!existsSync(outbox)) return []
   const files = readdirSync(outbox)
@@ -24,8 +24,8 @@ export function mailsIn(outbox: string, address: string): ReadMail[] {
 }
 
 /**
- * Every mail to an address so far, oldest first; waits until what was left has gone out. What a process of another test
- * had taken when it ended is not waited for longer than it needs: it is due again.
+ * Every mail to an address so far, oldest first; waits until the queued ones are sent. A mail that an ended process of
+ * another test had claimed becomes due again, so the wait ends.
  */
 export async function mailsTo(address: string): Promise<ReadMail[]> {
   let tries = 0
@@ -51,7 +51,7 @@ export async function mailIn(outbox: string, address: string): Promise<ReadMail>
   return mails.at(-1) as ReadMail
 }
 
-/** The secret that a mailed link carries. */
+/** The secret in the link of a mail. */
 export function secretIn(mail: ReadMail | undefined, parameter: 'token' | 'invitation'): string {
   const found = new RegExp(`[?&]${parameter}=([\\w-]+)`).exec(mail?.text ?? '')?.[1]
   if (!found) throw new Error(`no ${parameter} in ${JSON.stringify(mail)}`)

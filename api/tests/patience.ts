@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * How slow this machine is against a quiet one: `npm test` measures it at its start (scripts/fixtures/calibration.mjs).
- * Tests hold no time to it but the product's own settings.
+ * How much slower this machine is than a quiet one: `npm test` measures it at its start (scripts/stages/calibration.mjs).
+ * Tests compare times only with the product's own settings.
  */
 export const SLOWNESS = Math.max(1, Number(process.env.SLOWNESS) || 1)
 
-/** A time of a quiet machine, as long as it is on this one. */
+/** A time of a quiet machine, scaled to this one. */
 export const scaled = (ms: number): number => ms * SLOWNESS
 
-/** How long a test waits for what has to come: far longer than it takes, for only what never comes is a failure. */
+/** How long a test waits for an event: far longer than it takes, so that only a missing event fails the test. */
 export const PATIENCE_MS = scaled(60_000)
 
-/** In `npm run faults`, on a machine to itself, figures are held to what was asked for; in `npm test` they are printed. */
+/** `npm run faults`, on a machine to itself, asserts the figures; `npm test` only prints them. */
 export const HOLDS_FIGURES = process.env.FAULT_REPORT !== undefined
 
-/** What was there at the end, for whoever reads the failure. */
+/** The last value, for the message of a failure. */
 const shown = (value: unknown) =>
   (
     JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${one}` : one)) ?? 'nothing'
   ).slice(0, 2_000)
 
 /**
- * Waits until what `look` answers is as it should be, and answers it. What never comes fails with what was waited for
- * and what was there instead.
+ * Waits until the answer of `look` is as expected, and answers it. After the longest wait it throws, with what was
+ * awaited and the last value.
  */
 export async function until<Seen>(
   what: string,

@@ -4,8 +4,8 @@ import type { NamedReporterContract } from '@japa/runner/types'
 const say = (event: object) => console.log(JSON.stringify(event))
 
 /**
- * Says how many tests there are, and each as it begins: with the ends that `ndjson` prints `scripts/fixtures/api_tests.mjs`
- * knows what had been done, and what was under way, when a run is stopped.
+ * Prints the number of tests, and the name of each as it begins. With the ends that `ndjson` prints,
+ * `scripts/stages/api_tests.mjs` knows what was done, and what was under way, when a run is stopped.
  */
 export const progress: NamedReporterContract = {
   name: 'progress',

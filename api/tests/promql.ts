@@ -2,10 +2,10 @@ import { parser } from '@prometheus-io/lezer-promql'
 import type { SyntaxNode } from '@lezer/common'
 
 type Matcher = { label: string; operator: string; value: string }
-/** What a rule reads: a metric, and by which labels it is chosen or grouped. */
+/** What a rule reads: a metric, and the labels that select or group it. */
 export type Selector = { metric: string; matchers: Matcher[]; grouped: string[] }
 
-/** The label names of every `by (…)` around a place. */
+/** The label names of every `by (…)` around a position. */
 function groupedAround(node: SyntaxNode, text: string): string[] {
   const found: string[] = []
   for (let at: SyntaxNode | null = node; at; at = at.parent) {
@@ -17,7 +17,7 @@ function groupedAround(node: SyntaxNode, text: string): string[] {
   return found
 }
 
-/** Everything that an expression reads; throws where it is no PromQL. */
+/** Everything that an expression reads; throws if it is not PromQL. */
 export function selectorsOf(text: string): Selector[] {
   const found: Selector[] = []
   parser.parse(text).iterate({

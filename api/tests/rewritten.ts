@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ownerUrl } from '#database/owner_url'
 
-/** Changes rows as nobody can through the product, with every rule switched off: to put what happened into the past. */
+/** Changes rows with all triggers switched off, as the product never can: to move events into the past. */
 export async function rewritten(sql: string, values: unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl() })
   await client.connect()

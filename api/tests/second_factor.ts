@@ -6,22 +6,22 @@ import { type Answer, call, type Json, look, PASSWORD } from '#tests/fixtures'
 import { scaled } from '#tests/patience'
 
 const PERIOD_MS = 30_000
-/** A call that began this long before the end of a step has been assessed by then. */
+/** A call that begins this long before the end of a step has been checked by then. */
 const ROOM_MS = Math.min(15_000, scaled(3_000))
 
-/** The code that an authenticator app shows, so many steps from now. */
+/** The code of an authenticator app, so many steps from now. */
 export const codeOf = (seed: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(seed) }).generate({
     timestamp: Date.now() + steps * PERIOD_MS,
   })
 
-/** Waits where a step is about to end, so that "this step" means the same here and in the API. */
+/** Waits if a step is about to end, so that "this step" is the same here and in the API. */
 export async function steadyStep(): Promise<void> {
   const left = PERIOD_MS - (Date.now() % PERIOD_MS)
   if (left < ROOM_MS) await sleep(left + 20)
 }
 
-/** Somebody who is signed in, as far as their factors go. */
+/** A signed-in person, as far as factors are concerned. */
 type Person = {
   id: string
   email: string
@@ -42,7 +42,7 @@ async function done(answer: Promise<Answer>): Promise<Json> {
   return body.data
 }
 
-/** Turns two-step sign-in on. The code that did it is of the step before, so that the current one is still good. */
+/** Turns two-step sign-in on. Its code is that of the previous step, so that the current one is still valid. */
 export async function enrol(person: Person): Promise<{ seed: string; recoveryCodes: string[] }> {
   const { own } = authPathsOf(person)
   await steadyStep()
@@ -57,11 +57,11 @@ export async function enrol(person: Person): Promise<{ seed: string; recoveryCod
 export const firstStep = (person: Person, password = PASSWORD): Promise<Answer> =>
   call('POST', authPathsOf(person).login, { body: { email: person.email, password } })
 
-/** The second one. */
+/** The second step. */
 export const secondStep = (person: Person, challenge: string, code: unknown): Promise<Answer> =>
   call('POST', `${authPathsOf(person).login}/factor`, { body: { challenge, code } })
 
-/** The challenge that the first step would answer, without the time that a password takes. */
+/** The challenge that the first step would answer, without the time of a password hash. */
 export async function aChallenge(person: Person): Promise<string> {
   const { kind, table } = authPathsOf(person)
   const [account] = await look<{ password: string }>(
@@ -73,11 +73,11 @@ export async function aChallenge(person: Person): Promise<string> {
   return asked?.challenge ?? ''
 }
 
-/** A sign-in with the right password, up to the answer of its second step. */
+/** A sign-in with the right password, including the answer of its second step. */
 export const signInWith = async (person: Person, code: string): Promise<Answer> =>
   secondStep(person, await aChallenge(person), code)
 
-/** Makes a session as old as this, in seconds, as far as proving oneself goes. */
+/** Makes the last proof of a session this old, in seconds. */
 export async function provedAgo({ id, token }: Person, seconds: number): Promise<void> {
   const table = token.startsWith('oat_s_') ? 'staff_tokens' : 'investor_tokens'
   await look(
@@ -86,7 +86,7 @@ export async function provedAgo({ id, token }: Person, seconds: number): Promise
   )
 }
 
-/** The current code of an app, good whether or not it was used before. */
+/** The current code of an app, valid even if it was used before. */
 export async function freshCode({ id }: { id: string }, seed: string): Promise<string> {
   await steadyStep()
   await look('update totp_factors set last_step = 0 where account_id = :id returning 1', { id })
@@ -95,7 +95,7 @@ export async function freshCode({ id }: { id: string }, seed: string): Promise<s
 
 export type Operation = { method: string; path: string; body?: unknown }
 
-/** A proof for one call, by whatever is given. */
+/** A proof for one call, with the given factor or password. */
 export async function proofOf(
   person: Person,
   operation: Operation,

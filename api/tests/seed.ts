@@ -3,8 +3,8 @@ import fc from 'fast-check'
 const OF_THIS_RELEASE = 671_892_965
 
 /**
- * The seed of this run: SEED where it is set, a fresh one with SEED=random. Without it that of the release, so that
- * what is red for one is red for everybody. Printed, so that whatever it found can be found again.
+ * The seed of this run: SEED if it is set, a random one with SEED=random, else the seed of the release, so that a failure
+ * is the same for everybody. Printed, so that any failure can be repeated.
  */
 export const SEED =
   process.env.SEED === 'random'
@@ -14,7 +14,7 @@ export const SEED =
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: SEED })
 console.log(`SEED=${SEED}`)
 
-/** Random numbers in [0, 1) that depend on the seed and on what they are for, not on who asks first. */
+/** Random numbers in [0, 1) that depend on the seed and on their purpose, not on the order of the calls. */
 export function randomFor(purpose: string): () => number {
   let state = SEED
   for (const char of purpose) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x85ebca6b)

@@ -1,4 +1,4 @@
-/** The first owner of an empty database, by a setup code, as a registration makes them; nothing where there is staff. */
+/** Creates the first owner of an empty database by a setup code, as a registration does; nothing if there is staff. */
 export const FIRST_OWNER = `
   with code as (
     insert into staff_invitations (role, token_hash, setup, expires_at, used_at)
@@ -7,7 +7,7 @@ export const FIRST_OWNER = `
   )
   insert into staff (email, password, role, invitation_id) select 'first@owner.test', '-', 'owner', id from code`
 
-/** Makes a member of staff out of an invitation by the first owner. Bindings: email, role, password, digest. */
+/** Creates a member of staff from an invitation by the first owner. Bindings: email, role, password, digest. */
 export const JOIN_STAFF = `
   with invitation as (
     insert into staff_invitations (email, role, token_hash, invited_by, expires_at, used_at)

@@ -22,21 +22,21 @@ async function meet(): Promise<Unauthorized> {
 
 const UNKNOWN = '401 unauthenticated'
 
-/** What a call of investors answers to whom it is not for. */
+/** The answers of an investor's call to unauthorized callers. */
 export const INVESTORS_ONLY = { nobody: UNKNOWN, 'a dead token': UNKNOWN, staff: UNKNOWN }
-/** What a call by which staff change something answers to whom it is not for. */
+/** The answers of a call that changes something, for owners and admins, to unauthorized callers. */
 export const OPERATORS_ONLY = {
   nobody: UNKNOWN,
   'a dead token': UNKNOWN,
   'an investor': UNKNOWN,
   support: '403 forbidden',
 }
-/** What a call by which any staff read answers to whom it is not for. */
+/** The answers of a call for all staff to unauthorized callers. */
 export const STAFF_ONLY = { nobody: UNKNOWN, 'a dead token': UNKNOWN, 'an investor': UNKNOWN }
 
 type Refusals = typeof INVESTORS_ONLY | typeof OPERATORS_ONLY | typeof STAFF_ONLY
 
-/** What a call answers to each of these unauthorized callers: the status and the code. */
+/** The answer of a call to each of these unauthorized callers: the status and the code. */
 export async function answersTo(
   whom: Refusals,
   method: string,

@@ -9,7 +9,7 @@ export const SCHEMAS = join(import.meta.dirname, '..', 'src', 'schemas.ts')
 const API = join(import.meta.dirname, '..', '..', 'api')
 const LARGEST_DOCUMENT = 16 * 1024 * 1024
 
-/** In the place of what an installation has: the command reads the routes, connects to nothing and opens nothing. */
+/** Placeholders for an installation's settings: the command reads the routes and opens no connection. */
 const OF_NO_INSTALLATION = {
   NODE_ENV: 'production',
   APP_KEY: 'x'.repeat(32),
@@ -17,7 +17,7 @@ const OF_NO_INSTALLATION = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
 }
 
-/** The API's own document of its routes, of the sources as they are. */
+/** The API document, generated from the current sources. */
 async function apiDocument(): Promise<OpenAPI3> {
   const { stdout } = await promisify(execFile)(process.execPath, ['ace.js', 'openapi:document'], {
     cwd: API,
@@ -27,7 +27,7 @@ async function apiDocument(): Promise<OpenAPI3> {
   return JSON.parse(stdout)
 }
 
-/** Decimal text has types of its own, so that no other text is formatted or calculated with. */
+/** Decimal text has its own types, so that no other text is formatted or calculated with. */
 const DECIMALS: Readonly<Record<string, string>> = {
   '^\\d+\\.\\d{2}$': 'Usd',
   '^-?\\d+\\.\\d{2}$': 'Usd',
@@ -44,10 +44,10 @@ function decimalOf(schema: SchemaObject): ts.TypeNode | undefined {
   return ts.factory.createUnionTypeNode([decimal, none])
 }
 
-/** What says more of a text than TypeScript can hold would only be noise beside it. */
+/** Keywords that TypeScript cannot express; as comments they would only be noise. */
 const LEFT_OUT = new Set(['format', 'examples', 'minimum', 'maximum'])
 
-/** A field of an answer may have such a name too: then what stands under it is a schema. */
+/** A field of an answer may have the name of a keyword; then its value is a schema. */
 const isSchema = (part: unknown): boolean => typeof part === 'object' && !Array.isArray(part)
 
 const withoutNoise = (value: unknown): unknown =>
@@ -63,7 +63,7 @@ import type { Usd } from './money.ts'
 type Decimal = \`\${number}\`
 `
 
-/** The types of what the API answers, by the names of its schemas. */
+/** The types of the API's answers, by the names of their schemas. */
 export async function schemasText(): Promise<string> {
   const { openapi, info, components } = await apiDocument()
   const schemas = withoutNoise(components?.schemas) as Record<string, SchemaObject>
@@ -77,7 +77,7 @@ export async function schemasText(): Promise<string> {
       transform: decimalOf,
     },
   )
-  // the paths are not asked for, so nothing of them is written
+  // no paths are passed in, so their empty types are removed
   const wanted = astToString(nodes).replace(
     /^export type (?:paths|webhooks|\$defs|operations) = .*\n/gm,
     '',

@@ -11,7 +11,8 @@ let answers: (Response | Error)[] = []
 
 const json = (status: number, body: unknown, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers })
-const ASKED = () => json(403, { code: 'step_up_required', message: 'Confirm that it is you.' })
+const PROOF_REQUIRED = () =>
+  json(403, { code: 'step_up_required', message: 'Confirm that it is you.' })
 
 beforeEach(() => {
   sent = []
@@ -39,7 +40,7 @@ const client = () => {
 }
 
 /** The person gives these proofs, one after the other; null is a press on Cancel. */
-function asking(...proofs: (string | null)[]) {
+function answering(...proofs: (string | null)[]) {
   const asked: Sensitive[] = []
   const stop = stepUp.by(async (call) => {
     asked.push(call)
@@ -71,11 +72,11 @@ test('sends the token, the key, the version and the body', async () => {
   )
 })
 
-test('makes the same call again with the proof, and keeps it for when that answer is lost', async () => {
-  const { asked, stop } = asking('proof')
+test('repeats the call with the proof, and keeps the proof in case the answer is lost', async () => {
+  const { asked, stop } = answering('proof')
   const call = client()
   const withdraw = () => call('POST', '/withdrawal?x=1', { body: { a: 1 }, idempotencyKey: 'k' })
-  answers = [ASKED(), new TypeError('lost'), json(200, { data: 1 })]
+  answers = [PROOF_REQUIRED(), new TypeError('lost'), json(200, { data: 1 })]
   assert.equal((await failing(withdraw())).code, 'unreachable')
   await withdraw()
   stop()
@@ -90,9 +91,9 @@ test('makes the same call again with the proof, and keeps it for when that answe
   )
 })
 
-test('asks again where a proof is refused, and refuses the call where the person declines', async () => {
-  const { asked, stop } = asking('stale', null)
-  answers = [ASKED(), ASKED()]
+test('asks again if a proof is refused, and refuses the call if the person declines', async () => {
+  const { asked, stop } = answering('stale', null)
+  answers = [PROOF_REQUIRED(), PROOF_REQUIRED()]
   const failure = await failing(client()('POST', '/withdrawal', { body: {} }))
   stop()
   assert.equal(asked.length, 2)
@@ -100,14 +101,14 @@ test('asks again where a proof is refused, and refuses the call where the person
   assert.match(failure.message, /it was not confirmed that it is you/)
 })
 
-test('refuses as the server did where there is no screen to ask on', async () => {
-  answers = [ASKED()]
+test('refuses as the server did if there is no screen to ask on', async () => {
+  answers = [PROOF_REQUIRED()]
   const failure = await failing(client()('POST', '/withdrawal', { body: {} }))
   assert.equal(failure.message, 'Confirm that it is you.')
   assert.deepEqual(refusals, [{ code: 'step_up_required', token: 'own' }])
 })
 
-test('says what a refusal says, and when the next try is worth while', async () => {
+test('gives the sentence of a refusal, and when another attempt is useful', async () => {
   const body = {
     ...{ code: 'validation_failed', message: 'Look again.', requestId: 'r' },
     errors: [{ field: 'amount', rule: 'x', message: 'Too much.' }, 'nonsense'],
@@ -119,7 +120,7 @@ test('says what a refusal says, and when the next try is worth while', async () 
   assert.equal(sentenceOf(failure, 'Deposit failed.'), 'Look again.')
 })
 
-test('takes the page of a proxy for a refusal without words, and a fault for nobody there', async () => {
+test('treats the page of a proxy as a refusal without a sentence, and a gateway fault as unreachable', async () => {
   answers = [new Response('<h1>Bad gateway</h1>', { status: 502 }), new Response('<p>', {})]
   const fault = await failing(client()('GET', '/plan/all'))
   assert.equal(sentenceOf(fault, 'Failed to fetch plans.'), 'Failed to fetch plans.')
@@ -149,7 +150,7 @@ test('says that nobody answered, or what a screen says of it, and never one for 
     assert.equal(say(refused, 'Deposit failed.'), 'Not enough.')
 })
 
-test('tells too late from not reached, and from a caller who has given up', async () => {
+test('distinguishes a timeout from an unreachable server, and from a caller who has given up', async () => {
   answers = [new DOMException('late', 'TimeoutError'), new TypeError('fetch failed')]
   const codes = [
     (await failing(client()('GET', '/x'))).code,

@@ -5,7 +5,7 @@ import { stepUp } from './stepUp.ts'
 const LIMIT_MS = 15_000
 const PROOF = 'step-up-proof'
 
-/** An answer of the API's, as every route gives it. */
+/** The shape of every answer of the API. */
 export interface Answer<Data> {
   readonly data: Data
   readonly message?: string
@@ -19,11 +19,11 @@ export interface Answer<Data> {
 
 export interface Call {
   readonly body?: unknown
-  /** Instead of the session's: signing out has already forgotten the session when its call is made. */
+  /** Instead of the session's: at sign-out the session is already deleted when the call is made. */
   readonly token?: string | undefined
-  /** Kept until a final answer is known: the call is carried out once, however often it is sent. */
+  /** Kept until a final answer is known: the call is executed once, however often it is sent. */
   readonly idempotencyKey?: string
-  /** The version that an edit was made from: refused where somebody else has changed the row since. */
+  /** The version that an edit started from: refused if the row has changed since. */
   readonly version?: number | undefined
   /** Ends the call when nobody waits for it any more. */
   readonly signal?: AbortSignal | undefined
@@ -37,20 +37,20 @@ export interface Answered {
 
 interface Settings {
   readonly token: () => string | undefined
-  /** Told of every refusal, with the token that the call was made with. */
+  /** Called with every refusal, and with the token that the call was made with. */
   readonly refused: (failure: CallFailure, token: string | undefined) => void
-  /** Told of every exchange, until it is over. */
+  /** Called with every exchange, until it is over. */
   readonly underWay?: <Result>(exchange: Promise<Result>) => Promise<Result>
 }
 
 export type ApiClient = (method: string, path: string, call?: Call) => Promise<Answered>
 
 /**
- * How a front end calls the API, by paths below /api. Where the server wants a proof first, the person is asked and the
- * same call is made again with it, under its key. Failures: CallFailure; the signal's reason where the caller gave up.
+ * How a front end calls the API, by paths below /api. If the server requires a proof, the person is asked and the same
+ * call is repeated with it, under its key. Failures: CallFailure; the signal's reason if the caller gave up.
  */
 export function apiClient({ token, refused, underWay = (work) => work }: Settings): ApiClient {
-  /** What was proven for a command: its answer may be lost, and then it is asked for with the same proof. */
+  /** The proof of each command by key: if its answer is lost, the call is repeated with the same proof. */
   const proofs = new Map<string, string>()
 
   return async (method, path, call = {}) => {
@@ -112,7 +112,7 @@ async function exchange(
   }
 }
 
-/** A proxy in between may answer with a page of its own; a success that cannot be read is none. */
+/** A proxy may answer with a page of its own; an unreadable success counts as a failure. */
 function read(text: string, { ok, status }: Response): unknown {
   if (text === '') return {}
   try {
@@ -125,7 +125,7 @@ function read(text: string, { ok, status }: Response): unknown {
 
 function headersOf({ body, idempotencyKey, version }: Call, token?: string, proof?: string) {
   const headers = new Headers({ accept: 'application/json' })
-  // A form's own boundary stands in the header that the browser writes.
+  // The browser writes this header for a form, with the form's boundary.
   if (body !== undefined && !(body instanceof FormData))
     headers.set('content-type', 'application/json')
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)

@@ -16,7 +16,7 @@ const refusal = ({ status, code }: { status: number; code: string }) =>
 const pendingIn = (storage: TextStorage) =>
   pendingCommands({ storage, of: (name) => `own.${name}`, afterSession: (name) => `kept.${name}` })
 
-/** A server that carries a key out once, and whose answers are what the test says; null lets it answer. */
+/** A server that executes a key once. The test chooses its answers; null means success. */
 function aServer(...answers: readonly (CallFailure | null)[]) {
   const left = [...answers]
   const done = new Set<string>()
@@ -30,7 +30,7 @@ function aServer(...answers: readonly (CallFailure | null)[]) {
       keys.push(key)
       bodies.push(body)
       const answer = left.shift() ?? null
-      // an answer that is lost was given: what it is about is done
+      // the server executed the command before its answer was lost
       if (answer === null || answer === LOST) done.add(key)
       if (answer !== null) throw answer
       return 'done'
@@ -49,7 +49,7 @@ function aPerson(server: ReturnType<typeof aServer>, storage = aTab()) {
 }
 
 for (const refused of [...NO_VERDICTS, UNAUTHENTICATED])
-  test(`carries out once: a lost answer, then ${refused.code}, then again under the same key`, async () => {
+  test(`executes once: a lost answer, then ${refused.code}, then again under the same key`, async () => {
     const server = aServer(LOST, refusal(refused), null)
     const { press, pending } = aPerson(server)
     assert.equal((await press()).at, 'unknown')
@@ -62,7 +62,7 @@ for (const refused of [...NO_VERDICTS, UNAUTHENTICATED])
   })
 
 for (const code of ['step_up_required', 'factor_required'])
-  test(`takes ${code} at the first sending for nothing done, and gives the next one a new key`, async () => {
+  test(`treats ${code} at the first attempt as not executed, and gives the next one a new key`, async () => {
     const server = aServer(refusal({ status: 403, code }), null)
     const { press } = aPerson(server)
     assert.equal((await press()).at, 'called_off')
@@ -70,7 +70,7 @@ for (const code of ['step_up_required', 'factor_required'])
     assert.equal(new Set(server.keys).size, 2)
   })
 
-test('takes a verdict for final, even after a lost answer, and gives what is corrected a new key', async () => {
+test('treats a verdict as final, even after a lost answer, and gives a corrected command a new key', async () => {
   const server = aServer(LOST, refusal({ status: 409, code: 'insufficient_balance' }), null)
   const { press } = aPerson(server)
   await press()
@@ -80,12 +80,12 @@ test('takes a verdict for final, even after a lost answer, and gives what is cor
   assert.deepEqual(server.bodies.at(-1), { amount: '5.00' })
 })
 
-test('waits for an earlier sending that is still worked on, and holds its end for undecided', async () => {
+test('waits for an earlier attempt in progress, and treats an attempt without an end as undecided', async () => {
   const inFlight = refusal({ status: 409, code: 'idempotency_in_flight' })
   const patient = aServer(inFlight, inFlight, null)
   assert.equal((await aPerson(patient).press()).at, 'answered')
   assert.equal(new Set(patient.keys).size, 1)
-  // the first sending is the one that is worked on: what asks for a proof afterwards says nothing of it
+  // the first attempt is the one in progress: a later request for a proof says nothing about it
   const asked = aServer(inFlight, refusal({ status: 403, code: 'step_up_required' }))
   assert.equal((await aPerson(asked).press()).at, 'unknown')
   const endless = aServer(...Array.from({ length: 40 }, () => inFlight))
@@ -93,10 +93,10 @@ test('waits for an earlier sending that is still worked on, and holds its end fo
   assert.equal(endless.keys.length, 20)
 })
 
-test('keeps a command over a reload, and over a session that ends by its very answer', async () => {
+test('keeps a command across a reload, and across a session that its own answer ends', async () => {
   const storage = aTab()
   const server = aServer(LOST, refusal(UNAUTHENTICATED), refusal(UNAUTHENTICATED), null)
-  // who is signed out is forgotten before the call is heard of
+  // signing out clears the storage before the call has its answer
   const pending = pendingIn(storage)
   const press = (body: Record<string, string> = BODY) =>
     sendCommand({
@@ -115,7 +115,7 @@ test('keeps a command over a reload, and over a session that ends by its very an
   assert.equal(pendingIn(storage).find(NAME), null)
 })
 
-test('keeps the first sending too where its answer is that nobody is signed in', async () => {
+test('keeps a first attempt whose answer is that nobody is signed in', async () => {
   const storage = aTab()
   const server = aServer(refusal(UNAUTHENTICATED), null)
   const pending = pendingIn(storage)
@@ -131,7 +131,7 @@ test('keeps the first sending too where its answer is that nobody is signed in',
   assert.equal(new Set(server.keys).size, 1)
 })
 
-test('takes what is kept and is no command for nothing', () => {
+test('ignores stored text that is not a command', () => {
   for (const text of ['{', 'null', '{"key":1,"body":{}}', '{"key":"k","body":{"amount":1}}']) {
     const storage = aTab()
     storage.write(`own.${NAME}`, text)
@@ -139,7 +139,7 @@ test('takes what is kept and is no command for nothing', () => {
   }
 })
 
-test('lets a fault of our own through, with the command kept', async () => {
+test('rethrows a programming error, and keeps the command', async () => {
   const { pending } = aPerson(aServer())
   const send = async () => {
     throw new RangeError('ours')

@@ -4,18 +4,18 @@ import { isTexts, type TextStorage } from './storage.ts'
 
 export type CommandBody = Readonly<Record<string, string>>
 
-/** A call that moves money or a status, from the moment it is first sent until its answer is known. */
+/** A call that moves money or a status, from its first attempt until its answer is known. */
 export interface Command {
   readonly key: string
   readonly body: CommandBody
 }
 
 export interface PendingCommands {
-  /** What was sent under this name and has no answer yet. */
+  /** The command that was sent under this name and has no answer yet. */
   readonly find: (name: string) => Command | null
   /** One key for the command, however often it is sent. */
   readonly begin: (name: string, body: CommandBody) => Command
-  /** The session ended before the answer came: after signing in again it is still the same command. */
+  /** The session ended before the answer: after the next sign-in it is still the same command. */
   readonly outliveSession: (name: string, command: Command) => void
   readonly settle: (name: string) => void
 }
@@ -23,7 +23,7 @@ export interface PendingCommands {
 interface Places {
   readonly storage: TextStorage
   readonly of: (name: string) => string
-  /** A place that is left alone when everything else of a person is forgotten. */
+  /** A name that is kept when all other data of a person is deleted. */
   readonly afterSession?: (name: string) => string
 }
 
@@ -33,7 +33,7 @@ function commandIn(value: unknown): Command | null {
   return typeof key === 'string' && isTexts(body) ? { key, body } : null
 }
 
-/** Keeps commands over a closed dialog and a reload, so that the same thing is sent again under the same key. */
+/** Keeps commands across a closed dialog and a reload, so that a repeat is sent under the same key. */
 export function pendingCommands({ storage, of, afterSession = of }: Places): PendingCommands {
   const places = (name: string) => new Set([of(name), afterSession(name)])
 
@@ -62,8 +62,8 @@ export function pendingCommands({ storage, of, afterSession = of }: Places): Pen
 }
 
 /**
- * What became of a command. `refused`: it was not carried out and never will be. `called_off`: the server asked for
- * something first, and nothing has been done. `unknown`: it may have been carried out; its key is kept.
+ * The outcome of a command. `refused`: it was not executed and never will be. `called_off`: the server required
+ * something first, and nothing was executed. `unknown`: it may have been executed; its key is kept.
  */
 export type Outcome<Answer> =
   | { readonly at: 'answered'; readonly answer: Answer }
@@ -72,7 +72,7 @@ export type Outcome<Answer> =
 interface Sending<Answer> {
   readonly pending: PendingCommands
   readonly name: string
-  /** Sent only where nothing is pending under the name: else it is the pending command again. */
+  /** Sent only if nothing is pending under the name; else the pending command is sent again. */
   readonly body: CommandBody
   readonly send: (command: Command) => Promise<Answer>
   readonly pause?: () => Promise<void>
@@ -83,8 +83,8 @@ const TIMES = 20
 const aSecond = () => new Promise<void>((resolve) => setTimeout(resolve, AGAIN_MS))
 
 /**
- * Sends a command under a key that is kept until it is known what became of it, so that it is carried out once. Where
- * an earlier sending is still being worked on, its answer is waited for.
+ * Sends a command under a key that is kept until its outcome is known, so that it is executed once. Waits for an earlier
+ * attempt that is still in progress.
  */
 export async function sendCommand<Answer>(sending: Sending<Answer>): Promise<Outcome<Answer>> {
   const { pending, name, body, send, pause = aSecond } = sending
@@ -104,7 +104,7 @@ export async function sendCommand<Answer>(sending: Sending<Answer>): Promise<Out
         continue
       }
       if (isUndecided(failure, wasSentBefore)) {
-        // whatever was kept of the session may be forgotten already, with the place that the command had
+        // the data of the session may be deleted already, and the command with it
         if (failure.status === 401) pending.outliveSession(name, command)
         return { at: 'unknown', failure }
       }

@@ -10,20 +10,20 @@ const EVENTS = [
   { name: 'signed-out', data: '' },
 ]
 
-test('reads the same events however the stream is cut', () => {
+test('reads the same events wherever the stream is cut', () => {
   for (const ends of ['\n', '\r\n', '\r']) {
     const stream = STREAM.replaceAll('\n', ends)
     for (let at = 0; at <= stream.length; at += 1) {
       const reader = readEventStream()
       const events = [...reader.take(stream.slice(0, at)), ...reader.take(stream.slice(at))]
-      // A lone return at the very end may yet become a line end of two characters.
+      // A lone carriage return at the very end may be half of a two-character line end.
       assert.deepEqual([...events, ...reader.take('\n')], EVENTS, `cut at ${at} with ${ends}`)
       assert.equal(reader.retryMs(), 3000)
     }
   }
 })
 
-test('gives nothing for comments, for unknown fields and for an event that is not over', () => {
+test('gives no event for comments, unknown fields and an incomplete event', () => {
   const reader = readEventStream()
   assert.deepEqual(reader.take(': 15 s\n\nid: 7\n\nretry: soon\n\nevent: changed\ndata: {}'), [])
   assert.equal(reader.retryMs(), undefined)

@@ -4,9 +4,9 @@ export interface ServerEvent {
 }
 
 export interface StreamReader {
-  /** Takes what has arrived, however it was cut, and answers the events that it completes. */
+  /** Takes the next piece of text, cut anywhere, and answers the events that it completes. */
   readonly take: (text: string) => ServerEvent[]
-  /** How long the server asks to wait before connecting again. */
+  /** How long the server asks to wait before reconnecting. */
   readonly retryMs: () => number | undefined
 }
 

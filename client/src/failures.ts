@@ -7,7 +7,7 @@ export interface FieldFailure {
   readonly message: string
 }
 
-/** A code of the API's catalogue; or ours, where nothing of the API's came back. */
+/** A code of the API's catalogue, or one of ours when the API did not answer. */
 export type Code = FailureCode | Reason
 
 interface Refusal {
@@ -16,13 +16,13 @@ interface Refusal {
   readonly message: string
   readonly errors: readonly FieldFailure[]
   readonly requestId: string | undefined
-  /** Seconds until the same call is worth another try, where the server says so. */
+  /** Seconds until a repeat of the call is useful, if the server says so. */
   readonly retryAfter: number | undefined
-  /** The row as it is now, where the refusal is about one that somebody else has changed. */
+  /** The current row, for a refusal because somebody else has changed it. */
   readonly data?: unknown
 }
 
-/** Why a call gave no result. `refused` is an answer of the API; in the other two nobody knows what it did. */
+/** Why a call gave no result. `refused` is an answer of the API; with the other two the effect is unknown. */
 export type Reason = 'refused' | 'timed_out' | 'unreachable'
 
 const UNANSWERED: Readonly<Record<Exclude<Reason, 'refused'>, string>> = {
@@ -55,7 +55,7 @@ export class CallFailure extends Error {
     return new CallFailure('refused', readRefusal(status, body, retryAfter))
   }
 
-  /** For what `fetch` throws: a limit of time that has passed, or no way to the server. */
+  /** For an error of `fetch`: the time limit has passed, or there is no connection to the server. */
   static unanswered(error: unknown): CallFailure {
     unanswered()
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
@@ -70,13 +70,13 @@ export class CallFailure extends Error {
     })
   }
 
-  /** What is wrong with each field, by its name. */
+  /** The message for each wrong field, by its name. */
   get fields(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.errors.map(({ field, message }) => [field, message]))
   }
 }
 
-// A proxy in between may answer with a page of its own, so nothing about the body is taken for granted.
+// A proxy may answer with a page of its own, so nothing about the body is assumed.
 function readRefusal(status: number, body: unknown, retryAfter: string | null): Refusal {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   return {
@@ -105,7 +105,7 @@ export function sentenceOf(failure: unknown, fallback: string): string {
   return failure.code === 'internal_error' || failure.message === '' ? fallback : failure.message
 }
 
-/** The same where a screen has words of its own for an answer that never came. */
+/** The same for screens that have their own sentence for a missing answer. */
 export const serverSentenceOf = (failure: unknown, fallback: string): string =>
   failure instanceof CallFailure && failure.reason === 'refused'
     ? sentenceOf(failure, fallback)

@@ -8,8 +8,8 @@ export interface NamedFile {
 const NAMED = /filename="?([\w.-]+)"?/
 
 /**
- * A CSV file of the API's, by its path below /api. A link could not carry the token, so it is fetched first, without a
- * limit of time: the server sends for as long as there are rows. Failures: CallFailure.
+ * A CSV file of the API, by its path below /api. A link could not carry the token, so the file is fetched first, without
+ * a time limit: the server sends for as long as there are rows. Failures: CallFailure.
  */
 export async function readCsv(path: string, token = '', unnamed = 'export.csv') {
   const response = await fetchFile(path, token)
@@ -35,7 +35,7 @@ async function refusalOf(response: Response): Promise<unknown> {
   return isJson ? await response.json() : undefined
 }
 
-/** Has the browser save a file. */
+/** Makes the browser save a file. */
 export function saveFile({ name, content }: NamedFile): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

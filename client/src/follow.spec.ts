@@ -16,7 +16,7 @@ const streamOf = (...pieces: readonly string[]): Response =>
 function following(t: TestContext, ...answers: readonly (Response | Error)[]) {
   const left = [...answers]
   const opened: { path: string; token: string | null }[] = []
-  const said: string[] = []
+  const reported: string[] = []
   const browserFetch = globalThis.fetch
   t.mock.timers.enable({ apis: ['setTimeout'] })
   globalThis.fetch = async (path, init) => {
@@ -28,37 +28,37 @@ function following(t: TestContext, ...answers: readonly (Response | Error)[]) {
   const stop = follow({
     path: '/user/events',
     token: 'own',
-    onOpen: () => void said.push('open'),
-    onEvent: ({ name, data }) => void said.push(`${name} ${data}`),
-    onLost: () => void said.push('lost'),
+    onOpen: () => void reported.push('open'),
+    onEvent: ({ name, data }) => void reported.push(`${name} ${data}`),
+    onLost: () => void reported.push('lost'),
   })
   t.after(() => {
     stop()
     globalThis.fetch = browserFetch
   })
-  /** Lets everything happen that waits for no clock. */
+  /** Runs everything that does not wait for the clock. */
   const settle = () => new Promise((done) => setImmediate(() => setImmediate(done)))
   const after = async (ms: number) => {
     t.mock.timers.tick(ms)
     await settle()
   }
-  return { opened, said, stop, settle, after }
+  return { opened, reported, stop, settle, after }
 }
 
-test('tells what comes, and opens a stream that has ended again when the server asks it to', async (t) => {
-  const { opened, said, settle, after } = following(
+test('reports events, and reopens an ended stream after the time that the server asks for', async (t) => {
+  const { opened, reported, settle, after } = following(
     t,
     streamOf('retry: 3000\n\nevent: cha', 'nged\ndata: {}\n\n'),
     streamOf(': here\n\n'),
   )
   await settle()
-  assert.deepEqual(said, ['open', 'changed {}', 'lost'])
+  assert.deepEqual(reported, ['open', 'changed {}', 'lost'])
   await after(2_999)
   assert.equal(opened.length, 1)
-  // half as long again at the most, so that all tabs do not come at once
+  // up to half as long again, so that not all tabs reconnect at once
   await after(1_501)
   assert.equal(opened.length, 2)
-  assert.deepEqual(said.slice(3), ['open', 'lost'])
+  assert.deepEqual(reported.slice(3), ['open', 'lost'])
   assert.deepEqual(opened[0], { path: '/api/user/events', token: 'Bearer own' })
 })
 
@@ -83,11 +83,11 @@ test('waits twice as long after each failure, and a minute after a refusal', asy
   assert.equal(opened.length, 4)
 })
 
-test('opens nothing more once it is called off', async (t) => {
-  const { opened, said, stop, settle, after } = following(t, streamOf())
+test('opens no further stream once it is stopped', async (t) => {
+  const { opened, reported, stop, settle, after } = following(t, streamOf())
   await settle()
   stop()
   await after(120_000)
   assert.equal(opened.length, 1)
-  assert.deepEqual(said, ['open', 'lost'])
+  assert.deepEqual(reported, ['open', 'lost'])
 })

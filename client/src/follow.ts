@@ -6,17 +6,17 @@ interface Following {
   readonly token: string
   readonly onOpen: () => void
   readonly onEvent: (event: ServerEvent) => void
-  /** The stream is not there; it is tried again by itself. */
+  /** The stream is interrupted; it reconnects by itself. */
   readonly onLost: () => void
 }
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
-/** The server says something every 15 s, if only that it is there. */
+/** The server sends at least a comment every 15 s. */
 const SILENCE_MS = 40_000
 
 /**
- * Keeps one stream of events open, with the bearer token that EventSource cannot send, until it is called off.
+ * Keeps one stream of events open until it is stopped; it carries the bearer token, which EventSource cannot send.
  * A stream that ends, falls silent or cannot be opened is opened again, after a wait that doubles each time.
  */
 export function follow(following: Following): () => void {
@@ -38,7 +38,7 @@ async function keepOpen(following: Following, end: AbortSignal): Promise<void> {
 
 function waitFor(failures: number, retryMs = FIRST_WAIT_MS): number {
   const wait = Math.min(retryMs * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS)
-  // All tabs lose a restarted server at once; they must not come back at once.
+  // All tabs lose a restarted server at the same moment; they must not reconnect at the same moment.
   const [spread = 0] = crypto.getRandomValues(new Uint8Array(1))
   return wait + (wait * spread) / 510
 }
@@ -67,7 +67,7 @@ async function readOnce(following: Following, end: AbortSignal): Promise<Ended> 
     }
   } catch (error) {
     if (!(error instanceof DOMException || error instanceof TypeError)) throw error
-    // Cut off, called off, or nobody there: all the same here, the next try tells.
+    // Interrupted, stopped or unreachable: the next attempt decides.
     return { wasOpen, retryMs: reader.retryMs() }
   } finally {
     clearTimeout(timer)
@@ -80,7 +80,7 @@ interface Opened {
   readonly retryMs?: number
 }
 
-/** A refusal (too many streams, a dead token) is not worth hurrying; a server that restarts is. */
+/** A refusal (too many streams, a dead token) can wait longer than a server that restarts. */
 async function open(path: string, token: string, signal: AbortSignal): Promise<Opened> {
   const response = await fetch(`/api${path}`, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
@@ -92,7 +92,7 @@ async function open(path: string, token: string, signal: AbortSignal): Promise<O
   return { body: null, ...(response.status < 500 && { retryMs: LONGEST_WAIT_MS }) }
 }
 
-// Not every browser iterates over a stream by itself.
+// Not every browser can iterate over a stream.
 async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -9,13 +9,13 @@ test('reads and writes amounts of any size and sign to the cent', () => {
   assert.equal(centsOf('7.5'), 750n)
 })
 
-test('writes digits that a number could not hold', () => {
+test('writes digits that do not fit into a number', () => {
   assert.equal(formatUsd('90071992547409931234.99'), '$90,071,992,547,409,931,234.99')
   assert.equal(inUsd(centsOf('-1250.00')), '-$1,250.00')
   assert.equal(inUsd(centsOf('-0.05')), '-$0.05')
 })
 
-test('adds and takes away', () => {
+test('adds and subtracts', () => {
   assert.equal(usdOf(plus(centsOf('0.10'), centsOf('0.20'))), '0.30')
   assert.equal(usdOf(minus(centsOf('0.10'), centsOf('0.20'))), '-0.10')
 })

@@ -1,14 +1,14 @@
 import { type Cents, cents, format } from '@assay/api/domain/money'
 
-/** An amount as the API writes it: a decimal text. It is only ever formatted, never calculated with. */
+/** An amount as the API writes it: decimal text. It is only formatted, never calculated with. */
 export type Usd = `${number}`
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-// Formatting the text itself is exact; turning it into a number first would not be.
+// Formatting the text is exact; converting it to a number first would not be.
 export const formatUsd = (amount: Usd): string => dollars.format(amount)
 
-/** An amount of the API's as cents, of any length and sign. */
+/** An amount of the API as cents, of any size and sign. */
 export function centsOf(usd: Usd): Cents {
   const [whole = '0', fraction = ''] = usd.replace('-', '').split('.')
   const size = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0').slice(0, 2))

@@ -13,31 +13,31 @@ import {
 export type CreationOptions = PublicKeyCredentialCreationOptionsJSON
 export type RequestOptions = PublicKeyCredentialRequestOptionsJSON
 
-/** Has the device make a passkey. Throws `PasskeyRefused` when there is none in the end. */
+/** Asks the device to create a passkey. Throws `PasskeyRefused` if none is created. */
 export const createPasskey = (options: CreationOptions): Promise<RegistrationResponseJSON> =>
   inWords(startRegistration({ optionsJSON: options }), 'create')
 
-/** Has the person show a passkey. Throws `PasskeyRefused` when none was shown. */
+/** Asks the person for a passkey. Throws `PasskeyRefused` if none is used. */
 export const presentPasskey = (options: RequestOptions): Promise<AuthenticationResponseJSON> =>
   inWords(startAuthentication({ optionsJSON: options }), 'present')
 
-/** Offers passkeys among what the browser fills in, for as long as nothing else is asked of it. */
+/** Offers passkeys in the browser's autofill, until another request replaces it. */
 export const offerPasskey = (options: RequestOptions): Promise<AuthenticationResponseJSON> =>
   inWords(startAuthentication({ optionsJSON: options, useBrowserAutofill: true }), 'present')
 
-// A number is no name: browsers make no passkey for one.
+// Browsers create no passkey for an IP address.
 const isNumbered = (): boolean => /^[\d.]+$|:/.test(location.hostname)
 
-/** Whether this browser can put passkeys among what it fills in. */
+/** Whether this browser can offer passkeys in its autofill. */
 export const canOfferPasskey = async (): Promise<boolean> =>
   !isNumbered() && (await browserSupportsWebAuthnAutofill())
 
-/** Takes back what the browser offers or asks. */
+/** Cancels the browser's request. */
 export const stopAskingForPasskey = (): void => WebAuthnAbortService.cancelCeremony()
 
-/** No passkey came of it; the message is for the person. */
+/** No passkey was created or used; the message is for the person. */
 export class PasskeyRefused extends Error {
-  /** Something else took its place: there is nothing to say. */
+  /** Another request took its place: there is nothing to show. */
   readonly isReplaced: boolean
 
   constructor(message: string, isReplaced: boolean, cause: unknown) {
@@ -69,7 +69,7 @@ async function inWords<Response>(
   try {
     return await work
   } catch (error) {
-    // What the library throws plainly is a browser without passkeys, or one that gave none.
+    // A plain error of the library means a browser without passkeys, or one that returned none.
     const code = error instanceof WebAuthnError ? error.code : ''
     throw new PasskeyRefused(WORDS[code] ?? NONE[doing], code === 'ERROR_CEREMONY_ABORTED', error)
   }

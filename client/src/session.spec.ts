@@ -15,12 +15,12 @@ test('ends half an hour after the last sign of a person, unless it is remembered
   assert.equal(isIdle({ ...SESSION, remembered: true }, 1_000 * MINUTE_MS), false)
 })
 
-test('writes a sign of a person down once a minute', () => {
+test('records a sign of a person once a minute', () => {
   assert.equal(isTouchDue(SESSION, MINUTE_MS - 1), false)
   assert.equal(isTouchDue(SESSION, MINUTE_MS), true)
 })
 
-test('takes anything that is not a whole session for none', () => {
+test('ignores a stored value that is not a complete session', () => {
   assert.deepEqual(sessionIn<Named>(SESSION, ['name']), SESSION)
   const broken = [null, 'text', [], {}, { ...SESSION, token: 1 }, { ...SESSION, name: undefined }]
   const half = [...broken, { ...SESSION, remembered: 'yes' }, { ...SESSION, usedAt: '0' }]

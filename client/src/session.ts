@@ -1,7 +1,7 @@
-/** What a device keeps of somebody who is signed in, whichever front end it is. */
+/** What a device stores of a signed-in person, in either front end. */
 export interface KeptSession {
   readonly token: string
-  /** "Remember Me": it has no idle limit. */
+  /** "Remember Me": there is no idle limit. */
   readonly remembered: boolean
   readonly usedAt: number
 }
@@ -13,11 +13,11 @@ const TOUCH_EVERY_MS = 60_000
 export const isIdle = ({ remembered, usedAt }: KeptSession, now = Date.now()): boolean =>
   !remembered && now - usedAt >= IDLE_LIMIT_MS
 
-/** Whether a sign of a person is worth writing down: not each of a hundred key presses. */
+/** Whether to record a sign of a person: not each of a hundred key presses. */
 export const isTouchDue = ({ usedAt }: KeptSession, now = Date.now()): boolean =>
   now - usedAt >= TOUCH_EVERY_MS
 
-/** What was kept, where it is a session; `texts` are the fields that only this front end has. */
+/** The stored value, if it is a session; `texts` are the fields that only this front end has. */
 export function sessionIn<Session extends KeptSession>(
   kept: unknown,
   texts: readonly (keyof Session & string)[],

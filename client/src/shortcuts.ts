@@ -3,11 +3,11 @@ import { deviceStorage } from './storage.ts'
 export interface ShortcutSetting {
   readonly isOn: () => boolean
   readonly subscribe: (listener: () => void) => () => void
-  /** People who speak to their computer type single keys without meaning to, so they can be turned off. */
+  /** Turns shortcuts on or off: people who use speech input type single keys by accident. */
   readonly turn: (on: boolean) => void
 }
 
-/** Whether single keys do something on this device, kept under a name. */
+/** Whether single-key shortcuts are on for this device, stored under a name. */
 export function shortcutSetting(name: string): ShortcutSetting {
   const listeners = new Set<() => void>()
   return {
@@ -27,14 +27,14 @@ export function shortcutSetting(name: string): ShortcutSetting {
 const TYPED_INTO =
   'input:not([type="checkbox"]), textarea, select, dialog *, [role="dialog"] *, [role="menu"] *, [role="listbox"] *'
 
-/** Whether a key belongs to what has the focus, and not to the screen. */
+/** Whether a key belongs to the focused element instead of the screen. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  // what had the focus in a dialog keeps it for a moment after the dialog is gone
+  // a focused element of a dialog keeps the focus for a moment after the dialog closes
   target.closest('dialog:not([open])') === null &&
   (target.isContentEditable || target.matches(TYPED_INTO))
 
-/** Runs what belongs to a single key, in either case, unless it is typed into something. */
+/** Runs the command of a single key, in either case, unless the person is typing. */
 export function runShortcut(
   event: KeyboardEvent,
   commands: Readonly<Record<string, () => void>>,

@@ -2,10 +2,10 @@ import type { DepositStatus } from '@assay/api/domain/deposit_status'
 import type { InvestmentStatus } from '@assay/api/domain/investment_status'
 import type { WithdrawalStatus } from '@assay/api/domain/withdrawal_status'
 
-/** Whatever the server's status tables can say. */
+/** Every status in the tables of the API. */
 export type Status = DepositStatus | InvestmentStatus | WithdrawalStatus
 
-/** The word for each, the same for investors and staff. */
+/** The label of each, the same for investors and staff. */
 export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   pending: 'Pending',
   processing: 'Processing',

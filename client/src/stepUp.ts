@@ -1,6 +1,6 @@
 import { CallFailure } from './failures.ts'
 
-/** A call that the server wants a proof for: the proof holds for exactly this one. */
+/** A call that needs a proof: the proof is valid for exactly this call. */
 export interface Sensitive {
   readonly method: string
   /** Below /api, without its query. */
@@ -8,14 +8,14 @@ export interface Sensitive {
   readonly body: unknown
 }
 
-/** Asks the person; null where they have declined. */
+/** Asks the person; null if they decline. */
 type Prover = (call: Sensitive) => Promise<string | null>
 
 let prover: Prover | undefined
 
-/** Between the calls, which know nothing of screens, and the dialog, which comes when it is first needed. */
+/** Connects the calls, which know nothing of screens, with the dialog, which loads when it is first needed. */
 export const stepUp = {
-  /** Who asks the person from now on; answers how to stop that. */
+  /** Registers the function that asks the person; answers how to remove it. */
   by(next: Prover): () => void {
     prover = next
     return () => {
@@ -23,7 +23,10 @@ export const stepUp = {
     }
   },
 
-  /** The proof, once the person has given it. Null where there is no screen to ask on: the refusal stands. Failures: step_up_required. */
+  /**
+   * The proof, once the person has given it. Null without a screen to ask on: then the refusal is final.
+   * Failures: step_up_required.
+   */
   async askFor(call: Sensitive): Promise<string | null> {
     if (prover === undefined) return null
     const proof = await prover(call)
@@ -32,7 +35,7 @@ export const stepUp = {
   },
 }
 
-// True of a command too that an earlier sending may have carried out.
+// The sentence is also true for a command that an earlier attempt may have executed.
 const DECLINED = 'This time nothing was done: it was not confirmed that it is you.'
 
 const declined = () => CallFailure.refused(403, { code: 'step_up_required', message: DECLINED })

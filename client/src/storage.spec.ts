@@ -3,10 +3,10 @@ import test from 'node:test'
 import { aTab, refusing } from '../tests/fake_storage.ts'
 
 for (const [kind, make] of [
-  ['a browser that keeps', aTab],
-  ['a browser that refuses to keep anything', refusing],
+  ['a browser that stores', aTab],
+  ['a browser that refuses to store anything', refusing],
 ] as const)
-  test(`${kind}: reads what was written, and forgets all that is under a name and nothing else`, () => {
+  test(`${kind}: reads what was written, and removes only what is under a name`, () => {
     const storage = make()
     for (const name of ['assay.user', 'assay.user.command.1', 'assay.users', 'assay.theme'])
       storage.write(name, `"${name}"`)
@@ -19,7 +19,7 @@ for (const [kind, make] of [
     assert.equal(storage.read('assay.theme'), null)
   })
 
-test('takes text of another program for nothing', () => {
+test('ignores text of another program', () => {
   const storage = aTab()
   storage.write('a', '{')
   assert.equal(storage.readJson('a'), null)

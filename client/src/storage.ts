@@ -1,11 +1,11 @@
-/** What a browser keeps under names, as text. */
+/** Named text in the storage of a browser. */
 export interface TextStorage {
   readonly read: (name: string) => string | null
-  /** What was kept as JSON; null for anything that is none. */
+  /** A value stored as JSON; null for anything else. */
   readonly readJson: (name: string) => unknown
   readonly write: (name: string, text: string) => void
   readonly forget: (name: string) => void
-  /** Forgets what has this name, and every name that goes on from it with a dot. */
+  /** Removes this name, and every name that continues it after a dot. */
   readonly forgetUnder: (name: string) => void
 }
 
@@ -18,7 +18,7 @@ function attempt<Result>(command: () => Result, instead: () => Result): Result {
   }
 }
 
-/** A browser may refuse to keep anything (blocked storage, a full disk). Then it is kept as long as the page. */
+/** A browser may refuse to store anything (blocked storage, a full disk). Then values live as long as the page. */
 export function storageOf(open: () => Storage): TextStorage {
   const inMemory = new Map<string, string>()
   const nothing = () => undefined
@@ -65,14 +65,14 @@ function parse(text: string | null): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Text of another program under our name: the same as nothing.
+    // Another program's text under our name counts as nothing.
     return null
   }
 }
 
-/** What this device keeps, over all tabs and the end of the browser. */
+/** The storage of this device, for all tabs and beyond the end of the browser. */
 export const deviceStorage = storageOf(() => localStorage)
-/** What one tab keeps, over a reload. */
+/** The storage of one tab, which survives a reload. */
 export const tabStorage = storageOf(() => sessionStorage)
 
 export const isTexts = (value: unknown): value is Record<string, string> =>

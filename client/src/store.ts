@@ -1,7 +1,7 @@
-/** Something that many may look at and that changes: a value, and who wants to hear of another. */
+/** A shared value with listeners. */
 export interface Store<State> {
   readonly read: () => State
-  /** Takes over what differs; nobody is told of a change that is none. */
+  /** Merges changed fields; a change to equal values notifies nobody. */
   readonly change: (next: Partial<State>) => void
   readonly subscribe: (listener: () => void) => () => void
 }

@@ -4,13 +4,13 @@ import { createStore } from './store.ts'
 export type Theme = 'light' | 'dark'
 export type ThemeChoice = Theme | 'system'
 
-// The public site reads the same name, so one choice holds everywhere.
+// The public site reads the same name, so one choice applies everywhere.
 const NAME = 'assay.theme'
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 
 const ofSystem = (): Theme => (system.matches ? 'dark' : 'light')
 
-// The page's own script has put the choice there before anything was drawn.
+// A script in the page sets the choice before the first paint.
 function chosen(): ThemeChoice {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'
@@ -40,5 +40,5 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply(choice === 'system' ? null : choice)
 }
 
-/** Turning to what the system shows anyway gives the choice back to the system. */
+/** Choosing the system's current theme goes back to following the system. */
 export const turnTheme = (next: Theme): void => chooseTheme(next === ofSystem() ? 'system' : next)

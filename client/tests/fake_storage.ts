@@ -1,6 +1,6 @@
 import { storageOf } from '../src/storage.ts'
 
-/** A tab's storage without a browser: its names are its own fields, as a browser shows them. */
+/** A tab's storage without a browser: its names are its own fields, as in a browser. */
 export function fakeStorage(): Storage {
   const fields: Record<string, string> = {}
   return Object.assign(Object.create(null), {
@@ -16,7 +16,7 @@ export function fakeStorage(): Storage {
   })
 }
 
-/** One whose browser refuses to keep anything. */
+/** For a browser that refuses to store anything. */
 const refuse = (): never => {
   throw new DOMException('refused', 'SecurityError')
 }

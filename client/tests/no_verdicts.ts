@@ -1,4 +1,4 @@
-/** What says nothing about an earlier sending: it was assessed before the key was looked at, or by no API of ours. */
+/** Refusals that say nothing about an earlier attempt: given before the key is checked, or not by our API. */
 export const NO_VERDICTS = [
   { status: 403, code: 'step_up_required', message: 'Confirm that it is you to go on.' },
   { status: 403, code: 'factor_required', message: 'Set up two-step sign-in first.' },
@@ -14,5 +14,5 @@ export const UNAUTHENTICATED = {
   message: 'Please sign in to continue.',
 } as const
 
-/** A refusal that leaves a command that was sent before as undecided as it was. */
+/** A refusal that leaves the outcome of an earlier attempt unknown. */
 export type NoVerdict = (typeof NO_VERDICTS)[number] | typeof UNAUTHENTICATED

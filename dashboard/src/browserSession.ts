@@ -1,8 +1,8 @@
 const NAME = 'assay.browser'
 
 /**
- * A cookie without a date lives exactly as long as the browser does and is seen by all its tabs, which nothing
- * else in a browser is. It holds no more than the fact that the browser has not been closed since sign-in.
+ * A cookie without an expiry date: it lives exactly as long as the browser and is visible in all its tabs, as nothing
+ * else in a browser is. It only says that the browser has not been closed since sign-in.
  */
 export const browserSession = {
   begin(): void {
@@ -16,7 +16,7 @@ export const browserSession = {
     document.cookie = `${NAME}=; Path=/; SameSite=Strict; Max-Age=0`
   },
 
-  /** A browser that takes no cookies cannot tell; there the idle limit alone decides. */
+  /** A browser without cookies cannot tell; there only the idle limit decides. */
   isOpen: (): boolean =>
     !navigator.cookieEnabled || document.cookie.split('; ').includes(`${NAME}=open`),
 }

@@ -24,7 +24,7 @@ export const get = <Data>(path: string): Promise<Answer<Data>> => call('GET', pa
 export const post = <Data>(path: string, body?: unknown): Promise<Answer<Data>> =>
   call('POST', path, { body })
 
-/** Edits a row, from the version that was seen. */
+/** Edits a row, starting from the version that was seen. */
 export const patch = <Data>(path: string, body: unknown, version: number): Promise<Answer<Data>> =>
   call('PATCH', path, { body, version })
 
@@ -35,6 +35,6 @@ export const postOnce = <Data>(
   idempotencyKey: string,
 ): Promise<Answer<Data>> => call('POST', path, { body, idempotencyKey })
 
-/** The same for what needs no body: the path says all. */
+/** The same for a call without a body. */
 export const patchOnce = <Data>(path: string, idempotencyKey: string): Promise<Answer<Data>> =>
   call('PATCH', path, { idempotencyKey })

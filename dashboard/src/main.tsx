@@ -17,7 +17,7 @@ const app = createRoot(root)
 
 watchNetwork()
 rehydrate()
-// Not awaited here: every chunk that shares something with this one would then be cut off from it.
+// Not awaited here: then every chunk that shares code with this one would have to wait for it.
 void loadFirst().then(() =>
   app.render(
     <StrictMode>

@@ -1,16 +1,16 @@
 import { deviceStorage, tabStorage } from '@assay/client/storage'
 
-/** Everything of the investor's that stands on the device has a name that begins so. */
+/** The prefix of every stored name that belongs to the investor. */
 export const OWN = 'assay.user'
 
-/** Begins so that it goes with everything else of this person when they log out. */
+/** A name with this prefix, which is removed with all other data of this person at sign-out. */
 export const ownKey = (...parts: readonly string[]): string => [OWN, ...parts].join('.')
 
-/** Drafts, keys of calls under way, the session: nothing of this person stays. */
+/** Removes everything of this person: drafts, keys of pending calls, the session. */
 export function forgetOwn(): void {
   deviceStorage.forgetUnder(OWN)
   forgetTab()
 }
 
-/** The part of it that no other tab can see. */
+/** Removes the part that only this tab can see. */
 export const forgetTab = (): void => tabStorage.forgetUnder(OWN)

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 import { browserSession } from './browserSession.ts'
 import { forgetOwn, forgetTab, OWN } from './own.ts'
 
-// Token, uid and name only: balances and bank data are fetched again, never kept on the device.
-// "Remember Me": it outlives the browser, for 30 days. Without it, it ends with the browser.
+// Token, uid and name only: balances and bank data are fetched again, never stored on the device.
+// With "Remember Me" it outlives the browser, for 30 days; without it, it ends with the browser.
 export interface Session extends KeptSession {
   readonly uid: string
   readonly name: string
@@ -28,24 +28,24 @@ const isAlive = (session: Session): boolean =>
   session.remembered || (browserSession.isOpen() && !isIdle(session))
 
 /**
- * Called once, before anything renders. What is kept is read at once, without waiting, so that the time-out
- * that the product allows for it (5 s) cannot be reached.
+ * Called once, before the first render. Reads the stored session synchronously, so the limit that the product allows
+ * for it (5 s) cannot be reached.
  */
 export function rehydrate(): void {
   announce(read())
   if (current === null) forgetOwn()
-  // Signing out in one tab signs out the others.
+  // Sign-out in one tab signs out the others.
   window.addEventListener('storage', (event) => {
     if (event.key === OWN || event.key === null) follow(read())
   })
-  // A page that comes back from the browser's memory, or a tab that was hidden, may have missed its end.
+  // A page restored from the browser's cache, or a tab that was hidden, may have missed the end of its session.
   window.addEventListener('pageshow', ({ persisted }) => persisted && follow(read()))
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && hasExpired()) follow(null)
   })
 }
 
-/** What another tab has done holds here too: what this tab alone keeps goes with a session that has ended. */
+/** Applies a change that another tab made: if the person changed, the data of this tab is removed. */
 function follow(next: Session | null): void {
   if (next?.uid !== current?.uid) forgetTab()
   announce(next)
@@ -56,7 +56,7 @@ function keep(session: Session): void {
   announce(session)
 }
 
-/** What somebody else left on this device goes first. */
+/** Removes the data of an earlier person on this device first. */
 export function startSession(started: Omit<Session, 'usedAt'>): void {
   forgetOwn()
   if (started.remembered) browserSession.end()
@@ -64,22 +64,22 @@ export function startSession(started: Omit<Session, 'usedAt'>): void {
   keep({ ...started, usedAt: Date.now() })
 }
 
-/** Logging out, and a token that is dead: nothing of the person stays on the device. */
+/** Called at sign-out and for a dead token: no data of the person stays on the device. */
 export function endSession(): void {
   forgetOwn()
   browserSession.end()
   announce(null)
 }
 
-/** Somebody is there: what the page does by itself does not count, or an open tab would never end. */
+/** Records a sign of a person. Calls that the page makes by itself do not count, or an open tab would never expire. */
 export function touchSession(): void {
   if (current === null || !isTouchDue(current)) return
-  // Another tab may have ended it in the meantime; writing it back would bring it to life again.
+  // Another tab may have ended the session in the meantime; writing would bring it back.
   if (deviceStorage.read(OWN) === null) return
   keep({ ...current, usedAt: Date.now() })
 }
 
-/** Without "Remember Me" a session ends half an hour after the last sign of somebody. */
+/** Without "Remember Me" a session ends half an hour after the last sign of a person. */
 export const hasExpired = (): boolean => current !== null && !isAlive(current)
 
 export const currentSession = (): Session | null => current

@@ -1,2 +1,2 @@
-// Everything behind the sign-in is one chunk, fetched while the sign-in call is still under way.
+// All screens after sign-in are one chunk, fetched during the sign-in call.
 export const loadUserArea = () => import('./shell/UserArea.tsx')

@@ -15,8 +15,8 @@ export async function counted<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Runs the command once the page has loaded and no call has been under way for so long: what can wait must not
- * compete with what somebody is looking at. Answers how to call it off.
+ * Runs the command once the page has loaded and no call has been under way for this time: work that can wait must not
+ * compete with what a person is looking at. Answers a function that cancels it.
  */
 export function whenIdle(forMs: number, command: () => void): () => void {
   let quietMs = 0
@@ -30,7 +30,7 @@ export function whenIdle(forMs: number, command: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Whether the page has ever come to rest: what has waited for that once need not wait again. */
+/** Whether the page has ever been idle: work that has waited for that once need not wait again. */
 export function useWhenIdle(forMs: number): boolean {
   const [isQuiet, setIsQuiet] = useState(wasQuiet)
   useEffect(() => (isQuiet ? undefined : whenIdle(forMs, () => setIsQuiet(true))), [isQuiet, forMs])

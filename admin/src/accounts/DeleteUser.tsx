@@ -6,7 +6,7 @@ import type { InvestorRow } from './userCells.tsx'
 import '../commands/commands.css'
 import { useMay } from '../ui/useMay.ts'
 
-/** `after`: where to go from the page of somebody who is no more. */
+/** `after`: where to go from the page of a deleted investor. */
 export function DeleteUser({ after }: { after?: () => void }) {
   const isAllowed = useMay('users.manage')
   const user = useRecordContext<InvestorRow>()

@@ -23,11 +23,11 @@ const moneyOf = ({ balance, held, invested }: Figures) => [
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.toLowerCase()
 
-/** Deleting cannot be undone, so the e-mail is typed; the server refuses while there is money or an open request. */
+/** Deleting is final, so the e-mail has to be typed; the server refuses an account with money or open requests. */
 export function DeleteUserDialog({ user, after }: DeleteUserDialogProps) {
   const { data } = useFigures(user.id)
-  // a closed account has no e-mail any more
-  const asked = user.email ?? user.name
+  // a closed account has no e-mail
+  const expected = user.email ?? user.name
   const [typed, setTyped] = useState('')
   const [findings, setFindings] = useState<{ readonly email: string }>()
   const { remove, isBusy, problem } = useRemoval({
@@ -39,8 +39,8 @@ export function DeleteUserDialog({ user, after }: DeleteUserDialogProps) {
   })
 
   function confirm() {
-    if (isSame(typed, asked)) remove()
-    else setFindings({ email: `Type ${asked} to confirm.` })
+    if (isSame(typed, expected)) remove()
+    else setFindings({ email: `Type ${expected} to confirm.` })
   }
 
   return (
@@ -65,8 +65,8 @@ export function DeleteUserDialog({ user, after }: DeleteUserDialogProps) {
         type="email"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={findings !== undefined && !isSame(typed, asked)}
-        helperText={findings?.email ?? `Type ${asked} to confirm.`}
+        error={findings !== undefined && !isSame(typed, expected)}
+        helperText={findings?.email ?? `Type ${expected} to confirm.`}
       />
       <Problem text={problem} />
     </CommandFrame>

@@ -9,7 +9,7 @@ interface EntranceProps {
   readonly children: ReactNode
 }
 
-/** The frame of the screens before the back office itself: light, without the panel's style engine. */
+/** The frame of the screens before sign-in: light, without the panel's style engine. */
 export function Entrance({ title, intro, children }: EntranceProps) {
   const next = useTheme() === 'dark' ? 'light' : 'dark'
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useEntranceForm } from './useEntranceForm.ts'
 
 const FAILED = 'Failed to send reset email. Please try again.'
 
-/** Asks for a link to choose a new password. The answer is the same whether or not the address is known. */
+/** Requests a link to choose a new password. The answer is the same whether or not the address is known. */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { state, submit, sending, problem } = useEntranceForm(

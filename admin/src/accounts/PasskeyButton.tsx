@@ -3,13 +3,13 @@ import { knowsPasskeys, type usePasskeyButton } from './usePasskeyButton.ts'
 interface PasskeyButtonProps {
   readonly label: string
   readonly passkey: ReturnType<typeof usePasskeyButton>
-  /** Something else is under way. */
+  /** Disabled while another call is under way. */
   readonly isOff: boolean
-  /** There is nothing else to do here. */
+  /** The only way to go on from this screen. */
   readonly isMain?: boolean
 }
 
-/** Asks the device for a passkey, in browsers that know what one is. */
+/** Asks the device for a passkey, in browsers that support them. */
 export const PasskeyButton = ({ label, passkey, isOff, isMain = false }: PasskeyButtonProps) =>
   knowsPasskeys() && (
     <button

@@ -8,7 +8,7 @@ import { useEntranceForm } from './useEntranceForm.ts'
 
 const FAILED = 'The password was not changed. Please try again.'
 
-/** Where the mailed link of a member of staff leads to. */
+/** The page of the mailed reset link of a member of staff. */
 export function ResetPassword() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -5,15 +5,15 @@ import { EntranceField } from './EntranceField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { Problem } from './Problem.tsx'
 import { giveCode, givePasskey } from './secondStepCalls.ts'
-import type { FactorAsked } from './staffCalls.ts'
+import type { SecondStepRequired } from './staffCalls.ts'
 import { useEntranceForm } from './useEntranceForm.ts'
 import { usePasskeyButton } from './usePasskeyButton.ts'
 
 interface SecondStepProps {
-  readonly asked: FactorAsked
+  readonly secondStep: SecondStepRequired
   readonly remembered: boolean
   readonly done: () => void
-  /** Back to the password: with a sentence where the challenge has died. */
+  /** Back to the password, with a sentence if the challenge has expired. */
   readonly back: (problem?: string) => void
 }
 
@@ -31,8 +31,8 @@ const RECOVERY = {
 } as const
 
 /** The second step of the sign-in, after a right password. */
-export function SecondStep({ asked, remembered, done, back }: SecondStepProps) {
-  const has = (factor: FactorAsked['factors'][number]) => asked.factors.includes(factor)
+export function SecondStep({ secondStep, remembered, done, back }: SecondStepProps) {
+  const has = (factor: SecondStepRequired['factors'][number]) => secondStep.factors.includes(factor)
   const [isRecovering, setRecovering] = useState(false)
   const step = async (command: () => Promise<void>) => {
     try {
@@ -44,9 +44,9 @@ export function SecondStep({ asked, remembered, done, back }: SecondStepProps) {
     }
   }
   const { state, submit, sending, problem } = useEntranceForm(['code'], ({ code = '' }) =>
-    step(() => giveCode(asked.challenge, code.trim(), remembered)),
+    step(() => giveCode(secondStep.challenge, code.trim(), remembered)),
   )
-  const passkey = usePasskeyButton(() => step(() => givePasskey(asked.challenge, remembered)))
+  const passkey = usePasskeyButton(() => step(() => givePasskey(secondStep.challenge, remembered)))
   const field = isRecovering ? RECOVERY : APP
   const other = isRecovering ? 'Use the code of your app' : 'Use a recovery code'
   const hasField = has('totp') || isRecovering

@@ -4,38 +4,38 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Entrance } from './Entrance.tsx'
 import { EntranceField } from './EntranceField.tsx'
 import { Problem } from './Problem.tsx'
-import { type FactorAsked, signIn } from './staffCalls.ts'
+import { type SecondStepRequired, signIn } from './staffCalls.ts'
 import { useEntranceForm } from './useEntranceForm.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { usePasskeyButton } from './usePasskeyButton.ts'
 
-/** Written by the guard and by react-admin into the history entry: no address can carry it. */
-interface Asked {
+/** The route guard and react-admin write it into the history entry: no address can carry it. */
+interface RequestedPage {
   readonly nextPathname?: string
   readonly nextSearch?: string
 }
 
-// Whoever has no second factor need not fetch what asks for one.
+// Fetched only for accounts with a second factor.
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
 
 interface Second {
-  readonly asked: FactorAsked
+  readonly secondStep: SecondStepRequired
   readonly remembered: boolean
 }
 
-/** The sign-in page of the back office: a password and, where the account has one, a second factor; or a passkey for both. */
+/** The sign-in page of the back office: a password and the second factor, if there is one; or a passkey for both. */
 export function SignIn() {
   const navigate = useNavigate()
-  const asked = (useLocation().state ?? {}) as Asked
+  const requested = (useLocation().state ?? {}) as RequestedPage
   const [second, setSecond] = useState<Second | null>(null)
   const [dead, setDead] = useState<string>()
   const enter = () => {
     toast.success('Login Successfully')
-    navigate(`${asked.nextPathname ?? '/admin/overview'}${asked.nextSearch ?? ''}`, {
+    navigate(`${requested.nextPathname ?? '/admin/overview'}${requested.nextSearch ?? ''}`, {
       replace: true,
     })
   }
-  if (second === null) return <FirstStep dead={dead} enter={enter} ask={setSecond} />
+  if (second === null) return <FirstStep dead={dead} enter={enter} onSecondStep={setSecond} />
   const back = (problem?: string) => {
     setDead(problem)
     setSecond(null)
@@ -48,21 +48,21 @@ export function SignIn() {
 }
 
 interface FirstStepProps {
-  /** Why the second step has to be begun anew. */
+  /** Why the sign-in has to start again. */
   readonly dead: string | undefined
   readonly enter: () => void
-  readonly ask: (second: Second) => void
+  readonly onSecondStep: (second: Second) => void
 }
 
-function FirstStep({ dead, enter, ask }: FirstStepProps) {
+function FirstStep({ dead, enter, onSecondStep }: FirstStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, submit, sending, problem } = useEntranceForm(
     ['email', 'password'],
     async ({ email = '', password = '', remember }) => {
       const remembered = remember === 'on'
-      const asked = await signIn({ email, password }, remembered)
-      if (asked === null) enter()
-      else ask({ asked, remembered })
+      const secondStep = await signIn({ email, password }, remembered)
+      if (secondStep === null) enter()
+      else onSecondStep({ secondStep, remembered })
     },
   )
   const passkey = usePasskeyButton(async () => {
@@ -72,14 +72,14 @@ function FirstStep({ dead, enter, ask }: FirstStepProps) {
     )
     enter()
   })
-  const said = passkey.problem ?? state.problem ?? dead
+  const sentence = passkey.problem ?? state.problem ?? dead
   useEffect(() => {
     if (dead !== undefined) problem.current?.focus()
   }, [dead, problem])
 
   return (
     <Entrance title="Admin login">
-      <Problem text={said} focus={problem} />
+      <Problem text={sentence} focus={problem} />
       <form className="entrance-form" action={submit} ref={form} noValidate>
         <EntranceField
           name="email"

@@ -9,7 +9,7 @@ const UnfreezeDialog = lazy(async () => ({
   default: (await import('./UnfreezeDialog.tsx')).UnfreezeDialog,
 }))
 
-/** The way back for a frozen account; nothing where there is none to be found. */
+/** Unfreezes an account; shows nothing for an account that is not frozen. */
 export function Unfreeze() {
   const isAllowed = useMay('users.manage')
   const user = useRecordContext<InvestorRow>()

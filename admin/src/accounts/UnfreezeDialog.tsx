@@ -8,7 +8,7 @@ import { usePlainCall } from '../commands/usePlainCall.ts'
 import { useRefresh } from '../commands/useRefresh.ts'
 import type { InvestorRow } from './userCells.tsx'
 
-/** Opens a frozen account again, after somebody has made sure that its owner wants it. */
+/** Unfreezes an account, after a member of staff has made sure that its owner wants it. */
 export function UnfreezeDialog({ user: { id, name, email } }: { user: InvestorRow }) {
   const close = useCloseDialog()
   const refresh = useRefresh()

@@ -12,7 +12,7 @@ import { Money, Profile } from './UserFacts.tsx'
 import { UserRows } from './UserRows.tsx'
 import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
 
-/** One investor: who they are, where their money stands, what they asked for, and what was done about it. */
+/** One investor: profile, balances, requests, and the audit log about them. */
 export const UserDetail = () => (
   <Loaded
     query={useRow<Investor>('users')}

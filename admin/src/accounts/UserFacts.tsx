@@ -9,7 +9,7 @@ const money = (label: string, amount: Usd): Fact => ({
   value: <span className="figures user-figure">{formatUsd(amount)}</span>,
 })
 
-/** Where the money stands: what is there in all, in which state, and what it came from. */
+/** The balances: the total, its parts, and where they came from. */
 export const Money = ({ user }: { user: Investor }) => (
   <section aria-label="Figures">
     <Facts
@@ -32,7 +32,7 @@ export const Money = ({ user }: { user: Investor }) => (
 const copied = (text: string | null, label: string) =>
   text === null ? null : <Copyable text={text} label={label} />
 
-/** Who it is, how to reach them, and where they are paid; what they left out is not shown. */
+/** Profile, contact and payout details; empty fields are left out. */
 export const Profile = ({ user }: { user: Investor }) => (
   <section aria-label="Profile">
     <Facts

@@ -5,13 +5,13 @@ import { historyColumns, linePath } from '../ledger/historyColumns.ts'
 import type { Column } from '../lists/columns.ts'
 import { RelatedRows } from '../lists/RelatedRows.tsx'
 
-/** Whose rows they are is said already. */
+/** The columns about the investor are left out: the page names them. */
 const ofOne = (columns: readonly Column[]): readonly Column[] =>
   columns.filter(({ name, isExtra }) => !isExtra && !['name', 'email', 'uid'].includes(name))
 
 const history = ofOne(historyColumns)
 
-/** What belongs to an investor, the newest of each, with the way to the rest. */
+/** The newest rows of an investor, each list with a link to the rest. */
 export const UserRows = ({ uid }: { uid: string }) => (
   <>
     <RelatedRows

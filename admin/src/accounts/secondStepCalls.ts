@@ -5,13 +5,13 @@ interface Options<Data> {
   readonly data: Data
 }
 
-/** The second step of a sign-in, by a code of the app or a recovery code. */
+/** The second step of a sign-in, with a code of the app or a recovery code. */
 export async function giveCode(challenge: string, code: string, remembered: boolean) {
   const answer = await post('/auth/login-admin/factor', { challenge, code })
   begin(answer as SignedIn, remembered)
 }
 
-/** The second step, by a passkey. */
+/** The second step, with a passkey. */
 export async function givePasskey(challenge: string, remembered: boolean) {
   const { data } = (await post('/auth/login-admin/passkey-options', {
     challenge,
@@ -25,7 +25,7 @@ interface Invitation {
   readonly options: RequestOptions
 }
 
-/** A whole sign-in by a passkey: it says who it is, and the device has made sure that it is them. */
+/** A whole sign-in with a passkey: it names the account, and the device has verified its owner. */
 export async function signInByPasskey(remembered: boolean) {
   const { data } = (await post('/auth/passkey-admin/options', {})) as Options<Invitation>
   const passkey = await presentPasskey(data.options)

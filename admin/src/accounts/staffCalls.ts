@@ -7,11 +7,11 @@ export interface SignedIn {
   readonly token: string
 }
 
-/** What may be given beside the password. */
+/** The factors beside the password. */
 export type Factor = 'totp' | 'passkey' | 'recovery_code'
 
-/** The password was right, and the account asks for more: by this challenge, for a quarter of an hour. */
-export interface FactorAsked {
+/** The password was right, and the account needs a second factor: under this challenge, within 15 minutes. */
+export interface SecondStepRequired {
   readonly mfaRequired: true
   readonly challenge: string
   readonly factors: readonly Factor[]
@@ -22,18 +22,18 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Signs in, or answers what the account asks for beside the password. */
+/** Signs in, or answers the second factors of the account. */
 export async function signIn(
   credentials: Credentials,
   remembered: boolean,
-): Promise<FactorAsked | null> {
-  const answer = (await post('/auth/login-admin', credentials)) as SignedIn | FactorAsked
+): Promise<SecondStepRequired | null> {
+  const answer = (await post('/auth/login-admin', credentials)) as SignedIn | SecondStepRequired
   if ('mfaRequired' in answer) return answer
   begin(answer, remembered)
   return null
 }
 
-/** Takes the session that a sign-in was answered with. */
+/** Starts the session from the answer of a sign-in. */
 export const begin = ({ data, token }: SignedIn, remembered: boolean): void =>
   startSession({ token, id: data.id, email: data.email, role: data.role, remembered })
 
@@ -45,12 +45,12 @@ export async function askForReset(email: string): Promise<void> {
   await post('/auth/forgot_password', { email })
 }
 
-/** By the token of a mailed link, once. */
+/** With the token of a mailed link, once. */
 export async function chooseNewPassword(token: string, password: string): Promise<void> {
   await post('/auth/reset_password', { token, password })
 }
 
-/** Forgets the session first, whatever the network does, and then has the server kill the token. */
+/** Ends the session here first, whatever the network does, and then on the server. */
 export async function signOut(): Promise<void> {
   const token = tokenToEnd()
   endSession()

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless'
 export interface EntranceState {
   readonly problem?: string
   readonly fields: Readonly<Record<string, string>>
-  /** What was typed, for the form to show again: everything but the password. */
+  /** The typed values that the form shows again: all except the password. */
   readonly kept: Readonly<Record<string, string>>
 }
 
@@ -20,7 +20,7 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Checks on submit, sends once, keeps the address and clears the password when it was refused, which `failed` says. */
+/** Checks on submit, sends once, keeps the address, and clears a refused password; `failed` is the text in that case. */
 export function useEntranceForm(
   required: readonly string[],
   send: (values: Values) => Promise<void>,

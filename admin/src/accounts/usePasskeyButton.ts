@@ -3,14 +3,14 @@ import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { NO_ANSWER } from './useEntranceForm.ts'
 
-/** Its name, since the class comes with the code that is fetched on the press. */
+/** By name, because the class is in the code that the press loads. */
 const isDeclined = (failure: unknown): failure is Error =>
   failure instanceof Error && failure.name === 'PasskeyRefused'
 
-/** Whether this browser knows of passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
 
-/** A button that asks the device for a passkey, and says what came of it. */
+/** A button that asks the device for a passkey, and shows the result. */
 export function usePasskeyButton(command: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -4,7 +4,7 @@ import { useListContext, useRecordContext } from 'react-admin'
 
 export type InvestorRow = Pick<User, 'id' | 'name' | 'email' | 'username' | 'frozenAt'>
 
-/** Says that nobody signs in and nothing goes out, since the owner of the account wanted it so. */
+/** Says that the account is frozen: nobody can sign in, and nothing is paid out. */
 export const FrozenBadge = () => (
   <span className="status status-processing">
     <AcUnitOutlined fontSize="inherit" aria-hidden="true" />
@@ -12,7 +12,7 @@ export const FrozenBadge = () => (
   </span>
 )
 
-/** A name, and beside it what everybody who works with the account has to know. */
+/** A name, and beside it the badge of a frozen account. */
 export function NameCell() {
   const row = useRecordContext<InvestorRow>()
   if (row?.frozenAt === null || row?.frozenAt === undefined) return row?.name
@@ -24,8 +24,8 @@ export function NameCell() {
 }
 
 /**
- * The row's place in the whole list, not on its page. While the next page is on its way the rows of the last
- * one are still shown, and their numbers are not those of the page that was asked for: then there is none.
+ * The row's position in the whole list, not on its page. While the next page loads, the rows of the previous one are
+ * still shown, and their positions are not those of the requested page: then there is none.
  */
 export function Ordinal() {
   const row = useRecordContext<InvestorRow>()
@@ -35,7 +35,7 @@ export function Ordinal() {
   return <span className="figures">{place}</span>
 }
 
-/** Every account has one, and nobody ever gets it: the column says only that. */
+/** Every account has a password, and nobody ever reads it: the column only says that it is set. */
 export const SetPassword = () => (
   <>
     <span aria-hidden="true">••••••••</span>

@@ -3,7 +3,7 @@ import type { Column } from '../lists/columns.ts'
 import { CodeCell } from '../lists/cells.tsx'
 import { NameCell, Ordinal, SetPassword } from './userCells.tsx'
 
-/** Those that the specification names, in its order; the actions come from the screen. */
+/** The columns of the specification, in its order; the screen adds the actions. */
 export const userColumns: readonly Column[] = [
   { name: '#ordinal', label: 'S/N', Cell: Ordinal },
   { name: 'name', label: 'Name', Cell: NameCell, isTitle: true, isSortable: true },
@@ -14,7 +14,7 @@ export const userColumns: readonly Column[] = [
 
 const extra = (column: Column): Column => ({ ...column, isExtra: true })
 
-/** What support may add to them. */
+/** Further columns that staff may add. */
 export const userListColumns: readonly Column[] = [
   ...userColumns,
   extraColumn('phoneNumber', 'Phone', CodeCell),

@@ -8,7 +8,7 @@ interface ActorProps {
   readonly id: string | null
 }
 
-/** Who did something, by name where there still is one. */
+/** Who did something, by name if the account still has one. */
 export function Actor({ kind, id }: ActorProps) {
   if (kind === 'staff' && id !== null) return <StaffActor id={id} />
   if (kind === 'investor' && id !== null) return <InvestorActor id={id} />

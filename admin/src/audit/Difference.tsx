@@ -4,7 +4,7 @@ import { type AuditEvent, inWords } from './event.ts'
 
 const CENTS = /Cents$/
 
-/** Cents as the ledger counts them, as dollars: by their digits, never as a number. */
+/** Cents of the ledger as dollars, from their digits, never through a number. */
 function dollarsOf(cents: string): string {
   const digits = cents.replace('-', '').padStart(3, '0')
   const amount = `${cents.startsWith('-') ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -26,7 +26,7 @@ const nameInWords = (name: string): string =>
       .toLowerCase(),
   )
 
-/** What the object was and what it became, field by field; what changed says so. */
+/** The object before and after, field by field, with the changes marked. */
 export function Difference({ event: { before, after } }: { event: AuditEvent }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (names.length === 0) return <p className="part-note">No earlier version was recorded.</p>
@@ -47,7 +47,7 @@ export function Difference({ event: { before, after } }: { event: AuditEvent }) 
           {names.map((name) => {
             const was = shown(name, before?.[name])
             const is = shown(name, after?.[name])
-            // a line that tells of a beginning or an end has one side only
+            // a line about a creation or a deletion has only one side
             const isChanged = before !== null && after !== null && name in before && was !== is
             return (
               <tr key={name} className={isChanged ? 'changed' : undefined}>

@@ -9,7 +9,7 @@ import './audit.css'
 const lines = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`
 
-/** Proves that no line of the audit log was changed, moved or taken out, and says so in words. */
+/** Checks that no line of the audit log was changed, moved or removed, and shows the result as a sentence. */
 export function VerifyChain() {
   const { state, start, stop } = useVerification()
   const isWorking = state.at === 'work'

@@ -26,7 +26,7 @@ export function ObjectCell() {
   )
 }
 
-/** From what to what: the status, where the line tells of one. */
+/** The change of the status, if the line is about one. */
 export function StatusChangeCell() {
   const event = useRecordContext<AuditEvent>()
   const was = event?.before?.status

@@ -19,7 +19,7 @@ const PLACES: Readonly<Record<string, string>> = {
   approval: 'approvals',
 }
 
-/** Where the object of a line is shown; nowhere for what has no page. */
+/** The page of a line's object; null for objects without a page. */
 export function objectPath({ objectKind, objectId }: AuditEvent): string | null {
   const place = PLACES[objectKind]
   return place === undefined || objectId === null ? null : `/admin/${place}/${objectId}`

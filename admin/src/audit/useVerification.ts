@@ -19,7 +19,7 @@ async function stretch(place: AuditProof['next'], signal: AbortSignal): Promise<
   return await get<AuditProof>(`/audit-events/verify?${query}`, signal)
 }
 
-/** Has the server prove the audit log stretch by stretch, so that it can be watched and stopped. */
+/** Lets the server check the audit log in parts, so that the person sees the progress and can stop it. */
 export function useVerification() {
   const [state, setState] = useState<Verification>({ at: 'rest' })
   const running = useRef<AbortController>(null)

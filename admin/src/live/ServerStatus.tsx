@@ -5,7 +5,7 @@ import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import './live.css'
 
-/** While nobody answers: what is on the screen stays, and one button tries again. */
+/** While the server does not answer: the screen keeps its data, and a button tries again. */
 export function ServerStatus() {
   const { isOnline, isServerThere } = useStore(reachability)
   return (

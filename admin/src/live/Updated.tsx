@@ -7,7 +7,7 @@ import { useStore } from '@assay/client/react/useStore'
 import { useIsLive } from './liveness.ts'
 import './live.css'
 
-/** When what is on the screen was last read, of all queries whose key begins with this word. */
+/** When the data of all queries whose key begins with this word was last read. */
 function useReadAt(head: string): number | null {
   const cache = useQueryClient().getQueryCache()
   const readAt = useSyncExternalStore(
@@ -20,7 +20,7 @@ function useReadAt(head: string): number | null {
   return readAt === 0 ? null : readAt
 }
 
-/** How old a list or the figures on the screen are: "Updated 12 s ago". */
+/** The age of a list or of the figures on the screen: "Updated 12 s ago". */
 export function Updated({ head }: { head: string }) {
   const isLive = useIsLive()
   const { isOnline, isServerThere } = useStore(reachability)

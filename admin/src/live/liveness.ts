@@ -1,7 +1,7 @@
 import { useStore } from '@assay/client/react/useStore'
 import { createStore } from '@assay/client/store'
 
-/** Whether changes are told as they happen; otherwise they are asked for now and then. */
+/** Whether the server pushes changes; otherwise the lists are polled. */
 const liveness = createStore({ isLive: false })
 
 export const nowLive = (isLive: boolean): void => liveness.change({ isLive })

@@ -28,16 +28,16 @@ const EVERYTHING: ReadonlySet<string> = new Set(Object.values(READ_BY).flat())
 
 export type Touched = ReadonlySet<string>
 
-/** The heads of the keys that a change of these lists concerns; a list that is not known here is left out. */
+/** The heads of the keys that a change of these lists affects; unknown lists are ignored. */
 export const touching = (lists: readonly string[]): Touched =>
   new Set(lists.flatMap((list) => (Object.hasOwn(READ_BY, list) ? (READ_BY[list] ?? []) : [])))
 
-/** The same, as a `changed` event of the server's names the lists. */
+/** The same for the lists that a `changed` event names. */
 export function touchedBy(data: string): Touched {
   const event: unknown = JSON.parse(data)
   const kinds = (event as { kinds?: unknown } | null)?.kinds
   return touching(Array.isArray(kinds) ? kinds : [])
 }
 
-/** What somebody reads anew who has not listened for a while. */
+/** What has to be read again after an interruption of the stream. */
 export const everything = (): Touched => EVERYTHING

@@ -14,8 +14,8 @@ const EVENTS = '/admin/events'
 const POLL_MS = 15_000
 
 /**
- * Reads again what has changed on the server as soon as it says so; while it cannot say so, every quarter of a
- * minute. What is on the screen stays until the answer is there. Mounted once, in the layout.
+ * Reads changed data again as soon as the server reports a change; while the stream is interrupted, every 15 seconds.
+ * The screen keeps its data until the answer arrives. Mounted once, in the layout.
  */
 export function useLiveLists(): void {
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export function useLiveLists(): void {
     }
     const onLost = () => {
       nowLive(false)
-      // One call tells whether it is the stream alone, the server, or the token.
+      // One call shows whether only the stream, the server or the token failed.
       readAgain(new Set(['overview']))
     }
     const stop = follow({ path: EVENTS, token, onOpen, onEvent, onLost })

@@ -8,7 +8,7 @@ import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useRow } from '../ui/useRow.ts'
 
-/** What somebody wrote through the contact form, and the ways to answer. */
+/** A message from the contact form, and the ways to answer it. */
 export const MessageDetail = () => (
   <Loaded
     query={useRow<Message>('messages')}

@@ -23,7 +23,7 @@ const columns: readonly Column[] = [
 
 const messagePath = ({ id }: { readonly id: string }): string => `/admin/messages/${id}`
 
-/** What visitors wrote through the contact form. */
+/** The messages from the contact form. */
 export const Messages = () => (
   <RowList
     title="Messages"

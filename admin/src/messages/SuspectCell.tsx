@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin'
 
-/** Whether the form was filled in as no person does it; such a message is kept, and mailed to nobody. */
+/** Whether a machine seems to have filled in the form; such a message is stored, and its sender gets no receipt. */
 export function SuspectCell() {
   const message = useRecordContext<{ id: string; isSuspect: boolean }>()
   return message?.isSuspect === true ? 'Suspect: may be a machine' : 'A person'

@@ -12,10 +12,10 @@ const WIDTH = 300
 const HEIGHT = 80
 const GAP = 2
 
-/** As wide as a pixel is all that a place on the screen needs to be exact; amounts are shown from their text. */
+/** A number is exact enough for a position on the screen; amounts are shown from their text. */
 const place = (text: string): number => Number(text)
 
-/** The picture alone: the scrubber and the table below say the same in words. */
+/** Only the picture: the slider and the table below give the same figures as text. */
 export function Bars({ days, name, chosen, choose }: BarsProps) {
   const values = useMemo(() => days.map((day) => place(day[name])), [days, name])
   const top = Math.max(...values, 0)
@@ -39,7 +39,7 @@ export function Bars({ days, name, chosen, choose }: BarsProps) {
     >
       {values.map((value, index) => (
         <rect
-          // the days are always the same thirty places
+          // the thirty places are always the same
           key={days[index]?.date}
           className={index === chosen ? 'bar bar-chosen' : 'bar'}
           x={index * step + GAP / 2}

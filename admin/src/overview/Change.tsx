@@ -2,7 +2,7 @@ import type { Usd } from '@assay/client/money'
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
 
-/** How a sum compares with the thirty days before, by its sign and an arrow as well as in words. */
+/** The comparison of a sum with the thirty days before: a sign, an arrow and a text. */
 export function Change({ now, before }: { now: Usd; before: Usd }) {
   const was = Number(before)
   if (was <= 0) return <span className="change">Nothing to compare with</span>

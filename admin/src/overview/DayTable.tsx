@@ -9,7 +9,7 @@ interface DayTableProps {
   readonly columns: readonly { readonly key: keyof DaySums; readonly label: string }[]
 }
 
-/** The same as the picture, in figures, for those who ask for it. */
+/** The figures of the picture as a table, closed at first. */
 export function DayTable(props: DayTableProps) {
   const [isOpen, setOpen] = useState(false)
   return (

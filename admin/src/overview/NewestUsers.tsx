@@ -6,7 +6,7 @@ import { ListRows } from '../lists/ListRows.tsx'
 
 const ROWS = 10
 
-/** In the one order that the heading names. */
+/** The heading names the only order, so no column can be sorted by. */
 const columns = userColumns.map((column) => ({ ...column, isSortable: false }))
 
 export const NewestUsers = () => (

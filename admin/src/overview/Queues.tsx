@@ -12,12 +12,12 @@ const QUEUES = [
   { key: 'processingInvestments', label: 'Processing investments', path: 'processed-investment' },
 ] as const
 
-/** After a day somebody has waited too long. */
+/** A request older than a day counts as late. */
 const LATE_MS = 24 * 3_600_000
 
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
 
-/** Work before figures: how much waits, since when, and the way there. */
+/** Work before figures: each queue's length, its oldest request, and the link to it. */
 export function Queues({ figures }: { figures: Figures }) {
   return (
     <section aria-labelledby="work">

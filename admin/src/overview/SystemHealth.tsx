@@ -10,12 +10,12 @@ import type { HealthReport } from './figures.ts'
 
 const WHILE_RUNNING_MS = 2_000
 const OTHERWISE_MS = 60_000
-/** Mail that has waited so long is not on its way any more. */
+/** Mail that has waited this long counts as stuck. */
 const LATE_MAIL_MS = 5 * 60_000
 
 const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
-/** Whether the books hold and mail gets out. The server proves the ledger now and then, never for a look at it. */
+/** Whether the books are right and mail is sent. The server checks the ledger periodically, never for this request. */
 export function SystemHealth() {
   const { data } = useQuery({
     queryKey: ['health'],

@@ -9,7 +9,7 @@ import type { Figures } from './figures.ts'
 
 const SERIES = TOTALS.map((key) => ({ key, label: TOTAL_LABELS[key] }))
 
-/** What came in, went out and was earned, day by day, each with what it came to. */
+/** Deposits, withdrawals and earnings by day, each with its sum. */
 export function ThirtyDays({ figures }: { figures: Figures }) {
   const { series, lastDays, daysBefore } = figures
   const [chosen, choose] = useState(series.length - 1)

@@ -4,5 +4,5 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** A day of the server's, which counts them in UTC. */
+/** A day of the server, which counts days in UTC. */
 export const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))

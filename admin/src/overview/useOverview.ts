@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import type { BackOfficeProvider } from '../dataProvider.ts'
 import type { Figures } from './figures.ts'
 
-/** The figures of the overview, which the sidebar shows the queues of. They are read again as they change. */
+/** The figures of the overview; the sidebar shows its queues. Read again when they change. */
 export function useOverview(): UseQueryResult<Figures> {
   const provider = useDataProvider<BackOfficeProvider>()
   return useQuery({

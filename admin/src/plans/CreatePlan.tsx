@@ -13,7 +13,7 @@ const CREATE = {
   failed: 'Failed to create plan.',
 } as const
 
-/** A new plan, from nothing or with the terms of another to begin with. */
+/** A new plan, empty or with the terms of another one. */
 export function CreatePlan() {
   const from = useSearchParams()[0].get('from')
   return (

@@ -10,7 +10,7 @@ import { nameOf, type Plan } from './plan.ts'
 import { typedOf } from './planForm.ts'
 import { usePlanForm } from './usePlanForm.ts'
 
-/** One plan: its use, and its terms to be changed for investments yet to come. */
+/** One plan: its use, and its terms, which can change for future investments. */
 export function EditPlan() {
   const { id = '' } = useParams()
   const { data, error } = useGetOne<Plan>('plans', { id })

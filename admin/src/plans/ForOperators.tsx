@@ -4,7 +4,7 @@ import { usePermissions } from 'react-admin'
 
 interface ForOperatorsProps {
   readonly children: ReactNode
-  /** What the others see of it. */
+  /** Shown to the others instead. */
   readonly otherwise?: ReactNode
 }
 

@@ -15,11 +15,11 @@ const LEAST_LETTERS = 2
 const labelOf = ({ name, email }: Owner): string =>
   email === undefined ? name : `${name}, ${email}`
 
-/** The one investor that a plan is offered to, found by name, e-mail, username or id. */
+/** The only investor that a plan is offered to, searched by name, e-mail, username or id. */
 export function OwnerField({ owner, onChoose, error }: OwnerFieldProps) {
   const [text, setText] = useState('')
   const q = text.trim()
-  const isAsked = q.length >= LEAST_LETTERS
+  const isLongEnough = q.length >= LEAST_LETTERS
   const { data = [], isFetching } = useGetList<Owner>(
     'users',
     {
@@ -27,12 +27,12 @@ export function OwnerField({ owner, onChoose, error }: OwnerFieldProps) {
       pagination: { page: 1, perPage: SHOWN },
       sort: { field: 'name', order: 'ASC' },
     },
-    { enabled: isAsked },
+    { enabled: isLongEnough },
   )
   return (
     <Autocomplete
       id="uid"
-      options={isAsked ? data : []}
+      options={isLongEnough ? data : []}
       value={owner}
       onChange={(_, chosen) => onChoose(chosen)}
       inputValue={text}
@@ -43,7 +43,7 @@ export function OwnerField({ owner, onChoose, error }: OwnerFieldProps) {
       // The server has searched already, in fields that are not shown here.
       filterOptions={(options) => options}
       loading={isFetching}
-      noOptionsText={isAsked ? 'Nobody found' : 'Type a name, an e-mail or a username'}
+      noOptionsText={isLongEnough ? 'Nobody found' : 'Type a name, an e-mail or a username'}
       renderInput={(params) => (
         <TextField
           {...params}

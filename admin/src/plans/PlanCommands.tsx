@@ -7,7 +7,7 @@ import { WithdrawDialog } from './WithdrawDialog.tsx'
 import '../commands/commands.css'
 import { useMay } from '../ui/useMay.ts'
 
-/** What may be done with a plan. In the list its name leads to its terms. */
+/** The commands for a plan. In the list its name links to its terms. */
 export function PlanCommands({ isListed = false }: { isListed?: boolean }) {
   const isAllowed = useMay('plans.manage')
   const plan = useRecordContext<Plan>()

@@ -18,7 +18,7 @@ interface PlanConflictProps {
   readonly onTake: (typed: Typed) => void
 }
 
-/** What a colleague has changed of the plan while it was edited here, and the choice between the two. */
+/** The changes of a colleague while the plan was edited here, and the choice between the two versions. */
 export function PlanConflict({ conflict, onTake }: PlanConflictProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -13,7 +13,7 @@ const amountText = (text: string): string => {
   return amount === null ? OPEN : inUsd(amount)
 }
 
-/** What the least amount comes to, where all that it takes is typed. */
+/** The earnings on the least amount, once all the fields that they need are filled in. */
 function example(typed: Typed): string | null {
   const least = typedAmount(typed.minAmount)
   const percent = percentOfText(typed.returns)
@@ -36,7 +36,7 @@ function titleOf(typed: Typed): string {
 export function PlanPreview({ typed }: { typed: Typed }) {
   const days = daysOfText(typed.duration)
   const percent = percentOfText(typed.returns)
-  const told = example(typed)
+  const sentence = example(typed)
   const facts = [
     ['Minimum', amountText(typed.minAmount)],
     ['Maximum', amountText(typed.maxAmount)],
@@ -57,7 +57,7 @@ export function PlanPreview({ typed }: { typed: Typed }) {
             </div>
           ))}
         </dl>
-        {told !== null && <p>{told}</p>}
+        {sentence !== null && <p>{sentence}</p>}
         <p className="plan-note">Returns are projected, not guaranteed.</p>
       </div>
       <p className="plan-note">

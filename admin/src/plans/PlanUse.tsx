@@ -3,20 +3,20 @@ import { isFinal, statusesOf } from '@assay/api/domain/transition'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router'
 
-/** What may still become something else is not over. */
+/** A status that can still change is not final. */
 const RUNNING = statusesOf(INVESTMENT_MACHINE).filter(
   (status) => !isFinal(INVESTMENT_MACHINE, status),
 )
 
-/** How many investments there are on a plan, and how many of them are not over. */
+/** The number of investments in a plan, and how many of them are not final. */
 export function usePlanUse(id: string): { all: number; running: number } | undefined {
-  const asked = (more: Record<string, unknown>) => ({
+  const query = (more: Record<string, unknown>) => ({
     filter: { plan_id: id, ...more },
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'createdAt', order: 'DESC' as const },
   })
-  const all = useGetList('investments', asked({})).total
-  const running = useGetList('investments', asked({ status: RUNNING })).total
+  const all = useGetList('investments', query({})).total
+  const running = useGetList('investments', query({ status: RUNNING })).total
   return all === undefined || running === undefined ? undefined : { all, running }
 }
 

@@ -15,7 +15,7 @@ const LABELS = {
   uid: 'User',
 } as const satisfies Record<keyof Findings, string>
 
-/** Takes the focus after a submit that failed, and leads to each field. */
+/** Takes the focus after a failed submit, and links to each field. */
 export function ProblemSummary({ findings, problem }: ProblemSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const fields = Object.entries(findings) as [keyof Findings, string][]

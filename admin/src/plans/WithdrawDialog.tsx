@@ -4,7 +4,7 @@ import { useRemoval } from '../commands/useRemoval.ts'
 import { nameOf, type Plan } from './plan.ts'
 import { describeUse, usePlanUse } from './PlanUse.tsx'
 
-/** Takes a plan off offer. Whoever has invested in it keeps the terms. */
+/** Withdraws a plan from offer. Existing investments keep their terms. */
 export function WithdrawDialog({ plan }: { plan: Plan }) {
   const use = usePlanUse(plan.id)
   const { remove, isBusy, problem } = useRemoval({

@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import type { Capability } from '../ui/capability.ts'
 import { Plans } from './Plans.tsx'
 
-// The form searches users as one types; who only looks at lists need not fetch that.
+// The form searches users while a person types; people who only look at lists need not fetch that code.
 const CreatePlan = lazy(async () => ({ default: (await import('./CreatePlan.tsx')).CreatePlan }))
 const EditPlan = lazy(async () => ({ default: (await import('./EditPlan.tsx')).EditPlan }))
 

@@ -5,7 +5,7 @@ import { nameOf } from './plan.ts'
 
 export type PlanRow = Pick<Plan, 'id' | 'offered' | 'user'>
 
-/** Whom the plan is offered to: everyone, or the one investor that it was made for. */
+/** The audience of the plan: everyone, or the one investor that it was made for. */
 export function OwnerCell() {
   const owner = useRecordContext<PlanRow>()?.user
   if (!owner) return 'Everyone'

@@ -13,17 +13,17 @@ export interface Clash {
 export interface Conflict {
   readonly now: Plan
   readonly clashes: readonly Clash[]
-  /** What is there now, with what was changed here alone. */
+  /** The current version, with the fields that were changed only here. */
   readonly merged: Typed
 }
 
 const FIELDS = ['name', 'minAmount', 'maxAmount', 'returns', 'duration', 'owner'] as const
 
-/** The plan as it is now, where an edit was refused because somebody else was faster; else null. */
+/** The current plan, if an edit was refused because somebody else was faster; else null. */
 export const conflictingPlan = ({ code, data }: CallFailure): Plan | null =>
   code === 'version_conflict' ? (data as Plan) : null
 
-/** Each field as it is sent, so that two spellings of the same are the same. */
+/** Each field in the form in which it is sent, so that two spellings of a value are equal. */
 function sent(typed: Typed): Record<keyof Typed, string> {
   const { uid, ...body } = bodyOf(typed)
   return { ...body, returns: `${Number(body.returns)}`, owner: uid ?? '' }
@@ -35,7 +35,7 @@ export const isSame = (one: Typed, other: Typed): boolean =>
 const shown = (typed: Typed, field: keyof Typed): string =>
   field === 'owner' ? (typed.owner?.name ?? 'Everyone') : sent(typed)[field] || '–'
 
-/** What differs between the edit that was made here and the one that was faster. */
+/** The difference between the edit that was made here and the faster one. */
 export function conflictOf(base: Typed, mine: Typed, now: Plan): Conflict {
   const theirs = typedOf(now)
   const [was, is, wanted] = [sent(base), sent(theirs), sent(mine)]

@@ -3,7 +3,7 @@ import { readTypedAmount, typedAmount } from '@assay/api/domain/typed_amount'
 import { usdOf } from '@assay/client/money'
 import type { Owner, Plan } from './plan.ts'
 
-/** What stands in the fields, as it was typed. */
+/** The text of the fields, as typed. */
 export interface Typed {
   readonly name: string
   readonly minAmount: string
@@ -38,11 +38,11 @@ export const typedOf = (plan: Plan): Typed => ({
   owner: plan.user,
 })
 
-/** Percent as typed; null where it is none. */
+/** A percentage as typed; null for any other text. */
 export const percentOfText = (text: string): string | null =>
   isDailyRate(text.trim()) ? text.trim() : null
 
-/** Whole days as typed; null where they are none. */
+/** Whole days as typed; null for any other text. */
 export function daysOfText(text: string): number | null {
   const days = /^\d{1,5}$/.test(text.trim()) ? Number.parseInt(text, 10) : 0
   return days >= 1 && days <= LONGEST_DAYS ? days : null
@@ -66,7 +66,7 @@ function checkRange({ minAmount, maxAmount }: Typed): string | undefined {
   return isRange ? undefined : 'The minimum must not be above the maximum.'
 }
 
-/** What is wrong with the fields, in their order and in the words of the API. */
+/** The errors of the fields, in their order, with the sentences of the API. */
 export const assess = (typed: Typed): Findings =>
   Object.fromEntries(
     FIGURES.flatMap((field) => {
@@ -81,7 +81,7 @@ const plainAmount = (text: string): string => {
   return amount === null ? text : usdOf(amount)
 }
 
-/** What is sent of fields that nothing is wrong with. */
+/** The body of the call, from fields without errors. */
 export const bodyOf = ({ owner, ...typed }: Typed) => ({
   name: typed.name.trim(),
   minAmount: plainAmount(typed.minAmount),

@@ -11,7 +11,7 @@ import { bodyOf, type Findings, assess, type Typed, typedOf } from './planForm.t
 interface PlanCall {
   readonly method: 'POST' | 'PUT'
   readonly path: string
-  /** Of the plan that is edited, as it was opened. */
+  /** The version of the edited plan when it was opened. */
   readonly version?: number
   readonly done: string
   readonly failed: string
@@ -29,13 +29,13 @@ const LOST =
 const send = ({ method, path }: PlanCall, version: number | undefined, typed: Typed) =>
   callStaff(method, `/${path}`, { body: bodyOf(typed), version })
 
-/** What the server has found in the fields, or says of the whole. */
+/** The server's errors by field, or its sentence about the whole form. */
 function refusedBy({ fields, errors, reason }: CallFailure, sentence: string): Refused {
   if (errors.length > 0) return { findings: fields }
   return { findings: {}, problem: reason === 'refused' ? sentence : LOST }
 }
 
-/** A plan as it is typed, assessed and saved; what is typed stays until it is saved. */
+/** A plan while it is typed, checked and saved; the text stays until it is saved. */
 export function usePlanForm(start: Typed, call: PlanCall) {
   const { done, failed } = call
   const version = useRef(call.version)
@@ -54,7 +54,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
     document.title = `Error: ${document.title.replace(/^Error: /, '')}`
   }
 
-  async function settle(failure: CallFailure): Promise<void> {
+  async function handleFailure(failure: CallFailure): Promise<void> {
     if (failure.status === 401) {
       await logoutIfDenied(failure)
       return
@@ -72,7 +72,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
     navigate('/admin/plans')
   }
 
-  /** The person has seen what is there now: what they type from here on is an edit of that. */
+  /** The person has seen the current version: further input edits that one. */
   function accept(taken: Typed): void {
     if (conflict === null) return
     version.current = conflict.now.version
@@ -94,9 +94,9 @@ export function usePlanForm(start: Typed, call: PlanCall) {
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
       const now = conflictingPlan(failure)
-      // an answer that was lost: it is saved already
+      // an earlier attempt, whose answer was lost, has saved it
       if (now !== null && isSame(typedOf(now), typed)) await finish()
-      else await settle(failure)
+      else await handleFailure(failure)
     } finally {
       isSaving.current = false
       setBusy(false)

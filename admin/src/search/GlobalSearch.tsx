@@ -11,19 +11,19 @@ interface GlobalSearchProps {
   readonly onDone?: () => void
 }
 
-/** The arrows walk from the field over the results and back. */
-function walk(frame: HTMLElement, step: number): void {
+/** The arrow keys move the focus between the field and the results. */
+function moveFocus(frame: HTMLElement, step: number): void {
   const stops = [...frame.querySelectorAll<HTMLElement>('input, li a')]
   const place = stops.indexOf(document.activeElement as HTMLElement)
   stops[Math.min(Math.max(place + step, 0), stops.length - 1)]?.focus()
 }
 
-/** A field and, below it, what was found; Enter opens the first, the arrows walk, Escape leaves. */
+/** A field with its results below; Enter opens the first, the arrow keys move, Escape leaves. */
 export function GlobalSearch({ field, onDone }: GlobalSearchProps) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const found = useSearch(typed)
+  const matches = useSearch(typed)
   const navigate = useNavigate()
   const results = useId()
   const leave = () => {
@@ -35,14 +35,14 @@ export function GlobalSearch({ field, onDone }: GlobalSearchProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && frame.current !== null) {
       event.preventDefault()
-      walk(frame.current, step)
+      moveFocus(frame.current, step)
     }
     if (event.key === 'Escape' && isOpen) {
       event.stopPropagation()
       setOpen(false)
       field.current?.focus()
     }
-    const [first] = found.isLooking ? [] : (found.hits ?? [])
+    const [first] = matches.isLooking ? [] : (matches.hits ?? [])
     if (event.key === 'Enter' && event.target === field.current && first !== undefined) {
       leave()
       navigate(hitPath(first))
@@ -73,7 +73,7 @@ export function GlobalSearch({ field, onDone }: GlobalSearchProps) {
         /
       </span>
       <div id={results} className="search-results" hidden={!isOpen || typed.trim() === ''}>
-        {isOpen && <Results found={found} onChoose={leave} />}
+        {isOpen && <Results matches={matches} onChoose={leave} />}
       </div>
     </div>
   )

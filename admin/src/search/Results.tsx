@@ -6,7 +6,7 @@ import { type Hit, hitPath, kindInWords } from './hit.ts'
 import type { useSearch } from './useSearch.ts'
 
 interface ResultsProps {
-  readonly found: ReturnType<typeof useSearch>
+  readonly matches: ReturnType<typeof useSearch>
   readonly onChoose: () => void
 }
 
@@ -15,8 +15,8 @@ const FAILED = 'The search could not be done. Check the connection and try again
 const countOf = (hits: readonly Hit[]): string =>
   hits.length === 1 ? '1 result' : `${hits.length} results`
 
-/** What was found, each a link; what became of the search is read out. */
-export function Results({ found: { hits, isLooking, error }, onChoose }: ResultsProps) {
+/** The results as links; a screen reader announces the outcome of the search. */
+export function Results({ matches: { hits, isLooking, error }, onChoose }: ResultsProps) {
   const isNothing = hits?.length === 0 && !isLooking
   return (
     <>

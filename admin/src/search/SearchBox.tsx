@@ -8,7 +8,7 @@ import './search.css'
 
 const ROOM_FOR_FIELD = '(min-width: 720px)'
 
-/** Finds a person or a row from anywhere: a field in the bar, or behind a button where the bar is short. */
+/** Searches people and rows from any screen: a field in the bar, or a button if the bar is narrow. */
 export function SearchBox() {
   const hasRoom = useMediaQuery(ROOM_FOR_FIELD, { noSsr: true })
   return hasRoom ? <InBar /> : <OverlayButton />

@@ -1,7 +1,7 @@
 import { REQUEST_KINDS, REQUESTS, type RequestKind } from '@assay/api/domain/request_kinds'
 import type { SearchHit } from '@assay/client/schemas'
 
-/** A row that the search has found. */
+/** A row that matches the search. */
 export type { SearchHit as Hit }
 
 type Words = { readonly path: string; readonly words: string }

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { get } from '../client.ts'
 import type { Hit } from './hit.ts'
 
-/** The server finds nothing for less. */
+/** The server returns no matches for shorter texts. */
 export const LEAST_CHARS = 3
 const PAUSE_MS = 200
 
-/** What stood there a moment ago, so that not every stroke asks. */
+/** The text after a short pause, so that not every keystroke sends a query. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -17,11 +17,11 @@ function useSettled(text: string): string {
   return settled
 }
 
-/** More or less of the same word: what was found for it may stay for a moment. */
+/** Whether one text continues the other: then the earlier matches may stay for a moment. */
 const isNear = (q: string, before = ''): boolean =>
   before !== '' && (q.startsWith(before) || before.startsWith(q))
 
-/** What the server finds for what is typed; while it looks, what it found for less or more of it. */
+/** The matches for the typed text; during the query, those of a shorter or longer form of it. */
 export function useSearch(typed: string) {
   const q = useSettled(typed.trim())
   const { data, isFetching, error } = useQuery({
@@ -31,10 +31,10 @@ export function useSearch(typed: string) {
     placeholderData: (before, last) => (isNear(q, last?.queryKey[1]) ? before : undefined),
     retry: false,
   })
-  const isAsked = typed.trim().length >= LEAST_CHARS
+  const isLongEnough = typed.trim().length >= LEAST_CHARS
   return {
-    hits: isAsked ? data : undefined,
-    isLooking: isAsked && (isFetching || q !== typed.trim()),
-    error: isAsked ? error : null,
+    hits: isLongEnough ? data : undefined,
+    isLooking: isLongEnough && (isFetching || q !== typed.trim()),
+    error: isLongEnough ? error : null,
   }
 }

@@ -14,7 +14,7 @@ import { useEnrolled } from './useEnrolled.ts'
 
 const LONGEST = 60
 
-/** A passkey of this device or of a key: the password, then the browser's own dialog, under a name of one's own. */
+/** A passkey of this device or of a security key: the password, then the browser's dialog, and a name for it. */
 export function AddPasskey() {
   const [options, setOptions] = useState<CreationOptions | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

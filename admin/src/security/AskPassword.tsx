@@ -7,12 +7,12 @@ import { SecretField } from '../trust/SecretField.tsx'
 interface AskPasswordProps<Answer> {
   readonly title: string
   readonly why: string
-  /** Under /api/admin. */
+  /** Below /api/admin. */
   readonly path: string
-  /** The button. */
+  /** The label of the button. */
   readonly go: string
   readonly isGrave?: boolean
-  /** A code beside the password. */
+  /** Also requires a code. */
   readonly withCode?: boolean
   readonly done: (answer: Answer) => void
   readonly children?: ReactNode
@@ -22,7 +22,7 @@ const MISSING = 'This field is required.'
 const OF_PASSWORD = 'password_refused'
 const OF_CODE = 'factor_refused'
 
-/** A change of what protects the account, for whoever knows the password and, where it says so, has a code. */
+/** A change of the account's protection that requires the password and, with `withCode`, a code. */
 export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
   const { title, why, path, go, isGrave, withCode = false, done, children } = props
   const [password, setPassword] = useState('')

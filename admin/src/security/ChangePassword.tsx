@@ -12,7 +12,7 @@ import { Part } from './Part.tsx'
 const MISSING = 'This field is required.'
 const OF_CURRENT = 'password_refused'
 
-/** The password of the account, and the way to another one. */
+/** The password of the account, and the button that changes it. */
 export function ChangePassword() {
   const open = useOpenDialog()
   return (

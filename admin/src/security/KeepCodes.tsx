@@ -6,7 +6,7 @@ import { useCloseDialog } from '../commands/dialogs.ts'
 
 const COPY = { ready: 'Copy', copied: 'Copied', failed: 'Select them and copy by hand' } as const
 
-/** The recovery codes, shown this once. */
+/** The recovery codes, shown only this once. */
 export function KeepCodes({ codes }: { codes: readonly string[] }) {
   const close = useCloseDialog()
   const [state, setState] = useState<keyof typeof COPY>('ready')

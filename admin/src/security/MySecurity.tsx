@@ -12,7 +12,7 @@ import { State } from './State.tsx'
 import { TwoStep } from './TwoStep.tsx'
 import './security.css'
 
-/** What protects the account of whoever works here, and where it is signed in. */
+/** The protection and the sessions of the signed-in member of staff. */
 export const MySecurity = () => (
   <Loaded
     query={useFactors()}

@@ -11,7 +11,7 @@ import { RowLine, Rows } from './Rows.tsx'
 
 const FAILED = 'The session could not be ended. Try again.'
 
-/** Where the account is signed in; what looks strange is ended with one press. */
+/** The sessions of the account; an unknown one is ended with one press. */
 export function OwnSessions() {
   const readAgain = useReadAgain()
   const query = useQuery({

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react'
 interface PartProps {
   readonly title: string
   readonly why: string
-  /** What may be done, beside the heading. */
+  /** The commands, beside the heading. */
   readonly commands?: ReactNode
   readonly children?: ReactNode
 }
 
-/** A part of the screen about the own account. */
+/** A section of the security screen. */
 export function Part({ title, why, commands, children }: PartProps) {
   const id = useId()
   return (

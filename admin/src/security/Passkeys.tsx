@@ -12,7 +12,7 @@ import { RowLine, Rows } from './Rows.tsx'
 
 const MOST = 10
 
-/** The devices and keys that sign in by themselves. */
+/** The devices and security keys that can sign in alone. */
 export function Passkeys() {
   const open = useOpenDialog()
   const query = usePasskeys()

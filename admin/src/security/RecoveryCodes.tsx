@@ -6,7 +6,7 @@ import { AskPassword } from './AskPassword.tsx'
 import { KeepCodes } from './KeepCodes.tsx'
 import { Part } from './Part.tsx'
 
-/** How many codes are left for the day when app and passkeys are lost, and the way to new ones. */
+/** The number of recovery codes left, and the button that replaces them. */
 export function RecoveryCodes({ factors }: { factors: Factors }) {
   const open = useOpenDialog()
   const { totp, passkeys, recoveryCodesLeft: left } = factors

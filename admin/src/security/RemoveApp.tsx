@@ -3,7 +3,7 @@ import { useCloseDialog } from '../commands/dialogs.ts'
 import { useReadAgain } from '../trust/factors.ts'
 import { AskPassword } from './AskPassword.tsx'
 
-/** Takes the authenticator app off the account. */
+/** Removes the authenticator app from the account. */
 export function RemoveApp() {
   const close = useCloseDialog()
   const readAgain = useReadAgain()

@@ -9,7 +9,7 @@ interface RowsProps<Row> {
   readonly Line: ComponentType<{ readonly row: Row }>
 }
 
-/** The few things of one kind that an account has, each with what is known of it and what may be done. */
+/** A short list, such as the passkeys of an account, each row with its details and its command. */
 export function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>) {
   const { query, nothing, failed, Line } = props
   const { data, error, refetch } = query
@@ -46,7 +46,7 @@ interface LineProps {
   readonly command: ReactNode
 }
 
-/** How each of them is shown. */
+/** One row of such a list. */
 export const RowLine = ({ title, about, command }: LineProps) => (
   <>
     <div>

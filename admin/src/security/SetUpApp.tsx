@@ -37,7 +37,7 @@ interface ConfirmProps {
   readonly done: (codes: readonly string[]) => void
 }
 
-/** Nothing is on before a code of the app has shown that the app has it. */
+/** The app is on only after it has given a right code. */
 function Confirm({ seed: { secret, uri }, done }: ConfirmProps) {
   const close = useCloseDialog()
   const enrolled = useEnrolled()
@@ -93,5 +93,5 @@ function Confirm({ seed: { secret, uri }, done }: ConfirmProps) {
   )
 }
 
-/** In fours, as it is read from one screen and typed into another. */
+/** In groups of four, easy to read from one screen and type into another. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 
 interface StateProps {
   readonly isOn: boolean
-  /** It is not there, and something else does as well. */
+  /** It is off, and another protection makes up for it. */
   readonly isSpared?: boolean
   readonly children: ReactNode
 }
 
-/** Whether something protects the account: by a sign and a word. */
+/** Whether a protection is on: an icon and a word. */
 export function State({ isOn, isSpared = false, children }: StateProps) {
   if (!isOn && isSpared) return children
   const Icon = isOn ? CheckCircleOutlined : ErrorOutlineOutlined

@@ -3,7 +3,7 @@ import type { Capability } from '../ui/capability.ts'
 
 const MySecurity = lazy(async () => ({ default: (await import('./MySecurity.tsx')).MySecurity }))
 
-/** Reached from the name in the bar: it is about whoever works here, not about the work. */
+/** Reached from the name in the bar: it is about the member of staff, not about the work. */
 export const security: Capability = {
   name: 'Security',
   screens: [

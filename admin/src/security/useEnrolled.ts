@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { nowRequired } from '../trust/required.ts'
 
-/** After a second factor was added: whatever was kept back for want of one is read now. */
+/** After a second factor was added: reads the data that the server refused without one. */
 export function useEnrolled(): () => void {
   const client = useQueryClient()
   return () => {

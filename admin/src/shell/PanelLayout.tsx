@@ -44,7 +44,7 @@ function Person() {
       >
         <span>My security</span>
       </Button>
-      {/* Leaving on purpose: the next person here has not asked for this page. */}
+      {/* A deliberate sign-out: the next person on this device has not requested this page. */}
       <Button color="inherit" onClick={() => void logout({}, undefined, false)}>
         Logout
       </Button>

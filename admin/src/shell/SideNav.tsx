@@ -7,7 +7,7 @@ import { isOpenTo, type PanelScreen } from '../ui/capability.ts'
 
 type Listed = Exclude<PanelScreen, { hidden: true }>
 
-// Links in a nav rather than react-admin's menu: they are found, announced and opened in a tab as links.
+// Links in a nav instead of react-admin's menu: browsers and screen readers treat them as links.
 export function SideNav() {
   const [isOpen, setOpen] = useSidebarState()
   const { permissions } = usePermissions<string>()
@@ -38,7 +38,7 @@ interface GroupProps {
 function Group({ name, screens, onChoose }: GroupProps) {
   return (
     <>
-      {/* A group of one is named by its one screen. */}
+      {/* The screen's own name is enough for a group of one. */}
       {screens.length > 1 && <p className="side-group">{name}</p>}
       <ul>
         {screens.map(({ path, label, Icon, waiting }) => (
@@ -57,7 +57,7 @@ function Group({ name, screens, onChoose }: GroupProps) {
 
 const MOST_SHOWN = 999
 
-/** How much waits in a queue. Not a part of the link's name, which stays what it is called. */
+/** The length of a queue. Not part of the link's accessible name. */
 function Waiting({ queue }: { queue: NonNullable<Listed['waiting']> }) {
   const count = useOverview().data?.[queue].count ?? 0
   if (count === 0) return null

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { leaveIfExpired } from '../accounts/leaveIfExpired.ts'
 import { hasExpired, touchSession } from '../session.ts'
 
-/** Ends a session that was not to be remembered half an hour after the last sign of somebody. */
+/** Ends a session without "Remember Me" half an hour after the last sign of a person. */
 export function useIdleEnd(): void {
   const navigate = useNavigate()
   const look = useCallback(() => {

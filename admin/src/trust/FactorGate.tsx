@@ -6,7 +6,7 @@ const FactorRequired = lazy(async () => ({
   default: (await import('./FactorRequired.tsx')).FactorRequired,
 }))
 
-/** What is shown instead of every screen but one, while the server takes no call without a second factor. */
+/** Replaces every screen but one while the server accepts no call without a second factor. */
 export function FactorGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   if (!useIsFactorRequired() || pathname === SECURITY_PATH) return children

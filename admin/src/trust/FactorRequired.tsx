@@ -4,7 +4,7 @@ import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { SECURITY_PATH } from './required.ts'
 import './trust.css'
 
-/** A member of staff without a second factor, where one is required: what is missing and where to get it. */
+/** For a member of staff who needs a second factor and has none: what is missing and where to set it up. */
 export const FactorRequired = () => (
   <ScreenFrame title="Set up two-step sign-in first">
     <div className="trust-gate">

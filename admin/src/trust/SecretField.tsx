@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material'
 
-/** What a person can type to show that it is them. */
+/** What a person can type to confirm who they are. */
 export type Secret = 'code' | 'recovery' | 'password'
-/** What they type when they choose another password. */
+/** What they type to change the password. */
 type Change = 'currentPassword' | 'newPassword'
 
 const WORDS = {

@@ -13,20 +13,20 @@ import { SecretField, type Secret } from './SecretField.tsx'
 
 interface StepUpDialogProps {
   readonly wanted: Sensitive
-  readonly proven: (proof: string) => void
+  readonly onProof: (proof: string) => void
 }
 
-/** What is asked for first; nothing to type where there are passkeys alone. */
+/** The first secret to ask for; null if there are only passkeys. */
 const firstSecret = ({ totp, passkeys }: Factors): Secret | null => {
   if (totp) return 'code'
   if (passkeys === 0) return 'password'
   return knowsPasskeys() ? null : 'recovery'
 }
 
-/** Has the person show that it is still them: by a code, a passkey or, without either, the password. */
+/** Asks the person to confirm who they are: by a code, a passkey or, without either, the password. */
 export function StepUpDialog(props: StepUpDialogProps) {
   const { data, isError } = useFactors()
-  if (data !== undefined) return <Asking {...props} factors={data} />
+  if (data !== undefined) return <StepUpForm {...props} factors={data} />
   return (
     <CommandFrame title="Confirm that it is you" cancel="Cancel">
       <p role="status">{isError ? '' : 'Loading…'}</p>
@@ -37,14 +37,14 @@ export function StepUpDialog(props: StepUpDialogProps) {
   )
 }
 
-function Asking({ wanted, proven, factors }: StepUpDialogProps & { factors: Factors }) {
+function StepUpForm({ wanted, onProof, factors }: StepUpDialogProps & { factors: Factors }) {
   const [secret, setSecret] = useState(() => firstSecret(factors))
   const [typed, setTyped] = useState('')
   const { send, isSending, refused, complain } = usePlainCall<{ proof: string }>({
     method: 'POST',
     path: '/step-up',
     failed: 'It could not be confirmed. Check your connection and try again.',
-    done: ({ proof }) => proven(proof),
+    done: ({ proof }) => onProof(proof),
   })
   const passkey = usePasskeyButton(async () => {
     const { data } = await call<RequestOptions>('POST', '/step-up/passkey-options', { body: {} })
@@ -138,7 +138,7 @@ function labelOf(secret: Secret | null, isBusy: boolean): string {
 
 const WRONG = new Set(['factor_refused', 'password_refused'])
 
-/** What is wrong with the one field, from whichever side it is said. */
+/** The error of the one field, from the form or from the server. */
 function refusalAt(
   secret: Secret,
   refused: ReturnType<typeof usePlainCall>['refused'],

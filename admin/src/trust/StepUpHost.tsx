@@ -6,7 +6,7 @@ const StepUpDialog = lazy(async () => ({
   default: (await import('./StepUpDialog.tsx')).StepUpDialog,
 }))
 
-/** Asks the person before the screen who they are, one call after the other, above whatever dialog is open. */
+/** Shows the requests for a proof, one after the other, above any open dialog. */
 export function StepUpHost({ children }: { children: ReactNode }) {
   const question = useStepUpQuestions()
   return (
@@ -15,7 +15,7 @@ export function StepUpHost({ children }: { children: ReactNode }) {
       {question !== undefined && (
         <Suspense>
           <DialogClose value={question.decline}>
-            <StepUpDialog wanted={question.call} proven={question.answer} />
+            <StepUpDialog wanted={question.call} onProof={question.answer} />
           </DialogClose>
         </Suspense>
       )}

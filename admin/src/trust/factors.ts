@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { get } from '../client.ts'
 
-/** What protects the account beside its password. */
+/** The factors of the account beside its password. */
 export type { Factors }
 
 const KEY = ['own-factors'] as const
@@ -14,7 +14,7 @@ export const useFactors = () =>
     queryFn: () => get<Factors>('/factors'),
   })
 
-/** Reads all that is shown of the own account again. */
+/** Reads everything that is shown about the own account again. */
 export function useReadAgain(): () => void {
   const client = useQueryClient()
   return useCallback(

@@ -5,7 +5,7 @@ export const SECURITY_PATH = '/admin/my-security'
 
 const required = createStore({ isRequired: false })
 
-/** Whether the server takes no call of this account's until it has a second factor. */
+/** Whether the server refuses all calls of this account until it has a second factor. */
 export const nowRequired = (isRequired: boolean): void => required.change({ isRequired })
 
 export const useIsFactorRequired = (): boolean => useStore(required).isRequired

@@ -3,9 +3,9 @@ import './copyable.css'
 
 interface CopyableProps {
   readonly text: string
-  /** What is taken along, where it is written otherwise than it is shown. */
+  /** The text to copy, if it differs from the shown one. */
   readonly copied?: string
-  /** What it is, for those who hear the button only. */
+  /** What it is, for people who only hear the button. */
   readonly label: string
 }
 
@@ -14,10 +14,10 @@ type State = 'ready' | 'copied' | 'failed'
 const SHOWN_MS = 2_000
 const WORDS = { ready: 'Copy', copied: 'Copied', failed: 'Select it and copy by hand' } as const
 
-/** What support is shown of a number: its end. There is nothing to take along. */
+/** Support sees only the end of a number: there is nothing to copy. */
 const isMasked = (text: string): boolean => text.startsWith('•')
 
-/** An id or an address in full, and a way to take it along. */
+/** An id or an address in full, with a button that copies it. */
 export const Copyable = (props: CopyableProps) =>
   isMasked(props.text) ? <span className="mono">{props.text}</span> : <Whole {...props} />
 
@@ -50,7 +50,7 @@ function Whole({ text, copied = text, label }: CopyableProps) {
 const LONG = 24
 const END = 6
 
-/** Long ones are compared by their beginning and their end. */
+/** People compare long values by their start and their end. */
 const Emphasised = ({ text }: { text: string }) =>
   text.length < LONG ? (
     text

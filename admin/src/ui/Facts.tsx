@@ -8,7 +8,7 @@ export interface Fact {
   readonly isWide?: boolean
 }
 
-/** What is known of one thing, label by label; what is not there is left out. */
+/** The fields of one row, label by label; empty ones are left out. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="facts">
     {facts

@@ -4,7 +4,7 @@ interface State {
   readonly failed: boolean
 }
 
-/** What is left when the back office breaks or its code cannot be fetched: a page that says so. */
+/** Shown when the back office breaks or its code cannot be fetched. */
 export class Failed extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false }
 

@@ -5,15 +5,15 @@ import { ScreenFrame } from './ScreenFrame.tsx'
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>
-  /** The heading while there is nothing yet, and where there never will be. */
+  /** The heading while the data loads, and if it cannot be loaded. */
   readonly title: string
   readonly failed: string
-  /** Where else to look, for what is not there. */
+  /** A link to another place, for data that does not exist. */
   readonly back?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-/** One thing from the server: itself, or why it is not there and what can be done. What was shown stays. */
+/** Data of the server, or why it is missing and what to do. Data on the screen stays. */
 export function Loaded<Data>({ query, title, failed, back, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

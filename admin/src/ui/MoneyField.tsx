@@ -7,16 +7,16 @@ interface MoneyFieldProps {
   readonly value: string
   readonly onType: (amount: string) => void
   readonly error?: string | undefined
-  /** What becomes of the amount that was read: "will be credited". */
+  /** What happens to the amount: "will be credited". */
   readonly effect?: string
   readonly id?: string
-  /** A bound of a list: it may be left open, be zero or below. */
+  /** A bound of a list filter: it may be empty, zero or negative. */
   readonly isBound?: boolean
   readonly isFixed?: boolean
   readonly hasFocus?: boolean
 }
 
-/** The one field for an amount in US dollars. It shows the amount as it was read before anything is sent. */
+/** The only field for an amount in US dollars. It shows how the amount was read before anything is sent. */
 export function MoneyField({ label, value, onType, error, effect, ...more }: MoneyFieldProps) {
   const { id, isBound = false, isFixed = false, hasFocus = false } = more
   const read = (isBound ? readTypedBound : readTypedAmount)(value)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ScreenFrame } from './ScreenFrame.tsx'
 
-/** An address below /admin that leads nowhere: an old link, or one that was cut short. */
+/** An address below /admin without a page: an old link, or a truncated one. */
 export function NoSuchPage() {
   return (
     <ScreenFrame title="Page not found">

@@ -5,7 +5,7 @@ interface PersonProps {
   readonly user: { readonly name: string; readonly email: string | null }
 }
 
-/** An investor by name and e-mail, with the way to their page; a closed account has none. */
+/** An investor by name and e-mail, with a link to their page; a closed account has none. */
 export const Person = ({ uid, user: { name, email } }: PersonProps) =>
   email === null ? (
     name

@@ -5,7 +5,7 @@ import { currentSession } from '../session.ts'
 import { isOpenTo, type PanelScreen } from './capability.ts'
 import { ScreenFrame } from './ScreenFrame.tsx'
 
-/** A screen for those who have it, and a word for everybody else who comes by its address. */
+/** Shows a screen to the roles that may see it, and a sentence to all others. */
 export function RequireRole({ screen }: { screen: PanelScreen }) {
   const { Screen, label, permission } = screen
   if (isOpenTo(currentSession()?.role, screen)) return <Screen />

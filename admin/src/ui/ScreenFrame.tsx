@@ -5,16 +5,16 @@ import { Updated } from '../live/Updated.tsx'
 interface ScreenFrameProps {
   readonly title: string
   readonly subtitle?: string | undefined
-  /** The head of the keys of its queries, where it says how old its rows are. */
+  /** The head of the keys of its queries, if it shows how old its rows are. */
   readonly fresh?: string
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
 let isFirst = true
 
-/** The one h1 of a screen; it takes the focus when the screen changes, as a new document would. */
+/** The only h1 of a screen; it takes the focus when the screen changes, as a new document would. */
 export function ScreenFrame({ title, subtitle, fresh, aside, children }: ScreenFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { resolveValue, useToaster } from 'react-hot-toast/headless'
 import './toasts.css'
 
-// Plain markup, since the library's own toaster writes a style element without a nonce. The regions are there
-// from the start: a region that arrives together with its text is not read out.
+// Plain markup, because the library's own toaster writes a style element without a nonce. The regions exist from the
+// start: a screen reader ignores a region that arrives with its text.
 export function Toasts() {
   const shown = useToaster().toasts.filter((toast) => toast.visible)
   const lines = (urgent: boolean) =>

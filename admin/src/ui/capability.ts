@@ -3,7 +3,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType } from 'react'
 
 interface AnyScreen {
-  /** Its place under /admin, as the specification names it; a part may be a parameter (`deposits/:id`). */
+  /** Its path under /admin, as the specification names it; a part may be a parameter (`deposits/:id`). */
   readonly path: string
   readonly label: string
   readonly Screen: ComponentType
@@ -14,7 +14,7 @@ interface AnyScreen {
 interface ListedScreen extends AnyScreen {
   readonly hidden?: false
   readonly Icon: SvgIconComponent
-  /** The overview's figure that stands beside its name in the sidebar: how much waits there. */
+  /** The overview's figure beside its name in the sidebar: the length of a queue. */
   readonly waiting?:
     | 'pendingDeposits'
     | 'pendingWithdrawals'
@@ -22,14 +22,14 @@ interface ListedScreen extends AnyScreen {
     | 'openApprovals'
 }
 
-/** A route without a place in the sidebar: one row in full. */
+/** A route that the sidebar does not list: one row in full. */
 interface HiddenScreen extends AnyScreen {
   readonly hidden: true
 }
 
 export type PanelScreen = ListedScreen | HiddenScreen
 
-/** What a folder of this back office offers: the routes and the sidebar are read from these. */
+/** What a folder of the back office offers; the routes and the sidebar are built from these. */
 export interface Capability {
   readonly name: string
   readonly screens: readonly PanelScreen[]

@@ -16,10 +16,10 @@ import { rowsOf } from '#database/rows'
 import type { Caller, GuardName, Standing } from '#routing/caller'
 import type { StaffRole } from '#domain/permissions'
 
-/** Who a token speaks for. `role` is the staff member's, null for an investor. */
+/** The account that a token belongs to. `role` is null for an investor. */
 export type Principal = { id: string; role: StaffRole | null; standing: Standing }
 
-/** How long a session lasts in all, and how long without a call; in seconds. */
+/** The longest lifetime of a session, and the longest time without a call; both in seconds. */
 export type Session = { lifetime: number; idle: number }
 const HOUR = 3600
 const REMEMBERED = 30 * 24 * HOUR
@@ -41,11 +41,11 @@ function isAlive(row: TokenRow, now: number): boolean {
 /**
  * Tokens of one guard, checked with a single joined read: the secret is compared before anything else, and
  * the last use is written at most once a minute, so that an authenticated GET writes nothing.
- * One instance serves one request: it remembers the principal between the guard's two questions.
+ * One instance serves one request: it keeps the principal between the guard's two calls.
  */
 export class TokenSource implements AccessTokensUserProviderContract<Principal> {
   declare [symbols.PROVIDER_REAL_USER]: Principal
-  #found: Principal | null = null
+  #principal: Principal | null = null
 
   constructor(
     readonly guard: GuardName,
@@ -56,7 +56,7 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
     return { getId: () => user.id, getOriginal: () => user }
   }
 
-  /** `expiresIn` in seconds, `name` carries the idle time in seconds. */
+  /** `expiresIn` is in seconds; `name` carries the idle time in seconds. */
   async createToken(
     user: Principal,
     _abilities?: string[],
@@ -72,10 +72,10 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
 
   async verifyToken(value: Secret<string>): Promise<AccessToken | null> {
     const { prefix, table } = SOURCES[this.guard]
-    const asked = decode(value.release(), prefix)
-    if (!asked) return null
-    const row = await tokenRow(this.guard, asked.id)
-    const digest = createHash('sha256').update(asked.secret).digest('hex')
+    const given = decode(value.release(), prefix)
+    if (!given) return null
+    const row = await tokenRow(this.guard, given.id)
+    const digest = createHash('sha256').update(given.secret).digest('hex')
     const now = Date.now()
     if (!row || !safeEqual(row.hash, digest) || !isAlive(row, now)) return null
     const { binding } = row
@@ -96,12 +96,12 @@ export class TokenSource implements AccessTokensUserProviderContract<Principal> 
       provedAt: row.proved_at,
       wroteAt: row.wrote_at ?? row.created_at,
     }
-    this.#found = { id: row.tokenable_id, role: row.role, standing }
+    this.#principal = { id: row.tokenable_id, role: row.role, standing }
     return this.#toToken(row, prefix)
   }
 
   async findById(): Promise<AccessTokensGuardUser<Principal> | null> {
-    return this.#found ? this.createUserForGuard(this.#found) : null
+    return this.#principal ? this.createUserForGuard(this.#principal) : null
   }
 
   async invalidateToken(value: Secret<string>): Promise<boolean> {
@@ -136,8 +136,8 @@ async function insertToken(
 ) {
   const { table, alive } = SOURCES[guard]
   const { secret, hash } = AccessToken.seed(SECRET_LENGTH)
-  // the account is locked for the blink of an eye: a token is never made beside a change that ends them all.
-  // Its sessions of long ago go with it.
+  // the share lock keeps a token from being created beside a change that ends them all.
+  // The same statement deletes the account's tokens that expired long ago.
   const [row] = await rowsOf<TokenRow>(
     db.connection('identity'),
     `with account as (${alive} and password = coalesce(:proof, password) for share),
@@ -160,8 +160,8 @@ async function insertToken(
 }
 
 /**
- * How a session came about. `proof` is the password's hash that the sign-in was assessed by; `device` and `place` are what
- * its owner will know it by, `session` is its public id.
+ * How a session came about. `proof` is the password hash that the sign-in was checked against; `device` and `place`
+ * help its owner to recognise it; `session` is its public id.
  */
 export type Opening = {
   proof?: string
@@ -172,8 +172,8 @@ export type Opening = {
 }
 
 /**
- * Opens a session and answers its token. Where the password it was assessed by is not the account's any more, or the
- * account is closed, there is no token.
+ * Opens a session and answers its token. There is no token when the account is closed, or when its password has
+ * changed since it was checked.
  */
 export async function issueToken(
   guard: GuardName,
@@ -187,7 +187,7 @@ export async function issueToken(
   return encode(SOURCES[guard].prefix, row.id, secret.release())
 }
 
-/** Ends one token; the very next request with it is 401, in every process. */
+/** Ends one token; the next request with it is 401, in every process. */
 export async function endToken(guard: GuardName, id: Caller['tokenId']): Promise<void> {
   await db.connection('identity').from(SOURCES[guard].table).where('id', id).delete()
 }

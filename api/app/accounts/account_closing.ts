@@ -7,8 +7,8 @@ import type { Caller } from '#routing/caller'
 import { inTransaction } from '#database/transaction'
 
 /**
- * Closes an investor's account: in one transaction the sessions end and the personal data is erased wherever it
- * was kept; the ledger stays. Failures: forbidden, own_account, user_not_found, account_not_empty.
+ * Closes an investor's account: one transaction ends the sessions and erases the personal data in every table that
+ * holds it; the ledger stays. Failures: forbidden, own_account, user_not_found, account_not_empty.
  */
 export async function closeAccount(caller: Caller, id: string): Promise<void> {
   await inTransaction(db.connection('staff'), async (trx) => {

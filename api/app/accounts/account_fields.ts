@@ -7,8 +7,8 @@ const isPhone = vine.createRule((value: unknown, _: undefined, field) => {
 })
 
 /**
- * E.164, of a length that its country has. Whether the range is in use today is not asked: numbering plans
- * change faster than any library.
+ * E.164, of a length that its country has. Whether the range is in use is not checked: numbering plans change
+ * faster than any library.
  */
 export function isE164(value: unknown): value is string {
   if (typeof value !== 'string') return false
@@ -26,5 +26,5 @@ export const usernameField = () =>
 
 export const phoneField = () => vine.string().trim().maxLength(20).use(isPhone(undefined))
 
-/** Assessed by password_rules.ts, once it is known whose it is. Never trimmed. */
+/** password_rules.ts checks it, once the account is known. Never trimmed. */
 export const passwordField = () => vine.string()

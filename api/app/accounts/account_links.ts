@@ -2,12 +2,12 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { digestOf, makeSecret } from '#protection/one_time_secret'
 import { rowsOf } from '#database/rows'
 
-/** What a mailed link is for: to say that the address is theirs, or to freeze the account. */
+/** What a mailed link does: it verifies the address, or it freezes the account. */
 export type LinkPurpose = 'verify' | 'freeze'
 
 const HOURS: Record<LinkPurpose, number> = { verify: 24, freeze: 72 }
 
-/** Keeps a link of an investor's for its hours, and answers its secret; the database has the hash alone. */
+/** Creates a link of an investor and answers its secret; the database stores only the hash. */
 export async function leaveAccountLink(
   userId: string,
   purpose: LinkPurpose,
@@ -23,7 +23,7 @@ export async function leaveAccountLink(
   return secret
 }
 
-/** Uses a link, once, whoever comes at the same time, and answers whose it is; null for a dead one. */
+/** Uses a link, once even under concurrent calls, and answers its owner; null for a dead one. */
 export async function claimAccountLink(
   secret: string,
   purpose: LinkPurpose,
@@ -39,7 +39,7 @@ export async function claimAccountLink(
   return link?.user_id ?? null
 }
 
-/** Ends the links of an investor that are still unused, and forgets those of long ago. */
+/** Ends the unused links of an investor and deletes those that expired 90 days ago. */
 export async function endAccountLinks(
   userId: string,
   purpose: LinkPurpose,

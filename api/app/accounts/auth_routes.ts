@@ -14,7 +14,7 @@ const resets = () => import('#accounts/password_resets_controller')
 const standing = () => import('#accounts/standing_controller')
 const staff = () => import('#accounts/staff_auth_controller')
 
-/** Coming in and going out, for the two kinds of account. */
+/** Registration, sign-in and sign-out, for the two kinds of account. */
 export const authRoutes: RouteEntry[] = [
   {
     method: 'POST',
@@ -89,7 +89,7 @@ export const authRoutes: RouteEntry[] = [
     handle: [standing, 'verify'],
     guard: 'none',
     rate: 'reset',
-    summary: "Takes an e-mail address for its owner's, by the token of a mailed link.",
+    summary: 'Verifies an e-mail address by the token of a mailed link.',
     tag: 'auth',
     body: linkToken,
     answer: { schema: 'Nothing' },
@@ -124,7 +124,7 @@ export const authRoutes: RouteEntry[] = [
     guard: 'none',
     rate: 'register',
     summary:
-      'Makes a member of staff, by invitation or by the setup code of an empty installation.',
+      'Creates a member of staff, by an invitation or by the setup code of an empty installation.',
     tag: 'auth',
     body: registerStaff,
     status: 201,

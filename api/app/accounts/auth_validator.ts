@@ -26,7 +26,7 @@ export const register = vine.create({
   password: passwordField(),
 })
 
-// what is longer can be nobody's, and is not hashed
+// nothing longer can be right, so it is not hashed
 const credentials = {
   email: vine.string().maxLength(254),
   password: vine.string().maxLength(4 * PASSWORD_MAX),
@@ -47,7 +47,7 @@ export const forgot = vine.create({ email: emailField() })
 /** POST /auth/reset_password with the link's token. */
 export const reset = vine.create({ token: vine.string().maxLength(200), password: passwordField() })
 
-/** POST /user/password and /admin/password, of whoever is signed in. */
+/** POST /user/password and /admin/password, for the signed-in caller. */
 export const changePassword = vine.create({
   currentPassword: credentials.password.clone(),
   password: passwordField(),
@@ -69,10 +69,10 @@ export const accountReason = vine.create({
   reason: vine.string().trim().minLength(1).maxLength(500),
 })
 
-/** The invitation alone, whatever it is. */
+/** Only the invitation, of any type. */
 export const invitationForm = vine.create({ invitation: vine.any().optional() })
 
-/** POST /auth/register-admin. What is not a live invitation is answered before anything else is assessed. */
+/** POST /auth/register-admin. A dead invitation is refused before any other field is checked. */
 export const registerStaff = vine.create({
   email: emailField(),
   password: passwordField(),

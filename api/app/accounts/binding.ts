@@ -8,10 +8,10 @@ import type { GuardName } from '#routing/caller'
 const FORM = /^[A-Za-z0-9_-]{43}$/
 const KEPT_SECONDS = 31 * 24 * 3600
 
-/** A browser takes the prefix only with Secure, and Secure only over TLS; a demo on this machine has none. */
+/** A browser accepts the prefix only with Secure, and Secure only over TLS; a local demo has no TLS. */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-bind' : 'bind')
 
-/** Every well-formed cookie of that name: without the prefix a sub-domain can lay another one beside ours. */
+/** Every well-formed cookie of that name: without the prefix a sub-domain can set a second one. */
 function presented({ request }: HttpContext): string[] {
   const name = `${nameOf(request.secure())}=`
   const pairs = (request.header('cookie') ?? '').split(';').map((pair) => pair.trim())
@@ -24,16 +24,16 @@ function presented({ request }: HttpContext): string[] {
 /** The digests of the cookies that a call carries; none where it carries none. */
 export const bindingsOf = (ctx: HttpContext): string[] => presented(ctx).map(digestOf)
 
-/** Where a call comes from, as the accounts that were signed in to from there know it. */
+/** Where a call comes from, in the form in which accounts remember known places. */
 export const placeOfCall = (ctx: HttpContext): Place => ({
   address: ctx.request.ip(),
   binding: bindingsOf(ctx)[0] ?? null,
 })
 
 /**
- * What the session that a browser is about to open is bound to: a cookie that no script reads, whose digest goes with the
- * token. One browser keeps one cookie for all its sessions. Null for a program, which does not say where a call comes from
- * as every browser does. The cookie itself is set by `setBinding` once the session is open.
+ * Answers what the session that a browser is about to open is bound to: the digest of a cookie that no script can read.
+ * One browser keeps one cookie for all its sessions. Null for a program, which does not send `Sec-Fetch-Site` as every
+ * browser does. `setBinding` sets the cookie once the session is open.
  * Failures: browser_required.
  */
 export function bindBrowser(ctx: HttpContext, kind: GuardName): string | null {
@@ -46,7 +46,7 @@ export function bindBrowser(ctx: HttpContext, kind: GuardName): string | null {
   return digestOf(ctx.state.binding)
 }
 
-/** Sets the cookie of a session that has been opened. A sign-in that is refused sets none. */
+/** Sets the cookie of a session that has been opened. A refused sign-in sets none. */
 export function setBinding(ctx: HttpContext): void {
   if (ctx.state.binding === undefined) return
   const isSecure = ctx.request.secure()

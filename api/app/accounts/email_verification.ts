@@ -14,11 +14,11 @@ const identity = () => db.connection('identity')
 
 type Owner = { id: string; email: string }
 
-/** As with resets: within five minutes of a mail there is no other. */
+/** As with resets: at most one mail in five minutes. */
 const mayMail = (what: string, email: string) =>
   takesOne(RESET_MAIL_LIMIT, limitKey(what, canonicalEmail(email)))
 
-/** Mails the link that verifies an address; older ones end. */
+/** Mails the link that verifies an address; older links end. */
 export async function mailVerification(
   { id, email }: Owner,
   client: QueryClientContract,
@@ -27,13 +27,13 @@ export async function mailVerification(
   await mailVerificationLink(email, await leaveAccountLink(id, 'verify', client), client)
 }
 
-/** Mails a new link to somebody who wants to sign in, unless one has just gone out. */
+/** Mails a new link to the owner of a sign-in that is refused, unless one has just been sent. */
 export async function mailNewVerification(owner: Owner): Promise<void> {
   if (!(await mayMail('verify-mail', owner.email))) return
   await inTransaction(identity(), (trx) => mailVerification(owner, trx))
 }
 
-/** Tells the owner of an address that somebody has tried to register with it, unless they were just told. */
+/** Tells the owner of an address that a registration used it, unless such a mail has just been sent. */
 export async function sendAddressTaken(email: string): Promise<void> {
   if (!(await mayMail('taken-mail', email))) return
   const [owner] = await rowsOf<{ email: string }>(
@@ -44,7 +44,7 @@ export async function sendAddressTaken(email: string): Promise<void> {
   if (owner) await mailAddressTaken(owner.email)
 }
 
-/** Takes an address for its investor's, by a mailed link. Failures: verification_link_dead. */
+/** Marks an address as verified, by a mailed link. Failures: verification_link_dead. */
 export function verifyEmail(token: string, call: Call): Promise<void> {
   return inTransaction(identity(), async (trx) => {
     const id = await claimAccountLink(token, 'verify', trx)

@@ -3,17 +3,17 @@ import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
 import type { GuardName } from '#routing/caller'
 
-/** Whose factors they are. */
+/** The account that has the factors. */
 export type Holder = { kind: GuardName; id: string }
 
-/** What proves, beside the password, that it is them. */
+/** What confirms a sign-in beside the password. */
 export type FactorName = 'totp' | 'passkey' | 'recovery_code'
 
 export type Enrolled = { totpSince: Date | null; passkeys: number; recoveryCodes: number }
 
 type Row = { totp_since: Date | null; passkeys: number; recovery_codes: number }
 
-/** What an account has enrolled at this moment. */
+/** The factors that an account has now. */
 export async function enrolledOf(
   { kind, id }: Holder,
   client: QueryClientContract = db.connection('identity'),
@@ -26,7 +26,7 @@ export async function enrolledOf(
   }
 }
 
-/** The same by name, in the order in which they are offered. */
+/** Their names, in the order in which they are offered. */
 export function namesOf({ totpSince, passkeys, recoveryCodes }: Enrolled): FactorName[] {
   const has: [FactorName, boolean][] = [
     ['totp', totpSince !== null],

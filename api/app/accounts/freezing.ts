@@ -16,7 +16,7 @@ const identity = () => db.connection('identity')
 /** Who freezes, and what the audit log keeps of it. */
 type By = { actor: Actor; after: { by: 'session' | 'link' | 'staff'; reason?: string } }
 
-/** Freezes an account and ends its sessions. One that is frozen stays as it is. */
+/** Freezes an account and ends its sessions. A frozen account does not change. */
 async function freeze(
   trx: QueryClientContract,
   id: string,
@@ -43,7 +43,7 @@ function publishFrozen(id: string): void {
   publishToStaff('users')
 }
 
-/** Freezes the caller's own account: every session ends, this one too. Failures: unauthenticated. */
+/** Freezes the caller's own account: every session ends, this one included. Failures: unauthenticated. */
 export async function freezeOwnAccount({ id, call }: Caller): Promise<void> {
   const actor = { kind: 'investor', id, call } as const
   const outcome = await inTransaction(identity(), (trx) =>
@@ -67,7 +67,7 @@ export async function freezeByLink(token: string, call: Call): Promise<void> {
 }
 
 /**
- * Freezes an account of an investor, for a reason that the audit log keeps; its owner is mailed.
+ * Freezes an investor's account, for a reason that the audit log keeps; the owner gets a mail.
  * Failures: own_account, user_not_found, account_already_frozen.
  */
 export async function freezeAccount(caller: Caller, id: string, reason: string): Promise<void> {
@@ -81,7 +81,7 @@ export async function freezeAccount(caller: Caller, id: string, reason: string):
 }
 
 /**
- * Opens a frozen account again, for a reason that the audit log keeps; its owner is mailed.
+ * Unfreezes an account, for a reason that the audit log keeps; the owner gets a mail.
  * Failures: own_account, user_not_found, account_not_frozen.
  */
 export async function unfreezeAccount(caller: Caller, id: string, reason: string): Promise<void> {

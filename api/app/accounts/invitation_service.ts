@@ -19,7 +19,7 @@ export type Invitation = {
 
 /**
  * Invites an address to the staff. Only the mail holds the secret; a newer invitation of the same address ends
- * the older one. Failures: validation_failed where the address is staff already.
+ * the older one. Failures: validation_failed when the address already belongs to staff.
  */
 export function inviteStaff(
   caller: Caller,

@@ -9,7 +9,7 @@ export type Place = { address: string; binding: string | null }
 export type Whose = { kind: GuardName; email: string }
 type Sign = { what: 'browser' | 'address' | 'device'; key: string }
 
-/** How an account knows a place, the surest sign first. A key is a digest: it names nobody. */
+/** The signs by which an account recognises a place, the most reliable first. A key is a digest: it names nobody. */
 function signsOf({ kind, email }: Whose, { address, binding }: Place): Sign[] {
   const known: Sign[] = [
     { what: 'address', key: limitKey('sign-in', kind, email, countedAddress(address)) },
@@ -19,8 +19,8 @@ function signsOf({ kind, email }: Whose, { address, binding }: Place): Sign[] {
 }
 
 /**
- * The key of a place from which the account has signed in before: of the browser wherever it is now, or of the address.
- * Null where neither is known.
+ * The key of a place from which the account has signed in before: the browser's at any address, or else the address's.
+ * Null when neither is known.
  */
 export async function knownPlace(whose: Whose, place: Place): Promise<string | null> {
   const keys = signsOf(whose, place).map(({ key }) => key)
@@ -32,7 +32,7 @@ export async function knownPlace(whose: Whose, place: Place): Promise<string | n
   return keys.find((key) => rows.some((row) => row.key === key)) ?? null
 }
 
-/** Keeps what an account is known by, and forgets what was not used for half a year. */
+/** Stores the signs of an account and deletes those that were not used for half a year. */
 export async function rememberSigns(signs: Sign[], accountId: string): Promise<void> {
   await rowsOf(
     db.connection('identity'),
@@ -46,11 +46,11 @@ export async function rememberSigns(signs: Sign[], accountId: string): Promise<v
   )
 }
 
-/** Knows a place from now on: somebody has signed in from there, or has shown there that the account is theirs. */
+/** Marks a place as known: a sign-in or a password reset from there has succeeded. */
 export const rememberPlace = (whose: Whose, place: Place, accountId: string): Promise<void> =>
   rememberSigns(signsOf(whose, place), accountId)
 
-/** After a new password no place is known any more: a thief of the old one may have signed in too. */
+/** Called with a new password: a thief of the old one may have signed in from a known place. */
 export async function forgetPlaces(accountId: string, client: QueryClientContract): Promise<void> {
   await rowsOf(client, 'delete from known_places where account_id = :accountId', { accountId })
 }

@@ -11,8 +11,8 @@ const identity = () => db.connection('identity')
 type Arrival = { kind: GuardName; id: string; email: string; device: string; place: string }
 
 /**
- * Tells the owner of an account by mail when it is signed in to from a device or a place that is not known, and knows it
- * from then on. The first sign-in of all, and the first after a new password, are the owner's own and tell nothing.
+ * Mails the owner of an account about a sign-in from an unknown device or place, and marks it as known. The very first
+ * sign-in and the first after a new password send no mail: nothing is known then to compare with.
  */
 export async function noticeDevice(arrival: Arrival): Promise<void> {
   const { kind, id, email, device, place } = arrival

@@ -15,7 +15,7 @@ export type Origin = {
   /** The User-Agent header. */
   userAgent: string | null
   call: Call
-  /** The digest of the browser's cookie; null where it is a program that signs in. */
+  /** The digest of the browser's cookie; null when a program signs in. */
   binding: string | null
 }
 
@@ -23,27 +23,27 @@ export type SignedIn = { id: string; token: string }
 
 type Arrival = {
   kind: GuardName
-  /** `proof` is the password's hash that the sign-in was assessed by, if it was. */
+  /** `proof` is the password hash that the sign-in was checked against, if it was. */
   account: { id: string; email: string; proof?: string }
   session: Session
   origin: Origin
-  /** Under which key it was counted before anything was assessed; nothing is where nothing can be guessed. */
+  /** The key under which the attempt was counted; absent where there is nothing to guess. */
   counted?: { key: string }
-  /** What has proved it beside the password, or in its place. */
+  /** The factor that confirmed the sign-in beside the password, or in its place. */
   factor?: string
 }
 
 const UNBOUND_SECONDS = 3600
 
-/** A token that nothing binds to a browser lives an hour, unless it is to be remembered. */
+/** A token that is not bound to a browser lives an hour, unless "remember me" was chosen. */
 const lengthOf = (session: Session, { binding }: Origin): Session =>
   binding !== null || session.lifetime === SESSIONS.remembered.lifetime
     ? session
     : { ...session, lifetime: Math.min(session.lifetime, UNBOUND_SECONDS) }
 
 /**
- * Lets somebody in who has proved everything that was asked: a token, the news of a new device, the counts cleared, the
- * line in the audit log. Null where the account or its password is not there any more.
+ * Opens a session after every check has passed: a token, the mail about a new device, the attempts cleared, the line in
+ * the audit log. Null when the account is gone or its password has changed since.
  */
 export async function openSession(arrival: Arrival): Promise<SignedIn | null> {
   const { kind, account, session, origin, counted, factor } = arrival

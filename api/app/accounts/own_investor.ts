@@ -3,7 +3,7 @@ import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import type { Caller } from '#routing/caller'
 
-/** Refuses a member of staff what concerns their own investor account. Failures: own_account. */
+/** Refuses a command of a member of staff on their own investor account. Failures: own_account. */
 export async function assertNotOwn(
   client: QueryClientContract,
   caller: Pick<Caller, 'id'>,

@@ -11,8 +11,8 @@ const HASH = {
 } as const
 
 /**
- * Refuses a caller who does not know the password of their own account: whoever has found an open session is stopped
- * here. Attempts are counted before they are assessed, right ones are given back. Answers the hash that it was assessed by.
+ * Refuses a caller who does not know the password of their own account, such as the finder of an open session. Counts an
+ * attempt before it checks it, and gives a right one back. Answers the hash that it checked against.
  * Failures: password_refused, too_many_requests, unavailable.
  */
 export async function assertOwnPassword(

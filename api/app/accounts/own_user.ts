@@ -7,8 +7,8 @@ import { Failure } from '#errors/failure'
 import { figuresOf, NO_FIGURES } from '#ledger/balance_query'
 
 /**
- * The investor as they see themselves, read in a transaction of asInvestor. `gone` is the answer where the account
- * was closed while the call was on its way.
+ * The investor as they see themselves, read in a transaction of asInvestor. `gone` is the failure when the account
+ * was closed during the call.
  */
 export async function readOwnUser(
   trx: TransactionClientContract,

@@ -15,7 +15,7 @@ const OPERATOR = /^[a-z0-9][a-z0-9._-]{1,31}$/
 const REASON = { least: 10, most: 500 }
 const readEmail = vine.create({ email: emailField() })
 
-/** Why the command does nothing, as a sentence for whoever runs it. */
+/** Why the command does nothing, as a sentence for the operator who runs it. */
 export class RestorationRefused extends Error {}
 
 type Restoration = {
@@ -31,7 +31,7 @@ const COLUMNS = 'id, email, opened_by, code_hash, wrong_codes, state, expires_at
 
 const at = (moment: Date) => moment.toUTCString()
 
-/** The login by which an operator is known on the servers, in one form: two spellings are one operator. */
+/** The operator's login on the servers, in one form: two spellings are one operator. */
 function operatorIn(given: string): string {
   const operator = given.trim().toLowerCase()
   if (OPERATOR.test(operator)) return operator
@@ -58,17 +58,17 @@ async function emailIn(given: string): Promise<string> {
 }
 
 async function assertNewcomer(email: string, client: QueryClientContract): Promise<void> {
-  const [found] = await rowsOf<{ any: boolean; same: boolean }>(
+  const [staff] = await rowsOf<{ any: boolean; same: boolean }>(
     client,
     `select exists (select from staff) as any,
             exists (select from staff where lower(email) = :email and removed_at is null) as same`,
     { email },
   )
-  if (!found?.any)
+  if (!staff?.any)
     throw new RestorationRefused(
       'There is no staff yet, so nobody is locked out. Register the first owner with the setup code that node ace.js app:prepare prints.',
     )
-  if (found.same)
+  if (staff.same)
     throw new RestorationRefused(
       `${email} belongs to a member of staff already. Choose an address that nobody of the staff has.`,
     )
@@ -88,8 +88,8 @@ async function assertNoneUnderWay(client: QueryClientContract): Promise<void> {
 type Opening = { email: string; operator: string; reason: string }
 
 /**
- * Opens the restoration of an owner, by the first operator, for 60 minutes. Answers the code by which another operator
- * confirms it: the database has its digest alone. Every member of staff is mailed. Failures: RestorationRefused.
+ * Opens the restoration of an owner, by the first operator, for 60 minutes. Answers the code with which another operator
+ * confirms it: the database stores only its digest. Every member of staff gets a mail. Failures: RestorationRefused.
  */
 export async function openRestoration(
   owner: QueryClientContract,
@@ -102,7 +102,7 @@ export async function openRestoration(
   const code = makeCode()
   return inTransaction(owner, async (trx) => {
     await assertNewcomer(email, trx)
-    // of two at the same moment the second sees what the first has done
+    // of two at the same moment the second sees what the first has written
     await rowsOf(trx, 'lock table owner_restorations in share row exclusive mode')
     await assertNoneUnderWay(trx)
     const [opened] = await rowsOf<Restoration>(
@@ -119,7 +119,7 @@ export async function openRestoration(
   })
 }
 
-/** Counts a wrong code, the fifth of which ends the restoration. Answers what to say. */
+/** Counts a wrong code; the fifth ends the restoration. Answers the sentence for the operator. */
 async function countWrong(trx: TransactionClientContract, was: Restoration, operator: string) {
   const left = MOST_WRONG_CODES - was.wrong_codes - 1
   await rowsOf(
@@ -135,7 +135,7 @@ async function countWrong(trx: TransactionClientContract, was: Restoration, oper
   return `That was the fifth wrong code: the restoration is ended. Open a new one.`
 }
 
-/** What is said to a code whose restoration waits for none any more. */
+/** The sentence for a code whose restoration has ended. */
 const ENDED = {
   confirmed: () => 'This restoration is confirmed already, and its link is in the mail.',
   used: () => 'This restoration is over: the new owner has joined.',
@@ -145,19 +145,20 @@ const ENDED = {
 
 /** The restoration that waits for a code. Failures: RestorationRefused. */
 async function standing(trx: TransactionClientContract, digest: string): Promise<Restoration> {
-  const [found] = await rowsOf<Restoration>(
+  const [restoration] = await rowsOf<Restoration>(
     trx,
-    // the one that is open comes first; of those that have ended only the one of this code is spoken of
+    // an open one comes first; of those that have ended only the one with this code is mentioned
     `select ${COLUMNS} from owner_restorations where state = 'open' or code_hash = :digest
       order by (state = 'open') desc limit 1 for update`,
     { digest },
   )
-  if (!found) throw new RestorationRefused('No restoration is open. Open one first, with --email.')
-  if (found.state === 'open') return found
-  throw new RestorationRefused(ENDED[found.state](at(found.expires_at)))
+  if (!restoration)
+    throw new RestorationRefused('No restoration is open. Open one first, with --email.')
+  if (restoration.state === 'open') return restoration
+  throw new RestorationRefused(ENDED[restoration.state](at(restoration.expires_at)))
 }
 
-/** Invites the new owner, in the transaction that confirms it: PostgreSQL takes such an invitation in no other. */
+/** Invites the new owner in the transaction that confirms: PostgreSQL accepts such an invitation in no other. */
 async function inviteOwner(
   trx: TransactionClientContract,
   { id, email }: Restoration,
@@ -185,8 +186,8 @@ async function inviteOwner(
 }
 
 /**
- * Confirms the restoration that is open, by a second operator, and invites the new owner for 60 minutes: the link is
- * answered and mailed. Every member of staff is mailed. Nobody is removed. Failures: RestorationRefused.
+ * Confirms the open restoration, by a second operator, and invites the new owner for 60 minutes: the link is answered
+ * and mailed. Every member of staff gets a mail. Nobody is removed. Failures: RestorationRefused.
  */
 export async function confirmRestoration(
   owner: QueryClientContract,
@@ -201,7 +202,7 @@ export async function confirmRestoration(
       throw new RestorationRefused(
         `${operator} has opened it: another operator confirms, with their own login.`,
       )
-    // counted and kept, so it is no error before this transaction has ended
+    // a wrong code is counted in this transaction, so it becomes an error only after the commit
     if (open.code_hash !== digest) return countWrong(trx, open, operator)
     await assertNewcomer(open.email, trx)
     return inviteOwner(trx, open, operator)

@@ -33,9 +33,10 @@ async function ownAccount({ kind, id }: Caller): Promise<Own> {
 }
 
 /**
- * Sets another password of the caller, who knows the current one. The new one is assessed first, since that counts as no
- * attempt. Every other session and every mailed link for a new password ends, and this place alone is known from then on. Of two changes at once by the same
- * password one is made. Failures: validation_failed, password_refused, too_many_requests, unavailable.
+ * Sets another password of the caller, who knows the current one. The new one is checked first, which counts as no
+ * attempt. Every other session and every mailed reset link ends; afterwards only this place is known. Of two concurrent
+ * changes that give the same current password one succeeds.
+ * Failures: validation_failed, password_refused, too_many_requests, unavailable.
  */
 export async function changePassword(
   caller: Caller,
@@ -45,16 +46,16 @@ export async function changePassword(
   const { kind, id } = caller
   const own = await ownAccount(caller)
   assertGoodPassword(given.password, { ...own, kind, hasFactor: caller.standing.hasFactor })
-  const provenBy = await assertOwnPassword(caller, given.currentPassword)
+  const checkedHash = await assertOwnPassword(caller, given.currentPassword)
   const hash = await hashPassword(given.password)
   await inTransaction(identity(), async (trx) => {
     const changed = await rowsOf(
       trx,
       `update ${TABLE[kind]} set password = :hash, updated_at = now()
-        where id = :id and password = :provenBy returning 1`,
-      { id, hash, provenBy },
+        where id = :id and password = :checkedHash returning 1`,
+      { id, hash, checkedHash },
     )
-    // somebody else has changed it since, and with it ended this session
+    // another change was faster, and ended this session
     if (changed.length === 0) throw new Failure('password_refused')
     await endLinks(caller, trx)
     await endOthersWith(caller, trx)

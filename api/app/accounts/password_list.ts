@@ -5,7 +5,7 @@ export const PASSWORD_FLOOR = 8
 const SIZE = 10_000
 
 /**
- * The most common passwords that are long enough to be tried here at all, most common first in the source.
+ * The most common passwords that are long enough to be accepted otherwise, most common first in the source.
  * A Set of 10,000 short texts: under a megabyte, made once.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(

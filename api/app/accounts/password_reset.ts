@@ -18,10 +18,10 @@ import type { Call, GuardName } from '#routing/caller'
 import { inTransaction } from '#database/transaction'
 
 type Owner = { kind: GuardName; id: string; email: string; username: string | null }
-/** What is known of them once they come with a link. */
+/** The owner, as known once the link is used. */
 type Opener = Owner & { hasFactor: boolean }
 
-// much longer than the work takes, so that the work does not show
+// much longer than the work takes, so that the answer's time says nothing about it
 const ANSWER_AFTER_MS = 250
 
 const FIND = `
@@ -29,13 +29,13 @@ const FIND = `
   union all select 'staff', id, email, null from staff where lower(email) = :email and removed_at is null`
 
 const COLUMN = { investor: 'user_id', staff: 'staff_id' } as const
-/** A password that was set by mail holds withdrawals as a change of where they go does. */
+/** A password that was reset by mail holds withdrawals as a change of the payout details does. */
 const HOLDS = { investor: ', payout_reset_at = now()', staff: '' } as const
 const TABLE = { investor: 'users', staff: 'staff' } as const
 
 const identity = () => db.connection('identity')
 
-/** A newer link, or a new password, ends every link that is still unused. */
+/** Ends every unused link: a newer link or a new password replaces them. */
 export async function endLinks(
   { kind, id }: Pick<Owner, 'kind' | 'id'>,
   client: QueryClientContract,
@@ -47,7 +47,7 @@ export async function endLinks(
   )
 }
 
-function leaveLink(owner: Owner, call: Call): Promise<void> {
+function createLink(owner: Owner, call: Call): Promise<void> {
   const { kind, id } = owner
   const { secret, digest } = makeSecret()
   return inTransaction(identity(), async (trx) => {
@@ -71,21 +71,21 @@ function leaveLink(owner: Owner, call: Call): Promise<void> {
 }
 
 /** Where a call comes from, and how the audit log names it. */
-export type Asking = Place & { call: Call }
+export type ResetCaller = Place & { call: Call }
 
-async function leaveLinks(email: string, asking: Asking): Promise<void> {
-  const mayMail = await mayMailLink(email, asking)
+async function mailLinks(email: string, caller: ResetCaller): Promise<void> {
+  const mayMail = await mayMailLink(email, caller)
   const owners = await rowsOf<Owner>(identity(), FIND, { email })
   if (!mayMail) return
-  for (const owner of owners) await leaveLink(owner, asking.call)
+  for (const owner of owners) await createLink(owner, caller.call)
 }
 
 /**
- * Mails a link to whoever the address belongs to, an investor or a member of staff. The answer and its time are
- * the same where it belongs to nobody, and where no further mail is sent (`reset_limits.ts`).
+ * Mails a link to the owner of the address, an investor or a member of staff. The answer and its time are the same
+ * when nobody owns it, and when the limits allow no further mail (`reset_limits.ts`).
  */
-export async function requestReset(given: string, asking: Asking): Promise<void> {
-  await Promise.all([leaveLinks(canonicalEmail(given), asking), sleep(ANSWER_AFTER_MS)])
+export async function requestReset(given: string, caller: ResetCaller): Promise<void> {
+  await Promise.all([mailLinks(canonicalEmail(given), caller), sleep(ANSWER_AFTER_MS)])
 }
 
 const LIVE = 'token_hash = :digest and used_at is null and expires_at > now()'
@@ -104,15 +104,14 @@ async function ownerOf(digest: string): Promise<Opener> {
 }
 
 /**
- * Sets a new password by a link: once, whoever comes at the same time. Every token of the account ends. The place from
- * which it is done is the only one that the account knows then, so that guesses from elsewhere do not keep its owner from
- * signing in.
+ * Sets a new password by a link, once even under concurrent calls. Every token of the account ends. Afterwards only the
+ * place of this call is known to the account, so that guesses from elsewhere do not keep its owner from signing in.
  * Failures: reset_link_dead, validation_failed, unavailable.
  */
 export async function resetPassword(
   token: string,
   password: string,
-  { call, ...place }: Asking,
+  { call, ...place }: ResetCaller,
 ): Promise<void> {
   const digest = digestOf(token)
   const owner = await ownerOf(digest)

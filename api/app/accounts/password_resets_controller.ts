@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { forgot, reset, resetForm } from '#accounts/auth_validator'
 import { placeOfCall } from '#accounts/binding'
-import { type Asking, requestReset, resetPassword } from '#accounts/password_reset'
+import { type ResetCaller, requestReset, resetPassword } from '#accounts/password_reset'
 import { takeBody } from '#routing/body'
 import { callOf } from '#routing/caller'
 
@@ -10,7 +10,7 @@ const ON_ITS_WAY = {
   message: 'If there is an account for that address, a link is on its way.',
 }
 
-const askingOf = (ctx: HttpContext): Asking => ({
+const resetCallerOf = (ctx: HttpContext): ResetCaller => ({
   ...placeOfCall(ctx),
   call: callOf(ctx),
 })
@@ -19,7 +19,7 @@ export default class PasswordResetsController {
   /** POST /auth/forgot_password. */
   async store(ctx: HttpContext) {
     const { email } = await takeBody(ctx, forgot)
-    await requestReset(email, askingOf(ctx))
+    await requestReset(email, resetCallerOf(ctx))
     return ON_ITS_WAY
   }
 
@@ -28,7 +28,7 @@ export default class PasswordResetsController {
     const form = await takeBody(ctx, resetForm)
     if (!form.token) return this.store(ctx)
     const { token, password } = await takeBody(ctx, reset)
-    await resetPassword(token, password, askingOf(ctx))
+    await resetPassword(token, password, resetCallerOf(ctx))
     return { data: {}, message: 'Your password is changed.' }
   }
 }

@@ -11,8 +11,7 @@ const routeOf = (whose: Whose): RouteEntry => ({
   handle: [controller, 'update'],
   rate: 'api',
   stepUp: true,
-  summary:
-    'Sets another password of the caller, who knows the current one. Every other session ends.',
+  summary: 'Changes the password of the caller; needs the current one. Every other session ends.',
   tag: 'auth',
   body: changePassword,
   answer: { schema: 'Nothing' },

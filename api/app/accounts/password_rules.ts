@@ -7,19 +7,19 @@ import env from '#start/env'
 export const PASSWORD_MAX = 128
 const SITE_NAME = 'assay'
 
-/** As far as an account decides how long its password has to be. */
+/** What of an account decides how long its password has to be. */
 type Protected = { kind: GuardName; hasFactor: boolean }
 
 /**
- * The shortest password accepted; an installation may ask for more than the floor, and for more of staff whose password
- * is all that stands before the back office.
+ * The shortest accepted password. An installation may require more than the floor, and more of staff who have no
+ * second factor.
  */
 function passwordMin({ kind, hasFactor }: Protected): number {
   const ofAll = Math.max(PASSWORD_FLOOR, env.get('PASSWORD_MIN') ?? PASSWORD_FLOOR)
   return kind === 'staff' && !hasFactor ? Math.max(ofAll, trust.staffPasswordMin) : ofAll
 }
 
-/** One form for what looks the same, so that two keyboards type the same password. Nothing is trimmed. */
+/** One form for characters that look the same, so that two keyboards type the same password. Nothing is trimmed. */
 export const normalisePassword = (password: string): string => password.normalize('NFKC')
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
@@ -43,14 +43,14 @@ function isOwnName(password: string, names: string[]): boolean {
 }
 
 /**
- * Refuses a password that is too short, too long, common, or a name. Assessed in its normalised form and by its
- * characters, not its bytes; no rule about what kinds of characters it holds.
+ * Refuses a password that is too short, too long, common, or a name. Checked in its normalised form, by characters
+ * instead of bytes; no rule about what kinds of characters it holds.
  */
 export function assertGoodPassword(
   password: string,
   own: Protected & { email: string; username?: string | null },
 ): void {
-  // the longest text that can still be 128 characters; more is not even normalised
+  // no longer text can be 128 characters, so it is not even normalised
   if (password.length > PASSWORD_MAX * 4)
     refuse('maxLength', `This must be at most ${PASSWORD_MAX} characters.`)
   const normal = normalisePassword(password)

@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password belongs to a hash. Without a hash (no such account) the same work is done against a decoy,
- * so that nobody can tell by the clock.
+ * so that the answer's time does not show whether the account exists.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash.make(randomBytes(16).toString('hex'))

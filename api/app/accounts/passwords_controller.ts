@@ -5,7 +5,7 @@ import { changePassword } from '#accounts/password_change'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 
-/** The password of whoever calls: the same for investors and staff. */
+/** The password of the caller: the same for investors and staff. */
 export default class PasswordsController {
   async update(ctx: HttpContext) {
     await changePassword(callerOf(ctx), await takeBody(ctx, form), placeOfCall(ctx))

@@ -1,4 +1,4 @@
-/** The fields of a profile that say where money is paid out to. */
+/** The fields of a profile that say where withdrawals are paid. */
 export const PAYOUT_FIELDS = [
   'bankName',
   'accountNumber',
@@ -8,6 +8,6 @@ export const PAYOUT_FIELDS = [
   'sol',
 ] as const
 
-/** Whether a change of a profile is about one of them, whatever is sent for it. */
+/** Whether a change of a profile names one of them, with any value. */
 export const namesPayout = (body: Record<string, unknown>): boolean =>
   PAYOUT_FIELDS.some((field) => field in body)

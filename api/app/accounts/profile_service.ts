@@ -33,13 +33,13 @@ const COLUMNS: Record<Field, string> = {
 const PAYOUT: readonly Field[] = PAYOUT_FIELDS
 const MEDIA_URL = /^\/api\/media\/([a-z0-9]{32})\.webp$/
 
-/** The picture is one that the caller uploaded: row security shows no other. */
+/** Accepts only a picture that the caller uploaded: row security shows no other. */
 async function assertOwnPicture(trx: QueryClientContract, url: string): Promise<void> {
   const id = MEDIA_URL.exec(url)?.[1]
-  const found = id
+  const pictures = id
     ? await rowsOf(trx, `select 1 from images where id = :id and owner_kind = 'investor'`, { id })
     : []
-  if (found.length === 0)
+  if (pictures.length === 0)
     throw Failure.field('profilePic', 'own_image', 'Upload a picture first, then use its mediaUrl.')
 }
 
@@ -47,8 +47,8 @@ const editable = (user: Partial<Record<Field, unknown>>) =>
   Object.fromEntries(Object.keys(COLUMNS).map((field) => [field, user[field as Field]]))
 
 /**
- * Changes what was sent and nothing else; null clears. A change of where money is paid out to is mailed to the
- * investor. The audit log keeps which fields changed, not what they hold.
+ * Changes only the fields that were sent; null clears one. A change of the payout details is mailed to the investor.
+ * The audit log keeps which fields changed, not their values.
  * Failures: version_conflict, validation_failed.
  */
 export function changeProfile(caller: Caller, changes: Changes, seen: number | null) {
@@ -59,7 +59,7 @@ function commitProfile(caller: Caller, changes: Changes, seen: number | null) {
   const fields = (Object.keys(COLUMNS) as Field[]).filter((field) => changes[field] !== undefined)
   return asInvestor(caller, async (trx) => {
     if (changes.profilePic) await assertOwnPicture(trx, changes.profilePic)
-    // of two edits at the same moment the second sees what the first has done
+    // of two edits at the same moment the second sees what the first has written
     await rowsOf(trx, 'select 1 from users where id = :id for update', { id: caller.id })
     const was = await readOwnUser(trx, caller.id)
     assertSeen(seen, was.version)

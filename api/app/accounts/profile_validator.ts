@@ -34,7 +34,7 @@ const line = (longest: number) => lineField(longest).parse(orEmpty).optional().n
 const address = (asset: Asset) =>
   vine.string().trim().maxLength(100).use(isAddress(asset)).parse(orEmpty).optional().nullable()
 
-/** PATCH /user/profile: any subset of the two forms' fields. What is left out stays as it is. */
+/** PATCH /user/profile: any subset of the two forms' fields. A field that is absent does not change. */
 export const updateProfile = vine.create({
   profilePic: vine.string().maxLength(200).parse(orEmpty).optional().nullable(),
   dob: vine.string().trim().use(isDayOfBirth(undefined)).parse(orEmpty).optional().nullable(),

@@ -22,7 +22,7 @@ export type Registration = {
 }
 
 async function assertFree(email: string, username: string): Promise<void> {
-  const [found] = await rowsOf<{ email: boolean; username: boolean }>(
+  const [existing] = await rowsOf<{ email: boolean; username: boolean }>(
     db.connection('identity'),
     `select exists (select from users where lower(email) = :email) as email,
             exists (select from users where lower(username) = lower(:username)) as username`,
@@ -54,7 +54,7 @@ async function open(given: Registration, password: string, call: Call): Promise<
 }
 
 /**
- * Opens an investor's account and answers its id. An e-mail address or a username that is taken is named.
+ * Opens an investor's account and answers its id. The failure names a taken e-mail address or username.
  * Failures: validation_failed, unavailable.
  */
 export async function registerInvestor(given: Registration, call: Call): Promise<string> {
@@ -69,7 +69,7 @@ export async function registerInvestor(given: Registration, call: Call): Promise
   }
 }
 
-// much longer than the work takes, so that the work does not show
+// much longer than the work takes, so that the answer's time says nothing about it
 const ANSWER_AFTER_MS = 500
 
 async function registerOrMail(given: Registration, call: Call): Promise<void> {
@@ -86,8 +86,8 @@ async function registerOrMail(given: Registration, call: Call): Promise<void> {
 }
 
 /**
- * The same where an e-mail has to be verified first: whoever asks is not told whether there was an account, neither by
- * the answer nor by its time. The mail tells the owner of the address, by a link or by saying that there is one already.
+ * The same where an e-mail has to be verified first: neither the answer nor its time shows whether the address has an
+ * account. The mail tells the owner of the address: it holds a link, or says that there is an account already.
  * Failures: validation_failed, unavailable.
  */
 export async function registerToVerify(given: Registration, call: Call): Promise<void> {

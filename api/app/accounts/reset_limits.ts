@@ -18,7 +18,7 @@ async function placeKnownTo(email: string, place: Place): Promise<string | null>
   return asInvestor ?? asStaff ?? null
 }
 
-/** Five a day at any pace, then one for each lifetime of a link: all unknown places together. */
+/** Five a day at any pace, then one for each lifetime of a link: the budget that all unknown places share. */
 async function limitForOthers(email: string): Promise<boolean> {
   const key = limitKey('reset-mail', email)
   return (
@@ -27,10 +27,10 @@ async function limitForOthers(email: string): Promise<boolean> {
 }
 
 /**
- * Whether a link may be mailed to an address. Nobody is refused by it, only the mail is not sent. Each place has five a
- * day for an address, and there is one in five minutes. A place from which the account has signed in before counts for
- * itself. The others share a budget that a crowd of them can use up, but never for longer than a link lives: either the
- * newest link in the owner's mailbox is good, or the next request mails one.
+ * Whether a link may be mailed to an address. The call itself is not refused; only the mail is not sent. Each place may
+ * request five a day for an address, and there is one mail in five minutes. A place from which the account has signed in
+ * before counts for itself. The others share a budget that many of them can use up, but never for longer than a link
+ * lives: either the newest link in the owner's mailbox is still good, or the next request mails one.
  */
 export async function mayMailLink(email: string, place: Place): Promise<boolean> {
   const known = await placeKnownTo(email, place)
@@ -40,7 +40,7 @@ export async function mayMailLink(email: string, place: Place): Promise<boolean>
   const paced = `${known ?? limitKey('reset-mail', email)}:pace`
   const may =
     (await takesOne(RESET_MAIL_LIMIT, paced)) && (known !== null || (await limitForOthers(email)))
-  // what has mailed nothing does not use up the day
+  // a request that mailed nothing does not use up the day
   if (!may) await giveBack(FORGOT_LIMIT, here)
   return may
 }

@@ -7,12 +7,12 @@ import { inTransaction } from '#database/transaction'
 type Step = {
   step: 'opened' | 'code_refused' | 'refused' | 'confirmed' | 'used' | 'expired'
   id: string
-  /** The login of the operator: no account of ours, so there is no id of theirs to keep. */
+  /** The login of the operator, who has no account here and therefore no id. */
   operator?: string
   reason?: string
 }
 
-/** Writes a step of a restoration into the audit log; null as the actor is the server itself. */
+/** Writes a step of a restoration into the audit log; a null actor is the server itself. */
 export function recordRestoration(
   actor: Actor | null,
   { step, id, ...after }: Step,
@@ -27,7 +27,7 @@ export function recordRestoration(
   return Audit.record(actor ?? { kind: 'system', id: null, call: null }, fact, client)
 }
 
-/** Ends the restoration that has run out, and tells everybody. By the hourly upkeep, and before each step of another. */
+/** Ends a restoration that has run out and mails the staff. Runs hourly, and before each step of another. */
 export function endOldRestorations(client: QueryClientContract): Promise<void> {
   return inTransaction(client, async (trx) => {
     const ended = await rowsOf<{ id: string; email: string }>(
@@ -41,7 +41,7 @@ export function endOldRestorations(client: QueryClientContract): Promise<void> {
   })
 }
 
-/** Notes, in the transaction in which the invitation is used, that there is a new owner, and tells everybody. */
+/** Records, in the transaction that uses the invitation, that there is a new owner, and mails the staff. */
 export async function noteRestored(
   actor: Actor,
   { id, email }: { id: string; email: string },

@@ -40,7 +40,7 @@ function linesOf(email: string, news: RestorationNews): string[] {
   }
 }
 
-/** Tells every member of staff, so that it cannot be done quietly. Part of the transaction of its step. */
+/** Mails every member of staff, so that it cannot be done unnoticed. Part of the transaction of its step. */
 export async function mailRestoration(
   email: string,
   news: RestorationNews,
@@ -55,7 +55,7 @@ export async function mailRestoration(
     await enqueueMail({ to, subject: WHAT[news.step], text, kind: 'owner_restoration' }, client)
 }
 
-/** The invitation that comes of a restoration, to the new owner. */
+/** The invitation that a confirmed restoration sends to the new owner. */
 export function mailRestoringInvitation(
   to: string,
   secret: string,

@@ -9,7 +9,7 @@ import { Failure } from '#errors/failure'
 import { publishSessionsEnded } from '#live/publishing'
 import type { Caller, GuardName } from '#routing/caller'
 
-/** A session of the caller's that is alive. */
+/** A live session of the caller. */
 export type OpenSession = {
   id: string
   device: string
@@ -29,7 +29,7 @@ const ALIVE =
 const identity = () => db.connection('identity')
 const own = ({ id, tokenId }: Caller) => ({ owner: id, current: Number.parseInt(tokenId, 10) })
 
-/** Where the caller is signed in, the session of this call first, then what was used last. */
+/** The sessions of the caller, the one of this call first, then by last use. */
 export function sessionsOf(caller: Caller): Promise<OpenSession[]> {
   return rowsOf<OpenSession>(
     identity(),
@@ -58,7 +58,7 @@ async function end(caller: Caller, { sql, bindings, action }: Which): Promise<Op
   return ended
 }
 
-/** Ends one session of the caller's, this one too where it is meant. Failures: session_not_found. */
+/** Ends one session of the caller, which may be the current one. Failures: session_not_found. */
 export async function endSession(caller: Caller, session: string): Promise<OpenSession> {
   const which = { sql: 'session = :session', bindings: { session }, action: 'session.ended' }
   const [ended] = await end(caller, which)
@@ -66,17 +66,17 @@ export async function endSession(caller: Caller, session: string): Promise<OpenS
   return ended
 }
 
-/** Ends every session of the caller's but the one of this call, and answers those that it has ended. */
+/** Ends every session of the caller except the current one, and answers the ended ones. */
 export const endOtherSessions = (caller: Caller): Promise<OpenSession[]> =>
   end(caller, { sql: 'id <> :current', bindings: {}, action: 'sessions.ended' })
 
 /**
- * Ends every session of an investor, at the word of the staff, and answers those that it has ended; their owner is mailed.
+ * Ends every session of an investor on behalf of staff, and answers the ended ones; the owner gets a mail.
  * Failures: user_not_found, own_account.
  */
 export async function endSessionsOf(caller: Caller, investor: string): Promise<OpenSession[]> {
   const ended = await inTransaction(identity(), async (trx) => {
-    // locked, so that no session is opened beside it
+    // locked, so that no session is opened in the meantime
     const [account] = await rowsOf<{ email: string }>(
       trx,
       'select email from users where id = :investor and closed_at is null for update',
@@ -99,7 +99,7 @@ export async function endSessionsOf(caller: Caller, investor: string): Promise<O
   return ended
 }
 
-/** The same within a change of how the caller signs in, which is what is written down. */
+/** The same within a change of the caller's password or factors, which has its own line in the audit log. */
 export async function endOthersWith(caller: Caller, trx: QueryClientContract): Promise<void> {
   await rowsOf(
     trx,

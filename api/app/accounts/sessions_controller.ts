@@ -11,7 +11,7 @@ import { uuidParam } from '#routing/params'
 
 const shown = (session: OpenSession) => new SessionTransformer(session).toObject()
 
-/** The sessions of whoever calls: the same for investors and staff. */
+/** The sessions of the caller: the same for investors and staff. */
 export default class SessionsController {
   async index(ctx: HttpContext) {
     return { data: (await sessionsOf(callerOf(ctx))).map(shown) }

@@ -5,14 +5,14 @@ import { inTransaction } from '#database/transaction'
 
 const LIFETIME_HOURS = 24
 
-/** One start or one registration of staff at a time, so that no setup code is live beside the first owner. */
+/** Serialises starts and registrations of staff, so that no setup code is live beside the first owner. */
 export async function lockSetup(trx: QueryClientContract): Promise<void> {
   await trx.rawQuery('select ledger_api.lock_setup()')
 }
 
 /**
  * The one-time code that makes the first owner of an empty installation; null once there is any staff.
- * It lives for 24 hours. A new start replaces an unused code, so that what was printed last is what works.
+ * It lives for 24 hours. A new start replaces an unused code, so that the code printed last is the one that works.
  */
 export async function issueSetupCode(): Promise<string | null> {
   return inTransaction(db.connection('identity'), async (trx) => {

@@ -8,7 +8,7 @@ import { assertMayEnter, type Standing } from '#accounts/standing'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
-import { type FactorAsked, openChallenge } from '#accounts/sign_in_challenge'
+import { type FactorRequired, openChallenge } from '#accounts/sign_in_challenge'
 import type { GuardName } from '#routing/caller'
 
 type Account = { id: string; email: string; password: string; has_factor: boolean } & Standing
@@ -31,15 +31,15 @@ const REHASH = {
   staff: 'update staff set password = :now where id = :id and password = :was returning id',
 } as const
 
-const STANDS = {
+const CURRENT = {
   investor: 'select password from users where id = :id',
   staff: 'select password from staff where id = :id',
 } as const
 
 const identity = () => db.connection('identity')
 
-/** The hash that stands once an outdated one is made anew, by this sign-in or by another one at the same moment. */
-async function renewed(
+/** The current hash after an outdated one is replaced, by this sign-in or by a concurrent one. */
+async function currentHash(
   kind: GuardName,
   { id, password: was }: Account,
   password: string,
@@ -48,11 +48,11 @@ async function renewed(
   const now = await hashPassword(password)
   const changed = await rowsOf(identity(), REHASH[kind], { id, was, now })
   if (changed.length > 0) return now
-  const [stands] = await rowsOf<{ password: string }>(identity(), STANDS[kind], { id })
-  return stands && (await isPassword(stands.password, password)) ? stands.password : was
+  const [current] = await rowsOf<{ password: string }>(identity(), CURRENT[kind], { id })
+  return current && (await isPassword(current.password, password)) ? current.password : was
 }
 
-/** The same line, whether or not there is an account. */
+/** Writes the same audit line whether or not there is an account. */
 async function refuse(
   { kind, origin }: SignIn,
   account: Account | undefined,
@@ -68,12 +68,12 @@ async function refuse(
 }
 
 /**
- * Signs in by e-mail and password and answers the account's id and a new token, or, where the account has a second
- * factor, asks for it and opens nothing yet. Unknown, closed and removed accounts, a wrong password and an account that
- * had too many wrong ones are refused alike, after the same work.
+ * Signs in by e-mail and password. Answers the account's id and a new token; where the account has a second factor it
+ * answers a challenge, and no session is open yet. An unknown, closed or removed account, a wrong password and an
+ * account with too many wrong ones are refused alike, after the same work.
  * Failures: too_many_requests, invalid_credentials, account_frozen, email_not_verified, unavailable.
  */
-export async function signIn(given: SignIn): Promise<SignedIn | FactorAsked> {
+export async function signIn(given: SignIn): Promise<SignedIn | FactorRequired> {
   const { kind, password, session, origin } = given
   const attempt = { ...origin, kind, email: canonicalEmail(given.email) }
   const { key, isLocked } = await countAttempt(attempt)
@@ -82,20 +82,20 @@ export async function signIn(given: SignIn): Promise<SignedIn | FactorAsked> {
   if (!account || !isRight || isLocked) return refuse(given, account, key)
   await assertMayEnter(kind, account, origin.call)
   const { id, email } = account
-  const proof = await renewed(kind, account, password)
+  const proof = await currentHash(kind, account, password)
   if (!account.has_factor) {
     const known = { id, email, proof }
     const counted = { key }
     const signedIn = await openSession({ kind, account: known, session, origin, counted })
     return signedIn ?? refuse(given, account, key)
   }
-  const asked = await openChallenge(kind, { id, proof }, session)
-  if (!asked) return refuse(given, account, key)
+  const challenge = await openChallenge(kind, { id, proof }, session)
+  if (!challenge) return refuse(given, account, key)
   await countRightPassword(key)
   await Audit.record(
     { kind: 'system', id: null, call: origin.call },
     { action: 'sign_in.factor_asked', objectKind: kind, objectId: id },
     identity(),
   )
-  return asked
+  return challenge
 }

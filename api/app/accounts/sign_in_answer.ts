@@ -4,11 +4,11 @@ import type { Origin, SignedIn } from '#accounts/open_session'
 import { showOwnUser } from '#accounts/own_user'
 import { findStaff } from '#accounts/staff_lookup'
 import StaffTransformer from '#accounts/staff_transformer'
-import type { FactorAsked } from '#accounts/sign_in_challenge'
+import type { FactorRequired } from '#accounts/sign_in_challenge'
 import { callOf, type GuardName } from '#routing/caller'
 
 /**
- * Where a sign-in comes from, as its call says. Of a browser it holds what its session is bound to.
+ * Where a sign-in comes from, read from its call. For a browser it includes what the session is bound to.
  * Failures: browser_required.
  */
 export const originOf = (ctx: HttpContext, kind: GuardName): Origin => ({
@@ -24,13 +24,13 @@ async function personOf(kind: GuardName, id: string) {
 }
 
 /**
- * What every way of signing in answers: who it is, the token and the cookie that it is bound to, or that a second factor is
- * asked for.
+ * The answer of every way of signing in: the account, the token and the cookie that it is bound to, or the request for
+ * a second factor.
  */
 export async function answerSignIn(
   ctx: HttpContext,
   kind: GuardName,
-  outcome: SignedIn | FactorAsked,
+  outcome: SignedIn | FactorRequired,
 ) {
   if ('challenge' in outcome) {
     const { challenge, factors } = outcome

@@ -5,17 +5,17 @@ import { enrolledOf, type FactorName, namesOf } from '#accounts/enrolled_query'
 import { rowsOf } from '#database/rows'
 import type { GuardName } from '#routing/caller'
 
-/** A second factor is asked for: what to answer with, and which factors there are. */
-export type FactorAsked = { challenge: string; factors: FactorName[] }
+/** A second factor is required: the challenge to answer, and the factors that the account has. */
+export type FactorRequired = { challenge: string; factors: FactorName[] }
 
-/** A sign-in whose second factor is awaited, and whose account still has the password that it began with. */
+/** A sign-in that awaits its second factor, and whose account still has the password it began with. */
 export type OpenChallenge = {
   digest: string
   id: string
   email: string
   password: string
   session: Session
-  /** How many factors were tried, this one too. */
+  /** How many factors were tried, this one included. */
   tries: number
 }
 
@@ -29,14 +29,14 @@ const ACCOUNTS = {
 const identity = () => db.connection('identity')
 
 /**
- * Opens the second step of a sign-in whose password was right, for 15 minutes. It stands on that password: where it has
- * changed in the meantime there is no challenge (null), and with the next change it is dead.
+ * Opens the second step of a sign-in whose password was right, for 15 minutes. It is tied to that password: if it has
+ * changed in the meantime there is no challenge (null), and the next change ends it.
  */
 export async function openChallenge(
   kind: GuardName,
   { id, proof }: { id: string; proof: string },
   { lifetime, idle }: Session,
-): Promise<FactorAsked | null> {
+): Promise<FactorRequired | null> {
   const { secret, digest } = makeSecret()
   const { table, alive } = ACCOUNTS[kind]
   const made = await rowsOf(
@@ -65,7 +65,7 @@ type Row = {
   idle: number
 }
 
-/** Whose sign-in a challenge is, without trying anything; null where it is dead. */
+/** The account of a challenge, without using a try; null for a dead one. */
 export async function holderOfChallenge(
   kind: GuardName,
   challenge: string,
@@ -78,7 +78,7 @@ export async function holderOfChallenge(
   return row ? { kind, id: row.id } : null
 }
 
-/** Takes one of the five tries of a challenge before anything is assessed; null where it is dead. */
+/** Uses one of the five tries of a challenge before anything is checked; null for a dead one. */
 export async function takeTry(kind: GuardName, challenge: string): Promise<OpenChallenge | null> {
   const digest = digestOf(challenge)
   const [row] = await rowsOf<Row>(
@@ -92,7 +92,7 @@ export async function takeTry(kind: GuardName, challenge: string): Promise<OpenC
   return { digest, id, email, password, tries, session: { lifetime, idle } }
 }
 
-/** Uses a challenge up; false where another call was first. */
+/** Uses up a challenge; false when another call was first. */
 export async function closeChallenge({ digest }: OpenChallenge): Promise<boolean> {
   const closed = await rowsOf(
     identity(),

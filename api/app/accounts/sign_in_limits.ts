@@ -19,8 +19,8 @@ const elsewhere = ({ kind, email }: Pick<Attempt, 'kind' | 'email'>) =>
 
 /**
  * Counts an attempt before anything is checked, whether or not there is such an account. A browser or an address from
- * which the account has signed in before counts for itself, so that guesses from elsewhere do not lock its owner out, nor
- * do those of others at the same address a known browser.
+ * which the account has signed in before counts for itself: guesses from elsewhere do not lock the owner out, and
+ * guesses by others at the same address do not lock a known browser.
  * Answers the key under which the attempt counts, and whether too many have failed in a row.
  */
 export async function countAttempt(attempt: Attempt): Promise<{ key: string; isLocked: boolean }> {
@@ -39,7 +39,7 @@ async function countFailure(key: string): Promise<boolean> {
   return remaining === 0 && consumed === limit
 }
 
-/** One more wrong password or code; the owner is notified when it was the last that is allowed in a row. */
+/** Counts a wrong password or code; the owner gets a mail when it was the last that is allowed in a row. */
 export async function countWrong(
   { kind, email }: { kind: GuardName; email: string | null },
   key: string,
@@ -48,19 +48,19 @@ export async function countWrong(
   if (isLast && email) await mailLockedAccount({ kind, email })
 }
 
-/** The right password of an account that has a second factor: only the attempt is given back. */
+/** The password was right, and a second factor follows: only the attempt is given back. */
 export function countRightPassword(key: string): Promise<void> {
   return giveBack(ACCOUNT_LIMIT, counters(key).attempts)
 }
 
-/** Everything was right: the attempt is given back, and the row of failures ends. */
+/** Everything was right: the attempt is given back, and the failures in a row are cleared. */
 export async function countSuccess(key: string): Promise<void> {
   const { attempts, failures } = counters(key)
   await giveBack(ACCOUNT_LIMIT, attempts)
   await counterOf(FAILURES_LIMIT).delete(failures)
 }
 
-/** A new password was set by somebody who reads the account's mail: its failures are forgotten. */
+/** Clears the failures after a new password: a person who can set one is the owner. */
 export async function forgetFailures(kind: GuardName, email: string): Promise<void> {
   const { attempts, failures } = counters(elsewhere({ kind, email }))
   await counterOf(FAILURES_LIMIT).delete(failures)

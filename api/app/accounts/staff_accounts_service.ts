@@ -8,7 +8,7 @@ import { publishToStaff } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import { inTransaction } from '#database/transaction'
 
-/** An investor account that an owner has declared to be a member of staff's own. */
+/** An investor account that an owner has declared to belong to a member of staff. */
 export type StaffAccount = {
   id: string
   staffId: string
@@ -22,7 +22,7 @@ const SELECT = `select a.id, a.staff_id as "staffId", a.user_id as "userId", u.n
   a.declared_by as "declaredBy", a.created_at as "createdAt"
   from staff_accounts a join users u on u.id = a.user_id where a.removed_at is null`
 
-/** What is declared of one member of staff. Failures: staff_not_found. */
+/** The declared accounts of one member of staff. Failures: staff_not_found. */
 export async function staffAccounts(staffId: string): Promise<StaffAccount[]> {
   await findStaff(staffId)
   return rowsOf<StaffAccount>(
@@ -32,7 +32,10 @@ export async function staffAccounts(staffId: string): Promise<StaffAccount[]> {
   )
 }
 
-/** Declares an account; one that is declared stays so. Failures: staff_not_found, validation_failed (no such investor). */
+/**
+ * Declares an account; a second declaration changes nothing.
+ * Failures: staff_not_found, validation_failed (no such investor).
+ */
 export async function declareAccount(
   caller: Caller,
   staffId: string,
@@ -71,7 +74,7 @@ export async function declareAccount(
   }).finally(() => publishToStaff('staff'))
 }
 
-/** Takes a declaration back, which nobody does about themselves. Failures: not_found, own_account. */
+/** Removes a declaration; nobody may remove their own. Failures: not_found, own_account. */
 export async function removeAccount(caller: Caller, id: string): Promise<StaffAccount> {
   return inTransaction(db.connection('identity'), async (trx) => {
     const [row] = await rowsOf<StaffAccount>(trx, `${SELECT} and a.id = :id for update of a`, {

@@ -25,7 +25,7 @@ export default class StaffController {
     return showRow(ctx, Staff, StaffTransformer, new Failure('staff_not_found'))
   }
 
-  /** Who the token speaks for, and with which role: read at each call, never from what a client kept. */
+  /** The member of staff and the role, read at each call, never from what a client kept. */
   async me(ctx: HttpContext) {
     return {
       data: new StaffTransformer(await findStaff(callerOf(ctx).id, 'unauthenticated')).toObject(),
@@ -35,12 +35,12 @@ export default class StaffController {
   async invite(ctx: HttpContext) {
     const caller = callerOf(ctx)
     const given = await takeBody(ctx, invite)
-    const asked = {
+    const request = {
       action: 'staff.invite',
       object: canonicalEmail(given.email),
       given: { role: given.role },
     } as const
-    const done = await executeOrRequestApproval(caller, asked, () => inviteStaff(caller, given))
+    const done = await executeOrRequestApproval(caller, request, () => inviteStaff(caller, given))
     if (done instanceof PendingApproval) return respondPending(ctx, done.request)
     ctx.response.status(201)
     return { data: new InvitationTransformer(done).toObject() }

@@ -27,8 +27,8 @@ export async function liveInvitation(secret: unknown): Promise<string> {
 }
 
 /**
- * Makes a member of staff and answers the id. The invitation is used up in the transaction that makes the account, so a hundred
- * uses at once make one; its address and role are those of the invitation, whatever the call says.
+ * Creates a member of staff and answers the id. The same transaction uses the invitation up, so that a hundred
+ * concurrent uses create one member. Address and role come from the invitation, whatever the call says.
  * Failures: invitation_required, validation_failed, unavailable.
  */
 export async function registerStaffMember(
@@ -58,7 +58,7 @@ export async function registerStaffMember(
         invitation: invitation.id,
       },
     )
-    // the address has joined the staff by another way since
+    // the address has joined the staff in another way since
     if (!row) throw new Failure('invitation_required')
     const actor = { kind: 'staff', id: row.id, call } as const
     await Audit.record(

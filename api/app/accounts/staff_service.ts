@@ -45,7 +45,7 @@ async function lockMember(
   return member
 }
 
-/** Ends what a member could still do with the role they had: their sessions and the invitations they sent. */
+/** Ends what the member's previous role allowed: their sessions and the invitations they sent. */
 async function endPowers(trx: QueryClientContract, id: string): Promise<void> {
   await endAllTokens('staff', id, trx)
   await rowsOf(
@@ -55,8 +55,8 @@ async function endPowers(trx: QueryClientContract, id: string): Promise<void> {
   )
 }
 
-/** Waits for a change of a member's, and says that it was made and that their sessions have ended. */
-async function told(id: string, change: Promise<void>): Promise<void> {
+/** Waits for a change of a member and publishes it, with the end of their sessions. */
+async function publishMemberChange(id: string, change: Promise<void>): Promise<void> {
   await change
   publishSessionsEnded(id)
   publishToStaff('staff')
@@ -81,10 +81,10 @@ export function changeStaffRole(
     const roles = { before: { role: member.role }, after: { role }, open: ['role'] }
     await recordEdit(caller, { ...fact, ...roles }, trx)
   })
-  return told(id, change)
+  return publishMemberChange(id, change)
 }
 
-/** Takes a member out of the staff; what they did stays theirs. Failures: forbidden, staff_not_found, last_owner. */
+/** Removes a member from the staff; the record of their work stays. Failures: forbidden, staff_not_found, last_owner. */
 export function removeStaff(caller: Caller, id: string): Promise<void> {
   const change = inTransaction(db.connection('identity'), async (trx) => {
     const member = await lockMember(trx, caller, id, false)
@@ -103,5 +103,5 @@ export function removeStaff(caller: Caller, id: string): Promise<void> {
       trx,
     )
   })
-  return told(id, change)
+  return publishMemberChange(id, change)
 }

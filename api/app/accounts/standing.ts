@@ -5,12 +5,12 @@ import { trust } from '#config/trust'
 import { Failure } from '#errors/failure'
 import type { Call, GuardName } from '#routing/caller'
 
-/** How an account stands, as sign-in reads it. */
+/** The state of an account that decides whether its owner may sign in. */
 export type Standing = { frozen_at: Date | null; email_verified_at: Date | null }
 
 /**
- * Lets in, of those who have shown that the account is theirs, nobody to an account that they have frozen, and, where the
- * installation asks for it, nobody whose e-mail is not verified: they are mailed a new link.
+ * Called once the caller has proved that the account is theirs. Refuses a frozen account and, where the installation
+ * requires verified addresses, one whose address is not verified: its owner is mailed a new link.
  * Failures: account_frozen, email_not_verified.
  */
 export async function assertMayEnter(

@@ -2,12 +2,12 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { AUTH_PATHS, letter, origin } from '#notifications/account_mails'
 import { enqueueMail } from '#notifications/outbox'
 
-/** How somebody stops everything at once, by the link that a mail about something strange carries. */
+/** The sentence that offers the freeze link, in mails about an unexpected change. */
 const howToFreeze = (token: string) =>
   `If it was not you, freeze the account: ${origin()}/auth/freeze?token=${token}\n` +
   'Everybody is signed out and nothing is paid out until support opens it again. The link works once, for 72 hours.'
 
-/** Says that the account was signed in to from where it never was before. Staff have no link to freeze it. */
+/** Reports a sign-in from an unknown device or place. Staff get no freeze link. */
 export function mailNewDevice(
   to: string,
   { device, place }: { device: string; place: string },
@@ -28,7 +28,7 @@ export function mailNewDevice(
   })
 }
 
-/** Says that the bank account or an address for withdrawals was changed. */
+/** Reports a change of the bank account or of an address for withdrawals. */
 export function mailPayoutDetailsChanged(
   to: string,
   freezeToken: string,
@@ -45,7 +45,7 @@ export function mailPayoutDetailsChanged(
   )
 }
 
-/** The link by which an address is known to be its reader's. */
+/** Mails the link that verifies an address. */
 export function mailVerificationLink(
   to: string,
   token: string,
@@ -63,7 +63,7 @@ export function mailVerificationLink(
   )
 }
 
-/** Says to the owner of an address that it was used to register again. */
+/** Reports to the owner of an address that a registration used it. */
 export function mailAddressTaken(to: string): Promise<void> {
   const text = letter(
     'Somebody, hopefully you, asked for a new Assay account with this address, which has one already.',
@@ -79,7 +79,7 @@ export function mailAddressTaken(to: string): Promise<void> {
   })
 }
 
-/** Says that the account is frozen. */
+/** Reports that the account is frozen. */
 export function mailFrozen(to: string, client: QueryClientContract): Promise<void> {
   const text = letter(
     'Your Assay account is frozen: every device was signed out, nobody can sign in, and nothing is paid out.',
@@ -93,7 +93,7 @@ export function mailFrozen(to: string, client: QueryClientContract): Promise<voi
   )
 }
 
-/** Says that the staff have ended every session of the account. */
+/** Reports that staff have ended every session of the account. */
 export function mailSignedOut(to: string, client: QueryClientContract): Promise<void> {
   const text = letter(
     'Our staff have signed every device out of your Assay account. You can sign in again.',
@@ -107,7 +107,7 @@ export function mailSignedOut(to: string, client: QueryClientContract): Promise<
   )
 }
 
-/** Says that a frozen account is open again. */
+/** Reports that a frozen account is open again. */
 export function mailUnfrozen(to: string, client: QueryClientContract): Promise<void> {
   const text = letter(
     'Your Assay account is open again. You can sign in, and what you have asked for goes on.',

@@ -4,7 +4,7 @@ import { preparedRowsOf } from '#database/rows'
 import type { GuardName } from '#routing/caller'
 import type { StaffRole } from '#domain/permissions'
 
-/** A token as it stands, with what its owner may do. */
+/** A stored token, with the role and factor of its owner. */
 export type TokenRow = {
   id: number
   tokenable_id: string
@@ -16,18 +16,18 @@ export type TokenRow = {
   session: string
   proved_at: Date
   has_factor: boolean
-  /** Of staff. */
+  /** For staff only. */
   wrote_at: Date | null
-  /** The digest of the cookie that it is bound to. */
+  /** The digest of the cookie that the token is bound to. */
   binding: string | null
   role: StaffRole | null
 }
 
-// by their names: a prepared statement over t.* would fail in the copies of before as soon as a column is added
+// columns by name: a prepared statement over t.* would fail in running copies as soon as a column is added
 const COLUMNS = `t.id, t.tokenable_id, t.hash, t.created_at, t.last_used_at, t.expires_at, t.idle_seconds, t.session,
   t.proved_at, t.binding`
 
-/** Where the tokens of each guard are. */
+/** Where the tokens of each guard are stored. */
 export const SOURCES = {
   investor: {
     prefix: 'oat_i_',
@@ -58,13 +58,13 @@ async function readTokens(
   return ids.map((id) => ({ done: rows.find((row) => row.id === id) }))
 }
 
-/** The tokens of calls that arrive while the last ones are being read are read in one statement. */
+/** Tokens of calls that arrive while a read is under way are read together in the next statement. */
 const MOST = 64
 const ROWS = {
   investor: new Batcher<number, TokenRow | undefined>(MOST, (ids) => readTokens('investor', ids)),
   staff: new Batcher<number, TokenRow | undefined>(MOST, (ids) => readTokens('staff', ids)),
 }
 
-/** The row of a token, whoever carries it; read together with those of other calls. */
+/** The row of a token, of any owner; read together with those of other calls. */
 export const tokenRow = (guard: GuardName, id: number): Promise<TokenRow | undefined> =>
   ROWS[guard].add(id)

@@ -2,16 +2,16 @@ import { base64 } from '@adonisjs/core/helpers'
 
 const MAX_ID = 2_147_483_647
 
-/** The form of a token before anything is asked of the database: prefix, base64url id, dot, base64url secret. */
+/** The form of a token, checked before the database is queried: prefix, base64url id, dot, base64url secret. */
 const FORM = /^oat_[is]_([A-Za-z0-9_-]{1,16})\.([A-Za-z0-9_-]{1,200})$/
 
-/** The text behind base64url; null where it is not written the one way that it is written here. */
+/** Decodes base64url; null unless it is written in its canonical form. */
 function plain(encoded: string | undefined): string | null {
   const bytes = Buffer.from(encoded ?? '', 'base64url')
   return bytes.toString('base64url') === encoded ? bytes.toString('utf8') : null
 }
 
-/** What a token says, before anything is asked of the database; null where it can be none. */
+/** The parts of a token, without a query; null when it cannot be valid. */
 export function decode(value: string, prefix: string): { id: number; secret: string } | null {
   const parts = value.startsWith(prefix) ? FORM.exec(value) : null
   const id = plain(parts?.[1])
@@ -21,6 +21,6 @@ export function decode(value: string, prefix: string): { id: number; secret: str
   return { id: Number.parseInt(id, 10), secret }
 }
 
-/** A token as its owner carries it. */
+/** A token as its owner holds it. */
 export const encode = (prefix: string, id: number, secret: string): string =>
   `${prefix}${base64.urlEncode(String(id))}.${base64.urlEncode(secret)}`

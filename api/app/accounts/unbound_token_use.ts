@@ -16,7 +16,7 @@ type UnboundUse = {
   by: UsedBy
 }
 
-/** A token that comes without the cookie of its browser is used unbound: it ends, and the audit log keeps it, with its session. */
+/** Ends a token that comes without its browser's cookie, and records the use with its session in the audit log. */
 async function endUnboundUse({ guard, table, row, by }: UnboundUse): Promise<void> {
   const identity = db.connection('identity')
   await identity.from(table).where('id', row.id).delete()
@@ -29,9 +29,9 @@ async function endUnboundUse({ guard, table, row, by }: UnboundUse): Promise<voi
 }
 
 /**
- * A token that comes with the cookie of another browser. Any page of the web could once give a visitor another cookie, and
- * a person who clears theirs and signs in again in another tab has one, so the session stays. Each call is counted and
- * logged; the audit log keeps one line an hour for a session, so that a carried token cannot fill it.
+ * A token that comes with the cookie of another browser. The session stays: a page of another site could once give a
+ * visitor another cookie, and a person who clears theirs and signs in again in another tab has one. Each call is counted
+ * and logged; the audit log keeps one line an hour for a session, so that a stolen token cannot fill it.
  */
 async function noteOtherBrowser({ guard, row, by: { call } }: UnboundUse): Promise<void> {
   otherBrowsers.inc({ kind: guard })
@@ -47,6 +47,6 @@ async function noteOtherBrowser({ guard, row, by: { call } }: UnboundUse): Promi
   )
 }
 
-/** What follows from a bound token that comes without the cookie that it is bound to. The call is refused either way. */
+/** Handles a bound token that comes without its own cookie. The call is refused either way. */
 export const notBound = (carried: UnboundUse): Promise<void> =>
   carried.by.bindings.length === 0 ? endUnboundUse(carried) : noteOtherBrowser(carried)

@@ -10,10 +10,10 @@ import { sealedColumn, sealedField } from '#lists/sealed_lists'
 import type { Field, ListSource } from '#lists/list_source'
 
 const text = (sql: string): Field => ({ sql, kind: 'text' })
-/** Filtered by through an index of its own, not sorted by. */
+/** Can be filtered by, through its own index, but not sorted by. */
 const filtered = (sql: string): Field => ({ sql, kind: 'text', isFixed: true })
 
-/** Field → column of the view, for the figures: worked out from nine accounts and one row of totals each. */
+/** Field → column of the view, for the figures, which come from nine accounts and one row of totals each. */
 const FIGURES = {
   balance: 'balance',
   btcBal: 'btc_bal',

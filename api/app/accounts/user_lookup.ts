@@ -10,9 +10,7 @@ import { sightOf } from '#protection/sealed_fields'
 import type { Caller } from '#routing/caller'
 import { figuresOf, NO_FIGURES } from '#ledger/balance_query'
 
-/**
- * Investors as this member of staff sees them, in the order of the ids; who has closed their account is not among them.
- */
+/** Investors as this member of staff sees them, in the order of the ids; closed accounts are left out. */
 export async function showUsers(
   ids: string[],
   caller: Caller,

@@ -48,7 +48,7 @@ export const userRoutes: RouteEntry[] = [
     guard: 'staff',
     permission: 'users.manage',
     rate: 'money',
-    summary: 'Ends every session of an investor, and answers those that it has ended.',
+    summary: 'Ends every session of an investor, and answers the ended ones.',
     tag: 'users',
     answer: { schema: 'Session', list: true },
     refusals: ['user_not_found', 'own_account'],

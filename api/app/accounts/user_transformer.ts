@@ -5,7 +5,7 @@ import type { Figures } from '#ledger/balance_query'
 import { sealedIn, type Sight } from '#protection/sealed_fields'
 import { iso } from '#database/columns'
 
-/** An investor with the figures of their money, and how much of them whoever asks may see. */
+/** An investor with the figures of their money, and how much of them the caller may see. */
 export type UserWithFigures = { user: User; figures: Figures; sight: Sight }
 
 export default class UserTransformer extends BaseTransformer<UserWithFigures> {

@@ -54,7 +54,7 @@ export default class UsersController {
     return { data: ended.map((session) => new SessionTransformer(session).toObject()) }
   }
 
-  /** Answers the user as they were; from then on they are not there. */
+  /** Answers the user as they were before closing. */
   async destroy(ctx: HttpContext) {
     const caller = callerOf(ctx)
     const user = await oneUser(uuidParam(ctx, 'id', 'user_not_found'), caller)

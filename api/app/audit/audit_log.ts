@@ -13,14 +13,14 @@ export type AuditFact = {
   after?: Record<string, unknown>
 }
 
-/** Who acts, by which call. The system itself has no id, and no call where it acts by itself. */
+/** The author of a command, and its call. The system itself has no id, and no call when it acts on its own. */
 export type Actor =
   | Pick<Caller, 'kind' | 'id' | 'call'>
   | { kind: 'system'; id: null; call: Call | null }
 
 const SIGN_IN = /^sign_in(?:\.(?<outcome>\w+))?$/
 
-/** Commands are words of the code and not of a caller, so they may be labels. */
+/** Action names are constants of the code, never a caller's text, so they may be labels. */
 function count({ action, objectKind }: AuditFact): void {
   auditEvents.inc({ action })
   const signIn = SIGN_IN.exec(action)

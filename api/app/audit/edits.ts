@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type Actor, Audit } from '#audit/audit_log'
 
-/** What is stored of a resource, by the names of its fields. */
+/** The stored values of a resource, by field. */
 export type Stored = Readonly<Record<string, unknown>>
 
 type Edit = {
@@ -10,7 +10,7 @@ type Edit = {
   objectId: string
   before: Stored
   after: Stored
-  /** The fields whose values the log may hold. Of every other field it holds the name alone, under `fields`. */
+  /** The fields whose values the log may hold. Of the others it holds only the names, under `fields`. */
   open: readonly string[]
 }
 
@@ -26,8 +26,8 @@ const only = (stored: Stored, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, stored[name] ?? null]))
 
 /**
- * Writes an edit to the audit log as the difference of what is stored before and after it. An edit that changed nothing
- * leaves no line. Answers whether there was a difference.
+ * Writes an edit to the audit log as the difference between the stored values before and after it. An edit that changed
+ * nothing writes no line. Answers whether there was a difference.
  */
 export async function recordEdit(
   actor: Actor,

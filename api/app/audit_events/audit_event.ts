@@ -1,7 +1,7 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { instantColumn } from '#database/columns'
 
-/** A line of the audit log: who did what to which object, sealed into its chain. */
+/** A line of the audit log: who did what to which object, with its link in the hash chain. */
 export default class AuditEvent extends BaseModel {
   static connection = 'staff'
   static table = 'audit_events'

@@ -17,7 +17,7 @@ export default class AuditEventsController {
     return showRow(ctx, AuditEvent, AuditEventTransformer, new Failure('audit_event_not_found'))
   }
 
-  /** Proves a stretch of the chains; the next one begins where this one ended. */
+  /** Checks a part of the chains; the next call continues where this one ended. */
   async verify(ctx: HttpContext) {
     const { chain = 0, after = 0 } = await readPlace.validate(ctx.request.qs())
     const proof = await proveAuditFrom({ chain, after })

@@ -2,10 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
 
 const CHAINS = 64
-/** So many lines are proved in a blink; whoever wants all of them asks again from where this ended. */
+/** One call checks at most this many lines in a short time; the caller continues from `next`. */
 const MOST_LINES = 10_000
 
-/** Where a proof goes on: which chain, and after which position in it. */
+/** Where a check continues: the chain, and the last checked position in it. */
 export type Place = { chain: number; after: number }
 
 export type Break = {
@@ -15,7 +15,7 @@ export type Break = {
   offence: 'changed' | 'missing'
 }
 
-/** A stretch of the audit log, proved from one place to the next. */
+/** The result of checking one part of the audit log. */
 export type AuditProof = {
   checked: number
   total: number
@@ -53,7 +53,7 @@ async function totalOfLines(): Promise<number> {
 const breakOf = (chain: number, { offence, seq, event_id }: Stretch): Break | null =>
   offence && { chain, position: Number(seq), eventId: event_id, offence }
 
-/** Proves the audit log from a place on, as far as one call may go or to the first break. Reads, changes nothing. */
+/** Checks the audit log from a place on, up to the limit of one call or the first break. Read-only. */
 export async function proveAuditFrom(from: Place): Promise<AuditProof> {
   const total = await totalOfLines()
   let checked = 0

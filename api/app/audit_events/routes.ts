@@ -12,12 +12,11 @@ export const auditRoutes: RouteEntry[] = [
     guard: 'staff',
     permission: 'audit-events.read',
     rate: 'api',
-    summary:
-      'Proves a stretch of the chains of the audit log; asked again with `next`, all of them.',
+    summary: 'Checks a part of the chains of the audit log; repeated with `next`, all of them.',
     tag: 'audit-events',
     query: {
-      chain: 'The chain to go on with, 0 to 63; 0 unless asked.',
-      after: 'The position in it after which to go on; 0 unless asked.',
+      chain: 'The chain to continue with, 0 to 63; 0 by default.',
+      after: 'The last checked position in it; 0 by default.',
     },
     answer: { schema: 'AuditProof' },
     refusals: ['validation_failed'],

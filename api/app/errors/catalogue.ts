@@ -1,6 +1,6 @@
 /**
- * Every refusal the API can give: code → HTTP status and the sentence a person reads. `{name}` is filled in
- * from the values of the failure. A code names the rule that was broken; clients switch on it.
+ * Every refusal the API can give: code → HTTP status and the sentence for people. `{name}` is replaced by a value of
+ * the failure. A code names the rule that was broken; clients switch on it.
  */
 export const CATALOGUE = {
   bad_request: [400, 'The request could not be read. Check its format and try again.'],

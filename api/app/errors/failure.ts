@@ -4,12 +4,12 @@ export type FieldError = { field: string; rule: string; message: string }
 export type FailureValues = Record<string, string>
 
 /**
- * A refusal: a rule of the product was broken, and the caller can be told. Anything else that is thrown is
- * the programmer's error and answered as one.
+ * A refusal: the caller broke a rule of the product and gets its code and sentence. Any other error that is thrown is
+ * a programming error and is answered as one.
  */
 export class Failure extends Error {
   readonly status: number
-  /** The row that the refusal is about, as it is now. */
+  /** The current row that the refusal is about. */
   data: object | null = null
 
   constructor(
@@ -30,7 +30,7 @@ export class Failure extends Error {
     return this
   }
 
-  /** A field of the request is wrong: 422 with the same words beside the field and in the message. */
+  /** A field of the request is wrong: 422 with the same sentence beside the field and in the message. */
   static field(field: string, rule: string, message: string): Failure {
     const failure = new Failure('validation_failed', {}, [{ field, rule, message }])
     failure.message = message

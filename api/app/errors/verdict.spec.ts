@@ -12,7 +12,7 @@ test.group('verdicts on a command (T56)', () => {
     for (const code of verdicts) assert.include([403, 404, 409, 422], CATALOGUE[code][0], code)
   })
 
-  test('nothing else settles what was sent before: no code, an unknown code, or one asked before the key is looked at', ({
+  test('nothing else decides an earlier attempt: no code, an unknown code, or one given before the key is checked', ({
     assert,
   }) => {
     const others = CODES.filter((code) => !isVerdict({ code }))
@@ -29,7 +29,7 @@ test.group('verdicts on a command (T56)', () => {
       assert.include(others, code as FailureCode)
   })
 
-  test('a first sending that was asked for a proof had no effect; of any other refusal nobody knows', ({
+  test('a first attempt that requires a proof had no effect; after any other refusal the outcome is unknown', ({
     assert,
   }) => {
     const settled = CODES.filter((code) => !isVerdict({ code }) && !isUndecided({ code }, false))

@@ -1,7 +1,7 @@
 import type { FailureCode } from './catalogue.ts'
 
 /**
- * The refusals of a command that the server keeps under its Idempotency-Key: a call with this key was not carried out
+ * The refusals of a command that the server keeps under its Idempotency-Key: a call with this key was not executed
  * and never will be. A code that is missing here is no verdict, which costs a retry and never a second effect.
  */
 const VERDICTS: ReadonlySet<string> = new Set([
@@ -29,7 +29,7 @@ const VERDICTS: ReadonlySet<string> = new Set([
   'validation_failed',
 ] satisfies FailureCode[])
 
-/** What the server asks for before it carries anything out: the call that it answers had no effect. */
+/** What the server requires before it executes anything: a call that is refused with one of these had no effect. */
 const ASKED_FIRST: ReadonlySet<string> = new Set([
   'step_up_required',
   'factor_required',
@@ -37,7 +37,7 @@ const ASKED_FIRST: ReadonlySet<string> = new Set([
 ] satisfies FailureCode[])
 
 export interface Refusal {
-  /** Of the catalogue; none where no answer came, or a proxy gave it. */
+  /** A code of the catalogue; none when no answer arrived, or a proxy answered. */
   readonly code?: string | undefined
 }
 
@@ -47,8 +47,8 @@ export const isAskedFirst = (code: string): boolean => ASKED_FIRST.has(code)
 export const isVerdict = ({ code = '' }: Refusal): boolean => VERDICTS.has(code)
 
 /**
- * Whether it is unknown, after a failed sending, what became of a command. Then its key and body are kept, and the same
- * call is sent again. A refusal that is no verdict settles a command only if it answers the first sending.
+ * Whether the outcome of a command is unknown after a failed attempt. Then its key and body are kept, and the same
+ * call is sent again. A refusal that is no verdict decides a command only if it answers the first attempt.
  */
 export function isUndecided(refusal: Refusal, wasSentBefore: boolean): boolean {
   if (isVerdict(refusal)) return false

@@ -10,7 +10,7 @@ export type ErrorBody = {
   message: string
   code: string
   errors?: FieldError[]
-  /** The row as it is now, where an edit was made from an older version of it. */
+  /** The current row, for an edit that was made from an older version of it. */
   data?: object
   requestId: string
 }
@@ -58,7 +58,7 @@ function fromFramework(error: unknown): Failure | null {
   return null
 }
 
-/** The refusal that an error stands for; null where it is a fault of ours. */
+/** The refusal that an error means; null when it is a fault of ours. */
 export function toFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   const known = fromFramework(error)
@@ -75,7 +75,7 @@ export function toFailure(error: unknown): Failure | null {
   return code ? new Failure(code) : null
 }
 
-/** The one envelope of api.md, for any error at all. Never shows SQL, a stack, a path or a class name. */
+/** The one envelope of api.md, for any error. Never shows SQL, a stack, a path or a class name. */
 export function toEnvelope(error: unknown, requestId: string): Envelope {
   const refusal = toFailure(error)
   const failure = refusal ?? new Failure('internal_error')

@@ -4,7 +4,10 @@ import { toEnvelope } from '#exceptions/envelope'
 import { logRefusal } from '#exceptions/refusal_log'
 import { entryOf } from '#routing/register'
 
-/** Turns whatever was thrown into the one envelope, or the page of a route that has one. Faults are logged with the request id, and of refusals those that tell something. */
+/**
+ * Turns any error into the one envelope, or into the page of a route that has one. Logs faults with the request id,
+ * and the refusals that an operator should see.
+ */
 export default class HttpExceptionHandler extends ExceptionHandler {
   protected debug = false
 
@@ -25,15 +28,15 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const envelope = toEnvelope(error, ctx.request.id() ?? '')
     const { status, isFault, body } = envelope
     if (!isFault && status < 500) return logRefusal(ctx, envelope)
-    const told = describeError(error)
+    const details = describeError(error)
     const fact = {
       requestId: body.requestId,
       traceId: ctx.state.traceId,
       method: ctx.request.method(),
       route: ctx.route?.pattern,
-      fault: told.fault,
+      fault: details.fault,
     }
-    if (isFault) ctx.logger.error({ ...fact, ...told }, 'request failed')
+    if (isFault) ctx.logger.error({ ...fact, ...details }, 'request failed')
     else ctx.logger.warn(fact, 'request refused: unavailable')
   }
 }

@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Envelope } from '#exceptions/envelope'
 
-/** What somebody may have been trying for: not allowed, or too often. */
-const TELLING = new Set([403, 429])
+/** Refusals that may show an attack: not allowed, or too often. */
+const LOGGED = new Set([403, 429])
 
-/** Leaves a line about a refusal that an operator wants to see coming: who was refused what, by ids and codes alone. */
+/** Logs a refusal that an operator should see: who was refused what, by ids and codes only. */
 export function logRefusal(ctx: HttpContext, { status, body }: Envelope): void {
-  if (!TELLING.has(status)) return
+  if (!LOGGED.has(status)) return
   const fact = {
     requestId: body.requestId,
     traceId: ctx.state.traceId,

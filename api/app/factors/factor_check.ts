@@ -8,22 +8,22 @@ import { Failure } from '#errors/failure'
 import { type Expected, type PresentedPasskey, verifyPasskey } from '#webauthn/passkey_check'
 import { unseal } from '#protection/field_cipher'
 
-/** What a passkey has signed, and for which challenge of ours. */
+/** A passkey's answer, and the scope, party and call that it has to be for. */
 export type GivenPasskey = Pick<Expected, 'scope' | 'party' | 'call'> & {
   answer: PresentedPasskey
 }
 
-/** A factor as a call brings it: a code of either kind, or what a passkey has signed. */
+/** The factor that a call carries: a code of either kind, or a passkey's answer. */
 export type GivenFactor = { code?: string | undefined; passkey?: GivenPasskey | undefined }
 
 const SIX_DIGITS = /^\d{6}$/
 
 const identity = () => db.connection('identity')
 
-/** Where the seed of an account stands, for its seal. */
+/** Where the seed of an account is stored, for its encryption. */
 export const seedPlace = (id: string) => ({ table: 'totp_factors', column: 'secret', row: id })
 
-/** The step is moved in the same statement that assesses it: of a hundred calls with one code one is right. */
+/** The statement that checks the step also moves it: of a hundred calls with one code only one succeeds. */
 async function isTotp({ kind, id }: Holder, code: string): Promise<boolean> {
   const [row] = await rowsOf<{ secret: string }>(
     identity(),
@@ -59,10 +59,10 @@ async function isPasskey(holder: Holder, { answer, ...expected }: GivenPasskey) 
 }
 
 /**
- * Which factor of the account this is, used up by being right; null where it is none of them. A code of the app is good
- * for its half minute and one step beside it, and once; a recovery code is good once.
+ * The factor of the account that a call carries, used up by a match; null when none matches. A code of the app is
+ * accepted once, in its half minute and one step beside it; a recovery code is accepted once.
  */
-export async function factorBehind(
+export async function matchingFactor(
   holder: Holder,
   { code, passkey }: GivenFactor,
 ): Promise<FactorName | null> {
@@ -73,7 +73,7 @@ export async function factorBehind(
   return null
 }
 
-/** Refuses a call that brings no factor at all. Failures: validation_failed. */
+/** Refuses a call that carries no factor. Failures: validation_failed. */
 export function assertGiven({ code, passkey }: GivenFactor): void {
   if (code === undefined && passkey === undefined)
     throw Failure.field('code', 'required', 'Enter a code.')

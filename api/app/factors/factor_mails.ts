@@ -60,7 +60,7 @@ const NEWS = {
   },
 } satisfies Record<string, News>
 
-/** Tells the owner of an account by mail what has become of its second factors. */
+/** Mails the owner of an account about a change or use of its second factors. */
 export async function mailFactorNews(
   { kind, id }: Holder,
   what: keyof typeof NEWS,
@@ -75,7 +75,7 @@ export async function mailFactorNews(
 
 const ONE_A_DAY = { store: 'database', requests: 1, duration: '1 day' } as const
 
-/** The same of guesses, once a day at most: whoever knows the password must not fill the mailbox. */
+/** Reports guesses, at most once a day: a person who knows the password must not fill the mailbox. */
 export async function mailGuesses(holder: Holder): Promise<void> {
   const isFirst = await takesOne(ONE_A_DAY, limitKey('factor-guesses', holder.kind, holder.id))
   if (isFirst) await mailFactorNews(holder, 'guesses')

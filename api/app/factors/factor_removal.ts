@@ -14,8 +14,8 @@ const FIND = {
 } as const
 
 /**
- * Takes every second factor of an account away, for somebody who has lost them all and has shown the operator by other
- * means who they are. Every session ends, the owner is mailed, the audit log keeps it; the password stays. False where
+ * Removes every second factor of an account whose owner has lost them all and has proved their identity to the operator
+ * in another way. Every session ends, the owner gets a mail, the audit log records it; the password stays. False when
  * there is no such account.
  */
 export async function removeFactors(kind: GuardName, email: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { canonicalEmail } from '#accounts/account_names'
 import { type Origin, openSession, type SignedIn } from '#accounts/open_session'
 import { countAttempt, countWrong } from '#accounts/sign_in_limits'
 import { Audit } from '#audit/audit_log'
-import { factorBehind, type GivenFactor } from '#factors/factor_check'
+import { matchingFactor, type GivenFactor } from '#factors/factor_check'
 import { mailGuesses } from '#factors/factor_mails'
 import {
   closeChallenge,
@@ -39,7 +39,7 @@ export async function signInByFactor(step: Step): Promise<SignedIn> {
   const { id, email, password, session } = open
   const attempt = { ...origin, kind, email: canonicalEmail(email) }
   const { key, isLocked } = await countAttempt(attempt)
-  const right = isLocked ? null : await factorBehind({ kind, id }, factor)
+  const right = isLocked ? null : await matchingFactor({ kind, id }, factor)
   if (right === null) return refuse(step, open, key)
   if (!(await closeChallenge(open))) throw new Failure('challenge_dead')
   const account = { id, email, proof: password }

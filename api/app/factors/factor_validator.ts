@@ -13,11 +13,11 @@ const WORDS = {
   object: 'This must be what the browser answered.',
 }
 
-// six digits or a recovery code, with whatever spaces a person puts in
+// six digits or a recovery code, with any spaces that a person types
 const code = () => vine.string().minLength(1).maxLength(80)
 const password = () => vine.string().maxLength(4 * PASSWORD_MAX)
 
-/** POST /auth/login/factor, and the same of staff. */
+/** POST /auth/login/factor and /auth/login-admin/factor. */
 export const signInFactor = vine.create({
   challenge: vine.string().maxLength(200),
   code: code().optional(),
@@ -36,7 +36,7 @@ export const remove = vine.create({ password: password(), code: code() })
 /** POST P/factors/recovery-codes. */
 export const renew = vine.create({ password: password(), code: code().optional() })
 
-/** POST P/step-up: the call that is about to be made, and what proves the caller. */
+/** POST P/step-up: the call that is about to be made, and the factor or password of the caller. */
 export const stepUp = vine.create({
   method: vine.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
   path: vine.string().maxLength(500),

@@ -17,7 +17,7 @@ async function shown({ kind, id }: Caller) {
   }).toObject()
 }
 
-/** The second factors of whoever calls: the same for investors and staff. */
+/** The second factors of the caller: the same for investors and staff. */
 export default class FactorsController {
   async show(ctx: HttpContext) {
     return { data: await shown(callerOf(ctx)) }

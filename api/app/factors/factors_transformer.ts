@@ -4,7 +4,7 @@ import { iso } from '#database/columns'
 
 type Shown = { enrolled: Enrolled; required: boolean; stepUp: 'enrolled' | 'required' }
 
-/** What protects an account beside its password, and what this installation asks of it. */
+/** The second factors of an account, and what this installation requires of it. */
 export default class FactorsTransformer extends BaseTransformer<Shown> {
   toObject() {
     const { enrolled, required, stepUp } = this.resource

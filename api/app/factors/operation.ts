@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** A call as far as it is proved for: what it does, to what, with which body. */
+/** The part of a call that a step-up proof covers: method, path and body. */
 export type Operation = { method: string; path: string; body: unknown }
 
-/** One text for the same JSON, whatever the order of its keys. */
+/** One text for equal JSON, whatever the order of its keys. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
@@ -13,10 +13,10 @@ function canonical(value: unknown): string {
   return `{${fields.join(',')}}`
 }
 
-/** The path below /api, as the table of routes has it. */
+/** The path below /api, as in the table of routes. */
 export const belowApi = (path: string): string => path.replace(/^\/api(?=\/)/, '')
 
-/** What a proof is bound to. A call without a body and one with an empty body are the same. */
+/** The digest that binds a proof to a call. A call without a body equals one with an empty body. */
 export const operationDigest = ({ method, path, body }: Operation): string =>
   createHash('sha256')
     .update(`${method}\n${belowApi(path)}\n${canonical(body ?? {})}`)

@@ -4,7 +4,7 @@ import type { PresentedPasskey } from '#webauthn/passkey_check'
 import { relyingParty } from '#webauthn/relying_party'
 import { callOf } from '#routing/caller'
 
-/** What a call brings of a passkey, with what it has to be for; nothing where it brings none. */
+/** The passkey answer that a call carries, with what it has to be for; undefined when it carries none. */
 export const presented = (
   ctx: HttpContext,
   scope: string,

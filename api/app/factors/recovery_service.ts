@@ -11,7 +11,7 @@ import { assertOwnFactor } from '#factors/own_factor'
 import { codeDigest, makeCodes } from '#protection/recovery_code'
 import type { Caller } from '#routing/caller'
 
-const HELD = {
+const LOCK_ENROLLED = {
   investor: 'select 1 from users where id = :id and has_factor for update',
   staff: 'select 1 from staff where id = :id and has_factor for update',
 } as const
@@ -31,8 +31,8 @@ async function writeCodes({ kind, id }: Holder, trx: QueryClientContract): Promi
 }
 
 /**
- * The ten recovery codes of an account that has just enrolled its first factor, in the transaction that enrolled it; null
- * where it has codes already. They are shown this once.
+ * The ten recovery codes of an account that has just enrolled its first factor, created in the same transaction; null
+ * if it has codes already. They are shown only this once.
  */
 export async function firstCodes(
   holder: Holder,
@@ -43,8 +43,8 @@ export async function firstCodes(
 }
 
 /**
- * Ten new recovery codes, the old ones dead. With a code of the caller's, or, where none is sent, for a session that has
- * just proved itself. Failures: password_refused, factor_refused, too_many_requests, unavailable.
+ * Replaces the recovery codes by ten new ones. Needs a code of the caller; without one the route requires a step-up.
+ * Failures: password_refused, factor_refused, too_many_requests, unavailable.
  */
 export async function renewCodes(
   caller: Caller,
@@ -53,9 +53,9 @@ export async function renewCodes(
   await assertOwnPassword(caller, password)
   if (code !== undefined) await assertOwnFactor(caller, { code })
   return inTransaction(db.connection('identity'), async (trx) => {
-    // codes are nobody's whose last factor is being removed at this moment
-    const held = await rowsOf(trx, HELD[caller.kind], { id: caller.id })
-    if (held.length === 0) throw new Failure('factor_refused')
+    // no codes for an account whose last factor is removed at this moment
+    const enrolled = await rowsOf(trx, LOCK_ENROLLED[caller.kind], { id: caller.id })
+    if (enrolled.length === 0) throw new Failure('factor_refused')
     const codes = await writeCodes(caller, trx)
     const { kind, id } = caller
     await Audit.record(

@@ -13,7 +13,7 @@ const STAFF: Whose = { path: '/admin', guard: 'staff', permission: 'self.manage'
 
 const common = { rate: 'api', tag: 'factors' } as const
 
-/** A call that brings a code of the caller's is its own proof. */
+/** A call that carries a code of the caller needs no step-up proof. */
 const bringsNoCode = ({ code }: Record<string, unknown>) => typeof code !== 'string'
 
 const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
@@ -23,7 +23,7 @@ const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
     method: 'GET',
     path: `${path}/factors`,
     handle: [controller, 'show'],
-    summary: 'What protects the account beside its password, and what is asked of it.',
+    summary: 'The second factors of the account, and what the installation requires.',
     answer: { schema: 'Factors' },
   },
   {
@@ -34,7 +34,7 @@ const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
     handle: [controller, 'begin'],
     stepUp: true,
     summary:
-      'Makes a seed for an authenticator app; it is no factor until a code of it was entered.',
+      'Creates a seed for an authenticator app; it is no factor until one of its codes is entered.',
     body: begin,
     status: 201,
     answer: { schema: 'TotpSeed' },
@@ -47,7 +47,7 @@ const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
     path: `${path}/factors/totp/confirm`,
     handle: [controller, 'confirm'],
     summary:
-      'Turns two-step sign-in on by a code of the app. Every other session ends; with the first factor come ten recovery codes.',
+      'Turns two-step sign-in on with a code of the app. Every other session ends; the first factor comes with ten recovery codes.',
     body: confirm,
     answer: { schema: 'RecoveryCodes' },
     refusals: ['factor_enrolled', 'validation_failed'],
@@ -78,7 +78,7 @@ const routesOf = ({ path, ...whose }: Whose): RouteEntry[] => [
   },
 ]
 
-/** Proofs for single calls, of either kind of people. */
+/** Proofs for single calls, for both kinds of account. */
 const stepUpOf = ({ path, ...whose }: Whose): RouteEntry => ({
   ...common,
   ...whose,
@@ -86,7 +86,7 @@ const stepUpOf = ({ path, ...whose }: Whose): RouteEntry => ({
   path: `${path}/step-up`,
   handle: [stepUps, 'store'],
   summary:
-    'Proves that it is still the caller, for one call that is about to be made: repeat it with the header Step-Up-Proof, within two minutes, once.',
+    'Gives a proof of identity for one call: repeat that call with the header Step-Up-Proof, once, within two minutes.',
   body: stepUp,
   status: 201,
   answer: { schema: 'StepUpProof' },
@@ -112,14 +112,14 @@ export const factorRoutes: RouteEntry[] = [
     ...secondStep,
     path: '/auth/login/factor',
     handle: [signIns, 'investor'],
-    summary: 'The second step of an investor’s sign-in: a code, or what a passkey signed.',
+    summary: 'The second step of an investor’s sign-in, with a code or a passkey.',
     answer: { schema: 'User' },
   },
   {
     ...secondStep,
     path: '/auth/login-admin/factor',
     handle: [signIns, 'staff'],
-    summary: 'The second step of a sign-in of staff: a code, or what a passkey signed.',
+    summary: 'The second step of a sign-in of staff, with a code or a passkey.',
     answer: { schema: 'Staff' },
   },
   ...routesOf(INVESTOR),

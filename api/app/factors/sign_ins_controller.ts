@@ -16,7 +16,7 @@ async function secondStep(ctx: HttpContext, kind: GuardName) {
   return answerSignIn(ctx, kind, await signInByFactor({ kind, challenge, factor, origin }))
 }
 
-/** The second step of a sign-in: answers what a sign-in without one does. */
+/** The second step of a sign-in; the answer is that of a sign-in without one. */
 export default class SignInsController {
   investor(ctx: HttpContext) {
     return secondStep(ctx, 'investor')

@@ -6,8 +6,8 @@ import type { Caller } from '#routing/caller'
 
 const identity = () => db.connection('identity')
 
-/** Leaves a proof for one call of this session, good for two minutes; what is long past goes with it. */
-export async function leaveProof(
+/** Creates a proof for one call of this session, valid for two minutes; deletes old ones. */
+export async function createProof(
   { standing }: Caller,
   operation: Operation,
 ): Promise<{ proof: string; expiresAt: Date }> {
@@ -24,9 +24,9 @@ export async function leaveProof(
 }
 
 /**
- * Uses a proof up, whoever comes at the same time; false where it is none for this call of this session. With the
- * Idempotency-Key that it was used with it is good again while it lasts: that call is answered again, not done again, and
- * whoever has lost its answer need not prove themselves for that.
+ * Uses a proof up, once even under concurrent calls; false when it is not for this call of this session. Together with
+ * the Idempotency-Key that it was used with it stays valid until it expires: that call only gets its saved answer again,
+ * so a caller who has lost the answer needs no second proof.
  */
 export async function useProof(
   { standing }: Caller,

@@ -4,13 +4,13 @@ import { Failure } from '#errors/failure'
 import { assertGiven, type GivenFactor } from '#factors/factor_check'
 import type { Operation } from '#factors/operation'
 import { assertOwnFactor, withinTries } from '#factors/own_factor'
-import { leaveProof } from '#factors/step_up_proof'
+import { createProof } from '#factors/step_up_proof'
 import type { Caller } from '#routing/caller'
 
 export type GivenProof = GivenFactor & { password?: string | undefined }
 
-/** A factor of accounts that have one, the password of the others. */
-async function prove(caller: Caller, { password, ...factor }: GivenProof): Promise<void> {
+/** Checks a factor if the account has one, else the password. */
+async function verifyCaller(caller: Caller, { password, ...factor }: GivenProof): Promise<void> {
   if (caller.standing.hasFactor) {
     assertGiven(factor)
     return assertOwnFactor(caller, factor)
@@ -23,7 +23,7 @@ async function prove(caller: Caller, { password, ...factor }: GivenProof): Promi
 }
 
 /**
- * Lets the caller prove that it is still them, for one call: five wrong tries in 15 minutes are the last of a session.
+ * Lets the caller verifyCaller their identity again for one call. A session has five wrong tries in 15 minutes.
  * Failures: validation_failed, password_refused, factor_refused, too_many_requests, unavailable.
  */
 export async function stepUp(
@@ -31,10 +31,10 @@ export async function stepUp(
   operation: Operation,
   given: GivenProof,
 ): Promise<{ proof: string; expiresAt: Date }> {
-  await prove(caller, given)
-  const left = await leaveProof(caller, operation)
+  await verifyCaller(caller, given)
+  const created = await createProof(caller, operation)
   const { kind, id } = caller
   const after = { method: operation.method }
   await Audit.record(caller, { action: 'step_up.proved', objectKind: kind, objectId: id, after })
-  return left
+  return created
 }

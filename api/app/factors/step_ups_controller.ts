@@ -11,20 +11,20 @@ import { takeBody } from '#routing/body'
 import { type Caller, callerOf } from '#routing/caller'
 import { entryOf } from '#routing/register'
 
-/** Refuses a call that there is not, or that asks nobody of this kind for a proof. */
-function assertAsksForProof({ kind }: Caller, method: string, path: string): void {
-  const found = router.match(`/api${belowApi(path)}`, method, false)
-  const entry = found && entryOf(method, found.route.pattern)
+/** Refuses an unknown call, and one that needs no proof from this kind of caller. */
+function assertNeedsProof({ kind }: Caller, method: string, path: string): void {
+  const match = router.match(`/api${belowApi(path)}`, method, false)
+  const entry = match && entryOf(method, match.route.pattern)
   if (!entry?.stepUp || entry.guard !== kind)
     throw Failure.field('path', 'step_up', 'This call needs no confirmation.')
 }
 
-/** Proofs for single calls of whoever calls: the same for investors and staff. */
+/** Proofs for single calls of the caller: the same for investors and staff. */
 export default class StepUpsController {
   async store(ctx: HttpContext) {
     const caller = callerOf(ctx)
     const { method, path, body, passkey, ...proofs } = await takeBody(ctx, form)
-    assertAsksForProof(caller, method, path)
+    assertNeedsProof(caller, method, path)
     const given = { ...proofs, passkey: presented(ctx, SCOPES.stepUp(caller), passkey) }
     const { proof, expiresAt } = await stepUp(caller, { method, path, body }, given)
     ctx.response.status(201)

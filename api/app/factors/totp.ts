@@ -16,13 +16,13 @@ const generator = (seed: string, label = '') =>
     secret: Secret.fromBase32(seed),
   })
 
-/** A new seed of 160 bits, as an authenticator app takes it when it is typed. */
+/** A new seed of 160 bits, in base32, to type into an authenticator app. */
 export const makeSeed = (): string => new Secret({ size: SEED_BYTES }).base32
 
-/** The same for an app that scans: an otpauth URI with the account's e-mail. */
+/** The same as an otpauth URI with the account's e-mail, for an app that scans. */
 export const uriOf = (seed: string, email: string): string => generator(seed, email).toString()
 
-/** The step whose code this is, within a step of now; null where it is the code of none. */
+/** The step that a code belongs to, at most one step from now; null for a wrong code. */
 export function stepOf(seed: string, code: string): number | null {
   const timestamp = Date.now()
   const delta = generator(seed).validate({ token: code, window: WINDOW, timestamp })

@@ -23,8 +23,8 @@ const EMAIL = {
 } as const
 
 /**
- * Gives the caller a new seed, which is no factor until a code of it was entered. A seed that was never confirmed is
- * replaced. Failures: password_refused, factor_enrolled, too_many_requests, unavailable.
+ * Gives the caller a new seed, which is no factor until one of its codes is entered. Replaces a seed that was never
+ * confirmed. Failures: password_refused, factor_enrolled, too_many_requests, unavailable.
  */
 export async function beginTotp(
   caller: Caller,
@@ -49,7 +49,7 @@ type Pending = { secret: string; is_on: boolean; is_fresh: boolean }
 
 const wrongCode = (message: string) => Failure.field('code', 'code', message)
 
-/** The step of a code of the seed that waits to be confirmed. */
+/** The step of a code of the seed that awaits confirmation. */
 async function pendingStep(
   { kind, id }: Caller,
   code: string,
@@ -69,8 +69,8 @@ async function pendingStep(
   return step
 }
 
-/** What every change of a factor brings with it: the other sessions end, the log keeps it, the owner is notified. */
-async function settle(
+/** Follows every change of a factor: the other sessions end, the audit log records it, the owner gets a mail. */
+async function recordFactorChange(
   caller: Caller,
   action: string,
   news: 'on' | 'off',
@@ -83,8 +83,8 @@ async function settle(
 }
 
 /**
- * Turns the authenticator app on by a code of it, which cannot be used again. Answers the recovery codes where it is the
- * first factor of the account, else null. Failures: validation_failed, factor_enrolled.
+ * Turns the authenticator app on with one of its codes, which cannot be used again. Answers the recovery codes if it is
+ * the first factor of the account, else null. Failures: validation_failed, factor_enrolled.
  */
 export async function confirmTotp(caller: Caller, code: string): Promise<string[] | null> {
   const { kind, id } = caller
@@ -95,7 +95,7 @@ export async function confirmTotp(caller: Caller, code: string): Promise<string[
       `update totp_factors set confirmed_at = now(), last_step = :step where kind = :kind and account_id = :id`,
       { kind, id, step },
     )
-    await settle(caller, 'factor.totp_added', 'on', trx)
+    await recordFactorChange(caller, 'factor.totp_added', 'on', trx)
     return firstCodes(caller, trx)
   })
   publishSessionsEnded(id)
@@ -103,7 +103,7 @@ export async function confirmTotp(caller: Caller, code: string): Promise<string[
 }
 
 /**
- * Removes the authenticator app; with the last factor the recovery codes go too.
+ * Removes the authenticator app; with the last factor the recovery codes are deleted too.
  * Failures: password_refused, factor_refused, too_many_requests, unavailable.
  */
 export async function removeTotp(
@@ -120,7 +120,7 @@ export async function removeTotp(
       { kind, id },
     )
     if (removed.length === 0) throw new Failure('factor_refused')
-    await settle(caller, 'factor.totp_removed', 'off', trx)
+    await recordFactorChange(caller, 'factor.totp_removed', 'off', trx)
   })
   publishSessionsEnded(id)
 }

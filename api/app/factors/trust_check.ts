@@ -7,7 +7,7 @@ import type { RouteEntry } from '#routing/route_entry'
 
 const FRESH_MS = 5 * 60_000
 
-/** What a call says of itself, beside who makes it. */
+/** The proof and key that a call carries, beside what it does. */
 type Presented = Operation & { proof: string | undefined; key: string | undefined }
 
 function demandsFactor({ guard, factor }: RouteEntry): boolean {
@@ -23,9 +23,9 @@ function wantsStepUp({ stepUp }: RouteEntry, body: unknown): boolean {
 const isFresh = ({ standing }: Caller) => Date.now() - standing.provedAt.getTime() <= FRESH_MS
 
 /**
- * Refuses a caller whom the installation does not trust enough for this call: one without the second factor that is
- * demanded, and, for what is sensitive, one who has neither signed in within five minutes nor proved themselves for
- * exactly this call. Whether that is asked of accounts without a second factor is a setting.
+ * Refuses a caller whom the installation does not trust enough for this call: one without a required second factor
+ * and, for a sensitive call, one who has neither signed in within five minutes nor given a proof for exactly this call.
+ * A setting decides whether accounts without a second factor need that proof.
  * Failures: factor_required, step_up_required.
  */
 export async function assertTrusted(

@@ -8,9 +8,9 @@ import { digestOf, readDefinitions } from '#database/definitions'
 import { rowsOf } from '#database/rows'
 
 const POOLS = ['identity', 'investor', 'staff'] as const
-/** A probe as young as this is the answer; an older one is repeated. */
+/** A probe this young is the answer; an older one is repeated. */
 const FRESH_MS = 1_000
-/** Up to this age it is the answer while it is repeated: under load a probe must not wait in a queue. */
+/** Up to this age the old answer is used while the probe is repeated: under load a probe must not wait in a queue. */
 const STALE_MS = 3_000
 const TIMEOUT_MS = 2_000
 
@@ -35,7 +35,7 @@ async function hasEveryMigration(): Promise<boolean> {
   return names.every((name) => done.has(name))
 }
 
-/** Whether the functions, views, guards and rights of this version were applied. Those of a later one may be in force. */
+/** Whether the functions, views, guards and rights of this version were applied. A later version may be in force. */
 async function hasEveryDefinition(): Promise<boolean> {
   digest ??= digestOf(readDefinitions())
   const rows = await rowsOf(
@@ -46,20 +46,20 @@ async function hasEveryDefinition(): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the database has come to this version. It does not go back while copies of it run, so it is asked until it has. */
-async function hasCome(): Promise<boolean> {
+/** Whether the database has reached this version. It never goes back while copies run, so one yes is enough. */
+async function hasReachedVersion(): Promise<boolean> {
   isOfThisVersion ||= (await hasEveryMigration()) && (await hasEveryDefinition())
   return isOfThisVersion
 }
 
-async function ask(): Promise<boolean> {
+async function probeDatabase(): Promise<boolean> {
   await Promise.all(POOLS.map((pool) => rowsOf(db.connection(pool), 'select 1')))
-  return hasCome()
+  return hasReachedVersion()
 }
 
 async function run(): Promise<Verdict> {
   const late = pause(TIMEOUT_MS, false, { ref: false })
-  const isGood = await Promise.race([ask(), late]).catch((error: { code?: string }) => {
+  const isGood = await Promise.race([probeDatabase(), late]).catch((error: { code?: string }) => {
     if (last.isReady) logger.warn({ fault: error.code }, 'not ready: the database does not answer')
     return false
   })
@@ -68,7 +68,7 @@ async function run(): Promise<Verdict> {
   return last
 }
 
-/** Whether the database answers on every pool and is of this version. Reads only, at most once a second. */
+/** Whether the database answers on every pool and has reached this version. Reads only, at most once a second. */
 export async function isReady(): Promise<boolean> {
   const age = Date.now() - last.at
   if (age < FRESH_MS) return last.isReady

@@ -1,9 +1,9 @@
 /*
-| A program of its own, run by image_decoder.ts for one picture: the bytes of an outsider are decoded in a process
-| that has no settings, no connections and a few seconds to live. Reads the picture from descriptor 0, writes a
-| WebP to standard output, and says by its exit code what it thinks of the input. It is JavaScript, so that where the
-| API runs from its sources no picture waits, and costs two thirds more, for types to be taken out.
-*/
+| A separate program, which image_decoder.ts runs for one picture: untrusted bytes are decoded in a process without
+| settings or connections, which lives a few seconds. Reads the picture from descriptor 0, writes a WebP to standard
+| output; the exit code says whether the input was readable. It is JavaScript because stripping types, where the API
+| runs from its sources, would make each picture take two thirds longer.
+ */
 import { fstatSync, readSync } from 'node:fs'
 import sharp from 'sharp'
 
@@ -25,12 +25,12 @@ sharp.unblock({
   ],
 })
 
-// decoding runs in another thread, so this one can watch what it takes
+// decoding runs in another thread, so this one can watch the memory it uses
 setInterval(() => {
   if (process.memoryUsage.rss() > MOST_BYTES) process.kill(process.pid, 'SIGKILL')
 }, 20).unref()
 
-/** The file was opened by the parent and has no name any more; its own position does not matter. */
+/** The parent opened the file and removed its name; its own position does not matter. */
 function readInput() {
   const bytes = Buffer.alloc(fstatSync(0).size)
   let at = 0
@@ -46,7 +46,7 @@ function readInput() {
 async function decode() {
   const bytes = readInput()
   try {
-    // the header alone, whatever size it claims
+    // only the header, whatever size it claims
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== process.argv[2]) return REFUSED.unreadable
     if (width * height > MOST_PIXELS) return REFUSED.tooManyPixels
@@ -65,7 +65,7 @@ async function decode() {
     await new Promise((done) => process.stdout.write(output, done))
     return 0
   } catch {
-    // whatever libvips says about an outsider's file, it is not an image that can be read
+    // any error of libvips means that the file is not a readable image
     return REFUSED.unreadable
   }
 }

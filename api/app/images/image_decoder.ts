@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Failure } from '#errors/failure'
 import type { ImageFormat } from '#images/image_format'
 
-/** Also in decode_image.mjs, which shares nothing with this process. */
+/** The same codes as in decode_image.mjs, which shares no module with this process. */
 const UNREADABLE = 10
 const TOO_MANY_PIXELS = 11
 
@@ -15,11 +15,11 @@ const TIMEOUT_MS = 6_000
 const MOST_OUTPUT_BYTES = 1024 * 1024
 
 const AT_ONCE = Math.min(4, availableParallelism())
-/** Decoding runs when nobody else needs the processor. */
+/** Decoding runs only when no other process needs the processor. */
 const NICENESS = 10
 const MOST_WAITING = 200
 
-/** Longer than this nobody waits for a picture, and the connection would be taken for dead. */
+/** Nobody waits longer for a picture, and proxies would treat the connection as dead. */
 const LONGEST_WAIT_MS = 20_000
 
 let running = 0
@@ -27,7 +27,7 @@ const waiting = new Set<() => void>()
 
 const busy = () => new Failure('unavailable', {}, null, { 'retry-after': '10' })
 
-/** Resolves when it is this one's turn. */
+/** Resolves when a slot is free. */
 function wait(): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = setTimeout(() => {
@@ -46,7 +46,7 @@ function wait(): Promise<void> {
 async function takeTurn(): Promise<() => void> {
   if (running < AT_ONCE) running += 1
   else if (waiting.size >= MOST_WAITING) throw busy()
-  // whoever ends hands its place over, so `running` stays
+  // a finished run hands its slot over, so `running` does not change
   else await wait()
   return () => {
     const [next] = waiting
@@ -55,7 +55,7 @@ async function takeTurn(): Promise<() => void> {
   }
 }
 
-type End = { code: number | null; output: Buffer; complaint: string }
+type End = { code: number | null; output: Buffer; stderr: string }
 
 function run(input: FileHandle, format: ImageFormat): Promise<End> {
   return new Promise((resolve, reject) => {
@@ -68,17 +68,17 @@ function run(input: FileHandle, format: ImageFormat): Promise<End> {
     if (child.pid !== undefined) setPriority(child.pid, NICENESS)
     const chunks: Buffer[] = []
     let bytes = 0
-    let complaint = ''
+    let stderr = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes > MOST_OUTPUT_BYTES) child.kill('SIGKILL')
       else chunks.push(chunk)
     })
     child.stderr?.on('data', (chunk: Buffer) => {
-      complaint = (complaint + chunk.toString('latin1')).slice(0, 2_000)
+      stderr = (stderr + chunk.toString('latin1')).slice(0, 2_000)
     })
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code, output: Buffer.concat(chunks), complaint }))
+    child.once('close', (code) => resolve({ code, output: Buffer.concat(chunks), stderr }))
   })
 }
 
@@ -86,20 +86,20 @@ const isWebp = (bytes: Buffer) =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 
 /**
- * The picture as a WebP of at most 512 × 512 without metadata, made in a process of its own: at most three
- * seconds and 256 MB, and what goes wrong in it stays there. A file that does not decode whole is refused.
+ * The picture as a WebP of at most 512 × 512 without metadata, decoded in a separate process: at most three seconds
+ * and 512 MB, and a crash stays in that process. A file that does not decode completely is refused.
  * Failures: unreadable_image, validation_failed (over 40 megapixels), unavailable.
  */
 export async function decodeImage(input: FileHandle, format: ImageFormat): Promise<Buffer> {
   const giveBack = await takeTurn()
   try {
-    const { code, output, complaint } = await run(input, format)
+    const { code, output, stderr } = await run(input, format)
     if (code === 0 && isWebp(output)) return output
     if (code === TOO_MANY_PIXELS)
       throw Failure.field('file', 'pixels', 'An image may have up to 40 megapixels.')
-    // no code: killed for its time or its memory
+    // no code: killed because of its time or memory
     if (code === UNREADABLE || code === null) throw new Failure('unreadable_image')
-    throw new Error(`the image decoder ended with ${code}: ${complaint}`)
+    throw new Error(`the image decoder ended with ${code}: ${stderr}`)
   } finally {
     giveBack()
   }

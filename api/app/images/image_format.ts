@@ -1,10 +1,10 @@
-/** What may be uploaded, by the name that the decoder has for it. */
+/** The formats that may be uploaded, by the decoder's names. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif'
 
-/** So many bytes tell the formats apart. */
+/** The first bytes that distinguish the formats. */
 export const SIGNATURE_BYTES = 12
 
-/** What a file says that it is by its first bytes; its name and declared type are the client's fancy. */
+/** The format by the first bytes; the name and declared type of a file are not trusted. */
 export function formatOf(head: Buffer): ImageFormat | null {
   const text = head.toString('latin1', 0, SIGNATURE_BYTES)
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'

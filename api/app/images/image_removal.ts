@@ -7,22 +7,22 @@ import { fileOf } from '#images/image_store'
 const POLL_MS = 60_000
 const BATCH = 100
 
-/** Deletes the files of images that were deleted, such as those of a closed account; answers how many. */
+/** Deletes the files of deleted images, such as those of a closed account; answers how many. */
 export async function removeFiles(): Promise<number> {
   const client = db.connection('identity')
-  const gone = await rowsOf<{ id: string }>(
+  const deleted = await rowsOf<{ id: string }>(
     client,
     'select id from image_removals order by removed_at limit :batch',
     { batch: BATCH },
   )
-  for (const { id } of gone) {
+  for (const { id } of deleted) {
     await rm(fileOf(id), { force: true })
     await rowsOf(client, 'delete from image_removals where id = :id', { id })
   }
-  return gone.length
+  return deleted.length
 }
 
-/** Does so for as long as this process lives; answers how to stop it, which waits for what is under way. */
+/** Repeats this for as long as the process lives; answers a function that stops it and waits for the run under way. */
 export function startRemovals(): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {

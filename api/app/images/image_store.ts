@@ -13,7 +13,7 @@ const NAME = /^([a-z0-9]{32})\.webp$/
 const newKey = () =>
   Array.from({ length: KEY_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
-/** Where the file of a key is; a key is ours and holds nothing that a path could be made of. */
+/** The path of a key's file; keys are generated here and hold no character that could change a path. */
 export const fileOf = (key: string) => join(UPLOADS_DIR, `${key}.webp`)
 
 async function write(path: string, bytes: Buffer): Promise<void> {
@@ -26,7 +26,7 @@ async function write(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Keeps a picture of this person under a name that nobody can guess; answers where it is fetched. */
+/** Stores a picture of this person under an unguessable name; answers its URL. */
 export async function keepImage(owner: Caller, webp: Buffer): Promise<string> {
   const key = newKey()
   const path = fileOf(key)
@@ -44,7 +44,7 @@ export async function keepImage(owner: Caller, webp: Buffer): Promise<string> {
   return `/api/media/${key}.webp`
 }
 
-/** The file behind a name, with its size; null where there is none, or its owner is gone. */
+/** The file of a name, with its size; null when there is none, or its owner is gone. */
 export async function findImage(name: unknown): Promise<{ path: string; bytes: number } | null> {
   const key = typeof name === 'string' ? NAME.exec(name)?.[1] : undefined
   if (!key) return null
@@ -53,9 +53,9 @@ export async function findImage(name: unknown): Promise<{ path: string; bytes: n
   })
   if (!row) return null
   const path = fileOf(key)
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+  const file = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  return found && { path, bytes: found.size }
+  return file && { path, bytes: file.size }
 }

@@ -22,7 +22,7 @@ export default class ImagesController {
     return ctx.response.created({ mediaUrl, data: { mediaUrl } })
   }
 
-  /** Without a token: its name is the secret. A browser may show it and nothing else, and keeps it for good. */
+  /** Needs no token: the name is the secret. Browsers may only display the file, and may cache it for a year. */
   async show({ request, response }: HttpContext) {
     const image = await findImage(request.param('name'))
     if (!image) throw new Failure('image_not_found')

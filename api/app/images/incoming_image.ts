@@ -17,7 +17,7 @@ function wrongType(): Failure {
   return failure
 }
 
-/** A file without a name: whatever happens, nothing is left of it once it is closed. */
+/** A file without a name: after any failure nothing of it remains once it is closed. */
 async function openNameless(): Promise<FileHandle> {
   await mkdir(UPLOADS_DIR, { recursive: true, mode: 0o700 })
   const path = join(UPLOADS_DIR, `.incoming-${randomUUID()}`)
@@ -26,7 +26,7 @@ async function openNameless(): Promise<FileHandle> {
   return file
 }
 
-/** Copies a part of the request to the file; refuses as soon as it is known to be too large or of another type. */
+/** Copies a part of the request to the file; refuses it as soon as it is too large or of another type. */
 async function copy(part: Readable, file: FileHandle): Promise<ImageFormat> {
   let head = Buffer.alloc(0)
   let bytes = 0
@@ -66,7 +66,7 @@ export async function receiveImage({ request }: HttpContext): Promise<IncomingIm
       format = await copy(part, file)
     } catch (error) {
       refusal = error
-      // the rest of the body is read and thrown away, so that the client gets to read the answer
+      // the rest of the body is read and discarded, so that the client reads the answer
       request.request.unpipe()
       request.request.resume()
       multipart.abort(error)
@@ -74,13 +74,13 @@ export async function receiveImage({ request }: HttpContext): Promise<IncomingIm
   })
   try {
     await multipart.process()
-    // a small file is over before its refusal can end the process
+    // a small file may be complete before its refusal can stop the process
     if (refusal) throw refusal
     if (!format) throw Failure.field('file', 'required', 'This field is required.')
     return { file, format }
   } catch (error) {
     await file.close()
-    // whoever hung up is not there to be answered, and it is no fault of ours
+    // the client has disconnected: there is nobody to answer, and it is no fault of ours
     throw request.request.destroyed && !request.request.complete
       ? new Failure('bad_request')
       : error

@@ -9,7 +9,7 @@ export const imageRoutes: RouteEntry[] = [
     handle: [controller, 'store'],
     guard: 'investor',
     rate: 'upload',
-    summary: 'Takes a picture (multipart, field `file`) and answers where it is fetched.',
+    summary: 'Accepts a picture (multipart, field `file`) and answers its URL.',
     tag: 'images',
     status: 201,
     answer: 'document',

@@ -34,9 +34,7 @@ test.group('ChangeSet', () => {
     })
   })
 
-  test('arrives as it was sent, in as many notices as it takes, none beyond the bound', ({
-    assert,
-  }) => {
+  test('arrives unchanged, in as many notices as needed, none above the limit', ({ assert }) => {
     fc.assert(
       fc.property(fc.array(aChange, { maxLength: 600 }), (changes) => {
         const sent = setOf(changes)
@@ -55,7 +53,7 @@ test.group('ChangeSet', () => {
     )
   })
 
-  test('a notice of somebody else is none, or says nothing that is not known', ({ assert }) => {
+  test('a foreign notice is ignored, or holds only known values', ({ assert }) => {
     for (const text of ['', 'x', 'null', '1', '[]', '{}', '{"o":1}', '{"p":{}}'])
       assert.isNull(readNotice(text), text)
     const id = crypto.randomUUID()

@@ -2,7 +2,7 @@ import { KINDS, LIST_OF, type Mark, RESOURCES, type Resource, SESSION } from '#l
 
 const MARKS: readonly Mark[] = [...KINDS, SESSION]
 
-/** What a payload of NOTIFY may hold, with room to spare (8,000 bytes is the bound of PostgreSQL). */
+/** The size of a NOTIFY payload, with a margin (PostgreSQL accepts 8,000 bytes). */
 const MOST_BYTES = 7_500
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -16,7 +16,7 @@ const fromBits = <Word>(words: readonly Word[], bits: unknown): Word[] =>
 
 type Wire = { o: string; p?: Record<string, number>; s?: number }
 
-/** What has changed for whom since it was last told. However often one thing changes, it stands here once. */
+/** What changed for whom since the last notice. A thing that changes several times is in it once. */
 export class ChangeSet {
   readonly people = new Map<string, Set<Mark>>()
   readonly lists = new Set<Resource>()
@@ -25,7 +25,7 @@ export class ChangeSet {
     return this.people.size === 0 && this.lists.size === 0
   }
 
-  /** Adds what changed for a person; a change of an investor's shows in the lists of staff as well. */
+  /** Adds what changed for a person; a change of an investor also shows in the lists of staff. */
   add(owner: string, marks: readonly Mark[]): void {
     const known = this.people.get(owner) ?? new Set()
     for (const mark of marks) {
@@ -40,16 +40,16 @@ export class ChangeSet {
     for (const list of lists) this.lists.add(list)
   }
 
-  /** Takes as much out as one notice holds, written down. `origin` says which process speaks. */
+  /** Removes what fits into one notice and answers it as text. `origin` identifies the sending process. */
   takeNotice(origin: string): string {
-    const told: Record<string, number> = {}
-    const wire: Wire = { o: origin, p: told, s: toBits(RESOURCES, this.lists) }
+    const included: Record<string, number> = {}
+    const wire: Wire = { o: origin, p: included, s: toBits(RESOURCES, this.lists) }
     let bytes = JSON.stringify(wire).length
     for (const [owner, marks] of this.people) {
       const bits = toBits(MARKS, marks)
       bytes += owner.length + 8
       if (bytes > MOST_BYTES) break
-      told[owner] = bits
+      included[owner] = bits
       this.people.delete(owner)
     }
     this.lists.clear()
@@ -57,7 +57,7 @@ export class ChangeSet {
   }
 }
 
-/** Reads a notice; null where it is none of ours. Anybody with a login to the database can send one. */
+/** Reads a notice; null when it is not one of ours. Anybody with a login to the database can send one. */
 export function readNotice(text: string): { origin: string; changes: ChangeSet } | null {
   let wire: Partial<Wire> | null
   try {

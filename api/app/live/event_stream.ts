@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { LIVE } from '#config/live'
 import type { Caller } from '#routing/caller'
 
-/** Whose stream it is, and by which session. */
+/** The account and the session that a stream belongs to. */
 export type Watcher = Pick<Caller, 'kind' | 'id' | 'tokenId'>
 
-/** A reader who takes nothing any more is cut off, and comes back. */
+/** A reader that stops reading is disconnected, and reconnects. */
 const MOST_WAITING_BYTES = 65_536
 
-/** One open answer of server-sent events. Events that come faster than the gap are told together. */
+/** One open response of server-sent events. Events that come faster than the gap are sent together. */
 export class EventStream {
   readonly #waiting = new Set<string>()
   #timer: NodeJS.Timeout | null = null
@@ -22,21 +22,21 @@ export class EventStream {
     this.#write(`retry: ${LIVE.retryMs}\n\n`)
   }
 
-  /** Says what has changed, now or as soon as the gap allows. */
-  tell(kinds: Iterable<string>): void {
+  /** Sends what has changed, now or as soon as the gap allows. */
+  publish(kinds: Iterable<string>): void {
     for (const kind of kinds) this.#waiting.add(kind)
     if (this.#waiting.size === 0 || this.#timer) return
     const wait = this.#publishedAt + this.gapMs - Date.now()
-    if (wait <= 0) this.#printNow()
-    else this.#timer = setTimeout(() => this.#printNow(), wait).unref()
+    if (wait <= 0) this.#sendNow()
+    else this.#timer = setTimeout(() => this.#sendNow(), wait).unref()
   }
 
-  /** Says nothing, so that the line does not look dead. */
+  /** Sends an empty comment, so that the connection does not look dead. */
   comment(): void {
     this.#write(':\n\n')
   }
 
-  /** The session is over: says so, and ends. */
+  /** Sends the end of the session, and closes. */
   signOut(): void {
     this.#event('signed-out', {})
     this.end()
@@ -47,7 +47,7 @@ export class EventStream {
     this.response.end()
   }
 
-  #printNow(): void {
+  #sendNow(): void {
     this.#timer = null
     this.#publishedAt = Date.now()
     this.#event('changed', { kinds: [...this.#waiting] })

@@ -15,7 +15,7 @@ const OTHER_LISTS = ['users', 'plans', 'messages', 'staff', 'saved-views', 'appr
 export type Resource = RequestTable | (typeof OTHER_LISTS)[number]
 export const RESOURCES: readonly Resource[] = [...REQUEST_TABLES, ...OTHER_LISTS]
 
-/** A session of somebody's may have ended: not published to them, but looked at. */
+/** A session of a person may have ended: not published to them, but checked. */
 export const SESSION = 'session'
 export type Mark = Kind | typeof SESSION
 

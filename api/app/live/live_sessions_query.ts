@@ -10,7 +10,7 @@ const SQL: Record<Watcher['kind'], string> = {
   staff: `select id from staff_tokens where ${LIVE}`,
 }
 
-/** Which of these sessions are still alive. Looking does not count as a use. */
+/** Which of these sessions are alive. The query does not count as a use. */
 export async function liveSessions(
   kind: Watcher['kind'],
   ids: Watcher['tokenId'][],

@@ -12,45 +12,45 @@ import { NoticeChannel } from '#live/notice_channel'
 import { Streams } from '#live/streams'
 
 /**
- * Live updates of this process: gathers what was committed, tells the streams here, and the other processes at most
- * once in 50 ms. Nothing here is needed for anything to be right: what is lost is read a little later.
+ * Live updates of this process: collects committed changes and sends them to the streams here, and to the other
+ * processes at most once in 50 ms. Correctness never depends on them: a lost update is read a little later.
  */
 class LiveUpdates {
   readonly #streams = new Streams()
-  /** Not published to anybody yet. */
+  /** Not yet published to anybody. */
   #fresh = new ChangeSet()
-  /** Not published to the other processes yet. */
-  #unsaid = new ChangeSet()
+  /** Not yet published to the other processes. */
+  #unpublished = new ChangeSet()
   #timer: NodeJS.Timeout | null = null
-  #beat: NodeJS.Timeout | null = null
+  #heartbeat: NodeJS.Timeout | null = null
   #flushedAt = 0
   readonly #channel = new NoticeChannel({
-    heard: (changes) => this.#deliver(changes),
-    isUp: () => {
-      // whoever watches already may have missed something
+    onNotice: (changes) => this.#deliver(changes),
+    onUp: () => {
+      // an open stream may have missed something
       this.#streams.deliverAll()
       this.#schedule()
     },
   })
 
-  /** Begins to listen to the other processes. */
+  /** Starts listening to the other processes. */
   start(): void {
     this.#channel.start()
-    this.#beat ??= setInterval(() => this.#pulse(), LIVE.commentMs).unref()
+    this.#heartbeat ??= setInterval(() => this.#sendHeartbeats(), LIVE.commentMs).unref()
   }
 
-  /** How many watch this process. */
+  /** The number of open streams in this process. */
   get streamCount(): number {
     return this.#streams.count
   }
 
-  /** After a commit: what it has changed for somebody. Never fails and never waits. */
+  /** Called after a commit: what it has changed for a person. Never fails and never waits. */
   changed(owner: string, marks: readonly Mark[]): void {
     this.#fresh.add(owner, marks)
     this.#schedule()
   }
 
-  /** After a commit: lists of the back office that it has changed. */
+  /** Called after a commit: the lists of the back office that it has changed. */
   listsChanged(...lists: Resource[]): void {
     for (const list of lists) this.#fresh.lists.add(list)
     this.#schedule()
@@ -68,25 +68,25 @@ class LiveUpdates {
       }
       this.#streams.add(stream)
       response.once('close', leave)
-      // gone before it was answered
+      // the reader is gone already
       if (response.destroyed) leave()
     })
   }
 
-  /** Refuses a stream before anything is answered. Failures: too_many_streams, unavailable. */
+  /** Refuses a stream before a response is sent. Failures: too_many_streams, unavailable. */
   assertRoom(watcher: Watcher): void {
     if (isTerminating()) throw new Failure('unavailable', {}, null, { 'retry-after': '3' })
     this.#streams.assertRoom(watcher)
   }
 
-  /** Ends every stream: their readers come back to another copy. */
+  /** Ends every stream: the readers reconnect to another copy. */
   endStreams(): void {
     for (const stream of this.#streams.all()) stream.end()
   }
 
   async stop(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
-    if (this.#beat) clearInterval(this.#beat)
+    if (this.#heartbeat) clearInterval(this.#heartbeat)
     this.endStreams()
     await this.#flush()
     await this.#channel.stop()
@@ -104,36 +104,36 @@ class LiveUpdates {
     const fresh = this.#fresh
     this.#fresh = new ChangeSet()
     this.#deliver(fresh)
-    this.#unsaid.merge(fresh)
-    if (this.#unsaid.isEmpty || !this.#channel.isUp) return
+    this.#unpublished.merge(fresh)
+    if (this.#unpublished.isEmpty || !this.#channel.isUp) return
     const kept = new ChangeSet()
-    kept.merge(this.#unsaid)
-    const isSaid = await this.#channel.say(this.#unsaid.takeNotice(this.#channel.origin))
-    if (!isSaid) this.#unsaid.merge(kept)
-    else if (!this.#unsaid.isEmpty) this.#schedule()
+    kept.merge(this.#unpublished)
+    const isSent = await this.#channel.send(this.#unpublished.takeNotice(this.#channel.origin))
+    if (!isSent) this.#unpublished.merge(kept)
+    else if (!this.#unpublished.isEmpty) this.#schedule()
   }
 
   #deliver(changes: ChangeSet): void {
     const doubtful = this.#streams.deliver(changes)
     if (doubtful.length > 0) void this.#endDead(doubtful)
     if (changes.lists.size === 0 || this.#streams.isEmpty) return
-    if (replica.isInUse) void this.#sayOnceReadable(new Set(changes.lists))
+    if (replica.isInUse) void this.#deliverOnceReadable(new Set(changes.lists))
     else this.#streams.deliverLists(changes.lists)
   }
 
-  /** Whoever is told reads the list at once, from a replica that may not have come so far. */
-  async #sayOnceReadable(lists: ReadonlySet<Resource>): Promise<void> {
+  /** Staff read the list as soon as they get the event, from a replica that may not have the change yet. */
+  async #deliverOnceReadable(lists: ReadonlySet<Resource>): Promise<void> {
     await replica.caughtUp()
     this.#streams.deliverLists(lists)
   }
 
-  #pulse(): void {
+  #sendHeartbeats(): void {
     const streams = this.#streams.all()
     for (const stream of streams) stream.comment()
     if (streams.length > 0) void this.#endDead(streams)
   }
 
-  /** Ends the streams whose session is over. Where that cannot be known now, the next beat asks again. */
+  /** Ends the streams whose session has ended. If that cannot be checked now, the next heartbeat checks again. */
   async #endDead(streams: EventStream[]): Promise<void> {
     try {
       for (const kind of ['investor', 'staff'] as const) {
@@ -146,7 +146,7 @@ class LiveUpdates {
       }
     } catch (error) {
       const { code } = error as { code?: string }
-      logger.warn({ fault: code }, 'sessions of live updates could not be looked at')
+      logger.warn({ fault: code }, 'sessions of live updates could not be checked')
     }
   }
 }

@@ -12,27 +12,27 @@ const PATIENCE_MS = 5_000
 const SHORTEST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 15_000
 
-type Ears = {
-  /** Another process has said what it committed. */
-  heard: (changes: ChangeSet) => void
-  /** The line is up: what happened before was not heard. */
-  isUp: () => void
+type Handlers = {
+  /** Called with the changes that another process has committed. */
+  onNotice: (changes: ChangeSet) => void
+  /** Called when the connection is up: earlier notices were missed. */
+  onUp: () => void
 }
 
 /**
- * The line between the processes: one connection that listens and speaks, apart from every pool, so that no notice
- * is ever sent inside a transaction. It mends itself. What the process says is heard by itself too; a process that
- * does not hear itself for a while lays the line anew.
+ * The channel between the processes: one connection that listens and sends, outside every pool, so that no notice is
+ * ever sent inside a transaction. It reconnects by itself. The process receives its own notices too; if none arrives
+ * for a while, it opens a new connection.
  */
 export class NoticeChannel {
   readonly origin = randomBytes(9).toString('base64url')
   #client: pg.Client | null = null
   #isRunning = false
-  #heardAt = 0
+  #receivedAt = 0
   #hasWarned = false
   #ended: AbortController | null = null
 
-  constructor(readonly ears: Ears) {}
+  constructor(readonly handlers: Handlers) {}
 
   get isUp(): boolean {
     return this.#client !== null
@@ -41,7 +41,7 @@ export class NoticeChannel {
   start(): void {
     if (this.#isRunning) return
     this.#isRunning = true
-    void this.#keepUp()
+    void this.#keepConnected()
   }
 
   async stop(): Promise<void> {
@@ -52,8 +52,8 @@ export class NoticeChannel {
     await client?.end().catch((error: Error) => this.#warn(error))
   }
 
-  /** Says something to every process; false where there is no line. */
-  async say(notice: string): Promise<boolean> {
+  /** Sends a notice to every process; false when there is no connection. */
+  async send(notice: string): Promise<boolean> {
     const client = this.#client
     if (!client) return false
     try {
@@ -65,17 +65,17 @@ export class NoticeChannel {
     }
   }
 
-  async #keepUp(): Promise<void> {
+  async #keepConnected(): Promise<void> {
     let pause = SHORTEST_PAUSE_MS
     while (this.#isRunning) {
-      const wasUp = await this.#once()
+      const wasUp = await this.#runConnection()
       pause = wasUp ? SHORTEST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)
       if (this.#isRunning) await sleep(pause, undefined, { ref: false })
     }
   }
 
-  /** One line, from its beginning to its end; whether it ever stood. */
-  async #once(): Promise<boolean> {
+  /** One connection from start to end; answers whether it was ever up. */
+  async #runConnection(): Promise<boolean> {
     const ended = new AbortController()
     this.#ended = ended
     const client = new pg.Client({
@@ -87,7 +87,7 @@ export class NoticeChannel {
     })
     client.on('error', (error) => this.#drop(client, error))
     client.on('end', () => ended.abort())
-    client.on('notification', ({ payload = '' }) => this.#hear(payload))
+    client.on('notification', ({ payload = '' }) => this.#receive(payload))
     try {
       await client.connect()
       await assertRestricted('DATABASE_URL_EVENTS', client)
@@ -97,45 +97,45 @@ export class NoticeChannel {
       return false
     }
     this.#client = client
-    this.#heardAt = Date.now()
+    this.#receivedAt = Date.now()
     this.#hasWarned = false
-    this.ears.isUp()
+    this.handlers.onUp()
     await this.#probe(client, ended.signal)
     return true
   }
 
-  /** Speaks to itself now and then, until the line ends. */
+  /** Sends itself a notice at intervals, until the connection ends. */
   async #probe(client: pg.Client, ended: AbortSignal): Promise<void> {
     while (!ended.aborted && this.#client === client) {
-      await this.say(JSON.stringify({ o: this.origin }))
+      await this.send(JSON.stringify({ o: this.origin }))
       await sleep(PROBE_MS, undefined, { ref: false, signal: ended }).catch(unlessAborted)
-      if (!ended.aborted && Date.now() - this.#heardAt > PROBE_MS + PATIENCE_MS)
-        this.#drop(client, new Error('it does not hear itself; is it a direct connection?'))
+      if (!ended.aborted && Date.now() - this.#receivedAt > PROBE_MS + PATIENCE_MS)
+        this.#drop(client, new Error('its own notices do not arrive; is it a direct connection?'))
     }
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     const notice = readNotice(payload)
-    if (notice?.origin === this.origin) this.#heardAt = Date.now()
-    else if (notice) this.ears.heard(notice.changes)
+    if (notice?.origin === this.origin) this.#receivedAt = Date.now()
+    else if (notice) this.handlers.onNotice(notice.changes)
   }
 
   #drop(client: pg.Client, error: Error): void {
     if (this.#client === client) this.#client = null
     this.#warn(error)
     this.#ended?.abort()
-    // it may be half dead: nobody waits for its farewell
+    // the connection may be half dead: nothing waits for its end
     client.end().catch((failed: Error) => this.#warn(failed))
   }
 
-  /** Once, until it works again: it is tried again and again. */
+  /** Logs one line until it works again: reconnecting may fail many times. */
   #warn(error: Error): void {
     if (this.#hasWarned || !this.#isRunning) return
     this.#hasWarned = true
     const { code } = error as { code?: string }
     logger.warn(
       { fault: code ?? error.message },
-      'live updates do not reach other processes; they are delayed until the line is up again',
+      'live updates do not reach other processes; they are delayed until the connection is up again',
     )
   }
 }

@@ -2,8 +2,8 @@ import { type Mark, type Resource, SESSION } from '#live/kinds'
 import { liveUpdates } from '#live/live_updates'
 
 /**
- * Waits for a commit, then says what it has changed for an investor, and hands its answer on. What was refused has
- * changed nothing. Telling costs the call nothing and cannot fail it.
+ * Waits for a commit, then publishes what it has changed for an investor, and passes its answer on. A refused command
+ * has changed nothing. Publishing does not delay the call and cannot fail it.
  */
 export async function publishAfterCommit<T>(
   committed: Promise<T>,
@@ -15,7 +15,7 @@ export async function publishAfterCommit<T>(
   return answer
 }
 
-/** After a commit: lists of the back office that it has changed. */
+/** Called after a commit: the lists of the back office that it has changed. */
 export const publishToStaff = (...lists: Resource[]): void => liveUpdates.listsChanged(...lists)
 
 /** The same as publishAfterCommit for lists of the back office. */
@@ -28,5 +28,5 @@ export async function publishToStaffAfterCommit<T>(
   return answer
 }
 
-/** After sessions of somebody's were ended, wherever they are watched. */
+/** Called after sessions of a person were ended: their streams are checked in every process. */
 export const publishSessionsEnded = (person: string): void => liveUpdates.changed(person, [SESSION])

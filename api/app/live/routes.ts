@@ -9,7 +9,8 @@ export const liveRoutes: RouteEntry[] = [
     handle: [controller, 'open'],
     guard: 'investor',
     rate: 'api',
-    summary: 'Says what changes for the caller as it changes. Whoever opens it anew reads anew.',
+    summary:
+      'A stream of the changes that concern the caller. A client that reconnects has to read its data again.',
     tag: 'live',
     answer: 'events',
     refusals: ['too_many_streams'],
@@ -21,7 +22,7 @@ export const liveRoutes: RouteEntry[] = [
     guard: 'staff',
     permission: 'live.read',
     rate: 'api',
-    summary: 'Says which lists of the back office change as they change.',
+    summary: 'A stream of the names of the back office lists that change.',
     tag: 'live',
     answer: 'events',
     refusals: ['too_many_streams'],

@@ -4,7 +4,7 @@ import type { ChangeSet } from '#live/change_set'
 import type { EventStream, Watcher } from '#live/event_stream'
 import { KINDS, RESOURCES, type Resource, SESSION } from '#live/kinds'
 
-/** Everybody who watches this process. */
+/** The open streams of this process. */
 export class Streams {
   readonly #byPerson = new Map<string, Set<EventStream>>()
   #count = 0
@@ -17,7 +17,7 @@ export class Streams {
     return this.#count
   }
 
-  /** Refuses one more. Failures: too_many_streams, unavailable. */
+  /** Refuses one stream too many. Failures: too_many_streams, unavailable. */
   assertRoom({ id }: Watcher): void {
     if ((this.#byPerson.get(id)?.size ?? 0) >= LIVE.streamsEach)
       throw new Failure('too_many_streams', {}, null, { 'retry-after': '30' })
@@ -44,28 +44,28 @@ export class Streams {
     return [...this.#byPerson.values()].flatMap((own) => [...own])
   }
 
-  /** Tells each investor what concerns them; answers those whose session may have ended. */
+  /** Sends each investor what concerns them; answers the streams whose session may have ended. */
   deliver({ people }: ChangeSet): EventStream[] {
     const doubtful: EventStream[] = []
     for (const [id, marks] of people) {
       const own = [...(this.#byPerson.get(id) ?? [])]
       if (marks.has(SESSION)) doubtful.push(...own)
       const kinds = KINDS.filter((kind) => marks.has(kind))
-      for (const stream of own) if (stream.watcher.kind === 'investor') stream.tell(kinds)
+      for (const stream of own) if (stream.watcher.kind === 'investor') stream.publish(kinds)
     }
     return doubtful
   }
 
-  /** Tells the staff which of their lists have changed. */
+  /** Sends staff the names of the lists that have changed. */
   deliverLists(lists: ReadonlySet<Resource>): void {
     if (lists.size === 0) return
-    const told = RESOURCES.filter((list) => lists.has(list))
-    for (const stream of this.all()) if (stream.watcher.kind === 'staff') stream.tell(told)
+    const changed = RESOURCES.filter((list) => lists.has(list))
+    for (const stream of this.all()) if (stream.watcher.kind === 'staff') stream.publish(changed)
   }
 
-  /** Tells everybody that anything may have changed. */
+  /** Tells every stream that anything may have changed. */
   deliverAll(): void {
     for (const stream of this.all())
-      stream.tell(stream.watcher.kind === 'investor' ? KINDS : RESOURCES)
+      stream.publish(stream.watcher.kind === 'investor' ? KINDS : RESOURCES)
   }
 }

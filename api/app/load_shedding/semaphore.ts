@@ -1,8 +1,8 @@
 import { Failure } from '#errors/failure'
 
 /**
- * Lets a few pieces of heavy work run at once, some wait, and refuses the rest at once: a hash takes 46 MiB and
- * a core, so a flood of sign-ins must not take the whole machine.
+ * Runs a few heavy tasks at once, lets some wait, and refuses the rest immediately: a hash takes 46 MiB and a core, so
+ * a flood of sign-ins must not take the whole machine.
  */
 export class Semaphore {
   #running = 0
@@ -17,7 +17,7 @@ export class Semaphore {
     if (this.#running >= this.atOnce) {
       if (this.#waiting.length >= this.room)
         throw new Failure('unavailable', {}, null, { 'retry-after': '2' })
-      // whoever leaves hands the place over, so the count stays as it is
+      // a finished task hands its slot over, so the count does not change
       await new Promise<void>((go) => this.#waiting.push(go))
     } else this.#running++
     try {

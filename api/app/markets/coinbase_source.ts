@@ -8,7 +8,7 @@ const PUBLIC_URL = 'https://api.exchange.coinbase.com'
 export class CoinbaseSource implements PriceSource {
   readonly name = 'coinbase'
 
-  /** `url` for a mirror of one's own. */
+  /** `url` is for an own mirror. */
   constructor(readonly url: string = PUBLIC_URL) {}
 
   read(assets: readonly Asset[], signal: AbortSignal): Promise<Quote[]> {
@@ -18,7 +18,7 @@ export class CoinbaseSource implements PriceSource {
   async #quote(asset: Asset, signal: AbortSignal): Promise<Quote> {
     const response = await fetch(`${this.url}/products/${asset}-USD/stats`, {
       signal,
-      // a price comes from where it was asked for, or not at all
+      // a price comes from the configured address only, never from one that it redirects to
       redirect: 'error',
       headers: { accept: 'application/json' },
     })

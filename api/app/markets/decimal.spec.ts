@@ -10,7 +10,7 @@ test.group('Prices as exact decimals', () => {
     assert.equal(parseDecimal('7'), 700_000_000n)
   })
 
-  test('takes nothing else for a number', ({ assert }) => {
+  test('refuses everything that is not a plain decimal', ({ assert }) => {
     for (const text of [
       '',
       '-1',
@@ -35,7 +35,7 @@ test.group('Prices as exact decimals', () => {
     assert.equal(showHundredths(-decimal('1.005')), '-1.01')
   })
 
-  test('tells the change in per cent', ({ assert }) => {
+  test('gives the change in per cent', ({ assert }) => {
     assert.equal(percentChange(decimal('100'), decimal('102.5')), '2.50')
     assert.equal(percentChange(decimal('3'), decimal('2')), '-33.33')
     assert.equal(percentChange(decimal('5'), decimal('5')), '0.00')

@@ -1,4 +1,4 @@
-// Prices of the outside world are text of any length; eight places are kept, exactly.
+// Prices from outside are text of any length; eight places are kept, exactly.
 const PLACES = 8
 const UNIT = 10n ** BigInt(PLACES)
 

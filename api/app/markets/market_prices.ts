@@ -3,7 +3,7 @@ import { configuredSources } from '#markets/configured_sources'
 import { PriceBoard } from '#markets/price_board'
 import env from '#start/env'
 
-/** The prices of this instance. Made at the start, so that a setting that names nothing known fails it. */
+/** The prices of this instance. Created at start, so that an unknown source in the setting makes the start fail. */
 export const marketPrices = new PriceBoard(
   configuredSources(env.get('PRICE_SOURCES')),
   (source, error) =>

@@ -1,6 +1,6 @@
 import type { Asset } from '#domain/asset'
 
-/** One asset's price in USD as a source gave it. */
+/** One asset's price in USD, as a source gave it. */
 export type Quote = {
   asset: Asset
   usd: string
@@ -9,7 +9,7 @@ export type Quote = {
   change24h: string | null
 }
 
-/** Where prices come from. Asked from the server only; a browser never calls a provider. */
+/** A source of prices. Only the server calls it; a browser never calls a provider. */
 export interface PriceSource {
   readonly name: string
   read(assets: readonly Asset[], signal: AbortSignal): Promise<Quote[]>

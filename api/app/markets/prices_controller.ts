@@ -3,7 +3,7 @@ import { iso } from '#database/columns'
 import { marketPrices } from '#markets/market_prices'
 
 export default class PricesController {
-  /** Null where no price is known: without a source, or when it has been silent for too long. */
+  /** Null where no price is known: without a source, or when it has not answered for too long. */
   async index() {
     const quotes = await marketPrices.quotes()
     const data = ASSETS.map((asset) => {

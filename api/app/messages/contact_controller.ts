@@ -5,7 +5,7 @@ import { sendMessage } from '#messages/contact_validator'
 import { takeBody } from '#routing/body'
 
 export default class ContactController {
-  /** From a script: 201 with the reference. From a plain form: the page that a person expects to see next. */
+  /** A script gets 201 with the reference, a plain form the page that a person expects next. */
   async store(ctx: HttpContext) {
     const { website, elapsed, ...draft } = await takeBody(ctx, sendMessage)
     const reference = await receive(draft, looksLikeAMachine({ website, elapsed }))

@@ -3,7 +3,7 @@ import env from '#start/env'
 
 export type Draft = { name: string; email: string; subject: string; message: string }
 
-/** To support. Answering it answers the sender. */
+/** The mail to support. A reply to it goes to the sender. */
 export function mailToSupport(
   { name, email, subject, message }: Draft,
   reference: string,
@@ -25,8 +25,8 @@ export function mailToSupport(
 }
 
 /**
- * To the address of the sender: that a message has arrived, and by which reference to ask for it. Anybody can type that
- * address, so nothing of what they wrote is in it.
+ * The mail to the sender's address: the message has arrived, and this is its reference. Anybody can type that address,
+ * so the mail repeats nothing that was written.
  */
 export function mailReceipt(to: string, reference: string): Mail {
   return {

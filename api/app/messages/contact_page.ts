@@ -4,7 +4,7 @@ import type { FieldError } from '#errors/failure'
 import { html, Markup } from '#routing/html'
 import env from '#start/env'
 
-/** Nothing but the site's own style sheets and fonts, and the form back to where it came from. */
+/** Allows only the site's own style sheets and fonts, and the form back to its own origin. */
 export const CONTACT_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
 
@@ -47,7 +47,7 @@ ${control}
 
 const NOTHING: PlainDraft = { name: '', email: '', subject: '', message: '' }
 
-/** What is wrong with which box; where no box is to blame, the sentence and what became of the text. */
+/** The problems by field; without a field to blame, the sentence and what happened to the text. */
 function summary(problems: Map<string, string>, message: string, isKept: boolean): Markup {
   const wrong = FIELDS.filter(({ name }) => problems.has(name))
   const fate = isKept
@@ -65,7 +65,7 @@ ${
 }
 
 /**
- * The form again, for a browser without scripts: what is wrong, where, and everything that was typed. The
+ * The form again, for a browser without scripts: the problems beside their fields, and everything that was typed. The
  * markup has the classes of the site's own form.
  */
 export function contactPage(

@@ -8,7 +8,7 @@ export const isPlainForm = (ctx: HttpContext) =>
 
 const typed = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** A body that could not be read has nothing that could be shown again. */
+/** Null for a body that could not be read: there is nothing to show again. */
 function draftOf({ request }: HttpContext): PlainDraft | null {
   const { name, email, subject, message } = request.body()
   if ([name, email, subject, message].every((value) => value === undefined)) return null
@@ -20,7 +20,7 @@ function draftOf({ request }: HttpContext): PlainDraft | null {
   }
 }
 
-/** Whatever refuses a plain form, and wherever: the form again, with what is wrong and what was typed. */
+/** The answer to any refusal of a plain form: the form again, with the problems and what was typed. */
 export function contactRefusal(
   ctx: HttpContext,
   { message, errors = [] }: { message: string; errors?: FieldError[] },

@@ -8,10 +8,10 @@ import { RECEIPT_LIMIT, limitKey, takesOne } from '#start/limiter'
 import { inTransaction } from '#database/transaction'
 
 const ATTEMPTS = 3
-/** Nobody reads and fills a form of four boxes faster. */
+/** No person reads and fills in a form of four fields faster. */
 const PERSON_MS = 2_000
 
-/** Whether a machine has filled in the form. A message is only marked by it, never dropped. */
+/** Whether a machine seems to have filled in the form. Such a message is marked, never dropped. */
 export function looksLikeAMachine({
   website,
   elapsed = '',
@@ -23,7 +23,7 @@ export function looksLikeAMachine({
   return website !== undefined || isHasty
 }
 
-/** Whether the sender gets the reference by mail: not a machine's target, and not the same address again and again. */
+/** Whether the sender gets the reference by mail: not for a suspected machine, and not repeatedly for one address. */
 async function mayMailReceipt(email: string, isSuspect: boolean): Promise<boolean> {
   return (
     !isSuspect &&
@@ -31,7 +31,7 @@ async function mayMailReceipt(email: string, isSuspect: boolean): Promise<boolea
   )
 }
 
-/** Keeps a message and leaves its mails, all or nothing; answers the reference. */
+/** Stores a message and enqueues its mails, all or nothing; answers the reference. */
 export async function receive(draft: Draft, isSuspect: boolean): Promise<string> {
   const hasReceipt = await mayMailReceipt(draft.email, isSuspect)
   for (let attempt = 1; ; attempt += 1) {

@@ -1,7 +1,7 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { instantColumn } from '#database/columns'
 
-/** What somebody wrote in the contact form. */
+/** A message from the contact form. */
 export default class Message extends BaseModel {
   static connection = 'staff'
   static table = 'messages'
@@ -9,7 +9,7 @@ export default class Message extends BaseModel {
   @column({ isPrimary: true })
   declare id: string
 
-  /** What its sender names on the telephone. */
+  /** What the sender names on the telephone. */
   @column()
   declare reference: string
 

@@ -5,5 +5,5 @@ const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const group = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
-/** A name for a message that can be read out, like AS-7K3M-Q2XD: forty bits, so that no other is guessed. */
+/** A reference that can be read out, like AS-7K3M-Q2XD: forty bits, so that nobody guesses another one. */
 export const newReference = () => `AS-${group()}-${group()}`

@@ -12,7 +12,7 @@ export const messageRoutes: RouteEntry[] = [
     guard: 'none',
     rate: 'contact',
     summary:
-      'Leaves a message for support and answers its reference. A plain form gets a page instead.',
+      'Sends a message to support and answers its reference. A plain form gets a page instead.',
     tag: 'messages',
     body: sendMessage,
     plainForm: true,

@@ -9,14 +9,14 @@ import { registry } from '#metrics/meters'
 const POOLS = ['identity', 'investor', 'staff'] as const
 const registers = [registry]
 
-/** A check of the books, by the last time that this copy made it. */
+/** The last check of the books that this copy made. */
 type Check = {
   readonly last: { checkedAt: Date; tookMs: number; proofs: { holds: boolean }[] } | null
 }
-/** What a copy shows beside its process, pools and disk. The parts that are counted know the meters, not the other way round. */
+/** What a copy shows beside its process, pools and disk. Passed in, because those parts import the meters. */
 export type Shown = { checks: Record<string, Check>; streamCount: () => number }
 
-/** The part of knex's pool that is looked at. */
+/** The part of knex's pool that is read. */
 type Pool = { numUsed(): number; numPendingAcquires(): number; max: number }
 const poolOf = (name: (typeof POOLS)[number]) =>
   db.connection(name).getWriteClient().client.pool as Pool
@@ -24,7 +24,7 @@ const poolOf = (name: (typeof POOLS)[number]) =>
 function showPools(): void {
   const used = new Gauge({
     name: 'assay_pool_used_connections',
-    help: 'Connections to the database that are at work, by the role that they act as.',
+    help: 'Connections to the database in use, by their role.',
     labelNames: ['pool'] as const,
     registers,
     collect() {
@@ -42,7 +42,7 @@ function showPools(): void {
   })
   const waiting = new Gauge({
     name: 'assay_pool_waiting_calls',
-    help: 'Who waits for a connection of a pool.',
+    help: 'Calls that wait for a connection of a pool.',
     labelNames: ['pool'] as const,
     registers,
     collect() {
@@ -51,7 +51,7 @@ function showPools(): void {
   })
 }
 
-/** Only copies that have made a check show one; a check that could not be made shows as the age of the last. */
+/** Only copies that have made a check show one; a failing check shows as a growing age of the last one. */
 function showChecks(checks: Shown['checks']): void {
   const holds = new Gauge({
     name: 'assay_check_holds',
@@ -89,7 +89,7 @@ function showChecks(checks: Shown['checks']): void {
   })
 }
 
-/** Only copies that are told of a replica show one. */
+/** Only copies with a configured replica show one. */
 function showReplica(): void {
   if (!REPLICA.url) return
   const used = new Gauge({
@@ -111,7 +111,7 @@ function showReplica(): void {
   })
 }
 
-/** Shows what this copy knows of itself: the process, its pools, streams, checks and disk. Once in a process. */
+/** Registers the gauges of this copy: process, pools, streams, checks and disk. Once in a process. */
 export function showCopy({ checks, streamCount }: Shown): void {
   collectDefaultMetrics({ register: registry })
   showPools()
@@ -130,7 +130,7 @@ export function showCopy({ checks, streamCount }: Shown): void {
     help: 'The free share of the disk under DATA_DIR, where uploads are.',
     registers,
     async collect() {
-      // a folder that cannot be read has no figure: better than an old one
+      // a folder that cannot be read has no figure, rather than an old one
       const disk = await statfs(DATA_DIR).catch(() => null)
       free.remove()
       if (disk) free.set(disk.bavail / disk.blocks)

@@ -2,26 +2,26 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { CATALOGUE } from '#errors/catalogue'
 
 /**
- * Everything that is counted, by name. A label takes few values and none of them comes from a caller: no id, no address
- * of the web, no name; a test goes over all of them.
+ * Every counter, by name. A label has few values, and none comes from a caller: no id, no network address, no name;
+ * a test checks all of them.
  */
 export const registry = new Registry()
 
 const registers = [registry]
 
-/** From a cached page to a call that has almost timed out. */
+/** From a cached page to a call that almost timed out. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 export const httpRequests = new Counter({
   name: 'assay_http_requests_total',
-  help: 'Calls answered, by method, route pattern and class of the status; "aborted" where the caller went first.',
+  help: 'Calls answered, by method, route pattern and class of the status; "aborted" if the caller disconnected first.',
   labelNames: ['method', 'route', 'status'] as const,
   registers,
 })
 
 export const httpSeconds = new Histogram({
   name: 'assay_http_request_duration_seconds',
-  help: 'How long calls took until their answer was sent; live streams are not in it.',
+  help: 'How long calls took until their answer was sent, without live streams.',
   labelNames: ['method', 'route'] as const,
   buckets: SECONDS,
   registers,
@@ -42,14 +42,14 @@ export const refusals = new Counter({
 
 export const commandsTotal = new Counter({
   name: 'assay_commands_total',
-  help: 'Commands sent to the ledger by kind and what became of them: done, stale, repeated, takes_two, refused, failed.',
+  help: 'Commands sent to the ledger, by kind and outcome: done, stale, repeated, takes_two, refused, failed.',
   labelNames: ['action', 'outcome'] as const,
   registers,
 })
 
 export const batchCommands = new Histogram({
   name: 'assay_batch_commands',
-  help: 'How many commands were committed in one transaction of the ledger, by the role that they were sent as.',
+  help: 'How many commands one transaction of the ledger committed, by role.',
   labelNames: ['role'] as const,
   buckets: [1, 2, 4, 8, 16, 32],
   registers,
@@ -85,12 +85,12 @@ export const auditEvents = new Counter({
 
 export const mailsSent = new Counter({
   name: 'assay_mails_total',
-  help: 'Mails by what became of them: sent, postponed, dropped.',
+  help: 'Mails by outcome: sent, postponed, dropped.',
   labelNames: ['outcome'] as const,
   registers,
 })
 
-/** What is rare has to be seen the first time: a figure that begins with one has not risen. */
+/** Rare events start at 0: Prometheus sees no rise in a counter whose first value is 1. */
 for (const code of Object.keys(CATALOGUE)) refusals.inc({ code }, 0)
 for (const kind of ['investor', 'staff'])
   for (const outcome of ['opened', 'factor_asked', 'refused', 'factor_refused', 'frozen'])

@@ -5,7 +5,7 @@ import { refreshSystem } from '#metrics/system_gauges'
 import { registry } from '#metrics/meters'
 
 const LOOPBACK = /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/
-/** Whoever passes a call on says so: the neighbour is a proxy then, and the caller anybody. */
+/** A proxy adds one of these headers: then the neighbour is the proxy, and the caller may be anybody. */
 const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -22,8 +22,8 @@ const hasToken = ({ headers }: IncomingMessage) =>
   expected !== null && timingSafeEqual(digest(headers.authorization ?? ''), expected)
 
 /**
- * Answers a scrape of /metrics by a program on this machine or by one with the token, and says whether it did. To everybody
- * else there is no such page: whoever calls this goes on as with any address where nothing is.
+ * Answers a scrape of /metrics by a program on this machine or by one with the token, and returns whether it did. For
+ * every other caller the page does not exist: the call continues as for any unknown address.
  */
 export async function answerScrape(
   request: IncomingMessage,

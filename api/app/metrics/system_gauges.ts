@@ -4,21 +4,21 @@ import { Gauge } from 'prom-client'
 import { type System, readSystem } from '#metrics/system_query'
 import { registry } from '#metrics/meters'
 
-/** However often and by how many this copy is asked, the database is asked once in this time. */
+/** The database is queried at most once in this time, however often this copy is scraped. */
 const FRESH_MS = 15_000
-/** A scrape waits no longer for it; then the database counts as not reachable. */
+/** A scrape waits no longer for the database; then it counts as unreachable. */
 const PATIENCE_MS = 2_000
 
 const registers = [registry]
 
 const up = new Gauge({
   name: 'assay_database_up',
-  help: 'Whether the database answered the last question of this page in time.',
+  help: 'Whether the database answered the last query of this page in time.',
   registers,
 })
 const length = new Gauge({
   name: 'assay_queue_length',
-  help: 'What waits: deposits, withdrawals and investments for staff, approvals for a second person, mail to go out.',
+  help: 'The length of each queue: deposits, withdrawals and investments for staff, approvals for a second person, unsent mail.',
   labelNames: ['queue'] as const,
   registers,
 })
@@ -58,13 +58,14 @@ function show({ queues, archive, restorations: recent }: System): void {
     oldest.set({ queue: queue.queue }, queue.oldest)
   }
   archiveBehind.remove()
-  if (archive.archives && archive.related !== null) archiveBehind.set(Math.max(0, archive.related))
+  if (archive.archives && archive.unarchivedBytes !== null)
+    archiveBehind.set(Math.max(0, archive.unarchivedBytes))
   archiveFailures.set(archive.failed)
   baseBackup.remove()
   if (archive.archives && archive.backedUpAt !== null) baseBackup.set(archive.backedUpAt)
 }
 
-/** An old figure would look like a good one: without a database there is none. */
+/** Without a database there are no figures: an old one would look like a good one. */
 function forget(): void {
   up.set(0)
   length.reset()
@@ -76,21 +77,21 @@ function forget(): void {
   restorations.remove()
 }
 
-let askedAt = Number.NEGATIVE_INFINITY
-let asking: Promise<boolean> | null = null
+let queriedAt = Number.NEGATIVE_INFINITY
+let pending: Promise<boolean> | null = null
 
-let isMeasured = false
+let isLogged = false
 
-/** One line until the figures are there again: a question that is wrong or slow would otherwise never be seen. */
-function tell(fault: string): void {
-  if (!isMeasured) logger.warn({ fault }, 'the figures of the database are not shown')
-  isMeasured = true
+/** Logs one line until the figures are back: without it a failing or slow query would stay unnoticed. */
+function logFault(fault: string): void {
+  if (!isLogged) logger.warn({ fault }, 'the figures of the database are not shown')
+  isLogged = true
 }
 
-/** Whether there was an answer. */
-async function ask(): Promise<boolean> {
+/** Queries once; answers whether the database replied. */
+async function query(): Promise<boolean> {
   const system = await readSystem().catch((error: { code?: string; message: string }) => {
-    tell(error.code ?? error.message)
+    logFault(error.code ?? error.message)
     return null
   })
   if (system) show(system)
@@ -98,18 +99,18 @@ async function ask(): Promise<boolean> {
   return system !== null
 }
 
-/** Brings the figures of the database up to date where they are old. Never fails, and waits two seconds at most. */
+/** Refreshes the figures of the database when they are old. Never fails, and waits two seconds at most. */
 export async function refreshSystem(): Promise<void> {
-  if (!asking && performance.now() - askedAt >= FRESH_MS) {
-    askedAt = performance.now()
-    asking = ask().finally(() => {
-      asking = null
+  if (!pending && performance.now() - queriedAt >= FRESH_MS) {
+    queriedAt = performance.now()
+    pending = query().finally(() => {
+      pending = null
     })
   }
-  if (!asking) return
-  const isAnswered = await Promise.race([asking, pause(PATIENCE_MS, null, { ref: false })])
-  if (isAnswered) isMeasured = false
+  if (!pending) return
+  const isAnswered = await Promise.race([pending, pause(PATIENCE_MS, null, { ref: false })])
+  if (isAnswered) isLogged = false
   if (isAnswered !== null) return
   forget()
-  tell(`no answer within ${PATIENCE_MS} ms`)
+  logFault(`no answer within ${PATIENCE_MS} ms`)
 }

@@ -3,16 +3,16 @@ import { rowsOf } from '#database/rows'
 import { REQUEST_KINDS, REQUESTS, statusesOfKind } from '#domain/request_kinds'
 import { isUnderWay } from '#domain/request_status'
 
-/** What waits for somebody: how much, and for how many seconds the oldest of it. */
+/** A queue: how many wait, and for how many seconds the oldest has waited. */
 type Queue = { queue: string; waiting: number; oldest: number }
 /**
- * Whether the database keeps its log elsewhere, how it went, how many bytes of it are only here, and when the last base
- * backup was made, in seconds since 1970: 0 where there was none, null where that is not to be seen.
+ * Whether the database archives its log, how often that failed, how many bytes are not archived yet, and the time of the
+ * last base backup in seconds since 1970: 0 when there was none, null when the database does not show it.
  */
 type Archive = {
   archives: boolean
   failed: number
-  related: number | null
+  unarchivedBytes: number | null
   backedUpAt: number | null
 }
 export type System = { queues: Queue[]; archive: Archive; restorations: number }
@@ -31,7 +31,7 @@ const QUEUES = `${REQUEST_QUEUES.join(' union all ')}
   union all select 'approvals', count(*)::float8, min(created_at) from approval_rows where state = 'open'
   union all select 'mail', waiting::float8, oldest_at from ledger_api.mail_waiting()`
 
-/** How far the log of the database has gone on after the end of one of its files, in bytes; null in a replica. */
+/** The bytes that the database has written to its log after the end of one of its files; null in a replica. */
 export const bytesAfter = (file: string) => `case
   when pg_is_in_recovery() or ${file} !~ '^[0-9A-F]{24}$' then null
   else (pg_current_wal_lsn() - '0/0')::float8
@@ -42,11 +42,11 @@ export const bytesAfter = (file: string) => `case
 
 const ARCHIVE = `
   select current_setting('archive_mode') <> 'off' as archives, failed_count::float8 as failed,
-         ${bytesAfter('last_archived_wal')} as behind,
+         ${bytesAfter('last_archived_wal')} as "unarchivedBytes",
          extract(epoch from ledger_api.base_backup_at())::float8 as "backedUpAt"
     from pg_stat_archiver`
 
-/** Reads what the system has open, in one statement. Fails where the database does. */
+/** Reads the state of the queues and of the archive in one statement. Fails when the database does. */
 export async function readSystem(): Promise<System> {
   const [row] = await rowsOf<System>(
     db.connection('staff'),

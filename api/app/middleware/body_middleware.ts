@@ -33,9 +33,7 @@ function refuseUnprintable(value: unknown, path: string, depth: number): void {
   }
 }
 
-/**
- * Gives up on a body that takes too long to arrive. Failures: request_timeout. What is read of it later is for nobody.
- */
+/** Stops waiting for a body that takes too long to arrive; what arrives later is discarded. Failures: request_timeout. */
 async function inTime(read: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, refuse) => {
@@ -51,8 +49,8 @@ async function inTime(read: Promise<unknown>): Promise<void> {
 const isUpload = (entry: RouteEntry | undefined) => entry?.rate === 'upload'
 
 /**
- * Files go to the upload route alone, and plain forms to the route that a page without scripts posts to: any page of the
- * web can send both without asking, JSON none.
+ * Only the upload route accepts files, and only the route for pages without scripts accepts plain forms: a page of
+ * another site can send both without a preflight, but not JSON.
  */
 function assertKindOfBody(type: string, entry: RouteEntry | undefined): void {
   const isRefused =
@@ -60,13 +58,13 @@ function assertKindOfBody(type: string, entry: RouteEntry | undefined): void {
   if (isRefused) throw new Failure('unsupported_media_type')
 }
 
-/** A write reads its body alone: a query, which nobody proves and no step-up assesses, is refused, whatever is in it. */
+/** A write reads only its body: no step-up proof covers a query, so any query is refused. */
 function assertNoQuery({ request }: HttpContext): void {
   if (isWrite(request.method()) && (request.parsedUrl.query ?? '') !== '')
     throw new Failure('unknown_parameter')
 }
 
-/** Reads the body and assesses its text once for all routes; a body that cannot be read is 400, never 500. */
+/** Reads the body and checks its text once for all routes; an unreadable body is 400, never 500. */
 @inject()
 export default class BodyMiddleware {
   #parser: BodyParserMiddleware

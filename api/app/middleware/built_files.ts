@@ -4,13 +4,13 @@ import { extname, join, relative } from 'node:path'
 import type { HttpContext } from '@adonisjs/core/http'
 import { type Coding, CODING_NAMES, codingFor } from '#middleware/compressed'
 
-/** What the build packed beside a file. */
+/** The compressed copies that the build puts beside a file. */
 const PACKED: Record<Coding, string> = { br: '.br', gzip: '.gz' }
 
 const HASHED = /^\/(?:assets|_astro)\//
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)/
 
-/** What the framework's own table calls otherwise than deploy/nginx does. */
+/** Types for which deploy/nginx has another name than the framework's table. */
 const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.webmanifest': 'application/manifest+json',
@@ -20,8 +20,8 @@ const TYPES: Record<string, string> = {
 type Built = { plain: Buffer; packed: Partial<Record<Coding, Buffer>>; etag: string }
 
 /**
- * The files of a built front end, read once and held: some megabytes. A new build under a running server changes nothing
- * of what it serves, and a thousand readers who take nothing share one copy of what they are sent.
+ * The files of a built front end, read once and kept in memory: some megabytes. A new build under a running server does
+ * not change what it serves, and a thousand slow readers share one copy of a file.
  */
 export class BuiltFiles {
   readonly #files = new Map<string, Built>()
@@ -32,13 +32,13 @@ export class BuiltFiles {
       .filter((entry) => entry.isFile())
       .map((entry) => `/${relative(dir, join(entry.parentPath, entry.name))}`)
       .filter((name) => !HIDDEN.test(name))
-    const there = new Set(names)
+    const available = new Set(names)
     const isPacked = (name: string) =>
-      CODING_NAMES.some((one) => name.endsWith(PACKED[one]) && there.has(name.slice(0, -3)))
+      CODING_NAMES.some((one) => name.endsWith(PACKED[one]) && available.has(name.slice(0, -3)))
     for (const name of names) {
       if (isPacked(name)) continue
       const plain = readFileSync(join(dir, name))
-      const packed = CODING_NAMES.filter((one) => there.has(name + PACKED[one])).map((one) => [
+      const packed = CODING_NAMES.filter((one) => available.has(name + PACKED[one])).map((one) => [
         one,
         readFileSync(join(dir, name + PACKED[one])),
       ])
@@ -57,15 +57,15 @@ export class BuiltFiles {
     return null
   }
 
-  /** Answers with the file of an address where there is one; says whether there was. */
+  /** Answers with the file of an address; false when there is none. */
   serve(ctx: HttpContext, url: string): boolean {
     const { response } = ctx
     const [address = '/'] = url.split('?')
     const [name, file] = this.#named(decodeURI(address)) ?? []
     if (!name || !file) return false
-    // the smallest that the client can unpack, whatever it would rather have
-    const there = CODING_NAMES.filter((one) => file.packed[one])
-    const encoding = codingFor(ctx, there)
+    // the smallest that the client accepts, whatever it prefers
+    const available = CODING_NAMES.filter((one) => file.packed[one])
+    const encoding = codingFor(ctx, available)
     const body = (encoding && file.packed[encoding]) ?? file.plain
     const suffix = extname(name) || '.bin'
     if (TYPES[suffix]) response.header('content-type', TYPES[suffix])

@@ -13,8 +13,8 @@ const overloaded = () =>
   new Failure('unavailable', {}, null, { 'retry-after': IN_FLIGHT.retryAfterSeconds })
 
 /**
- * Counts a call while it is worked on. Failures: unavailable, where too many are already: each of them waits for a
- * connection, and one more would only make all of them late.
+ * Counts a call while it is processed. Failures: unavailable, when too many are in flight: each of them waits for a
+ * connection, and one more would only delay all of them.
  */
 export async function asInFlight(work: () => unknown): Promise<void> {
   if (isFull()) throw overloaded()
@@ -26,7 +26,7 @@ export async function asInFlight(work: () => unknown): Promise<void> {
   }
 }
 
-/** A refusal costs no more than it must: all of it but the id of the call is made once. */
+/** A refusal must be cheap: everything except the request id is prepared once. */
 const ID = '00000000-0000-0000-0000-000000000000'
 const { status: STATUS, body, headers: RETRY } = toEnvelope(overloaded(), ID)
 const [BEFORE_ID = '', AFTER_ID = ''] = JSON.stringify(body).split(ID)
@@ -48,8 +48,8 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Refuses calls of the API while there is no room, before the framework has seen them: a refusal must cost next to
- * nothing, or those that are let in pay for it. Probes and pages pass.
+ * Refuses calls of the API under overload, before the framework sees them: a refusal must cost next to nothing, or the
+ * accepted calls pay for it. Probes and pages pass.
  */
 export function shedLoad(handle: RequestListener): RequestListener {
   return (request, response) => {

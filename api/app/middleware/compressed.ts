@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** How text is compressed, in the order of preference: the smallest that a client can unpack. */
+/** The codings in order of preference: the smallest that a client can unpack. */
 const CODINGS = {
   br: (text: Buffer, quality: number) =>
     brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
@@ -10,19 +10,19 @@ const CODINGS = {
 export type Coding = keyof typeof CODINGS
 export const CODING_NAMES = Object.keys(CODINGS) as Coding[]
 
-/** What is sent many times is worth some milliseconds, what is sent once a part of one. */
+/** A text that is sent many times is worth some milliseconds, one that is sent once a part of one. */
 const QUALITY = { kept: 9, once: 4 }
 
-/** Below this an answer fits one packet either way. */
+/** A smaller answer fits into one packet either way. */
 const SMALLEST = 1024
 
-/** The coding that an answer to this client goes out in; undefined where it takes none of these. */
+/** The coding of an answer to this client; undefined when it accepts none of these. */
 export const codingFor = (
   { request }: HttpContext,
   from: readonly Coding[] = CODING_NAMES,
 ): Coding | undefined => from.find((one) => request.encoding([one]) === one)
 
-/** A text with its compressed copies, each made when it is first asked for. */
+/** A text with its compressed copies, each made on first use. */
 export class Compressed {
   readonly #plain: Buffer
   readonly #copies: Partial<Record<Coding, Buffer>> = {}
@@ -49,8 +49,8 @@ export class Compressed {
 export const compressedOnce = (text: string) => new Compressed(text, QUALITY.once)
 
 /**
- * Sends a text in the smallest coding that the client can unpack. Only for what holds nothing of anybody: the length of
- * a compressed answer tells what stands in it beside text that an outsider has chosen (BREACH).
+ * Sends a text in the smallest coding that the client can unpack. Only for text without personal data: the length of a
+ * compressed answer can reveal its content if it also holds text that an attacker has chosen (BREACH).
  */
 export function sendCompressed(ctx: HttpContext, copy: Compressed): void {
   ctx.response.vary('accept-encoding')

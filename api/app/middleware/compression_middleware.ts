@@ -3,10 +3,10 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { Compressed, sendCompressed } from '#middleware/compressed'
 import { entryOf } from '#routing/register'
 
-/** By route: what each says is the same for everybody, so that one copy in each coding is enough. */
+/** By route: the answer is the same for every caller, so one copy in each coding is enough. */
 const kept = new Map<string, Compressed>()
 
-/** Compresses the answers of routes that are the same for everybody (`sameForAll`), and no others. */
+/** Compresses only the answers of routes that are the same for every caller (`sameForAll`). */
 export default class CompressionMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     await next()

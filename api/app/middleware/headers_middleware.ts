@@ -27,13 +27,13 @@ export const SITE_POLICY = `default-src 'none'; script-src 'self'; style-src 'se
 export const appPolicy = (nonce: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; ${SELF}; frame-src ${WIDGETS}; ${SCRIPTED}`
 
-/** The API: nothing is ever to be run from an answer. */
+/** The API: nothing in an answer may ever be executed. */
 const API_POLICY = `default-src 'none'; ${CLOSED}; sandbox`
 
-/** What stands on every answer of the API. */
+/** The headers of every answer of the API. */
 export const API_HEADERS = { ...COMMON, 'content-security-policy': API_POLICY }
 
-/** Security headers on every answer, also 404, 500 and files. Pages replace the policy by their own. */
+/** Security headers on every answer, including 404, 500 and files. Pages replace the policy with their own. */
 export default class HeadersMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
     const { response } = ctx.response

@@ -18,8 +18,8 @@ const OF_THE_KEY = new Set([
 ])
 
 /**
- * Today's permissions come before an answer of before: a caller who may not do this any more, by a role that was changed
- * or whatever else is 403, is not shown what it answered when they might.
+ * Current permissions come before a saved answer: a caller who now gets a 403, after a change of role for instance, does
+ * not see what the call answered when they were still allowed.
  */
 const isOverruled = (today: unknown, saved: SavedAnswer) =>
   toEnvelope(today, '').status === 403 && saved.status !== 403
@@ -33,9 +33,9 @@ function send(ctx: HttpContext, caller: Caller, saved: SavedAnswer) {
 }
 
 /**
- * Calls that move money or change a status, recognised by their Idempotency-Key. A success was saved by the
- * database in the same transaction as its effect; what is kept here are refusals, and what is found here is
- * answered again, in the shape in which its caller sees such a row now. `isSafeToRetry` is assessed by the database, so a crash at any point leaves one answer.
+ * Calls that move money or change a status, recognised by their Idempotency-Key. The database saves a success in the
+ * transaction of its effect. This middleware saves refusals, and answers a saved answer again, in the shape in which
+ * its caller sees such a row now. The database checks the key itself, so a crash at any point leaves one answer.
  */
 export default class IdempotencyMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {

@@ -4,14 +4,15 @@ import { asInFlight } from '#middleware/calls_in_flight'
 import { entryOf } from '#routing/register'
 
 /**
- * Lets in as many calls as can be answered in good time. What has a bound of its own is not counted: probes, live
- * streams, and pictures, which wait for their decoder.
+ * Accepts as many calls as can be answered in good time. Calls with a limit of their own are not counted: probes, live
+ * streams, and uploads, which wait for the decoder.
  */
 export default class LoadSheddingMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const entry = ctx.route && entryOf(ctx.request.method(), ctx.route.pattern)
-    const isApart = entry?.rate === 'none' || entry?.rate === 'upload' || entry?.answer === 'events'
-    if (isApart) await next()
+    const hasOwnLimit =
+      entry?.rate === 'none' || entry?.rate === 'upload' || entry?.answer === 'events'
+    if (hasOwnLimit) await next()
     else await asInFlight(next)
   }
 }

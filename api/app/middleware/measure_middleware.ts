@@ -8,7 +8,7 @@ import { entryOf } from '#routing/register'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Never the address itself: it holds ids, and anybody can make up any number of them. */
+/** Never the address itself: it holds ids, and callers could invent any number of them. */
 function routeOf({ route, request }: HttpContext): string {
   if (route) return route.pattern
   return /^\/(?:api|health)(?:\/|$)/.test(request.url()) ? 'unmatched' : 'page'
@@ -18,10 +18,10 @@ function routeOf({ route, request }: HttpContext): string {
 const codeOf = ({ state: { thrown } }: HttpContext, status: number) =>
   status >= 400 && thrown !== undefined ? toEnvelope(thrown, '').body.code : undefined
 
-/** A line for each call of the API; pages and files are the proxy's to log, probes nobody's. */
+/** Only calls of the API get a line: the proxy logs pages and files, and probes need none. */
 const isMeasured = (route: string) => route !== 'page' && !route.startsWith('/health/')
 
-function settle(ctx: HttpContext, ms: number): void {
+function recordAnswer(ctx: HttpContext, ms: number): void {
   httpInFlight.dec()
   const { response } = ctx.response
   const route = routeOf(ctx)
@@ -54,7 +54,7 @@ function settle(ctx: HttpContext, ms: number): void {
   )
 }
 
-/** Answers scrapes, and counts and logs every other call once its answer is out or its caller gone. */
+/** Answers scrapes; counts and logs every other call once its answer is sent or its caller is gone. */
 export default class MeasureMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const { request } = ctx.request
@@ -62,7 +62,7 @@ export default class MeasureMiddleware {
     if (request.url === '/metrics' && (await answerScrape(request, response))) return
     const began = performance.now()
     httpInFlight.inc()
-    response.once('close', () => settle(ctx, performance.now() - began))
+    response.once('close', () => recordAnswer(ctx, performance.now() - began))
     await next()
   }
 }

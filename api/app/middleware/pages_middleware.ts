@@ -19,7 +19,7 @@ function place(dir: string | undefined, isApp: boolean): Place | null {
   }
 }
 
-/** The built front ends, read once: a middleware is made anew for each request. */
+/** The built front ends, read once: the framework creates a middleware for each request. */
 const PLACES = {
   site: place(env.get('SITE_DIST'), false),
   sent: new SentPage(env.get('SITE_DIST')),
@@ -28,8 +28,8 @@ const PLACES = {
 }
 
 /**
- * The three front ends on the one port. The apps answer any path of theirs with their one page, which gets a
- * fresh nonce; their hashed files live under /_dashboard and /_admin, so that a missing file is a 404.
+ * The three front ends on one port. Each app answers any of its paths with its one page, which gets a fresh nonce;
+ * hashed files are under /_dashboard and /_admin, so that a missing file is a 404.
  */
 export default class PagesMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
@@ -48,7 +48,7 @@ export default class PagesMiddleware {
   }
 
   #file(ctx: HttpContext, from: Place | null, path: string, next: NextFn) {
-    if (!from?.files.serve(ctx, path)) return this.#lost(ctx, next)
+    if (!from?.files.serve(ctx, path)) return this.#notFound(ctx, next)
   }
 
   #app(ctx: HttpContext, app: Place | null, next: NextFn) {
@@ -61,8 +61,8 @@ export default class PagesMiddleware {
     sendCompressed(ctx, compressedOnce(app.index.text.replaceAll('__CSP_NONCE__', nonce)))
   }
 
-  /** The site's own page for what is not there. */
-  #lost(ctx: HttpContext, next: NextFn) {
+  /** The site's own 404 page. */
+  #notFound(ctx: HttpContext, next: NextFn) {
     if (!PLACES.site?.index) return next()
     ctx.response.response.setHeader('content-security-policy', SITE_POLICY)
     this.#page(ctx, 404, PLACES.site.index)

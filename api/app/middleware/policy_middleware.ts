@@ -14,8 +14,8 @@ const isPermitted = ({ guard, permission }: RouteEntry, caller: Caller | null): 
   guard !== 'staff' || (permission !== undefined && may(caller?.role, permission))
 
 /**
- * Default deny: a route without an entry in the table is nothing. For the others: who calls, not too often, may they, and
- * how sure is it that it is them, in that order.
+ * Default deny: a route without an entry in the table is a 404. For the others it checks, in this order: who calls, the
+ * rate limit, the role, and whether the caller has to prove their identity again.
  */
 export default class PolicyMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {

@@ -5,13 +5,13 @@ import { LIVE } from '#config/live'
 import { answerUnderWay, answerUnreadable } from '#middleware/unreadable_request'
 import { shedLoad } from '#middleware/calls_in_flight'
 
-/** Enough for a proxy's pool and for people, beside those who watch; a flood is refused when it connects. */
+/** Enough for a proxy's pool and for people, beside the live streams; a flood is refused at connection. */
 const MAX_CONNECTIONS = 1_000 + LIVE.mostStreams
 const REQUEST_ID = /^[A-Za-z0-9-]{16,64}$/
 
 /**
- * A proxy may name a call; whatever else stands in that header would go into logs, the audit log and answers.
- * Without the header the framework makes an id of its own.
+ * A proxy may set the request id; any other text in that header would reach logs, the audit log and answers.
+ * Without the header the framework generates an id.
  */
 function dropMalformedId({ headers }: IncomingMessage): void {
   const given = headers['x-request-id']
@@ -19,8 +19,8 @@ function dropMalformedId({ headers }: IncomingMessage): void {
     delete headers['x-request-id']
 }
 
-/** An address that is no UTF-8 is nowhere: the framework would answer it by itself, in plain text, without headers. */
-function leadNowhere(request: IncomingMessage): void {
+/** Rewrites an address that is not UTF-8, so that it gets our 404: the framework's answer would have no headers. */
+function rewriteMalformedPath(request: IncomingMessage): void {
   const [path = '/'] = (request.url ?? '/').split('?')
   try {
     decodeURI(path)
@@ -30,27 +30,27 @@ function leadNowhere(request: IncomingMessage): void {
 }
 
 /**
- * Ends a connection on which nothing has moved for a while: at once where nothing is being answered or where an answer
- * lies ready that nobody takes, after the time of a whole request where we are the ones who are slow.
+ * Ends an idle connection: at once when nothing is being answered, or when an answer is ready that the client does not
+ * read; after the time of a whole request when the server is the slow side.
  */
-function endSilent(): (connection: Socket) => void {
+function endIdle(): (connection: Socket) => void {
   const moved = new WeakMap<Socket, { bytes: number; since: number }>()
   return (connection) => {
     const isAnswering = answerUnderWay(connection) !== null
     const bytes = connection.bytesRead + connection.bytesWritten
     const before = moved.get(connection)
-    const silent = before?.bytes === bytes ? before : { bytes, since: Date.now() }
-    const isLate = Date.now() - silent.since >= TIMEOUTS.request - TIMEOUTS.reading
+    const idle = before?.bytes === bytes ? before : { bytes, since: Date.now() }
+    const isLate = Date.now() - idle.since >= TIMEOUTS.request - TIMEOUTS.reading
     if (!isAnswering || connection.writableLength > 0 || isLate) return void connection.destroy()
-    moved.set(connection, silent)
+    moved.set(connection, idle)
     connection.setTimeout(TIMEOUTS.reading)
   }
 }
 
-/** So long an answer can be read before the connection is cut on which its request still goes on. */
+/** How long the client may still read an answer before the connection of its unfinished request is cut. */
 const LINGER_MS = 500
 
-/** Who has been answered before the end of what they send (too large, too slow, nobody we know) sends it to nobody. */
+/** Cuts a connection whose client goes on sending after the answer (too large, too slow, unauthenticated). */
 function endUnfinished(request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
@@ -61,16 +61,16 @@ function endUnfinished(request: IncomingMessage, response: ServerResponse): void
   })
 }
 
-/** What the server does before the framework sees a request, and where there is none to see. */
+/** What the server does before the framework sees a request, and when there is none to see. */
 export function guardServer(server: Server): void {
   server.timeout = TIMEOUTS.reading
-  server.on('timeout', endSilent())
+  server.on('timeout', endIdle())
   server.maxConnections = MAX_CONNECTIONS
   server.on('clientError', answerUnreadable)
   const handlers = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   for (const handle of handlers) server.on('request', shedLoad(handle))
   server.prependListener('request', dropMalformedId)
-  server.prependListener('request', leadNowhere)
+  server.prependListener('request', rewriteMalformedPath)
   server.prependListener('request', endUnfinished)
 }

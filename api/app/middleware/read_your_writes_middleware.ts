@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { noteWrite } from '#lists/reading'
 
-/** After a call by which staff may have changed something: what they read next has to show it. */
+/** After a call with which staff may have changed something: their next read has to show it. */
 export default class ReadYourWritesMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     await next()

@@ -6,15 +6,15 @@ import { isWrite } from '#routing/route_entry'
 const READABLE =
   /^(?:application\/json|application\/x-www-form-urlencoded|multipart\/form-data)(?:\s*;|$)/i
 
-/** Our own pages, and what a person does without a page: an address that is typed in. Programs send no such header. */
+/** Our own pages, and an address that a person types. Programs send no such header. */
 const OWN_SITES = new Set<string | string[] | undefined>([undefined, 'same-origin', 'none'])
 
-/** Where the page is that has sent a call, as it stands in the header: an empty one is no absent one. */
+/** The site of the page that sent a call, as the header has it: an empty header is not an absent one. */
 const siteOf = ({ request }: HttpContext) => request.headers()['sec-fetch-site']
 
 /**
- * Names every answer by its request id and asks for JSON in our name. Refuses writes that a page of another site has sent,
- * a sub-domain of ours included, before anything is read of them, and bodies of another kind.
+ * Puts the request id on every answer and makes JSON the accepted type. Refuses writes from a page of another site,
+ * including our sub-domains, before the body is read, and bodies of other types.
  * Failures: cross_site, unsupported_media_type.
  */
 export default class RequestMiddleware {

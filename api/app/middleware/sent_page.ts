@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ASKED = /^\/contact\/sent\/?\?reference=([A-Za-z0-9-]{4,40})$/
-/** How the build writes the line that waits for a reference, and the place in it. */
+const SENT_PATH = /^\/contact\/sent\/?\?reference=([A-Za-z0-9-]{4,40})$/
+/** The line that the build leaves for a reference, and the place in it. */
 const LINE = '<p data-reference-line data-needs-js data-unknown>'
 const PLACE = '<b data-reference></b>'
 
 /**
- * The page after a contact form without scripts, with the reference that its address carries written in: scripts
- * would do that in the browser, and whoever has none is to read it too. Null for any other address.
+ * The page after a contact form without scripts, with the reference of its address written in: a script would do that
+ * in the browser, and people without scripts have to see it too. Null for any other address.
  */
 export class SentPage {
   readonly #page: string | null
@@ -20,7 +20,7 @@ export class SentPage {
   }
 
   at(url: string): string | null {
-    const [, reference] = ASKED.exec(url) ?? []
+    const [, reference] = SENT_PATH.exec(url) ?? []
     if (!reference || !this.#page) return null
     return this.#page
       .replace(LINE, '<p data-reference-line>')

@@ -12,9 +12,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { http } from '#config/app'
 import { toEnvelope } from '#exceptions/envelope'
-import { tracer, underWay } from '#tracing/spans'
+import { tracer, activeCall } from '#tracing/spans'
 
-/** Only our own proxy says which trace a call belongs to: an outsider could have anything kept by it. */
+/** Only our own proxy may name the trace of a call: an outsider could fill the trace store. */
 function parentOf({ socket, headers }: IncomingMessage): Context {
   const { trustProxy } = http
   const isFromProxy =
@@ -24,7 +24,7 @@ function parentOf({ socket, headers }: IncomingMessage): Context {
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT
 }
 
-/** The pattern of the route and never the address: no query, no id, no header, no body, nobody's name. */
+/** Names a span by the route's pattern, never by the address: no query, id, header, body or personal name. */
 function finish(ctx: HttpContext, span: Span): void {
   const method = ctx.request.method()
   const route = ctx.route?.pattern ?? 'unmatched'
@@ -42,7 +42,7 @@ function finish(ctx: HttpContext, span: Span): void {
   span.end()
 }
 
-/** A span for each call of the API, with the statements that are sent for it below. In use only where traces are. */
+/** A span for each call of the API, with its statements below it. Used only when traces are configured. */
 export default class TraceMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     if (!ctx.request.url().startsWith('/api/')) return next()
@@ -50,6 +50,6 @@ export default class TraceMiddleware {
     const span = tracer().startSpan('call', { kind: SpanKind.SERVER }, parent)
     ctx.state.traceId = span.spanContext().traceId
     ctx.response.response.once('close', () => finish(ctx, span))
-    await underWay.run(trace.setSpan(parent, span), next)
+    await activeCall.run(trace.setSpan(parent, span), next)
   }
 }

@@ -13,14 +13,14 @@ const CODES: Record<string, FailureCode> = {
 
 type Connection = Socket & { _httpMessage?: ServerResponse | null }
 
-/** The answer that a connection waits for or is being given; none between two calls. */
+/** The response in progress on a connection; null between two calls. */
 export const answerUnderWay = (socket: Socket) =>
   // oxlint-disable-next-line no-underscore-dangle -- the only place where node keeps the answer of a socket
   (socket as Connection)._httpMessage ?? null
 
 /**
- * Answers what is no HTTP request at all, before there is a route or a middleware: the same envelope and the
- * same headers as everywhere, then the connection is closed. Nothing is said in the middle of another answer.
+ * Answers bytes that are no HTTP request, before there is a route or a middleware: the usual envelope and headers, then
+ * the connection closes. Writes nothing into another response.
  */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   const isMidway = answerUnderWay(socket)?.headersSent === true

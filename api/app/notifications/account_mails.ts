@@ -3,10 +3,10 @@ import { enqueueMail } from '#notifications/outbox'
 import type { StaffRole } from '#domain/permissions'
 import env from '#start/env'
 
-/** Where this instance is reached, for the links in its mails. */
+/** The address of this instance, for the links in its mails. */
 export function origin(): string {
   const host = env.get('HOST') ?? '127.0.0.1'
-  // "every address of this machine" is nowhere to go to
+  // "every address of this machine" is not an address that a link can name
   const reached = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
   const url =
     env.get('APP_URL') ??
@@ -14,7 +14,7 @@ export function origin(): string {
   return url.endsWith('/') ? url.slice(0, -1) : url
 }
 
-/** The text of a mail, a line between its paragraphs. */
+/** The text of a mail: paragraphs with an empty line between them. */
 export const letter = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 
 /** Investors and staff sign in on different pages, and come back to their own. */
@@ -23,7 +23,7 @@ export const AUTH_PATHS = {
   staff: { reset: '/admin-auth/reset_password', forgot: '/admin-auth/forgot-password' },
 } as const
 
-/** Where somebody who reads their mail chooses a new password. */
+/** The page on which the reader of a mail requests a new password. */
 export const forgotPage = (kind: keyof typeof AUTH_PATHS) => `${origin()}${AUTH_PATHS[kind].forgot}`
 
 type Recipient = { kind: keyof typeof AUTH_PATHS; email: string }
@@ -46,7 +46,7 @@ export function mailResetLink(
   )
 }
 
-/** Says that the password was changed, and who was signed out, to whoever did not do it. */
+/** Reports to the owner that the password was changed, and which devices were signed out. */
 export function mailPasswordChanged(
   { kind, email: to }: Recipient,
   signedOut: 'every device' | 'every other device',
@@ -62,7 +62,7 @@ export function mailPasswordChanged(
   )
 }
 
-/** Says that sign-in is closed to unknown places until a new password is chosen. */
+/** Reports that sign-in from unknown places is closed until a new password is chosen. */
 export function mailLockedAccount({ kind, email: to }: Recipient): Promise<void> {
   const text = letter(
     'Too many wrong passwords in a row were tried for your Assay account.',
@@ -77,7 +77,7 @@ export function mailLockedAccount({ kind, email: to }: Recipient): Promise<void>
   })
 }
 
-/** Where somebody who was invited joins the staff. */
+/** The link by which an invited person joins the staff. */
 export const invitationLink = (secret: string) =>
   `${origin()}/admin-auth/admin-reg?invitation=${secret}`
 

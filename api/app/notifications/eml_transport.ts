@@ -4,10 +4,10 @@ import { MailResponse } from '@adonisjs/mail'
 import type { MailTransportContract, NodeMailerMessage } from '@adonisjs/mail/types'
 import MimeNode from 'nodemailer/lib/mime-node'
 
-// RFC 5322: a line has at most 998 octets. Text of ours is far below; what people write may not be.
+// RFC 5322: a line has at most 998 octets. Our own text is far below; what people write may not be.
 const LONGEST_LINE = 900
 
-/** Breaks what is longer than a line of a mail may be. */
+/** Breaks lines that are too long for a mail. */
 function withinLines(text: string): string {
   return text
     .split(/\r\n|\r|\n/)
@@ -19,7 +19,7 @@ function withinLines(text: string): string {
     .join('\r\n')
 }
 
-/** A message as RFC 5322 has it, its text in UTF-8 as it is: a link stands in one piece on one line. */
+/** A message in the form of RFC 5322, with unencoded UTF-8 text, so that a link stays in one piece on one line. */
 export function asEml(message: NodeMailerMessage): string {
   const node = new MimeNode('text/plain; charset=utf-8')
   node.setHeader('From', message.from)
@@ -33,14 +33,14 @@ export function asEml(message: NodeMailerMessage): string {
   return `${node.buildHeaders()}\r\n\r\n${withinLines(String(message.text ?? ''))}`
 }
 
-/** `<20261121T101530123Z.7f3a@host>` → `20261121T101530123Z.7f3a`: sorts by time, the same for a repeat. */
+/** `<20261121T101530123Z.7f3a@host>` → `20261121T101530123Z.7f3a`: sorts by time, the same for each attempt. */
 function nameOf(messageId: string): string {
   const [, name] = /^<([\w.-]+)@/.exec(messageId) ?? []
   if (!name) throw new Error('a mail needs a message id that can be a file name')
   return name
 }
 
-/** Mail for an instance without an SMTP server: one file each, complete from the moment that it is there. */
+/** Mail for an instance without an SMTP server: one file each, which appears only when it is complete. */
 export class EmlTransport implements MailTransportContract {
   constructor(readonly dir: string) {}
 

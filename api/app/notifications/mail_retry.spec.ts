@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 const now = Date.now()
 const since = new Date(now - HOUR)
 
-test.group('Mail that was not taken', () => {
+test.group('Mail that the server has not accepted', () => {
   test('is tried again after five seconds, then twice as long each time, up to an hour', ({
     assert,
   }) => {
@@ -14,18 +14,18 @@ test.group('Mail that was not taken', () => {
     assert.equal(backoffMs(10_000), HOUR)
   })
 
-  test('is given up where the recipient or the text is refused for good', ({ assert }) => {
+  test('is dropped when the recipient or the text is refused permanently', ({ assert }) => {
     assert.isTrue(isHopeless({ code: 'EENVELOPE', responseCode: 550, since, now }))
     assert.isTrue(isHopeless({ code: 'EMESSAGE', responseCode: 554, since, now }))
   })
 
-  test('is kept while the server is busy, away, or does not let us in', ({ assert }) => {
+  test('is kept while the server is busy, unreachable, or refuses our sign-in', ({ assert }) => {
     assert.isFalse(isHopeless({ code: 'EENVELOPE', responseCode: 450, since, now }))
     assert.isFalse(isHopeless({ code: 'ECONNECTION', since, now }))
     assert.isFalse(isHopeless({ code: 'EAUTH', responseCode: 535, since, now }))
   })
 
-  test('is given up after a day', ({ assert }) => {
+  test('is dropped after a day', ({ assert }) => {
     assert.isFalse(isHopeless({ since: new Date(now - 23 * HOUR), now }))
     assert.isTrue(isHopeless({ since: new Date(now - 25 * HOUR), now }))
   })

@@ -1,6 +1,6 @@
 const FIRST_MS = 5_000
 const LONGEST_MS = 3_600_000
-/** After this long a mail is no news any more, and a one-time link in it is dead. */
+/** A mail this old is no longer news, and a one-time link in it has expired. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
 
 /** The pause after the nth attempt that failed: doubling from five seconds up to an hour. */
@@ -11,8 +11,8 @@ export function backoffMs(attempts: number): number {
 type Attempt = { code?: string; responseCode?: number; since: Date; now?: number }
 
 /**
- * Whether trying again is of no use: the server refused this recipient or this text for good, or it has gone
- * on for a day. A refused sign-in is not hopeless: the operator can mend it.
+ * Whether another attempt is useless: the server refused this recipient or this text permanently, or the attempts
+ * have failed for a day. A refused sign-in at the server is not hopeless: the operator can correct it.
  */
 export function isHopeless({ code, responseCode = 0, since, now = Date.now() }: Attempt): boolean {
   const isAboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'

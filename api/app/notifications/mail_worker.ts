@@ -11,12 +11,12 @@ import env from '#start/env'
 type Row = { id: string; kind: string; sealed: string; created_at: Date; attempts: number }
 
 const BATCH = 10
-/** Longer than a mail can take, with a batch before it: then another copy may try. */
+/** Longer than a mail can take, with a batch before it: afterwards another copy may try. */
 const LEASE_SECONDS = 120
-/** What this process did not hear of: mail of a copy that died, mail that is due again; for a worker, all of it. */
+/** Covers what no notification announced: mail of a copy that died, and mail that is due again; in a worker, all mail. */
 const POLL_MS = ROLE.answersCalls ? 10_000 : 1_000
 
-/** Takes mails that are due, so that no other copy sends them in the meantime. Writes nothing where there are none. */
+/** Claims the mails that are due, so that no other copy sends them meanwhile. Writes nothing when there are none. */
 function claim(): Promise<Row[]> {
   return rowsOf<Row>(
     db.connection('identity'),
@@ -41,8 +41,8 @@ const postpone = (id: string, ms: number) =>
   )
 
 /**
- * The same for every attempt, so that a receiver can tell a repeat. Sorts by time: the row's id is a UUID of
- * version 7, whose first 48 bits are milliseconds and the next ones order within them.
+ * The same for every attempt, so that a receiver can recognise a repeat. Sorts by time: the row's id is a UUID of
+ * version 7, whose first 48 bits are milliseconds and whose next bits order ids within one.
  */
 function messageId(id: string, host: string): string {
   const digits = id.replaceAll('-', '')
@@ -50,52 +50,52 @@ function messageId(id: string, host: string): string {
   return `<${instant.toISOString().replace(/[-:.]/g, '')}.${digits.slice(12)}@${host}>`
 }
 
-/** Sends what waits in the outbox, at least once each, for as long as this process lives. */
+/** Sends the mails in the outbox, each at least once, for as long as this process lives. */
 export class MailWorker {
   #timer: NodeJS.Timeout | null = null
   #running: Promise<void> | null = null
-  #isAsked = false
+  #isRequested = false
   #isStopped = false
   #isDatabaseGone = false
-  #deafen = () => {}
+  #unsubscribe = () => {}
 
   start(): void {
     if (env.get('NODE_ENV') === 'production' && !env.get('SMTP_URL')) {
       logger.warn('SMTP_URL is not set: mail is written to files and reaches nobody')
     }
-    this.#deafen = onMailWaiting(() => this.wake())
+    this.#unsubscribe = onMailWaiting(() => this.wake())
     this.#timer = setInterval(() => this.wake(), POLL_MS)
     this.#timer.unref()
     this.wake()
   }
 
-  /** Looks for mail now; while it is looking already, once more afterwards. */
+  /** Looks for mail now; if a look is under way, once more afterwards. */
   wake(): void {
-    this.#isAsked = true
+    this.#isRequested = true
     if (this.#isStopped) return
     this.#running ??= this.#work().finally(() => {
       this.#running = null
-      if (this.#isAsked && !this.#isDatabaseGone) this.wake()
+      if (this.#isRequested && !this.#isDatabaseGone) this.wake()
     })
   }
 
-  /** No further mail is taken; resolves when those under way are out or put off. */
+  /** Claims no further mail; resolves when those under way are sent or postponed. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    this.#deafen()
+    this.#unsubscribe()
     if (this.#timer) clearInterval(this.#timer)
     await this.#running
   }
 
   async #work(): Promise<void> {
     try {
-      while (this.#isAsked && !this.#isStopped) {
-        this.#isAsked = false
+      while (this.#isRequested && !this.#isStopped) {
+        this.#isRequested = false
         const rows = await claim()
         const ends = await Promise.allSettled(rows.map((row) => this.#deliver(row)))
         const broken = ends.find((end) => end.status === 'rejected')
         if (broken) throw broken.reason
-        if (rows.length === BATCH) this.#isAsked = true
+        if (rows.length === BATCH) this.#isRequested = true
       }
       this.#isDatabaseGone = false
     } catch (error) {

@@ -3,7 +3,7 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
 
-/** A plain text mail. `kind` says in logs and figures what it was, in snake_case. */
+/** A plain text mail. `kind` names it in logs and metrics, in snake_case. */
 export type Mail = { to: string; subject: string; text: string; kind: string; replyTo?: string }
 
 const PURPOSE = 'mail'
@@ -11,7 +11,7 @@ const PURPOSE = 'mail'
 type Listener = () => void
 const listeners = new Set<Listener>()
 
-/** Has `listener` called whenever this process has left a mail; answers how to stop that. */
+/** Calls `listener` whenever this process enqueues a mail; answers the function that stops that. */
 export function onMailWaiting(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -21,14 +21,14 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
-/** The mail of a row, or null where the key that sealed it is gone. */
+/** The mail of a row, or null when the key that encrypted it is gone. */
 export function unseal(sealed: string): Mail | null {
   return encryption.decrypt<Mail>(sealed, PURPOSE)
 }
 
 /**
- * Leaves a mail to be sent. With the client of a transaction it is part of it: it goes out if that commits,
- * and survives a crash right after. It is sent by mail_worker.ts, at least once.
+ * Enqueues a mail. With the client of a transaction it is part of that transaction: it is sent if that commits, and
+ * survives a crash right after. mail_worker.ts sends it, at least once.
  */
 export async function enqueueMail(mail: Mail, client?: QueryClientContract): Promise<void> {
   const { kind } = mail

@@ -4,7 +4,7 @@ import { Failure } from '#errors/failure'
 import { answeredChallenge } from '#webauthn/challenges'
 import type { RelyingParty } from '#webauthn/relying_party'
 
-/** What an authenticator has made, as it arrives. */
+/** The answer of an authenticator that has created a passkey, before any check. */
 export type CreatedPasskey = {
   id: string
   rawId: string
@@ -16,12 +16,12 @@ export type CreatedPasskey = {
   }
 }
 
-/** EdDSA, ES256, RS256: what authenticators in use can do. */
+/** EdDSA, ES256, RS256: what the authenticators in use support. */
 export const ALGORITHMS = [-8, -7, -257]
 
 /**
- * Whether an authenticator comes without a certificate of its maker, as it was asked to. Certificates can
- * have the library look up, at an address that they name, whether they still hold.
+ * Whether the answer carries no certificate of the authenticator's maker, as requested. A certificate can make the
+ * library fetch a revocation list from an address that the certificate itself names.
  */
 function isPlain({ response }: CreatedPasskey): boolean {
   const attested = decodeAttestationObject(
@@ -32,16 +32,16 @@ function isPlain({ response }: CreatedPasskey): boolean {
 }
 
 /**
- * What is to be kept of a new passkey: made for the challenge of this scope and for us, its holder verified by the
- * authenticator. Uses the challenge up either way. Failures: passkey_not_added.
+ * Answers what to store of a new passkey: created for the challenge of this scope and for this instance, its holder
+ * verified by the authenticator. Uses the challenge up either way. Failures: passkey_not_added.
  */
 export async function verifyCreated(scope: string, party: RelyingParty, passkey: CreatedPasskey) {
   const expectedChallenge = await answeredChallenge(scope, passkey.response.clientDataJSON)
   if (expectedChallenge === null) throw new Failure('passkey_not_added')
   const assessed = await Promise.resolve()
     .then(() => isPlain(passkey))
-    .then((isAsAsked) =>
-      isAsAsked
+    .then((isAllowed) =>
+      isAllowed
         ? verifyRegistrationResponse({
             response: { ...passkey, clientExtensionResults: {} },
             expectedChallenge,
@@ -52,7 +52,7 @@ export async function verifyCreated(scope: string, party: RelyingParty, passkey:
           })
         : null,
     )
-    // what the library throws says what is wrong with the answer: one refusal for all of it
+    // the library's error says what is wrong with the answer; the caller gets one refusal for all of it
     .catch(() => null)
   if (!assessed?.verified) throw new Failure('passkey_not_added')
   return assessed.registrationInfo

@@ -4,14 +4,14 @@ import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import { holderOfChallenge } from '#accounts/sign_in_challenge'
 import { keepChallenge, SCOPES } from '#webauthn/challenges'
-import { ASKED } from '#passkeys/passkey_sign_in'
+import { REQUEST_OPTIONS } from '#passkeys/passkey_sign_in'
 import type { RelyingParty } from '#webauthn/relying_party'
 import type { Caller, GuardName } from '#routing/caller'
 
 type Holder = { kind: GuardName; id: string }
 type Kept = { id: string; transports: string[] }
 
-/** What a browser needs to have one of the passkeys of this account answer. Failures: passkey_not_found. */
+/** The options with which a browser requests one of the account's passkeys. Failures: passkey_not_found. */
 async function factorOptions({ kind, id }: Holder, party: RelyingParty, scope: string) {
   const allowCredentials = await rowsOf<Kept>(
     db.connection('identity'),
@@ -22,7 +22,7 @@ async function factorOptions({ kind, id }: Holder, party: RelyingParty, scope: s
   if (allowCredentials.length === 0) throw new Failure('passkey_not_found')
   const options = await generateAuthenticationOptions({
     rpID: party.id,
-    ...ASKED,
+    ...REQUEST_OPTIONS,
     allowCredentials,
   })
   await keepChallenge(scope, options.challenge)
@@ -39,6 +39,6 @@ export async function secondStepOptions(kind: GuardName, challenge: string, part
   return factorOptions(holder, party, SCOPES.secondStep(kind, challenge))
 }
 
-/** The same for somebody who is signed in and has to prove themselves again. Failures: passkey_not_found. */
+/** The same for a signed-in caller who needs a step-up proof. Failures: passkey_not_found. */
 export const stepUpOptions = (caller: Caller, party: RelyingParty) =>
   factorOptions(caller, party, SCOPES.stepUp(caller))

@@ -10,7 +10,7 @@ async function secondStep(ctx: HttpContext, kind: GuardName) {
   return { data: await secondStepOptions(kind, challenge, relyingParty(ctx)) }
 }
 
-/** What a browser needs where a passkey is one factor of several. */
+/** The browser's options where a passkey is one factor of several. */
 export default class PasskeyFactorController {
   investor(ctx: HttpContext) {
     return secondStep(ctx, 'investor')

@@ -3,7 +3,7 @@ import { forgotPage, letter } from '#notifications/account_mails'
 import { enqueueMail } from '#notifications/outbox'
 import type { GuardName } from '#routing/caller'
 
-/** Says that a passkey now opens the account, to whoever did not add it. */
+/** Reports to the owner that a new passkey opens the account. */
 export function mailPasskeyAdded(
   kind: GuardName,
   to: string,
@@ -20,7 +20,7 @@ export function mailPasskeyAdded(
   )
 }
 
-/** Says that a passkey does not open the account any more. */
+/** Reports that a passkey no longer opens the account. */
 export function mailPasskeyRemoved(
   kind: GuardName,
   to: string,

@@ -32,7 +32,7 @@ const SHOWN = 'id, name, created_at, last_used_at, backed_up'
 
 const identity = () => db.connection('identity')
 
-/** The account that a passkey is for, locked where there is a transaction to hold it. */
+/** The account of the caller, locked when there is a transaction to hold the lock. */
 async function ownerOf({ kind, id }: Caller, trx?: QueryClientContract): Promise<Account> {
   const lock = trx ? 'for update' : ''
   const [account] = await rowsOf<Account>(
@@ -69,7 +69,7 @@ function assertMayAdd(kept: Kept[]): void {
 }
 
 /**
- * What a browser needs to make a passkey for the caller, who has to know the password.
+ * The options with which a browser creates a passkey for the caller, who has to know the password.
  * Failures: password_refused, too_many_requests, validation_failed (there are ten), unavailable.
  */
 export async function enrolmentOptions(caller: Caller, party: RelyingParty, password: string) {
@@ -92,16 +92,22 @@ export async function enrolmentOptions(caller: Caller, party: RelyingParty, pass
   return options
 }
 
-/** As with every change of a factor the other sessions end. */
-async function settle(caller: Caller, action: string, passkey: string, trx: QueryClientContract) {
+/** The other sessions end, as with every change of a factor. */
+async function recordFactorChange(
+  caller: Caller,
+  action: string,
+  passkey: string,
+  trx: QueryClientContract,
+) {
   await endOthersWith(caller, trx)
   const fact = { action, objectKind: caller.kind, objectId: caller.id }
   await Audit.record(caller, { ...fact, after: { passkey } }, trx)
 }
 
 /**
- * Keeps a passkey that the caller's authenticator has made for a challenge of enrolmentOptions, and answers it with the
- * recovery codes where it is the first factor of the account, else null. Failures: passkey_not_added, validation_failed (there are ten).
+ * Stores a passkey that the caller's authenticator has created for a challenge of enrolmentOptions. Answers it with the
+ * recovery codes if it is the first factor of the account, else with null.
+ * Failures: passkey_not_added, validation_failed (there are ten).
  */
 export async function addPasskey(
   caller: Caller,
@@ -134,7 +140,7 @@ export async function addPasskey(
       },
     )
     if (!added) throw new Failure('passkey_not_added')
-    await settle(caller, 'passkey.added', added.id, trx)
+    await recordFactorChange(caller, 'passkey.added', added.id, trx)
     await mailPasskeyAdded(caller.kind, account.email, name, trx)
     return { passkey: added, recoveryCodes: await firstCodes(caller, trx) }
   })
@@ -143,8 +149,8 @@ export async function addPasskey(
 }
 
 /**
- * Takes a passkey of the caller's away, who has to know the password, and answers it. With the last factor the recovery
- * codes go too.
+ * Removes a passkey of the caller, who has to know the password, and answers it. With the last factor the recovery
+ * codes are deleted too.
  * Failures: password_refused, too_many_requests, passkey_not_found, unavailable.
  */
 export async function removePasskey(
@@ -161,7 +167,7 @@ export async function removePasskey(
       { id, kind: caller.kind, owner: caller.id },
     )
     if (!removed) throw new Failure('passkey_not_found')
-    await settle(caller, 'passkey.removed', id, trx)
+    await recordFactorChange(caller, 'passkey.removed', id, trx)
     await mailPasskeyRemoved(caller.kind, account.email, removed.name, trx)
     return removed
   })

@@ -15,7 +15,7 @@ import type { GuardName } from '#routing/caller'
 export type PasskeySignIn = {
   kind: GuardName
   party: RelyingParty
-  /** What signInOptions has answered. */
+  /** The challenge that signInOptions has answered. */
   challenge: string
   passkey: PresentedPasskey
   origin: Origin
@@ -33,12 +33,12 @@ const EMAIL = {
 
 const identity = () => db.connection('identity')
 
-/** What an authenticator is asked for, wherever it is: its holder verified, within five minutes. */
-export const ASKED = { timeout: 300_000, userVerification: 'required' } as const
+/** Required of every authenticator: its holder verified, within five minutes. */
+export const REQUEST_OPTIONS = { timeout: 300_000, userVerification: 'required' } as const
 
-/** What a browser needs to sign somebody in by a passkey, whoever it is: the same for everybody, of either kind. */
+/** The options with which a browser requests a passkey to sign in: the same for every account of a kind. */
 export async function signInOptions(kind: GuardName, party: RelyingParty) {
-  const options = await generateAuthenticationOptions({ rpID: party.id, ...ASKED })
+  const options = await generateAuthenticationOptions({ rpID: party.id, ...REQUEST_OPTIONS })
   const { secret: challenge } = makeSecret()
   await keepChallenge(SCOPES.signIn(kind, challenge), options.challenge)
   return { challenge, options }
@@ -54,9 +54,9 @@ async function refuse({ kind, origin }: PasskeySignIn): Promise<never> {
 }
 
 /**
- * Signs in by a passkey alone and answers the account's id and a new token. The authenticator has verified its holder,
- * so it is what they have and what they know or are: nothing else is asked. Unknown, foreign and copied passkeys, closed
- * accounts and a challenge that was used are refused alike.
+ * Signs in with a passkey alone and answers the account's id and a new token. The authenticator has verified its holder,
+ * which covers possession and a second factor, so nothing else is required. Unknown, foreign and copied passkeys, closed
+ * accounts and a used challenge are refused alike.
  * Failures: passkey_refused, account_frozen, email_not_verified.
  */
 export async function signInByPasskey(given: PasskeySignIn): Promise<SignedIn> {

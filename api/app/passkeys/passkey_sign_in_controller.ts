@@ -15,7 +15,7 @@ async function arrive(ctx: HttpContext, kind: GuardName, session: Session, given
   return answerSignIn(ctx, kind, await signInByPasskey({ ...given, kind, session, party, origin }))
 }
 
-/** Coming in by a passkey, for the two kinds of account. */
+/** Sign-in with a passkey, for the two kinds of account. */
 export default class PasskeySignInController {
   async options(ctx: HttpContext) {
     return { data: await signInOptions('investor', relyingParty(ctx)) }

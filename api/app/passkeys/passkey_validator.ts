@@ -3,7 +3,7 @@ import { lineField } from '#routing/text_rules'
 import { PASSWORD_MAX } from '#accounts/password_rules'
 import { createdField, presentedField } from '#webauthn/credential_fields'
 
-// what is longer can be nobody's, and is not hashed
+// nothing longer can be right, so it is not hashed
 const password = vine.string().maxLength(4 * PASSWORD_MAX)
 
 /** POST …/passkeys/options, and POST …/passkeys/{id}/remove. */
@@ -12,7 +12,7 @@ export const proveOwner = vine.create({ password })
 /** POST …/passkeys. */
 export const addPasskey = vine.create({ name: lineField(60).minLength(1), passkey: createdField() })
 
-/** POST /auth/login/passkey-options, and the same of staff. */
+/** POST /auth/login/passkey-options and /auth/login-admin/passkey-options. */
 export const askSecondStep = vine.create({ challenge: vine.string().maxLength(200) })
 
 const presented = {

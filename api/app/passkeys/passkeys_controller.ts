@@ -15,7 +15,7 @@ import { uuidParam } from '#routing/params'
 
 const shown = (passkey: Passkey) => new PasskeyTransformer(passkey).toObject()
 
-/** The passkeys of whoever calls: the same for investors and staff. */
+/** The passkeys of the caller: the same for investors and staff. */
 export default class PasskeysController {
   async index(ctx: HttpContext) {
     return { data: (await passkeysOf(callerOf(ctx))).map(shown) }

@@ -4,8 +4,8 @@ export type ShownUser = { id: string; uid: string; name: string; email: string |
 type WithUser = { userId: string; user?: User | null; $extras: Record<string, unknown> }
 
 /**
- * The investor as a row of theirs shows them: from the preloaded relation, or from a saved snapshot. A closed
- * account shows its neutral name and no email.
+ * The investor as their rows show them: from the preloaded relation, or from a saved snapshot. A closed account shows
+ * its neutral name and no email.
  */
 export function shownUser(row: WithUser): ShownUser {
   const user = row.user ?? (row.$extras.user as { name: string; email: string | null } | undefined)

@@ -2,14 +2,14 @@ import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { instantColumn } from '#database/columns'
 
 /**
- * An investor. What they own is not here: see ledger/balance_query.ts. Day of birth and bank numbers are as they lie in
- * the database, sealed: see protection/sealed_fields.ts.
+ * An investor. Their money is elsewhere: see ledger/balance_query.ts. Day of birth and bank numbers are still encrypted
+ * here, as in the database: see protection/sealed_fields.ts.
  */
 export default class User extends BaseModel {
   static connection = 'staff'
   static table = 'users'
 
-  /** The columns that may be read: everything but the password's hash. */
+  /** The columns that may be read: all except the password's hash. */
   static readable = [
     'id',
     'name',
@@ -98,7 +98,7 @@ export default class User extends BaseModel {
   @instantColumn()
   declare payoutChangedAt: Date | null
 
-  /** Grows with each change of what people edit. */
+  /** Grows with each change of an editable field. */
   @column()
   declare version: number
 }

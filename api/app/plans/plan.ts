@@ -28,7 +28,7 @@ export default class Plan extends BaseModel {
   @column()
   declare durationDays: number
 
-  /** The one investor it is offered to; null for everybody. */
+  /** The only investor it is offered to; null for all. */
   @column()
   declare ownerId: string | null
 

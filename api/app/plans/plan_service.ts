@@ -21,7 +21,7 @@ export type PlanTerms = {
   uid?: string | null
 }
 
-/** What the audit log holds of a plan: all of it, as the database has it. */
+/** The audit log keeps all fields of a plan, as the database has them. */
 const stored = (plan: Plan) => ({
   name: plan.name,
   minAmount: format(plan.minAmountCents),
@@ -60,8 +60,8 @@ async function fill(
   plan.ownerId = given.uid ?? null
 }
 
-/** The plan, which stays as it is until the transaction ends. */
-async function hold(trx: TransactionClientContract, id: string): Promise<Plan> {
+/** The plan, locked until the transaction ends. */
+async function lockPlan(trx: TransactionClientContract, id: string): Promise<Plan> {
   const plan = await Plan.query({ client: trx })
     .where('id', id)
     .forUpdate()
@@ -71,8 +71,8 @@ async function hold(trx: TransactionClientContract, id: string): Promise<Plan> {
   return plan
 }
 
-/** The plan as it is after an edit, which is in the audit log by then. */
-async function recorded(
+/** Writes an edit to the audit log and answers the edited plan. */
+async function recordChange(
   caller: Caller,
   action: string,
   before: ReturnType<typeof stored>,
@@ -84,18 +84,18 @@ async function recorded(
   return plan
 }
 
-// Each command keeps to one connection: to wait for a second one while holding a first would starve the pool.
-const atOnce = <T>(command: (trx: TransactionClientContract) => Promise<T>) =>
+// Each command uses one connection: waiting for a second one while holding the first would starve the pool.
+const inPlanTransaction = <T>(command: (trx: TransactionClientContract) => Promise<T>) =>
   publishToStaffAfterCommit(inTransaction(db.connection('staff'), command), 'plans')
 
 /** Offers a new plan. Failures: own_account, validation_failed (range, unknown uid). */
 export function create(caller: Caller, given: PlanTerms): Promise<Plan> {
-  return atOnce(async (trx) => {
+  return inPlanTransaction(async (trx) => {
     const plan = new Plan().useTransaction(trx)
     plan.offered = true
     await fill(caller, plan, given, trx)
     await plan.save()
-    const made = await hold(trx, plan.id)
+    const made = await lockPlan(trx, plan.id)
     await Audit.record(
       caller,
       { action: 'plan.created', objectKind: 'plan', objectId: plan.id, after: stored(made) },
@@ -106,7 +106,7 @@ export function create(caller: Caller, given: PlanTerms): Promise<Plan> {
 }
 
 /**
- * Changes a plan for investments yet to come. Failures: plan_not_found, own_account, version_conflict, validation_failed.
+ * Changes a plan for future investments. Failures: plan_not_found, own_account, version_conflict, validation_failed.
  */
 export function change(
   caller: Caller,
@@ -114,24 +114,24 @@ export function change(
   given: PlanTerms,
   seen: number | null,
 ): Promise<Plan> {
-  return atOnce(async (trx) => {
-    const plan = await hold(trx, id)
+  return inPlanTransaction(async (trx) => {
+    const plan = await lockPlan(trx, id)
     assertSeen(seen, plan.version)
     const before = stored(plan)
     await fill(caller, plan, given, trx)
     plan.updatedAt = new Date()
     await plan.save()
-    return recorded(caller, 'plan.changed', before, await hold(trx, id), trx)
+    return recordChange(caller, 'plan.changed', before, await lockPlan(trx, id), trx)
   })
 }
 
 /**
- * Takes a plan away: withdrawn from offer where an investment was made on it, removed where none was.
- * Answers it as it then is, not offered any more. Failures: plan_not_found.
+ * Withdraws a plan from offer if an investment uses it, and deletes it if none does.
+ * Answers the plan, no longer offered. Failures: plan_not_found.
  */
 export function withdraw(caller: Caller, id: string): Promise<Plan> {
-  return atOnce(async (trx) => {
-    const plan = await hold(trx, id)
+  return inPlanTransaction(async (trx) => {
+    const plan = await lockPlan(trx, id)
     const before = stored(plan)
     const isUsed =
       (await trx.from('investments').select('id').where('plan_id', id).first()) !== null
@@ -140,7 +140,7 @@ export function withdraw(caller: Caller, id: string): Promise<Plan> {
     plan.updatedAt = new Date()
     if (isUsed) {
       await plan.save()
-      return recorded(caller, 'plan.withdrawn', before, await hold(trx, id), trx)
+      return recordChange(caller, 'plan.withdrawn', before, await lockPlan(trx, id), trx)
     }
     await plan.delete()
     const fact = { action: 'plan.deleted', objectKind: 'plan', objectId: id, before }

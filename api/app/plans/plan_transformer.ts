@@ -11,7 +11,7 @@ export default class PlanTransformer extends BaseTransformer<Plan> {
       name: plan.name,
       minAmount: format(plan.minAmountCents),
       maxAmount: format(plan.maxAmountCents),
-      // a percentage is no money: a JSON number is exact enough to show, and the ledger never reads it
+      // a percentage is not money: a JSON number is exact enough to show, and the ledger never reads it
       returns: Number(plan.returns),
       duration: plan.durationDays,
       uid: plan.ownerId,

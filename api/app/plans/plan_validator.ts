@@ -30,7 +30,7 @@ const showDays = (schema: Record<string, unknown>) => {
   ]
 }
 
-/** Whole days, as a number or text. Not vine.number(): that takes true for 1 and [30] for 30. */
+/** Whole days, as a number or text. Not vine.number(), which accepts true as 1 and [30] as 30. */
 const days = vine.createRule(
   (value: unknown, _, field) => {
     const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
@@ -50,7 +50,7 @@ const anyRequired = () =>
     .parse((value) => value ?? '')
     .use(required())
 
-/** POST and PUT of a plan. `name` and `uid` are optional; `uid` offers it to that investor alone. */
+/** POST and PUT of a plan. `name` and `uid` are optional; `uid` offers it only to that investor. */
 export const savePlan = vine.create({
   name: lineField(120).optional().nullable(),
   minAmount: amountRule(MISSING),

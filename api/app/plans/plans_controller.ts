@@ -5,7 +5,7 @@ import PlanTransformer from '#plans/plan_transformer'
 import { callerOf } from '#routing/caller'
 
 export default class PlansController {
-  /** The plans on offer to the caller: those for everybody and their own, cheapest first. */
+  /** The plans on offer to the caller: those for all and their own, cheapest first. */
   async index(ctx: HttpContext) {
     const plans = await asInvestor(callerOf(ctx), (trx) =>
       Plan.query({ client: trx })

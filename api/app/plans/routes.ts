@@ -48,7 +48,7 @@ export const planRoutes: RouteEntry[] = [
     path: '/admin/plans/:id',
     handle: [staff, 'update'],
     edits: 'plan',
-    summary: 'Changes a plan for investments yet to come.',
+    summary: 'Changes a plan for future investments.',
     body: savePlan,
     refusals: ['plan_not_found', 'own_account', 'validation_failed'],
   },

@@ -20,17 +20,19 @@ const someText = fc.string({ unit: 'binary', maxLength: 300 })
 
 /** Runs a piece of work with other keys than the instance's. */
 function withKeys<T>(keys: typeof FIELD_KEYS, work: () => T): T {
-  const were = { ...FIELD_KEYS }
+  const saved = { ...FIELD_KEYS }
   Object.assign(FIELD_KEYS, keys)
   try {
     return work()
   } finally {
-    Object.assign(FIELD_KEYS, were)
+    Object.assign(FIELD_KEYS, saved)
   }
 }
 
 test.group('field cipher', () => {
-  test('opens what it sealed, whatever it is, and seals nothing alike twice', ({ assert }) => {
+  test('decrypts what it encrypted, and never encrypts a text to the same value twice', ({
+    assert,
+  }) => {
     fc.assert(
       fc.property(someText, (text) => {
         const [one, other] = [seal(HERE, text), seal(HERE, text)]
@@ -56,11 +58,11 @@ test.group('field cipher', () => {
       changed.writeUInt8((changed[bit >> 3] ?? 0) ^ (1 << (bit & 7)), bit >> 3)
       assert.throws(() => unseal(HERE, `${id}.${changed.toString('base64url')}`))
     }
-    // the control: what was not changed opens
+    // the control: an unchanged value opens
     assert.equal(unseal(HERE, `${id}.${bytes.toString('base64url')}`), '000123456789')
   })
 
-  test('what is no sealed value is refused without saying what it holds', ({ assert }) => {
+  test('text that is not a sealed value is refused without repeating it', ({ assert }) => {
     for (const text of [
       '',
       '000123456789',
@@ -70,7 +72,9 @@ test.group('field cipher', () => {
       assert.throws(() => unseal(HERE, text), /^users\.account_number holds a/)
   })
 
-  test('the previous key opens and the current one seals; a third opens nothing', ({ assert }) => {
+  test('the previous key decrypts, the current one encrypts; a third key decrypts nothing', ({
+    assert,
+  }) => {
     const [first, second, third] = [newKey(), newKey(), newKey()]
     const old = withKeys({ current: first, previous: null }, () => seal(HERE, 'kept'))
     withKeys({ current: second, previous: first }, () => {
@@ -96,7 +100,7 @@ test.group('field cipher', () => {
     })
   })
 
-  test('of a number its last four characters are shown, and never more than half', ({ assert }) => {
+  test('shows the last four characters of a number, and never more than half', ({ assert }) => {
     const shown: [string, string][] = [
       ['000123456789', '•••• 6789'],
       ['10455512', '•••• 5512'],
@@ -107,7 +111,7 @@ test.group('field cipher', () => {
     for (const [number, masked] of shown) assert.equal(lastFour(number), masked)
   })
 
-  test('a short secret is no key', ({ assert }) => {
+  test('refuses a short secret', ({ assert }) => {
     assert.throws(() => fieldKey('x'.repeat(31)), /32 characters/)
     assert.equal(fieldKey('x'.repeat(32)).sealing.length, 32)
   })

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { FIELD_KEYS } from '#config/protection'
 import type { FieldKey } from '#protection/field_key'
 
-/** Where a sealed value stands. `row` is the id of the row, or of its owner where the row has no id yet. */
+/** Where a sealed value is stored. `row` is the id of the row, or of its owner when the row has no id yet. */
 export type Place = { table: string; column: string; row: string }
 
 const CIPHER = 'aes-256-gcm'
@@ -16,8 +16,8 @@ const keys = (): FieldKey[] =>
   FIELD_KEYS.previous ? [FIELD_KEYS.current, FIELD_KEYS.previous] : [FIELD_KEYS.current]
 
 /**
- * Seals a text for one column of one row with the current key: AES-256-GCM with a random nonce. The same text never
- * looks the same twice, and what is carried to another row, column or table does not open there.
+ * Encrypts a text for one column of one row with the current key: AES-256-GCM with a random nonce. Two results for the
+ * same text differ, and a value that is copied to another row, column or table does not open there.
  */
 export function seal(place: Place, plain: string): string {
   const { id, sealing } = FIELD_KEYS.current
@@ -29,8 +29,8 @@ export function seal(place: Place, plain: string): string {
 }
 
 /**
- * The text behind what `seal` made for the same place, with the current or the previous key. It throws where the value
- * was made with another key, for another place, or was changed: a fault of ours or a tampering, never a refusal.
+ * Decrypts what `seal` made for the same place, with the current or the previous key. Throws when the value was made
+ * with another key or for another place, or was changed: a fault of ours or tampering, never a refusal.
  */
 export function unseal(place: Place, sealed: string): string {
   const [, id, packed] = FORM.exec(sealed) ?? []
@@ -57,13 +57,13 @@ const indexUnder = ({ indexing }: FieldKey, column: Omit<Place, 'row'>, plain: s
     .digest('base64url')
 
 /**
- * What stands beside a sealed value so that it can be found by equality: the same text has the same index in one
- * column, and without the key nobody can try texts out.
+ * The index beside a sealed value, which makes it searchable by equality: the same text has the same index in one
+ * column, and nobody without the key can try texts.
  */
 export const blindIndex = (column: Omit<Place, 'row'>, plain: string): string =>
   indexUnder(FIELD_KEYS.current, column, plain)
 
-/** Every index that a text may stand under while a rotation is on its way. */
+/** Every index that a text may have during a rotation. */
 export const blindIndexes = (column: Omit<Place, 'row'>, plain: string): string[] =>
   keys().map((key) => indexUnder(key, column, plain))
 

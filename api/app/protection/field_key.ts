@@ -3,14 +3,14 @@ import { createHash, hkdfSync } from 'node:crypto'
 const SHORTEST = 32
 const PART_BYTES = 32
 
-/** What one secret of the operator's becomes: a name, a key that seals and a key that indexes. */
+/** Derived from one secret of the operator: a name, a key that encrypts and a key that indexes. */
 export type FieldKey = { id: string; sealing: Buffer; indexing: Buffer }
 
-/** Each use has a key of its own, so that nothing which one of them makes says anything about the other. */
+/** Each use has its own key, so that the output of one says nothing about the other. */
 const derived = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `assay ${use}`, PART_BYTES))
 
-/** The keys behind a secret. It throws where the secret is too short to be one. */
+/** Derives the keys from a secret. Throws when the secret is too short. */
 export function fieldKey(secret: string): FieldKey {
   if (secret.length < SHORTEST)
     throw new Error(`A field key must have at least ${SHORTEST} characters.`)

@@ -6,12 +6,12 @@ import { FIELD_KEYS } from '#config/protection'
 import { resealed, SEALED_COLUMNS } from '#protection/sealed_fields'
 import type { Place } from '#protection/field_cipher'
 
-/** One column of sealed text: which rows are to be done, and how one is written back. */
+/** One column of sealed text: the statement that finds its rows, and the one that writes them back. */
 type Source = {
   place: Omit<Place, 'row'>
-  /** Answers `id`, `row` (what the text is bound to) and `stored` of at most :most rows whose text is not the current key's. */
+  /** Answers `id`, `row` (which the text is bound to) and `stored` of at most :most rows sealed with another key. */
   find: string
-  /** Writes `is` where `was` still stands, for the lists :ids, :was and :is. */
+  /** Writes `is` where the column still holds `was`, for the lists :ids, :was and :is. */
   write: string
 }
 
@@ -26,7 +26,7 @@ const ofTable = (table: string, column: string, boundTo: string): Source => ({
            where t.id = v.id::uuid and t.${column} = v.was`,
 })
 
-/** The answers that are kept for repeated calls show a withdrawal with the numbers it was made with. */
+/** The saved answers of repeated calls contain a withdrawal with the numbers it was made with. */
 const ofSavedAnswers = (column: string): Source => ({
   place: { table: 'withdrawals', column },
   find: `select principal || ' ' || key as id, snapshot->>'user_id' as row, snapshot->>'${column}' as stored
@@ -72,10 +72,10 @@ async function rotateBatch(client: QueryClientContract, source: Source): Promise
 }
 
 /**
- * Seals every field anew with the current key, a batch at a time, each batch whole or not at all: it may be stopped and
- * started again at any moment, beside an instance that works. What somebody changes in the meantime is left to the next
- * batch. Answers how many fields were sealed by column; the audit log keeps their number. It throws where a field opens
- * with neither key, and leaves that column there.
+ * Encrypts every field again with the current key, in batches, each in its own transaction: it may be stopped and
+ * restarted at any time, beside a running instance. A row that changes in the meantime is left to the next batch. Answers
+ * the number of fields by column, which the audit log keeps in total. Throws at a field that opens with neither key, and
+ * leaves the rest of that column.
  */
 export async function rotateFields(
   client: QueryClientContract,

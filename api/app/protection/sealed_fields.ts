@@ -2,14 +2,14 @@ import { may } from '#domain/permissions'
 import { blindIndex, isCurrent, lastFour, type Place, seal, unseal } from '#protection/field_cipher'
 import type { Caller } from '#routing/caller'
 
-/** How much of a sealed field somebody sees. */
+/** How much of a sealed field a caller sees. */
 export type Sight = 'whole' | 'masked'
 
 /** Investors see what is theirs, and of the staff who may. Whoever else comes sees it masked. */
 export const sightOf = ({ kind, role }: Pick<Caller, 'kind' | 'role'>): Sight =>
   kind === 'investor' || may(role, 'users.reveal') ? 'whole' : 'masked'
 
-/** The columns that hold sealed text: whose id the rows are bound to. */
+/** The columns that hold sealed text, and the id that their rows are bound to. */
 export const SEALED_COLUMNS = {
   users: { columns: ['account_number', 'routing_number', 'dob'], boundTo: 'id' },
   withdrawals: { columns: ['account_number', 'routing_number'], boundTo: 'user_id' },
@@ -20,39 +20,39 @@ export type SealedColumn = { table: SealedTable; column: string }
 const isSealedColumn = ({ table, column }: SealedColumn): boolean =>
   (SEALED_COLUMNS[table].columns as readonly string[]).includes(column)
 
-/** What stands in the column: the sealed text, and behind it the index by which it is found. */
+/** The stored value of a searchable column: the sealed text, then its index. */
 export const sealFindable = (place: Place, plain: string): string =>
   `${seal(place, plain)}.${blindIndex(place, plain)}`
 
-/** The part of a column by which it is found; an index of the database is over this. */
+/** The index part of a column; an index of the database covers it. */
 export const findableSql = (column: string): string => `split_part(${column}, '.', 3)`
 
 const sealedPart = (stored: string): string => stored.split('.', 2).join('.')
 
-/** The text behind what `sealFindable` made. It throws where `unseal` does. */
+/** Decrypts what `sealFindable` made. Throws as `unseal` does. */
 export const openFindable = (place: Place, stored: string): string =>
   unseal(place, sealedPart(stored))
 
 const SEALED = /^[0-9a-f]{8}\.[A-Za-z0-9_-]{38,8192}((?:\.[A-Za-z0-9_-]{43})?)$/
 
 /**
- * What stands there once the current key is the only one: the same where it is the current key's already, and sealed
- * for the first time where it is text of a time before fields were sealed.
+ * The value as it has to be once only the current key is left: unchanged if that key sealed it already, and sealed for
+ * the first time if it is text from before fields were sealed.
  */
 export function resealed(place: Place, stored: string): string {
   if (isCurrent(stored)) return stored
   const [, index] = SEALED.exec(stored) ?? []
   if (index === undefined) return sealFindable(place, stored)
   const plain = openFindable(place, stored)
-  // what is never looked for has no index
+  // a field that is never searched has no index
   return index === '' ? seal(place, plain) : sealFindable(place, plain)
 }
 
-/** The sealed fields of one row: what is written, and what is shown of it. */
+/** The sealed fields of one row: how they are stored, and how they are shown. */
 export function sealedIn(table: SealedTable, row: string) {
   const open = (column: string, stored: string) => openFindable({ table, column, row }, stored)
   return {
-    /** What stands in a column of that row, which is sealed if the column is one of those. */
+    /** The stored value of a column of that row, sealed if the column is a sealed one. */
     column: <Value>(column: string, value: Value): Value | string =>
       typeof value === 'string' && isSealedColumn({ table, column })
         ? sealFindable({ table, column, row }, value)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, trace } from '@opentelemetry/api'
 
-/** The call that is being answered where this is asked; what belongs to no call is not traced. */
-export const underWay = new AsyncLocalStorage<Context>()
+/** The context of the call that is being answered; work that belongs to no call is not traced. */
+export const activeCall = new AsyncLocalStorage<Context>()
 
 export const tracer = () => trace.getTracer('assay')

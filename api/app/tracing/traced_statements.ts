@@ -1,21 +1,21 @@
 import { type Context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import { tracer, underWay } from '#tracing/spans'
+import { tracer, activeCall } from '#tracing/spans'
 
 type Statement = { __knexQueryUid: string; sql: string }
-/** What the query builder says of its statements. */
+/** The events that the query builder emits for its statements. */
 export type QueryEvents = {
   on(event: 'query', listener: (statement: Statement) => void): unknown
   on(event: 'query-response', listener: (answer: unknown, statement: Statement) => void): unknown
   on(event: 'query-error', listener: (error: unknown, statement: Statement) => void): unknown
 }
 
-/** Statements whose end nobody tells (cursors) are forgotten beyond this. */
+/** Statements without an end event (cursors) are dropped beyond this number. */
 const MOST = 1_000
 const TEXT_LENGTH = 300
 
 /**
- * The text of a statement as the code has it. Its values are bindings and not in it; should a text ever hold a literal,
- * it goes out as a question mark.
+ * The text of a statement without values. Values are bindings and not part of the text; a literal in it would become a
+ * question mark.
  */
 export const withoutValues = (sql: string): string =>
   sql
@@ -27,8 +27,8 @@ export const withoutValues = (sql: string): string =>
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 
-/** Makes a span of each statement that is sent for a call. */
-export function traceStatements(told: QueryEvents): void {
+/** Creates a span for each statement of a call. */
+export function traceStatements(events: QueryEvents): void {
   const sent = new Map<string, { began: number; call: Context }>()
   const end = ({ __knexQueryUid: id, sql }: Statement, error?: unknown) => {
     const statement = sent.get(id)
@@ -46,18 +46,18 @@ export function traceStatements(told: QueryEvents): void {
     )
     if (error !== undefined) {
       span.setStatus({ code: SpanStatusCode.ERROR })
-      // a SQLSTATE; the sentence may hold values
+      // a SQLSTATE; the error message may hold values
       span.setAttribute('db.response.status_code', String(codeOf(error) ?? 'unknown'))
     }
     span.end()
   }
-  told.on('query', ({ __knexQueryUid: id }) => {
-    const call = underWay.getStore()
+  events.on('query', ({ __knexQueryUid: id }) => {
+    const call = activeCall.getStore()
     if (!call || !trace.getSpan(call)?.isRecording()) return
     sent.set(id, { began: Date.now(), call })
     const [oldest] = sent.keys()
     if (sent.size > MOST && oldest !== undefined) sent.delete(oldest)
   })
-  told.on('query-response', (_answer, statement) => end(statement))
-  told.on('query-error', (error, statement) => end(statement, error))
+  events.on('query-response', (_answer, statement) => end(statement))
+  events.on('query-error', (error, statement) => end(statement, error))
 }

@@ -12,13 +12,13 @@ import {
 import type { EmitterService } from '@adonisjs/core/types'
 import { type QueryEvents, traceStatements } from '#tracing/traced_statements'
 
-/** A collector that does not answer holds up neither a call nor the end of the process. */
+/** A collector that does not answer delays neither a call nor the end of the process. */
 const PATIENCE_MS = 3_000
 const MOST_CHARACTERS = 1_000
 
 /**
- * Sends traces of calls and their statements by OTLP to where OTEL_EXPORTER_OTLP_ENDPOINT says. What a span holds is
- * written in this folder, field by field: no library looks at requests or statements by itself. Answers how to stop.
+ * Sends traces of calls and their statements by OTLP to OTEL_EXPORTER_OTLP_ENDPOINT. This folder alone fills spans,
+ * field by field: no library reads requests or statements by itself. Answers a function that stops it.
  */
 export function startTracing(
   { share, headers }: { share: number; headers: string },

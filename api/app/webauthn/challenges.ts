@@ -4,7 +4,7 @@ import { digestOf } from '#protection/one_time_secret'
 import { rowsOf } from '#database/rows'
 import type { Caller, GuardName } from '#routing/caller'
 
-/** What a challenge is for. An answer to it counts for nothing else. */
+/** The purpose of a challenge. Its answer counts for no other purpose. */
 export const SCOPES = {
   /** `challenge` is that of the sign-in's first step. */
   secondStep: (kind: GuardName, challenge: string) => `second-step|${kind}|${digestOf(challenge)}`,
@@ -15,7 +15,7 @@ export const SCOPES = {
 
 const identity = () => db.connection('identity')
 
-/** Keeps a challenge for five minutes, as a digest, and forgets those whose time is over. */
+/** Stores a challenge for five minutes, as a digest, and deletes expired ones. */
 export async function keepChallenge(scope: string, challenge: string): Promise<void> {
   await rowsOf(
     identity(),
@@ -25,7 +25,7 @@ export async function keepChallenge(scope: string, challenge: string): Promise<v
   )
 }
 
-/** Uses up a challenge; false where it is not there any more, or was for something else. */
+/** Uses up a challenge; false when it is gone, or belongs to another purpose. */
 async function takeChallenge(scope: string, challenge: string): Promise<boolean> {
   const taken = await rowsOf(
     identity(),
@@ -35,7 +35,7 @@ async function takeChallenge(scope: string, challenge: string): Promise<boolean>
   return taken.length > 0
 }
 
-/** What the browser says it has asked the authenticator for; null where that cannot be read. */
+/** What the browser says it requested from the authenticator; null when that cannot be read. */
 function clientDataOf(text: string): { challenge: string; isFramed: boolean } | null {
   try {
     const { challenge, crossOrigin } = decodeClientDataJSON(text)
@@ -46,14 +46,14 @@ function clientDataOf(text: string): { challenge: string; isFramed: boolean } | 
 }
 
 /**
- * The challenge that an answer was made for, used up by asking: whatever is wrong with the rest, the same challenge is
- * never answered twice. Null where it was not made for this scope, or in a frame of another site.
+ * The challenge that an answer was made for. The call uses it up, so that no challenge is answered twice, even if the
+ * rest of the answer is wrong. Null when it does not belong to this scope, or was made in a frame of another site.
  */
 export async function answeredChallenge(
   scope: string,
   clientDataJSON: string,
 ): Promise<string | null> {
-  const said = clientDataOf(clientDataJSON)
-  if (!said || said.isFramed) return null
-  return (await takeChallenge(scope, said.challenge)) ? said.challenge : null
+  const clientData = clientDataOf(clientDataJSON)
+  if (!clientData || clientData.isFramed) return null
+  return (await takeChallenge(scope, clientData.challenge)) ? clientData.challenge : null
 }

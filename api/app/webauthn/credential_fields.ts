@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/
 
-/** Bytes as a browser writes them. An id of an authenticator has up to 1,023 bytes. */
+/** Bytes in base64url, as a browser writes them. An authenticator's id has up to 1,023 bytes. */
 const bytes = (longest: number) => vine.string().maxLength(longest).regex(BASE64URL)
 const ID_CHARS = 1_400
 

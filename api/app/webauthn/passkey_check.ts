@@ -6,7 +6,7 @@ import { answeredChallenge } from '#webauthn/challenges'
 import type { RelyingParty } from '#webauthn/relying_party'
 import type { Call, GuardName } from '#routing/caller'
 
-/** What an authenticator has answered, as it arrives. */
+/** The answer of an authenticator, before any check. */
 export type PresentedPasskey = {
   id: string
   rawId: string
@@ -19,7 +19,7 @@ export type PresentedPasskey = {
   }
 }
 
-/** Whose passkey it has to be, and what for. Without an account it may be anybody's of that kind. */
+/** The account and the purpose that a passkey has to match. Without an account any account of the kind may match. */
 export type Expected = {
   kind: GuardName
   accountId: string | null
@@ -42,21 +42,21 @@ function find({ kind, accountId, party }: Expected, credential: string) {
   )
 }
 
-/** The account's id as an authenticator keeps it: its 16 bytes. */
+/** The account's id as an authenticator stores it: its 16 bytes. */
 export const handleOf = (accountId: string) =>
   new Uint8Array(Buffer.from(accountId.replaceAll('-', ''), 'hex'))
 
 const isHandleOf = (accountId: string, handle: string) =>
   Buffer.from(handleOf(accountId)).equals(Buffer.from(handle, 'base64url'))
 
-/** Who is signed in by a passkey alone has named the account with it; elsewhere the account is known already. */
+/** A sign-in by passkey alone needs a handle that names the account; elsewhere the account is known already. */
 function isNamed({ accountId }: Expected, { owner }: Stored, handle: string | undefined): boolean {
   return handle === undefined ? accountId !== null : isHandleOf(owner, handle)
 }
 
 /**
- * Notes the use. A count that has not gone up means that there are two of this key, one of them a copy: neither is let
- * in. One statement assesses and writes, so that of two at the same moment one is second.
+ * Records the use. A counter that has not increased means that the key exists twice, one of them a copy: neither may
+ * sign in. One statement checks and writes, so that of two concurrent uses one is second.
  */
 async function countUse(
   stored: Stored,
@@ -80,7 +80,7 @@ async function countUse(
 
 /**
  * The account whose passkey has answered the challenge of this scope, from our origin, with its holder verified by the
- * authenticator (a finger, a face or a PIN); null where anything about it is not right. Uses the challenge up either way.
+ * authenticator (a finger, a face or a PIN); null when any of it is wrong. Uses the challenge up either way.
  */
 export async function verifyPasskey(
   expected: Expected,
@@ -91,14 +91,14 @@ export async function verifyPasskey(
   const [stored] = await find(expected, passkey.id)
   if (challenge === null || !stored || !isNamed(expected, stored, passkey.response.userHandle))
     return null
-  // what the library throws says what is wrong with the answer: it is not shown to whoever has sent it
+  // the library's error says what is wrong with the answer: the caller does not see it
   const assessed = await verifyAuthenticationResponse({
     response: { ...passkey, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
-    // the database assesses the count, see countUse
+    // the database checks the counter, see countUse
     credential: { id: passkey.id, publicKey: new Uint8Array(stored.public_key), counter: 0 },
   }).catch(() => null)
   if (!assessed?.verified) return null

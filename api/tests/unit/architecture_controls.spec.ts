@@ -19,7 +19,7 @@ const importing = (path: string, ...from: string[]) => [
 ]
 
 /** tests/architecture.spec.ts finds nothing; here is something to find for each of its rules. */
-test.group('House: the rules see (control)', () => {
+test.group('Architecture: the rules find (control)', () => {
   test('long files and functions', ({ assert }) => {
     assert.lengthOf(
       lengths.longFiles([

@@ -190,7 +190,7 @@ test.group('The page on the OWASP ASVS', () => {
       page.replace(line, line.replaceAll(/ "[^"]*",?/g, '')),
       page.replace(quoted, 'keeps the spaces at one end'),
       page.replace(quoted, 'keeps'),
-      page.replaceAll('is asked for at the registration', 'is 8 where the setting says so'),
+      page.replaceAll('is required at registration', 'is 8 where the setting says so'),
     ]
     for (const [i, wrong] of wrongs.entries()) {
       assert.notEqual(wrong, page, String(i))

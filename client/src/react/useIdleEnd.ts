@@ -4,8 +4,8 @@ const LOOK_EVERY_MS = 15_000
 const SIGNS_OF_A_PERSON = ['pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * Looks every quarter of a minute whether the session has ended by itself, and notes each sign of a person. What the
- * page asks by itself, to stay current, is no such sign.
+ * Checks every 15 seconds whether the session has expired, and records each sign of a person. Calls that the page makes
+ * to stay current are no such sign.
  */
 export function useIdleEnd(touch: () => void, look: () => void): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const FORGOTTEN_AFTER_MS = 60_000
 
-/** Whether somebody may be looking: a tab that has been hidden for a minute need not hold a connection. */
+/** Whether a person may be looking: a tab that has been hidden for a minute needs no connection. */
 export function useIsWatched(): boolean {
   const [isWatched, setIsWatched] = useState(true)
   useEffect(() => {

@@ -4,12 +4,12 @@ import { runShortcut, type ShortcutSetting } from '../shortcuts.ts'
 export const useShortcutsOn = ({ subscribe, isOn }: ShortcutSetting): boolean =>
   useSyncExternalStore(subscribe, isOn)
 
-/** Hears the single keys of a screen for as long as it is there. */
+/** Handles the single keys of a screen while it is mounted. */
 export function useShortcuts(
   { isOn }: ShortcutSetting,
   commands: Readonly<Record<string, () => void>>,
 ): void {
-  // Before the screen is painted: a key that is pressed at what one sees is heard.
+  // Registered before the first paint, so that no key pressed on the visible screen is lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isOn()) runShortcut(event, commands)

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Sensitive, stepUp } from '../stepUp.ts'
 
-/** A proof that is asked for, for one call. */
+/** A request for a proof, for one call. */
 export interface Question {
   readonly call: Sensitive
   readonly answer: (proof: string) => void
   readonly decline: () => void
 }
 
-/** Where the calls find the person: the first question that is open. None is left open once the screen is gone. */
+/** The first open request for a proof. Unmounting the screen declines the open ones. */
 export function useStepUpQuestions(): Question | undefined {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   const open = useRef(new Set<Question>())

@@ -9,7 +9,7 @@ const THEMES = [
   { choice: 'dark', label: 'Dark' },
 ] as const
 
-/** What this device shows; it holds at once and needs no saving. */
+/** Settings of this device; they apply at once and need no saving. */
 export function Appearance() {
   const chosen = useThemeChoice()
   const hasShortcuts = useShortcutsOn(shortcuts)

@@ -11,7 +11,7 @@ interface CropControlsProps {
   readonly onChange: (crop: Crop) => void
 }
 
-/** What dragging does, for whoever does not drag. */
+/** The same as dragging, for people who do not drag. */
 export function CropControls({ crop, onChange }: CropControlsProps) {
   return (
     <div className="crop-controls">

@@ -14,7 +14,7 @@ interface CropDialogProps {
   readonly onCancel: () => void
 }
 
-/** Shows the square as it will be, lets it be moved by pointer or by keyboard, and uploads it. */
+/** Shows the square, lets the person move it by pointer or keyboard, and uploads it. */
 export function CropDialog({ file, onDone, onCancel }: CropDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { picture, problem: unreadable } = usePicture(file)

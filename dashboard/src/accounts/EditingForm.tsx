@@ -5,12 +5,12 @@ import type { Editing } from './useEditing.ts'
 
 interface EditingFormProps {
   readonly editing: Editing
-  /** What the button is called that opens the form. */
+  /** The label of the button that opens the form. */
   readonly opens: string
   readonly children: ReactNode
 }
 
-/** The frame of a form that can only be read until it is opened. */
+/** The frame of a form that is read-only until it is opened. */
 export function EditingForm({ editing, opens, children }: EditingFormProps) {
   const { errors, sending, summary, onSubmit, form, isEditing, edit, cancel, touch } = editing
   const { conflict, keepMine, takeTheirs } = editing
@@ -26,7 +26,7 @@ export function EditingForm({ editing, opens, children }: EditingFormProps) {
         />
       )}
       <form className="form" ref={form} onSubmit={onSubmit} onInput={touch} noValidate>
-        {/* Another set of fields once it opens or closes: what was typed and not saved is gone. */}
+        {/* A new set of fields when it opens or closes: unsaved input is discarded. */}
         <div className="form" key={isEditing ? 'open' : 'closed'}>
           {children}
         </div>
@@ -47,7 +47,7 @@ export function EditingForm({ editing, opens, children }: EditingFormProps) {
               </button>
             </>
           ) : (
-            // Its own key: the same element turned into the submit button would submit with this very click.
+            // A key of its own: if React turned this element into the submit button, this very click would submit.
             <button
               key="open"
               className="button button-primary"

@@ -12,7 +12,7 @@ import '../ui/flow.css'
 const FAILED = 'Your account could not be frozen just now. Please try again.'
 const NO_LINK = 'This address is not complete. Open the link in our mail again, or copy it whole.'
 
-/** What the link in a mail about something strange opens; and where somebody stands who has frozen their account. */
+/** The page of the freeze link in a mail; also shown after a person has frozen their account. */
 export function FreezeByLink() {
   const search = new URLSearchParams(useSearch())
   const token = search.get('token') ?? ''

@@ -15,7 +15,7 @@ import { whileWaiting } from '../ui/whileWaiting.ts'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { requireFilled, textOf } from './rules.ts'
 import type { SecondStepProps } from './SecondStep.tsx'
-import { begin, type SecondStepAsked, secondStepOf, signIn } from './signingIn.ts'
+import { begin, type SecondStepRequired, secondStepOf, signIn } from './signingIn.ts'
 import type { User } from './user.ts'
 
 const WRONG = 'Email or password is not right. Check both and try again.'
@@ -23,11 +23,11 @@ const NO_ANSWER = 'You could not be signed in just now. Please try again.'
 
 interface Second {
   readonly Step: ComponentType<SecondStepProps>
-  readonly asked: SecondStepAsked
+  readonly secondStep: SecondStepRequired
   readonly remember: boolean
 }
 
-/** The password, or a passkey; then whatever else the account asks for. */
+/** The password or a passkey; then the second factor, if the account has one. */
 export function Login() {
   const [second, setSecond] = useState<Second>()
   const [problem, setProblem] = useState<string>()
@@ -35,7 +35,7 @@ export function Login() {
   const search = useSearch()
 
   async function enter(work: Promise<Answer<User>>, remember: boolean): Promise<void> {
-    // Fetched in the meantime: whoever signs in wants to see it next.
+    // Fetched at the same time: a person who signs in sees it next.
     const area = Promise.allSettled([loadUserArea()])
     const answer = await work
     await area
@@ -51,8 +51,8 @@ export function Login() {
 
   if (second === undefined)
     return <PasswordForm problem={problem} onEnter={enter} onSecond={setSecond} />
-  const { Step, asked, remember } = second
-  return <Step asked={asked} remember={remember} onEnter={enter} onBack={back} />
+  const { Step, secondStep, remember } = second
+  return <Step secondStep={secondStep} remember={remember} onEnter={enter} onBack={back} />
 }
 
 interface PasswordFormProps {
@@ -68,7 +68,7 @@ function PasswordForm({ problem, onEnter, onSecond }: PasswordFormProps) {
     <AuthLayout>
       <FormHead title="Login Your Account" errors={errors} summary={summary} />
       <form className="form" onSubmit={onSubmit} noValidate>
-        {/* Plain text: people also keep long-lived accounts under addresses a pattern would refuse. */}
+        {/* Plain text: some long-lived accounts have addresses that a pattern would refuse. */}
         <Field
           name="email"
           label="Email"
@@ -79,7 +79,7 @@ function PasswordForm({ problem, onEnter, onSecond }: PasswordFormProps) {
           spellCheck={false}
           error={errors.fields.email}
         />
-        {/* A new field for each attempt: the refused password goes, the address stays. */}
+        {/* A new field for each attempt: a refused password is cleared, the address stays. */}
         <PasswordField
           key={attempt}
           name="password"
@@ -129,10 +129,10 @@ function useSignIn(
       const remember = values.remember === 'on'
       const work = signIn(textOf(values, 'email'), values.password ?? '', remember)
       const answer = await whileWaiting(work, 'login failed ').catch(refused)
-      const asked = secondStepOf(answer)
-      if (asked === undefined) return onEnter(Promise.resolve(answer), remember)
+      const secondStep = secondStepOf(answer)
+      if (secondStep === undefined) return onEnter(Promise.resolve(answer), remember)
       const { SecondStep } = await import('./SecondStep.tsx')
-      onSecond({ Step: SecondStep, asked, remember })
+      onSecond({ Step: SecondStep, secondStep, remember })
     },
   })
 

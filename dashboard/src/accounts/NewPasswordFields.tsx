@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps {
   readonly sending: boolean
 }
 
-/** Whoever sees what they type need not type it twice. */
+/** A person who sees what they type need not type it twice. */
 export function NewPasswordFields({ label, errors, sending }: NewPasswordFieldsProps) {
   const [isSeen, setIsSeen] = useState(false)
   return (

@@ -3,11 +3,11 @@ import { whenIdle } from '../whenIdle.ts'
 import type { SecondStepProps } from './SecondStep.tsx'
 
 const QUIET_MS = 1_000
-/** An offer is good for five minutes. */
+/** An offer is valid for five minutes. */
 const OFFER_AGAIN_MS = 240_000
 const isPossible = 'PublicKeyCredential' in window
 
-/** Signs in without a password: by the button, or from what the browser offers in the field for the address. */
+/** Sign-in without a password: by the button, or by the browser's autofill in the address field. */
 export function PasskeySignIn({ onEnter }: Pick<SecondStepProps, 'onEnter'>) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -25,7 +25,7 @@ export function PasskeySignIn({ onEnter }: Pick<SecondStepProps, 'onEnter'>) {
     setAsking(true)
     setProblem(undefined)
     await ask(false).finally(() => setAsking(false))
-    // The question took the place of the offer.
+    // The dialog has replaced the offer.
     void ask(true)
   }
 

@@ -10,7 +10,7 @@ interface PortraitProps {
   readonly onChange: () => void
 }
 
-/** The picture, and choosing another: checked, cut to a square and uploaded; kept only with Save Changes. */
+/** The picture and the choice of another: checked, cropped and uploaded; stored only by Save Changes. */
 export function Portrait({ user, isEditing, onChange }: PortraitProps) {
   const [mediaUrl, setMediaUrl] = useState(user.profilePic ?? '')
   const [file, setFile] = useState<File | null>(null)
@@ -18,12 +18,12 @@ export function Portrait({ user, isEditing, onChange }: PortraitProps) {
 
   function choose(event: ChangeEvent<HTMLInputElement>): void {
     const chosen = event.target.files?.[0]
-    // The same file again is another choice.
+    // Choosing the same file again counts as another choice.
     event.target.value = ''
     if (chosen === undefined) return
-    const found = problemOf(chosen)
-    setProblem(found)
-    setFile(found === undefined ? chosen : null)
+    const refusal = problemOf(chosen)
+    setProblem(refusal)
+    setFile(refusal === undefined ? chosen : null)
   }
 
   function take(url: string): void {

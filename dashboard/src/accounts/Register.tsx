@@ -23,7 +23,7 @@ export function Register() {
       const work = post('/auth/register', registrationFrom(values))
       const { message } = await whileWaiting(work)
       toast.success('Registration Successful!')
-      // Where an address has to be confirmed first, the answer says what to do.
+      // If the address has to be verified first, the answer says what to do.
       if (message !== undefined && message !== 'Registration Successful!')
         toast(message, { duration: 12_000 })
       navigate('/auth/login')

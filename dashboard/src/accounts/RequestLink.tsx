@@ -19,7 +19,7 @@ interface RequestLinkProps {
   readonly failed: string
 }
 
-/** Asks for a mail with a link. The answer is the same whether or not there is such an account. */
+/** Requests a mail with a link. The answer is the same whether or not there is such an account. */
 export function RequestLink({ title, call, button, sent, failed }: RequestLinkProps) {
   const [mailed, setMailed] = useState(false)
   const { errors, sending, summary, onSubmit } = useForm({

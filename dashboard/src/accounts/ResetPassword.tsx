@@ -2,7 +2,7 @@ import { useSearch } from 'wouter'
 import { NewPassword } from './NewPassword.tsx'
 import { RequestLink } from './RequestLink.tsx'
 
-/** With the token of a mailed link: a new password. Without one: the form that asks for such a link. */
+/** With the token of a mailed link: a new password. Without one: the form that requests such a link. */
 export function ResetPassword() {
   const token = new URLSearchParams(useSearch()).get('token')
   if (token !== null && token !== '') return <NewPassword token={token} />

@@ -8,22 +8,22 @@ import { FormHead } from '../ui/FormHead.tsx'
 import { useForm } from '../ui/useForm.ts'
 import { whileWaiting } from '../ui/whileWaiting.ts'
 import { requireFilled, textOf } from './rules.ts'
-import type { Factor, SecondStepAsked } from './signingIn.ts'
+import type { Factor, SecondStepRequired } from './signingIn.ts'
 import type { User } from './user.ts'
 
 const FAILED = 'You could not be signed in just now. Please try again.'
 
 export interface SecondStepProps {
-  readonly asked: SecondStepAsked
+  readonly secondStep: SecondStepRequired
   readonly remember: boolean
   readonly onEnter: (work: Promise<Answer<User>>, remember: boolean) => Promise<void>
-  /** Back to the password, with the reason where it was not the person's wish. */
+  /** Back to the password, with the reason unless the person chose to go back. */
   readonly onBack: (why?: string) => void
 }
 
-/** One thing more than the password, of those that the account has. */
-export function SecondStep({ asked, remember, onEnter, onBack }: SecondStepProps) {
-  const { challenge, factors } = asked
+/** The second factor, one of those that the account has. */
+export function SecondStep({ secondStep, remember, onEnter, onBack }: SecondStepProps) {
+  const { challenge, factors } = secondStep
   const has = (factor: Factor) => factors.includes(factor)
   const [isRecovery, setRecovery] = useState(!has('totp') && !has('passkey'))
   const isTyped = isRecovery || has('totp')
@@ -32,7 +32,7 @@ export function SecondStep({ asked, remember, onEnter, onBack }: SecondStepProps
     try {
       await onEnter(post<User>('/auth/login/factor', { challenge, ...proof }), remember)
     } catch (failure) {
-      // Too old, or guessed at too often: only the password opens another one.
+      // Expired, or too many wrong codes: only the password starts another one.
       if (failure instanceof CallFailure && failure.code === 'challenge_dead')
         return onBack(sentenceOf(failure, FAILED))
       throw failure
@@ -54,7 +54,7 @@ export function SecondStep({ asked, remember, onEnter, onBack }: SecondStepProps
       </FormHead>
       {isTyped && (
         <form className="form" onSubmit={onSubmit} noValidate>
-          {/* Another field for another kind of code: half of one is no start of the other. */}
+          {/* A new field for each kind of code: half of one is no start of another. */}
           <CodeField
             key={`${isRecovery}`}
             name="code"

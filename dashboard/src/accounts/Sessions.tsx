@@ -7,7 +7,7 @@ import { endOtherSessions, endSession, type OpenSession, useSessions } from './s
 
 const FAILED = 'The session could not be ended. Try again.'
 
-/** Where the investor is signed in; what looks strange is ended with one press. */
+/** The sessions of the investor; an unknown one is ended with one press. */
 export function Sessions() {
   const { data, error, mutate } = useSessions()
   const [ending, setEnding] = useState<string | null>(null)

@@ -13,7 +13,7 @@ import './sessions.css'
 
 export function Setting() {
   const editing = useEditing({
-    // Whether an address is one of its chain, the server knows; it says so at the field.
+    // The server knows whether an address is valid for its chain, and says so at the field.
     check: () => ({}),
     changesFrom: payoutFrom,
     saved: 'Settings updated successfully!',

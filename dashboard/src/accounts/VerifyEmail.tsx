@@ -13,8 +13,8 @@ const NO_LINK = 'This address is not complete. Open the link in our mail again, 
 const NEW_LINK = 'To get a new link, log in: we mail you one.'
 
 /**
- * What the link in our mail opens. It is confirmed by a press, not by looking: programs that check mail for viruses
- * open links too.
+ * The page of the link in our mail. A press confirms it, not the visit: virus scanners of mail servers open links
+ * too.
  */
 export function VerifyEmail() {
   const token = new URLSearchParams(useSearch()).get('token') ?? ''

@@ -12,7 +12,7 @@ export interface Clash {
   readonly mine: string | null
 }
 
-/** Two edits of one profile: what is there now, and the fields over which they differ. */
+/** Two edits of one profile: the current version, and the fields in which they differ. */
 export interface Conflict {
   readonly now: User
   readonly clashes: readonly Clash[]
@@ -21,19 +21,19 @@ export interface Conflict {
 const valueIn = (user: User, field: string): string | null =>
   (user[field as keyof User] as string | null | undefined) ?? null
 
-/** What was changed in the form: the other fields may be what somebody else makes of them. */
+/** The fields that were changed in this form; the others may take anybody's changes. */
 export const ownChanges = (opened: User, typed: Changes): Changes =>
   Object.fromEntries(
     Object.entries(typed).filter(([field, wanted]) => valueIn(opened, field) !== wanted),
   )
 
-/** The profile as it is now, where an edit was refused because somebody else was faster; else null. */
+/** The current profile, if an edit was refused because somebody else was faster; else null. */
 export const conflictingUser = (failure: unknown): User | null =>
   failure instanceof CallFailure && failure.code === 'version_conflict'
     ? (failure.data as User)
     : null
 
-/** The fields of the form that are not what they were, and not what is wanted either. */
+/** The fields of the form whose current value is neither the earlier nor the wanted one. */
 export const clashesOf = (known: User, now: User, mine: Changes): Clash[] =>
   Object.entries(mine).flatMap(([field, wanted]) => {
     const [was, is] = [valueIn(known, field), valueIn(now, field)]

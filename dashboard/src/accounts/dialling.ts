@@ -13,7 +13,7 @@ const CODES =
   'ST239 SV503 SX1721 SY963 SZ268 TA290 TC1649 TD235 TG228 TH66 TJ992 TK690 TL670 TM993 TN216 TO676 TR90 TT1868 TV688 TW886 ' +
   'TZ255 UA380 UG256 US1 UY598 UZ998 VA39 VC1784 VE58 VG1284 VI1340 VN84 VU678 WF681 WS685 XK383 YE967 YT262 ZA27 ZM260 ZW263'
 
-// What is dialled inside the country only and is no part of the number. The server has the full rules.
+// Prefixes for calls within a country, which are not part of the number. The server has the full rules.
 const TRUNK: Record<string, RegExp> = {
   1: /^1(?=\d{10}$)/,
   7: /^8(?=\d{10}$)/,
@@ -46,7 +46,7 @@ export function countries(): Country[] {
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
-/** The number as the API takes it (E.164), or nothing while it cannot be one. */
+/** The number in the form of the API (E.164), or nothing while it cannot be one. */
 export function e164(country: string, typed: string): string | undefined {
   const digits = typed.replace(/\D/g, '')
   if (typed.trim().startsWith('+')) return whole(digits)
@@ -58,7 +58,7 @@ export function e164(country: string, typed: string): string | undefined {
   return fits ? whole(dialling + national) : undefined
 }
 
-/** The country the browser is set to, as a first guess. */
+/** The country of the browser's language setting, as a first guess. */
 export function likelyCountry(): string {
   const region = new Intl.Locale(navigator.language).region
   return region !== undefined && diallingOf(region) !== undefined ? region : INTERNATIONAL

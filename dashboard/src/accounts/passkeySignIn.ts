@@ -20,14 +20,14 @@ interface Asked {
 }
 
 /**
- * Asks for a passkey and signs in by it. Answers what to say when nobody was signed in. An offer stands in what the
- * browser fills in, and nothing is said of one that nobody took.
+ * Asks for a passkey and signs in with it. Answers the sentence to show if nobody was signed in. An offer appears in the
+ * browser's autofill, and an unused offer shows no sentence.
  */
 export async function askForPasskey(
   isOffer: boolean,
   isRemembered: () => boolean,
   onEnter: SecondStepProps['onEnter'],
-  /** The form has gone, and whatever its browser still offers goes with it. */
+  /** Aborted when the form is gone; the browser's offer ends with it. */
   gone: AbortSignal,
 ): Promise<string | undefined> {
   if (gone.aborted || (isOffer && !(await canOfferPasskey()))) return undefined

@@ -12,10 +12,10 @@ export const PAYOUT_FIELDS = [
   'sol',
 ] as const
 
-/** People write numbers in groups; the groups are no part of them. */
+/** People write numbers in groups; the spaces between them are removed. */
 const GROUPED = new Set(['accountNumber', 'routingNumber', 'bitcoin', 'ethereum', 'sol'])
 
-/** What PATCH /user/profile takes from this form; an emptied field is cleared. */
+/** The body of PATCH /user/profile from this form; an emptied field is cleared. */
 export const payoutFrom = (values: Values): Record<string, string | null> =>
   Object.fromEntries(
     PAYOUT_FIELDS.map((name) => {
@@ -25,7 +25,7 @@ export const payoutFrom = (values: Values): Record<string, string | null> =>
     }),
   )
 
-/** All but the last four characters covered; something short covered whole. */
+/** Hides all but the last four characters; a short value is hidden completely. */
 export function masked(value: string | null): string {
   if (value === null || value === '') return ''
   return value.length <= 4 ? '••••' : `•••• ${value.slice(-4)}`

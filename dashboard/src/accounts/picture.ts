@@ -1,7 +1,7 @@
 import { call } from '../client.ts'
 import { CallFailure } from '@assay/client/failures'
 
-/** What the server takes; it looks into the file itself, so this only spares somebody the way. */
+/** The accepted types; the server checks the file itself, so this only saves a useless upload. */
 export const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 const MOST_BYTES = 5 * 1024 * 1024
 const SIDE = 512
@@ -11,7 +11,7 @@ export function problemOf({ type, size }: { type: string; size: number }): strin
   return size > MOST_BYTES ? 'Choose an image of at most 5 MB.' : undefined
 }
 
-/** Which square of the picture is shown: how far in, and where its middle is, each from 0 to 1. */
+/** The square of the picture that is shown: its zoom and its centre, each from 0 to 1. */
 export interface Crop {
   readonly zoom: number
   readonly x: number
@@ -20,7 +20,7 @@ export interface Crop {
 
 const MOST_ZOOM = 4
 
-/** The square in the picture's own pixels. It never reaches beyond the picture. */
+/** The square in the picture's own pixels. It never extends beyond the picture. */
 export function squareOf(width: number, height: number, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / (1 + zoom * (MOST_ZOOM - 1))
   return { side, left: (width - side) * x, top: (height - side) * y }
@@ -35,7 +35,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** Cuts the square out, uploads it and answers where it is served from. */
+/** Crops the square, uploads it and answers its URL. */
 export async function uploadCrop(picture: ImageBitmap, crop: Crop): Promise<string> {
   const canvas = document.createElement('canvas')
   canvas.width = SIDE
@@ -47,7 +47,7 @@ export async function uploadCrop(picture: ImageBitmap, crop: Crop): Promise<stri
   return data.mediaUrl
 }
 
-// A browser that writes no WebP writes PNG instead; the server takes both.
+// A browser that cannot write WebP writes PNG instead; the server accepts both.
 const encoded = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -14,11 +14,11 @@ export function checkProfile(values: Values): Findings {
 const checkPhone = (typed: string): Findings =>
   typed === '' || e164(INTERNATIONAL, typed) !== undefined ? {} : { phoneNumber: INCOMPLETE_PHONE }
 
-// ISO dates stand in the order of their text.
+// ISO dates sort as text.
 const checkDay = (day: string): Findings =>
   day === '' || (day >= FIRST_DAY && day <= LAST_DAY) ? {} : { dob: OUT_OF_BOUNDS }
 
-/** What PATCH /user/profile takes from this form; an emptied field is cleared. */
+/** The body of PATCH /user/profile from this form; an emptied field is cleared. */
 export function profileFrom(values: Values): Record<string, string | null> {
   const typed = textOf(values, 'phoneNumber')
   return {

@@ -4,7 +4,7 @@ import { checkEmail, checkNewPassword, type Findings, requireFilled, textOf } fr
 
 const INCOMPLETE_PHONE = 'Enter the phone number with its country, for example +44 20 7946 0000.'
 
-/** In the order of the fields, so that the summary reads like the form. */
+/** In the order of the fields, so that the summary lists them as the form does. */
 export function checkRegistration(values: Values): Findings {
   return {
     ...requireFilled(values, ['firstName', 'lastName', 'username', 'phone']),
@@ -22,7 +22,7 @@ function checkPhone(values: Values): Findings {
 const phoneOf = (values: Values): string | undefined =>
   e164(values.country ?? '', textOf(values, 'phone'))
 
-/** What the API takes. */
+/** The body of the registration call. */
 export function registrationFrom(values: Values) {
   return {
     name: `${textOf(values, 'firstName')} ${textOf(values, 'lastName')}`,

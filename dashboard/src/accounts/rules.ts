@@ -27,7 +27,7 @@ export function checkEmail(values: Values): Findings {
   return missing.email === undefined && !isEmail(email) ? { email: INVALID_EMAIL } : missing
 }
 
-/** The second time is only asked for where the first could not be seen. */
+/** The repetition is required only if the first input was hidden. */
 export function checkNewPassword(values: Values): Findings {
   const isSeen = values.passwordSeen === 'yes' && (values.confirmPassword ?? '') === ''
   const missing = requireFilled(values, [], isSeen ? ['password'] : ['password', 'confirmPassword'])

@@ -2,7 +2,7 @@ import type { Session } from '@assay/client/schemas'
 import useSWR from 'swr'
 import { type Answer, call } from '../client.ts'
 
-/** One place where the investor is signed in, as the API shows it. */
+/** One session of the investor, as the API shows it. */
 export type OpenSession = Session
 
 const PATH = '/user/sessions'

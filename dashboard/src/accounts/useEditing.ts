@@ -16,8 +16,7 @@ interface EditingPlan {
 }
 
 /**
- * A form that can only be read until it is opened, then saved or cancelled. What was changed and not saved is
- * not lost unasked.
+ * A form that is read-only until it is opened, then saved or cancelled. Asks before unsaved changes are lost.
  */
 export function useEditing({ check, changesFrom, saved, failed }: EditingPlan) {
   const { data, error, mutate } = useUser()
@@ -85,7 +84,7 @@ function useFirstField(form: RefObject<HTMLFormElement | null>, isEditing: boole
   const wasEditing = useRef(false)
   useEffect(() => {
     if (isEditing) form.current?.querySelector<HTMLElement>(FIRST_OPEN)?.focus()
-    // Back to the button that opened the form, not to the top of the page.
+    // The focus goes back to the button that opened the form, not to the top of the page.
     else if (wasEditing.current) form.current?.querySelector<HTMLElement>('[data-opens]')?.focus()
     wasEditing.current = isEditing
   }, [form, isEditing])

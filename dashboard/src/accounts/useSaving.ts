@@ -13,7 +13,7 @@ import type { User } from './user.ts'
 type Outcome = { readonly at: 'saved'; readonly user: User } | { readonly at: 'clash' }
 type Reporting = (call: Promise<Answer<User> | User>) => Promise<Answer<User> | User>
 
-/** A conflict is no failure: it is answered with what is there now. */
+/** A conflict is no failure: it answers with the current version. */
 async function send(changes: Changes, version: number): Promise<Answer<User> | User> {
   try {
     return await patch<User>('/user/profile', changes, version)
@@ -25,8 +25,8 @@ async function send(changes: Changes, version: number): Promise<Answer<User> | U
 }
 
 /**
- * Saves what was changed of the profile since the form was opened, and nothing else. A change that somebody else has
- * made to other fields in the meantime is no conflict; one of the same fields is shown, and the person decides.
+ * Saves only the fields that were changed since the form was opened. Changes of somebody else to other fields are no
+ * conflict; a change of the same field is shown, and the person decides.
  */
 export function useSaving() {
   const opened = useRef<User | undefined>(undefined)
@@ -41,7 +41,7 @@ export function useSaving() {
       const changes = ownChanges(opened.current, typed)
       const answer = await told(send(changes, from.version))
       if ('data' in answer) return { at: 'saved', user: answer.data }
-      // an answer that was lost: it is saved already
+      // an earlier attempt, whose answer was lost, has saved it
       if (isAlready(answer, changes)) return { at: 'saved', user: answer }
       const clashes = clashesOf(from, answer, changes)
       if (clashes.length > 0) {
@@ -59,7 +59,7 @@ export function useSaving() {
       opened.current = user
       known.current = user
     },
-    /** The person has seen what is there now, and saves theirs over it. */
+    /** The person has seen the current version and overwrites it. */
     acceptVersion(): void {
       known.current = conflict?.now
       setConflict(null)

@@ -2,7 +2,7 @@ import type { User } from '@assay/client/schemas'
 
 export type { User }
 
-/** Nobody yet: what keeps the places of figures that have not come. */
+/** No user yet: keeps the places of figures that have not arrived. */
 export const BLANK: User = {
   id: '',
   uid: '',

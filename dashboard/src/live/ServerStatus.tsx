@@ -6,7 +6,7 @@ import { CloudOff, WifiOff } from 'lucide-react'
 import { useSWRConfig } from 'swr'
 import { freshness } from './freshness.ts'
 
-/** While nobody answers: what is on the screen stays, with its age, and one button tries again. */
+/** While the server does not answer: the screen keeps its figures with their age, and a button tries again. */
 export function ServerStatus() {
   const { isOnline, isServerThere } = useStore(reachability)
   return (
@@ -34,7 +34,7 @@ function Notice({ Icon, what }: { Icon: typeof WifiOff; what: string }) {
   )
 }
 
-// Outside the words that a screen reader is told of, or it would read them out every second.
+// Outside the text that a screen reader announces, or it would read the age every second.
 function Age() {
   const { updatedAt } = useStore(freshness)
   const age = useAge(updatedAt)

@@ -4,12 +4,12 @@ import { useAge } from '@assay/client/react/useAge'
 import { useStore } from '@assay/client/react/useStore'
 import { freshness } from './freshness.ts'
 
-/** How old the figures on the screen are: "Updated 12 s ago". */
+/** The age of the figures on the screen: "Updated 12 s ago". */
 export function Updated({ isLive }: { isLive: boolean }) {
   const { isOnline, isServerThere } = useStore(reachability)
   const { updatedAt } = useStore(freshness)
   const age = useAge(updatedAt)
-  // While nobody answers, the notice above says it.
+  // While the server does not answer, the notice above says so.
   if (age === null || !isOnline || !isServerThere) return null
   return (
     <p className="updated muted">

@@ -1,4 +1,4 @@
-/** What `changed` may name, and which calls answer differently afterwards, by the start of their path. */
+/** The kinds that `changed` may name, and by the start of their path the calls that then answer differently. */
 const READ_BY: Record<string, readonly string[]> = {
   deposit: ['/deposit', '/transaction', '/user/history'],
   withdrawal: ['/withdrawal', '/transaction', '/user/history'],
@@ -8,7 +8,7 @@ const READ_BY: Record<string, readonly string[]> = {
   profile: ['/user/profile'],
 }
 
-/** The kinds that a `changed` event names; a kind that is not known here is left out. */
+/** The kinds that a `changed` event names; unknown kinds are ignored. */
 export function kindsOf(data: string): string[] {
   const event: unknown = JSON.parse(data)
   const kinds = (event as { kinds?: unknown } | null)?.kinds
@@ -16,8 +16,8 @@ export function kindsOf(data: string): string[] {
 }
 
 /**
- * Whether what is kept under this key is to be read again. A key is a path, or a list that has a path in it;
- * one without any path is read again whatever has changed.
+ * Whether the cached value under this key has to be read again. A key is a path, or a list that contains one; a key
+ * without a path is read again after every change.
  */
 export function isTouched(key: unknown, kinds: readonly string[]): boolean {
   const paths = [key].flat(2).filter((part) => typeof part === 'string' && part.startsWith('/'))
@@ -26,7 +26,7 @@ export function isTouched(key: unknown, kinds: readonly string[]): boolean {
   return paths.some((path) => touched.some((start) => `${path}`.startsWith(start)))
 }
 
-/** What somebody should hear who cannot see the figures change. */
+/** The sentence for a person who cannot see the figures change. */
 export function inWords(kinds: readonly string[]): string {
   if (kinds.includes('balance')) return 'Your balances have changed.'
   return kinds.every((kind) => kind === 'profile') ? '' : 'Your transactions have changed.'

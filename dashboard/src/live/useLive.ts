@@ -13,25 +13,25 @@ const QUIET_MS = 2_000
 
 export interface Live {
   readonly isLive: boolean
-  /** The last change, in words; numbered, so that the same words twice are two pieces of news. */
+  /** The last change as a sentence; numbered, so that the same sentence twice is announced twice. */
   readonly news: { readonly text: string; readonly count: number }
 }
 
-/** Reads again what has changed on the server, as soon as it says so. */
+/** Reads changed data again as soon as the server reports a change. */
 export function useLive(token: string | undefined): Live {
   const { mutate } = useSWRConfig()
   const [isLive, setIsLive] = useState(false)
   const [news, setNews] = useState({ text: '', count: 0 })
 
   const isWatched = useIsWatched()
-  // A lost connection leaves a stream that only looks open; back online, it is opened anew at once.
+  // After a lost connection the stream only looks open; once online again, it is reopened at once.
   const { isOnline } = useStore(reachability)
   const isWanted = isWatched && isOnline
 
   useEffect(() => {
     if (token === undefined || !isWanted) return
     let stop = () => {}
-    // Signing out ends the stream too, and may be heard of here before this is called off: what was read is gone then.
+    // Sign-out ends the stream, and its event may arrive before the cleanup of this effect, with an empty cache.
     const isOver = () => currentSession()?.token !== token
     const onEvent = ({ name, data }: ServerEvent) => {
       if (isOver()) return
@@ -43,13 +43,13 @@ export function useLive(token: string | undefined): Live {
     }
     const onOpen = () => {
       setIsLive(true)
-      // What has changed while nobody listened.
+      // Covers changes while the stream was interrupted.
       void mutate(() => true)
     }
     const onLost = () => {
       if (isOver()) return
       setIsLive(false)
-      // One call tells whether it is the stream alone, the server, or the token.
+      // One call shows whether only the stream, the server or the token failed.
       void mutate('/user/profile')
     }
     const callOff = whenIdle(QUIET_MS, () => {

@@ -4,7 +4,7 @@ import { coinsFor } from './convert.ts'
 import { priceText } from './prices.ts'
 import { usePrice } from './usePrice.ts'
 
-/** What an amount is in coins, with the price and its age. Says nothing where no price is known. */
+/** An amount in coins, with the price and its age. Shows nothing while no price is known. */
 export function InCoins({ asset, amount }: { asset: string; amount: Cents | null }) {
   const price = usePrice(asset)
   if (price === null) return null

@@ -13,10 +13,10 @@ const TABS = [
 
 const addressOf = (tab: string): string => `/user/market?tab=${tab}`
 
-/** Our own prices first, whatever the widgets do; the chosen view stands in the address. */
+/** Our own prices first, independent of the widgets; the address holds the chosen view. */
 export function Market() {
-  const asked = new URLSearchParams(useSearch()).get('tab')
-  const chosen = TABS.find(({ tab }) => tab === asked)?.tab ?? 'screener'
+  const requested = new URLSearchParams(useSearch()).get('tab')
+  const chosen = TABS.find(({ tab }) => tab === requested)?.tab ?? 'screener'
   return (
     <div className="market">
       <Heading title="Markets" />

@@ -5,11 +5,11 @@ import './markets.css'
 
 interface MarketWidgetProps {
   readonly kind: 'ticker-tape' | 'advanced-chart' | 'market-overview' | 'crypto-mkt-screener'
-  /** The widget's own settings, without the theme: that is ours. */
+  /** The widget's own settings, without the theme, which is ours. */
   readonly config: Readonly<Record<string, unknown>>
-  /** What the frame shows, for those who cannot see it. */
+  /** What the frame shows, for people who cannot see it. */
   readonly title: string
-  /** What stands here until the widget has answered, and for good where it is blocked. */
+  /** Shown until the widget has answered, and permanently if it is blocked. */
   readonly fallback: ReactNode
 }
 
@@ -17,12 +17,12 @@ const HOME = 'https://www.tradingview.com/markets/'
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups'
 
 /**
- * A market widget of TradingView: the frame that their loader makes, without their loader, so that no foreign
- * script runs in this page. Its height is reserved by the class of its kind; nothing moves when it arrives.
+ * A market widget of TradingView: the frame that their loader would create, without their loader, so that no foreign
+ * script runs in this page. The class of its kind reserves its height; nothing moves when it arrives.
  */
 export function MarketWidget({ kind, config, title, fallback }: MarketWidgetProps) {
   const url = addressOf(kind, config, useTheme())
-  // Another address is another frame, which has yet to speak for itself.
+  // Another address is another frame, which has to report by itself again.
   return <Widget key={url} kind={kind} url={url} title={title} fallback={fallback} />
 }
 
@@ -42,14 +42,14 @@ function Widget({ kind, url, title, fallback }: WidgetProps) {
       ) : (
         <div className="widget-fallback">{fallback}</div>
       )}
-      {(state === 'asked' || state === 'live') && (
+      {(state === 'loaded' || state === 'live') && (
         <iframe
           ref={frame}
           src={url}
           title={`${title}, by TradingView`}
           sandbox={SANDBOX}
           referrerPolicy="no-referrer"
-          // Until it is to be seen, it is not to be reached either.
+          // While it is not visible, it must not be reachable either.
           inert={state !== 'live'}
         />
       )}
@@ -80,7 +80,7 @@ function addressOf(
   config: MarketWidgetProps['config'],
   theme: 'light' | 'dark',
 ): string {
-  // The chart calls it `theme`, the others `colorTheme`.
+  // The chart's parameter is `theme`, the others' `colorTheme`.
   const settings = {
     locale: 'en',
     ...config,

@@ -9,7 +9,7 @@ import './markets.css'
 const EVERY_MINUTE = 60_000
 const FAILED = 'The prices could not be read just now.'
 
-/** Our own prices, whatever a market widget does. */
+/** Our own prices, independent of the market widgets. */
 export function PriceTable() {
   const { data, error, mutate } = useSWR<Answer<Price[]>, Error>('/prices', {
     refreshInterval: EVERY_MINUTE,

@@ -2,7 +2,7 @@ import type { Cents } from '@assay/api/domain/money'
 
 const COIN_DIGITS = 8
 
-/** How much of an asset an amount in USD is worth at a price, in whole numbers throughout; at most eight decimals. */
+/** The quantity of an asset that an amount in USD buys at a price, calculated in integers; at most eight decimals. */
 export function coinsFor(amount: Cents, price: `${number}`): string | null {
   const [whole = '0', fraction = ''] = price.split('.')
   const scaled = BigInt(`${whole}${fraction}`)
@@ -14,7 +14,7 @@ export function coinsFor(amount: Cents, price: `${number}`): string | null {
   return withoutZeros(`${digits.slice(0, -COIN_DIGITS)}.${digits.slice(-COIN_DIGITS)}`)
 }
 
-/** A number with a point, without the zeros that say nothing at its end. */
+/** Removes trailing zeros after the decimal point. */
 function withoutZeros(text: string): string {
   let end = text.length
   while (text[end - 1] === '0') end--

@@ -12,7 +12,7 @@ const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 export const priceText = (usd: `${number}`): string => dollars.format(usd)
 
-/** A direction is never told by colour alone: an arrow and a sign say it too. */
+/** Colour alone never shows a direction: an arrow and a sign do too. */
 export function changeOf(change24h: Price['change24h']): Change | null {
   if (change24h === null) return null
   const size = percent.format(change24h.replace(/^[+-]/, '') as `${number}`)
@@ -22,7 +22,7 @@ export function changeOf(change24h: Price['change24h']): Change | null {
     : { text: `▲ +${size} %`, direction: 'up' }
 }
 
-/** Who gives the prices, in words; nothing while there are none. */
+/** The name of the price source; null while there are no prices. */
 export function sourceOf(prices: readonly Price[]): string | null {
   const source = prices.find(({ usd }) => usd !== null)?.source ?? null
   return source === null ? null : source.charAt(0).toUpperCase() + source.slice(1)

@@ -9,7 +9,7 @@ interface KnownPrice {
   readonly asOf: string
 }
 
-/** The market price of an asset, where one is known. Nothing waits for it, and nothing is made up in its place. */
+/** The market price of an asset, if one is known. Nothing waits for it, and nothing replaces it. */
 export function usePrice(asset: string): KnownPrice | null {
   const { data } = useSWR<Answer<Price[]>, Error>('/prices', { refreshInterval: EVERY_MINUTE })
   const price = data?.data.find((row) => row.asset === asset)

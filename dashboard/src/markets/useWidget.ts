@@ -7,12 +7,12 @@ const ORIGINS: readonly string[] = [
 const NEAR = '200px'
 const PATIENCE_MS = 8_000
 
-/** `far`: not near the window yet. `asked`: the frame is there and has said nothing. */
-export type WidgetState = 'far' | 'asked' | 'live' | 'blocked'
+/** `far`: not near the window yet. `loaded`: the frame is loaded and has sent no message. */
+export type WidgetState = 'far' | 'loaded' | 'live' | 'blocked'
 
 /**
- * Follows one foreign frame. It counts as live once it has sent a message itself, because a browser reports a
- * blocked frame as loaded too; silence, a refused frame and a lost connection all leave our own content standing.
+ * Follows one foreign frame. It counts as live once it has sent a message itself, because a browser reports even a
+ * blocked frame as loaded; without a message, after a refusal or offline, our own content stays.
  */
 export function useWidget(url: string): {
   place: RefObject<HTMLDivElement | null>
@@ -28,7 +28,7 @@ export function useWidget(url: string): {
     if (state !== 'far' || place.current === null) return
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) setState(navigator.onLine ? 'asked' : 'blocked')
+        if (entry?.isIntersecting) setState(navigator.onLine ? 'loaded' : 'blocked')
       },
       { rootMargin: NEAR },
     )
@@ -37,7 +37,7 @@ export function useWidget(url: string): {
   }, [state])
 
   useEffect(() => {
-    if (state !== 'asked') return
+    if (state !== 'loaded') return
     return listen(frame, url, setState)
   }, [state, url])
 

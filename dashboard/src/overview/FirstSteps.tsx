@@ -9,7 +9,7 @@ const SIGNS = {
   done: { Icon: CircleCheck, label: 'Done' },
 } as const
 
-/** For whoever is new here. */
+/** The first steps of a new investor. */
 export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter(({ state }) => state === 'done').length
   return (

@@ -9,10 +9,10 @@ import { HistoryTable, type Opening } from './HistoryTable.tsx'
 import { type HistoryPoint, isEmpty, RANGES, rangeOf, useHistory } from './history.ts'
 import './history.css'
 
-/** Its place stays empty; the figures, the slider and the table are there without it. */
+/** The place of the chart stays empty; the figures, the slider and the table work without it. */
 const NoChart = () => <div className="history-chart" />
 
-/** While offline it is not asked for: browsers remember that a module failed. Where it does not come, the page stays. */
+/** Not loaded while offline: browsers remember a failed module. If it does not load, the page works without it. */
 const HistoryChart = lazy(async () => {
   await online()
   return import('./HistoryChart.tsx').then(
@@ -26,27 +26,27 @@ const online = (): Promise<unknown> =>
     ? Promise.resolve()
     : new Promise((done) => window.addEventListener('online', done, { once: true }))
 
-// The figures come first; the library that draws them must not weigh on the first view.
+// The figures come first; the chart library must not slow the first view.
 const CHART_AFTER_MS = 750
 const FAILED = 'The history of your portfolio could not be read just now.'
 
 interface HistoryProps {
   readonly covered: boolean
-  /** Somebody new has their first steps to look at; an empty picture would say nothing beside them. */
+  /** A new investor sees the first steps instead; an empty chart beside them would say nothing. */
   readonly isNew: boolean
 }
 
-/** Portfolio over time, from the ledger's entries. The range stands in the address. */
+/** Portfolio over time, from the ledger's entries. The address holds the range. */
 export function History({ covered, isNew }: HistoryProps) {
   const range = rangeOf(new URLSearchParams(useSearch()).get('days'))
   const { data, error, mutate } = useHistory(range)
-  // an open table stays open while another range comes in
+  // an open table stays open while another range loads
   const [isOpen, setOpen] = useState(false)
   if (isNew && (data === undefined || isEmpty(data.data))) return null
   return (
-    <section className="card history" aria-labelledby="hiwhat-happened">
+    <section className="card history" aria-labelledby="history-title">
       <div className="history-head">
-        <h2 id="hiwhat-happened">Portfolio over time</h2>
+        <h2 id="history-title">Portfolio over time</h2>
         <Ranges chosen={range} />
       </div>
       {data === undefined ? (
@@ -112,7 +112,7 @@ function Drawing({ points, table }: DrawingProps) {
     <>
       <Suspense fallback={<NoChart />}>
         {isTime ? (
-          // A canvas does not follow the style sheet: another theme is another drawing.
+          // A canvas does not follow the style sheet: another theme needs another drawing.
           <HistoryChart key={theme} points={points} chosen={chosen} choose={choose} />
         ) : (
           <NoChart />

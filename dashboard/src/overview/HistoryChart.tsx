@@ -10,7 +10,7 @@ interface HistoryChartProps {
   readonly choose: (index: number) => void
 }
 
-/** The picture alone: the scrubber and the table beside it say the same to everybody else. */
+/** Only the picture: the slider and the table beside it give the same figures without it. */
 export function HistoryChart({ points, chosen, choose }: HistoryChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(null)
@@ -21,7 +21,7 @@ export function HistoryChart({ points, chosen, choose }: HistoryChartProps) {
     if (current === null) return
     const options = chartOptions(current.clientWidth, {
       choose,
-      // only then does it know where a day lies
+      // the position of a day is known only now
       ready: (ready) => point(ready, shown.current),
     })
     const drawn = new uPlot(options, dataOf(points), current)
@@ -44,7 +44,7 @@ export function HistoryChart({ points, chosen, choose }: HistoryChartProps) {
   return <div className="history-chart" ref={frame} aria-hidden="true" />
 }
 
-/** Puts the cursor on a day, which is no choice of anybody's. */
+/** Puts the cursor on a day, which does not count as a choice. */
 function point(plot: uPlot, index: number): void {
   const at = plot.data[0][index]
   if (at !== undefined && plot.cursor.idx !== index)

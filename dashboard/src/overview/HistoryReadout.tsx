@@ -14,7 +14,7 @@ interface HistoryReadoutProps {
   readonly choose: (index: number) => void
 }
 
-/** The figures of one day. The slider reaches every day by keyboard and says the figures as it goes. */
+/** The figures of one day. The slider reaches every day by keyboard and announces the figures. */
 export function HistoryReadout({ point, chosen, last, choose }: HistoryReadoutProps) {
   return (
     <div className="history-readout">

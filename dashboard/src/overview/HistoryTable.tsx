@@ -3,7 +3,7 @@ import { dayInWords } from './HistoryReadout.tsx'
 import type { HistoryPoint } from './history.ts'
 import { SERIES } from './series.ts'
 
-/** Whether the table is open: kept by whoever lasts longer than the points do. */
+/** Whether the table is open: kept by a parent that outlives the points. */
 export interface Opening {
   readonly isOpen: boolean
   readonly setOpen: (isOpen: boolean) => void
@@ -14,7 +14,7 @@ interface HistoryTableProps {
   readonly table: Opening
 }
 
-/** The picture's twin: the same points as figures, newest first. */
+/** The same points as the chart, as figures, newest first. */
 export function HistoryTable({ points, table: { isOpen, setOpen } }: HistoryTableProps) {
   return (
     <details

@@ -52,7 +52,7 @@ export function Overview() {
   )
 }
 
-/** The places are there before the figures, so that nothing moves when they come; nobody is told of them yet. */
+/** The layout is there before the figures, so that nothing moves when they arrive; nothing is announced yet. */
 function Figures({ user, covered }: { user: User | undefined; covered: boolean }) {
   const steps = useFirstSteps(user)
   const isUnknown = user === undefined

@@ -7,7 +7,7 @@ import { Rosette } from '../ui/Rosette.tsx'
 import { PortfolioChange } from './PortfolioChange.tsx'
 import './portfolio.css'
 
-/** The whole, how it has changed, and the three places it is in. */
+/** The portfolio, its change, and its three parts. */
 export function Portfolio({ user, covered }: { user: User; covered: boolean }) {
   return (
     <section className="card portfolio" aria-labelledby="portfolio-title">

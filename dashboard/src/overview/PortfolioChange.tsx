@@ -4,11 +4,11 @@ import { changeOver, useHistory } from './history.ts'
 const ARROWS = { up: '▲', down: '▼', level: '' } as const
 const SIGNS = { up: '+', down: '−', level: '' } as const
 
-/** How the whole has changed in 30 days: amount and percentage, told by sign and arrow as well as by colour. */
+/** The change of the portfolio in 30 days: amount and percentage, with sign and arrow beside the colour. */
 export function PortfolioChange({ covered }: { covered: boolean }) {
   const { data } = useHistory('30')
   const change = data && changeOver(data.data)
-  // Its line is there before its figures, so that nothing moves when they come.
+  // The line is there before its figures, so that nothing moves when they arrive.
   if (!change || covered) return <p className="portfolio-change">{'\u00a0'}</p>
   const { amount, percent, direction } = change
   if (direction === 'level')

@@ -1,7 +1,7 @@
 import type uPlot from 'uplot'
 import { inTheme, SERIES } from './series.ts'
 
-/** Room at the right for the names of the lines, in CSS pixels. */
+/** Space at the right for the names of the lines, in CSS pixels. */
 export const LABEL_ROOM = 76
 const LINE_HEIGHT = 15
 
@@ -11,7 +11,7 @@ interface Label {
   readonly y: number
 }
 
-/** Writes each line's name at its end, in the order they end in, moved apart where they end close together. */
+/** Writes the name of each line at its end, and separates names that would overlap. */
 export function drawLabels(plot: uPlot): void {
   const { ctx, bbox } = plot
   const ratio = devicePixelRatio
@@ -36,7 +36,7 @@ const labelsOf = (plot: uPlot): Label[] =>
     y: plot.valToPos(plot.data[index + 1]?.at(-1) ?? 0, 'y', true),
   })).toSorted((one, other) => one.y - other.y)
 
-/** From the bottom up, then back down where the top was reached. */
+/** Upwards from the bottom, then back down if the top was reached. */
 export function apart<Placed extends { readonly y: number }>(
   labels: readonly Placed[],
   gap: number,

@@ -22,7 +22,7 @@ const monthOfAxis = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** As wide as a pixel is all that a place on the screen needs to be exact; amounts are shown from their text. */
+/** A number is exact enough for a position on the screen; amounts are shown from their text. */
 const place = (text: string): number => Number(text)
 
 export const dataOf = (points: readonly HistoryPoint[]): uPlot.AlignedData => [
@@ -30,7 +30,7 @@ export const dataOf = (points: readonly HistoryPoint[]): uPlot.AlignedData => [
   ...SERIES.map(({ key }) => points.map((point) => place(point[key]))),
 ]
 
-/** What uPlot is told: our colours, days in UTC, and no parts of its own that repeat ours. */
+/** The options of uPlot: our colours, days in UTC, and none of its own parts that repeat ours. */
 export function chartOptions(
   width: number,
   { choose, ready }: { choose: (index: number) => void; ready: (plot: uPlot) => void },
@@ -47,7 +47,7 @@ export function chartOptions(
     axes: [daysAxis(), amountsAxis()],
     series: [{}, ...SERIES.map(lineOf)],
     hooks: {
-      // it also fires when the plot is drawn or changes its size, with a day that nobody has pointed at
+      // also called when the plot is drawn or resized, with a day that nobody has pointed at
       setCursor: [
         ({ cursor: { idx, event } }) => {
           if (event && event.type !== 'mouseleave' && typeof idx === 'number') choose(idx)
@@ -66,7 +66,7 @@ const lineOf = ({ colour, dash, width }: (typeof SERIES)[number]): uPlot.Series 
   points: { show: false },
 })
 
-// From zero, so that a small change does not look like a large one; below it only where there is a loss.
+// The axis starts at zero, so that a small change does not look large, and below zero only for a loss.
 function rangeOf(least: number, most: number): [number, number] {
   const top = most <= 0 ? 1 : most * 1.06
   return [least < 0 ? least * 1.06 : 0, top]

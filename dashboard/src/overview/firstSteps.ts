@@ -14,11 +14,11 @@ export interface Step {
 
 const isNothing = (amount: string): boolean => /^[0.]+$/.test(amount)
 
-/** What a new investor has yet to do; null once money has come in and was invested, undefined while nobody knows. */
+/** The open steps of a new investor; null once money was deposited and invested, undefined while unknown. */
 export function useFirstSteps(user: User | undefined): readonly Step[] | null | undefined {
   const hasFunds = user !== undefined && !isNothing(user.totalDeposits)
   const isInvested = user !== undefined && !(isNothing(user.invested) && isNothing(user.earnings))
-  // An account that has done both has its steps behind it: nothing is asked for.
+  // An account that has deposited and invested has no steps left: nothing is read.
   const deposit = useNewest('deposit', user !== undefined && !hasFunds)
   const investment = useNewest('investment', user !== undefined && !isInvested)
   if (user === undefined || deposit === undefined || investment === undefined) return undefined
@@ -28,11 +28,11 @@ export function useFirstSteps(user: User | undefined): readonly Step[] | null | 
   return stepsOf(user, fund, invest)
 }
 
-/** The newest of its type; null for none, undefined while it is not known. */
+/** The newest of its type; null for none, undefined while unknown. */
 function useNewest(type: 'deposit' | 'investment', isAsked: boolean) {
   const path = `/transaction/all?type=${type}&limit=1`
   const { data, error } = useSWR<Answer<Transaction[]>, Error>(isAsked ? path : null)
-  // What could not be read is not asked of anybody.
+  // A list that could not be read counts as empty.
   if (!isAsked || (error !== undefined && data === undefined)) return null
   return data && (data.data[0] ?? null)
 }

@@ -4,7 +4,7 @@ import useSWR from 'swr'
 import type { Answer } from '../client.ts'
 import { centsOf, type Usd } from '@assay/client/money'
 
-/** Where the money stood at the end of a day (UTC); the last point is now. */
+/** The balances at the end of a day (UTC); the last point is the current moment. */
 export type HistoryPoint = DayFigures
 
 export const RANGES = [
@@ -15,12 +15,12 @@ export const RANGES = [
 ] as const
 export type Range = (typeof RANGES)[number]['days']
 
-export const rangeOf = (asked: string | null): Range =>
-  RANGES.find(({ days }) => days === asked)?.days ?? '30'
+export const rangeOf = (requested: string | null): Range =>
+  RANGES.find(({ days }) => days === requested)?.days ?? '30'
 
 const EVERY_5_MINUTES = 300_000
 
-// A change is told by the server; between changes, a day's points stay what they are.
+// The server reports changes; between them the points of a day do not change.
 export const useHistory = (range: Range) =>
   useSWR<Answer<HistoryPoint[]>, Error>(`/user/history?days=${range}`, {
     refreshInterval: EVERY_5_MINUTES,
@@ -33,7 +33,7 @@ export interface Change {
   readonly direction: 'up' | 'down' | 'level'
 }
 
-/** How the whole has changed over these points, to the cent; no percentage of nothing. */
+/** The change of the portfolio over these points, to the cent; no percentage of zero. */
 export function changeOver(points: readonly HistoryPoint[]): Change | null {
   const first = points.at(0)
   const last = points.at(-1)

@@ -7,7 +7,7 @@ interface Series {
   readonly label: string
   /** A custom property of the theme. */
   readonly colour: string
-  /** Lines differ by their dashes too, for those who see few colours. */
+  /** Lines differ in their dashes too, for people who distinguish few colours. */
   readonly dash: readonly number[]
   readonly width: number
 }
@@ -20,6 +20,6 @@ export const SERIES: readonly Series[] = [
   { key: 'earnings', label: 'Earnings', colour: '--color-success', dash: [10, 3, 2, 3], width: 2 },
 ]
 
-/** What a custom property is worth in the theme that is shown; a canvas cannot take its name. */
+/** The value of a custom property in the current theme; a canvas cannot use its name. */
 export const inTheme = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()

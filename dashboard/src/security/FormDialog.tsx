@@ -8,7 +8,7 @@ import '../ui/dialog.css'
 
 interface FormDialogProps {
   readonly title: string
-  /** What is to be read before the fields. */
+  /** The text before the fields. */
   readonly children: ReactNode
   readonly Fields: ComponentType<DialogFieldsProps>
   readonly action: string
@@ -16,12 +16,12 @@ interface FormDialogProps {
   readonly isDanger?: boolean
   readonly check: (values: Values) => Record<string, string>
   readonly send: (values: Values) => Promise<void>
-  /** The sentence for a refusal that says nothing a person can use. */
+  /** The sentence for a refusal that has none of its own. */
   readonly failed: string
   readonly onClose: () => void
 }
 
-/** One question about the account's own safety, with what it needs to be answered. */
+/** A dialog for one change of the account's security, with the fields that it needs. */
 export function FormDialog(props: FormDialogProps) {
   const { title, children, Fields, action, running, isDanger = false, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -62,7 +62,7 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-/** What the device said is shown like what the server says. */
+/** Shows a message of the device in the same way as a refusal of the server. */
 function asRefusal(failure: unknown): never {
   if (!(failure instanceof PasskeyRefused)) throw failure
   throw CallFailure.refused(422, { message: failure.message })

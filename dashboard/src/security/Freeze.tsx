@@ -21,14 +21,14 @@ const Word = ({ errors }: DialogFieldsProps) => (
   />
 )
 
-/** For the moment when somebody else may be in the account: everything stops, and only staff open it again. */
+/** For the moment when an attacker may be in the account: everything stops, and only staff unfreeze it. */
 export function Freeze() {
   const [isOpen, setOpen] = useState(false)
   const [, navigate] = useLocation()
 
   async function freeze(): Promise<void> {
     await post('/user/freeze', {})
-    // The way out first: a guarded screen without a session would ask to come back after signing in.
+    // Navigate first: a guarded screen without a session would offer to come back after signing in.
     navigate('/auth/freeze?done', { replace: true })
     endSession()
   }

@@ -28,7 +28,7 @@ const CurrentAndNew = ({ errors, sending }: DialogFieldsProps) => (
   </>
 )
 
-/** Another password, for whoever knows the current one. */
+/** Changes the password of a person who knows the current one. */
 export function Password() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -39,7 +39,7 @@ export function Password() {
     toast.success('Your password is changed. Your other devices are signed out.')
   }
 
-  // Not named by its heading, as its neighbours are: "Password" must find a field alone.
+  // Not named by its heading, unlike its neighbours: "Password" must find only a field.
   return (
     <section className="card">
       <h2>Password</h2>

@@ -16,7 +16,7 @@ interface ProtectionsProps {
   readonly factors: Factors
 }
 
-/** Everything that stands between the account and somebody else, and how it stands. */
+/** Everything that protects the account, with its state. */
 export function Protections({ user, factors }: ProtectionsProps) {
   const { email, emailVerifiedAt, payoutChangedAt } = user
   const { totp, totpSince, passkeys, recoveryCodesLeft } = factors
@@ -82,7 +82,7 @@ export function Protections({ user, factors }: ProtectionsProps) {
 
 interface ProtectionProps {
   readonly name: string
-  /** Left out where a state is neither good nor bad. */
+  /** Absent for a state that is neither good nor bad. */
   readonly isGood?: boolean
   readonly state: string
   readonly children?: ReactNode
@@ -109,7 +109,7 @@ function toneOf(isGood: boolean | undefined): string {
 
 const MAIL_FAILED = 'Failed to send reset email. Please try again.'
 
-/** For whoever does not know the current one any more, and reads the account's mail. */
+/** For a person who has forgotten the current password and reads the account's mail. */
 function ChangePassword({ email }: { email: string }) {
   const [isSending, setSending] = useState(false)
 

@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
   readonly onChange: (codes: readonly string[] | null) => Promise<void>
 }
 
-/** How many are left, and new ones in place of them. */
+/** The number of codes left, and a button that replaces them. */
 export function RecoveryCodes({ factors, onChange }: RecoveryCodesProps) {
   const [isOpen, setOpen] = useState(false)
   const left = factors.recoveryCodesLeft
@@ -38,7 +38,7 @@ export function RecoveryCodes({ factors, onChange }: RecoveryCodesProps) {
           failed="New codes could not be made just now. Please try again."
           check={(values) => requireFilled(values, factors.totp ? ['code'] : [], ['password'])}
           send={async (values) => {
-            // Without an app, a passkey is asked for in its own dialog.
+            // Without an app, a separate dialog asks for a passkey.
             const code = factors.totp ? textOf(values, 'code') : undefined
             const { data } = await factorCalls.newCodes(values.password ?? '', code)
             await onChange(data.recoveryCodes)
@@ -54,7 +54,7 @@ export function RecoveryCodes({ factors, onChange }: RecoveryCodesProps) {
   )
 }
 
-/** Codes that are there to be read this once. */
+/** Codes that are shown only this once. */
 export function FreshCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -17,7 +17,7 @@ import './security.css'
 
 const NOT_READ = 'How your account is protected could not be read just now.'
 
-/** What protects the account, and everything that the person can do about it. */
+/** What protects the account, and every way to change it. */
 export function Security() {
   const user = useUser()
   const factors = useFactors()
@@ -56,7 +56,7 @@ export function Security() {
   )
 }
 
-/** Where nobody withdraws without a second factor, that is said before somebody finds out by trying. */
+/** Says that withdrawals need a second factor before a person finds out by trying. */
 function Required({ factors }: { factors: Factors }) {
   if (factors.totp || factors.passkeys > 0) return null
   return (

@@ -5,7 +5,7 @@ const StepUpDialog = lazy(async () => ({
   default: (await import('./StepUpDialog.tsx')).StepUpDialog,
 }))
 
-/** Where the calls of a session find the person: one question after the other. */
+/** Shows the requests for a proof, one after the other. */
 export function StepUp() {
   const question = useStepUpQuestions()
   if (question === undefined) return null

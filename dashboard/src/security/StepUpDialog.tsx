@@ -14,7 +14,7 @@ import { PasskeyRefused, presentPasskey } from '@assay/client/passkeys'
 const FAILED = 'It could not be confirmed just now. Please try again.'
 const NOT_READ = 'What your account asks for could not be read.'
 
-/** Asks for one proof, for the one call that stands in it. */
+/** Asks for a proof for one call, which it describes. */
 export function StepUpDialog({ question }: { question: Question }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { data, error, mutate } = useFactors()
@@ -102,7 +102,7 @@ function Proof({ question, factors }: { question: Question; factors: Factors }) 
   )
 }
 
-// Names that no form below the dialog has.
+// Field names that no form below the dialog has.
 const CODE = 'proofCode'
 const PASSWORD = 'proofPassword'
 

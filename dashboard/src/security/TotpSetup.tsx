@@ -15,7 +15,7 @@ interface TotpSetupProps {
   readonly onClose: () => void
 }
 
-/** The password, then the app; nothing is on before the app has shown a right code. */
+/** The password, then the app; it is off until the app has given a right code. */
 export function TotpSetup({ onDone, onClose }: TotpSetupProps) {
   const [begun, setBegun] = useState<{ secret: string; uri: string }>()
   if (begun !== undefined) return <Scan {...begun} onDone={onDone} onClose={onClose} />

@@ -11,7 +11,7 @@ const FAILED = 'Two-step sign-in could not be turned off just now. Please try ag
 
 interface TwoStepProps {
   readonly factors: Factors
-  /** Something has changed: read it again, and show the codes there are now. */
+  /** Something has changed: read it again, and show the new codes if there are any. */
   readonly onChange: (codes: readonly string[] | null) => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { canGoBack } from '../ui/navigation.ts'
 
 const HOME = '/user/main'
 
-/** To the previous page; home where this page was the first. */
+/** To the previous page, or to the overview if this page was the first. */
 export function BackButton() {
   const [here, navigate] = useLocation()
   if (here === HOME) return null

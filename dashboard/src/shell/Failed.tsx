@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface FailedProps {
   readonly children: ReactNode
-  /** Around one screen, the page's own frame stays and has the `main`. */
+  /** For one screen the frame of the page stays and has the `main`. */
   readonly within?: 'app' | 'screen'
 }
 
@@ -10,7 +10,7 @@ interface State {
   readonly failed: boolean
 }
 
-/** What is left when a screen breaks or its code cannot be fetched: a page that says so, not an empty one. */
+/** Shown when a screen breaks or its code cannot be fetched, instead of an empty page. */
 export class Failed extends Component<FailedProps, State> {
   override state: State = { failed: false }
 

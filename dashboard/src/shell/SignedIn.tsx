@@ -3,7 +3,7 @@ import { Redirect, useLocation, useSearch } from 'wouter'
 import { useSession } from '../session.ts'
 import { signInFor } from '../ui/askedPage.ts'
 
-/** Lets nobody see a screen of the user area without a session; the server decides on every call anyway. */
+/** Shows a screen of the user area only with a session; the server checks every call in any case. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession()
   const [path] = useLocation()

@@ -15,17 +15,17 @@ import { UserLayout } from './UserLayout.tsx'
 import { Screen } from './screen.tsx'
 import { fetchScreens, USER_SCREENS } from './userScreens.ts'
 
-// The market's figures are not the investor's: their age says nothing about a balance.
+// Market prices are not the investor's figures: their age says nothing about a balance.
 const MARKET_PRICES = '/prices'
 const PREFETCH_AFTER_MS = 2_500
 
-// What was refused once is refused again; only a lost answer or a fault on the server is worth another try.
+// A refused call is refused again; only a lost answer or a fault on the server is worth a retry.
 const worthRetrying = (failure: unknown): boolean =>
   !(failure instanceof CallFailure) || failure.reason !== 'refused' || failure.status >= 500
 
 const POLL_MS = 30_000
 
-/** Another person is another area: what one has read must be gone before the next sees anything. */
+/** Another person gets a new area: the cache of the previous person must be gone before anything is shown. */
 export function UserArea() {
   return <AreaOf key={useSession()?.uid} />
 }
@@ -50,7 +50,7 @@ function AreaOf() {
   )
 }
 
-/** Where the server cannot say what has changed, it is asked every so often. */
+/** Polls when the live connection is interrupted. */
 function Signed() {
   const session = useSession()
   const [path] = useLocation()
@@ -62,7 +62,7 @@ function Signed() {
         <p className="visually-hidden" role="status">
           <span key={news.count}>{news.text}</span>
         </p>
-        {/* Another address is another try. */}
+        {/* Another address is another attempt. */}
         <Failed key={path} within="screen">
           <Suspense fallback={<Opening />}>
             <Screens />

@@ -21,7 +21,7 @@ interface UserLayoutProps {
   readonly isLive: boolean
 }
 
-/** The frame of every signed-in screen: it stays while the screens within change. */
+/** The frame of every signed-in screen: it stays while the screens change. */
 export function UserLayout({ children, isLive }: UserLayoutProps) {
   useIdleEnd()
   return (

@@ -4,7 +4,7 @@ const loadLinks = () => import('../accounts/links.ts')
 const loadRecovery = () => import('../accounts/recovery.ts')
 const forgetPassword = async () => (await loadRecovery()).ForgetPassword
 
-/** What is there for everybody. */
+/** The screens without sign-in. */
 export const OPEN_SCREENS = [
   screen('/auth/login', async () => (await import('../accounts/Login.tsx')).Login),
   screen('/auth/register', async () => (await import('../accounts/Register.tsx')).Register),
@@ -15,7 +15,7 @@ export const OPEN_SCREENS = [
   screen('/auth/freeze', async () => (await loadLinks()).FreezeByLink),
 ]
 
-/** The code of the screen that the page was opened at; what cannot be fetched is said where it is drawn. */
+/** Fetches the code of the first screen; the screen itself reports a failure. */
 export async function loadFirst(): Promise<void> {
   const first = OPEN_SCREENS.find(({ path }) => path === location.pathname)
   if (first !== undefined) await Promise.allSettled([first.load()])

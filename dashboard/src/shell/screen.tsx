@@ -3,11 +3,11 @@ import { type ComponentType, lazy, useState } from 'react'
 export interface AppScreen {
   readonly path: string
   readonly load: () => Promise<ComponentType>
-  /** What shows it: its code, where that has come, or what waits for it. */
+  /** The component that shows it: the screen, or its placeholder while the code loads. */
   readonly shown: () => ComponentType
 }
 
-/** Each screen is a chunk of its own, so that nobody waits for the code of a screen they did not ask for. */
+/** Each screen is its own chunk, so that nobody waits for the code of another screen. */
 export function screen(path: string, fetchCode: () => Promise<ComponentType>): AppScreen {
   let fetched: ComponentType | undefined
   const load = async () => {
@@ -19,7 +19,7 @@ export function screen(path: string, fetchCode: () => Promise<ComponentType>): A
 }
 
 /**
- * Draws a screen whose code is there at once: `lazy` would show its placeholder first even then, and React keeps
+ * Shows a screen at once if its code is loaded: `lazy` would show its placeholder first even then, and React keeps
  * a placeholder for 300 ms.
  */
 export function Screen({ of }: { of: AppScreen }) {

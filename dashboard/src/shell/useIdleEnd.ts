@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { signOut } from '../accounts/signOut.ts'
 import { hasExpired, touchSession } from '../session.ts'
 
-/** Ends a session that is not to be remembered once nobody has been there for half an hour. */
+/** Ends a session without "Remember Me" after half an hour without a sign of a person. */
 export function useIdleEnd(): void {
   const [, navigate] = useLocation()
   const look = useCallback(() => {

@@ -29,8 +29,8 @@ export const USER_SCREENS = [
 ]
 
 /**
- * Fetches the code of all screens, one after the other, so that going to one waits for nothing and works without
- * a connection. One that cannot be fetched now is fetched when it is asked for.
+ * Fetches the code of all screens, one after the other, so that navigation needs no wait and no connection. One that
+ * cannot be fetched now is fetched when it is opened.
  */
 export async function fetchScreens(): Promise<void> {
   for (const { load } of USER_SCREENS) await Promise.allSettled([load()])

@@ -4,8 +4,8 @@ const EDGE = 6
 const GROUP = /.{1,4}/g
 
 /**
- * A whole address to select and compare: its first and last six characters stand out, which is what people check.
- * The groups are drawn by gaps, so that what is selected and copied has no spaces in it.
+ * A whole address to select and compare: its first and last six characters are emphasised, because people check those.
+ * Gaps separate the groups, so that selected and copied text contains no spaces.
  */
 export function Address({ text }: { text: string }) {
   const parts = [

@@ -6,20 +6,20 @@ import { useFieldFrame } from './Field.tsx'
 interface AmountFieldProps {
   readonly value: string
   readonly onType: (amount: string) => void
-  /** What becomes of the amount: "deposited". */
+  /** What happens to the amount: "deposited". */
   readonly effect: string
-  /** What a click on Max fills in. */
+  /** The amount that Max fills in. */
   readonly maximum?: Usd
   readonly error?: string | undefined
   readonly hint?: ReactNode
 }
 
-/** The one field for an amount in US dollars. It shows the amount as it was read before anything is sent. */
+/** The only field for an amount in US dollars. It shows how the amount was read before anything is sent. */
 export function AmountField({ value, onType, effect, maximum, error, hint }: AmountFieldProps) {
   const read = readTypedAmount(value)
   const frame = useFieldFrame('amount', error, hint, [
     read.kind === 'amount' && `${formatUsd(usdOf(read.amount))} will be ${effect}.`,
-    // the form's own sentence comes first; this one says why the amount was not read
+    // the form's own sentence comes first; this one says why the amount could not be read
     read.kind === 'refused' && error !== undefined && read.sentence,
   ])
   return (

@@ -17,7 +17,7 @@ interface ChoicesProps {
   readonly error?: string | undefined
 }
 
-/** A few ways, one of which is chosen. The first has the name as its id, so that the summary can lead to it. */
+/** A choice of one among few. The id of the first is the name, so that the error summary can link to it. */
 export function Choices({ name, legend, choices, chosen, onChoose, error }: ChoicesProps) {
   const noteId = useId()
   return (

@@ -3,9 +3,9 @@ import { Field } from './Field.tsx'
 
 interface CodeFieldProps {
   readonly name: string
-  /** Ten of them were given out once, for the day the app is lost. */
+  /** A recovery code instead of a code of the app. */
   readonly isRecovery?: boolean
-  /** Whoever comes here has the code at hand. */
+  /** Gets the focus: the person has the code at hand. */
   readonly isFirst?: boolean
   readonly error: string | undefined
 }
@@ -15,9 +15,9 @@ const HINTS = {
   recovery: 'One of the ten that you were shown when you set this up. Each works once.',
 }
 
-/** A code, with or without spaces: the server leaves them out. */
+/** A code, with or without spaces: the server removes them. */
 export function CodeField({ name, isRecovery = false, isFirst = false, error }: CodeFieldProps) {
-  // After the heading of a new screen, which takes the focus too.
+  // After the heading of a new screen, which also takes the focus.
   useEffect(() => {
     if (isFirst) document.getElementById(name)?.focus()
   }, [isFirst, name])

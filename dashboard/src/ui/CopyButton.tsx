@@ -5,7 +5,7 @@ import './address.css'
 
 interface CopyButtonProps {
   readonly text: string
-  /** What is copied, as in "Copy address". */
+  /** The copied text, as in "Copy address". */
   readonly what: string
   readonly success: string
 }
@@ -13,7 +13,7 @@ interface CopyButtonProps {
 const SHOWN_MS = 2_000
 const BY_HAND = 'This browser did not let us copy. Select the text and copy it by hand.'
 
-/** Says "Copied" for two seconds, on the button and to a screen reader. */
+/** Shows "Copied" for two seconds, on the button and to a screen reader. */
 export function CopyButton({ text, what, success }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function CopyButton({ text, what, success }: CopyButtonProps) {
       setCopied(true)
       toast.success(success)
     } catch (error) {
-      // No clipboard on this page (TypeError), or it was refused: what to do instead is all there is to say.
+      // No clipboard on this page (TypeError), or it was refused: say what to do instead.
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error
       toast.error(BY_HAND)
     }

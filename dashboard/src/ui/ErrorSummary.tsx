@@ -6,7 +6,7 @@ interface ErrorSummaryProps {
   readonly focus: RefObject<HTMLDivElement | null>
 }
 
-/** Takes the focus after a submit that failed, and leads to each field. */
+/** Takes the focus after a failed submit, and links to each field. */
 export function ErrorSummary({ errors, focus }: ErrorSummaryProps) {
   const fields = Object.entries(errors.fields)
   if (errors.form === undefined && fields.length === 0) return null
@@ -36,13 +36,13 @@ export function ErrorSummary({ errors, focus }: ErrorSummaryProps) {
   )
 }
 
-// Seven times "This field is required." says nothing about which. The fields stand in the page before their errors.
+// "This field is required." seven times does not say which. Labels come before errors in the page.
 function labelOf(name: string): string {
   const label = document.querySelector(`label[for="${CSS.escape(name)}"]`)?.textContent?.trim()
   return label === undefined || label === '' ? '' : `${label}: `
 }
 
-// A plain fragment link would write itself into the address and lose the page to return to.
+// A plain fragment link would change the address and lose the page to return to.
 function focusField(event: { preventDefault(): void }, name: string): void {
   event.preventDefault()
   document.getElementById(name)?.focus()

@@ -21,8 +21,8 @@ export function Field({ label, error, hint, ...input }: FieldProps) {
 }
 
 /**
- * What ties an input to its hint, its error and what else is said of its value. The id is the name, so that the
- * summary can link to it.
+ * Connects an input with its hint, its error and other notes on its value. The id is the name, so that the summary can
+ * link to it.
  */
 export function useFieldFrame(
   name: string,

@@ -7,11 +7,11 @@ interface FormHeadProps {
   readonly title: string
   readonly errors: Errors
   readonly summary: RefObject<HTMLDivElement | null>
-  /** What is to be read before the form. */
+  /** The text before the form. */
   readonly children?: ReactNode
 }
 
-/** The heading of a form, which says in the title of the page too that something is wrong, and what that is. */
+/** The heading of a form, which also reports errors: in the title of the page and in a summary. */
 export function FormHead({ title, errors, summary, children }: FormHeadProps) {
   const hasErrors = errors.form !== undefined || Object.keys(errors.fields).length > 0
   return (

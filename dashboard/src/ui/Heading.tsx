@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useScreen } from './useScreen.ts'
 
 interface HeadingProps {
-  /** The name of the page in the browser's tab. */
+  /** The title of the page in the browser's tab. */
   readonly title: string
   readonly hasErrors?: boolean
   readonly children?: ReactNode
 }
 
-/** The one h1 of a screen. */
+/** The only h1 of a screen. */
 export function Heading({ title, hasErrors = false, children = title }: HeadingProps) {
   const heading = useScreen(title, hasErrors)
   return (

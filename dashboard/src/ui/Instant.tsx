@@ -8,12 +8,12 @@ const exact = new Intl.DateTimeFormat('en-GB', {
 })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** A moment in full, in the reader's own zone: for details and for paper. */
+/** A moment in full, in the reader's time zone: for details and for print. */
 export const Instant = ({ at }: { at: string }) => (
   <time dateTime={at}>{exact.format(new Date(at))}</time>
 )
 
-/** The day alone, for what is planned in days. */
+/** Only the day, for plans in days. */
 export const Day = ({ at }: { at: string }) => (
   <time dateTime={at} title={exact.format(new Date(at))}>
     {day.format(new Date(at))}

@@ -2,13 +2,13 @@ import type { CSSProperties, ReactNode } from 'react'
 import './loading.css'
 
 interface LoadingProps {
-  /** A call that failed before anything was shown. What is shown already stays. */
+  /** A call that failed before anything was shown. Data on the screen stays. */
   readonly failure: string | undefined
   readonly retry: () => void
   readonly children?: ReactNode
 }
 
-/** In place of what is not there yet: its own outline after a moment, or why it did not come. */
+/** In place of content that is loading: its outline after a moment, or why it could not be loaded. */
 export function Loading({ failure, retry, children }: LoadingProps) {
   if (failure === undefined)
     return (
@@ -26,7 +26,7 @@ export function Loading({ failure, retry, children }: LoadingProps) {
   )
 }
 
-// One drawing for any number of lines: they are an outline, not rows of data.
+// One element for any number of lines: they are an outline, not rows of data.
 export function Bars({ count }: { count: number }) {
   return <span className="bars" style={{ '--bars': count } as CSSProperties} />
 }

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts'
 
-/** Leads to the public site, which is another document: a plain link, not a route of this app. */
+/** Links to the public site, which is another document: a plain link, not a route of this app. */
 export function Logo() {
   return (
     <a className="logo" href="/">

@@ -7,7 +7,7 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
   readonly error?: string | undefined
   readonly hint?: ReactNode
-  /** A form being sent hides the password again, so that no password manager stores it as plain text. */
+  /** A form in submission hides the password again, so that no password manager stores it as plain text. */
   readonly sending: boolean
   readonly onShown?: (shown: boolean) => void
 }
@@ -38,7 +38,7 @@ export function PasswordField({
           spellCheck={false}
           {...frame.inputProps}
         />
-        {/* Named by its words, not by a label: "Password" must find the field alone. */}
+        {/* Named by its text, not by a label: "Password" must find only the field. */}
         <button
           className="input-action"
           type="button"

@@ -21,17 +21,17 @@ interface Request {
 
 interface RequestedProps<Row extends Request> {
   readonly title: string
-  /** The call that reads the request, and the sentence for when it says nothing a person can use. */
+  /** The call that reads the request, and the sentence for a refusal that has none. */
   readonly call: string
   readonly fallback: string
-  /** What only this kind of request has, and what becomes of it. */
+  /** The terms of this kind of request, and its next steps. */
   readonly Terms: ComponentType<{ row: Row }>
   readonly Next: ComponentType<{ row: Row }>
   readonly children?: ReactNode
   readonly link: { readonly href: string; readonly label: string }
 }
 
-/** What was asked for, its reference, what happens next, and the ways on. */
+/** The request, its reference, its next steps, and links. */
 export function Requested<Row extends Request>(props: RequestedProps<Row>) {
   const { title, call, fallback, Terms, Next, children, link } = props
   const { data, error, mutate } = useSWR<Answer<Row>, Error>(call)

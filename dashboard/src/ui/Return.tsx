@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 const SECONDS = 5
 const SECOND_MS = 1_000
 
-/** The way back to the overview after five seconds, said beforehand and easily stopped. */
+/** Announces the return to the overview after five seconds; easily stopped. */
 export function Return() {
   const [, navigate] = useLocation()
   const [left, setLeft] = useState<number | null>(SECONDS)

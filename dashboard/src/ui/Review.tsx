@@ -16,7 +16,7 @@ interface ReviewProps {
   readonly children: ReactNode
 }
 
-/** The last look before money moves. */
+/** The review before money moves. */
 export function Review({
   title,
   action,

@@ -7,7 +7,7 @@ interface RosetteProps {
   readonly rank?: 1 | 2 | 3 | 4
 }
 
-/** The engraving of a banknote, the same lines for the same seed everywhere. Decoration only. */
+/** A guilloche as on banknotes, the same for the same seed. Decoration only. */
 export function Rosette({ seed, rank = 4 }: RosetteProps) {
   const drawing = useMemo(() => rosette(seed, { rank }), [seed, rank])
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A table that may be wider than a phone: it scrolls by itself, and by keyboard too. */
+/** A table that may be wider than a phone: it scrolls on its own, also by keyboard. */
 export const ScrollFrame = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: without it nobody could scroll it by keyboard
   <section className="scroll-frame" aria-label={label} tabIndex={0}>

@@ -3,7 +3,7 @@ import { Instant } from './Instant.tsx'
 
 export interface Moment {
   readonly name: string
-  /** Null: still to come. */
+  /** Null: in the future. */
   readonly at: string | null
   readonly state: 'done' | 'now' | 'later' | 'refused'
   readonly note?: ReactNode
@@ -11,7 +11,7 @@ export interface Moment {
 
 const IN_WORDS = { done: 'done', now: 'now', later: 'to come', refused: 'refused' } as const
 
-/** What has happened to one request, and what is still to come. */
+/** The past and future steps of one request. */
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   return (
     <ol className="timeline">

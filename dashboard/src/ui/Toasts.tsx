@@ -5,7 +5,7 @@ import './toasts.css'
 const ICONS = { success: CircleCheck, error: CircleX, loading: LoaderCircle }
 
 // The library's own toaster writes a style element, which the content security policy refuses; this one is
-// plain markup. Its two regions are there from the start: a region that arrives with its text is not read out.
+// plain markup. Its two regions exist from the start: a screen reader ignores a region that arrives with its text.
 export function Toasts() {
   const { toasts, handlers } = useToaster()
   const errors = toasts.filter((toast) => toast.type === 'error')

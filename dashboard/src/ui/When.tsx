@@ -10,7 +10,7 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long' })
 
-/** Under a week old: how long ago. Older: the day. The exact local time with its zone is always one hover away. */
+/** Under a week old: the age. Older: the day. Hovering always shows the exact local time with its zone. */
 export function When({ at }: { at: string }) {
   const date = new Date(at)
   return (

@@ -3,13 +3,13 @@ import toast from 'react-hot-toast/headless'
 import { CallFailure, sentenceOf } from '@assay/client/failures'
 import { centsOf, formatUsd, type Usd, usdOf } from '@assay/client/money'
 
-/** What is wrong is said at the field, in the summary, and as the toasts that the product has for it; each once. */
+/** Reports errors at the field, in the summary, and as the toasts that the product specifies; each once. */
 export function formFindings(findings: Record<string, string>): Record<string, string> {
   for (const message of new Set(Object.values(findings))) toast.error(message)
   return findings
 }
 
-/** The same for what is only known after asking. */
+/** The same for errors that only the server can find. */
 export async function showRefusal(check: Promise<void>, fallback: string): Promise<void> {
   try {
     await check
@@ -20,8 +20,8 @@ export async function showRefusal(check: Promise<void>, fallback: string): Promi
 }
 
 /**
- * Refuses what the balance of this moment does not cover, in the server's own sentence. The balance is read again
- * first: the one on the screen may be from before a deposit was approved.
+ * Refuses an amount above the current balance, with the server's own sentence. The balance is read again first: the one
+ * on the screen may be older than the approval of a deposit.
  */
 export async function assertCovered(
   amount: Cents,

@@ -1,7 +1,7 @@
 import { deviceStorage } from '@assay/client/storage'
 import { createContext, useSyncExternalStore } from 'react'
 
-// Kept on the device whoever signs in: it says who can look over a shoulder here, not whose money it is.
+// Kept on the device for any person: it says who can look over a shoulder here, not whose money it is.
 const KEY = 'assay.balances'
 const listeners = new Set<() => void>()
 
@@ -20,8 +20,8 @@ export function hideBalances(hide: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the amounts below are to be covered. */
+/** Whether the amounts below are hidden. */
 export const Covered = createContext(false)
 
-/** Whether the amounts below have yet to come: their places are kept, so that nothing moves when they do. */
+/** Whether the amounts below are still loading: their places are kept, so that nothing moves when they arrive. */
 export const Unknown = createContext(false)

@@ -5,22 +5,22 @@ import { currentSession } from '../session.ts'
 const QUESTION = 'Your changes are not saved. Leave this page without them?'
 let isGuarded = false
 
-/** Whether the page may be left: asked only where something would be lost, and not twice. */
+/** Whether the page may be left: asks only if something would be lost, and only once. */
 export function mayLeave(): boolean {
-  // A session that has ended leaves nothing that could be saved.
+  // After the end of a session nothing could be saved.
   if (!isGuarded || currentSession() === null) return true
-  // The browser's own question is the one that nothing can cover.
+  // Nothing can cover the browser's own dialog.
   if (!window.confirm(QUESTION)) return false
   isGuarded = false
   return true
 }
 
-/** For the router: every link and every redirect of this app comes through here. */
+/** For the router: every link and every redirect of this app calls it. */
 export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   if (mayLeave()) navigate(to, options)
 }
 
-/** Asks before something typed is lost: by a link, by the browser's Back, by closing the tab. */
+/** Asks before typed text is lost: by a link, by the browser's Back, by closing the tab. */
 export function useLeaveGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return
@@ -28,7 +28,7 @@ export function useLeaveGuard(isDirty: boolean): void {
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const onBack = (event: PopStateEvent) => {
       if (mayLeave()) return
-      // The address has changed already and the router has not heard of it yet: put back, it never happened.
+      // The address has changed already, but the router has not handled it yet: restoring the address undoes it.
       event.stopImmediatePropagation()
       history.pushState(null, '', here)
     }

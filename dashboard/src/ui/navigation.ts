@@ -5,7 +5,7 @@ interface WithNavigation {
 let wentBack = false
 let opened = 0
 
-// wouter tells of its own changes of the address by events of these names.
+// wouter dispatches events of these names for its own changes of the address.
 addEventListener('popstate', () => {
   wentBack = true
 })
@@ -14,9 +14,9 @@ addEventListener('pushState', () => {
   opened += 1
 })
 
-/** Whether there is a page of ours before this one. A browser that cannot say knows what it opened itself. */
+/** Whether there is a page of ours before this one. Without the Navigation API the app counts what it has opened. */
 export const canGoBack = (): boolean =>
   (window as WithNavigation).navigation?.canGoBack ?? opened > 0
 
-/** On the way back the browser itself returns to where the page was scrolled to. */
+/** After Back the browser itself restores the scroll position. */
 export const cameBack = (): boolean => wentBack

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-// Between two screens nobody listens, so a time read after a pause is brought up to date first.
+// Without listeners the clock stops, so a time read after a pause is updated first.
 function read(): number {
   if (ticking === undefined && Date.now() - now >= MINUTE_MS) now = Date.now()
   return now

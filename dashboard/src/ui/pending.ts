@@ -2,10 +2,10 @@ import { pendingCommands } from '@assay/client/commands'
 import { tabStorage } from '@assay/client/storage'
 import { ownKey } from '../own.ts'
 
-/** What an investor has sent and has no answer to, by person and kind. */
+/** Commands of an investor that have no answer yet, by person and kind. */
 export const pending = pendingCommands({
   storage: tabStorage,
   of: (name) => ownKey('command', name),
-  // Not one of the names that go with the session: an answer that was lost together with it is asked for again.
+  // Not a name that sign-out removes: a command whose answer was lost with the session is sent again.
   afterSession: (name) => `assay.unanswered.${name}`,
 })

@@ -10,17 +10,17 @@ import type { Errors } from './useForm.ts'
 
 interface CommandPlan<Row> {
   readonly kind: 'deposit' | 'withdrawal' | 'investment'
-  /** The screen, and the call. */
+  /** The path of the screen and of the call. */
   readonly screen: string
   readonly call: string
   readonly fields: readonly string[]
-  /** The sentence for a refusal that says nothing a person can use. */
+  /** The sentence for a refusal that has none of its own. */
   readonly fallback: string
-  /** `isHere`: the person has stayed on the screen until the answer came. */
+  /** `isHere`: the person was still on the screen when the answer came. */
   readonly done: (answer: Answer<Row>, isHere: boolean) => void
 }
 
-/** `lost`: it was sent, and nobody here knows what became of it. */
+/** `lost`: the command was sent, and its outcome is unknown. */
 export type ReviewState = 'ready' | 'asking' | 'lost'
 
 export type Stage =
@@ -36,8 +36,8 @@ const LOST =
   'No answer came, so nobody here knows yet whether your request arrived. Ask again: it is the same request, and it is made only once.'
 
 /**
- * One command that moves money: form, review, answer. It is sent only from the review, with one key that is kept until
- * the answer is known, over retries, a reload and a lost connection; so it happens once.
+ * One command that moves money: form, review, answer. Only the review sends it, with one key that is kept until the
+ * answer is known, across retries, a reload and a lost connection; so it is executed once.
  */
 export function useCommand<Row>({ kind, screen, call, fields, fallback, done }: CommandPlan<Row>) {
   const uid = useSession()?.uid ?? ''
@@ -57,7 +57,7 @@ export function useCommand<Row>({ kind, screen, call, fields, fallback, done }: 
   ) {
     const sentence = sentenceOf(failure, fallback)
     if (at === 'called_off') {
-      // Nothing was done: the same review again, as if nobody had pressed.
+      // Nothing was executed: the same review again, as before the press.
       setStage({ at: 'review', body, state: 'ready', problem: sentence })
     } else if (at === 'refused') {
       toast.error(sentence)
@@ -91,7 +91,7 @@ export function useCommand<Row>({ kind, screen, call, fields, fallback, done }: 
   useAskingAgain(name, waiting, send)
 
   return {
-    // Going back from the review leads to the form.
+    // Back from the review leads to the form.
     stage: stage.at === 'review' && stage.state === 'ready' && !isReviewAsked ? FORM : stage,
     send,
     review(body: CommandBody): void {
@@ -118,7 +118,7 @@ function useIsHere() {
 
 const FORM: Stage = { at: 'form' }
 
-/** What was sent before the page was loaded is asked for by itself, and what was lost once there is a network again. */
+/** Sends a pending command again after a reload, and a lost one once the network is back. */
 function useAskingAgain(
   name: string,
   waiting: CommandBody | null,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1_000
 
-/** Counts down the seconds that somebody has to wait; 0 once they need not. */
+/** Counts down the seconds of a waiting time; 0 once it is over. */
 export function useDelay(): readonly [left: number, begin: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

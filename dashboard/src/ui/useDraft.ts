@@ -8,7 +8,7 @@ interface Draft<Values> {
   readonly clear: () => void
 }
 
-/** What was typed into a form survives leaving it, until it was sent. */
+/** Text typed into a form survives leaving it, until it is sent. */
 export function useDraft<Values extends Record<string, string>>(
   form: string,
   empty: Values,

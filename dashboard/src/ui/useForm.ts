@@ -9,18 +9,18 @@ export interface Errors {
 export type Values = Readonly<Record<string, string>>
 
 interface FormPlan {
-  /** Says what is wrong, by field; an empty record lets the form go. */
+  /** The errors by field; an empty record lets the form submit. */
   readonly check: (values: Values) => Record<string, string>
   readonly send: (values: Values) => Promise<void>
   /** The sentence for a refusal that names no field of this form. */
   readonly explain: (failure: CallFailure) => string
-  /** What a later step came back with, shown as if it had been found here. */
+  /** The errors of a later step, shown as if this form had found them. */
   readonly refused?: Errors | undefined
 }
 
 const NONE: Errors = { fields: {} }
 
-/** Checks on submit only, never sends twice, and treats the server's 422 as it treats its own findings. */
+/** Checks on submit only, never sends twice, and shows a 422 of the server like its own errors. */
 export function useForm({ check, send, explain, refused = NONE }: FormPlan) {
   const [errors, setErrors] = useState<Errors>(refused)
   const [sending, setSending] = useState(false)
@@ -32,8 +32,8 @@ export function useForm({ check, send, explain, refused = NONE }: FormPlan) {
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const values = valuesOf(form)
-    const found = check(values)
-    if (Object.keys(found).length > 0) return setErrors({ fields: found })
+    const findings = check(values)
+    if (Object.keys(findings).length > 0) return setErrors({ fields: findings })
     setErrors(NONE)
     setSending(true)
     try {

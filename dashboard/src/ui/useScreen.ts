@@ -4,7 +4,7 @@ import { cameBack } from './navigation.ts'
 
 let firstScreen = true
 
-/** Names the page and moves the focus to its heading, as loading a new document would. */
+/** Sets the title of the page and moves the focus to its heading, as loading a new document would. */
 export function useScreen(title: string, hasErrors = false): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -13,7 +13,7 @@ export function useScreen(title: string, hasErrors = false): RefObject<HTMLHeadi
   }, [title, hasErrors])
 
   useEffect(() => {
-    // The browser itself puts the focus at the start of a freshly loaded page.
+    // On a freshly loaded page the browser itself puts the focus at the start.
     if (!firstScreen) {
       if (!cameBack()) window.scrollTo(0, 0)
       heading.current?.focus({ preventScroll: true })

@@ -27,7 +27,7 @@ const linesOf = (id: string, action: string) =>
   )
 
 test.group('POST /admin/users/{id}/freeze', () => {
-  test('ends every session, lets nobody in and pays nothing out, for a reason that is kept; mail says so', async ({
+  test('ends every session, stops sign-in and payouts, keeps the reason and mails the owner', async ({
     assert,
   }) => {
     const [investor, banker] = [await anInvestor(), await theBanker()]
@@ -52,7 +52,7 @@ test.group('POST /admin/users/{id}/freeze', () => {
     assert.notInclude(mail?.text ?? '', REASON.reason)
   })
 
-  test('is 409 for what is frozen already, whoever has frozen it, 404 for nobody, 422 without a reason', async ({
+  test('is 409 for a frozen account, 404 for an unknown one, 422 without a reason', async ({
     assert,
   }) => {
     const [investor, banker] = [await anInvestor(), await theBanker()]
@@ -77,7 +77,7 @@ test.group('POST /admin/users/{id}/freeze', () => {
 })
 
 test.group('DELETE /admin/users/{id}/sessions', () => {
-  test('ends every session and answers them; the account stays open, and its owner is mailed', async ({
+  test('ends every session and answers them; the account stays open, and its owner gets a mail', async ({
     assert,
   }) => {
     const [investor, banker] = [await anInvestor(), await theBanker()]
@@ -96,7 +96,7 @@ test.group('DELETE /admin/users/{id}/sessions', () => {
     assert.equal(mail?.subject, 'You were signed out of your Assay account')
   })
 
-  test('ends nobody else, has nothing to do twice, and is 404 for nobody and for a closed account', async ({
+  test('ends no other session, ends nothing twice, and is 404 for an unknown and a closed account', async ({
     assert,
   }) => {
     const [investor, other, banker] = [await anInvestor(), await anInvestor(), await theBanker()]

@@ -6,7 +6,7 @@ import { PASSWORD } from '#tests/fixtures'
 import { anInstallation, type Installation } from '#tests/instance'
 import { mailIn, mailsIn } from '#tests/mailbox'
 
-/** Somewhere in the world; the proxy in front says where a call comes from. */
+/** A distinct address for each number; the proxy header says where a call comes from. */
 const from = (n: number) => ({
   'x-forwarded-for': `203.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
 })
@@ -18,7 +18,7 @@ const summary = (statuses: number[]): Summary => {
   return counts
 }
 
-/** An installation with the limits that it has when nobody sets any. */
+/** An installation with the default limits. */
 const withDefaults = () =>
   anInstallation({ LIMIT_LOGIN_PER_MINUTE: undefined, LIMIT_API_PER_MINUTE: undefined })
 
@@ -31,7 +31,7 @@ test.group('Guessing a password (T29)', (group) => {
 
   const signIn = (password: string, headers: Record<string, string>, who = email) =>
     place.call('POST', '/auth/login', { body: { email: who, password }, headers })
-  /** A guess that is looked at or refused: where there is no room for its hash it is made again. */
+  /** A guess that is checked or refused: a 503, because too many hashes wait, is repeated. */
   const guess = async (password: string) => {
     const at = from(anyAddress())
     for (;;) {
@@ -59,7 +59,7 @@ test.group('Guessing a password (T29)', (group) => {
     return () => place.stop()
   })
 
-  test('of 1,000 guesses from as many addresses ten are looked at in 15 minutes; the owner still gets in from home', async ({
+  test('of 1,000 guesses from as many addresses ten are checked in 15 minutes; the owner still signs in from home', async ({
     assert,
   }) => {
     assert.equal((await signIn(PASSWORD, home)).status, 200)
@@ -84,18 +84,18 @@ test.group('Guessing a password (T29)', (group) => {
     assert.equal((await signIn(PASSWORD, home)).status, 200, 'the right password from home')
   })
 
-  test('guesses from home have a budget of their own, too', async ({ assert }) => {
+  test('guesses from home have their own budget', async ({ assert }) => {
     const who = 'other@investor.test'
     const near = from(0xfffff0)
     assert.equal((await signIn(PASSWORD, near, who)).status, 200)
     const statuses: number[] = []
-    // one address has five a minute: its neighbours of the same IPv6 network count as one as well
+    // one address has five a minute, and its neighbours in the same IPv6 network count as one
     for (let i = 0; i < 20; i++) statuses.push((await signIn(`guess ${i}`, near, who)).status)
     assert.isAtMost(summary(statuses)[401] ?? 0, 10)
     assert.isAbove(summary(statuses)[429] ?? 0, 0)
   })
 
-  test('the case of the e-mail and letters that look alike make no second budget', async ({
+  test('the case of the e-mail and look-alike letters give no second budget', async ({
     assert,
   }) => {
     const who = 'third@investor.test'
@@ -112,7 +112,7 @@ test.group('Guessing a password (T29)', (group) => {
         signIn(`guess ${i}`, from(anyAddress()), spellings[i % spellings.length]),
       ),
     )
-    // the two that are other addresses have budgets of their own, and no account behind them
+    // the two other addresses have their own budgets, and no account
     assert.isAtMost(summary(answers.map(({ status }) => status))[401] ?? 0, 30)
     const checked = answers.filter(({ status }, i) => status === 401 && i % spellings.length < 4)
     assert.isAtMost(checked.length, 10)
@@ -121,7 +121,7 @@ test.group('Guessing a password (T29)', (group) => {
     }
   })
 
-  test('the control: a limiter that counts failures afterwards lets hundreds through', async ({
+  test('the control: a limiter that counts failures afterwards checks hundreds', async ({
     assert,
   }) => {
     let looked = 0
@@ -147,7 +147,9 @@ test.group('Spraying and flooding (T30)', (group) => {
     return () => place.stop()
   })
 
-  test('one address tries five accounts a minute, however many there are', async ({ assert }) => {
+  test('one address tries five accounts a minute, at any number of accounts', async ({
+    assert,
+  }) => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
         place.call('POST', '/auth/login', {
@@ -189,7 +191,7 @@ test.group('Spraying and flooding (T30)', (group) => {
     assert.deepEqual(summary(answers.map(({ status }) => status)), { 201: 2, 429: 38 })
   })
 
-  test('every request for a link is answered alike, and a crowd of them mails one link in five minutes', async ({
+  test('every request for a link is answered alike, and many of them mail one link in five minutes', async ({
     assert,
   }) => {
     const email = 'mailed@investor.test'
@@ -220,7 +222,7 @@ test.group('Spraying and flooding (T30)', (group) => {
 })
 
 test.group('What counts as one address', () => {
-  test('an IPv4 address, also where it is written as IPv6; the first half of an IPv6 one, however it is written', ({
+  test('an IPv4 address, also written as IPv6; the first half of an IPv6 address, in any spelling', ({
     assert,
   }) => {
     const same = [

@@ -33,7 +33,7 @@ for (const { who, someone, path, own, unauthorized } of KINDS) {
       password: unknown = NEW_PASSWORD,
     ) => person.post(path, { currentPassword, password })
 
-    test('sets another password: every other session ends from its next call, this one goes on (T24)', async ({
+    test('sets another password: every other session ends from its next call, this one continues (T24)', async ({
       assert,
     }) => {
       const person = await someone()
@@ -49,7 +49,7 @@ for (const { who, someone, path, own, unauthorized } of KINDS) {
       assert.equal((await firstStep(person, NEW_PASSWORD)).status, 200)
     })
 
-    test('mails its owner, writes it down, and ends a mailed link for a new password', async ({
+    test('mails the owner, writes an audit line, and ends a mailed reset link', async ({
       assert,
     }) => {
       const person = await someone()
@@ -73,7 +73,7 @@ for (const { who, someone, path, own, unauthorized } of KINDS) {
       assert.equal(said(dead), '422 reset_link_dead')
     })
 
-    test('is refused without the current one, and nothing changes', async ({ assert }) => {
+    test('is refused without the current password, and nothing changes', async ({ assert }) => {
       const person = await someone()
       const other = (await firstStep(person)).body.token
       assert.equal(said(await change(person, 'not that password')), '403 password_refused')
@@ -88,7 +88,7 @@ for (const { who, someone, path, own, unauthorized } of KINDS) {
       )
     })
 
-    test('is refused where the new one may not be one', async ({ assert }) => {
+    test('is refused if the new password breaks a rule', async ({ assert }) => {
       const person = await someone()
       for (const bad of ['short', 'password1', person.email, 'x'.repeat(129), null, 7]) {
         const { status, body } = await change(person, PASSWORD, bad)
@@ -96,16 +96,18 @@ for (const { who, someone, path, own, unauthorized } of KINDS) {
       }
     })
 
-    test('of two at once by the same password one is made', async ({ assert }) => {
+    test('of two concurrent changes with the same current password one succeeds', async ({
+      assert,
+    }) => {
       const person = await someone()
-      const words = ['the first of two ledger_api', 'the second of two ledger_api'] as const
+      const words = ['the first of two passwords', 'the second of two passwords'] as const
       const answers = await Promise.all(words.map((word) => change(person, PASSWORD, word)))
       assert.sameMembers(answers.map(said), ['200 done', '403 password_refused'])
       const made = words[answers.findIndex(({ status }) => status === 200)]
       assert.equal((await firstStep(person, made)).status, 200)
     })
 
-    test('wants a proof of whoever has a second factor (T36)', async ({ assert }) => {
+    test('requires a proof from an account with a second factor (T36)', async ({ assert }) => {
       const person = await someone()
       const { seed } = await enrol(person)
       await provedAgo(person, 301)
@@ -121,14 +123,14 @@ for (const { who, someone, path, own, unauthorized } of KINDS) {
       assert.equal(said(await call('POST', path, { token, body, headers })), '200 done')
     })
 
-    test('is for nobody else', async ({ assert }) => {
+    test('refuses every other caller', async ({ assert }) => {
       assert.deepEqual(await answersTo(unauthorized, 'POST', path), unauthorized)
     })
   })
 }
 
 test.group('Guesses of the current password by an open session (T29)', () => {
-  test('are counted before they are assessed: the eleventh has to wait, and so has the right one', async ({
+  test('are counted before they are checked: the eleventh has to wait, even a right one', async ({
     assert,
   }) => {
     const place = await anInstance({ LIMIT_LOGIN_PER_MINUTE: undefined })

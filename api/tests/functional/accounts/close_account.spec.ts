@@ -16,7 +16,7 @@ import { until } from '#tests/patience'
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const CANARY = 'CANARY-4711'
 
-/** An investor who has paid in and out again through the bank, with everything of theirs saved. */
+/** An investor who has deposited and withdrawn through the bank, with all profile fields set. */
 async function aPaidOutInvestor() {
   const staff = await aStaffMember('admin')
   const person = await anInvestor({ name: `Ada ${CANARY}` })
@@ -46,7 +46,7 @@ async function aPaidOutInvestor() {
   return { staff, person, withdrawal: keyed.body.data.id as string, key: `k-${keyed.body.data.id}` }
 }
 
-/** Every row of every table that speaks of somebody, as text. */
+/** Every row of every table that mentions a person, as text. */
 async function everythingAbout({ id, email, username }: Investor): Promise<string> {
   const tables = await look<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -69,7 +69,7 @@ async function everythingAbout({ id, email, username }: Investor): Promise<strin
 }
 
 test.group('DELETE /admin/users/{uid}', () => {
-  test('closes an empty account: sessions end, the row is gone, personal data is nowhere, the ledger stays', async ({
+  test('closes an empty account: sessions end, the row and all personal data are gone, the ledger stays', async ({
     assert,
   }) => {
     const { staff, person, withdrawal } = await aPaidOutInvestor()
@@ -108,9 +108,7 @@ test.group('DELETE /admin/users/{uid}', () => {
     )
   })
 
-  test('a saved answer of staff that is asked for again shows the closed account', async ({
-    assert,
-  }) => {
+  test('a saved answer of staff that is replayed shows the closed account', async ({ assert }) => {
     const { staff, person, withdrawal, key } = await aPaidOutInvestor()
     const first = await staff.patch(`/admin/withdrawals/${withdrawal}/approve`, undefined, key)
     assert.equal(first.headers.get('idempotency-replayed'), 'true')
@@ -127,7 +125,7 @@ test.group('DELETE /admin/users/{uid}', () => {
     })
   })
 
-  test('is gone from the list, and e-mail and username are free again', async ({ assert }) => {
+  test('removes it from the list, and frees e-mail and username', async ({ assert }) => {
     const owner = await aStaffMember('owner')
     const person = await anInvestor()
     await owner.delete(`/admin/users/${person.id}`)
@@ -159,12 +157,12 @@ test.group('DELETE /admin/users/{uid}', () => {
     }
   })
 
-  test('refuses a request that was on its way while the account was closed', async ({ assert }) => {
+  test('refuses a request that was under way while the account was closed', async ({ assert }) => {
     const { id: actor } = await aStaffMember('admin')
     const person = await anInvestor()
     const closing = await db.connection('staff').transaction()
     await rowsOf(closing, 'select ledger_api.close_account(:actor, :id)', { actor, id: person.id })
-    // let in while the account is still open for everybody else, it waits for the closing
+    // accepted before the closing commits, the request waits for it
     const opening = person.post('/deposit', { method: 'ETH', amount: '5.00' })
     const waiting = `select from pg_locks l join pg_stat_activity s using (pid)
       where not l.granted and s.datname = current_database()`
@@ -183,7 +181,7 @@ test.group('DELETE /admin/users/{uid}', () => {
     )
   })
 
-  test('leaves no request behind when one is opened at the same moment', async ({ assert }) => {
+  test('leaves no open request when one is opened at the same moment', async ({ assert }) => {
     const staff = await aStaffMember('admin')
     const outcomes = { closed: 0, kept: 0 }
     for (let round = 0; round < 25; round++) {
@@ -204,7 +202,9 @@ test.group('DELETE /admin/users/{uid}', () => {
     assert.equal(outcomes.closed + outcomes.kept, 25)
   })
 
-  test('is for owners and admins: support 403, an investor and nobody 401', async ({ assert }) => {
+  test('is for owners and admins: support gets 403, an investor and an anonymous caller 401', async ({
+    assert,
+  }) => {
     const person = await anInvestor()
     const support = await aStaffMember('support')
     assert.equal((await support.delete(`/admin/users/${person.id}`)).status, 403)
@@ -213,7 +213,7 @@ test.group('DELETE /admin/users/{uid}', () => {
     assert.equal((await person.get('/user/profile')).status, 200)
   })
 
-  test('is refused by the database itself to whoever is no owner or admin any more', async ({
+  test('is refused by the database itself once the caller is no longer an owner or admin', async ({
     assert,
   }) => {
     const person = await anInvestor()

@@ -4,7 +4,7 @@ import { PASSWORD } from '#tests/fixtures'
 import { anInstallation, type Installation } from '#tests/instance'
 import { mailIn, secretIn } from '#tests/mailbox'
 
-/** The setup code in what `app:prepare` printed; empty where it printed none. */
+/** The setup code in the output of `app:prepare`; empty if there is none. */
 const codeIn = (printed: string) => /\s([\w-]{43})\s*$/.exec(printed)?.[1] ?? ''
 
 const register = (place: Installation, body: object) =>
@@ -104,7 +104,7 @@ test.group('The last owner', (group) => {
     return () => place.stop()
   })
 
-  test('cannot go, nor take another role', async ({ assert }) => {
+  test('can neither be removed nor get another role', async ({ assert }) => {
     const path = `/admin/staff/${only.id}`
     const gone = await place.call('DELETE', path, { token: only.token })
     const demoted = await place.call('PATCH', path, { token: only.token, body: { role: 'admin' } })
@@ -116,7 +116,7 @@ test.group('The last owner', (group) => {
     )
   })
 
-  test('is left when two owners demote or remove each other at the same moment', async ({
+  test('remains when two owners demote or remove each other at the same moment', async ({
     assert,
   }) => {
     for (let round = 0; round < 8; round++) {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { aStaffMember, anInvestor, type Answer, call, PASSWORD, unique } from '#tests/fixtures'
 
-/** All of an answer that could tell two cases apart: what names the call and the moment is left out. */
+/** Everything in an answer that could distinguish two cases, without the request id and the date. */
 function faceOf({ status, headers, text }: Answer) {
   const kept = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
   return {
@@ -12,7 +12,7 @@ function faceOf({ status, headers, text }: Answer) {
   }
 }
 
-test.group('No answer tells who has an account (T28)', () => {
+test.group('No answer shows who has an account (T28)', () => {
   const calls: Record<string, (email: string) => Promise<Answer>> = {
     login: (email) => call('POST', '/auth/login', { body: { email, password: 'wrong password' } }),
     'login-admin': (email) =>
@@ -47,7 +47,7 @@ test.group('No answer tells who has an account (T28)', () => {
     })
   }
 
-  test('a dead link is answered alike, whosever it was', async ({ assert }) => {
+  test('every dead link is answered alike', async ({ assert }) => {
     const ask = (token: string) =>
       call('POST', '/auth/reset_password', { body: { token, password: PASSWORD } })
     assert.deepEqual(faceOf(await ask('x'.repeat(43))), faceOf(await ask('y')))

@@ -6,7 +6,7 @@ import { mailsTo, secretIn } from '#tests/mailbox'
 const aGuest = () => `${unique()}@guest.test`
 const register = (body: object) => call('POST', '/auth/register-admin', { body })
 
-/** Has an owner invite an address; answers the secret of the newest mail. */
+/** Invites an address as an owner; answers the secret in the newest mail. */
 async function anInvitation(email: string, role = 'support'): Promise<string> {
   const owner = await aStaffMember('owner')
   const { status, text } = await owner.post('/admin/staff/invitations', { email, role })
@@ -39,7 +39,7 @@ test.group('POST /admin/staff/invitations (T34)', () => {
     assert.notInclude(row.all, secret)
   })
 
-  test('refuses who is staff already, a role that there is not, and no address', async ({
+  test('refuses an address of staff, an unknown role, and a missing address', async ({
     assert,
   }) => {
     const owner = await aStaffMember('owner')
@@ -62,7 +62,7 @@ test.group('POST /admin/staff/invitations (T34)', () => {
     }
   })
 
-  test('is for owners only: nobody else invites, least of all to more than they are', async ({
+  test('is for owners only: nobody else invites, least of all to a higher role', async ({
     assert,
   }) => {
     const email = aGuest()
@@ -90,7 +90,7 @@ test.group('POST /admin/staff/invitations (T34)', () => {
 })
 
 test.group('POST /auth/register-admin (T34)', () => {
-  test('makes the invited person staff with the invited role, who can sign in then', async ({
+  test('makes the invited person a member of staff with the invited role, who can then sign in', async ({
     assert,
   }) => {
     const email = aGuest()
@@ -114,7 +114,7 @@ test.group('POST /auth/register-admin (T34)', () => {
     assert.equal(events[0].after.role, 'admin')
   })
 
-  test('makes one account of a hundred uses at the same moment', async ({ assert }) => {
+  test('makes one account from a hundred concurrent uses', async ({ assert }) => {
     const email = aGuest()
     const invitation = await anInvitation(email)
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ test.group('POST /auth/register-admin (T34)', () => {
     assert.equal(row?.n, 1)
   })
 
-  test('without a live invitation answers the same, whatever else the call holds', async ({
+  test('without a live invitation answers the same, whatever else the call contains', async ({
     assert,
   }) => {
     const email = aGuest()
@@ -175,7 +175,7 @@ test.group('POST /auth/register-admin (T34)', () => {
     )
   })
 
-  test('a password that may not be one does not use the invitation up', async ({ assert }) => {
+  test('a refused password does not use the invitation up', async ({ assert }) => {
     const email = aGuest()
     const invitation = await anInvitation(email)
     for (const password of ['short', 'password1', email, 'x'.repeat(129)]) {

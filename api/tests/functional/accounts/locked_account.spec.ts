@@ -11,7 +11,7 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
   let place: Installation
   let address = 1
 
-  /** From somewhere new each time, unless it is said from where. */
+  /** From a new address each time, unless one is given. */
   const signIn = (password: string, ip = `198.51.${address >> 8}.${address++ & 255}`) =>
     place.call('POST', '/auth/login', {
       body: { email: EMAIL, password },
@@ -20,7 +20,7 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
   const post = (path: string, body: object) =>
     place.call('POST', path, { body, headers: { 'x-forwarded-for': `192.0.2.${address++ & 255}` } })
 
-  /** Half a day later: every limit has forgotten, but not the failures in a row. */
+  /** Half a day later: every limit has expired except the failures in a row. */
   async function later(): Promise<void> {
     const client = new pg.Client({ connectionString: place.databaseUrl })
     await client.connect()
@@ -29,7 +29,7 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
   }
 
   group.setup(async () => {
-    // one a minute: two attempts in a quarter of an hour, twenty wrong ones in a row
+    // one a minute: two attempts in 15 minutes, twenty wrong ones in a row
     place = await anInstallation({ LIMIT_LOGIN_PER_MINUTE: '1' })
     await post('/auth/register', {
       name: 'Ada',
@@ -41,7 +41,7 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
     return () => place.stop()
   })
 
-  test('close the account to unknown places until there is a new password, and say so to its owner only', async ({
+  test('close the account to unknown places until there is a new password, and mail only its owner', async ({
     assert,
   }) => {
     const home = '203.0.113.7'
@@ -78,7 +78,7 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
     assert.equal((await signIn(NEW_PASSWORD)).status, 200)
   }).timeout(120_000)
 
-  test('a right one in between starts the row anew', async ({ assert }) => {
+  test('a right one in between restarts the count', async ({ assert }) => {
     const password = await currentPassword()
     for (let window = 0; window < 24; window++) {
       await later()
@@ -87,7 +87,7 @@ test.group('Too many wrong passwords in a row (T29)', (group) => {
     }
   }).timeout(120_000)
 
-  /** Whichever of the two it is by now: the tests come in any order. */
+  /** The current one of the two: the tests run in any order. */
   async function currentPassword(): Promise<string> {
     await later()
     return (await signIn(PASSWORD)).status === 200 ? PASSWORD : NEW_PASSWORD

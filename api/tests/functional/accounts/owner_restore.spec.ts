@@ -32,7 +32,7 @@ const linesOf = (place: Installation) =>
       where object_kind = 'owner_restoration' order by at, id`,
   )
 
-/** What was published to everybody of the staff so far, once it is as much as that. */
+/** The mails to a member of staff, once there are this many. */
 const publishedTo = (place: Installation, address: string, count: number) =>
   until(
     `${count} mails to ${address}`,
@@ -58,7 +58,9 @@ test.group('node ace.js owner:restore', (group) => {
     return () => place.stop()
   })
 
-  test('says in a sentence what is missing, exits with 1 and does nothing', async ({ assert }) => {
+  test('prints a sentence about what is missing, exits with 1 and does nothing', async ({
+    assert,
+  }) => {
     for (const [flags, sentence] of [
       [[], /Say who you are: --operator=LOGIN/],
       [[`--email=${RESTORED}`, '--operator=grace'], /Say why: --reason=TEXT/],
@@ -74,7 +76,7 @@ test.group('node ace.js owner:restore', (group) => {
     assert.deepEqual(await linesOf(place), [])
   }).timeout(60_000)
 
-  test('lets a new owner in by two operators, with everybody told of each step and nobody removed', async ({
+  test('makes a new owner with two operators; all staff get a mail about each step, and nobody is removed', async ({
     assert,
   }) => {
     const opened = await restore(place, `--email=${RESTORED}`, '--operator=Grace', WHY)
@@ -134,7 +136,7 @@ test.group('node ace.js owner:restore', (group) => {
     ])
   }).timeout(60_000)
 
-  test('is a figure that somebody is woken by', async ({ assert }) => {
+  test('is a figure that an alert watches', async ({ assert }) => {
     const answer = await fetch(`${place.base.replace(/\/api$/, '')}/metrics`)
     assert.match(await answer.text(), /^assay_owner_restorations 1$/m)
   })

@@ -14,7 +14,7 @@ const SUBJECTS = {
   refused: `${FIRST}: The restoration of an owner was stopped after five wrong codes`,
 }
 
-/** What was said instead of doing it. */
+/** The sentence of the refusal. */
 const refusal = async (work: Promise<unknown>): Promise<string> => {
   const outcome = await work.then(
     () => 'done',
@@ -23,8 +23,8 @@ const refusal = async (work: Promise<unknown>): Promise<string> => {
   return outcome instanceof Error ? `${outcome.constructor.name}: ${outcome.message}` : outcome
 }
 
-test.group('A restoration before there is anybody', () => {
-  test('is none: the setup code is the way', async ({ assert, cleanup }) => {
+test.group('A restoration before there is any staff', () => {
+  test('is refused: the setup code makes the first owner', async ({ assert, cleanup }) => {
     const place = await aPlaceOfRestorations()
     cleanup(() => place.stop())
     const said = await refusal(openRestoration(place.owner(), GIVEN))
@@ -39,7 +39,7 @@ test.group('The restoration of an owner', (group) => {
     openRestoration(place.owner(), { ...GIVEN, ...change })
   const confirm = (code: string, operator = 'ada') =>
     confirmRestoration(place.owner(), { code, operator })
-  /** Ends what is open, as five wrong codes do. */
+  /** Ends the open restoration with five wrong codes. */
   async function end() {
     for (let tries = 0; tries < 5; tries++) await refusal(confirm(WRONG))
     await place.later()
@@ -55,7 +55,7 @@ test.group('The restoration of an owner', (group) => {
   })
   group.each.teardown(end)
 
-  test('wants an operator, a reason and an address that nobody of the staff has', async ({
+  test('requires an operator, a reason and an address that no member of staff has', async ({
     assert,
   }) => {
     for (const operator of ['', ' ', 'x', 'two words', 'grace@ops.test', 'ä.b', 'o'.repeat(33)])
@@ -70,7 +70,7 @@ test.group('The restoration of an owner', (group) => {
     assert.deepEqual(await place.mails(), [])
   })
 
-  test('is one at a time, also of two at the same moment', async ({ assert }) => {
+  test('is one at a time, also with two at the same moment', async ({ assert }) => {
     const both = await Promise.all([refusal(open()), refusal(open({ operator: 'ada' }))])
     const [said] = both.filter((outcome) => outcome !== 'done')
     assert.include(both, 'done')
@@ -82,7 +82,7 @@ test.group('The restoration of an owner', (group) => {
     assert.deepEqual(await place.mails(), [SUBJECTS.opened])
   })
 
-  test('is not confirmed by who has opened it, in whatever spelling, and no try is lost by that', async ({
+  test('is not confirmed by its opener, in any spelling, and that uses no try', async ({
     assert,
   }) => {
     const { code } = await open()
@@ -120,7 +120,7 @@ test.group('The restoration of an owner', (group) => {
     assert.equal(await refusal(open()), 'done')
   })
 
-  test('is confirmed once, of two at the same moment, and by a code as a person types it', async ({
+  test('is confirmed once by two at the same moment, with a code as a person types it', async ({
     assert,
   }) => {
     const { code } = await open()
@@ -139,9 +139,7 @@ test.group('The restoration of an owner', (group) => {
     assert.match(await refusal(open()), /under way already/)
   })
 
-  test('that nobody uses runs out too, by the upkeep as the role that it has', async ({
-    assert,
-  }) => {
+  test('expires unused too, through the hourly upkeep with its own role', async ({ assert }) => {
     const { code } = await open()
     await confirm(code)
     await endOldRestorations(place.identity())

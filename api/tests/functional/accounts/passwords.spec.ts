@@ -42,8 +42,8 @@ async function registerWith(password: string) {
 const signIn = (email: string, password: string) =>
   call('POST', '/auth/login', { body: { email, password } })
 
-test.group('Passwords (T35): what may be one', () => {
-  test('has 8 to 128 characters, whatever they are', ({ assert }) => {
+test.group('Passwords (T35): the rules', () => {
+  test('has 8 to 128 characters of any kind', ({ assert }) => {
     for (const fine of [
       'aK3)x9_q',
       'x y z w v',
@@ -59,7 +59,7 @@ test.group('Passwords (T35): what may be one', () => {
     assert.equal(ruleBroken('🦉🦊'.repeat(64).concat('!')), 'maxLength')
     assert.equal(ruleBroken('x'.repeat(129)), 'maxLength')
     assert.equal(ruleBroken('x'.repeat(100_000)), 'maxLength')
-    // one character that is 18 in the form that is hashed
+    // one character that becomes 18 in the hashed form
     assert.equal(ruleBroken('ﷺ'.repeat(8)), 'maxLength')
   })
 
@@ -114,13 +114,11 @@ test.group('Passwords (T35): over HTTP', (group) => {
     assert.equal((await signIn(email, composed.normalize('NFD'))).status, 200)
   })
 
-  test('is assessed before it is hashed: 129 characters are refused all at once', async ({
-    assert,
-  }) => {
+  test('is checked before it is hashed: 129 characters are refused at once', async ({ assert }) => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => registerWith('x'.repeat(129))),
     )
-    // where they waited to be hashed, two at once and fifty waiting, some would be asked to come again
+    // if they waited for the two hash slots and the fifty places, some would get Retry-After
     for (const { status, body } of answers)
       assert.deepEqual([status, body.errors[0].rule], [422, 'maxLength'])
   })
@@ -133,7 +131,7 @@ test.group('Passwords (T35): over HTTP', (group) => {
     assert.equal((await registerWith('a password\u0000 with more')).status, 422)
   })
 
-  test('T35: the parameters in a stored hash are those of the configuration, however it came about', async ({
+  test('T35: the parameters in a stored hash are those of the configuration, in every way to set one', async ({
     assert,
   }) => {
     const { variant, memory, iterations, parallelism } = ARGON
@@ -176,7 +174,7 @@ test.group('Passwords (T35): over HTTP', (group) => {
     assert.equal(await read(), after)
   })
 
-  test('never runs out: one of ten years ago signs in', async ({ assert }) => {
+  test('never expires: one that is ten years old signs in', async ({ assert }) => {
     const person = await anInvestor()
     const [row] = await look<{ n: number }>(
       `update users set created_at = now() - interval '10 years' where id = :id returning 1 as n`,
@@ -187,7 +185,7 @@ test.group('Passwords (T35): over HTTP', (group) => {
     assert.equal((await person.get('/user/profile')).status, 200)
   })
 
-  test('is right for every sign-in that comes while its hash is made anew', async ({ assert }) => {
+  test('is right for every sign-in while its hash is replaced', async ({ assert }) => {
     const person = await anInvestor()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => signIn(person.email, PASSWORD)),
@@ -199,8 +197,8 @@ test.group('Passwords (T35): over HTTP', (group) => {
   })
 })
 
-test.group('Passwords: how many are hashed at once', () => {
-  test('two at once and fifty waiting; the next is asked to come again, and the places are free afterwards', async ({
+test.group('Passwords: the number of concurrent hashes', () => {
+  test('two at once and fifty waiting; the next one gets Retry-After, and afterwards the slots are free', async ({
     assert,
   }) => {
     const semaphore = new Semaphore(2, 50)
@@ -227,7 +225,7 @@ test.group('Passwords: how many are hashed at once', () => {
     assert.equal(most, 2)
   })
 
-  test('a hash that fails gives its place back', async ({ assert }) => {
+  test('a failing hash frees its slot', async ({ assert }) => {
     const semaphore = new Semaphore(1, 0)
     await assert.rejects(
       () => semaphore.pass(() => Promise.reject(new Error('no memory'))),

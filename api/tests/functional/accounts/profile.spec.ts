@@ -54,7 +54,7 @@ test.group('GET /user/profile', () => {
     assert.equal((await balancesOf(await anInvestor())).balance, '0.00')
   })
 
-  test("is nobody else's: 401 without a token and with one of staff", async ({ assert }) => {
+  test("is only the caller's: 401 without a token and with one of staff", async ({ assert }) => {
     const staff = await aStaffMember('owner')
     assert.equal((await call('GET', '/user/profile')).status, 401)
     assert.equal((await staff.get('/user/profile')).status, 401)
@@ -63,7 +63,7 @@ test.group('GET /user/profile', () => {
 })
 
 test.group('PATCH /user/profile', () => {
-  test('takes both forms, and each leaves the other alone', async ({ assert }) => {
+  test('accepts both forms, and neither changes the fields of the other', async ({ assert }) => {
     const person = await anInvestor()
     const first = await person.patch('/user/profile', settingsForm)
     assert.equal(first.status, 200, first.text)
@@ -76,7 +76,7 @@ test.group('PATCH /user/profile', () => {
     assert.deepEqual((await person.get('/user/profile')).body.data, second.body.data)
   })
 
-  test('clears a field by null and by empty text, and only that one', async ({ assert }) => {
+  test('clears a field with null and with empty text, and only that one', async ({ assert }) => {
     const person = await anInvestor()
     await person.patch('/user/profile', { ...settingsForm, ...profileForm })
     const { body } = await person.patch('/user/profile', {
@@ -95,7 +95,7 @@ test.group('PATCH /user/profile', () => {
     })
   })
 
-  test('with nothing in it changes nothing', async ({ assert }) => {
+  test('changes nothing with an empty body', async ({ assert }) => {
     const person = await anInvestor()
     const before = (await person.get('/user/profile')).body
     assert.deepEqual((await person.patch('/user/profile', {})).body, before)
@@ -113,7 +113,7 @@ test.group('PATCH /user/profile', () => {
     assert.deepEqual((await other.get('/user/profile')).body, before)
   })
 
-  test('takes only the fields of the two forms', async ({ assert }) => {
+  test('accepts only the fields of the two forms', async ({ assert }) => {
     const person = await anInvestor()
     const before = (await person.get('/user/profile')).body
     const attempt = {
@@ -158,7 +158,7 @@ test.group('PATCH /user/profile', () => {
     })
   }
 
-  test('takes a picture that the caller uploaded, not that of somebody else', async ({
+  test('accepts a picture that the caller uploaded, not that of another person', async ({
     assert,
   }) => {
     const person = await anInvestor()
@@ -174,14 +174,14 @@ test.group('PATCH /user/profile', () => {
     assert.isNull((await person.patch('/user/profile', { profilePic: null })).body.data.profilePic)
   })
 
-  test('takes the first and the last day, and a solana address', async ({ assert }) => {
+  test('accepts the first and the last day, and a Solana address', async ({ assert }) => {
     const person = await anInvestor()
     for (const dob of ['1990-01-01', '2024-12-31'])
       assert.equal((await person.patch('/user/profile', { dob })).body.data.dob, dob)
     assert.equal((await person.patch('/user/profile', { sol: SOLANA })).body.data.sol, SOLANA)
   })
 
-  test('mails the investor when payout details change, and audits which fields, not what they hold', async ({
+  test('mails the investor when payout details change, and audits the names of the fields, not their values', async ({
     assert,
   }) => {
     const person = await anInvestor()

@@ -11,7 +11,7 @@ const ANSWER = {
   message: 'If there is an account for that address, a link is on its way.',
 }
 
-/** An installation with the limits that it has when nobody sets any. */
+/** An installation with the default limits. */
 const withDefaults = () =>
   anInstallation({ LIMIT_LOGIN_PER_MINUTE: undefined, LIMIT_API_PER_MINUTE: undefined })
 
@@ -21,7 +21,7 @@ test.group(
     let place: Installation
     let database: pg.Client
     let next = 1
-    /** Somewhere in the world that nobody has called from before. */
+    /** An address that nobody has called from before. */
     const anywhere = () => `203.0.${(next >> 8) & 255}.${next++ & 255}`
     const from = (ip: string, more: Record<string, string> = {}) => ({
       'x-forwarded-for': ip,
@@ -52,7 +52,7 @@ test.group(
       place.call('POST', '/auth/forgot_password', { body: { email }, headers: from(ip, more) })
     const signIn = (email: string, ip: string, more = {}, password = PASSWORD) =>
       place.call('POST', '/auth/login', { body: { email, password }, headers: from(ip, more) })
-    /** So many links were mailed to them. */
+    /** The number of links mailed to an address. */
     async function links(email: string): Promise<number> {
       const { rows } = await database.query<{ n: number }>(
         'select count(*)::int as n from password_resets r join users u on u.id = r.user_id where u.email = $1',
@@ -60,25 +60,25 @@ test.group(
       )
       return rows[0]?.n ?? 0
     }
-    /** Lets the time of a limit pass, as its key is named. */
+    /** Lets the window of a limit pass, by the name in its key. */
     const passes = (what: 'pace' | 'steady') =>
       database.query(`delete from rate_limits where key like '%:${what}'`)
-    /** Lets a minute pass for the limits of addresses; those of accounts have longer ones, and a name at the end. */
+    /** Lets a minute pass for the limits of addresses; those of accounts are longer and have a name at the end. */
     const minutePasses = () =>
       database.query(
         `delete from rate_limits where key !~ ':(attempts|failures|links|pace|day|steady)$'`,
       )
-    /** Unauthorized use up what there is for guesses from unknown places. */
+    /** Uses up the guesses of unknown places. */
     async function guess(email: string, ip?: string): Promise<void> {
       const tries = Array.from({ length: 12 }, (_, i) => i)
       for (const i of tries) {
-        // one address has five a minute for all accounts: their window is let pass
+        // one address has five a minute for all accounts, so its window has to pass
         if (i % 4 === 3) await minutePasses()
         await signIn(email, ip ?? anywhere(), {}, `guess ${i}`)
       }
     }
 
-    test('five requests of an outsider take nothing from the owner: the answers are alike, and the owner gets a link', async ({
+    test('five requests of an outsider cost the owner nothing: the answers are alike, and the owner gets a link', async ({
       assert,
     }) => {
       const { email } = await aPerson()
@@ -147,7 +147,7 @@ test.group(
       assert.equal(await links(email), 8, 'another browser is an outsider (control)')
     })
 
-    test('a browser that has signed in before gets in from anywhere, though unauthorized callers and neighbours have used up their guesses', async ({
+    test('a browser that has signed in before signs in from anywhere, though unauthorized callers and neighbours have used up their guesses', async ({
       assert,
     }) => {
       const { email, home } = await aPerson()
@@ -168,7 +168,7 @@ test.group(
         assert.equal((await signIn(email, ip, { ...BROWSER, cookie })).status, 200, ip)
     })
 
-    test('guesses with the cookie of a known browser are counted as any', async ({ assert }) => {
+    test('guesses with the cookie of a known browser count like all others', async ({ assert }) => {
       const { email, home } = await aPerson()
       const signedIn = await signIn(email, home, BROWSER)
       const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -180,7 +180,7 @@ test.group(
       assert.deepEqual(statuses, [...Array<number>(10).fill(401), ...Array<number>(4).fill(429)])
     })
 
-    test('who has chosen a new password by a link gets in from there at once, while guesses go on', async ({
+    test('after a reset the owner signs in from that place at once, while guesses continue', async ({
       assert,
     }) => {
       const { email } = await aPerson()

@@ -20,7 +20,7 @@ const fieldsOf = (body: Json) =>
 test.group('POST /auth/register', (group) => {
   group.setup(realHashes)
 
-  test('opens an account with nothing in it and lets its owner in', async ({ assert }) => {
+  test('opens an empty account, and its owner can sign in', async ({ assert }) => {
     const given = anApplication({ name: '  Grace Hopper ' })
     const { status, body } = await register(given)
     assert.equal(status, 201)
@@ -77,7 +77,7 @@ test.group('POST /auth/register', (group) => {
     assert.notInclude(row.password, PASSWORD)
   })
 
-  test('names an e-mail and a username that are taken, whatever their case', async ({ assert }) => {
+  test('names a taken e-mail and a taken username, in any case', async ({ assert }) => {
     const person = await anInvestor()
     const email = person.email.toUpperCase()
     const username = person.username.toUpperCase()
@@ -90,7 +90,9 @@ test.group('POST /auth/register', (group) => {
     assert.deepEqual(fieldsOf(both.body), ['email:unique', 'username:unique'])
   })
 
-  test('makes one account of twenty that come at once with the same e-mail', async ({ assert }) => {
+  test('makes one account from twenty concurrent registrations with the same e-mail', async ({
+    assert,
+  }) => {
     const given = anApplication()
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(given)))
     const statuses = answers.map(({ status }) => status).toSorted()
@@ -127,7 +129,7 @@ test.group('POST /auth/register', (group) => {
     })
   }
 
-  test('takes only its own fields: no role, no balance, no id of the caller', async ({
+  test('accepts only its own fields: no role, no balance, no id from the caller', async ({
     assert,
   }) => {
     const id = '00000000-0000-4000-8000-000000000000'

@@ -17,7 +17,7 @@ async function aLinkFor(email: string): Promise<string> {
 }
 
 test.group('POST /auth/forgot_password', () => {
-  test('mails a link, whatever the case of the address', async ({ assert }) => {
+  test('mails a link, for any case of the address', async ({ assert }) => {
     const person = await anInvestor()
     const { status, body } = await forgot(person.email.toUpperCase())
     assert.equal(status, 200)
@@ -38,7 +38,7 @@ test.group('POST /auth/forgot_password', () => {
     assert.lengthOf(await mailsTo(outsider), 0)
   })
 
-  test('as reset_password without a link does the same and changes nothing', async ({ assert }) => {
+  test('reset_password without a link does the same and changes nothing', async ({ assert }) => {
     const person = await anInvestor()
     const { status } = await call('POST', '/auth/reset_password', { body: { email: person.email } })
     assert.equal(status, 200)
@@ -67,7 +67,7 @@ test.group('POST /auth/forgot_password', () => {
     )
   })
 
-  test('refuses what is no address', async ({ assert }) => {
+  test('refuses what is not an address', async ({ assert }) => {
     for (const email of [undefined, '', 'grace', 5, ['a@b.test']])
       assert.equal((await forgot(email)).status, 422, `${email}`)
   })
@@ -88,7 +88,7 @@ test.group('POST /auth/reset_password with a link (T31)', () => {
     assert.equal(mails.at(-1)?.subject, 'Your Assay password was changed')
   })
 
-  test('works once of a hundred times at the same moment', async ({ assert }) => {
+  test('works once in a hundred concurrent calls', async ({ assert }) => {
     const person = await anInvestor()
     const token = await aLinkFor(person.email)
     const answers = await Promise.all(
@@ -147,7 +147,7 @@ test.group('POST /auth/reset_password with a link (T31)', () => {
     assert.notInclude(JSON.stringify(events), token)
   })
 
-  test('a password that may not be one is refused, and the link stays good', async ({ assert }) => {
+  test('a password that breaks a rule is refused, and the link stays valid', async ({ assert }) => {
     const person = await anInvestor()
     const token = await aLinkFor(person.email)
     for (const bad of ['short', 'password1', person.email, 'x'.repeat(129), undefined]) {

@@ -23,8 +23,8 @@ function connected(url: string, role: 'assay_owner' | 'assay_identity') {
 }
 
 /**
- * A database of its own for restorations, of which there is one at a time and which mail to every member of staff. Its
- * mails stay in its outbox.
+ * A separate database for restorations: there is only one at a time, and they mail every member of staff. Its mails stay
+ * in its outbox.
  */
 export async function aPlaceOfRestorations() {
   const { url, drop } = await freshDatabase()
@@ -32,7 +32,7 @@ export async function aPlaceOfRestorations() {
   const identity = connected(url, 'assay_identity')
   let told = 0
 
-  /** A statement with every rule switched off: to put what happened into the past. */
+  /** Runs a statement; `isRewriting` switches the triggers off, to move events into the past. */
   async function asked<Row extends object>(sql: string, { isRewriting = false } = {}) {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -48,12 +48,12 @@ export async function aPlaceOfRestorations() {
     identity: identity.client,
     asked,
     hire: () => asked(FIRST_OWNER),
-    /** The hour passes. */
+    /** Lets the hour pass. */
     later: () =>
       asked(`update owner_restorations set expires_at = expires_at - interval '61 minutes'`, {
         isRewriting: true,
       }),
-    /** The steps that the audit log has got since it was last asked. */
+    /** The steps in the audit log since the last call. */
     async steps() {
       const lines = await asked<{ action: string }>(
         `select action from audit_events where object_kind = 'owner_restoration' order by at, id`,
@@ -62,7 +62,7 @@ export async function aPlaceOfRestorations() {
       told = lines.length
       return fresh
     },
-    /** The mails that were left since they were last asked for. */
+    /** The mails in the outbox since the last call. */
     async mails() {
       const rows = await asked<{ sealed: string }>('delete from mail_outbox returning sealed')
       return rows.map(({ sealed }) => unseal(sealed)).map((mail) => `${mail?.to}: ${mail?.subject}`)

@@ -15,7 +15,7 @@ const variance = (sample: number[]) => {
   return sample.reduce((sum, x) => sum + (x - m) ** 2, 0) / (sample.length - 1)
 }
 
-/** The chance that a value of one sample is above one of the other: 0.5 where nobody can tell them apart. */
+/** The chance that a value of one sample is above one of the other: 0.5 if they are indistinguishable. */
 export function areaUnderCurve({ known, unknown }: Pair): number {
   let wins = 0
   for (const a of known) for (const b of unknown) wins += a > b ? 1 : a === b ? 0.5 : 0

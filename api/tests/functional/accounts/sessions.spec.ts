@@ -7,7 +7,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
 
-/** The two kinds of people who have sessions, and where each finds their own. */
+/** The two kinds of account, and the path of their sessions. */
 const KINDS = [
   { who: 'an investor', someone: anInvestor, path: '/user/sessions', signInPath: '/auth/login' },
   {
@@ -18,7 +18,7 @@ const KINDS = [
   },
 ] as const
 
-/** Signs in from a device, and answers what the new session may do. */
+/** Signs in from a device, and answers the token of the new session. */
 async function signInFrom(signInPath: string, email: string, userAgent: string) {
   const answer = await fetch(`${BASE}${signInPath}`, {
     method: 'POST',
@@ -49,7 +49,7 @@ for (const { who, someone, path, signInPath } of KINDS) {
       assert.notInclude(JSON.stringify(body), person.token.slice(-20))
     })
 
-    test('end one by one, and the ended one is out at its next call', async ({ assert }) => {
+    test('end one by one, and an ended one is refused at its next call', async ({ assert }) => {
       const person = await someone()
       const browser = await signInFrom(signInPath, person.email, FIREFOX)
       const { body } = await person.get(path)
@@ -64,7 +64,7 @@ for (const { who, someone, path, signInPath } of KINDS) {
       assert.equal(again.body.code, 'session_not_found')
     })
 
-    test('end all at once but the one that asks, which is written down', async ({ assert }) => {
+    test('end all at once except the calling one, with an audit line', async ({ assert }) => {
       const person = await someone()
       const others = await Promise.all([
         signInFrom(signInPath, person.email, FIREFOX),
@@ -85,7 +85,7 @@ for (const { who, someone, path, signInPath } of KINDS) {
       assert.deepEqual(line, { after: { sessions: 2 }, actor_id: person.id })
     })
 
-    test("somebody else's is not there", async ({ assert }) => {
+    test("another person's session is 404", async ({ assert }) => {
       const [person, outsider] = await Promise.all([someone(), someone()])
       const [session] = (await person.get(path)).body.data
       const answer = await outsider.delete(`${path}/${session.id}`)
@@ -94,7 +94,9 @@ for (const { who, someone, path, signInPath } of KINDS) {
       assert.equal((await person.get(path)).status, 200)
     })
 
-    test('a new device is told of by mail, once; the first of all is not', async ({ assert }) => {
+    test('a new device is reported by mail, once; the very first one is not', async ({
+      assert,
+    }) => {
       const person = await someone()
       const news = async () =>
         (await mailsTo(person.email)).filter(({ subject }) => /new device/.test(subject))

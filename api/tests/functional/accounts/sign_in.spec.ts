@@ -9,7 +9,7 @@ import {
   unique,
 } from '#tests/fixtures'
 
-// as a browser does; what a program gets is in functional/protection/binding.spec.ts
+// like a browser; functional/protection/binding.spec.ts has the answers to programs
 const headers = { 'sec-fetch-site': 'same-origin' }
 const cookieOf = (answer: Answer) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 const signIn = (email: unknown, password: unknown, more: object = {}) =>
@@ -30,7 +30,7 @@ async function lastSession(table: 'investor_tokens' | 'staff_tokens', owner: str
 }
 
 test.group('POST /auth/login', () => {
-  test('answers the user and a token that works, whatever the case of the e-mail', async ({
+  test('answers the user and a token that works, for any case of the e-mail', async ({
     assert,
   }) => {
     const person = await anInvestor()
@@ -45,9 +45,7 @@ test.group('POST /auth/login', () => {
     assert.deepEqual(profile.body.data, answer.body.data)
   })
 
-  test('lasts 12 hours and 30 idle minutes, or 30 days where it is to be remembered', async ({
-    assert,
-  }) => {
+  test('lasts 12 hours and 30 idle minutes, or 30 days with "remember"', async ({ assert }) => {
     const person = await anInvestor()
     await signIn(person.email, PASSWORD)
     assert.deepEqual(await lastSession('investor_tokens', person.id), {
@@ -88,7 +86,7 @@ test.group('POST /auth/login', () => {
     }
   })
 
-  test('says which field is missing or no text', async ({ assert }) => {
+  test('names the field that is missing or not text', async ({ assert }) => {
     for (const body of [
       {},
       { email: 'a@b.test' },
@@ -101,7 +99,7 @@ test.group('POST /auth/login', () => {
     }
   })
 
-  test('keeps who signed in and who did not, without a name', async ({ assert }) => {
+  test('audits successful and refused sign-ins, without a name', async ({ assert }) => {
     const person = await anInvestor()
     await signIn(person.email, PASSWORD)
     await signIn(person.email, 'not that password')
@@ -137,7 +135,7 @@ test.group('POST /auth/login-admin', () => {
     assert.deepEqual(me.body.data, answer.body.data)
   })
 
-  test('refuses an investor and a removed member like anybody unknown', async ({ assert }) => {
+  test('refuses an investor and a removed member like an unknown address', async ({ assert }) => {
     const investor = await anInvestor()
     const removed = await aStaffMember('support')
     const owner = await aStaffMember('owner')
@@ -182,7 +180,7 @@ test.group('Signing out', () => {
     )
   })
 
-  test('refuses nobody, the other guard and a token with a wrong secret, and ends nothing', async ({
+  test('refuses an anonymous caller, the other guard and a wrong secret, and ends nothing', async ({
     assert,
   }) => {
     const person = await anInvestor()

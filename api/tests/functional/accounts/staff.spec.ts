@@ -6,7 +6,7 @@ const filtered = (filter: object) =>
   `/admin/staff?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
 test.group('GET /admin/staff', () => {
-  test('shows every role who is on the staff, without a password', async ({ assert }) => {
+  test('shows the staff to every role, without passwords', async ({ assert }) => {
     const member = await aStaffMember('support')
     for (const role of ['owner', 'admin', 'support'] as const) {
       const staff = await aStaffMember(role)
@@ -19,7 +19,7 @@ test.group('GET /admin/staff', () => {
     }
   })
 
-  test('filters by what a row shows, searches the e-mail, exports', async ({ assert }) => {
+  test('filters by every field of a row, searches the e-mail, exports', async ({ assert }) => {
     const member = await aStaffMember('support')
     const { createdAt } = (await member.get('/admin/me')).body.data
     for (const filter of [
@@ -48,7 +48,7 @@ test.group('GET /admin/staff', () => {
 })
 
 test.group('GET /admin/me', () => {
-  test('shows the role of this moment', async ({ assert }) => {
+  test('shows the current role', async ({ assert }) => {
     const staff = await aStaffMember('admin')
     assert.containSubset((await staff.get('/admin/me')).body.data, {
       id: staff.id,
@@ -61,7 +61,7 @@ test.group('GET /admin/me', () => {
 })
 
 test.group('PATCH /admin/staff/{id}', () => {
-  test('gives another role; the tokens end, and what is open to the new role is what a new sign-in may do', async ({
+  test('gives another role; the tokens end, and the next sign-in has the rights of the new role', async ({
     assert,
   }) => {
     const owner = await aStaffMember('owner')
@@ -81,14 +81,14 @@ test.group('PATCH /admin/staff/{id}', () => {
     )
   })
 
-  test('to the role that it is leaves the sessions alone', async ({ assert }) => {
+  test('does not end the sessions if the role stays the same', async ({ assert }) => {
     const owner = await aStaffMember('owner')
     const member = await aStaffMember('admin')
     assert.equal((await owner.patch(`/admin/staff/${member.id}`, { role: 'admin' })).status, 200)
     assert.equal((await member.get('/admin/me')).status, 200)
   })
 
-  test('refuses a role that there is not, and a member that there is not', async ({ assert }) => {
+  test('refuses an unknown role and an unknown member', async ({ assert }) => {
     const owner = await aStaffMember('owner')
     const member = await aStaffMember('support')
     for (const role of ['root', '', null, 1, ['owner']]) {
@@ -122,7 +122,7 @@ test.group('PATCH /admin/staff/{id}', () => {
 })
 
 test.group('DELETE /admin/staff/{id}', () => {
-  test('takes a member out; tokens, links and invitations end, the address may be invited again', async ({
+  test('removes a member; tokens, links and invitations end, the address may be invited again', async ({
     assert,
   }) => {
     const owner = await aStaffMember('owner')
@@ -162,7 +162,7 @@ test.group('DELETE /admin/staff/{id}', () => {
     assert.equal((await member.get('/admin/me')).status, 200)
   })
 
-  test('and every change of the staff is in the audit log, by whom', async ({ assert }) => {
+  test('and every change of the staff is in the audit log, with its author', async ({ assert }) => {
     const owner = await aStaffMember('owner')
     const member = await aStaffMember('support')
     await owner.patch(`/admin/staff/${member.id}`, { role: 'admin' })

@@ -24,10 +24,10 @@ async function mailedTo({ email }: { email: string }) {
   return (password: string) => call('POST', '/auth/reset_password', { body: { token, password } })
 }
 
-test.group('Passwords (T35): the length of those of staff', (group) => {
+test.group('Passwords (T35): the length for staff', (group) => {
   group.setup(() => withTrust({ staffPasswordMin: 15 }))
 
-  test('is asked for at the registration', async ({ assert }) => {
+  test('is required at registration', async ({ assert }) => {
     const register = await invited()
     const refused = await register(SHORT)
     assert.equal(said(refused), '422 minLength')
@@ -35,9 +35,7 @@ test.group('Passwords (T35): the length of those of staff', (group) => {
     assert.equal(said(await register(LONG)), '201 done')
   })
 
-  test('is asked for behind a mailed link, and not of who has a second factor', async ({
-    assert,
-  }) => {
+  test('is required behind a mailed link, except with a second factor', async ({ assert }) => {
     const reset = await mailedTo(await aStaffMember('support'))
     assert.equal(said(await reset(SHORT)), '422 minLength')
     assert.equal(said(await reset(LONG)), '200 done')
@@ -46,7 +44,7 @@ test.group('Passwords (T35): the length of those of staff', (group) => {
     assert.equal(said(await (await mailedTo(protectedOne))(SHORT)), '200 done')
   })
 
-  test('is asked for at a change, and not of who has a second factor, whose are 8 at least', async ({
+  test('is required at a change, except with a second factor, which needs at least 8', async ({
     assert,
   }) => {
     const [plain, protectedOne] = [await aStaffMember('support'), await aStaffMember('support')]
@@ -59,7 +57,7 @@ test.group('Passwords (T35): the length of those of staff', (group) => {
     assert.equal(said(await change(protectedOne, SHORT)), '200 done')
   })
 
-  test('is nothing that investors are asked for, with or without a factor', async ({ assert }) => {
+  test('is not required of investors, with or without a factor', async ({ assert }) => {
     const person = await anInvestor()
     const { status } = await person.post('/user/password', {
       currentPassword: PASSWORD,

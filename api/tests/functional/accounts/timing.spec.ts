@@ -3,8 +3,7 @@ import { aStaffMember, anInvestor, type Investor, PASSWORD, unique } from '#test
 import { anInstance, type Instance } from '#tests/instance'
 import { areaUnderCurve, medianGap, type Pair, tOf } from '#tests/functional/accounts/samples'
 
-// 500 pairs are the figure of the plan and what a long run asks for; every run has a few, with bounds as wide
-// as so few pairs allow
+// The figure is 500 pairs, in a long run; every other run has fewer, with bounds that are wider accordingly.
 const PAIRS = Number.parseInt(process.env.TIMING_PAIRS ?? '', 10) || 20
 const FEWER = Math.sqrt(500 / PAIRS)
 const BOUNDS = { gap: 0.05 * FEWER, area: 0.5 + 0.05 * FEWER, t: 4.5 }
@@ -15,7 +14,7 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** Asks in turn for one and for the other, so that whatever else the machine does meets both. */
+/** Measures both in turn, so that other load on the machine affects both. */
 async function interleaved(
   known: () => Promise<unknown>,
   unknown: () => Promise<unknown>,
@@ -46,7 +45,7 @@ const figures = (pair: Pair) => ({
 const isAlike = ({ gap, area, t }: ReturnType<typeof figures>) =>
   gap <= BOUNDS.gap && area <= BOUNDS.area && t <= BOUNDS.t
 
-/** What tells one from the other does so in every sample; what a busy machine does to one, it seldom does to eight. */
+/** A real difference shows in every sample; load on the machine rarely affects all eight. */
 const SAMPLES = 8
 
 async function measured(measure: () => Promise<Pair>) {
@@ -55,7 +54,7 @@ async function measured(measure: () => Promise<Pair>) {
   return found
 }
 
-/** The API as it serves: in this process a hash costs nothing. */
+/** A separate copy of the API: in this process a hash costs nothing. */
 let api: Instance
 
 const signIn = (email: string, password: string) =>
@@ -63,14 +62,14 @@ const signIn = (email: string, password: string) =>
 const told = (what: ReturnType<typeof figures>) =>
   `${PAIRS} pairs: ${JSON.stringify(what)}, bounds ${JSON.stringify(BOUNDS)}`
 
-/** Somebody whose hash has the parameters of the configuration, unlike that of other test people. */
+/** An investor whose hash has the configured parameters, unlike that of other test people. */
 async function aRealInvestor(): Promise<Pick<Investor, 'email'>> {
   const person = await anInvestor()
   await signIn(person.email, PASSWORD)
   return person
 }
 
-test.group('The clock tells nobody who has an account (T27)', (group) => {
+test.group('The answer time does not show who has an account (T27)', (group) => {
   group.each.timeout(600_000)
   group.setup(async () => {
     api = await anInstance()
@@ -89,7 +88,7 @@ test.group('The clock tells nobody who has an account (T27)', (group) => {
     assert.isTrue(isAlike(found), told(found))
   })
 
-  test('so does one for staff', async ({ assert }) => {
+  test('the same for staff', async ({ assert }) => {
     const { email } = await aStaffMember('owner')
     await api.call('POST', '/auth/login-admin', { body: { email, password: PASSWORD } })
     const asStaff = (who: string) =>
@@ -119,7 +118,7 @@ test.group('The clock tells nobody who has an account (T27)', (group) => {
     assert.isTrue(isAlike(found), told(found))
   })
 
-  test('the control: an answer before the hash is told apart at once', async ({ assert }) => {
+  test('the control: an answer without a hash is distinguished at once', async ({ assert }) => {
     const { email } = await aRealInvestor()
     const early = () => api.call('POST', '/auth/login', { body: { email } })
     const found = figures(await interleaved(() => signIn(email, 'wrong password'), early))

@@ -11,7 +11,7 @@ import { randomFor, SEED } from '#tests/seed'
 
 type Victim = { token: string; path: string; end: () => Promise<Answer> }
 
-/** A live link for a new password, left in the database as the mail's would be. */
+/** A live reset link, stored in the database as a mail's would be. */
 async function aResetLink(userId: string): Promise<string> {
   const { secret, digest } = makeSecret()
   await rowsOf(
@@ -36,7 +36,7 @@ async function aMemberWho(
   return { token: member.token, path: '/admin/me', end: () => end(member) }
 }
 
-/** Whether a call that began after the end of its token was let in: that must never be. */
+/** Whether a call that began after the end of its token was accepted: that must never happen. */
 type Seen = { lateOnes: number; letIn: number; faults: number }
 
 async function interleave(
@@ -64,12 +64,12 @@ async function interleave(
       hasEnded = true
     })
   await ending
-  // the very next call, in every process
+  // the next call, in every process
   await Promise.all([...places.map((ask) => probe(ask, 0)), ...early])
   return seen
 }
 
-/** `npm test` goes 80 times through it; TOKEN_DEATH_TIMES=13 is more than the thousand of the figure. */
+/** `npm test` runs 80 interleavings; TOKEN_DEATH_TIMES=13 gives more than the thousand of the figure. */
 const TIMES = Number.parseInt(process.env.TOKEN_DEATH_TIMES ?? '1', 10)
 
 test.group('The end of a token (T24)', (group) => {

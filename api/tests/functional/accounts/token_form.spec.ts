@@ -15,7 +15,7 @@ async function lastUse(table: string, owner: string): Promise<string> {
 }
 
 test.group('Tokens (A1 to A4)', () => {
-  test('what is no token is 401, never a fault', async ({ assert }) => {
+  test('a malformed token is 401, never a fault', async ({ assert }) => {
     const { token } = await anInvestor()
     const secret = token.split('.')[1]
     const ids = [
@@ -69,7 +69,7 @@ test.group('Tokens (A1 to A4)', () => {
     assert.equal((await call('GET', '/user/profile', { token })).status, 200)
   })
 
-  test("one guard's token is nothing to the other", async ({ assert }) => {
+  test('a token of one guard is refused by the other', async ({ assert }) => {
     const person = await anInvestor()
     const staff = await aStaffMember('owner')
     assert.equal((await call('GET', '/admin/me', { token: person.token })).status, 401)
@@ -112,7 +112,7 @@ test.group('Tokens (A1 to A4)', () => {
     assert.equal(await lastUse('investor_tokens', person.id), touched)
   })
 
-  test('ends after its idle time and after its whole time, for both guards', async ({ assert }) => {
+  test('ends after its idle time and after its lifetime, for both guards', async ({ assert }) => {
     const investor = await anInvestor()
     const staff = await aStaffMember()
     const people = [
@@ -150,7 +150,7 @@ test.group('Tokens (A1 to A4)', () => {
 })
 
 test.group('What is kept of sessions', () => {
-  test('sessions that ended 90 days ago go at the next one, newer ones stay', async ({
+  test('sessions that ended 90 days ago are deleted at the next sign-in, newer ones stay', async ({
     assert,
   }) => {
     const person = await anInvestor()
@@ -171,7 +171,7 @@ test.group('What is kept of sessions', () => {
     assert.deepEqual(left, { n: 3, old: 0 })
   })
 
-  test('places that an account was not seen at for 180 days and links of 90 days ago go as well', async ({
+  test('places that were not used for 180 days and links that are 90 days old are deleted as well', async ({
     assert,
   }) => {
     const person = await anInvestor()

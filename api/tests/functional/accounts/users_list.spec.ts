@@ -21,7 +21,7 @@ const list = (
   )
 const ids = (body: Json): string[] => body.data.map((row: Json) => row.id)
 
-/** Three investors of one family name with 10, 20 and 30 dollars. */
+/** Three investors with the same name, and with 10, 20 and 30 dollars. */
 async function aFamily(): Promise<{ name: string; people: Investor[] }> {
   const name = `Family ${unique()}`
   const people = await Promise.all([1, 2, 3].map(() => anInvestor({ name })))
@@ -48,7 +48,7 @@ test.group('GET /admin/users', () => {
     }
   })
 
-  test('finds by every field that a row shows', async ({ assert }) => {
+  test('filters by every field that a row shows', async ({ assert }) => {
     const staff = await aStaffMember('admin')
     const person = await anInvestor({ phone_number: '+442079460958' })
     await fund(person, 'SOL', '77.01')
@@ -74,7 +74,7 @@ test.group('GET /admin/users', () => {
     assert.deepEqual(ids(body), [person.id])
   })
 
-  test('searches name, e-mail and username, and takes wildcards literally', async ({ assert }) => {
+  test('searches name, e-mail and username, and treats wildcards literally', async ({ assert }) => {
     const staff = await aStaffMember('support')
     const { name, people } = await aFamily()
     const [first] = people as [Investor]
@@ -165,7 +165,7 @@ test.group('GET /admin/users', () => {
     assert.equal((await list(staff, { filter: { id: 'not an id' } })).body.data.length, 0)
   })
 
-  test('is for staff: 401 for nobody and for an investor', async ({ assert }) => {
+  test('is for staff: 401 for an anonymous caller and for an investor', async ({ assert }) => {
     const person = await anInvestor()
     for (const path of [
       '/admin/users',
@@ -179,7 +179,7 @@ test.group('GET /admin/users', () => {
     }
   })
 
-  test('answers 404 to an id that is none and to one of nobody', async ({ assert }) => {
+  test('answers 404 to a malformed and to an unknown id', async ({ assert }) => {
     const staff = await aStaffMember('support')
     const answers = await Promise.all(
       ['x', '00000000-0000-4000-8000-000000000000'].map((id) => staff.get(`/admin/users/${id}`)),

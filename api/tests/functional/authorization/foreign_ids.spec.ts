@@ -8,7 +8,7 @@ import type { Answer } from '#tests/fixtures'
 const withoutRequestId = ({ status, text }: Answer) =>
   `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`
 
-/** Payload fields that name somebody or something: each is tried below. */
+/** Payload fields that hold an id: each is tried below. */
 const NAMING = [
   'POST /admin/earnings/:id investment_id',
   'POST /admin/earnings/:id plan_id',
@@ -29,7 +29,7 @@ test.group('T26: ids of others in a payload', (group) => {
     scene = await aScene()
   })
 
-  /** Tries a command and answers what it said; nothing may have changed but the list of refusals. */
+  /** Tries a command and answers its answer; only the audit log of refusals may change. */
   async function refused(
     command: () => Promise<Answer>,
   ): Promise<{ answer: Answer; changed: string[] }> {
@@ -38,7 +38,7 @@ test.group('T26: ids of others in a payload', (group) => {
     return { answer, changed: changedTables(before, await fingerprint()) }
   }
 
-  test('every field that names something is tried here', ({ assert }) => {
+  test('every field that holds an id is tried here', ({ assert }) => {
     const found = allEntries().flatMap(({ method, path, body }) =>
       Object.entries((body?.toJSONSchema().properties ?? {}) as Record<string, Schema>)
         .filter(
@@ -54,9 +54,7 @@ test.group('T26: ids of others in a payload', (group) => {
     ['/deposit', 'from', 'BTC'],
     ['/withdrawal', 'to', 'bank'],
   ] as const) {
-    test(`${path} for another account is 403, the same for one that is not there`, async ({
-      assert,
-    }) => {
+    test(`${path} for another account is 403, the same for an unknown one`, async ({ assert }) => {
       const { investor, other } = scene
       const { answer, changed } = await refused(() =>
         investor.post(path, { method, amount: '5.00', [field]: other.id }),
@@ -73,9 +71,7 @@ test.group('T26: ids of others in a payload', (group) => {
     })
   }
 
-  test("another investor's plan is 404, the same as a plan that is not there", async ({
-    assert,
-  }) => {
+  test("another investor's plan is 404, the same as an unknown plan", async ({ assert }) => {
     const { investor, plansOfOther } = scene
     const { answer, changed } = await refused(() =>
       investor.post('/investment', { plan_id: plansOfOther, amount: '5.00', method: 'BTC' }),
@@ -88,9 +84,7 @@ test.group('T26: ids of others in a payload', (group) => {
     }
   })
 
-  test("another investor's picture is 422, the same as one that is not there", async ({
-    assert,
-  }) => {
+  test("another investor's picture is 422, the same as an unknown one", async ({ assert }) => {
     const { other, picture } = scene
     const { answer, changed } = await refused(() =>
       other.patch('/user/profile', { profilePic: picture }),
@@ -106,9 +100,7 @@ test.group('T26: ids of others in a payload', (group) => {
   })
 
   for (const path of ['/admin/earnings', '/admin/earnings/deduct']) {
-    test(`${path} with an investment, a plan and a user that do not belong together is 422`, async ({
-      assert,
-    }) => {
+    test(`${path} with an unrelated investment, plan and user is 422`, async ({ assert }) => {
       const { admin, investor, other, plan, plansOfOther, rows } = scene
       const right = { amount: '0.50', plan_id: plan, investment_id: rows.investments }
       const pending = await make.investment(scene)
@@ -132,7 +124,7 @@ test.group('T26: ids of others in a payload', (group) => {
     })
   }
 
-  test('an account that is not there is nobody’s own', async ({ assert }) => {
+  test('an unknown account is nobody’s own', async ({ assert }) => {
     const { owner, support } = scene
     for (const uid of [crypto.randomUUID(), support.id]) {
       const { answer, changed } = await refused(() =>
@@ -143,7 +135,7 @@ test.group('T26: ids of others in a payload', (group) => {
     }
   })
 
-  test('a plan for an investor who is not there is refused', async ({ assert }) => {
+  test('a plan for an unknown investor is refused', async ({ assert }) => {
     const { admin } = scene
     const plan = {
       name: 'For nobody',

@@ -13,7 +13,7 @@ const ORIGIN = BASE.replace(/\/api$/, '')
 const CANARY = 'cafecafe-cafe-4afe-8afe-cafecafecafe'
 const OLD = '2001-02-03T04:05:06.000Z'
 
-/** Columns and inner names that no caller may set. Each value is found again wherever it lands. */
+/** Columns and inner names that no caller may set. Each value is recognised in any table. */
 const EXTRA: Record<string, unknown> = {
   id: CANARY,
   uid: CANARY,
@@ -50,7 +50,7 @@ const guardOf = (entry: RouteEntry, scene: Scene) =>
       ? scene.owner.token
       : scene.investor.token
 
-/** The hostile fields that this route does not know by right. */
+/** The hostile fields that are not fields of this route. */
 function extrasFor(entry: RouteEntry): Record<string, unknown> {
   const known = (entry.body?.toJSONSchema().properties ?? {}) as object
   return Object.fromEntries(Object.entries(EXTRA).filter(([name]) => !(name in known)))
@@ -59,7 +59,7 @@ function extrasFor(entry: RouteEntry): Record<string, unknown> {
 const flat = (fields: Record<string, unknown>) =>
   Object.entries(fields).filter(([, value]) => typeof value !== 'object')
 
-/** The ways in which a body arrives. */
+/** The forms in which a body arrives. */
 const FORMS: Record<
   string,
   (
@@ -109,22 +109,22 @@ async function send(
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Rows in which one of the canaries has landed. */
+/** Rows that contain one of the canaries. */
 async function landed(): Promise<string[]> {
   const owner = db.connection('owner')
   const tables = await rowsOf<{ name: string }>(
     owner,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger')`,
   )
-  const found: string[] = []
+  const matches: string[] = []
   for (const { name } of tables) {
     const rows = await rowsOf<{ row: string }>(
       owner,
       `select t::text as row from ${name} t where t::text ~ 'cafecafe-cafe|2001-02-03|777777777' limit 3`,
     )
-    found.push(...rows.map(({ row }) => `${name}: ${row}`))
+    matches.push(...rows.map(({ row }) => `${name}: ${row}`))
   }
-  return found
+  return matches
 }
 
 test.group('T22: fields that a caller does not own', (group) => {
@@ -173,9 +173,9 @@ test.group('T22: fields that a caller does not own', (group) => {
     }).timeout(30_000)
   }
 
-  test('no money came of it', async ({ assert }) => {
+  test('no money was moved', async ({ assert }) => {
     const { portfolio } = await balancesOf(scene.investor)
-    // what was deposited and approved, the one earning of the scene, and the credits and debits of this group
+    // the approved deposits, the one earning of the scene, and the credits and debits of this group
     const [row] = await rowsOf<{ sum: string }>(
       db.connection('owner'),
       `select (coalesce((select sum(amount_cents) from deposits where user_id = :id and status = 'approved'), 0)
@@ -185,7 +185,7 @@ test.group('T22: fields that a caller does not own', (group) => {
     assert.equal(portfolio.replace('.', ''), row?.sum)
   })
 
-  test('the search for canaries finds one that has landed (control)', async ({ assert }) => {
+  test('the search for canaries finds a stored one (control)', async ({ assert }) => {
     await scene.investor.patch('/user/profile', { city: CANARY })
     assert.lengthOf(await landed(), 1)
     await scene.investor.patch('/user/profile', { city: 'London' })

@@ -29,7 +29,7 @@ type Outcome = { cell: string; status: number; code: string; text: string }
 const nameOf = ({ entry, persona }: Cell) =>
   `${entry.method} ${openApiPath(entry)} as ${persona.name}`
 
-/** What an answer says; a stream of events does not end by itself, and is left. */
+/** The text of an answer; a stream of events does not end by itself, so it is cancelled. */
 async function textOf(answer: Response): Promise<string> {
   if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text()
   await answer.body?.cancel()
@@ -59,7 +59,7 @@ async function send(
   }
 }
 
-/** Ends the tokens behind these texts, as a sign-out does. */
+/** Ends these tokens, as a sign-out does. */
 async function end(tokens: { investor: string; staff: string }) {
   for (const [guard, text] of Object.entries(tokens)) {
     const id = Buffer.from(text.split('_')[2]?.split('.')[0] ?? '', 'base64url').toString()
@@ -67,7 +67,7 @@ async function end(tokens: { investor: string; staff: string }) {
   }
 }
 
-test.group('T20: every route as everybody', (group) => {
+test.group('T20: every route with every kind of caller', (group) => {
   let scene: Scene
   let everybody: Persona[]
   let cells: Cell[]
@@ -91,7 +91,9 @@ test.group('T20: every route as everybody', (group) => {
       )
   })
 
-  test('whoever may not is refused as the table says, and nothing changes', async ({ assert }) => {
+  test('a caller without permission is refused as the table says, and nothing changes', async ({
+    assert,
+  }) => {
     const denied = cells.filter(({ expected }) => expected !== 'allowed')
     const calls = new Map(
       await inBatches(
@@ -119,7 +121,7 @@ test.group('T20: every route as everybody', (group) => {
     assert.deepEqual(changedTables(before, await fingerprint()), [])
   }).timeout(60_000)
 
-  test('whoever may gets the documented success', async ({ assert }) => {
+  test('a caller with permission gets the documented success', async ({ assert }) => {
     const allowed = cells.filter(
       ({ persona, expected }) => expected === 'allowed' && persona.isLive,
     )
@@ -137,14 +139,14 @@ test.group('T20: every route as everybody', (group) => {
     assert.deepEqual(wrong, [])
   }).timeout(60_000)
 
-  test('a GET changes nothing, whoever makes it; that a file was exported is written down', async ({
+  test('a GET by any caller changes nothing; an export writes an audit line', async ({
     assert,
   }) => {
     const reading = allEntries().filter(({ method }) => method === 'GET')
     const owner = `Bearer ${scene.owner.token}`
     const investor = `Bearer ${scene.investor.token}`
     const changed = async (entries: RouteEntry[]) => {
-      // a token is noted as used once a minute: that this one is in use is known by now
+      // the use of a token is recorded once a minute: these calls record it now
       for (const [path, authorization] of [
         ['/api/admin/me', owner],
         ['/api/user/profile', investor],
@@ -170,7 +172,7 @@ test.group('T20: every route as everybody', (group) => {
       assert.match(table, /^public\.audit_(?:events\w*|chains)$/)
   }).timeout(60_000)
 
-  test('an open route takes no notice of a token', async ({ assert }) => {
+  test('an open route ignores a token', async ({ assert }) => {
     const open = cells.filter(
       ({ entry, persona }) => entry.guard === 'none' && !persona.isLive && entry.method === 'GET',
     )
@@ -191,7 +193,7 @@ test.group('T20: every route as everybody', (group) => {
     )
   })
 
-  test('an id that is not there, or cannot be one, is one and the same 404', async ({ assert }) => {
+  test('an unknown and a malformed id get the same 404', async ({ assert }) => {
     const random = crypto.randomUUID()
     for (const entry of allEntries().filter(isAboutOne)) {
       const { body } = await validCall(entry, scene, { isIdle: true })

@@ -5,7 +5,7 @@ import type { GuardName } from '#routing/caller'
 import type { RouteEntry } from '#routing/route_entry'
 import type { Scene } from '#tests/functional/authorization/scene'
 
-/** Who calls, and what the policy table says of it. */
+/** A kind of caller, and the account that it has. */
 export type Persona = {
   name: string
   authorization: (entry: RouteEntry) => string | undefined
@@ -14,7 +14,7 @@ export type Persona = {
 }
 export type Expected = 'allowed' | 401 | 403
 
-/** What a route answers to a persona by the policy table alone. */
+/** The expected answer of a route to a persona, from the policy table alone. */
 export function expectedOf(entry: RouteEntry, persona: Persona): Expected {
   if (entry.guard === 'none') return 'allowed'
   if (!persona.isLive || !persona.as) return 401
@@ -25,7 +25,7 @@ export function expectedOf(entry: RouteEntry, persona: Persona): Expected {
 
 const id64 = (text: string) => Buffer.from(text).toString('base64url')
 
-/** Things that are no token; the first made the stock guard answer 500 with its SQL. */
+/** Malformed tokens; the first made the stock guard answer 500 with its SQL. */
 function garbage(live: string): string[] {
   const [head = '', secret = ''] = live.split('.')
   return [
@@ -69,7 +69,7 @@ async function tokensOf(
 const withToken = (tokens: Tokens) => (entry: RouteEntry) =>
   `Bearer ${tokens[entry.guard === 'staff' ? 'staff' : 'investor']}`
 
-/** Everybody who may stand before a route. `end` ends the tokens of the one whose tokens are to be dead. */
+/** Every kind of caller. `end` ends the tokens of the persona with dead ones. */
 export async function personas(
   scene: Scene,
   end: (tokens: Tokens) => Promise<void>,

@@ -20,10 +20,10 @@ export type Scene = Record<StaffRole, StaffMember> & {
   investor: Investor
   other: Investor
   plan: string
-  /** A plan that is offered to the other investor alone. */
+  /** A plan that is offered only to the other investor. */
   plansOfOther: string
   rows: Record<string, string>
-  /** Where an uploaded picture is fetched. */
+  /** The URL of an uploaded picture. */
   picture: string
 }
 
@@ -64,7 +64,7 @@ async function idOf(
   return body.data.id
 }
 
-/** Addresses that the settings of a test do not name. */
+/** Addresses that the settings of a test do not contain. */
 const OTHER_ADDRESSES = {
   bitcoin: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
   ethereum: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
@@ -95,7 +95,7 @@ export const make = {
     const id = await make.investment(scene)
     return idOf(scene.admin.patch(`/admin/investments/${id}/approve`))
   },
-  /** What somebody else of the staff has asked for. */
+  /** A request for approval by another member of staff. */
   async approval({ investor }: Scene): Promise<{ id: string; seal: string }> {
     const deposit = await idOf(investor.post('/deposit', { method: 'BTC', amount: '20000.00' }))
     const maker = await aStaffMember('admin')
@@ -103,7 +103,7 @@ export const make = {
     if (status !== 202) throw new Error(`the scene was refused: ${status} ${text}`)
     return body.data
   },
-  /** An asset whose address nobody is about to change, in turn, and another address for it. */
+  /** The next asset without an open change of its address, and another address for it. */
   async freeAsset({ owner }: Pick<Scene, 'owner'>): Promise<{ asset: string; address: string }> {
     const [asset, wallet] = ADDRESSED[turn++ % ADDRESSED.length] ?? ['SOL', 'solana']
     const open = await rowsOf<{ id: string }>(
@@ -136,7 +136,7 @@ export const make = {
     await investor.post('/user/freeze', {})
     return investor.id
   },
-  /** As the mail would bring it. */
+  /** An invitation as the mail would contain it. */
   async invitation(invitedBy: string) {
     const { secret, digest } = makeSecret()
     const email = `${unique()}@staff.test`
@@ -168,7 +168,7 @@ export const make = {
   },
 }
 
-/** A scene of its own, funded and with one row of each kind. */
+/** A new scene, funded and with one row of each kind. */
 export async function aScene(): Promise<Scene> {
   const [investor, other, members] = await Promise.all([
     anInvestor(),

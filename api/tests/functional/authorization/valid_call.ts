@@ -13,7 +13,7 @@ import {
 } from '#tests/fixtures'
 import { aChallenge, codeOf, enrol } from '#tests/second_factor'
 
-/** A call that its route accepts, from somebody who may make it. */
+/** A call that its route accepts, from a caller who may make it. */
 export type ValidCall = {
   path: string
   body?: Record<string, unknown>
@@ -21,7 +21,7 @@ export type ValidCall = {
   token?: string
 }
 
-/** What a field of this name must hold to be accepted. */
+/** A value that a field of this name accepts. */
 const FIELDS: Record<string, (scene: Scene) => unknown> = {
   ...Object.fromEntries(Object.entries(PLAN).map(([name, value]) => [name, () => value])),
   name: () => 'Ada Lovelace',
@@ -39,13 +39,13 @@ const FIELDS: Record<string, (scene: Scene) => unknown> = {
   reason: () => 'They called.',
 }
 
-/** Somebody's only session, to be ended by themselves. */
+/** The only session of a person, which that person ends. */
 async function ownSession(path: string, { get, token }: Pick<Investor, 'get' | 'token'>) {
   const { body } = await get(path)
   return { path: `/api${path}/${body.data[0].id}`, token }
 }
 
-/** What concerns passkeys is called by people of their own: the others here go on without. */
+/** Calls about passkeys come from separate people, so that the others here keep their sessions. */
 const [INVESTORS, STAFF] = KINDS
 const PASSKEYS = {
   async enrol(kind: Kind) {
@@ -69,7 +69,7 @@ const PASSKEYS = {
   },
 }
 
-/** People of their own, whose factors are changed. */
+/** Separate people, whose factors are changed. */
 const someoneOf = (path: string) =>
   path.startsWith('/admin') ? aStaffMember('support') : anInvestor()
 
@@ -79,7 +79,7 @@ const called = async (own: string, body: Record<string, unknown>) => ({
   body,
 })
 
-/** The calls by which somebody changes their password or factors, as somebody for whom they are right. */
+/** The calls that change a password or factors, each by a person for whom it is valid. */
 const OF_FACTORS = Object.fromEntries(
   (['/user', '/admin'] as const).flatMap((own) => {
     const enrolled = async (body: (codes: string[]) => Record<string, unknown>) => {
@@ -117,13 +117,13 @@ const OF_FACTORS = Object.fromEntries(
   }),
 )
 
-/** A sign-in whose second step is to come. */
+/** A sign-in that awaits its second step. */
 async function awaitedFactor(person: Investor | StaffMember) {
   const { recoveryCodes } = await enrol(person)
   return { body: { challenge: await aChallenge(person), code: recoveryCodes[0] } }
 }
 
-/** Where one field of several must be there, though none is required. */
+/** Bodies of which one field of several must be present, though none is required. */
 const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Partial<ValidCall>> =
   {
     'POST /admin/saved-views': () => ({ body: { resource: 'deposits', name: unique() } }),
@@ -159,7 +159,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'POST /auth/reset_password': () => ({ body: { email: `${unique()}@someone.test` } }),
     'POST /auth/logout': async () => ({ token: (await anInvestor()).token }),
     'POST /auth/logout-admin': async () => ({ token: (await aStaffMember('support')).token }),
-    // of people of their own: the others here go on
+    // by separate people: the others here keep their sessions
     'DELETE /user/sessions': async () => ({ token: (await anInvestor()).token }),
     'DELETE /admin/sessions': async () => ({ token: (await aStaffMember('support')).token }),
     'DELETE /user/sessions/:id': async () => ownSession('/user/sessions', await anInvestor()),
@@ -185,7 +185,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
     'POST /image/upload-single': () => ({ form: aPicture() }),
   }
 
-/** The row that a route is about, by its tag, ready for the command. */
+/** The row that a route is about, by its tag, in the state that the command needs. */
 function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   const { tag, path, method } = entry
   if (method === 'GET') return scene.rows[tag] ?? ''
@@ -222,14 +222,14 @@ function bodyOf(entry: RouteEntry, scene: Scene): Record<string, unknown> | unde
   )
 }
 
-/** The path of a route with these values in the places of its parameters. */
+/** The path of a route with values for its parameters. */
 export const fillPath = (entry: RouteEntry, id: string, method = 'BTC') =>
   openApiPath(entry).replace(/\{(\w+)\}/g, (_, name: string) => (name === 'method' ? method : id))
 
 /** Whether a route is about one row. */
 export const isAboutOne = (entry: RouteEntry) => /:(?:id|uid)\b/.test(entry.path)
 
-/** A call of this route that must be accepted. `isIdle`: of a row that is there already, for calls that do nothing. */
+/** A call of this route that must be accepted. `isIdle`: about an existing row, for calls that change nothing. */
 export async function validCall(
   entry: RouteEntry,
   scene: Scene,

@@ -14,17 +14,17 @@ export const nameOf = ({ method, path }: RouteEntry) => `${method} ${path}`
 const tokenFor = ({ guard }: RouteEntry, { owner, investor }: Scene) =>
   guard === 'none' ? undefined : guard === 'staff' ? owner.token : investor.token
 
-/** A call of every write route, which its route accepts: taken from the table of routes, so a new route is in it. */
+/** A call of every write route that its route accepts; taken from the table of routes, so a new route is included. */
 export async function everyWrite(scene: Scene): Promise<Write[]> {
-  const found: Write[] = []
+  const writes: Write[] = []
   for (const entry of allEntries().filter(({ method }) => isWrite(method))) {
     const valid = await validCall(entry, scene)
-    found.push({ entry, valid, token: valid.token ?? tokenFor(entry, scene) })
+    writes.push({ entry, valid, token: valid.token ?? tokenFor(entry, scene) })
   }
-  return found
+  return writes
 }
 
-/** What is different from the accepted call. */
+/** The differences from the accepted call. */
 type Change = { query?: string; body?: string; type?: string; headers?: Record<string, string> }
 
 /** Sends a write and answers the status, the code of a refusal and the cookie that was set. */
@@ -44,8 +44,8 @@ export async function sendWrite(
     },
     ...(text === undefined ? (valid.form ? { body: valid.form } : {}) : { body: text }),
   })
-  const said = await answer.text()
+  const received = await answer.text()
   const isJson = answer.headers.get('content-type')?.includes('json')
-  const { code = '' } = isJson ? (JSON.parse(said) as { code?: string }) : {}
+  const { code = '' } = isJson ? (JSON.parse(received) as { code?: string }) : {}
   return { status: answer.status, code, cookie: answer.headers.get('set-cookie') }
 }

@@ -16,7 +16,7 @@ const KINDS = [
 
 for (const { who, someone, own, unauthorized } of KINDS) {
   test.group(`The second factors of ${who} (T32)`, () => {
-    test('are none at first, and signing in is as it was', async ({ assert }) => {
+    test('are none at first, and sign-in needs only the password', async ({ assert }) => {
       const person = await someone()
       const { status, body } = await person.get(`${own}/factors`)
       assert.equal(status, 200)
@@ -31,7 +31,7 @@ for (const { who, someone, own, unauthorized } of KINDS) {
       assert.property((await firstStep(person)).body, 'token')
     })
 
-    test('a seed is given for the password, and is no factor until a code was entered', async ({
+    test('the password gets a seed, which is no factor until a code is entered', async ({
       assert,
     }) => {
       const person = await someone()
@@ -67,7 +67,7 @@ for (const { who, someone, own, unauthorized } of KINDS) {
       assert.deepEqual(asked.body.factors, ['totp', 'recovery_code'])
     })
 
-    test('without the password nobody gets one', async ({ assert }) => {
+    test('without the password there is no seed', async ({ assert }) => {
       const person = await someone()
       const beginning = (password: unknown) => person.post(`${own}/factors/totp`, { password })
       for (const body of [undefined, 7, ['x']]) {
@@ -118,7 +118,7 @@ for (const { who, someone, own, unauthorized } of KINDS) {
       assert.deepEqual([anew.status, anew.body.code], [409, 'factor_enrolled'])
     })
 
-    test('turning it on ends every other session, tells the owner, and is written down', async ({
+    test('turning it on ends every other session, mails the owner, and writes an audit line', async ({
       assert,
     }) => {
       const person = await someone()
@@ -152,7 +152,7 @@ for (const { who, someone, own, unauthorized } of KINDS) {
       assert.match(kept, /"digest":"[0-9a-f]{64}"/)
     })
 
-    test('of twenty confirmations at once one turns it on, and ten codes are left', async ({
+    test('of twenty concurrent confirmations one turns it on, and ten codes exist', async ({
       assert,
     }) => {
       const person = await someone()
@@ -169,7 +169,7 @@ for (const { who, someone, own, unauthorized } of KINDS) {
       assert.equal((await person.get(`${own}/factors`)).body.data.recoveryCodesLeft, 10)
     })
 
-    test('are nobody else’s to see or to change', async ({ assert }) => {
+    test('are only the owner’s to see and change', async ({ assert }) => {
       for (const [method, path] of [
         ['GET', '/factors'],
         ['POST', '/factors/totp'],

@@ -12,7 +12,7 @@ import { enrol, freshCode, proofOf, provedAgo } from '#tests/second_factor'
 
 const ORIGIN = BASE.replace(/\/api$/, '')
 
-/** Every call that wants its caller to have just proved themselves: the list that people agreed to. */
+/** Every call that requires a fresh proof: the agreed list. */
 const GUARDED = [
   'POST /withdrawal',
   'PATCH /user/profile',
@@ -40,7 +40,7 @@ const GUARDED = [
   ]),
 ]
 
-/** What staff reach before they have a second factor: enough to set one up, and to leave. */
+/** The calls of staff before they have a second factor: enough to set one up, and to sign out. */
 const BEFORE_A_FACTOR =
   /^\/admin\/(?:factors|passkeys|password|sessions|step-up|me)(?:\/|$)|^\/auth\/logout-admin$/
 
@@ -66,7 +66,7 @@ async function send(
   return { status: answer.status, code }
 }
 
-test.group('Calls that want a proof (T36)', (group) => {
+test.group('Calls that require a proof (T36)', (group) => {
   let scene: Scene
   let seeds: { investor: string; staff: string }
 
@@ -82,7 +82,7 @@ test.group('Calls that want a proof (T36)', (group) => {
       ? { person: scene.owner, seed: seeds.staff }
       : { person: scene.investor, seed: seeds.investor }
 
-  /** A call that is right but for the proof; it is about what the caller themselves may do. */
+  /** A call that lacks only the proof, on an object that the caller may change. */
   async function aCall(entry: RouteEntry): Promise<ValidCall> {
     await provedAgo(scene.investor, 0)
     const valid = await validCall(entry, scene)
@@ -117,7 +117,7 @@ test.group('Calls that want a proof (T36)', (group) => {
       const code = await freshCode(person, seed)
       const proof = await proofOf(person, operation, { code })
       const first = await send(entry, ready, person.token, proof)
-      // what its own rules say of it is not the matter here: it has got past this one
+      // a refusal by the call's own rules does not matter here: the call has passed this check
       assert.notInclude([401, 500], first.status, nameOf(entry))
       assert.notEqual(first.code, 'step_up_required', nameOf(entry))
       if (!/\/factors\/|\/passkeys/.test(entry.path))
@@ -141,13 +141,13 @@ test.group('Calls that want a proof (T36)', (group) => {
   })
 })
 
-test.group('Second factors that are demanded (T36)', (group) => {
+test.group('Required second factors (T36)', (group) => {
   group.each.setup(() => () => {
     trust.staffMfa = 'offered'
     trust.investorMfa = 'offered'
   })
 
-  test('staff without one reach only what sets one up, whatever the role', async ({ assert }) => {
+  test('staff of any role without one reach only the calls that set one up', async ({ assert }) => {
     trust.staffMfa = 'required'
     const entries = allEntries().filter(({ guard }) => guard === 'staff')
     const shut = entries.filter(({ path }) => !BEFORE_A_FACTOR.test(path))
@@ -170,7 +170,9 @@ test.group('Second factors that are demanded (T36)', (group) => {
     assert.equal((await owner.post('/auth/logout-admin')).status, 204)
   })
 
-  test('a refusal for want of one is not kept under the key of the call', async ({ assert }) => {
+  test('a refusal because of a missing factor is not kept under the key of the call', async ({
+    assert,
+  }) => {
     const person = await anInvestor()
     await fund(person, 'BTC', '100.00')
     trust.investorMfa = 'required'

@@ -10,8 +10,8 @@ for (const { who, someone, flags, me } of [
   { who: 'an investor', someone: anInvestor, flags: [], me: '/user/profile' },
   { who: 'an owner', someone: () => aStaffMember('owner'), flags: ['--staff'], me: '/admin/me' },
 ] as const) {
-  test.group(`Whoever has lost every factor, ${who}`, () => {
-    test('is helped by the operator: signed out everywhere, told, and asked for the password still', async ({
+  test.group(`An account that has lost every factor, ${who}`, () => {
+    test('is helped by the operator: signed out everywhere, mailed, and still protected by the password', async ({
       assert,
     }) => {
       const [person, bystander] = [await someone(), await someone()]
@@ -35,7 +35,7 @@ for (const { who, someone, flags, me } of [
       assert.isTrue((await firstStep(bystander)).body.mfaRequired)
     })
 
-    test('is nobody where the e-mail is not known: the command says so', async ({ assert }) => {
+    test('does not exist for an unknown e-mail: the command says so', async ({ assert }) => {
       const { exitCode } = await remove(`${unique()}@nowhere.test`, ...flags)
       assert.equal(exitCode, 1)
     })

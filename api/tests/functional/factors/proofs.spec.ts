@@ -43,7 +43,7 @@ const send = (
     },
   })
 
-/** An investor with money and an app, whose last proof is long ago. */
+/** An investor with money and an app, whose last proof is old. */
 async function someone(amount = '1000.00'): Promise<Investor & { seed: string }> {
   const investor = await anInvestor()
   await fund(investor, 'BTC', amount)
@@ -63,7 +63,7 @@ async function aProof(person: Investor & { seed: string }, operation: Operation)
 }
 
 test.group('A proof for one call (T36)', () => {
-  test('is asked for five minutes after signing in, not before', async ({ assert }) => {
+  test('is required from five minutes after sign-in, not before', async ({ assert }) => {
     const person = await someone()
     await provedAgo(person, 295)
     assert.equal(said(await send(person, aWithdrawal())), '201 done')
@@ -77,7 +77,7 @@ test.group('A proof for one call (T36)', () => {
     )
   })
 
-  test('lets exactly that call through, once', async ({ assert }) => {
+  test('allows exactly that call, once', async ({ assert }) => {
     const person = await someone()
     const proof = await aProof(person, aWithdrawal())
     const reordered = { address: WALLETS.bitcoin, amount: '10.00', method: 'bitcoin' }
@@ -87,7 +87,7 @@ test.group('A proof for one call (T36)', () => {
     assert.deepEqual(await withdrawals(person), [{ amount: '1000' }])
   })
 
-  test('is none for another amount, target, method, path or field', async ({ assert }) => {
+  test('is not valid for another amount, target, method, path or field', async ({ assert }) => {
     const person = await someone()
     const other = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
     const body = aWithdrawal().body as object
@@ -111,7 +111,7 @@ test.group('A proof for one call (T36)', () => {
     assert.equal(said(await send(person, aWithdrawal(), { proof })), '201 done', 'control')
   })
 
-  test('is good for two minutes, in the session that it was made in, and is kept as a digest', async ({
+  test('is valid for two minutes, in the session that it was made in, and is stored as a digest', async ({
     assert,
   }) => {
     const person = await someone()
@@ -135,9 +135,7 @@ test.group('A proof for one call (T36)', () => {
     assert.lengthOf(await withdrawals(person), 0)
   })
 
-  test('of a hundred calls with one proof at the same moment one is let through', async ({
-    assert,
-  }) => {
+  test('of a hundred concurrent calls with one proof one is accepted', async ({ assert }) => {
     const person = await someone()
     const proof = await aProof(person, aWithdrawal('1.00'))
     const answers = await Promise.all(
@@ -179,7 +177,7 @@ test.group('Accounts without a second factor (T36)', (group) => {
     trust.stepUp = 'enrolled'
   })
 
-  test('are not asked where that is the setting, and are where all are', async ({ assert }) => {
+  test('need none with one setting, and need one with the other', async ({ assert }) => {
     const person = await anInvestor()
     await fund(person, 'BTC', '100.00')
     await provedAgo(person, 4000)
@@ -192,7 +190,7 @@ test.group('Accounts without a second factor (T36)', (group) => {
     assert.equal(said(await send(person, aWithdrawal())), '201 done')
   })
 
-  test('of a profile only the payout details ask', async ({ assert }) => {
+  test('of a profile only the payout details need one', async ({ assert }) => {
     trust.stepUp = 'required'
     const person = await anInvestor()
     await provedAgo(person, STALE)

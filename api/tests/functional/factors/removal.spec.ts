@@ -11,8 +11,8 @@ const KINDS = [
 const said = ({ status, body }: Answer) => `${status} ${body.code ?? 'done'}`
 
 for (const { who, someone, own } of KINDS) {
-  test.group(`Taking a factor of ${who} away (T32)`, () => {
-    test('asks for the password and a code, ends every other session, and is told', async ({
+  test.group(`Removing a factor of ${who} away (T32)`, () => {
+    test('needs the password and a code, ends every other session, and mails the owner', async ({
       assert,
     }) => {
       const person = await someone()
@@ -45,7 +45,7 @@ for (const { who, someone, own } of KINDS) {
       assert.equal(said(await remove(PASSWORD, codeOf(seed, 1))), '403 factor_refused', 'is gone')
     })
 
-    test('works with a recovery code for whoever has lost the app', async ({ assert }) => {
+    test('works with a recovery code if the app is lost', async ({ assert }) => {
       const person = await someone()
       const { recoveryCodes } = await enrol(person)
       const body = { password: PASSWORD, code: recoveryCodes[3] }
@@ -55,7 +55,7 @@ for (const { who, someone, own } of KINDS) {
       assert.equal(data.recoveryCodesLeft, 10)
     })
 
-    test('five wrong tries are the last for now, right or wrong', async ({ assert }) => {
+    test('after five wrong tries even a right one is refused', async ({ assert }) => {
       const person = await someone()
       const { seed } = await enrol(person)
       await steadyStep()

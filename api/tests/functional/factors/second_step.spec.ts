@@ -5,9 +5,7 @@ import { codeOf, enrol, firstStep, secondStep, signInWith, steadyStep } from '#t
 const said = ({ status, body }: Answer) => `${status} ${body.code ?? 'signed in'}`
 
 test.group('The second step (T32)', () => {
-  test('keeps what the first asked for: thirty days where it is to be remembered', async ({
-    assert,
-  }) => {
+  test('keeps what the first step chose: thirty days with "remember"', async ({ assert }) => {
     const person = await anInvestor()
     const { seed } = await enrol(person)
     const asked = await call('POST', '/auth/login', {
@@ -20,7 +18,7 @@ test.group('The second step (T32)', () => {
     assert.isAbove(lasts, 29 * 86_400_000)
   })
 
-  test('is dead for an account that was closed or a member that was removed in the meantime', async ({
+  test('is dead if the account was closed or the member removed in the meantime', async ({
     assert,
   }) => {
     const owner = await aStaffMember('owner')
@@ -39,7 +37,7 @@ test.group('The second step (T32)', () => {
     }
   })
 
-  test('the code of one is no code of another', async ({ assert }) => {
+  test('the code of one account is refused for another', async ({ assert }) => {
     const [person, other] = await Promise.all([anInvestor(), anInvestor()])
     await enrol(person)
     const { seed, recoveryCodes } = await enrol(other)

@@ -31,7 +31,7 @@ function summary(answers: Answer[]): Record<string, number> {
 
 for (const { who, someone, signInPath, me } of KINDS) {
   test.group(`The second step of the sign-in of ${who} (T32)`, () => {
-    test('answers what a plain sign-in does', async ({ assert }) => {
+    test('answers like a sign-in without a second step', async ({ assert }) => {
       const person = await someone()
       const { seed } = await enrol(person)
       await steadyStep()
@@ -45,14 +45,14 @@ for (const { who, someone, signInPath, me } of KINDS) {
       assert.deepEqual((await call('GET', me, { token })).body.data, answer.body.data)
     })
 
-    test('takes a code of this step or one beside it, and none that was passed', async ({
+    test('accepts a code of this step or one beside it, and none older than a used one', async ({
       assert,
     }) => {
       const person = await someone()
       const { seed } = await enrol(person)
       await steadyStep()
       const outcomes: string[] = []
-      // enrolled by the step before: it is used, and what is older is dead with it
+      // enrolment used the previous step, so that step and older ones are dead
       for (const steps of [-2, -1, 4, 0, 0, -1, 1, 1, 0])
         outcomes.push(said(await signInWith(person, codeOf(seed, steps))))
       assert.deepEqual(outcomes, [
@@ -68,7 +68,7 @@ for (const { who, someone, signInPath, me } of KINDS) {
       ])
     })
 
-    test('a code is good once of a hundred times at the same moment', async ({ assert }) => {
+    test('a code is accepted once in a hundred concurrent calls', async ({ assert }) => {
       const person = await someone()
       const { seed } = await enrol(person)
       const challenges: string[] = []
@@ -81,7 +81,7 @@ for (const { who, someone, signInPath, me } of KINDS) {
       assert.deepEqual(summary(answers), { '200 signed in': 1, '403 factor_refused': 99 })
     }).timeout(60_000)
 
-    test('a recovery code is good once of twenty times at the same moment, and never again', async ({
+    test('a recovery code is accepted once in twenty concurrent calls, and never again', async ({
       assert,
     }) => {
       const person = await someone()
@@ -123,7 +123,7 @@ for (const { who, someone, signInPath, me } of KINDS) {
       assert.equal(said(await signInWith(person, codeOf(seed))), '200 signed in')
     })
 
-    test('a challenge is good once, for 15 minutes, at its own sign-in, and is kept as a digest', async ({
+    test('a challenge is valid once, for 15 minutes, at its own sign-in, and is stored as a digest', async ({
       assert,
     }) => {
       const person = await someone()
@@ -156,7 +156,7 @@ for (const { who, someone, signInPath, me } of KINDS) {
       assert.equal(said(await signInWith(person, code)), '200 signed in')
     })
 
-    test('a new password is no way around: the factor is asked for, and an open challenge is dead', async ({
+    test('a new password does not avoid it: the factor is required, and an open challenge is dead', async ({
       assert,
     }) => {
       const person = await someone()
@@ -183,7 +183,7 @@ for (const { who, someone, signInPath, me } of KINDS) {
       assert.equal(said(done), '200 signed in')
     })
 
-    test('is refused before anything is tried where a field is missing or no text', async ({
+    test('is refused before a try is counted if a field is missing or not text', async ({
       assert,
     }) => {
       const person = await someone()
@@ -211,7 +211,7 @@ for (const { who, someone, signInPath, me } of KINDS) {
       assert.equal(said(done), '200 signed in')
     })
 
-    test('who signed in, who was asked and who was refused is kept', async ({ assert }) => {
+    test('sign-ins, requests for a factor and refusals are audited', async ({ assert }) => {
       const person = await someone()
       const { seed } = await enrol(person)
       const wrong = (await firstStep(person)).body.challenge

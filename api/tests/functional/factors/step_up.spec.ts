@@ -40,7 +40,7 @@ for (const { who, own, some, unauthorized, operation } of [
   },
 ] as const) {
   test.group(`POST ${own}/step-up of ${who} (T36)`, () => {
-    test('takes a code of the app or a recovery code, good for two minutes', async ({ assert }) => {
+    test('accepts a code of the app or a recovery code, for two minutes', async ({ assert }) => {
       const person = await some()
       const { seed, recoveryCodes } = await enrol(person)
       const ask = (more: object) => person.post(`${own}/step-up`, { ...operation, ...more })
@@ -57,7 +57,7 @@ for (const { who, own, some, unauthorized, operation } of [
       assert.equal(said(await ask({})), '422 validation_failed')
     })
 
-    test('takes the password of an account without a factor', async ({ assert }) => {
+    test('accepts the password of an account without a factor', async ({ assert }) => {
       const person = await some()
       const ask = (more: object) => person.post(`${own}/step-up`, { ...operation, ...more })
       assert.equal(said(await ask({ password: PASSWORD })), '201 done')
@@ -65,9 +65,7 @@ for (const { who, own, some, unauthorized, operation } of [
       assert.equal(said(await ask({ code: '123456' })), '422 validation_failed')
     })
 
-    test('five wrong tries are the last of that session for now, at once or in turn', async ({
-      assert,
-    }) => {
+    test('five wrong tries block the session for now, at once or in turn', async ({ assert }) => {
       const person = await some()
       const { seed } = await enrol(person)
       const tries = (token: string, code: string) =>
@@ -95,7 +93,7 @@ for (const { who, own, some, unauthorized, operation } of [
       assert.equal(said(await tries(token, await freshCode(person, seed))), '201 done')
     })
 
-    test('is for calls that ask for it, and for nobody else', async ({ assert }) => {
+    test('is only for calls that require a proof, and for their caller', async ({ assert }) => {
       const person = await some()
       for (const [method, path] of [
         ['POST', `/api${own}/nothing`],

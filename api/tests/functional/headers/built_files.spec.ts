@@ -11,7 +11,7 @@ type Got = { status: number; headers: Record<string, string>; body: Buffer }
 const PLANS = '<!doctype html><title>Plans</title>'
 const SCRIPT = 'console.log("held")'
 
-/** A built site: pages, a packed script, a file that nobody should see. */
+/** A built site: pages, a compressed script, a file that must not be served. */
 function aBuild(): string {
   const dir = mkdtempSync(join(tmpdir(), 'assay-built-'))
   for (const folder of ['contact', '_astro', '.git', '.well-known']) mkdirSync(join(dir, folder))
@@ -32,7 +32,7 @@ function aBuild(): string {
   return dir
 }
 
-/** Asks as it is told: no path is tidied and nothing unpacked on the way. */
+/** Sends the path unchanged, and decompresses nothing. */
 function ask(
   base: string,
   path: string,
@@ -62,7 +62,7 @@ test.group('The built front ends', (group) => {
   let instance: Awaited<ReturnType<typeof anInstance>>
   group.setup(async () => {
     dir = aBuild()
-    // as people write folders
+    // a folder as people may write it
     instance = await anInstance({ SITE_DIST: `${dir}/./` })
     return async () => {
       await instance.stop()
@@ -90,7 +90,7 @@ test.group('The built front ends', (group) => {
       assert.equal(headers['x-content-type-options'], 'nosniff')
     })
 
-  test('comes packed as the client can unpack it: {asked}')
+  test('comes compressed as the client accepts it: {asked}')
     .with([
       { asked: 'gzip, deflate, br', encoding: 'br', unpack: brotliDecompressSync },
       { asked: 'gzip', encoding: 'gzip', unpack: gunzipSync },
@@ -111,7 +111,7 @@ test.group('The built front ends', (group) => {
       assert.match(headers['cache-control'] ?? '', /immutable/)
     })
 
-  test('a file that is packed one way only comes that way or plain', async ({ assert }) => {
+  test('a file with one compressed copy comes in that coding or plain', async ({ assert }) => {
     const packed = await get('/logo.svg', { 'accept-encoding': 'br, gzip' })
     assert.equal(packed.headers['content-encoding'], 'gzip')
     const plain = await get('/logo.svg', { 'accept-encoding': 'br' })
@@ -119,7 +119,7 @@ test.group('The built front ends', (group) => {
     assert.match(plain.headers['content-type'] ?? '', /^image\/svg\+xml/)
   })
 
-  test('what the client has already is not sent again, and HEAD sends nothing', async ({
+  test('a file that the client has is not sent again, and HEAD sends no body', async ({
     assert,
   }) => {
     const first = await get('/plans')
@@ -135,7 +135,7 @@ test.group('The built front ends', (group) => {
     assert.equal(head.headers['content-length'], String(PLANS.length))
   })
 
-  test('{$self} is nowhere')
+  test('{$self} is not found')
     .with([
       '/nothing',
       '/.git/config',
@@ -159,13 +159,13 @@ test.group('The built front ends', (group) => {
       assert.notInclude(body.toString(), 'secret')
     })
 
-  test('.well-known is for everybody', async ({ assert }) => {
+  test('.well-known is public', async ({ assert }) => {
     const { body, headers } = await get('/.well-known/change-password')
     assert.equal(body.toString(), 'here')
     assert.equal(headers['content-type'], 'application/octet-stream')
   })
 
-  test('files that vanish under a server are served as before, and it lives', async ({
+  test('files that are deleted under a server are served as before', async ({
     assert,
     cleanup,
   }) => {

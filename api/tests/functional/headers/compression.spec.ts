@@ -24,7 +24,7 @@ const nameOf = (entry: RouteEntry) => `${entry.method} ${patternOf(entry)}`
 
 type Raw = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A call whose answer comes as it was sent. */
+/** A call whose answer is not decompressed. */
 const raw = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { method, headers }, (answer) => {
@@ -42,15 +42,13 @@ const raw = (url: string, headers: Record<string, string> = {}, method = 'GET'):
     sent.end()
   })
 
-test.group('compressed are the answers that are the same for everybody, and no others', (group) => {
+test.group('only answers that are the same for everybody are compressed', (group) => {
   let scene: Scene
   group.setup(async () => {
     scene = await aScene()
   })
 
-  test('no other route compresses what it answers to a call that it accepts', async ({
-    assert,
-  }) => {
+  test('no other route compresses its answer to an accepted call', async ({ assert }) => {
     const found: string[] = []
     for (const entry of allEntries().filter((one) => !isTheSame(one))) {
       const { path, body, form, token } = await validCall(entry, scene)
@@ -76,7 +74,7 @@ test.group('compressed are the answers that are the same for everybody, and no o
     assert.include(allEntries().filter(isTheSame).map(nameOf), 'GET /api/openapi.json')
   })
 
-  test('what is compressed answers everybody with the same bytes, and says nothing again', async ({
+  test('compressed routes answer everybody with the same bytes, and repeat no input', async ({
     assert,
   }) => {
     for (const entry of allEntries().filter(isTheSame)) {
@@ -91,7 +89,7 @@ test.group('compressed are the answers that are the same for everybody, and no o
     }
   })
 
-  test('each coding unpacks to the plain text, and HEAD tells of the same answer', async ({
+  test('each coding unpacks to the plain text, and HEAD describes the same answer', async ({
     assert,
   }) => {
     for (const entry of allEntries().filter(isTheSame)) {
@@ -131,7 +129,7 @@ test.group('compressed are the answers that are the same for everybody, and no o
     ['of a file', { answer: 'csv' }],
     ['of events', { answer: 'events' }],
   ] as [string, Partial<RouteEntry>][]) {
-    test(`a route ${why} cannot say that it is the same for everybody`, ({ assert }) => {
+    test(`a route ${why} cannot declare that it is the same for everybody`, ({ assert }) => {
       const table = allEntries().length
       assert.throws(() => register([{ ...open, ...unlike }]), /cannot answer everybody the same/)
       assert.lengthOf(allEntries(), table)
@@ -167,7 +165,7 @@ test.group('the pages of the apps are compressed', (group) => {
     ['/nowhere', 404],
   ] as const) {
     for (const [asked, coding, unpack] of CODINGS) {
-      test(`${path} (${status}) for a client that takes ${asked}`, async ({ assert }) => {
+      test(`${path} (${status}) for a client that accepts ${asked}`, async ({ assert }) => {
         const url = instance.base.replace(/\/api$/, '') + path
         const answer = await raw(url, { 'accept-encoding': asked })
         assert.equal(answer.status, status)

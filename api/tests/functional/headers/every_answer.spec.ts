@@ -9,7 +9,7 @@ import { aPicture, aScene, type Scene } from '#tests/functional/authorization/sc
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** Each kind of answer that the API gives, with the call that brings it. */
+/** Each kind of answer of the API, with the call that causes it. */
 const KINDS: [
   kind: string,
   status: number,
@@ -83,7 +83,7 @@ function as({ token }: { token: string }, headers: Record<string, string> = {}):
   return { headers: { ...headers, authorization: `Bearer ${token}` } }
 }
 
-/** A kind of answer that names itself and cannot be read as HTTP by a server. */
+/** Sends text that a server cannot read as HTTP, and answers the raw response. */
 function raw(port: number, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request))

@@ -71,7 +71,7 @@ test.group('T42: headers of pages, of refusals by number, and of other origins',
     assert.lengthOf([...nonces], 3)
   })
 
-  test('too many calls (429) say when to come back', async ({ assert }) => {
+  test('too many calls (429) say when to try again', async ({ assert }) => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() =>
         instance.call('POST', '/auth/login', {

@@ -9,7 +9,7 @@ import { aStaffMember } from '#tests/fixtures'
 
 const { hostname, port } = new URL(BASE)
 
-/** What a connection answers until it is closed. */
+/** Everything that a connection receives until it is closed. */
 async function textOf(socket: ReturnType<typeof connect>): Promise<string> {
   const chunks: string[] = []
   for await (const chunk of socket.setEncoding('utf8')) chunks.push(String(chunk))
@@ -17,7 +17,7 @@ async function textOf(socket: ReturnType<typeof connect>): Promise<string> {
 }
 
 test.group('Refusals that few callers ever see', () => {
-  test('what staff look up and is not there is named by its kind')
+  test('a missing row is named by its kind')
     .with([
       ['accounts', 'account_not_found'],
       ['entries', 'entry_not_found'],
@@ -31,7 +31,7 @@ test.group('Refusals that few callers ever see', () => {
       }
     })
 
-  test('headers beyond all measure: headers_too_large', async ({ assert }) => {
+  test('headers that are too large: headers_too_large', async ({ assert }) => {
     const socket = connect(Number.parseInt(port, 10), hostname)
     socket.write(`GET /api/plans HTTP/1.1\r\nhost: x\r\ncookie: ${'a'.repeat(70_000)}\r\n\r\n`)
     const answer = await textOf(socket)
@@ -53,9 +53,7 @@ test.group('Refusals that few callers ever see', () => {
     assert.include(answer, '"code":"request_timeout"')
   })
 
-  test('a row that somebody else was faster to make, where no call has a name for it: already_exists', ({
-    assert,
-  }) => {
+  test('a duplicate row that no call has its own code for: already_exists', ({ assert }) => {
     const error = Object.assign(new Error('duplicate key'), { code: '23505', severity: 'ERROR' })
     const { status, body } = toEnvelope(error, 'trial')
     assert.deepEqual([status, body.code], [409, 'already_exists'])

@@ -4,8 +4,8 @@ import { anInvestor } from '#tests/fixtures'
 
 const AT_ONCE = 60
 
-test.group('T18: more calls than there is room for', () => {
-  test('are asked to come back, in the envelope, while probes pass and those inside are answered', async ({
+test.group('T18: more calls than may be in flight', () => {
+  test('get Retry-After, in the envelope, while probes pass and those in flight are answered', async ({
     assert,
     cleanup,
   }) => {
@@ -39,7 +39,7 @@ test.group('T18: more calls than there is room for', () => {
       assert.equal((await fetch(`${instance.base}/user/history`, { headers })).status, 200)
   })
 
-  test('are answered where there is room (control)', async ({ assert, cleanup }) => {
+  test('are answered below the limit (control)', async ({ assert, cleanup }) => {
     const instance = await anInstance({ MAX_IN_FLIGHT: String(AT_ONCE) })
     cleanup(() => instance.stop())
     const { token } = await anInvestor()

@@ -13,12 +13,12 @@ const probe = async (origin: string, path: string) => {
     body: (await answer.json()) as Record<string, unknown>,
   }
 }
-/** A readiness waits two seconds for the database. */
+/** A readiness probe waits two seconds for the database. */
 const MOST_MS = 2_000 + scaled(1_500)
 const originOf = ({ base }: { base: string }) => base.replace(/\/api$/, '')
 
 test.group('GET /health/live, GET /health/ready', () => {
-  test('say that the process lives and can be sent calls, and nothing else', async ({ assert }) => {
+  test('say only that the process lives and can take calls', async ({ assert }) => {
     const live = await probe(ORIGIN, '/health/live')
     assert.equal(live.status, 200)
     assert.deepEqual(live.body, { status: 'live' })
@@ -27,12 +27,12 @@ test.group('GET /health/live, GET /health/ready', () => {
     assert.deepEqual(ready.body, { status: 'ready' })
   })
 
-  test('stand at the top level only', async ({ assert }) => {
+  test('are at the top level only', async ({ assert }) => {
     assert.equal((await fetch(`${BASE}/health/live`)).status, 404)
     assert.equal((await fetch(`${ORIGIN}/health`)).status, 404)
   })
 
-  test('are never asked to come back later', async ({ assert, cleanup }) => {
+  test('are never rate-limited', async ({ assert, cleanup }) => {
     const instance = await anInstance({ LIMIT_API_PER_MINUTE: '1' })
     cleanup(() => instance.stop())
     const answers = await Promise.all(
@@ -49,7 +49,7 @@ test.group('GET /health/live, GET /health/ready', () => {
     )
   })
 
-  test('a database behind the code is not ready, and is once it has been migrated', async ({
+  test('a database older than the code is not ready, and is once it has been migrated', async ({
     assert,
     cleanup,
   }) => {
@@ -72,7 +72,7 @@ test.group('GET /health/live, GET /health/ready', () => {
     assert.equal((await probe(originOf(installation), '/health/ready')).status, 200)
   }).timeout(20_000)
 
-  test('a database with the functions of before is not ready, and is once they are applied, also beside later ones', async ({
+  test('a database with older functions is not ready, and is once they are applied, also beside later ones', async ({
     assert,
     cleanup,
   }) => {
@@ -90,14 +90,14 @@ test.group('GET /health/live, GET /health/ready', () => {
     assert.equal((await probe(originOf(installation), '/health/ready')).status, 200)
   }).timeout(40_000)
 
-  test('T16: without a database the process lives, is not ready, and says so without waiting for long', async ({
+  test('T16: without a database the process lives, is not ready, and says so quickly', async ({
     assert,
     cleanup,
   }) => {
     const instance = await anInstance({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' })
     cleanup(() => instance.stop())
     const times: number[] = []
-    // the machine may be busy: the best of three is what the answer needs
+    // the machine may be busy: the best of three shows what the answer needs
     while (times.length < 3 && !times.some((time) => time < MOST_MS)) {
       const started = performance.now()
       assert.equal((await probe(originOf(instance), '/health/ready')).status, 503)

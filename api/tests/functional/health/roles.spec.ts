@@ -8,9 +8,9 @@ import { anInstance, loginsAt } from '#tests/instance'
 import { until } from '#tests/patience'
 
 test.group(
-  'ROLE and secrets from files (scripts/tests/production.spec.mjs has them all at work)',
+  'ROLE and secrets from files (scripts/tests/production.spec.mjs runs them together)',
   () => {
-    test('a worker, told its secret by a file, answers for its health and for nothing else', async ({
+    test('a worker with a secret from a file answers only its health probes', async ({
       assert,
       cleanup,
     }) => {
@@ -43,7 +43,7 @@ test.group(
       assert.notInclude(worker.printed(), new URL(staff).password)
     })
 
-    test('a secret that is set twice ends the boot with its name', async ({ assert }) => {
+    test('a secret that is set twice ends the start with its name', async ({ assert }) => {
       await assert.rejects(
         () => anInstance({ DATABASE_URL_STAFF_FILE: '/dev/null' }),
         /DATABASE_URL_STAFF and DATABASE_URL_STAFF_FILE are both set\. Leave one of them out\./,

@@ -7,15 +7,15 @@ import { look, unique } from '#tests/fixtures'
 import { anInstance, type Instance } from '#tests/instance'
 import { scaled, SLOWNESS, until } from '#tests/patience'
 
-/** `npm run faults` goes through it twenty times. */
+/** `npm run faults` repeats it twenty times. */
 const ROUNDS = Number.parseInt(process.env.END_TIMES ?? '1', 10)
-/** What is under way for longer than an end may take is cut: a slow machine has fewer. */
+/** Calls that take longer than the end may take are cut: a slow machine has fewer. */
 const IN_FLIGHT = Math.max(20, Math.round(200 / SLOWNESS))
 const MOST_MS = 10_000
 
 type Outcome = { status: number; fault: string | undefined }
 
-/** A message of contact: one transaction with three rows, so an answer lost would show in the table. */
+/** A contact message: one transaction with three rows, so a lost answer would show in the table. */
 function write(
   { base }: Instance,
   tag: string,
@@ -96,7 +96,7 @@ test.group('T15: the end of a process', () => {
     assert.isAbove(lost, 0)
   })
 
-  test('is not ready from the moment that it is told, and asks its clients to connect elsewhere', async ({
+  test('is not ready from the signal on, and asks its clients to reconnect elsewhere', async ({
     assert,
   }) => {
     const instance = await anInstance()
@@ -116,9 +116,7 @@ test.group('T15: the end of a process', () => {
     assert.equal(await instance.ended, 0)
   })
 
-  test('a process that is told as soon as it answers, still starting, ends too', async ({
-    assert,
-  }) => {
+  test('a process that gets the signal while it starts ends too', async ({ assert }) => {
     for (let round = 0; round < Math.min(3, ROUNDS * 2); round++) {
       const instance = await anInstance()
       process.kill(instance.pid, 'SIGTERM')

@@ -9,10 +9,10 @@ import { fetchMedia, openNameless, stored, upload } from '#tests/functional/imag
 import { scaled } from '#tests/patience'
 
 const RUN = 32
-/** Three seconds of decoding, after which it is cut, and what a start of a process and a neighbour take. */
+/** Three seconds of decoding, after which it is stopped, and time for starting a process beside another. */
 const MOST_MS = 3_000 + scaled(5_000)
 
-/** Whether any 32 bytes of the input stand in the output too. */
+/** Whether any 32 bytes of the input occur in the output. */
 function sharesBytes(input: Buffer, output: Buffer): boolean {
   const windows = new Set<string>()
   for (let at = 0; at + RUN <= input.length; at += RUN)
@@ -48,9 +48,7 @@ test.group(
     })
 
     for (const [title, make] of Object.entries({ ...goodPictures, ...polyglots })) {
-      test(`${title} comes out as a small WebP with nothing of the input in it`, async ({
-        assert,
-      }) => {
+      test(`${title} becomes a small WebP without bytes of the input`, async ({ assert }) => {
         const input = await make()
         const { status, body, ms } = await upload(investor.token, { bytes: input })
         assert.equal(status, 201, JSON.stringify(body))
@@ -78,7 +76,7 @@ test.group(
     }
 
     for (const [title, { status: expected, make }] of Object.entries(refused)) {
-      test(`${title} is refused, whatever it calls itself`, async ({ assert }) => {
+      test(`${title} is refused under any name and type`, async ({ assert }) => {
         const { status, body, ms } = await upload(investor.token, {
           bytes: await make(),
           name: 'holiday.jpg',
@@ -107,14 +105,14 @@ test.group(
       '',
     ]
     for (const name of names) {
-      test(`a name means nothing: ${JSON.stringify(name.slice(0, 30))}`, async ({ assert }) => {
+      test(`a name has no meaning: ${JSON.stringify(name.slice(0, 30))}`, async ({ assert }) => {
         const { status, body } = await upload(investor.token, {
           bytes: await noise(40, 40).png().toBuffer(),
           name,
           type: 'text/html',
         })
         if (status !== 201) {
-          // a part that has no name at all is no file, a header that cannot be read is no request
+          // a part without a name is not a file, and an unreadable header makes no request
           assert.include([400, 422], status)
           return
         }
@@ -123,7 +121,7 @@ test.group(
       })
     }
 
-    test('negative control: bytes of the input would be found in an answer that repeats them', async ({
+    test('negative control: bytes of the input are found in an answer that repeats them', async ({
       assert,
     }) => {
       const input = await noise(200, 200).webp().toBuffer()

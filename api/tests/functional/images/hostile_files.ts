@@ -35,7 +35,7 @@ function blackPng(width: number, height: number, rows = height): Buffer {
   return bytes(PNG, chunk('IHDR', head), chunk('IDAT', picture), chunk('IEND', Buffer.alloc(0)))
 }
 
-/** A PNG with chunks of one's own in front of its picture. */
+/** A PNG with extra chunks in front of its picture. */
 async function pngWith(...chunks: Buffer[]): Promise<Buffer> {
   const png = await noise(64, 64).png().toBuffer()
   return bytes(png.subarray(0, 33), ...chunks, png.subarray(33))
@@ -53,7 +53,7 @@ async function flipped(made: Promise<Buffer>): Promise<Buffer> {
   return whole
 }
 
-/** Pictures with something else in or behind them: the picture may come out, the rest must not. */
+/** Pictures with other data in or after them: the picture may come out, the rest must not. */
 export const polyglots: Record<string, () => Promise<Buffer>> = {
   'JPEG and PHP': async () => bytes(await noise(200, 200).jpeg().toBuffer(), PHP),
   'PNG and ZIP': async () =>
@@ -84,7 +84,7 @@ export const polyglots: Record<string, () => Promise<Buffer>> = {
 const UNSUPPORTED = 415
 const UNREADABLE = 422
 
-/** What must be refused, and how. */
+/** Files that must be refused, with the status. */
 export const refused: Record<string, { status: number; make: () => Promise<Buffer> | Buffer }> = {
   SVG: {
     status: UNSUPPORTED,

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture of noise: nothing in it repeats, so that its bytes would be found again in an answer. */
+/** A picture of noise: nothing in it repeats, so its bytes would be recognised in an answer. */
 export const noise = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
   sharp({
     create: {
@@ -31,7 +31,7 @@ const frames = (count: number, edge: number): Sharp => {
   })
 }
 
-/** Pictures that people have, and those that only look strange. */
+/** Usual pictures, and some that only look strange. */
 export const goodPictures: Record<string, () => Promise<Buffer>> = {
   'a JPEG': () => noise(640, 480).jpeg().toBuffer(),
   'a PNG': () => noise(300, 200).png().toBuffer(),

@@ -12,7 +12,7 @@ const anUploaded = async (token: string): Promise<string> => {
 }
 
 test.group('GET /media/:name', () => {
-  test('serves the picture to anyone who has its name, to be kept for good and never to be run', async ({
+  test('serves the picture to anyone who has its name, cacheable for a year and never executable', async ({
     assert,
   }) => {
     const mediaUrl = await anUploaded((await anInvestor()).token)
@@ -31,7 +31,7 @@ test.group('GET /media/:name', () => {
     assert.lengthOf(head.bytes, 0)
   })
 
-  test('404 for whatever else is asked for', async ({ assert }) => {
+  test('404 for any other name', async ({ assert }) => {
     const mediaUrl = await anUploaded((await anInvestor()).token)
     const key = mediaUrl.slice(11, 43)
     const names = [
@@ -52,7 +52,7 @@ test.group('GET /media/:name', () => {
     }
   })
 
-  test('names are not guessable: 32 signs, no two alike, nothing of their owner', async ({
+  test('names are not guessable: 32 characters, unique, unrelated to their owner', async ({
     assert,
   }) => {
     const investor = await anInvestor()
@@ -61,7 +61,7 @@ test.group('GET /media/:name', () => {
     for (const url of urls) assert.notInclude(url, investor.id.slice(0, 8))
   })
 
-  test('is gone with the account, the file too', async ({ assert }) => {
+  test('is deleted with the account, with its file', async ({ assert }) => {
     const investor = await anInvestor()
     const mediaUrl = await anUploaded(investor.token)
     const path = fileOf(mediaUrl.slice(11, 43))

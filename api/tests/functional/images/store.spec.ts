@@ -18,9 +18,7 @@ const MEGABYTE = 1024 * 1024
 const PARALLEL = 200
 
 test.group('POST /image/upload-single', () => {
-  test('answers where the picture is fetched, which its owner can then show', async ({
-    assert,
-  }) => {
+  test('answers the URL of the picture, which its owner can then use', async ({ assert }) => {
     const investor = await anInvestor()
     const { status, body } = await upload(investor.token, { bytes: await aPicture() })
     assert.equal(status, 201)
@@ -39,7 +37,7 @@ test.group('POST /image/upload-single', () => {
     assert.equal(outsider.status, 422)
   })
 
-  test('D3: nobody, staff, and a dead token are refused before a byte is kept', async ({
+  test('D3: an anonymous caller, staff and a dead token are refused before a byte is stored', async ({
     assert,
   }) => {
     const before = stored()
@@ -86,7 +84,7 @@ test.group('POST /image/upload-single', () => {
     assert.deepEqual(openNameless(), [])
   })
 
-  test('takes a file just below 5 MB', async ({ assert }) => {
+  test('accepts a file just below 5 MB', async ({ assert }) => {
     const { token } = await anInvestor()
     const bytes = await noise(1_250, 1_250).png({ compressionLevel: 0 }).toBuffer()
     assert.isAbove(bytes.length, 4.4 * MEGABYTE)
@@ -109,7 +107,7 @@ test.group('POST /image/upload-single', () => {
     assert.equal(asText.status, 422)
   })
 
-  test('400 for a body that is no form, 415 for another type of content', async ({ assert }) => {
+  test('400 for a body that is not a form, 415 for another content type', async ({ assert }) => {
     const { token } = await anInvestor()
     const send = (body: string, type: string) =>
       call('POST', '/image/upload-single', { token, body, headers: { 'content-type': type } })
@@ -129,10 +127,7 @@ test.group('POST /image/upload-single', () => {
     assert.equal((await send('x', 'image/png')).status, 415)
   })
 
-  test('a client that hangs up leaves nothing and is no fault of ours', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('a client that disconnects leaves no file and is no fault', async ({ assert, cleanup }) => {
     const { token } = await anInvestor()
     const instance = await anInstance({ LOG_LEVEL: 'warn' })
     cleanup(() => instance.stop())
@@ -152,7 +147,7 @@ test.group('POST /image/upload-single', () => {
     assert.equal((await upload(token, { bytes: await aPicture() }, instance.base)).status, 201)
   })
 
-  test('counts uploads by their investor, refused ones too', async ({ assert, cleanup }) => {
+  test('counts uploads by investor, including refused ones', async ({ assert, cleanup }) => {
     const instance = await anInstance({ LIMIT_API_PER_MINUTE: '300' })
     cleanup(() => instance.stop())
     const [one, other] = [await anInvestor(), await anInvestor()]
@@ -169,7 +164,7 @@ test.group('POST /image/upload-single', () => {
     )
   })
 
-  test(`T45: ${PARALLEL} at once are kept or asked to come back, while the API goes on answering`, async ({
+  test(`T45: ${PARALLEL} at once are stored or get Retry-After, while the API keeps answering`, async ({
     assert,
   }) => {
     const people = await Promise.all(Array.from({ length: 10 }, () => anInvestor()))

@@ -52,10 +52,10 @@ export async function fetchMedia(mediaUrl: string, init: RequestInit = {}) {
   }
 }
 
-/** The files under uploads/, hidden ones too. */
+/** The files under uploads/, including hidden ones. */
 export const stored = () => (existsSync(UPLOADS_DIR) ? readdirSync(UPLOADS_DIR).sort() : [])
 
-/** Files that this process has open although they have no name any more. */
+/** Open files of this process that have no name. */
 export function openNameless(): string[] {
   return readdirSync('/proc/self/fd').flatMap((fd) => {
     try {

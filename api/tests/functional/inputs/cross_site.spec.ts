@@ -13,16 +13,16 @@ import { anInvestor, call, look, PASSWORD, unique } from '#tests/fixtures'
 
 const AT_ONCE = 8
 const FORM = 'application/x-www-form-urlencoded'
-/** What a browser says of a page that is not ours, a page of a sub-domain, and what no browser says. */
+/** The header of a page of another site, of a sub-domain, and values that no browser sends. */
 const OTHER_SITES = ['cross-site', 'same-site', 'same-origin, cross-site', 'SAME-ORIGIN', 'x', '']
 
-/** A body as a form of another page sends it: no preflight stops it. */
+/** A body as a form of another page sends it: without a preflight. */
 const asForm = ({ valid }: Write) =>
   Object.entries(valid.body ?? { x: '1' })
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&')
 
-test.group('T53: writes that another site sends', (group) => {
+test.group('T53: writes from another site', (group) => {
   let scene: Scene
   let all: Write[]
   group.setup(async () => {
@@ -30,7 +30,7 @@ test.group('T53: writes that another site sends', (group) => {
     all = await everyWrite(scene)
   })
 
-  test('are 403 on every write route, before anything is read, counted or set', async ({
+  test('are 403 on every write route, before the body is read, a limit is counted or a cookie set', async ({
     assert,
   }) => {
     assert.isAbove(all.length, 60)
@@ -63,7 +63,7 @@ test.group('T53: writes that another site sends', (group) => {
     assert.deepEqual(await counted(), limits)
   }).timeout(120_000)
 
-  test('as forms are 415 on every write route but the contact form, wherever they come from', async ({
+  test('as forms are 415 on every write route but the contact form, from any site', async ({
     assert,
   }) => {
     const closed = all.filter(({ entry }) => !entry.plainForm)
@@ -92,7 +92,7 @@ test.group('T53: writes that another site sends', (group) => {
     assert.deepEqual(changedTables(before, await fingerprint()), [])
   }).timeout(60_000)
 
-  test('reads are answered whoever links to them, and writes of our own pages and of programs are (control)', async ({
+  test('reads from any link are answered, and so are writes of our own pages and of programs (control)', async ({
     assert,
   }) => {
     const { investor } = scene
@@ -117,12 +117,12 @@ test.group('T53: writes that another site sends', (group) => {
   })
 })
 
-test.group('T53: what other pages can do to a session that is open', () => {
+test.group('T53: other pages and an open session', () => {
   const own = { 'sec-fetch-site': 'same-origin' }
   const signIn = (email: string, headers: Record<string, string>, password = PASSWORD) =>
     call('POST', '/auth/login', { body: { email, password }, headers })
 
-  test('a sign-in that a page of another site posts sets no cookie, and the session goes on', async ({
+  test('a sign-in posted by a page of another site sets no cookie, and the session continues', async ({
     assert,
   }) => {
     const { email } = await anInvestor()
@@ -142,7 +142,7 @@ test.group('T53: what other pages can do to a session that is open', () => {
     assert.equal(after.status, 200)
   })
 
-  test('a cookie that a sub-domain lays beside ours, before or behind it, changes nothing on any write route', async ({
+  test('a second cookie from a sub-domain, before or after ours, changes nothing on any write route', async ({
     assert,
   }) => {
     const scene = await aScene()

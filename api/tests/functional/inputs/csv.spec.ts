@@ -8,10 +8,10 @@ import { anInvestor, aStaffMember, call, look, unique } from '#tests/fixtures'
 import { SEED } from '#tests/seed'
 
 const ROWS = 5_000
-/** Our rows as a library would write them: a second opinion. */
+/** The same rows written by a library, to compare with. */
 const LIBRARY = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
 
-/** How a spreadsheet takes a cell: as a formula, or as what stands there. */
+/** Whether a spreadsheet reads a cell as a formula. */
 const isFormula = (cell: string) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(cell)
 const withoutGuard = (cell: string) =>
   cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
@@ -49,8 +49,8 @@ const cell = fc
   .map((parts) => parts.join(''))
 const amount = fc.bigInt(-100_000_000_000n, 100_000_000_000n).map((cents) => format(cents as never))
 
-test.group('T44: what an export holds', () => {
-  test(`${ROWS} random rows come back as they were, and no text is a formula`, ({ assert }) => {
+test.group('T44: the content of an export', () => {
+  test(`${ROWS} random rows are read back unchanged, and no text is a formula`, ({ assert }) => {
     const rows = fc.sample(fc.tuple(cell, amount, cell), { numRuns: ROWS, seed: SEED })
     const cells = rows.map(([a, money, b]) => [safeCell(a), money, safeCell(b)])
     const csv = cells.map(csvRow).join('')
@@ -72,12 +72,12 @@ test.group('T44: what an export holds', () => {
     assert.deepEqual(readCsv(csvRow(['a\nb', 'c\rd'])), [['a\nb', 'c\rd']])
   })
 
-  test('without the guard, formulas come out as such (control)', ({ assert }) => {
+  test('without the guard, formulas stay formulas (control)', ({ assert }) => {
     const [row] = readCsv(csvRow(['=1+1', '+2']))
     assert.isTrue(row?.every(isFormula))
   })
 
-  test('an export of the API carries hostile names safely', async ({ assert }) => {
+  test('an export of the API writes hostile names safely', async ({ assert }) => {
     const staff = await aStaffMember('support')
     const names = [
       '=HYPERLINK("http://x","y")',
@@ -99,9 +99,9 @@ test.group('T44: what an export holds', () => {
     assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="users\.csv"$/)
     const [head = [], ...rows] = readCsv(text.replace(/^\uFEFF/, ''))
     const at = (name: string) => head.indexOf(name)
-    const found = rows.map((row) => row[at('name')] ?? '')
-    assert.sameMembers(found.map(withoutGuard), names)
-    assert.isFalse(found.some(isFormula))
+    const cells = rows.map((row) => row[at('name')] ?? '')
+    assert.sameMembers(cells.map(withoutGuard), names)
+    assert.isFalse(cells.some(isFormula))
     for (const row of rows) assert.equal(row[at('balance')], '0.00')
     const [audited] = await look(
       `select actor_id from audit_events where action = 'export' and actor_id = :id`,

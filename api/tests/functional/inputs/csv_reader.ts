@@ -1,4 +1,4 @@
-/** RFC 4180: fields by commas, records by line breaks, quotes doubled inside quotes. Any of CRLF, LF, CR ends a record. */
+/** RFC 4180: commas between fields, CRLF, LF or CR after a record, doubled quotes in quotes. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -4,7 +4,7 @@ import type { Operation } from '#openapi/operation'
 import type { Schema } from '#openapi/shapes'
 import { brokenJson, hostileText, hostileValue, toJson } from '#tests/functional/inputs/hostile'
 
-/** What is known to exist: ids by tag, field values by name. */
+/** Existing values: ids by tag, field values by name. */
 export type Known = { ids: string[]; fields: Record<string, unknown[]> }
 
 function fieldArbitrary(name: string, schema: Schema, known: Known): fc.Arbitrary<unknown> {
@@ -44,7 +44,7 @@ const typed = (type: string, body: string | Buffer, more: Record<string, string>
   body: Buffer.from(body as string),
 })
 
-/** Bodies of one operation: mostly its own fields, at times broken, packed or of another kind. */
+/** Bodies of one operation: mostly its own fields, sometimes broken, compressed or of another type. */
 export function bodyArbitrary(operation: Operation, known: Known): fc.Arbitrary<Body> {
   const json = jsonBody(operation, known)
   const kinds: fc.WeightedArbitrary<Body>[] = [

@@ -4,7 +4,7 @@ import type { Operation } from '#openapi/operation'
 import { type Body, bodyArbitrary, type Known } from '#tests/functional/inputs/fuzz_bodies'
 import { hostileText, hostileValue, toJson } from '#tests/functional/inputs/hostile'
 
-/** One call, as bytes would make it. */
+/** One call, as it goes over the wire. */
 export type FuzzRequest = {
   method: string
   path: string
@@ -21,7 +21,7 @@ const idArbitrary = (known: Known) =>
     { weight: 2, arbitrary: hostileText },
   )
 
-// a lone surrogate has no UTF-8: it goes out as its replacement; some bytes are no text at all
+// a lone surrogate has no UTF-8 and is sent as its replacement; some bytes are not text
 const written = (text: string) =>
   text === '' || text === '%ff' ? '%ff%c0%ae' : encodeURIComponent(text.toWellFormed())
 
@@ -32,15 +32,15 @@ function pathArbitrary(path: string, known: Known): fc.Arbitrary<string> {
       ? fc.oneof(fc.constantFrom(...RECORD_METHODS), hostileText)
       : idArbitrary(known),
   )
-  return fc.tuple(...values).map((found) => {
+  return fc.tuple(...values).map((drawn) => {
     let filled = path
     for (const [i, name] of names.entries())
-      filled = filled.replace(`{${name}}`, written(found[i] ?? ''))
+      filled = filled.replace(`{${name}}`, written(drawn[i] ?? ''))
     return filled
   })
 }
 
-/** The fields that the rows of a list show: what its filter and sort may name. */
+/** The fields in the rows of a list: those that its filter and sort may name. */
 function rowFields(operation: Operation): string[] {
   const text = JSON.stringify(operation.responses['200'] ?? {})
   const name = /#\/components\/schemas\/(\w+)/.exec(text)?.[1] ?? ''
@@ -73,7 +73,7 @@ function queryValue(name: string, operation: Operation, known: Known): fc.Arbitr
     : hostileText
 }
 
-/** Of a read what it takes and what is odd; of a write, which takes none, most often none. */
+/** For a read its own and odd parameters; for a write, which has none, mostly none. */
 function queryArbitrary(method: string, operation: Operation, known: Known): fc.Arbitrary<string> {
   const asked = askedArbitrary(operation, known)
   if (method === 'get') return asked
@@ -104,10 +104,10 @@ function askedArbitrary(operation: Operation, known: Known): fc.Arbitrary<string
     'range=%5B0',
     'x=%00',
   )
-  return fc.tuple(...parts, odd).map((found) => found.filter(Boolean).join('&'))
+  return fc.tuple(...parts, odd).map((drawn) => drawn.filter(Boolean).join('&'))
 }
 
-// what a header may hold at all; node refuses to send the rest
+// the characters that a header may contain; node refuses to send others
 const headerText = hostileText.map((text) =>
   text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 2000),
 )
@@ -128,7 +128,7 @@ const headerArbitrary = fc.record(
   { requiredKeys: [] },
 )
 
-/** Calls of one operation: right in most parts, wrong in some. */
+/** Calls of one operation: valid in most parts, invalid in some. */
 export function requestArbitrary(
   method: string,
   path: string,

@@ -9,7 +9,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 const isEvents = ({ headers }: IncomingMessage) =>
   String(headers['content-type']).startsWith('text/event-stream')
 
-/** Sends the bytes as they are: fetch would mend paths and headers. */
+/** Sends the bytes unchanged: fetch would correct paths and headers. */
 export function sendRaw(
   { method, path, headers, body }: FuzzRequest,
   token?: string,
@@ -58,22 +58,22 @@ export function sendRaw(
 const INSIDES =
   /node_modules|\n\s+at |\/(?:app|build|src)\/[\w/]+\.[jt]s\b|syntax error at or near|relation "|column "[\w.]+" |violates \w+ constraint|invalid input syntax|invalid byte sequence|Knex|Youch|\bE_[A-Z]+_[A-Z]+\b|TypeError|RangeError/
 
-/** The contact form of a browser without scripts is answered as a page. */
+/** The contact form of a browser without scripts gets a page. */
 const isPageForPerson = (type: string, text: string) =>
   type.startsWith('text/html') && text.includes('<form class="contact-form"')
 
-/** What is wrong with an answer, whatever was asked; nothing, if it is in order. */
+/** The faults of an answer, for any call; empty if it is in order. */
 export function faultsOf({ status, type, text, requestId }: Outcome): string[] {
-  const found: string[] = []
-  if (status >= 500) found.push(`status ${status}`)
+  const faults: string[] = []
+  if (status >= 500) faults.push(`status ${status}`)
   if (status >= 400) {
     const inside = INSIDES.exec(text)
-    if (inside) found.push(`shows the inside: ${inside[0]}`)
-    if (isPageForPerson(type, text)) return found
-    if (!type.startsWith('application/json')) found.push(`${type || 'no type'} instead of JSON`)
+    if (inside) faults.push(`shows the inside: ${inside[0]}`)
+    if (isPageForPerson(type, text)) return faults
+    if (!type.startsWith('application/json')) faults.push(`${type || 'no type'} instead of JSON`)
     else if (text && (JSON.parse(text) as { requestId?: string }).requestId === undefined)
-      found.push('no request id in the body')
+      faults.push('no request id in the body')
   }
-  if (!requestId) found.push('no request id in the headers')
-  return found
+  if (!requestId) faults.push('no request id in the headers')
+  return faults
 }

@@ -18,7 +18,7 @@ export const NASTY_TEXT = [
   'Z\u0351\u036B\u0343'.repeat(50),
   "' or '1'='1",
   '"; drop table users; --',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: meant literally, for whoever would evaluate it
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: meant literally, for a program that would evaluate it
   '${7*7}{{7*7}}<%= 7*7 %>',
   '../../../../etc/passwd',
   '%00%0d%0aset-cookie:x',
@@ -68,7 +68,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.emailAddress() },
 )
 
-/** Any value that JSON can carry, and some that it hardly can. */
+/** Any value that JSON can hold, and some at its limits. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   {
@@ -92,7 +92,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.array(fc.integer(), { maxLength: 300 }) },
 )
 
-/** Numbers that text can write and a value cannot hold. */
+/** Numbers that text can express and a number cannot hold. */
 const RAW_NUMBERS = [
   '1e999',
   '-1e999',
@@ -103,7 +103,7 @@ const RAW_NUMBERS = [
   '0e0',
 ]
 
-/** JSON text with -0, huge numbers and lone surrogates left as they are. */
+/** JSON text that keeps -0, huge numbers and lone surrogates. */
 export function toJson(value: unknown): string {
   if (Object.is(value, -0)) return '-0'
   if (Array.isArray(value)) return `[${value.map(toJson).join(',')}]`
@@ -115,7 +115,7 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null'
 }
 
-/** What is not JSON, or only just. */
+/** Text that is not JSON, or only just. */
 export const brokenJson: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Installation } from '#tests/instance'
 
-/** What PostgreSQL says of a row that it refuses, where the rule is somebody's own: its values, in every place that it has. */
+/** A rule whose error repeats the values of the row, in every field that PostgreSQL has for it. */
 const SPEAKING_RULE = `
   create function speaking_rule() returns trigger language plpgsql as $$ begin
     raise exception 'planted fault' using errcode = 'XX000',
@@ -9,7 +9,7 @@ const SPEAKING_RULE = `
   end $$;
   create trigger speaking_rule before update on users for each row execute function speaking_rule()`
 
-/** Plants something in each place of a call that is no field of its body; answers what must not be found again. */
+/** Puts a marker into each part of a call outside its body; answers the markers, which must not appear again. */
 export async function plantInCalls(at: Installation, client: pg.Client, token: string) {
   const planted = {
     'a cookie': 'canarycookie0001',

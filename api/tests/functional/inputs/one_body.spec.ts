@@ -14,7 +14,7 @@ import { enrol, freshCode, proofOf, provedAgo } from '#tests/second_factor'
 const AT_ONCE = 8
 const REFUSED = { status: 422, code: 'unknown_parameter', cookie: null }
 
-/** Another value than the call has: what would be worth having past a proof. */
+/** Another value than the call has: one that an attacker would want past a proof. */
 const OTHERS: Record<string, string> = {
   amount: '4000.00',
   address: WALLETS.bitcoin,
@@ -24,7 +24,7 @@ const OTHERS: Record<string, string> = {
   method: 'ETH',
 }
 
-/** Every field of a body: those of the document of the API, and those of the accepted call. */
+/** Every field of a body: those in the API document, and those of the accepted call. */
 function fieldsOf({ entry, valid }: Write): string[] {
   const { properties = {}, anyOf = [] } = (entry.body?.toJSONSchema() ?? {}) as {
     properties?: Record<string, Schema>
@@ -38,7 +38,7 @@ function fieldsOf({ entry, valid }: Write): string[] {
 const pair = (name: string, value: unknown) =>
   `${encodeURIComponent(name)}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`
 
-/** The queries that are tried on a write, each with the body that goes beside it. */
+/** The queries that are tried on a write, each with its body. */
 function tries(write: Write): { what: string; query: string; body?: string }[] {
   const body = write.valid.body ?? {}
   const fields = fieldsOf(write)
@@ -65,7 +65,7 @@ function tries(write: Write): { what: string; query: string; body?: string }[] {
   ]
 }
 
-test.group('T50: a write reads its body alone', (group) => {
+test.group('T50: a write reads only its body', (group) => {
   let scene: Scene
   let seeds: { investor: string; owner: string }
   let all: Write[]
@@ -80,7 +80,7 @@ test.group('T50: a write reads its body alone', (group) => {
     await Promise.all([provedAgo(scene.investor, 301), provedAgo(scene.owner, 301)])
   })
 
-  test('a field in the query, beside, against or instead of the body, is refused on every write route, and nothing changes', async ({
+  test('a field in the query, in addition to, against or instead of the body, is refused on every write route, and nothing changes', async ({
     assert,
   }) => {
     assert.isAbove(all.length, 60)
@@ -98,12 +98,12 @@ test.group('T50: a write reads its body alone', (group) => {
     assert.deepEqual(changedTables(before, await fingerprint()), [])
   }).timeout(120_000)
 
-  test('a proof for the body lets no other field in by the query, and stays good for the body', async ({
+  test('a proof for the body allows no field in the query, and stays valid for the body', async ({
     assert,
   }) => {
     const guarded = all.filter(({ entry }) => entry.stepUp === true && entry.guard !== 'none')
     assert.isAbove(guarded.length, 10)
-    // calls that take the person's own token; what concerns factors and passkeys has people of its own
+    // calls with the person's own token; calls about factors and passkeys have separate people
     for (const write of guarded.filter(({ valid }) => valid.token === undefined)) {
       const isStaff = write.entry.guard === 'staff'
       const person = isStaff ? scene.owner : scene.investor
@@ -120,7 +120,7 @@ test.group('T50: a write reads its body alone', (group) => {
     }
   }).timeout(120_000)
 
-  test('what was found: an address without a proof, a withdrawal of another amount, an invitation of another role', async ({
+  test('the earlier attacks: an address without a proof, a withdrawal of another amount, an invitation of another role', async ({
     assert,
   }) => {
     const { investor, owner } = scene
@@ -140,7 +140,7 @@ test.group('T50: a write reads its body alone', (group) => {
     assert.equal(invited.body.code, REFUSED.code)
   })
 
-  test('is refused before who calls is asked, and is no answer to keep under a key', async ({
+  test('is refused before authentication, and the refusal is not kept under a key', async ({
     assert,
   }) => {
     const body = { method: 'BTC', amount: '5.00' }
@@ -152,7 +152,7 @@ test.group('T50: a write reads its body alone', (group) => {
     assert.equal(nobody.body.code, REFUSED.code)
   })
 
-  test('a question mark alone is no parameter, and reads keep theirs (control)', async ({
+  test('a bare question mark is accepted, and reads keep their parameters (control)', async ({
     assert,
   }) => {
     const { other } = scene

@@ -5,14 +5,14 @@ import { filesUnder, inspect, ROOT, sourcesUnder } from '#tests/architecture_rul
 import { SEED } from '#tests/seed'
 import { scaled } from '#tests/patience'
 
-// the checker in plain JavaScript: no Java, no binary of another machine
+// the checker in plain JavaScript: no Java, and no binary for another machine
 process.env.RECHECK_BACKEND = 'pure'
 
 type Pattern = { source: string; flags: string; where: string }
 
-/** Every regular expression that is written down, once. */
+/** Every regular expression in the sources, once. */
 function patterns(): Pattern[] {
-  const found = new Map<string, Pattern>()
+  const unique = new Map<string, Pattern>()
   for (const source of sourcesUnder([
     'api/app',
     'api/start',
@@ -26,18 +26,18 @@ function patterns(): Pattern[] {
       Literal(node) {
         if (!('regex' in node) || !node.regex) return
         const { pattern, flags } = node.regex
-        found.set(`/${pattern}/${flags}`, { source: pattern, flags, where: source.path })
+        unique.set(`/${pattern}/${flags}`, { source: pattern, flags, where: source.path })
       },
     }))
   }
-  return [...found.values()]
+  return [...unique.values()]
 }
 
 const MOST_MS = scaled(10)
 const SIZE = 100_000
 const filled = (text: string) => text.repeat(Math.ceil(SIZE / text.length)).slice(0, SIZE)
 
-/** A hundred thousand characters of what a careless expression chews on. */
+/** A hundred thousand characters on which a careless expression is slow. */
 const HOSTILE = [
   'a',
   '@',
@@ -88,13 +88,13 @@ async function validators(): Promise<[name: string, validator: Validator][]> {
   )
 }
 
-/** Assesses once and answers how long it took, whatever it said. */
+/** Validates once and answers the time that it took, for any outcome. */
 async function took(validator: Validator, data: object): Promise<number> {
   const began = process.cpuUsage()
   await validator.validate(data).catch((error: Error) => {
     if (!('messages' in error)) throw error
   })
-  // of processor: how much else the machine does is not counted
+  // processor time: other load on the machine does not count
   return process.cpuUsage(began).user / 1000
 }
 
@@ -115,7 +115,7 @@ test.group('T40: no text makes a regular expression slow', () => {
     assert.equal(checkSync('^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', '').status, 'vulnerable')
   })
 
-  test('every validator assesses 100 kB of hostile text in a few milliseconds of processor', async ({
+  test('every validator checks 100 kB of hostile text in a few milliseconds of processor time', async ({
     assert,
   }) => {
     const slow: string[] = []
@@ -125,7 +125,7 @@ test.group('T40: no text makes a regular expression slow', () => {
       const fields = Object.keys(validator.toJSONSchema().properties ?? {})
       for (const text of HOSTILE) {
         const data = Object.fromEntries(fields.map((field) => [field, text]))
-        // the machine may be busy: the best of five is what the validator needs
+        // the machine may be busy: the best of five shows what the validator needs
         const times: number[] = []
         while (times.length < 5 && !times.some((time) => time <= MOST_MS))
           times.push(await took(validator, data))

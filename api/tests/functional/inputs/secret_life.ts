@@ -5,31 +5,31 @@ import type { Installation } from '#tests/instance'
 import { mailIn, secretIn } from '#tests/mailbox'
 import { codeOf, steadyStep } from '#tests/second_factor'
 
-/** What must not be found again, by what it is. */
+/** Values that must not appear anywhere, by name. */
 export type Secrets = Record<string, string>
 
-/** Somebody else. */
+/** The id of another person. */
 const FOREIGN = 'cafecafe-cafe-4afe-8afe-cafecafecafe'
 const HEADERS = { 'user-agent': 'browser\tINJECTED', 'x-request-id': 'id level=fatal INJECTED' }
 
-/** Everything that this installation keeps, table by table, as text. */
+/** Everything that this installation stores, table by table, as text. */
 export async function tables(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger')`,
   )
-  const found = new Map<string, string>()
+  const texts = new Map<string, string>()
   for (const { name } of rows) {
     const { rows: all } = await client.query(
       `select coalesce(string_agg(t::text, chr(10)), '') as text from ${name} t`,
     )
-    found.set(name, all[0].text)
+    texts.set(name, all[0].text)
   }
-  return found
+  return texts
 }
 
 type Ask = (method: string, path: string, body?: unknown, token?: string) => Promise<Answer>
 
-/** Two-step sign-in turned on and used, rightly and wrongly. */
+/** Turns two-step sign-in on and uses it, rightly and wrongly. */
 async function enrolled(ask: Ask, email: string, password: string, token: string) {
   const { secret: seed } = (await ask('POST', '/user/factors/totp', { password }, token)).body.data
   await ask('POST', '/user/factors/totp/confirm', { code: 'no code' }, token)
@@ -51,7 +51,7 @@ async function enrolled(ask: Ask, email: string, password: string, token: string
   }
 }
 
-/** A life with secrets in it: each is used rightly, wrongly, and while the database fails. */
+/** A scenario with secrets: each is used rightly, wrongly, and while the database fails. */
 export async function live(
   at: Installation,
   client: pg.Client,
@@ -122,7 +122,7 @@ export async function live(
   const factors = await enrolled(ask, email, secrets.password ?? '', token)
   const planted = await plantInCalls(at, client, token)
   await ask('POST', '/auth/forgot_password', { email })
-  // the reset ends every token, so it comes last; before it the database fails under each secret
+  // the reset ends every token, so it comes last; before it the database fails for each secret
   const resetToken = secretIn(await mailIn(at.outbox, email), 'token')
   const invitation = secretIn(await mailIn(at.outbox, 'canary.invited@staff.test'), 'invitation')
   await client.query('alter table users rename to users_away')

@@ -13,7 +13,7 @@ const lists = () => allEntries().filter((entry) => entry.query?.filter !== undef
 const q = encodeURIComponent
 const json = (value: unknown) => q(JSON.stringify(value).replaceAll('\\u0000', '\0'))
 
-/** Where a caller's text goes in, on a list of the back office. */
+/** The places for a caller's text, in a list of the back office. */
 const PLACES: ((payload: string) => string)[] = [
   (text) => `sort=${json([text, 'ASC'])}`,
   (text) => `sort=${json(['createdAt', text])}`,
@@ -36,17 +36,17 @@ function listenToStatements(): { statements: Set<string>; stop: () => void } {
   const clients = (['identity', 'investor', 'staff'] as const).map((name) =>
     db.connection(name).getWriteClient(),
   )
-  // the mail worker asks on its own
-  const hear = ({ sql }: { sql: string }) =>
+  // the mail worker sends statements by itself
+  const onQuery = ({ sql }: { sql: string }) =>
     void (sql.includes('mail_outbox') || statements.add(sql))
-  for (const client of clients) client.on('query', hear)
+  for (const client of clients) client.on('query', onQuery)
   return {
     statements,
-    stop: () => clients.forEach((client) => void client.removeListener('query', hear)),
+    stop: () => clients.forEach((client) => void client.removeListener('query', onQuery)),
   }
 }
 
-/** So often a call has to be slow before it counts as slow. */
+/** How often a call has to be slow before it counts as slow. */
 const SLOW_TIMES = 4
 
 const carriers = (statements: Set<string>) =>
@@ -66,7 +66,7 @@ test.group('T39: text of a caller is never SQL', (group) => {
     const send = () => sendRaw({ method: 'GET', path, headers, body: null }, token)
     const outcome = await send()
     let isSlow = outcome.ms > SLEEP_SECONDS * 1000
-    // a database that was asked to sleep sleeps each time; a busy machine does not
+    // a database that executes a sleep is slow each time; a busy machine is not
     for (let tries = 1; isSlow && tries < SLOW_TIMES; tries++)
       isSlow = (await send()).ms > SLEEP_SECONDS * 1000
     return {
@@ -77,8 +77,8 @@ test.group('T39: text of a caller is never SQL', (group) => {
   }
 
   for (const [number, entry] of lists().entries()) {
-    // lists read their query with the same code: each payload goes to a third of them, and every list has all the ways
-    // out; a list under its other path, and its export, need a sample of these only
+    // lists read their query with the same code: each gets a third of the payloads, and every way out of a quote;
+    // a list under its other path, and its export, get only a sample
     const isTwin = /\/(?:all|export|all-transactions)$/.test(entry.path)
     const every = isTwin ? 10 : 3
     const payloads = PAYLOADS.filter((_, i) => i % every === number % every)
@@ -142,9 +142,7 @@ test.group('T39: text of a caller is never SQL', (group) => {
     assert.deepEqual(carriers(statements), [])
   }).timeout(60_000)
 
-  test('statements differ by the fields that are named, not by what is said of them', async ({
-    assert,
-  }) => {
+  test('statements differ by the fields in a filter, not by their values', async ({ assert }) => {
     const statementsOf = async (value: string) => {
       const { statements, stop } = listenToStatements()
       await call(
@@ -158,7 +156,7 @@ test.group('T39: text of a caller is never SQL', (group) => {
       assert.deepEqual(await statementsOf(payload.replaceAll('\0', '')), plain)
   })
 
-  test('a condition that is always true finds what its text says: nothing', async ({ assert }) => {
+  test('a condition that is always true matches only its own text: nothing', async ({ assert }) => {
     for (const text of ["' or '1'='1", '%', '_', '\\', "%' or true --"]) {
       const { text: body, status } = await call(
         `/api/admin/users?filter=${json({ q: `${CANARY}${text}` })}`,
@@ -168,7 +166,7 @@ test.group('T39: text of a caller is never SQL', (group) => {
     }
   })
 
-  test('columns that no row shows can be neither sorted nor filtered by', async ({ assert }) => {
+  test('columns that no row shows cannot be sorted or filtered by', async ({ assert }) => {
     const hidden = [
       'password',
       'hash',
@@ -198,7 +196,9 @@ test.group('T39: text of a caller is never SQL', (group) => {
     }
   }).timeout(30_000)
 
-  test('the ear on the statements hears text that became SQL (control)', async ({ assert }) => {
+  test('the listener on the statements finds text that became SQL (control)', async ({
+    assert,
+  }) => {
     const { statements, stop } = listenToStatements()
     await rowsOf(db.connection('staff'), `select '${CANARY}' as text`)
     stop()

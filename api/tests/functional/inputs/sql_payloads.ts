@@ -1,6 +1,6 @@
-/** Found again wherever a payload is taken for SQL instead of text. */
+/** Recognised wherever a payload is executed as SQL instead of treated as text. */
 export const CANARY = 'zqxcanary'
-/** How long a payload would sleep, were it run. */
+/** How long a payload would sleep if it were executed. */
 export const SLEEP_SECONDS = 3
 
 const OPENERS = [
@@ -58,7 +58,7 @@ const COMMANDS = [
   ` is null or true or ${CANARY} is null`,
 ]
 
-/** 600 payloads: every way out of a quote with every thing to do outside. */
+/** 600 payloads: every way out of a quote with every command outside it. */
 export const PAYLOADS = OPENERS.flatMap((opener) =>
   COMMANDS.map((command) => `${CANARY}${opener}${command}`),
 )

@@ -32,7 +32,7 @@ const NO_LINES = [
 type Validator = { validate: (body: Json) => Promise<unknown> }
 type Field = { entry: RouteEntry; name: string; schema: Json }
 
-/** Every field of every body, as its own schema tells of it. */
+/** Every field of every body, as its own schema describes it. */
 function fieldsOf(wanted: (field: Field) => boolean): Field[] {
   return allEntries()
     .filter(({ body }) => body !== undefined && 'validate' in body)
@@ -45,8 +45,8 @@ function fieldsOf(wanted: (field: Field) => boolean): Field[] {
     .filter(wanted)
 }
 
-/** What the body's validator says of this field. */
-async function saidOf({ entry, name }: Field, value: string): Promise<string | undefined> {
+/** The error of the body's validator for this field. */
+async function sentenceOf({ entry, name }: Field, value: string): Promise<string | undefined> {
   try {
     await (entry.body as unknown as Validator).validate({ [name]: value })
   } catch (error) {
@@ -57,19 +57,19 @@ async function saidOf({ entry, name }: Field, value: string): Promise<string | u
 }
 
 async function accepted(fields: Field[], values: string[], sentences: RegExp): Promise<string[]> {
-  const found: string[] = []
+  const faults: string[] = []
   for (const field of fields)
     for (const value of values) {
-      const said = await saidOf(field, value)
-      if (said === undefined || !sentences.test(said))
-        found.push(`${patternOf(field.entry)} ${field.name} ${JSON.stringify(value)}: ${said}`)
+      const sentence = await sentenceOf(field, value)
+      if (sentence === undefined || !sentences.test(sentence))
+        faults.push(`${patternOf(field.entry)} ${field.name} ${JSON.stringify(value)}: ${sentence}`)
     }
-  return found
+  return faults
 }
 
-test.group('what a text, an address and a day have to be, in every form', () => {
-  test('an e-mail is a dot-atom at a domain, wherever one is taken', async ({ assert }) => {
-    // who signs in types what is compared, whatever it is
+test.group('the form of a text, an address and a day, in every body', () => {
+  test('an e-mail is a dot-atom at a domain, in every body', async ({ assert }) => {
+    // sign-in compares any text that a person types
     const emails = fieldsOf(({ name, entry }) => /email/i.test(name) && entry.rate !== 'login')
     assert.isAtLeast(emails.length, 4)
     assert.deepEqual(
@@ -78,7 +78,7 @@ test.group('what a text, an address and a day have to be, in every form', () => 
     )
   })
 
-  test('a name is one line that can be seen, wherever one is taken', async ({ assert }) => {
+  test('a name is one visible line, in every body', async ({ assert }) => {
     const names = fieldsOf(
       ({ name }) => /name$|^(city|state)$/i.test(name) && !/^username$/.test(name),
     )
@@ -90,7 +90,7 @@ test.group('what a text, an address and a day have to be, in every form', () => 
     assert.deepEqual(await accepted(subjects, NO_LINES.slice(0, 3), ours), [])
   })
 
-  test('a day of a form is a day that there is', async ({ assert }) => {
+  test('a day in a body is a real day', async ({ assert }) => {
     const days = fieldsOf(
       ({ schema, name }) => schema.format === 'date' || /date|day|dob/i.test(name),
     )
@@ -105,7 +105,7 @@ test.group('what a text, an address and a day have to be, in every form', () => 
     )
   })
 
-  test('a day or moment of a filter is one that there is, in every list', ({ assert }) => {
+  test('a day or moment in a filter is a real one, in every list', ({ assert }) => {
     const resources = allEntries().flatMap(
       ({ path }) => /^\/admin\/([a-z-]+)\/export$/.exec(path)?.[1] ?? [],
     )

@@ -3,7 +3,7 @@ import { aRowOf, edit, type EditableRow, editRoutes, shownRow } from '#tests/edi
 import { call, type Json } from '#tests/fixtures'
 import type { RouteEntry } from '#routing/route_entry'
 
-/** The same edit with the version that its editor has seen. */
+/** The same edit, with the version that its editor has seen. */
 function editFrom(entry: RouteEntry, row: EditableRow, change: Json, ifMatch: string) {
   return call(entry.method, row.path, {
     token: row.editor.token,
@@ -21,7 +21,7 @@ function changesOf({ values }: EditableRow): [Json, Json] {
 }
 
 test.group('edits of a row carry the version they were made from', () => {
-  test('of two editors the second is refused, is shown the row as it is, and can decide', async ({
+  test('of two editors the second is refused, sees the current row, and can decide', async ({
     assert,
   }) => {
     assert.isAtLeast(editRoutes().length, 4)
@@ -49,7 +49,7 @@ test.group('edits of a row carry the version they were made from', () => {
     }
   })
 
-  test('of ten at once from one version one is done', async ({ assert }) => {
+  test('of ten concurrent edits of one version one is accepted', async ({ assert }) => {
     for (const entry of editRoutes()) {
       const row = await aRowOf(entry)
       const [change] = changesOf(row)
@@ -62,7 +62,7 @@ test.group('edits of a row carry the version they were made from', () => {
     }
   })
 
-  test('an edit that changes nothing, or another spelling of the same, is no new version', async ({
+  test('an edit that changes nothing, or only the spelling of a value, makes no new version', async ({
     assert,
   }) => {
     for (const entry of editRoutes()) {
@@ -76,7 +76,7 @@ test.group('edits of a row carry the version they were made from', () => {
     }
   })
 
-  test('without the header, or with *, an edit is meant whatever is there; anything else cannot be read', async ({
+  test('without the header, or with *, an edit applies to any version; any other value is malformed', async ({
     assert,
   }) => {
     for (const entry of editRoutes()) {

@@ -8,27 +8,27 @@ import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 const A_WHILE = LIVE.staffGapMs + 300
 
 test.group('GET /admin/events', () => {
-  test('tells which lists have changed, whoever changed them', async ({ assert }) => {
+  test('sends the lists that have changed, by any caller', async ({ assert }) => {
     const support = await aStaffMember('support')
     const stream = await watching(support.token, '/admin/events')
-    const tells = async (command: () => Promise<unknown>, lists: string[]) => {
+    const publishes = async (command: () => Promise<unknown>, lists: string[]) => {
       await command()
       assert.sameMembers(await stream.kindsAfter(A_WHILE, lists), lists)
     }
     const investor = await anInvestor()
-    await tells(
+    await publishes(
       () => granted(investor.post('/deposit', { method: 'BTC', amount: '1.00' })),
       ['deposits'],
     )
-    await tells(() => fund(investor, 'ETH', '1.00'), ['deposits', 'users'])
-    await tells(() => aPlan(), ['plans'])
-    await tells(() => granted(investor.patch('/user/profile', { city: 'Rome' })), ['users'])
+    await publishes(() => fund(investor, 'ETH', '1.00'), ['deposits', 'users'])
+    await publishes(() => aPlan(), ['plans'])
+    await publishes(() => granted(investor.patch('/user/profile', { city: 'Rome' })), ['users'])
     const message = { name: 'Ada', email: `${unique()}@a.test`, subject: 'Hello', message: 'You?' }
-    await tells(() => granted(call('POST', '/contact', { body: message })), ['messages'])
+    await publishes(() => granted(call('POST', '/contact', { body: message })), ['messages'])
     await stream.leave()
   })
 
-  test('tells at most one event a second, and loses nothing between', async ({ assert }) => {
+  test('sends at most one event a second, and loses no change in between', async ({ assert }) => {
     const [investor, support] = await Promise.all([anInvestor(), aStaffMember('support')])
     const stream = await watching(support.token, '/admin/events')
     const began = Date.now()
@@ -39,11 +39,11 @@ test.group('GET /admin/events', () => {
     await granted(investor.patch('/user/profile', { city: 'Paris' }))
     const lists = await stream.kindsAfter(A_WHILE, ['deposits', 'users'])
     assert.sameMembers(lists, ['deposits', 'users'])
-    assert.isAtMost(stream.told.length, Math.ceil((Date.now() - began) / LIVE.staffGapMs))
+    assert.isAtMost(stream.events.length, Math.ceil((Date.now() - began) / LIVE.staffGapMs))
     await stream.leave()
   })
 
-  test('ends with the role: who is given another one signs in again', async ({ assert }) => {
+  test('ends with a change of role: the member has to sign in again', async ({ assert }) => {
     const [owner, member] = await Promise.all([aStaffMember('owner'), aStaffMember('admin')])
     const stream = await watching(member.token, '/admin/events')
     await granted(owner.patch(`/admin/staff/${member.id}`, { role: 'support' }))

@@ -4,11 +4,11 @@ import { anInvestor, call, granted, theBanker } from '#tests/fixtures'
 import { rewritten } from '#tests/rewritten'
 import { anInstance, type Instance } from '#tests/instance'
 
-/** Cuts the lines of all copies. */
+/** Cuts the connections of all copies. */
 const LINES = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'assay live updates' and datname = current_database()`
 
-/** What the other copy says of a deposit of somebody who watches it. */
+/** The events that an investor gets at one copy about a deposit that was made at the other. */
 async function depositIsPublished(copy: Instance, direction: 'here' | 'there'): Promise<string[]> {
   const investor = await anInvestor()
   const [watched, acted] = direction === 'here' ? [undefined, copy.base] : [copy.base, undefined]
@@ -27,14 +27,14 @@ test.group('Live updates across two processes', (group) => {
     return () => copy.stop()
   })
 
-  test('what one commits the other tells, both ways', async ({ assert }) => {
-    // whoever watches a copy whose line comes up only then is told everything
+  test('a commit in one is published by the other, both ways', async ({ assert }) => {
+    // a stream that opened before its copy's connection is told everything first
     assert.include(await depositIsPublished(copy, 'there'), 'deposit')
     assert.deepEqual(await depositIsPublished(copy, 'there'), ['deposit'])
     assert.deepEqual(await depositIsPublished(copy, 'here'), ['deposit'])
   })
 
-  test('staff who watch one copy see what is done at the other', async ({ assert }) => {
+  test('staff with a stream at one copy see commands at the other', async ({ assert }) => {
     const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
     const stream = await watching(banker.token, '/admin/events', copy.base)
     await granted(investor.post('/deposit', { method: 'BTC', amount: '1.00' }))
@@ -50,7 +50,7 @@ test.group('Live updates across two processes', (group) => {
     await stream.ended
   })
 
-  test('a line that was cut is laid anew, and whoever watches reads everything again', async ({
+  test('a cut connection is reopened, and open streams report everything as changed', async ({
     assert,
   }) => {
     const investor = await anInvestor()
@@ -69,7 +69,7 @@ test.group('Live updates across two processes', (group) => {
     assert.deepEqual(await depositIsPublished(copy, 'there'), ['deposit'])
   }).timeout(30_000)
 
-  test('a copy that ends, ends its streams in order', async () => {
+  test('a copy that ends closes its streams in order', async () => {
     const leaving = await anInstance()
     const { token } = await anInvestor()
     const stream = await watching(token, '/user/events', leaving.base)

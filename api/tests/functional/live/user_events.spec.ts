@@ -17,10 +17,10 @@ import {
 import { rewritten } from '#tests/rewritten'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
-/** Long enough for everything to be told. */
+/** Long enough for every event to arrive. */
 const A_WHILE = 200
 
-/** Runs while an investor watches. */
+/** Runs while an investor has a stream open. */
 async function whileWatching<T>(
   who: Investor,
   command: (stream: Watching) => Promise<T>,
@@ -34,69 +34,75 @@ async function whileWatching<T>(
 }
 
 test.group('GET /user/events', () => {
-  test('opens a stream that nothing on the way may gather', async ({ assert }) => {
-    await whileWatching(await anInvestor(), async ({ status, headers, raw, told, kindsAfter }) => {
-      assert.equal(status, 200)
-      assert.equal(headers['content-type'], 'text/event-stream; charset=utf-8')
-      assert.equal(headers['cache-control'], 'no-store')
-      assert.equal(headers['x-accel-buffering'], 'no')
-      assert.deepEqual(await kindsAfter(A_WHILE), [])
-      // (a comment keeps the line open, by a clock of its own)
-      assert.equal(raw().replaceAll('\n\n:\n\n', '\n\n'), 'retry: 3000\n\n')
-      assert.deepEqual(told, [])
-    })
+  test('opens a stream that no proxy may buffer', async ({ assert }) => {
+    await whileWatching(
+      await anInvestor(),
+      async ({ status, headers, raw, events, kindsAfter }) => {
+        assert.equal(status, 200)
+        assert.equal(headers['content-type'], 'text/event-stream; charset=utf-8')
+        assert.equal(headers['cache-control'], 'no-store')
+        assert.equal(headers['x-accel-buffering'], 'no')
+        assert.deepEqual(await kindsAfter(A_WHILE), [])
+        // (a comment keeps the connection open, on its own clock)
+        assert.equal(raw().replaceAll('\n\n:\n\n', '\n\n'), 'retry: 3000\n\n')
+        assert.deepEqual(events, [])
+      },
+    )
   })
 
-  test('tells what each command changes, and when', async ({ assert }) => {
+  test('sends what each command changes, and when', async ({ assert }) => {
     const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
     await fund(investor, 'BTC', '100.00')
     const plan = await aPlan()
     await whileWatching(investor, async (stream) => {
-      const tells = async (command: () => Promise<unknown>, kinds: string[]) => {
+      const publishes = async (command: () => Promise<unknown>, kinds: string[]) => {
         await command()
         assert.sameMembers(await stream.kindsAfter(A_WHILE, kinds), kinds)
       }
-      // what was done before may still be on its way
+      // events of earlier commands may still be on their way
       await stream.kindsAfter(A_WHILE)
       let id = ''
       const opening = async (path: string, body: object) => {
         id = (await granted(investor.post(path, body))).id
       }
-      await tells(() => opening('/deposit', { method: 'BTC', amount: '1.00' }), ['deposit'])
-      await tells(
+      await publishes(() => opening('/deposit', { method: 'BTC', amount: '1.00' }), ['deposit'])
+      await publishes(
         () => granted(banker.patch(`/admin/deposits/${id}/decline`)),
         ['deposit', 'balance'],
       )
       const paidOut = { method: 'bitcoin', amount: '5.00', address: WALLETS.bitcoin }
-      await tells(() => opening('/withdrawal', paidOut), ['withdrawal', 'balance'])
-      await tells(
+      await publishes(() => opening('/withdrawal', paidOut), ['withdrawal', 'balance'])
+      await publishes(
         () => granted(banker.patch(`/admin/withdrawals/${id}/approve`)),
         ['withdrawal', 'balance'],
       )
       const setAside = { plan_id: plan.id, amount: '5.00', method: 'BTC' }
-      await tells(() => opening('/investment', setAside), ['investment', 'balance'])
-      await tells(
+      await publishes(() => opening('/investment', setAside), ['investment', 'balance'])
+      await publishes(
         () => granted(banker.patch(`/admin/investments/${id}/approve`)),
         ['investment', 'balance'],
       )
       const earned = { amount: '1.00', plan_id: plan.id, investment_id: id }
       for (const path of ['', '/deduct'])
-        await tells(
+        await publishes(
           () => granted(banker.post(`/admin/earnings${path}/${investor.id}`, earned)),
           ['earning', 'investment', 'balance'],
         )
-      await tells(() => granted(investor.patch('/user/profile', { city: 'London' })), ['profile'])
-      const [first] = stream.told
+      await publishes(
+        () => granted(investor.patch('/user/profile', { city: 'London' })),
+        ['profile'],
+      )
+      const [first] = stream.events
       assert.equal(first?.event, 'changed')
       assert.match(first?.data.at, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
     })
   })
 
-  test('tells it at once, and what it tells of is there to be read', async ({ assert }) => {
+  test('sends it at once, and the change can be read by then', async ({ assert }) => {
     const investor = await anInvestor()
     await whileWatching(investor, async (stream) => {
       const times: number[] = []
-      // a busy machine may hold one up: what comes by the clock of the stream is never sooner than that
+      // a busy machine may delay one; an event that only the stream's timer sent would always take longer
       while (times.length < 5 && !times.some((time) => time < LIVE.commentMs)) {
         const began = Date.now()
         const { id } = await granted(investor.post('/deposit', { method: 'BTC', amount: '1.00' }))
@@ -108,7 +114,7 @@ test.group('GET /user/events', () => {
     })
   })
 
-  test('tells nothing of what was refused, nor of anybody else', async ({ assert }) => {
+  test('sends nothing about refused commands or other people', async ({ assert }) => {
     const [investor, other] = await Promise.all([anInvestor(), anInvestor()])
     await whileWatching(investor, async (stream) => {
       await fund(other, 'BTC', '10.00')
@@ -123,7 +129,7 @@ test.group('GET /user/events', () => {
     })
   })
 
-  test('tells many changes in few events', async ({ assert }) => {
+  test('sends many changes in few events', async ({ assert }) => {
     const investor = await anInvestor()
     await whileWatching(investor, async (stream) => {
       const began = Date.now()
@@ -133,11 +139,11 @@ test.group('GET /user/events', () => {
         ),
       )
       assert.deepEqual(await stream.kindsAfter(A_WHILE, ['deposit']), ['deposit'])
-      assert.isAtMost(stream.told.length, Math.ceil((Date.now() - began) / LIVE.batchMs))
+      assert.isAtMost(stream.events.length, Math.ceil((Date.now() - began) / LIVE.batchMs))
     })
   })
 
-  test('lets one person watch in five windows, and refuses the sixth until one is closed', async ({
+  test('allows one person five streams, and refuses the sixth until one is closed', async ({
     assert,
   }) => {
     const investor = await anInvestor()
@@ -149,7 +155,7 @@ test.group('GET /user/events', () => {
     for (const stream of streams) assert.equal((await stream.next()).event, 'changed')
     await streams.pop()?.leave()
     let again = await watching(investor.token)
-    // the server sees a moment later that a reader has gone
+    // the server notices a closed stream a moment later
     for (let tries = 0; again.status === 429 && tries < 50; tries++)
       again = await watching(investor.token)
     assert.equal(again.status, 200)
@@ -185,11 +191,11 @@ test.group('GET /user/events: the end of a session', () => {
       call('POST', '/deposit', { token: body.token, body: { method: 'BTC', amount: 1 } }),
     )
     assert.equal((await staying.next()).event, 'changed')
-    assert.lengthOf(ending.told, 1)
+    assert.lengthOf(ending.events, 1)
     await staying.leave()
   })
 
-  test('is told when the account is closed', async ({ assert }) => {
+  test('is published when the account is closed', async ({ assert }) => {
     const investor = await anInvestor()
     const stream = await watching(investor.token)
     await granted((await aStaffMember('owner')).delete(`/admin/users/${investor.id}`))
@@ -197,7 +203,7 @@ test.group('GET /user/events: the end of a session', () => {
     await stream.ended
   })
 
-  test('is noticed where nobody said so: a session that has run out', async ({ assert }) => {
+  test('is noticed without a notice: an expired session', async ({ assert }) => {
     const investor = await anInvestor()
     const stream = await watching(investor.token)
     await rewritten('update investor_tokens set expires_at = now() where tokenable_id = $1', [

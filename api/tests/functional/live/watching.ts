@@ -6,19 +6,19 @@ import { until } from '#tests/patience'
 
 export type Published = { event: string; data: Json }
 
-/** Somebody who has a stream open. */
+/** A person with an open stream. */
 export type Watching = {
   status: number
   headers: IncomingHttpHeaders
-  /** Everything told so far. */
-  told: Published[]
-  /** The text as it came. */
+  /** All events so far. */
+  events: Published[]
+  /** The raw text. */
   raw(): string
-  /** The next event that has not been waited for yet. */
+  /** The next event that no call has returned yet. */
   next(): Promise<Published>
   /**
-   * Every kind told since the last call. What is expected is waited for, on a busy machine for longer; then comes a
-   * time in which anything else would have come too.
+   * Every kind since the last call. Waits for the expected ones, longer on a busy machine, and then for a time in which
+   * unexpected ones would have arrived too.
    */
   kindsAfter(ms: number, expected?: readonly string[]): Promise<string[]>
   /** Settles when the server has ended the stream. */
@@ -34,7 +34,7 @@ function parse(block: string): Published | null {
   return event && data ? { event, data: JSON.parse(data) } : null
 }
 
-/** Opens a stream of events on a connection of its own. */
+/** Opens a stream of events on its own connection. */
 export async function watching(
   token: string,
   path = '/user/events',
@@ -46,40 +46,40 @@ export async function watching(
   })
   opening.end()
   const [answer] = (await once(opening, 'response')) as [IncomingMessage]
-  const told: Published[] = []
+  const events: Published[] = []
   let raw = ''
   let seen = 0
   answer.setEncoding('utf8')
   answer.on('data', (chunk: string) => {
     raw += chunk
     const blocks = raw.split('\n\n').slice(0, -1)
-    told.splice(0, told.length, ...blocks.flatMap((block) => parse(block) ?? []))
+    events.splice(0, events.length, ...blocks.flatMap((block) => parse(block) ?? []))
   })
   const ended = once(answer, 'close').then(() => undefined)
   return {
     status: answer.statusCode ?? 0,
     headers: answer.headers,
-    told,
+    events,
     raw: () => raw,
     ended,
     async next() {
-      const found = () => ({ event: told[seen], raw: raw.slice(-500) })
-      const { event } = await until('something is told', found, (it) => it.event, 10)
+      const lookup = () => ({ event: events[seen], raw: raw.slice(-500) })
+      const { event } = await until('an event arrives', lookup, (it) => it.event, 10)
       seen += 1
       return event as Published
     },
     async kindsAfter(ms, expected = []) {
-      const fresh = () => new Set(told.slice(seen).flatMap(({ data }) => data.kinds as string[]))
+      const fresh = () => new Set(events.slice(seen).flatMap(({ data }) => data.kinds as string[]))
       const isComplete = () => expected.every((kind) => fresh().has(kind))
       await until(
-        `told of: ${expected.join(', ')}`,
+        `events of: ${expected.join(', ')}`,
         () => ({ is: isComplete(), raw }),
         ({ is }) => is,
         10,
       )
       await sleep(ms)
       const kinds = [...fresh()]
-      seen = told.length
+      seen = events.length
       return kinds
     },
     async leave() {

@@ -21,7 +21,7 @@ const list = (filter: object, more = '') =>
 const idsOf = ({ body }: { body: Json }) => body.data.map(({ id }: { id: string }) => id)
 
 test.group('GET /admin/messages', () => {
-  test('lists what was written, newest first, to every role', async ({ assert }) => {
+  test('lists the messages, newest first, to every role', async ({ assert }) => {
     const tag = unique()
     const [first, second] = [await aMessage({ subject: tag }), await aMessage({ subject: tag })]
     for (const role of ['owner', 'admin', 'support'] as const) {
@@ -36,7 +36,7 @@ test.group('GET /admin/messages', () => {
     }
   })
 
-  test('is found by every field, and by any text of it', async ({ assert }) => {
+  test('can be filtered by every field, and searched by any text in it', async ({ assert }) => {
     const staff = await aStaffMember('support')
     const tag = unique()
     const one = await aMessage({
@@ -70,7 +70,7 @@ test.group('GET /admin/messages', () => {
     )
   })
 
-  test('sorts by what can be sorted, and refuses what is no field', async ({ assert }) => {
+  test('sorts by sortable fields, and refuses unknown ones', async ({ assert }) => {
     const staff = await aStaffMember('support')
     const tag = unique()
     const a = await aMessage({ subject: tag, name: 'A' })
@@ -102,9 +102,7 @@ test.group('GET /admin/messages', () => {
 })
 
 test.group('GET /admin/messages/:id', () => {
-  test('answers one message; what is not there is 404, whatever it looks like', async ({
-    assert,
-  }) => {
+  test('answers one message; an unknown or malformed id is 404', async ({ assert }) => {
     const staff = await aStaffMember('support')
     const one = await aMessage()
     const { status, body } = await staff.get(`/admin/messages/${one.id}`)
@@ -120,9 +118,7 @@ test.group('GET /admin/messages/:id', () => {
 })
 
 test.group('GET /admin/messages/export', () => {
-  test('T44: streams the filtered messages as CSV; what a spreadsheet would run is text', async ({
-    assert,
-  }) => {
+  test('T44: streams the filtered messages as CSV; a formula is text', async ({ assert }) => {
     const staff = await aStaffMember('support')
     const tag = unique()
     const one = await aMessage({

@@ -25,7 +25,7 @@ const aForm = (changes: Record<string, string> = {}) => ({
 })
 
 test.group('POST /contact from a form without scripts', () => {
-  test('leads to the page that says so, with the reference', async ({ assert }) => {
+  test('redirects to the confirmation page, with the reference', async ({ assert }) => {
     const given = aForm()
     const answer = await post(given)
     assert.equal(answer.status, 303)
@@ -39,7 +39,7 @@ test.group('POST /contact from a form without scripts', () => {
     assert.lengthOf(await mailsTo(given.email), 1)
   })
 
-  test('a mistake is a page that names it, keeps everything that was typed and offers the form again', async ({
+  test('a mistake gets the form again, with the error and everything that was typed', async ({
     assert,
   }) => {
     const answer = await post(
@@ -61,7 +61,7 @@ test.group('POST /contact from a form without scripts', () => {
     assert.match(page, /<form [^>]*method="post" action="\/api\/contact"/)
   })
 
-  test('T41: nothing that was typed is markup on that page, and its policy would run no script', async ({
+  test('T41: typed text is never markup on that page, and its policy runs no script', async ({
     assert,
   }) => {
     const hostile = `"'></textarea></title><script>alert(1)</script><img src=x onerror=alert(1)>`
@@ -84,7 +84,7 @@ test.group('POST /contact from a form without scripts', () => {
     assert.notMatch(page, /<style|\sstyle=/)
   })
 
-  test('a field that comes several times, or not as text, is a mistake like any other', async ({
+  test('a repeated field, or one that is not text, is a mistake like any other', async ({
     assert,
   }) => {
     const answer = await fetch(`${BASE}/contact`, {
@@ -99,11 +99,11 @@ test.group('POST /contact from a form without scripts', () => {
     assert.notInclude(page, '[object')
   })
 
-  test('too many messages are answered by the form, with what was typed and when to try again', async ({
+  test('too many messages get the form, with the typed text and the time of the next try', async ({
     assert,
     cleanup,
   }) => {
-    // counted in the database, where the calls of the other tests count as well
+    // counted in the database, where the calls of other tests would count as well
     const instance = await anInstallation({ LIMIT_API_PER_MINUTE: '20' })
     cleanup(() => instance.stop())
     assert.equal((await post(aForm(), instance.base)).status, 303)
@@ -125,7 +125,7 @@ test.group('POST /contact from a form without scripts', () => {
     assert.containsSubset(await script.json(), { code: 'too_many_requests' })
   })
 
-  test('a message that is too long to be read is answered by a page that says where the text is', async ({
+  test('a message that is too long to read gets a page that says where the text is', async ({
     assert,
   }) => {
     const answer = await post(aForm({ message: 'x'.repeat(300_000) }))
@@ -137,7 +137,7 @@ test.group('POST /contact from a form without scripts', () => {
     assert.match(page, /<textarea id="message"[^>]*>\n<\/textarea>/)
   })
 
-  test('text that holds what nobody can see is a page too', async ({ assert }) => {
+  test('text with invisible characters gets a page too', async ({ assert }) => {
     const answer = await post(aForm({ message: 'a\u0000b' }))
     assert.equal(answer.status, 422)
     assert.include(
@@ -146,7 +146,7 @@ test.group('POST /contact from a form without scripts', () => {
     )
   })
 
-  test('the page carries the style sheets of the site, whatever this build calls them', async ({
+  test('the page links the style sheets of the site, under the names of this build', async ({
     assert,
     cleanup,
   }) => {

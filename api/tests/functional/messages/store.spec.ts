@@ -36,7 +36,7 @@ test.group('POST /contact', () => {
     )
   })
 
-  test('mails it to support, where an answer goes to the sender, and the reference alone to the sender', async ({
+  test('mails it to support, with the sender as reply address, and only the reference to the sender', async ({
     assert,
   }) => {
     const given = aMessage({ message: 'Grüße\nzweite Zeile' })
@@ -53,7 +53,7 @@ test.group('POST /contact', () => {
     assert.include(toSupport?.text, given.email)
   })
 
-  test('needs no token, and takes no harm from one', async ({ assert }) => {
+  test('needs no token, and ignores one', async ({ assert }) => {
     const [investor, staff] = [await anInvestor(), await aStaffMember('support')]
     for (const caller of [investor, staff])
       assert.equal((await caller.post('/contact', aMessage())).status, 201)
@@ -128,7 +128,7 @@ test.group('POST /contact', () => {
     ['less than two seconds, as text', { elapsed: '300' }],
   ]
   for (const [title, trap] of traps) {
-    test(`${title}: the message is kept and mailed to support, marked, and nobody else is mailed`, async ({
+    test(`${title}: the message is kept and mailed to support, marked, and nobody else gets a mail`, async ({
       assert,
     }) => {
       const given = aMessage(trap)
@@ -143,7 +143,7 @@ test.group('POST /contact', () => {
     })
   }
 
-  test("an empty box, a person's pace and nonsense in their place are nothing to remark", async ({
+  test("an empty field, a person's pace and nonsense in their place are not suspect", async ({
     assert,
   }) => {
     for (const trap of [
@@ -159,7 +159,7 @@ test.group('POST /contact', () => {
     }
   })
 
-  test('stores what is markup, SQL or a formula as the text that it is', async ({ assert }) => {
+  test('stores markup, SQL or a formula as plain text', async ({ assert }) => {
     const text = `<script>alert(1)</script> '; drop table messages; -- =cmd|' /C calc'!A0 \${7*7} {{7*7}}`
     const { body } = await send(
       aMessage({ name: text.slice(0, 100), subject: text, message: text }),
@@ -169,7 +169,7 @@ test.group('POST /contact', () => {
     assert.equal(row.subject, text)
   })
 
-  test('one address gets no more than a few receipts a day; every message is kept', async ({
+  test('one address gets only a few receipts a day; every message is kept', async ({
     assert,
     cleanup,
   }) => {
@@ -189,7 +189,7 @@ test.group('POST /contact', () => {
     assert.lengthOf(await mailsTo(given.email), 2)
   })
 
-  test('takes what looks encoded for the text that it is: nothing is decoded twice', async ({
+  test('treats encoded-looking text as plain text: nothing is decoded twice', async ({
     assert,
   }) => {
     const text = '%3Cb%3E %253Cb%253E &lt;b&gt; &amp;amp; \\u003cb\\u003e +1+2 =?utf-8?q?b?='

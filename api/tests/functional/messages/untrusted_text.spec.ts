@@ -28,13 +28,13 @@ test.group('Untrusted text', (group) => {
     scene = await aScene()
   })
 
-  /** The calls by which anybody can have an address mailed that they have typed. */
+  /** The calls with which anybody can have mail sent to an address that they type. */
   const open = () =>
     allEntries().filter(
       (entry) => entry.guard === 'none' && isWrite(entry.method) && hasEmail(entry),
     )
 
-  /** A call with words of an outsider in every field, or in those alone that are required. */
+  /** A call with an outsider's text in every field, or only in the required ones. */
   async function aWordyCall(entry: RouteEntry, email: string, isWhole: boolean) {
     const tag = unique('cry').slice(0, 12)
     const { path, body = {} } = await validCall(entry, scene)
@@ -48,7 +48,7 @@ test.group('Untrusted text', (group) => {
     return { tag, path: path.replace(/^\/api/, ''), body: { ...words, email } }
   }
 
-  test('no open call mails what an outsider wrote to an address that they typed', async ({
+  test('no open call mails the text of an outsider to an address that they typed', async ({
     assert,
   }) => {
     const routes = open()

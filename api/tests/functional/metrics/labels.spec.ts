@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client'
 import { test } from '@japa/runner'
 import { CATALOGUE } from '#errors/catalogue'
-import { bytesAfter } from '#metrics/system_query'
+import { bytesAfter, readSystem } from '#metrics/system_query'
 import { registry } from '#metrics/meters'
 import { allEntries, patternOf } from '#routing/register'
 import { BASE } from '#tests/calls'
@@ -161,5 +161,19 @@ test.group('The figures of /metrics', () => {
     assert.isAtMost(row?.open ?? 1, 0)
     assert.isAtLeast(row?.open ?? -1e9, -16 * 1024 * 1024)
     assert.isNull(row?.none)
+  })
+
+  test('read every figure of the log archive by the name that its gauge uses', async ({
+    assert,
+  }) => {
+    const { archive } = await readSystem()
+    assert.sameMembers(Object.keys(archive), [
+      'archives',
+      'failed',
+      'unarchivedBytes',
+      'backedUpAt',
+    ])
+    assert.isFalse(archive.archives)
+    assert.isNull(archive.unarchivedBytes)
   })
 })

@@ -36,7 +36,7 @@ const mailsGoneBut = (left: number) =>
   )
 
 test.group('Outbox', () => {
-  test('a mail is a file, whole, in UTF-8, its link in one piece', async ({ assert }) => {
+  test('a mail is a complete file, in UTF-8, with its link in one piece', async ({ assert }) => {
     const mail = aMail({ replyTo: 'somebody@visitor.test' })
     await enqueueMail(mail)
     await appears(mail.to)
@@ -52,7 +52,7 @@ test.group('Outbox', () => {
     assert.include(body.join('\r\n\r\n'), `Grüße aus Zürich.\r\n\r\n${LINK}\r\n`)
   })
 
-  test('the row is gone once the mail is out', async ({ assert }) => {
+  test('the row is deleted once the mail is sent', async ({ assert }) => {
     const mail = aMail()
     await enqueueMail(mail)
     await appears(mail.to)
@@ -82,9 +82,7 @@ test.group('Outbox', () => {
     assert.lengthOf(await mailsTo(dropped.to), 0)
   })
 
-  test('T46: neither address nor link can be read in the table, whoever reads it', async ({
-    assert,
-  }) => {
+  test('T46: no role can read the address or the link in the table', async ({ assert }) => {
     const mail = aMail()
     await db.connection('identity').transaction(async (trx) => {
       await enqueueMail(mail, trx)
@@ -96,7 +94,7 @@ test.group('Outbox', () => {
     })
   })
 
-  test('every role may leave a mail, none but the sender of mails may read one', async ({
+  test('every role may enqueue a mail, only the role of the mail worker may read one', async ({
     assert,
   }) => {
     for (const role of ['investor', 'staff'] as const) {
@@ -115,12 +113,12 @@ test.group('Outbox', () => {
 
   test('mail of a process that died is sent by another', async ({ assert }) => {
     const mail = aMail()
-    // what a crash right after the commit leaves: a row that nobody was told of, here taken from a dead lease
+    // a crash right after the commit leaves a row that no notification announced; here its lease has expired
     await db.connection('identity').transaction(async (trx) => {
       await enqueueMail(mail, trx)
       await trx.rawQuery(`update mail_outbox set due_at = now() + interval '1 hour', attempts = 1`)
     })
-    // what is not due stays, while another goes out
+    // a mail that is not due stays, while another is sent
     await enqueueMail(aMail())
     await mailsGoneBut(1)
     assert.lengthOf(rawTo(mail.to), 0)
@@ -148,7 +146,7 @@ test.group('Outbox', () => {
     assert.lengthOf([...new Set(all.map(({ to }) => to))], 60)
   })
 
-  test('goes on after the database has dropped every connection', async ({ assert }) => {
+  test('continues after the database has dropped every connection', async ({ assert }) => {
     const client = new pg.Client({ connectionString: ownerUrl() })
     await client.connect()
     const { rowCount } = await client.query(
@@ -163,7 +161,7 @@ test.group('Outbox', () => {
     assert.lengthOf(await mailsTo(mail.to), 1)
   })
 
-  test('a mail sealed with a key that is gone is dropped, and the others go on', async ({
+  test('a mail encrypted with a lost key is dropped, and the others are sent', async ({
     assert,
   }) => {
     await look(`insert into mail_outbox (kind, sealed) values ('broken', 'gcm.not.sealed.by.us')`)
@@ -173,7 +171,7 @@ test.group('Outbox', () => {
     assert.lengthOf(await mailsTo(mail.to), 1)
   })
 
-  test('what people write cannot add a header or an overlong line', async ({ assert }) => {
+  test('typed text cannot add a header or an overlong line', async ({ assert }) => {
     const mail = aMail({
       subject: 'Hi\r\nBcc: victim@reader.test',
       text: `${'wörd '.repeat(2_000)}\n${'x'.repeat(5_000)}`,

@@ -29,7 +29,7 @@ const waiting = async (databaseUrl: string): Promise<number> =>
   (await asked(databaseUrl, 'select count(*)::int as n from mail_outbox'))[0].n
 
 test.group('Mail by SMTP', () => {
-  test('goes to the server of SMTP_URL; what is refused for now comes again, what is refused for good does not', async ({
+  test('goes to the server of SMTP_URL; a temporary refusal is retried, a permanent one is not', async ({
     assert,
     cleanup,
   }) => {
@@ -71,7 +71,7 @@ test.group('Mail by SMTP', () => {
     }
   }).timeout(60_000)
 
-  test('a server that is away loses no mail', async ({ assert, cleanup }) => {
+  test('an unreachable server loses no mail', async ({ assert, cleanup }) => {
     const instance = await anInstallation({ SMTP_URL: 'smtp://127.0.0.1:9' })
     cleanup(() => instance.stop())
     await write(instance, `${unique()}@reader.test`)
@@ -79,7 +79,7 @@ test.group('Mail by SMTP', () => {
     assert.equal(await waiting(instance.databaseUrl), 2)
   }).timeout(30_000)
 
-  test('mail that waits goes out under a new key that knows the one before, and is dropped under one that does not', async ({
+  test('queued mail is sent if the previous key is configured, and dropped if it is not', async ({
     assert,
     cleanup,
   }) => {
@@ -92,7 +92,7 @@ test.group('Mail by SMTP', () => {
     const { databaseUrl } = first
     const another = (settings: Record<string, string>) =>
       anInstance({ DEMO: '0', DATABASE_URL: databaseUrl, DATA_DIR: first.dataDir, ...settings })
-    /** Two mails that the key of before has sealed, and nobody has sent. */
+    /** Two unsent mails that the previous key has encrypted. */
     const leaveTwo = async (instance: Instance) => {
       await write(instance, `${unique()}@reader.test`)
       process.kill(instance.pid)

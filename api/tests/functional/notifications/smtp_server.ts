@@ -2,10 +2,10 @@ import { createServer, type Socket } from 'node:net'
 
 export type Received = { to: string[]; data: string }
 
-/** What to say to RCPT TO, by how many mails have been tried for that address. */
+/** The answer to RCPT TO, by the number of attempts for that address. */
 type Verdict = (address: string, attempt: number) => string
 
-/** A mail server of a few lines, which keeps what it takes and refuses what it is told to. */
+/** A small mail server, which stores accepted mail and refuses what `verdict` says. */
 export async function anSmtpServer(verdict: Verdict = () => '250 ok') {
   const received: Received[] = []
   const attempts = new Map<string, number>()

@@ -4,7 +4,7 @@ import { aHolder, enrol, KINDS, ORIGIN, signInAt } from '#tests/functional/passk
 import { look, PASSWORD } from '#tests/fixtures'
 import { mailsTo } from '#tests/mailbox'
 
-/** What a registration may not be. */
+/** Registrations that must be refused. */
 const WRONG: [what: string, lies: Lies][] = [
   ['of another origin', { origin: 'https://evil.example' }],
   ['of another port', { origin: `${ORIGIN}0` }],
@@ -26,7 +26,7 @@ for (const kind of KINDS) {
   const { who, path, someone, signInPath } = kind
 
   test.group(`Passkeys of ${who}`, () => {
-    test('are made for whoever knows the password, listed, told of by mail and written down', async ({
+    test('are added with the password, listed, reported by mail and audited', async ({
       assert,
     }) => {
       const person = await someone()
@@ -46,7 +46,7 @@ for (const kind of KINDS) {
       assert.deepEqual(line, { actor_id: person.id, after: { passkey: passkey.id } })
     })
 
-    test('are asked for with a verified holder, no certificate, and none that is there already', async ({
+    test('are requested with a verified holder, without a certificate, excluding existing ones', async ({
       assert,
     }) => {
       const person = await aHolder(kind)
@@ -63,7 +63,7 @@ for (const kind of KINDS) {
       )
     })
 
-    test('are for nobody who does not know the password', async ({ assert }) => {
+    test('cannot be added without the password', async ({ assert }) => {
       const person = await aHolder(kind)
       const tries = [
         await person.post(`${path}/options`, { password: `${PASSWORD} ` }),
@@ -86,7 +86,7 @@ for (const kind of KINDS) {
         assert.lengthOf((await person.get(path)).body.data, 0)
       })
 
-    test('T33: a challenge makes one passkey, for its account, and is known once', async ({
+    test('T33: a challenge adds one passkey, to its account, and a passkey is known once', async ({
       assert,
     }) => {
       const [person, outsider] = [await someone(), await someone()]
@@ -97,7 +97,7 @@ for (const kind of KINDS) {
       const tries = [
         await person.post(path, { name: 'Again', passkey }),
         await outsider.post(path, { name: 'Not mine', passkey: made }),
-        // known already, with a challenge that is fresh
+        // known already, with a fresh challenge
         (await enrol(outsider, path, { authenticator })).answer,
       ]
       for (const { status, body } of tries) {
@@ -116,7 +116,7 @@ for (const kind of KINDS) {
       assert.match(body.message, /Remove one first/)
     })
 
-    test('are removed by their owner alone, and sign in no more', async ({ assert }) => {
+    test('are removed by their owner only, and then cannot sign in', async ({ assert }) => {
       const [person, outsider] = [await aHolder(kind), await someone()]
       const { id } = person.passkey
       const foreign = await outsider.post(`${path}/${id}/remove`, { password: PASSWORD })

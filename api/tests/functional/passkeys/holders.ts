@@ -12,7 +12,7 @@ import {
 export const ORIGIN = new URL(BASE).origin
 export type Holder = (Investor | StaffMember) & { authenticator: Authenticator; passkey: Json }
 
-/** The two kinds of people, where each keeps passkeys, and where each signs in by one. */
+/** The two kinds of account, with the paths of their passkeys and of their sign-in. */
 export const KINDS = [
   {
     who: 'an investor',
@@ -35,7 +35,7 @@ export type Kind = (typeof KINDS)[number]
 
 type Means = { authenticator?: Authenticator; lies?: Lies; name?: string }
 
-/** What an authenticator makes for somebody who is signed in, ready to be sent; `lies` are told by the authenticator. */
+/** The answer of an authenticator to the enrolment of a signed-in person, ready to send; it tells the `lies`. */
 export async function enrolment(
   person: Investor | StaffMember,
   path: string,
@@ -45,14 +45,14 @@ export async function enrolment(
   return { name, passkey: authenticator.create(options, lies) }
 }
 
-/** Enrols an authenticator for somebody who is signed in. */
+/** Enrols an authenticator for a signed-in person. */
 export async function enrol(person: Investor | StaffMember, path: string, means: Means = {}) {
   const { authenticator = new Authenticator(ORIGIN) } = means
   const body = await enrolment(person, path, { ...means, authenticator })
   return { authenticator, answer: await person.post(path, body), passkey: body.passkey }
 }
 
-/** Somebody with a passkey. */
+/** A person with a passkey. */
 export async function aHolder(
   { someone, path }: Kind,
   authenticator?: Authenticator,
@@ -63,11 +63,11 @@ export async function aHolder(
   return { ...person, authenticator: enrolled.authenticator, passkey }
 }
 
-/** Asks a sign-in for a challenge. */
+/** Requests a challenge from a sign-in. */
 export const askAt = (signInPath: string) =>
   granted(call('POST', `${signInPath}/options`, { body: {} }))
 
-/** Signs in; `lies` are told by the authenticator. */
+/** Signs in; the authenticator tells the `lies`. */
 export async function signInAt(signInPath: string, authenticator: Authenticator, lies: Lies = {}) {
   const { challenge, options } = await askAt(signInPath)
   return call('POST', signInPath, {

@@ -21,7 +21,7 @@ for (const kind of KINDS) {
   const factors = async (person: Pick<Holder, 'get'>) =>
     (await person.get(`${own}/factors`)).body.data
 
-  /** The first step of a sign-in, and what the second asks a passkey for. */
+  /** The first step of a sign-in, and the passkey options of the second. */
   async function asked(person: Holder): Promise<{ challenge: string; options: Json }> {
     const { challenge } = (await firstStep(person)).body
     const options = await granted(call('POST', `${login}/passkey-options`, { body: { challenge } }))
@@ -31,7 +31,7 @@ for (const kind of KINDS) {
     call('POST', `${login}/factor`, { body: { challenge, passkey } })
 
   test.group(`A passkey as second factor of ${who}`, () => {
-    test('is asked for after the password, and opens the session once', async ({ assert }) => {
+    test('is required after the password, and opens the session once', async ({ assert }) => {
       const person = await aHolder(kind)
       const first = await firstStep(person)
       assert.equal(first.status, 200, first.text)
@@ -55,7 +55,7 @@ for (const kind of KINDS) {
       assert.deepEqual(line.after, { factor: 'passkey' })
     })
 
-    test('T33: is refused where anything about it is not right, each time a try', async ({
+    test('T33: is refused when any part of it is wrong, and each refusal uses a try', async ({
       assert,
     }) => {
       const [person, outsider] = [await aHolder(kind), await aHolder(kind)]
@@ -73,7 +73,7 @@ for (const kind of KINDS) {
       const other = await asked(outsider)
       const alone = await askAt(signInPath)
       const answers = [
-        // a key of somebody else, and the right key for challenges that were made for something else
+        // another person's key, and the right key for challenges of other purposes
         outsider.authenticator.get(options),
         person.authenticator.get(other.options),
         person.authenticator.get(alone.options),
@@ -92,7 +92,7 @@ for (const kind of KINDS) {
       )
     })
 
-    test('is asked of nobody without the password, nor of an account that has none', async ({
+    test('is not requested without the password, nor from an account that has none', async ({
       assert,
     }) => {
       const person = await someone()
@@ -106,7 +106,7 @@ for (const kind of KINDS) {
       assert.equal(steppingUp.status, 404)
     })
 
-    test('brings ten recovery codes when it is the first, which sign in and go with the last', async ({
+    test('brings ten recovery codes if it is the first; they sign in, and are deleted with the last factor', async ({
       assert,
     }) => {
       const person = await someone()
@@ -132,7 +132,7 @@ for (const kind of KINDS) {
       assert.property((await firstStep(person)).body, 'token', 'the password is enough again')
     })
 
-    test('stands beside an authenticator app, each by itself', async ({ assert }) => {
+    test('works beside an authenticator app, each on its own', async ({ assert }) => {
       const person = await someone()
       const { seed } = await enrolApp(person)
       const { authenticator, answer } = await enrol(person, path)
@@ -144,9 +144,7 @@ for (const kind of KINDS) {
       assert.equal((await signInAt(signInPath, authenticator)).status, 200, 'alone')
     })
 
-    test('ends the other sessions where it is added and where it is removed', async ({
-      assert,
-    }) => {
+    test('ends the other sessions when it is added and when it is removed', async ({ assert }) => {
       const person = await aHolder(kind)
       const sessions = async () => (await person.get(`${own}/sessions`)).body.data.length
       assert.equal((await signInAt(signInPath, person.authenticator)).status, 200)

@@ -6,7 +6,7 @@ import { aHolder, askAt, KINDS, ORIGIN, signInAt } from '#tests/functional/passk
 import { aStaffMember, look } from '#tests/fixtures'
 import { rewritten } from '#tests/rewritten'
 
-/** What an answer may not be. */
+/** Answers that must be refused. */
 const WRONG: [what: string, lies: Lies][] = [
   ['of another origin', { origin: 'https://evil.example' }],
   ['of another port', { origin: `${ORIGIN}0` }],
@@ -25,7 +25,7 @@ for (const kind of KINDS) {
   const { who, signInPath, other, own } = kind
 
   test.group(`Sign-in by passkey of ${who}`, () => {
-    test('answers the account and a token that works, and notes the use', async ({ assert }) => {
+    test('answers the account and a token that works, and records the use', async ({ assert }) => {
       const person = await aHolder(kind)
       const answer = await signInAt(signInPath, person.authenticator)
       assert.equal(answer.status, 200, answer.text)
@@ -52,7 +52,7 @@ for (const kind of KINDS) {
         assert.equal((await signInAt(signInPath, person.authenticator)).status, 200, 'control')
       })
 
-    test('T33: refuses a key that it does not know, and one of the other kind of account', async ({
+    test('T33: refuses an unknown key, and one of the other kind of account', async ({
       assert,
     }) => {
       const person = await aHolder(kind)
@@ -72,7 +72,7 @@ for (const kind of KINDS) {
       const { authenticator } = await aHolder(kind)
       const first = await askAt(signInPath)
       const body = { challenge: first.challenge, passkey: authenticator.get(first.options) }
-      // of twenty at the same moment one is first
+      // of twenty concurrent ones one is first
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => call('POST', signInPath, { body })),
       )
@@ -97,7 +97,7 @@ for (const kind of KINDS) {
         assert.equal((await call('POST', signInPath, { body: given })).status, 401, String(i))
     })
 
-    test('T33: refuses a count that has not gone up, and writes the copy down', async ({
+    test('T33: refuses a counter that has not increased, and audits the copy', async ({
       assert,
     }) => {
       const person = await aHolder(kind)
@@ -116,13 +116,13 @@ for (const kind of KINDS) {
       assert.equal((await signInAt(signInPath, person.authenticator)).status, 200, 'control')
     })
 
-    test('takes an authenticator that counts nothing, again and again', async ({ assert }) => {
+    test('accepts an authenticator without a counter every time', async ({ assert }) => {
       const { authenticator } = await aHolder(kind, new Authenticator(ORIGIN, false))
       for (let i = 0; i < 3; i++)
         assert.equal((await signInAt(signInPath, authenticator)).status, 200, String(i))
     })
 
-    test('asks everybody for the same: nobody learns who has a passkey', async ({ assert }) => {
+    test('asks the same of every account: nobody learns who has a passkey', async ({ assert }) => {
       const { options } = await askAt(signInPath)
       assert.sameMembers(Object.keys(options), ['rpId', 'challenge', 'timeout', 'userVerification'])
       assert.equal(options.userVerification, 'required')
@@ -130,7 +130,7 @@ for (const kind of KINDS) {
       for (const { text } of kept) assert.notInclude(text, options.challenge)
     })
 
-    test('is nothing without a form that can be read', async ({ assert }) => {
+    test('refuses a body of the wrong shape', async ({ assert }) => {
       const { authenticator } = await aHolder(kind)
       const { challenge, options } = await askAt(signInPath)
       const passkey = authenticator.get(options)
@@ -150,8 +150,8 @@ for (const kind of KINDS) {
   })
 }
 
-test.group('Passkeys of accounts that are gone', () => {
-  test('go with the account, and sign in nowhere', async ({ assert }) => {
+test.group('Passkeys of closed accounts', () => {
+  test('are deleted with the account, and cannot sign in', async ({ assert }) => {
     const [ofInvestor, ofStaff] = KINDS
     const investor = await aHolder(ofInvestor)
     const support = await aHolder(ofStaff)

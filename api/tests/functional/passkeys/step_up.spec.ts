@@ -12,7 +12,7 @@ for (const kind of KINDS) {
   const { who, path, signInPath } = kind
   const own = path.replace('/passkeys', '')
 
-  /** A change that asks for a proof, from a session that began a while ago. */
+  /** A change that requires a proof, from a session that began a while ago. */
   async function aStaleHolder(): Promise<{ person: Holder; operation: Json }> {
     const person = await aHolder(kind)
     await provedAgo(person, LONG_AGO)
@@ -27,7 +27,7 @@ for (const kind of KINDS) {
     })
 
   test.group(`Step-up by passkey of ${who} (T36)`, () => {
-    test('proves the one call that it is for', async ({ assert }) => {
+    test('gives a proof for the one call that it is for', async ({ assert }) => {
       const { person, operation } = await aStaleHolder()
       assert.equal(
         said(await person.post(`${path}/options`, operation.body)),
@@ -43,7 +43,7 @@ for (const kind of KINDS) {
       assert.equal(said(asked), '200 done')
     })
 
-    test('T33: takes no answer that is not right, nor one that was made for something else', async ({
+    test('T33: refuses a wrong answer, and one that was made for another purpose', async ({
       assert,
     }) => {
       const { person, operation } = await aStaleHolder()
@@ -57,7 +57,7 @@ for (const kind of KINDS) {
       assert.equal(said(await person.post(`${own}/step-up`, answered)), '403 factor_refused')
     })
 
-    test('is for the session that asked: another one of the same person cannot use it', async ({
+    test('is for the session that requested it: another one of the same person cannot use it', async ({
       assert,
     }) => {
       const { person, operation } = await aStaleHolder()
