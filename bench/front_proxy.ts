@@ -11,7 +11,7 @@ import { type Measured, measuredInstance } from './instance.ts'
 
 const STARTS_WITHIN_MS = 10_000
 
-/** The nginx of an installation, without TLS, before one copy; `url` leads through it. */
+/** Starts the nginx of an installation, without TLS, before one copy; `url` is its address. */
 async function opened(
   copy: string,
   supervisor: Supervisor,
@@ -29,7 +29,7 @@ async function opened(
   return { url, folder }
 }
 
-/** An instance as it is called in an installation: through nginx with the files of deploy/nginx. */
+/** An instance behind nginx with the files of deploy/nginx, as in an installation. */
 export async function behindAFrontProxy(more: Record<string, string> = {}): Promise<Measured> {
   const target = await measuredInstance(more)
   const supervisor = new Supervisor()
