@@ -78,8 +78,7 @@ async function checkedDirectory(client) {
  * @param {string} to a folder that does not exist yet
  */
 async function backUp(url, to) {
-  if (existsSync(to))
-    throw new Error(`${to} exists already: give each backup a folder of its own.`)
+  if (existsSync(to)) throw new Error(`${to} exists already: give each backup a folder of its own.`)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
