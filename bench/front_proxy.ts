@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { debianProgram } from '../scripts/debian.mjs'
-import { layFrontProxy } from '../scripts/front_proxy.mjs'
+import { writeNginxConfig } from '../scripts/front_proxy.mjs'
 import { statusOf } from '../scripts/health.mjs'
 import { freePort } from '../scripts/ports.mjs'
 import { Supervisor } from '../scripts/supervise.mjs'
@@ -19,7 +19,7 @@ async function opened(
   const nginx = await debianProgram(supervisor, { program: 'nginx', packages: ['nginx'] })
   const folder = mkdtempSync(join(tmpdir(), 'assay-front-proxy-'))
   const [port, plain] = [await freePort(), await freePort()]
-  const conf = layFrontProxy(folder, { port, plain, copy: new URL(copy) })
+  const conf = writeNginxConfig(folder, { port, plain, copy: new URL(copy) })
   supervisor.spawn(nginx.path, ['-c', conf, '-g', 'daemon off;'], { env: nginx.env })
   const url = `http://127.0.0.1:${port}`
   for (const began = performance.now(); (await statusOf(`${url}/health/ready`)) !== 200; ) {

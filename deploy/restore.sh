@@ -35,7 +35,7 @@ mkdir -p "$data"
 # the exit code of a pipe is that of its last program only
 if ! { sh "$unseal" "$key" "$base" || echo failed > "$data.failed"; } | tar -C "$data" -xf - || [ -e "$data.failed" ]; then
   rm -rf "$data" "$data.failed"
-  echo "$base could not be decrypted, or is no archive of tar: nothing is laid down." >&2
+  echo "$base could not be decrypted, or is not a tar archive: nothing is restored." >&2
   exit 1
 fi
 if [ ! -e "$data/backup_label" ]; then

@@ -39,7 +39,7 @@ class Carousel {
       dot.addEventListener('click', () => this.#stopAt(i))
       dot.addEventListener('keydown', (event) => this.#arrow(event))
     })
-    // Only over the text: a pointer on its way to the pause button must not change it.
+    // Only over the text, so that a pointer on its way to the pause button does not stop the rotation first.
     this.#stage.addEventListener('pointerenter', (event) => {
       if (event.pointerType === 'mouse') this.stop()
     })

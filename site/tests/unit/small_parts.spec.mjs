@@ -22,10 +22,10 @@ test('the office is open by its own clock, first minute in, last minute out', ()
 
 test('shows the hours in another time zone, with the weekday where it differs', () => {
   const now = new Date('2026-11-20T12:00:00Z')
-  const told = (zone) =>
+  const shown = (zone) =>
     localHours(now, site.hours[0], opening.offset, zone).replaceAll('\u202f', ' ')
-  assert.equal(told('America/Panama'), '9:00 AM to 6:00 PM')
-  assert.equal(told('Europe/Berlin'), '3:00 PM to 12:00 AM Tue')
+  assert.equal(shown('America/Panama'), '9:00 AM to 6:00 PM')
+  assert.equal(shown('Europe/Berlin'), '3:00 PM to 12:00 AM Tue')
   assert.equal(localHours(now, site.hours[2], opening.offset, 'UTC'), 'closed')
 })
 
