@@ -13,7 +13,7 @@ const PAINT_MS = 2000
 const SHIFT = 0.02
 const CHANGE_MS = 100
 
-/** Pages as somebody meets them first: the sign-in of an outsider, then what a remembered investor opens. */
+/** First pages: those before sign-in, then those that a remembered investor opens. */
 const PAGES = ['/auth/login', '/auth/register', '/user/main', '/user/transactions', '/user/deposit']
 const SCREENS = ['Transactions', 'My trade', 'Markets', 'Home']
 
@@ -43,7 +43,7 @@ const changeTo = (page: Page, name: string): Promise<number> =>
     }
   }, name)
 
-/** Each screen with everything in the cache already: the first round warms it, the others count. */
+/** Each screen with a warm cache: the first round fills it, the others count. */
 async function routeChanges(page: Page, url: string): Promise<Figure[]> {
   await page.goto(`${url}/user/main`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -77,7 +77,7 @@ function figureOf(path: string, reports: Report[]): Figure {
   }
 }
 
-/** The investor app as lighthouse sees it on a slow telephone, and how fast one screen follows another. */
+/** The investor app in lighthouse on a slow phone, and the time to change screens. */
 export async function measureApp(): Promise<Figure[]> {
   const supervisor = new Supervisor()
   const browser = await browserOf(supervisor)

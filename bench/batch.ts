@@ -7,13 +7,13 @@ import { measuredInstance } from './instance.ts'
 const CHUNK = 64
 const BOUND_S = Number.parseInt(process.env.BENCH_BATCH_SECONDS ?? '420', 10)
 const REPLAYED = 10
-/** Credits of a second day, whose time is told apart. */
+/** Credits of a second day, which are timed by kind of work. */
 const CLOCKED = 100 * CHUNK
 const UNIQUE_VIOLATION = '23505'
 
 const sqlOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-/** A chunk of the day through the ledger API of the staff: each a command as the API makes one, with a key of the day. */
+/** A chunk of the day through `ledger_api.staff_commands`: each a command as the API makes it, with a key of the day. */
 const CREDIT = `
 select jsonb_array_length(ledger_api.staff_execute(jsonb_agg(jsonb_build_object(
   'actor', $3::uuid, 'action', 'earnings.credited', 'call', jsonb_build_object('requestId', 'bench'), 'owner', d.user_id,
@@ -27,7 +27,7 @@ select jsonb_array_length(ledger_api.staff_execute(jsonb_agg(jsonb_build_object(
 
 type Day = { client: pg.Client; staff: string; rows: number; name: string }
 
-/** Credits chunk after chunk, each a transaction of its own, until the end or the bound; answers how far it came. */
+/** Credits chunk after chunk, each in its own transaction, until the end or the time limit; returns the number credited. */
 async function creditByCommand({ client, staff, rows, name }: Day): Promise<number> {
   const until = performance.now() + BOUND_S * 1000
   let done = 0
@@ -41,7 +41,7 @@ async function creditByCommand({ client, staff, rows, name }: Day): Promise<numb
 const earnings = async (client: pg.Client): Promise<number> =>
   (await client.query('select count(*)::int as n from earnings')).rows[0].n
 
-/** The first chunks of the same day again; answers how many earnings that added. */
+/** Repeats the first chunks of the same day; returns the number of added earnings. */
 async function creditAgain({ client, staff, name }: Day): Promise<number> {
   const before = await earnings(client)
   for (let chunk = 0; chunk < REPLAYED; chunk++) {
@@ -56,9 +56,9 @@ async function creditAgain({ client, staff, name }: Day): Promise<number> {
 }
 
 /**
- * A day's earnings on so many active investments: through the ledger API, with every rule, chain, audit line and kept answer,
- * against one set-based statement that writes the same rows and entries into the same tables without any of that. (The
- * ledger's own tables take no such statement: the lines of one insert are those of one transaction.)
+ * A day's earnings on so many active investments: through the ledger API, with every rule, chain, audit line and saved
+ * answer, compared with one set-based statement that writes the same rows and entries into bare copies of the tables. (The
+ * ledger's own tables accept no such statement: the entries of one insert are those of one transaction.)
  */
 export async function measureBatch(rows: number): Promise<Figure[]> {
   const instance = await measuredInstance()
@@ -92,22 +92,22 @@ export async function measureBatch(rows: number): Promise<Figure[]> {
   return [
     figure('active investments', count(rows)),
     figure(
-      'one set-based statement, bare tables: no seals, audit lines, answers, checks',
+      'one set-based statement, bare tables: no hashes, audit lines, answers, checks',
       `${(bare / 1000).toFixed(1)} s`,
     ),
     figure(
-      `through the ledger API, ${CHUNK} a transaction: ${count(credited)} credited`,
+      `through the ledger API, ${CHUNK} per transaction: ${count(credited)} credited`,
       `${(took / 1000).toFixed(1)} s (${count(Math.round(1000 / ours))}/s)`,
     ),
     figure(
-      'time for each, against the set-based statement',
+      'time for each credit, relative to the set-based statement',
       (ours / plain).toFixed(1),
       '≤ 1.3',
       ours / plain <= 1.3,
     ),
     ...shares.map(([what, share]) => figure(`of a credit: ${what}`, `${share.toFixed(0)} %`)),
     figure(
-      `the same day again, ${count(REPLAYED * CHUNK)} of it: credited`,
+      `the same day again, ${count(REPLAYED * CHUNK)} commands: credited`,
       count(again),
       '0',
       again === 0,

@@ -1,5 +1,5 @@
--- One statement, set-based: the rows, transactions and entries of a day's earnings, and the balances and sums that follow
--- from them. No rule is assessed, nothing is chained, audited or kept for a second call.
+-- One set-based statement: the rows, transactions and entries of a day's earnings, and the resulting balances and sums.
+-- It checks no rule, and writes no chain, audit line or saved answer.
 with day as materialized (
   select d.*, uuidv7() as earning, uuidv7() as tx, a.id as available, r.id as returns, a.balance as had, a.seq as had_seq,
          r.balance as owed, r.seq as owed_seq

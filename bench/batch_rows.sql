@@ -1,6 +1,5 @@
--- {n} active investments of {n} / 50 investors by plain SQL, with triggers off: what a day's earnings are credited to.
--- The request of each stands in the ledger as a transaction without lines: enough for the rules that are assessed when
--- earnings are credited, not for a ledger that is checked.
+-- {n} active investments of {n} / 50 investors by plain SQL, with triggers off, to credit a day's earnings to. The ledger
+-- has the request of each as a transaction without entries: enough for the rules of crediting, not for a ledger check.
 set session_replication_role = replica;
 insert into users (id, name, email, username, password)
 select ('b0000000-0000-4000-8000-' || lpad(to_hex(g), 12, '0'))::uuid, 'Bulk Person ' || g, 'bulk' || g || '@example.test', 'bulk' || g, 'x'
@@ -21,15 +20,15 @@ select 'investment_requested', 'investment', id, 1, user_id, amount_cents, 'inve
   from investments where plan_name = 'Bulk';
 set session_replication_role = default;
 
--- What is to be credited, in the order in which it will be: each investor's first investment, then each one's second, since
--- commands about different investors go through the ledger API as one statement.
+-- The credits in their order: each investor's first investment, then each one's second, since one statement of the ledger
+-- API has commands about different investors.
 create table due as
 select row_number() over (order by nth, user_id) as n, id as investment_id, user_id, plan_id, method, 1 + (random() * 500)::bigint as cents
   from (select i.*, row_number() over (partition by user_id order by id) as nth from investments i where plan_name = 'Bulk') i;
 create unique index on due (n);
 grant select on due to assay_staff;
 
--- The same tables without our triggers, with their indexes and rows.
+-- The same tables with their indexes and rows, without our triggers.
 create schema bare;
 create table bare.earnings (like public.earnings including all);
 create table bare.transactions (like ledger.transactions including all);

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** What of a credit is which work, by PostgreSQL's own clock of functions (`track_functions`). */
+/** The functions that do each kind of work of a credit, timed by PostgreSQL (`track_functions`). */
 const WORK: Record<string, { of: string[]; without?: string[] }> = {
   'rows of earnings': { of: ['open_earnings'], without: ['count_settled'] },
   'sums of totals and investments': { of: ['count_settled'] },
-  'transactions and entries, chained and sealed': { of: ['post'] },
-  'audit lines and kept answers': { of: ['record_commands'] },
+  'transactions and entries with their hash chain': { of: ['post'] },
+  'audit lines and saved answers': { of: ['record_commands'] },
   'checks at the end': { of: ['row_agrees', 'transaction_agrees'] },
 }
 
-/** Milliseconds in each function so far, those that it called included. */
+/** Milliseconds spent in each function so far, including the functions that it calls. */
 async function clocks(client: pg.Client): Promise<Map<string, number>> {
   await client.query('select pg_stat_force_next_flush()')
   const { rows } = await client.query(
@@ -19,8 +19,8 @@ async function clocks(client: pg.Client): Promise<Map<string, number>> {
 }
 
 /**
- * The share of each kind of work in what `credit` takes, in per cent of its whole time; what is left is the rest of the
- * frontProxy, the plan of the call and the commit. The clocks themselves cost something: the whole is measured with them on.
+ * The share of each kind of work in the time of `credit`, in per cent; the rest is the remaining function code, planning
+ * and the commit. The timing itself costs time: the total is measured with it switched on.
  */
 export async function sharesOf(
   client: pg.Client,
@@ -36,5 +36,5 @@ export async function sharesOf(
     ((spent(of) - spent(without)) / took) * 100,
   ])
   const rest = shares.reduce((left, [, share]) => left - share, 100)
-  return [...shares, ['the rest: frontProxy, plan, commit', rest]]
+  return [...shares, ['the rest: function, plan, commit', rest]]
 }

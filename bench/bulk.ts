@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** From so many rows on, indexes are made afterwards: each in one go instead of row by row. */
+/** From so many rows on, indexes are built after the insert instead of row by row. */
 const INDEXES_LATER = 500_000
 
 const LATER = `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as sql
@@ -9,7 +9,7 @@ const LATER = `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.in
  where i.indrelid = any ('{deposits, withdrawals, investments, earnings}'::regclass[])
    and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`
 
-/** Adds rows to the four request tables by plain SQL (see bulk_rows.sql), a quarter to each; only for measuring lists. */
+/** Adds rows to the four request tables by plain SQL (bulk_rows.sql), a quarter to each; only for measuring lists. */
 export async function addBulkRows(databaseUrl: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

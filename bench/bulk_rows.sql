@@ -1,6 +1,6 @@
--- Fills the four request tables with :n rows in all by plain SQL, for looking at query plans and list times.
--- Triggers are off (session_replication_role = replica needs a superuser), so there are no entries behind
--- these rows: for measuring lists only, never for a database whose ledger is checked.
+-- Fills the four request tables with {n} rows in total by plain SQL, to measure query plans and lists. Triggers are off
+-- (session_replication_role = replica needs a superuser), so these rows have no ledger entries: never run it on a database
+-- whose ledger is checked.
 set session_replication_role = replica;
 insert into users (id, name, email, username, password, created_at)
 select ('b0000000-0000-4000-8000-' || lpad(to_hex(g), 12, '0'))::uuid, 'Bulk Person ' || g, 'bulk' || g || '@example.test',

@@ -11,7 +11,7 @@ import { waitForPage } from './waiting.ts'
 const BUDGET_S = 45
 const FILL_BUDGET_S = 5
 
-/** The environment of somebody who has just cloned this: no package in any cache. Where packages come from stays. */
+/** The environment of a newcomer: empty package caches, but the configured registry. */
 function asNewcomer(home: string): NodeJS.ProcessEnv {
   const kept = Object.entries(withoutNpm(process.env)).filter(
     ([name]) => !/^(npm_config_(cache|store_dir)|XDG_.*|PNPM_HOME|BOOT_.*)$/i.test(name),
@@ -27,7 +27,7 @@ function asNewcomer(home: string): NodeJS.ProcessEnv {
   }
 }
 
-/** What each step said it took, on the terminal. Steps overlap: their sum is more than the whole. */
+/** The duration that each step printed. Steps overlap: their sum exceeds the total. */
 function stepsIn(printed: string): Figure[] {
   const steps = [...printed.matchAll(/^(.+): done in ([\d.]+) s$/gm)]
   const fill = /^.*Demo data: .* in ([\d.]+) s/m.exec(printed)
@@ -44,8 +44,8 @@ function stepsIn(printed: string): Figure[] {
 }
 
 /**
- * `npm start` in a fresh clone with an empty home: packages come from the registry, everything is built, the database
- * is made and filled. What the network takes is in it. Measures what is committed.
+ * `npm start` in a fresh clone with an empty home: downloads packages from the registry, builds everything, creates and
+ * fills the database. Includes the time of the network. Measures the committed state.
  */
 export async function measureColdStart(): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), 'assay-cold-'))

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/** One measured figure against its budget; `holds` is null where there is none. */
+/** One measured figure and its budget; `holds` is null without a budget. */
 export type Figure = { what: string; figure: string; budget: string; holds: boolean | null }
 
 /** The value below which the given share of the samples lies. */
@@ -42,7 +42,7 @@ export function table(title: string, command: string, figures: Figure[]): string
   ].join('\n')
 }
 
-/** Prints the figures and, in `npm run faults`, hands them over to its report; answers whether all of them hold. */
+/** Prints the figures and, in `npm run faults`, appends them to its report; returns whether all hold. */
 export function handOver(test: string, figures: Figure[]): boolean {
   for (const { what, figure, budget, holds } of figures) {
     console.log(

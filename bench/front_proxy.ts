@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { debianProgram } from '../scripts/debian.mjs'
-import { layFrontProxy } from '../scripts/front_proxy.mjs'
+import { writeNginxConfig } from '../scripts/front_proxy.mjs'
 import { statusOf } from '../scripts/health.mjs'
 import { freePort } from '../scripts/ports.mjs'
 import { Supervisor } from '../scripts/supervise.mjs'
@@ -11,7 +11,7 @@ import { type Measured, measuredInstance } from './instance.ts'
 
 const STARTS_WITHIN_MS = 10_000
 
-/** The nginx of an installation, without TLS, before one copy; `url` leads through it. */
+/** Starts the nginx of an installation, without TLS, before one copy; `url` is its address. */
 async function opened(
   copy: string,
   supervisor: Supervisor,
@@ -19,7 +19,7 @@ async function opened(
   const nginx = await debianProgram(supervisor, { program: 'nginx', packages: ['nginx'] })
   const folder = mkdtempSync(join(tmpdir(), 'assay-front-proxy-'))
   const [port, plain] = [await freePort(), await freePort()]
-  const conf = layFrontProxy(folder, { port, plain, copy: new URL(copy) })
+  const conf = writeNginxConfig(folder, { port, plain, copy: new URL(copy) })
   supervisor.spawn(nginx.path, ['-c', conf, '-g', 'daemon off;'], { env: nginx.env })
   const url = `http://127.0.0.1:${port}`
   for (const began = performance.now(); (await statusOf(`${url}/health/ready`)) !== 200; ) {
@@ -29,7 +29,7 @@ async function opened(
   return { url, folder }
 }
 
-/** An instance as it is called in an installation: through nginx with the files of deploy/nginx. */
+/** An instance behind nginx with the files of deploy/nginx, as in an installation. */
 export async function behindAFrontProxy(more: Record<string, string> = {}): Promise<Measured> {
   const target = await measuredInstance(more)
   const supervisor = new Supervisor()

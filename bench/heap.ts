@@ -1,4 +1,4 @@
-/** What is left on the heap of a process after its garbage was collected, by the inspector that listens on a port. */
+/** The used heap of a process after a garbage collection, through the inspector on this port. */
 export async function heapAfterCollection(port: number): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/json/list`)
   const [{ webSocketDebuggerUrl }] = (await answer.json()) as [{ webSocketDebuggerUrl: string }]

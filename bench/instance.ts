@@ -26,7 +26,7 @@ async function signIn(url: string, path: string, email: string, password: string
   return body.token
 }
 
-/** A whole instance as `npm start` makes it, with demo data, fsync on, and limits out of the way. */
+/** A whole instance as `npm start` makes it, with demo data, fsync on, and rate limits out of reach. */
 export async function measuredInstance(more: Record<string, string> = {}): Promise<Measured> {
   const supervisor = new Supervisor().attach({ signalCode: 1 })
   const settings = {
@@ -41,7 +41,7 @@ export async function measuredInstance(more: Record<string, string> = {}): Promi
       LOG_LEVEL: 'warn',
       LIMIT_LOGIN_PER_MINUTE: '1000000',
       LIMIT_API_PER_MINUTE: '100000000',
-      // one member of staff gives the investors of a run a million each
+      // one member of staff approves a million for each investor of a run
       APPROVAL_LIMIT_USD: '1000000000.00',
       APPROVAL_DAILY_USD: '1000000000.00',
       ...more,
@@ -56,7 +56,7 @@ export async function measuredInstance(more: Record<string, string> = {}): Promi
     investorToken: await signIn(url, 'login', 'investor@demo.test', 'demo-investor-2026'),
     stop: async () => {
       await supervisor.stop()
-      // gigabytes, where lists were measured
+      // list measurements leave gigabytes
       for (const left of [dirname(placeFor(settings.dataDir).folder), settings.dataDir])
         rmSync(left, { recursive: true, force: true })
     },

@@ -23,8 +23,8 @@ export type Report = {
 type Visit = { path: string; skipped: string[] }
 
 /**
- * Where each built page is met. Two are kept from search engines on purpose, and the page for a wrong address
- * answers 404 on purpose: what lighthouse holds against that is left out, and the row says so.
+ * The address of each built page. Two pages exclude search engines on purpose, and the page for a wrong address answers
+ * 404 on purpose: the audits against that are skipped, and the row names them.
  */
 function visitTo(file: string): Visit {
   if (file === '404.html') {
@@ -35,14 +35,14 @@ function visitTo(file: string): Visit {
   return { path, skipped: path === '/contact/sent' ? ['is-crawlable'] : [] }
 }
 
-/** Now and then the browser gives lighthouse a trace without a beginning, and lighthouse says to ask again. */
+/** Sometimes the browser's trace lacks its beginning, and lighthouse asks for another run. */
 const ASK_AGAIN = /\b(?:NO_NAVSTART|NO_FCP|PROTOCOL_TIMEOUT)\b/
 const ATTEMPTS = 3
 
-/** What is said to lighthouse beyond the page: audits to leave out, and more of its own options. */
+/** Options of a lighthouse run: audits to skip, and more of its own options. */
 export type Asked = { browser: string; skipped?: string[]; more?: string[]; attempt?: number }
 
-/** One run of lighthouse on a page, as a slow telephone. */
+/** One run of lighthouse on a page, simulating a slow phone. */
 export async function askLighthouse(
   url: string,
   { browser, skipped = [], more = [], attempt = 1 }: Asked,
@@ -105,7 +105,7 @@ function figuresOf({ path, skipped }: Visit, reports: Report[]): Figure[] {
   ]
 }
 
-/** Every page of the public site as lighthouse sees it on a slow telephone, each three times. */
+/** Every page of the public site in lighthouse on a slow phone, each three times. */
 export async function measureLighthouse(): Promise<Figure[]> {
   const supervisor = new Supervisor()
   const browser = await chromium(supervisor)
@@ -117,9 +117,9 @@ export async function measureLighthouse(): Promise<Figure[]> {
     while (reports.length < RUNS) {
       reports.push(await askLighthouse(url + visit.path, { browser, skipped: visit.skipped }))
     }
-    const found = figuresOf(visit, reports)
-    console.log(found.map(({ what, figure }) => `${what}: ${figure}`).join('\n'))
-    figures.push(...found)
+    const ofPage = figuresOf(visit, reports)
+    console.log(ofPage.map(({ what, figure }) => `${what}: ${figure}`).join('\n'))
+    figures.push(...ofPage)
   }
   await stop()
   await supervisor.stop()

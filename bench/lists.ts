@@ -101,7 +101,7 @@ async function askPage({ url, staffToken }: Measured, { resource, query }: Query
   if (answer.status !== 200) throw new Error(`${resource}?${query} answered ${answer.status}`)
 }
 
-/** Medians of one query, in the order of the instances: asked in turns, so that they share what else the machine does. */
+/** Medians of one query, in the order of the instances: in turns, so that other load affects all alike. */
 async function alternately(instances: Measured[], query: Query): Promise<number[]> {
   const samples = instances.map((): number[] => [])
   for (const one of instances) await askPage(one, query)
@@ -115,11 +115,11 @@ async function alternately(instances: Measured[], query: Query): Promise<number[
 async function filled(rows: number): Promise<Measured> {
   const instance = await measuredInstance()
   const took = await timed(() => addBulkRows(instance.databaseUrl, rows))
-  console.log(`${rows.toLocaleString('en')} rows laid down in ${Math.round(took / 1000)} s`)
+  console.log(`${rows.toLocaleString('en')} rows inserted in ${Math.round(took / 1000)} s`)
   return instance
 }
 
-/** The rows of an installation by the name of the table; LIST_ROWS sets others, smallest first. */
+/** The history sizes to measure, smallest first; LIST_ROWS sets others. */
 function sizesAsked(): number[] {
   const sizes = (process.env.LIST_ROWS ?? '10000,1000000,10000000').split(',').map(Number)
   if (sizes.length < 2 || sizes.some((size) => !Number.isSafeInteger(size) || size < 10_000))
@@ -127,8 +127,8 @@ function sizesAsked(): number[] {
   return sizes
 }
 
-/** Of the smallest size each list has as many: the page at row 10,000 must be there to be compared with. */
-const laidDown = (size: number) => (size === 10_000 ? 4 * (size + 25) : size)
+/** At the smallest size each list has that many rows: the page at row 10,000 must exist for the comparison. */
+const rowsFor = (size: number) => (size === 10_000 ? 4 * (size + 25) : size)
 
 type Times = { name: string; few: number; times: number[] }
 
@@ -165,7 +165,7 @@ function figuresOf(sizes: number[], all: Times[]): Figure[] {
         holds: ratio <= 3,
       },
       {
-        what: `${count} rows: each query against itself, p95 of the ratios`,
+        what: `${count} rows: ratio of each query to itself, p95`,
         figure: usual.toFixed(2),
         budget: '≤ 3',
         holds: usual <= 3,
@@ -176,13 +176,13 @@ function figuresOf(sizes: number[], all: Times[]): Figure[] {
 }
 
 /**
- * Every documented filter and sort of every list, page 1 and the page at row 10,000, over few, many and very many
- * rows in one run on one machine; with its total each time.
+ * Every documented filter and sort of every list, page 1 and the page at row 10,000, with its total, over few, many and
+ * very many rows in one run on one machine.
  */
 export async function measureLists(): Promise<Figure[]> {
   const sizes = sizesAsked()
   const instances: Measured[] = []
-  for (const size of sizes) instances.push(await filled(laidDown(size)))
+  for (const size of sizes) instances.push(await filled(rowsFor(size)))
   const all: Times[] = []
   for (const query of queries()) {
     const times = await alternately(instances, query)

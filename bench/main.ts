@@ -4,9 +4,9 @@ import { Supervisor } from '../scripts/supervise.mjs'
 import { PARTS, partOf } from './parts.ts'
 
 /**
- * `npm run bench [-- part …]`: measures every part, or those that are named, one after the other, compares with the
- * budgets of the architecture and writes docs/measurements.md. Each part is a process of its own with a time of its
- * own: one that fails or takes too long does not stop the others. Ends with 0 only where every figure holds.
+ * `npm run bench [-- part …]`: measures every part, or the named ones, one after the other, compares with the budgets and
+ * writes docs/measurements.md. Each part is a process with its own time limit: one that fails or takes too long does not
+ * stop the others. Exits with 0 only if every figure holds.
  */
 const PROGRAM = fileURLToPath(new URL('part.ts', import.meta.url))
 
@@ -15,7 +15,7 @@ for (const name of asked) partOf(name)
 
 const supervisor = new Supervisor().attach({ signalCode: 1 })
 
-/** Measures one part and says in a word how it went. */
+/** Measures one part and returns its result in words. */
 async function run(name: string): Promise<string> {
   const { title, minutes } = partOf(name)
   console.log(`Measuring: ${title} …`)

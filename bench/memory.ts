@@ -10,7 +10,7 @@ const CLIENTS = 16
 const BUDGET_MIB = 250
 const SECONDS = Number.parseInt(process.env.BENCH_MEMORY_SECONDS ?? '15', 10)
 
-/** MiB of a process, under one heading of /proc: all that it holds, or its fair share of what it shares with others. */
+/** MiB of a process, under one heading of /proc: resident memory, or with a proportional share of shared memory. */
 function mebibytes(pid: number, file: 'status' | 'smaps_rollup', heading: 'VmRSS' | 'Pss'): number {
   const text = readFileSync(`/proc/${pid}/${file}`, 'utf8')
   const line = text.split('\n').find((one) => one.startsWith(`${heading}:`))
@@ -25,11 +25,11 @@ const parentOf = (pid: number): number => {
   return Number.parseInt(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '', 10)
 }
 
-/** PostgreSQL's processes: the server, and all that it has started. */
+/** PostgreSQL's processes: the server and its children. */
 async function postgresOf(client: pg.Client): Promise<number[]> {
   const { rows } = await client.query('select pg_backend_pid() as pid')
   const server = parentOf(rows[0].pid)
-  // a process of the list may be gone by the time it is asked
+  // a listed process may have ended in the meantime
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const isChild = (pid: number) => {
     try {
@@ -54,7 +54,7 @@ async function taken({ pid, databaseUrl }: Measured): Promise<Taken> {
   return { api: memoryOf(pid), postgres, whole, processes: processes.length }
 }
 
-/** Requests of money and reads of both sides, then every transaction as a file. */
+/** Money requests and reads of both applications, then an export of every transaction. */
 async function work(instance: Measured): Promise<number> {
   const people = await fixture(instance)
   const any = (from: string[]) => from[Math.floor(Math.random() * from.length)] ?? ''
@@ -92,7 +92,7 @@ async function work(instance: Measured): Promise<number> {
 
 const mib = (value: number) => `${Math.round(value)} MiB`
 
-/** What an instance with the demonstration's data holds in memory, when it has just started and after work. */
+/** The memory of an instance with demo data, just after its start and after work. */
 export async function measureMemory(): Promise<Figure[]> {
   const instance = await measuredInstance()
   const before = await taken(instance)

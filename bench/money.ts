@@ -35,7 +35,7 @@ const plainMove = (): Sent => ({
   body: JSON.stringify({ account: 1 + Math.floor(Math.random() * 50), cents: 1 }),
 })
 
-/** Approvals of deposits: every one of them posts to the platform's custody of the same asset. */
+/** Approvals of deposits: each posts to the platform's custody of the same asset. */
 async function approvals(
   { admin, ids }: Fixture,
   databaseUrl: string,
@@ -82,13 +82,13 @@ async function checkDurability(databaseUrl: string): Promise<void> {
 
 type Rounds = { ours: Load[]; bare: Load[]; platform: Load[] }
 
-/** Ours, bare, ours with one platform account, and again: what disturbs the machine disturbs all of them. */
+/** Ours, bare, ours with one platform account, in turns: other load on the machine affects all alike. */
 async function alternate(target: Target, people: Fixture, bareUrl: string): Promise<Rounds> {
   const rounds: Rounds = { ours: [], bare: [], platform: [] }
   const ours = (seconds: number) =>
     load(target.url, CLIENTS, seconds, 201, () => withdrawal(people))
   const bare = (seconds: number) => load(bareUrl, CLIENTS, seconds, 201, plainMove)
-  // after a checkpoint the first touch of a page writes all of it to the log: not what a running instance does
+  // after a checkpoint the first change of a page logs the whole page, which a running instance rarely does
   await ours(WARM_UP)
   await bare(3)
   for (let round = 0; round < ROUNDS; round++) {

@@ -8,10 +8,10 @@ import { type Fixture, fixture } from './money_fixture.ts'
 import { type Load, load } from './money_clients.ts'
 
 /**
- * `node bench/money_against.ts FOLDER`: the money calls of this checkout and of another one in turn, in one run, since
- * figures of two runs say more about the machine than about the code. FOLDER is a checkout that is built
- * (`node scripts/boot.mjs build`), say a `git worktree` of the commit before. Prints the share of each round and their
- * median; it has no budget of its own.
+ * `node bench/money_against.ts FOLDER`: the money calls of this checkout and of another one in turns, in one run, since
+ * figures of two runs differ more by the machine than by the code. FOLDER is a built checkout
+ * (`node scripts/boot.mjs build`), for instance a `git worktree` of the previous commit. Prints the share of each round and
+ * their median; it has no budget of its own.
  */
 const ROUNDS = Number.parseInt(process.env.BENCH_ROUNDS ?? '9', 10)
 const SECONDS = Number.parseInt(process.env.BENCH_SECONDS ?? '4', 10)
@@ -32,14 +32,14 @@ const run = ({ instance, people }: Side, seconds: number) =>
 async function alternate(sides: Side[]): Promise<void> {
   for (const one of sides) await run(one, WARM_UP)
   for (let round = 0; round < ROUNDS; round++) {
-    // who goes first changes: what a checkpoint or a warm processor gives must not go to the same side each time
+    // the first side alternates, so that a checkpoint or a warm processor favours neither
     const order = round % 2 === 0 ? sides : sides.toReversed()
     for (const one of order) one.loads.push(await run(one, SECONDS))
-    const said = sides.map(({ name, loads }) => {
+    const rates = sides.map(({ name, loads }) => {
       const last = loads.at(-1) as Load
       return `${name} ${Math.round(last.perSecond)}/s (p99 ${ms(last.p99)})`
     })
-    console.log(`  round ${round + 1}: ${said.join(', ')}`)
+    console.log(`  round ${round + 1}: ${rates.join(', ')}`)
   }
 }
 

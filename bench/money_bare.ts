@@ -1,7 +1,7 @@
 /**
- * The yardstick of the money calls: a bare node:http program with pg that does the plain ledger transaction in
- * seven statements. No sign-in, no audit, no idempotency, no chain, no framework.
- * `node bench/money_bare.ts <database url> <port>`; it makes its own tables.
+ * The baseline of the money calls: a bare node:http program with pg that executes the plain ledger transaction in seven
+ * statements. No sign-in, no audit, no idempotency, no chain, no framework.
+ * `node bench/money_bare.ts <database url> <port>`; it creates its own tables.
  */
 import { createServer } from 'node:http'
 import pg from 'pg'

@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net'
 import { percentile } from './figures.ts'
 
-/** One request of a client: where, and what is sent. */
+/** One request of a client. */
 export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string }
 export type Load = { perSecond: number; p50: number; p99: number; calls: number }
 
-/** The proxy gives no single address all the room there is. Elsewhere a loopback has one address only. */
+/** The proxy limits each address, so clients use several. Outside Linux the loopback has only one. */
 const ADDRESSES = process.platform === 'linux' ? 16 : 1
 let dealt = 0
 const NOTHING = Buffer.alloc(0)
 
-/** An HTTP/1.1 client on one connection that does as little as can be, so that the servers are what is measured. */
+/** A minimal HTTP/1.1 client on one connection, so that the servers dominate the measurement. */
 export class Wire {
   #socket: Socket
   #isLast = false
-  #materialized: Buffer = NOTHING
+  #received: Buffer = NOTHING
   #answered: ((status: number) => void) | null = null
   #failed: ((error: Error) => void) | null = null
   readonly #host: string
@@ -31,16 +31,14 @@ export class Wire {
   }
 
   #take(chunk: Buffer): void {
-    this.#materialized = this.#materialized.length
-      ? Buffer.concat([this.#materialized, chunk])
-      : chunk
-    const end = this.#materialized.indexOf('\r\n\r\n')
+    this.#received = this.#received.length ? Buffer.concat([this.#received, chunk]) : chunk
+    const end = this.#received.indexOf('\r\n\r\n')
     if (end < 0) return
-    const head = this.#materialized.toString('latin1', 0, end)
+    const head = this.#received.toString('latin1', 0, end)
     const length = /\r\ncontent-length: (\d+)/i.exec(head)
     if (!length) throw new Error(`an answer without a length:\n${head}`)
-    if (this.#materialized.length < end + 4 + Number.parseInt(length[1] ?? '0', 10)) return
-    this.#materialized = NOTHING
+    if (this.#received.length < end + 4 + Number.parseInt(length[1] ?? '0', 10)) return
+    this.#received = NOTHING
     this.#isLast = /\r\nconnection: close/i.test(head)
     this.#answered?.(Number.parseInt(head.slice(9, 12), 10))
   }
@@ -50,7 +48,7 @@ export class Wire {
     if (body)
       lines.push(`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`)
     return new Promise((resolve, reject) => {
-      // cut while nothing was asked: no event comes any more
+      // the connection ended while idle: no further event comes
       if (this.#socket.destroyed) return reject(new Error('the server closed the connection'))
       this.#answered = resolve
       this.#failed = reject
@@ -60,7 +58,7 @@ export class Wire {
     })
   }
 
-  /** Whether another call can be sent: a proxy ends a connection after so many. */
+  /** Whether another call can be sent: a proxy closes a connection after a number of calls. */
   get isOpen(): boolean {
     return !this.#isLast && !this.#socket.destroyed
   }
@@ -72,15 +70,15 @@ export class Wire {
   }
 }
 
-/** A connection in the place of one that was ended. */
+/** A new connection that replaces an ended one. */
 export function renewed(wire: Wire, url: string): Wire {
   wire.close()
   return new Wire(new URL(url))
 }
 
 /**
- * So many clients, each with one call at a time, for so long. Every answer must have the expected status: a
- * refusal is fast, and would make the figure better than the program is.
+ * Runs `clients` clients, each with one call at a time, for `seconds`. Every answer must have the expected status: a
+ * refusal is fast and would improve the figure.
  */
 export async function load(
   url: string,

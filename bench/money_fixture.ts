@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** An instance to measure: PostgreSQL with fsync and synchronous_commit on, and limits out of the way. */
+/** An instance to measure: PostgreSQL with fsync and synchronous_commit on, and rate limits out of reach. */
 export type Target = { url: string; databaseUrl: string }
 
-/** So many register at the same time: each costs two slow hashes. */
+/** How many register at the same time: each costs two slow hashes. */
 const AT_ONCE = 8
 const PASSWORD = 'a door with two locks'
 
-/** Who makes the calls: tokens of investors with money, and of an admin. */
+/** The callers: tokens of investors with money, and of an admin. */
 export type Fixture = { investors: string[]; ids: string[]; admin: string; emails: string[] }
 
 type Given = { token?: string; body?: object; method?: string }
@@ -65,7 +65,7 @@ async function investor(url: string, admin: string): Promise<Registered> {
   return { id: data.id, token, email }
 }
 
-/** Registers so many investors and gives each a million. */
+/** Registers investors and gives each a million. */
 export async function fixture({ url }: Target, investors = 50): Promise<Fixture> {
   const admin = await adminToken(url)
   const people: Registered[] = []
@@ -81,7 +81,7 @@ export async function fixture({ url }: Target, investors = 50): Promise<Fixture>
   }
 }
 
-/** Signs one of the investors in anew, or past the last of them the admin: a session that a program opens lasts an hour. */
+/** Signs in one investor again, or after the last of them the admin: a session that a program opens lasts an hour. */
 export async function signInAgain({ url }: Target, people: Fixture, nth: number): Promise<void> {
   const email = people.emails[nth]
   if (email === undefined) people.admin = await adminToken(url)
@@ -94,7 +94,7 @@ select ledger_api.investor_execute(jsonb_build_array(jsonb_build_object(
   'action', 'deposit.requested', 'open', jsonb_build_object('method', 'BTC', 'amount_cents', '1', 'address', '-')))) -> 0 ->> 'id' as id
   from unnest($1::uuid[]) id, generate_series(1, $2::int) order by random()`
 
-/** Pending deposits, opened inside the database because that is not what is measured. */
+/** Opens pending deposits inside the database, because opening them is not measured. */
 export async function openDeposits(
   databaseUrl: string,
   investors: string[],
@@ -109,9 +109,9 @@ export async function openDeposits(
 }
 
 /**
- * Bytes of write-ahead log that 200 authenticated GETs leave, and that one POST leaves. The server also writes on
- * its own account (autovacuum after the load, above all): it is waited for, and the GETs are made again a few times
- * where anything was written all the same.
+ * Bytes of write-ahead log that 200 authenticated GETs write, and that one POST writes. The server also writes by itself
+ * (mostly autovacuum after the load): this waits until it is quiet, and repeats the GETs a few times if the log still
+ * grew.
  */
 export async function walWritten(
   { url, databaseUrl }: Target,
@@ -135,7 +135,7 @@ export async function walWritten(
     for (let waited = 0; waited < 60 && (await written(() => sleep(1000))) !== 0n; waited++);
   }
   await client.query('vacuum analyze')
-  // what a minute has passed for is touched now: the last use of the tokens
+  // updates the last use of the tokens now, which is written at most once a minute
   await read()
   await client.query('checkpoint')
   let reads = -1n

@@ -7,10 +7,10 @@ import { load, renewed, type Sent, Wire } from './money_clients.ts'
 import { withdrawal } from './money.ts'
 
 /**
- * T18: offers an installation four times the money calls that it can do, for OVERLOAD_SECONDS, and looks what becomes of
- * those that it takes, of those that it refuses, of its probes, and of the time afterwards. Calls go through the nginx of
- * deploy/; a copy that nobody stands before is offered the same for a while, for comparison. Clients and servers share
- * the machine. The control has room for one call only: then hardly anything is done, which must be seen.
+ * T18: sends an installation four times its capacity of money calls, for OVERLOAD_SECONDS, and measures the admitted
+ * calls, the refused ones, the probes, and the recovery. Calls go through the nginx of deploy/; a copy without the proxy
+ * gets the same load for a while, for comparison. Clients and servers share the machine. The control sets
+ * MAX_IN_FLIGHT=1: throughput then collapses, and the check must detect it.
  */
 const SECONDS = Number.parseInt(process.env.OVERLOAD_SECONDS ?? '300', 10)
 const SHORT_SECONDS = Math.min(SECONDS, 15)
@@ -21,7 +21,7 @@ const REFUSED_MS = 100
 const HEALTH_MS = 200
 const NORMAL_MS = 10_000
 
-/** Milliseconds of the answers of each kind; plain numbers, since millions of them must cost the machine nothing. */
+/** Milliseconds of the answers of each kind; plain numbers, so that millions of them cost little. */
 type Overload = {
   taken: number[]
   refused: number[]
@@ -31,11 +31,16 @@ type Overload = {
   seconds: number
 }
 
-const figure = (what: string, value: string, budget = 'told', holds: boolean | null = null) => ({
+const figure = (
+  what: string,
+  value: string,
+  budget = 'report only',
+  holds: boolean | null = null,
+) => ({
   ...{ what, figure: value, budget, holds },
 })
 
-/** Sends calls at a rate, whether the ones before were answered or not, as long as there are connections. */
+/** Sends calls at a constant rate, answered or not, as long as a connection is free. */
 async function offer(
   url: string,
   rate: number,
@@ -71,7 +76,7 @@ async function offer(
         result.unsent += 1
         continue
       }
-      // the one that waited longest, so that none waits until the server closes it
+      // the longest idle one, so that the server closes none for idleness
       const waiting = idle.shift()
       if (!waiting) open += 1
       const wire = waiting ?? new Wire(new URL(url))
@@ -97,7 +102,7 @@ async function probe(url: string, took: number[], isOver: () => boolean): Promis
   wire.close()
 }
 
-/** Milliseconds until a second has passed in which everything was answered as before. */
+/** Milliseconds until a whole second has normal answer times. */
 async function untilNormal(url: string, people: Fixture, usualMs: number): Promise<number> {
   const began = performance.now()
   for (;;) {
@@ -126,14 +131,14 @@ function assessed(overload: Overload, most: number): Figure[] {
       `≤ ${REFUSED_MS} ms`,
       refused.length > 0 && late <= REFUSED_MS,
     ),
-    figure('answers of another kind', String(others), '0', others === 0),
+    figure('other answers', String(others), '0', others === 0),
     figure('readiness, slowest answer', ms(slowest), `≤ ${HEALTH_MS} ms`, slowest <= HEALTH_MS),
-    figure('calls that were let in, p99', ms(percentile(taken, 0.99))),
+    figure('admitted calls, p99', ms(percentile(taken, 0.99))),
     figure('calls that could not be sent, all connections busy', String(unsent)),
   ]
 }
 
-/** The most money calls that it does in a second, for a few clients and for many. */
+/** The maximum of money calls a second, for a few clients and for many. */
 async function fullSpeed(
   target: Measured,
   people: Fixture,
@@ -159,7 +164,7 @@ async function measure(target: Measured): Promise<{ figures: Figure[]; perSecond
   return { figures, perSecond }
 }
 
-/** A copy with nothing before it: it refuses by itself, on the one core that it works with. */
+/** A copy without a proxy: it refuses calls itself, on its one core. */
 async function alone(): Promise<Figure> {
   const target = await measuredInstance()
   const people = await fixture(target)
@@ -172,7 +177,7 @@ async function alone(): Promise<Figure> {
   return figure(`a copy without the proxy: ${goodput?.what}`, goodput?.figure ?? '')
 }
 
-/** An installation with another bound, offered as much for a while. */
+/** An installation with another limit of calls in flight, under the same load for a while. */
 async function withRoom(room: string, rate: number): Promise<Overload> {
   const target = await measuredInstance({ MAX_IN_FLIGHT: room })
   const people = await fixture(target)
@@ -182,7 +187,7 @@ async function withRoom(room: string, rate: number): Promise<Overload> {
   return overload
 }
 
-/** A minute in which too little is done, refusals and probes are late, and some calls get another answer. */
+/** A minute with low throughput, late refusals and probes, and some other answers. */
 const POOR: Overload = {
   taken: Array.from({ length: 60 }, () => 1_000),
   refused: [REFUSED_MS + 1],
@@ -192,7 +197,7 @@ const POOR: Overload = {
   seconds: 60,
 }
 
-/** Room for one call at a time keeps nearly all of them out, which the check must see; no bound at all makes everybody late. */
+/** A limit of one call in flight refuses nearly all, which the check must detect; without a limit every call is late. */
 async function controls(perSecond: number): Promise<Figure[]> {
   const narrow = await withRoom('1', perSecond * TIMES)
   const [goodput] = assessed(narrow, perSecond)
@@ -201,18 +206,21 @@ async function controls(perSecond: number): Promise<Figure[]> {
   const seen = assessments.filter(({ holds }) => holds === false).length
   return [
     figure(
-      'control, a poor minute that was made up: what is seen of it',
+      'control, a simulated bad minute: limits that miss',
       `${seen} of ${assessments.length}`,
       'all',
       seen === assessments.length,
     ),
     figure(
-      'control, room for one call: goodput',
+      'control, MAX_IN_FLIGHT=1: goodput',
       goodput?.figure ?? '',
       '< 0.8',
       goodput?.holds === false,
     ),
-    figure('without a bound: calls that were let in, p99', ms(percentile(wide.taken, 0.99))),
+    figure(
+      'without a limit of calls in flight: admitted calls, p99',
+      ms(percentile(wide.taken, 0.99)),
+    ),
   ]
 }
 

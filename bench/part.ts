@@ -5,18 +5,18 @@ import { table } from './figures.ts'
 import { partOf } from './parts.ts'
 
 /**
- * `node bench/part.ts NAME`: measures one part, prints it and writes it into docs/measurements.md. Ends with 0 where
- * every figure holds its budget, with MISSED where one does not, with anything else where it could not be measured.
+ * `node bench/part.ts NAME`: measures one part, prints it and writes it into docs/measurements.md. Exits with 0 if every
+ * figure holds its budget, with MISSED if one does not, with another code if the part could not be measured.
  */
 const MISSED = 2
 const PAGE = 'docs/measurements.md'
 const HEAD = `# Measurements
 
-Every figure here was written by the command above its table. Machines differ and are noisy: ratios are taken within
-one run, and what matters is the ratio.
+The command above each table wrote its figures. Machines differ and are noisy: ratios are taken within one run, and
+matter more than absolute figures.
 `
 
-/** Puts a section in the place of its older self, or at the end. */
+/** Replaces the earlier section of this title, or adds the section at the end. */
 function place(page: string, title: string, section: string): string {
   const [head = '', ...sections] = page.split(/^(?=## )/m).map((part) => part.trimEnd())
   const at = sections.findIndex((one) => one.startsWith(`## ${title}\n`))
@@ -27,7 +27,7 @@ function place(page: string, title: string, section: string): string {
 
 const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' })
 
-/** The commit that is measured; nothing where this is no clone. */
+/** The measured commit; empty outside a git clone. */
 function commit(): string {
   const { status, stdout } = git('rev-parse', '--short', 'HEAD')
   if (status !== 0) return ''

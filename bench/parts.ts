@@ -10,7 +10,7 @@ import { measureMoney } from './money.ts'
 import { measureStarts } from './starts.ts'
 import { measureWeights } from './weights.ts'
 
-/** What one part measures, and the minutes after which it is given up. */
+/** One part of the benchmark, with its time limit in minutes. */
 export type Part = { title: string; minutes: number; measure: () => Promise<Figure[]> | Figure[] }
 
 const ROWS = Number.parseInt(process.env.BENCH_ROWS ?? '1000000', 10)
@@ -37,7 +37,7 @@ export const PARTS: Record<string, Part> = {
   exports: { title: 'Exports', minutes: 15, measure: () => measureExports(ROWS) },
 }
 
-/** The part of a name. Throws, with the names there are, where there is none. */
+/** The part with this name. Throws, with the known names, if there is none. */
 export function partOf(name: string): Part {
   const part = PARTS[name]
   if (part) return part

@@ -12,17 +12,17 @@ import { withdrawal } from './money.ts'
 import { control, type Held, assessed, type Sample, type Timed } from './soak_assessed.ts'
 
 /**
- * T17, `npm run soak`: SOAK_MINUTES of mixed traffic at half of what the instance can do. What grows although nothing asks
- * for more is a leak: memory, what is left of it after a collection, open files, connections to the database.
+ * T17, `npm run soak`: SOAK_MINUTES of mixed traffic at half the capacity of the instance. Growth under constant load is a
+ * leak: of memory, of the heap after a garbage collection, of open files, of connections to the database.
  */
 const MINUTES = Number.parseInt(process.env.SOAK_MINUTES ?? '60', 10)
-/** As fast as it goes, before and after the first collection: what that frees has grown back when the time begins. */
+/** Minutes at full speed, before and after the first collection: the freed memory is in use again when the run begins. */
 const WARM_UP = { before: 1, after: 2 }
 const CLIENTS = 16
-/** What an hour's calls come to for each of so many is still more than a person does. */
+/** Even spread over so many, an hour's calls are more for each than a person makes. */
 const INVESTORS = 1_000
 const SAMPLE_MS = 5_000
-/** Within which everybody signs in anew, one after the other. */
+/** Within this time every session signs in again, one after the other. */
 const ROUND_MS = 30 * 60_000
 
 const any = <T>(from: T[]): T => from[Math.floor(Math.random() * from.length)] as T
@@ -49,10 +49,10 @@ function mixed(people: Fixture): Sent {
   return { method: 'GET', path: any(reads), headers: investor }
 }
 
-/** Such as `GET /api/plan/all`. */
+/** The method and path of a call, such as `GET /api/plan/all`. */
 const kindOf = ({ method, path }: Sent) => `${method} ${path.split('?')[0]}`
 
-/** Clients with one call at a time each, `gapMs` from the begin of one to that of the next; 0: as fast as it goes. */
+/** Clients with one call at a time each, `gapMs` from the start of one call to the next; 0 means full speed. */
 async function work(
   url: string,
   people: Fixture,
@@ -80,16 +80,16 @@ async function work(
   return all
 }
 
-/** Bytes of a process that are in memory. */
+/** The resident bytes of a process. */
 function resident(pid: number): number {
   const pages = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1] ?? '0'
   return Number.parseInt(pages, 10) * 4096
 }
 
-/** What is looked at, and when by the clock of this process. */
+/** A sample, timed by the clock of this process. */
 type Look = Omit<Sample, 'minute'> & { at: number }
 
-/** Looks at the process and its connections until asked to stop. */
+/** Samples the process and its connections until `isOver`. */
 async function look(
   { pid, databaseUrl }: Measured,
   looks: Look[],
@@ -112,7 +112,7 @@ async function look(
   await client.end()
 }
 
-/** Keeps everybody signed in until asked to stop. */
+/** Keeps every session signed in until `isOver`. */
 async function stayIn(people: Fixture, isOver: () => boolean): Promise<void> {
   const all = people.emails.length + 1
   for (let nth = 0; !isOver(); nth++) {
@@ -127,7 +127,7 @@ const people = await fixture(target, INVESTORS)
 const UNKNOWN = Number.NaN
 const heap: Held = { before: UNKNOWN, after: UNKNOWN }
 const memory: Held = { ...heap }
-/** What is held once nothing waits to be collected. */
+/** Measures heap and memory after a garbage collection. */
 const collect = async (when: keyof Held) => {
   heap[when] = await heapAfterCollection(inspector)
   memory[when] = resident(target.pid)

@@ -1,24 +1,24 @@
 import { type Figure, largest, median, ms, percentile } from './figures.ts'
 
-/** One look at the process: when (below 0 while it is warmed up), bytes that are in memory, open files, connections to its database. */
+/** One sample of the process: its minute (negative during warm-up), resident bytes, open files, database connections. */
 export type Sample = { minute: number; memory: number; files: number; connections: number }
-/** Bytes that are left after a collection. */
+/** Bytes in use after a garbage collection. */
 export type Held = { before: number; after: number }
-/** One call: when it was answered and how long that took. */
+/** One call: the minute of its answer, and its duration. */
 export type Timed = { minute: number; tookMs: number; kind: string }
 
 const MIB = 2 ** 20
 const PARTS = 10
 const A_FEW = 2
 const mib = (bytes: number) => Math.round(bytes / MIB)
-const told = (what: string, figure: string): Figure => ({
+const reportOnly = (what: string, figure: string): Figure => ({
   what,
   figure,
-  budget: 'told',
+  budget: 'report only',
   holds: null,
 })
 
-/** By how much the memory grows in ten minutes, as the straight line that fits best. */
+/** The growth of memory in ten minutes, by linear regression. */
 function slope(samples: Sample[]): number {
   const mean = (of: (one: Sample) => number) =>
     samples.reduce((sum, one) => sum + of(one), 0) / samples.length
@@ -29,7 +29,7 @@ function slope(samples: Sample[]): number {
   return (over / under) * 10
 }
 
-/** The median of each tenth of the time, in MiB: whether it still grows at the end. */
+/** The median of each tenth of the run, in MiB: shows whether memory still grows at the end. */
 function course(all: Sample[]): string {
   const samples = all.filter(({ minute }) => minute >= 0)
   const tenth = Math.ceil(samples.length / PARTS)
@@ -39,7 +39,7 @@ function course(all: Sample[]): string {
     .join(', ')
 }
 
-/** What was seen in so many minutes of ordinary work. */
+/** The measurements of a run of so many minutes. */
 export type Soak = {
   minutes: number
   samples: Sample[]
@@ -48,10 +48,10 @@ export type Soak = {
   memory: Held
 }
 
-/** What such a time must leave as it was. */
+/** The figures that must stay constant over the run. */
 export function assessed({ minutes, samples, calls, heap, memory }: Soak): Figure[] {
   const span = Math.min(10, minutes / 3)
-  // until then caches fill and code is compiled
+  // before that, caches fill and code is compiled
   const settled = samples.filter(({ minute }) => minute >= span)
   const grows = slope(settled) / MIB
   const left = heap.after / heap.before - 1
@@ -60,12 +60,12 @@ export function assessed({ minutes, samples, calls, heap, memory }: Soak): Figur
     samples.filter(({ minute }) => minute < end),
     samples.filter(({ minute }) => minute >= end),
   ]
-  // pools give back what is not asked for and open it again, so that two times differ by a few
+  // pools close idle connections and open them again, so two samples may differ by a few
   const constant = (what: string, of: (one: Sample) => number): Figure => {
     const [most, then] = [largest(before.map(of)), largest(last.map(of))]
     const [usual, usualThen] = [median(before.map(of)), median(last.map(of))]
     return {
-      what: `${what}, at most, before the last third and in it`,
+      what: `${what}, maximum before the last third and in it`,
       figure: `${most}, then ${then} (median ${usual}, then ${usualThen})`,
       budget: 'no more than before',
       holds: then <= most && usualThen <= usual + A_FEW,
@@ -88,16 +88,16 @@ export function assessed({ minutes, samples, calls, heap, memory }: Soak): Figur
       holds: grows * MIB <= 1e6,
     },
     {
-      what: 'heap after a collection, end against warmed up',
+      what: 'heap after a garbage collection, end against after warm-up',
       figure: `${mib(heap.before)} MiB, ${(left * 100).toFixed(1)} %`,
       budget: '± 5 %',
       holds: Math.abs(left) <= 0.05,
     },
-    told(
-      'memory after a collection, end against warmed up',
+    reportOnly(
+      'memory after a garbage collection, end against after warm-up',
       `${mib(memory.before)}, then ${mib(memory.after)} MiB`,
     ),
-    told('memory in each tenth of the time', `${course(samples)} MiB`),
+    reportOnly('memory in each tenth of the run', `${course(samples)} MiB`),
     constant('open files of the process', ({ files }) => files),
     constant('connections to the database', ({ connections }) => connections),
     {
@@ -106,14 +106,14 @@ export function assessed({ minutes, samples, calls, heap, memory }: Soak): Figur
       budget: '≤ 1.2 ×',
       holds: finish <= 1.2 * begin,
     },
-    told('p99 of each, first and last', byKind.toSorted().join('; ')),
+    reportOnly('p99 of each call, first and last', byKind.toSorted().join('; ')),
   ]
 }
 
-/** The same time with a leak made up in it, of memory, files and connections, and slower calls: every figure has to miss. */
+/** The same run with a simulated leak of memory, files and connections, and slower calls: every figure must miss. */
 export function control(soak: Soak): Figure {
   const { minutes, samples, calls, heap } = soak
-  /** Sixty in the whole time. */
+  /** Sixty over the whole run. */
   const leaked = ({ minute }: { minute: number }) => (60 * Math.max(0, minute)) / minutes
   const leaking = assessed({
     ...soak,
@@ -128,7 +128,7 @@ export function control(soak: Soak): Figure {
   }).filter(({ holds }) => holds !== null)
   const missed = leaking.filter(({ holds }) => holds === false).length
   return {
-    what: 'control: the same with a leak made up, figures that miss',
+    what: 'control, the same samples with a simulated leak: figures that miss',
     figure: `${missed} of ${leaking.length}`,
     budget: 'all',
     holds: missed === leaking.length,

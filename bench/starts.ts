@@ -7,7 +7,7 @@ import { freePort } from '../scripts/ports.mjs'
 import { type Figure, median } from './figures.ts'
 import { waitForPage } from './waiting.ts'
 
-/** Seconds from the command to the first served page; then the instance is asked to stop. */
+/** Seconds from the command to the first served page; then stops the instance. */
 async function start(dataDir: string): Promise<number> {
   const port = await freePort()
   const started = performance.now()
@@ -22,7 +22,7 @@ async function start(dataDir: string): Promise<number> {
   return seconds
 }
 
-/** A first start on installed and built parts (it fills the database), then warm starts. */
+/** A first start with everything installed and built (it fills the database), then warm starts. */
 export async function measureStarts(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'assay-start-'))
   const first = await start(dataDir)

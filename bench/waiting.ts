@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits for an instance that is starting: ready, and its first page served. Throws where it ends before. */
+/** Waits until a starting instance is ready and serves its first page. Throws if it ends before. */
 export async function waitForPage(child: ChildProcess, url: string): Promise<void> {
   const answers = (path: string) =>
     fetch(`${url}${path}`).then(

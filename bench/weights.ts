@@ -6,13 +6,13 @@ import type { Figure } from './figures.ts'
 const KB = 1000
 const weigh = (path: string) => gzipSync(readFileSync(path), { level: 9 }).length / KB
 
-/** What a page asks for by itself: the scripts and styles that its HTML names. */
+/** What a page loads by itself: the scripts and styles that its HTML names. */
 function named(html: string, kind: 'js' | 'css'): string[] {
   const pattern = kind === 'js' ? /(?:src|href)="([^"]+\.js)"/g : /href="([^"]+\.css)"/g
   return [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))]
 }
 
-/** The pages of a built site, as paths of files in it. */
+/** The pages of a built site, as file paths in it. */
 export function pagesOf(dist: string, below = ''): string[] {
   return readdirSync(join(dist, below), { withFileTypes: true }).flatMap((entry) => {
     const path = join(below, entry.name)

@@ -1,8 +1,8 @@
 #!/bin/sh
 # archive_command = 'sh /path/to/archive.sh "%p" "/path/to/archive/%f" /path/to/recipient.pem'
-# Keeps one file of PostgreSQL's write-ahead log, packed and encrypted for the holder of a private key (seal.sh). Says that
-# it is done only when the file is on the disk whole, and never writes over one that is there: PostgreSQL may ask twice for
-# the same file, and then the two are the same, which their digest shows.
+# Archives one file of PostgreSQL's write-ahead log, compressed and encrypted for the holder of a private key (seal.sh).
+# Succeeds only when the complete file is on the disk, and never overwrites one: PostgreSQL may ask twice for the same
+# file, and then the digest shows that both are equal.
 set -eu
 umask 077
 from=$1

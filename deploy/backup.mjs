@@ -4,16 +4,16 @@ import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } f
 import { join, relative } from 'node:path'
 import pg from 'pg'
 
-/** Files that only the running server can use; PostgreSQL's own pg_basebackup leaves the same ones out. */
+/** Files of the running server that a backup must not contain; pg_basebackup excludes the same ones. */
 const NOT_KEPT = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init|pgsql_tmp.*)$/
-/** Folders that belong to the backup, but empty: the log comes from the archive, the rest dies with the server. */
+/** Folders that are empty in the backup: the log comes from the archive, the rest is valid only in the running server. */
 const EMPTY = new Set(
   ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots'].concat([
     'pg_stat_tmp',
     'pg_subtrans',
   ]),
 )
-/** Says where the log is to be read from: copied last, so that no copied page is younger than it. */
+/** The control file names the start of the replay: copied last, so that no copied page is newer. */
 const CONTROL = join('global', 'pg_control')
 
 /** @param {string} from @param {string} to */
@@ -21,7 +21,7 @@ function copyFile(from, to) {
   try {
     cpSync(from, to)
   } catch (error) {
-    // a table that was dropped in the meantime: the log says so too
+    // the table was dropped in the meantime; the log has that too
     if (error.code !== 'ENOENT') throw error
   }
 }
@@ -59,11 +59,11 @@ async function checkedDirectory(client) {
             (select count(*)::int from pg_tablespace where spcname not like 'pg\\_%') as spaces`,
   )
   if (archives === 'off')
-    throw new Error('archive_mode is off: without the log a base backup is of no use.')
+    throw new Error('archive_mode is off: a base backup is useless without the archived log.')
   if (spaces > 0) throw new Error('There are tablespaces of your own: use pg_basebackup.')
   if (!existsSync(data))
     throw new Error(
-      `${data} is not on this machine, or not to be read: run this where PostgreSQL runs.`,
+      `${data} is not on this machine, or not readable: run this where PostgreSQL runs.`,
     )
   const links = readdirSync(data, { withFileTypes: true }).filter((one) => one.isSymbolicLink())
   if (links.length > 0)
@@ -72,25 +72,24 @@ async function checkedDirectory(client) {
 }
 
 /**
- * A base backup of the running server, by PostgreSQL's low-level interface: for a machine without pg_basebackup.
+ * Makes a base backup of the running server through PostgreSQL's low-level interface, on a machine without pg_basebackup.
  *
  * @param {string} url of a superuser
- * @param {string} to a folder that is not there yet
+ * @param {string} to a folder that does not exist yet
  */
 async function backUp(url, to) {
-  if (existsSync(to))
-    throw new Error(`${to} is there already: give a folder of its own to each backup.`)
+  if (existsSync(to)) throw new Error(`${to} exists already: give each backup a folder of its own.`)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const data = await checkedDirectory(client)
     if (!relative(data, to).startsWith('..'))
-      throw new Error('The backup would lie in what it copies.')
+      throw new Error('The backup folder is inside the data directory.')
     const began = performance.now()
     const { start } = await first(client, `select pg_backup_start('assay', true)::text as start`)
     const bytes = copyFolder(data, to)
     cpSync(join(data, CONTROL), join(to, CONTROL))
-    // waits until the archive has all of the log that the copy needs
+    // waits until the archive has all log files that the copy needs
     const { stop, label } = await first(
       client,
       'select lsn::text as stop, labelfile as label from pg_backup_stop(true)',

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Exits with 0 while this copy or worker can be sent calls. An engine starts again what has ended, and leaves alone what
-// hangs: a process that six looks in a row, a minute, had no answer from is ended here. One that answers anything is
-// none of them, whatever it says of its database.
+// Exits with 0 while this copy or worker is ready for calls. A container engine restarts a process that has ended, but not
+// one that hangs: this check ends a process that has not answered six checks in a row, which takes a minute. Any answer of
+// /health/live counts, whatever the state of the database.
 const { HOST = '', PORT = '' } = process.env
-const LOOKS = 6
+const CHECKS = 6
 const PATIENCE_MS = 1_500
 const SILENT = join(tmpdir(), `assay-silent-${PORT}-${HOST}`)
 const ADDRESS = HOST === '0.0.0.0' ? '127.0.0.1' : HOST
@@ -17,8 +17,8 @@ async function statusOf(path) {
   return (await fetch(`http://${ADDRESS}:${PORT}/health/${path}`, { signal })).status
 }
 
-/** In how many looks before this one nothing was said. */
-function looksBefore() {
+/** The number of checks in a row before this one that had no answer. */
+function silentChecks() {
   try {
     return Number.parseInt(readFileSync(SILENT, 'utf8'), 10)
   } catch {
@@ -26,7 +26,7 @@ function looksBefore() {
   }
 }
 
-/** The processes that were started as this server: one, where a container is its own world. */
+/** The processes of this server: one, if the container has its own process namespace. */
 function servers() {
   return readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false
@@ -39,7 +39,7 @@ function servers() {
         [`HOST=${HOST}`, `PORT=${PORT}`].every((one) => settings.includes(one))
       )
     } catch {
-      // somebody else's, or it has ended in the meantime
+      // another user's process, or one that has ended in the meantime
       return false
     }
   })
@@ -48,14 +48,14 @@ function servers() {
 try {
   await statusOf('live')
 } catch (error) {
-  // refused: it begins or has ended, and hangs in neither
+  // a refused connection: the process is starting or has ended, so it does not hang
   if (error.name !== 'TimeoutError') process.exit(1)
-  const looks = looksBefore() + 1
-  writeFileSync(SILENT, String(looks))
-  if (looks >= LOOKS) {
+  const checks = silentChecks() + 1
+  writeFileSync(SILENT, String(checks))
+  if (checks >= CHECKS) {
     rmSync(SILENT)
     for (const pid of servers()) process.kill(Number.parseInt(pid, 10), 'SIGKILL')
-    console.error(`No answer in ${looks} looks: the process is ended.`)
+    console.error(`No answer in ${checks} checks: the process is ended.`)
   }
   process.exit(1)
 }

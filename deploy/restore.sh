@@ -1,10 +1,9 @@
 #!/bin/sh
 # BACKUP_KEY=KEY restore.sh BASE ARCHIVE DATA [lsn=0/12345678 | time='2026-11-22 10:15:00+00']
-# Decrypts a base backup that seal.sh has kept into an empty data directory and tells PostgreSQL to replay the archived log,
-# which it decrypts by the same private key (a file that the user of PostgreSQL can read, until the replay has ended): up to
-# the given place or time, which is not itself replayed, or else up to its end. Run it as the user that PostgreSQL runs
-# as, then start the server: it serves as soon as the replay has ended. It archives nothing of its own
-# (archive_mode in postgresql.auto.conf): a drill that wrote into the archive would lead the next restore astray.
+# Decrypts a base backup of seal.sh into an empty data directory and configures PostgreSQL to replay the archived log, up to
+# the given position or time (exclusive), or else up to its end. PostgreSQL decrypts the log with the same private key, a
+# file that its user can read until the replay has ended. Run this as the user of PostgreSQL, then start the server. The
+# server archives nothing (archive_mode in postgresql.auto.conf): the log of a drill would corrupt the archive.
 set -eu
 umask 077
 key=${BACKUP_KEY:?"set BACKUP_KEY to the file with the private key of the backups"}
@@ -33,10 +32,10 @@ case $target in
     ;;
 esac
 mkdir -p "$data"
-# a pipe answers with its last program's word alone
+# the exit code of a pipe is that of its last program only
 if ! { sh "$unseal" "$key" "$base" || echo failed > "$data.failed"; } | tar -C "$data" -xf - || [ -e "$data.failed" ]; then
   rm -rf "$data" "$data.failed"
-  echo "$base could not be decrypted, or is no archive of tar: nothing is laid down." >&2
+  echo "$base could not be decrypted, or is not a tar archive: nothing is restored." >&2
   exit 1
 fi
 if [ ! -e "$data/backup_label" ]; then
@@ -53,13 +52,13 @@ mkdir -p "$data/pg_wal"
 chmod 700 "$data"
 rm -f "$data/postmaster.pid" "$data/postmaster.opts"
 conf=$data/postgresql.auto.conf
-# what an earlier restore of the same server has left: its target would end this one too soon
+# removes settings of an earlier restore of the same server: its target would end this one too early
 if [ -e "$conf" ]; then
   grep -vE '^(restore_command|recovery_[a-z_]+|archive_mode) ' "$conf" > "$conf.new" || true
   mv "$conf.new" "$conf"
 fi
 {
-  # a file that is not there ends the replay; one that is there and broken must not do so silently
+  # a missing file ends the replay; a corrupt one must stop it with an error
   decrypt="openssl cms -decrypt -binary -inform DER -inkey \"$key\" -in \"$archive/%f.gz.cms\" -out \"%p.gz\""
   echo "restore_command = 'test -e \"$archive/%f.gz.cms\" || exit 1; $decrypt && gzip -dc \"%p.gz\" > \"%p\" && rm \"%p.gz\" || exit 200'"
   echo "recovery_target_action = 'promote'"

@@ -1,8 +1,8 @@
 #!/bin/sh
 # seal.sh RECIPIENT FOLDER COMMAND…
-# Runs a command and keeps what it prints in a new folder, encrypted for the holder of a private key: RECIPIENT is the
-# certificate of that key, which is kept away from this machine. In parts of 256 MB, each authenticated by itself; the
-# list of the parts is written last, and only where the command has said that it is done. Wants GNU split and OpenSSL 3.
+# Runs a command and stores its output in a new folder, encrypted for the holder of a private key, which is not on this
+# machine: RECIPIENT is its certificate. The output is stored in parts of 256 MB, each authenticated by itself; the list of
+# the parts is written last, and only if the command succeeds. Needs GNU split and OpenSSL 3.
 set -eu
 umask 077
 recipient=$1
@@ -14,7 +14,7 @@ if [ ! -s "$recipient" ]; then
 fi
 mkdir "$to"
 export recipient
-# a pipe answers with its last program's word alone
+# the exit code of a pipe is that of its last program only
 { "$@" || echo "$?" > "$to/failed"; } | split -b 256M -d -a 5 \
   --filter='openssl cms -encrypt -binary -stream -outform DER -aes-256-gcm -recip "$recipient" -keyopt rsa_padding_mode:oaep > "$FILE"' \
   - "$to/part-"

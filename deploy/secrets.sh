@@ -1,12 +1,12 @@
 #!/bin/sh
-# Makes what docker-compose.yml needs before its first start: the secrets, one file each, and .env. What is there is
-# kept: a key that is made anew leaves encrypted data that nobody can read.
+# Makes what docker-compose.yml needs before its first start: the secrets, one file each, and .env. Existing files are
+# kept: with a new key, data encrypted with the old one would be unreadable.
 #
 #   APP_URL=https://invest.example MAIL_FROM=no-reply@invest.example SUPPORT_EMAIL=help@invest.example \
 #     SMTP_URL=smtps://user:password@smtp.example deploy/secrets.sh
-#   with BACKUP_RECIPIENT=recipient.pem the first time: the certificate that backups are encrypted for, whose private key
+#   the first time with BACKUP_RECIPIENT=recipient.pem: the certificate that backups are encrypted for, whose private key
 #   stays on another machine (docs/operating.md, Backups)
-#   deploy/secrets.sh --trial        on this machine, with a certificate of its own and mail that is caught
+#   deploy/secrets.sh --trial        a trial on this machine, with a certificate of its own and caught mail
 set -eu
 umask 077
 cd "$(dirname "$0")/.."
@@ -24,13 +24,13 @@ if [ "$trial" = yes ] && [ ! -s .env ]; then
   MAIL_FROM=${MAIL_FROM:-no-reply@assay.example}
   SUPPORT_EMAIL=${SUPPORT_EMAIL:-support@assay.example}
 fi
-# wanted NAME VALUE WHAT: a value has to be given where nothing is kept yet, and never differs from what is kept in silence.
+# wanted NAME VALUE WHAT: requires a value if none is stored yet, and stops if the value differs from the stored one.
 wanted() {
   kept=
   if [ -s .env ]; then
     kept=$(sed -n "s/^$1=//p" .env)
     if [ -n "$2" ] && [ "$2" != "$kept" ]; then
-      echo "$1 is '$kept' in .env and '$2' here. Change it there, or move .env and $folder away to begin anew." >&2
+      echo "$1 is '$kept' in .env and '$2' here. Change it there, or move .env and $folder away to start over." >&2
       exit 1
     fi
   elif [ -z "$2" ]; then
@@ -42,11 +42,11 @@ wanted APP_URL "${APP_URL:-}" "the address that people will type, such as https:
 wanted MAIL_FROM "${MAIL_FROM:-}" "the sender of mail, such as no-reply@invest.example"
 wanted SUPPORT_EMAIL "${SUPPORT_EMAIL:-}" "where the contact form's mail goes, such as help@invest.example"
 if [ -s "$folder/smtp_url" ] && [ -n "${SMTP_URL:-}" ] && [ "$SMTP_URL" != "$(cat "$folder/smtp_url")" ]; then
-  echo "$folder/smtp_url says another server than SMTP_URL. Change it there." >&2
+  echo "$folder/smtp_url has another server than SMTP_URL. Change it there." >&2
   exit 1
 fi
 if [ ! -s "$folder/smtp_url" ] && [ -z "${SMTP_URL:-}" ]; then
-  echo "Set SMTP_URL to the server that mail leaves by, such as smtps://user:password@smtp.example." >&2
+  echo "Set SMTP_URL to the server that sends mail, such as smtps://user:password@smtp.example." >&2
   exit 1
 fi
 
@@ -64,7 +64,7 @@ if [ ! -s "$recipient" ]; then
   if [ -s "${BACKUP_RECIPIENT:-}" ]; then
     cat "$BACKUP_RECIPIENT" > "$recipient.new"
   else
-    # for a trial alone: the private key stays here
+    # only for a trial: the private key stays on this machine
     openssl req -x509 -newkey rsa:3072 -nodes -days 3650 -subj /CN=assay-trial \
       -keyout "$folder/backup_key.pem" -out "$recipient.new" 2> /dev/null
   fi
@@ -73,7 +73,7 @@ if [ ! -s "$recipient" ]; then
   chmod 644 "$recipient.new"
   mv "$recipient.new" "$recipient"
 fi
-# They belong to PostgreSQL's own user in its container, which only root can arrange.
+# The folders belong to PostgreSQL's user in its container; only root can change the owner.
 if [ "$(id -u)" = 0 ]; then
   chown 999:999 deploy/backups deploy/backups/archive
   chmod 700 deploy/backups deploy/backups/archive
@@ -86,8 +86,8 @@ random() {
   head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n'
 }
 
-# keep NAME READER: takes the value from the standard input where there is no such file yet. A container reads the
-# file as the user READER. Root can give it to that user alone; for anybody else the folder keeps others out.
+# keep NAME READER: writes the standard input to the file if it does not exist yet. A container reads the file as the user
+# READER. Root can give the file to that user; otherwise only the mode of the folder protects it.
 keep() {
   file=$folder/$1
   if [ -s "$file" ]; then
@@ -107,7 +107,7 @@ keep() {
 
 random | keep database_password 999
 printf 'postgres://assay:%s@db:5432/assay' "$(cat "$folder/database_password")" | keep database_url 1000
-# The logins of what answers calls; app:prepare creates them as they stand here.
+# The logins of the copies and the worker; app:prepare creates them with these passwords.
 login() {
   printf 'postgres://assay_%s_login:%s@db:5432/assay' "$1" "$(random)"
 }
@@ -133,5 +133,5 @@ if [ ! -s .env ]; then
   } > .env
   echo "made .env"
 fi
-# a trial makes its own, in a volume
+# a trial makes its own certificate, in a volume
 grep -q '^TLS_SOURCE=' .env || [ -e deploy/tls/fullchain.pem ] || echo "Put fullchain.pem and privkey.pem into deploy/tls: install -o 101 -m 400 …"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # unseal.sh KEY FOLDER
-# Prints what seal.sh has kept in a folder, by the private key. Stops, with another exit code than 0, at the first part
-# that is missing or was changed: what came before it is then to be thrown away.
+# Decrypts and prints what seal.sh has stored in a folder. Stops with an exit code other than 0 at the first part that is
+# missing or was changed: discard the output in that case.
 set -eu
 umask 077
 key=$1
@@ -14,7 +14,7 @@ fi
 plain=$(mktemp)
 trap 'rm -f "$plain"' EXIT
 while read -r _ part; do
-  # only what is proved to be whole is printed
+  # openssl verifies the whole part before anything is printed
   openssl cms -decrypt -binary -inform DER -inkey "$key" -in "$from/$part" -out "$plain"
   cat "$plain"
 done < "$from/parts"

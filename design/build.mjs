@@ -1,5 +1,5 @@
-// Writes tokens.css, tokens.ts and chart.ts from tokens.json. The outputs are committed, so that no
-// workspace has to run this first; tokens.spec.mjs fails when they no longer match their source.
+// Writes tokens.css, tokens.ts and chart.ts from tokens.json. The outputs are committed, so that no workspace has to run
+// this first; tokens.spec.mjs fails when they differ from their source.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
@@ -78,7 +78,7 @@ const camelKeys = (values) =>
 export function tokensTs(tokens) {
   const palette = (theme) => literal(camelKeys(tokens.color[theme]))
   return `// ${NOTICE}
-// For what cannot read custom properties: the MUI theme, mail and PDF.
+// For code that cannot read custom properties: the MUI theme, mail and PDF.
 
 export const light = ${palette('light')} as const
 

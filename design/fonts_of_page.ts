@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
 /**
- * For Vite: design/fonts.css finds the faces in the packages of the app that is built, and its page asks for the text
- * face at once. Text cannot be read before its font is there, and a browser finds the font only after the style sheet.
+ * A Vite plugin: design/fonts.css resolves the fonts in the packages of the built app, and the page preloads the text
+ * font, which a browser otherwise requests only after the style sheet.
  */
 export const fontsOfPage = (folder: string, base: string) => ({
   name: 'fonts-of-page',

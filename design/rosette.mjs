@@ -49,8 +49,8 @@ const wave =
     }
   }
 
-// Smooth cubic segments whose handles are the true tangents: two or three a lobe draw it without a corner.
-// Points are rounded before differences are taken, so rounding never adds up along the curve.
+// Smooth cubic segments whose handles are the true tangents: two or three per lobe draw it without a corner.
+// Points are rounded before differences are taken, so rounding errors do not accumulate along the curve.
 function pathOf(pointAt, count) {
   const step = (2 * Math.PI) / count
   const start = pointAt(0)
@@ -89,7 +89,7 @@ const lace = ({ lobes, turns, reach, pens, tilt }, look) =>
     return { d: pathOf(hypotrochoid(shape), lobes * 3), ...look }
   })
 
-// A braid: equal waves, each a step later than the last, crossing in a lattice of diamonds.
+// A braid: equal waves, each shifted by a step, crossing in a lattice of diamonds.
 const braid = ({ strands, ...shape }, look) =>
   Array.from({ length: strands }, (_, i) => {
     const curve = wave({ ...shape, phase: (2 * Math.PI * i) / strands })

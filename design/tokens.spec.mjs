@@ -11,7 +11,7 @@ const colourOf = (theme, name) =>
     ? tokens.data[theme][name.slice('data-'.length)]
     : tokens.color[theme][name]
 
-test('the committed outputs are what tokens.json gives', () => {
+test('the committed outputs match tokens.json', () => {
   for (const [name, text] of Object.entries(outputs(tokens))) {
     const committed = readFileSync(new URL(name, import.meta.url), 'utf8')
     assert.equal(committed, text, `${name} is stale: run \`node design/build.mjs\``)
@@ -32,7 +32,7 @@ test('both themes name the same colours, each a six-digit hex', () => {
 })
 
 for (const theme of themes) {
-  test(`text reaches 4.5 and lines reach 3 on every ground they stand on, ${theme}`, () => {
+  test(`text has a contrast of 4.5 and lines of 3 on each of their backgrounds, ${theme}`, () => {
     const weak = tokens.contrast.flatMap(({ ink, on, floor }) =>
       on
         .map((ground) => ({
@@ -45,14 +45,14 @@ for (const theme of themes) {
     assert.deepEqual(weak, [])
   })
 
-  test(`every fill of the data palette reaches 3 on a surface, ${theme}`, () => {
+  test(`every fill of the data palette has a contrast of 3 on a surface, ${theme}`, () => {
     for (const [name, hex] of Object.entries(tokens.data[theme])) {
       const ratio = contrast(hex, tokens.color[theme].surface)
       assert.ok(ratio >= 3, `${name} has ${ratio}`)
     }
   })
 
-  test(`the ratios written down for the ${theme} theme are the computed ones`, () => {
+  test(`the recorded ratios of the ${theme} theme are the computed ones`, () => {
     for (const [pair, written] of Object.entries(tokens.measured[theme])) {
       const [ink, ground] = pair.split('/')
       const ratio = contrast(colourOf(theme, ink), colourOf(theme, ground))

@@ -1,5 +1,5 @@
 // Written by design/build.mjs from design/tokens.json: change that file, then run `node design/build.mjs`.
-// For what cannot read custom properties: the MUI theme, mail and PDF.
+// For code that cannot read custom properties: the MUI theme, mail and PDF.
 
 export const light = {
   canvas: '#F4F7F6',

@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 /**
- * What `npm start`, `npm test` and the other commands run. The first stage works under any
- * Node from 20 on and installs the packages; among them is the Node that the second stage,
- * this same file, runs under.
+ * The program of `npm start`, `npm test` and the other commands. The first stage works under any Node from 20 on and
+ * installs the packages, among them the pinned Node. The second stage is this same file under the pinned Node.
  */
 import { relay } from './first_stage.mjs'
 import { report } from './failure.mjs'
@@ -40,7 +39,7 @@ if (process.env.BOOT_STAGE !== '2') {
     const { run } = await JOBS[job]()
     await supervisor.exit(await run(supervisor, job))
   } catch (error) {
-    // What fails because everything is being stopped is not worth a word.
+    // A failure caused by stopping is not reported.
     if (!supervisor.stopping) report(error)
     await supervisor.exit(1)
   }

@@ -12,18 +12,18 @@ import { scaled } from './stages/calibration.mjs'
 /**
  * @typedef {object} Part
  * @property {string} name of the package
- * @property {string} title what it is to a person
- * @property {number} seconds that its build takes, with another one beside it
+ * @property {string} title its name on the terminal
+ * @property {number} seconds the duration of its build beside another one
  * @property {string[]} command for Node, in the package's folder
- * @property {string} product folder it makes, in the package's folder
- * @property {string} proof a file of the product
- * @property {string[]} inputs what decides the product
- * @property {boolean} isServed whether browsers fetch it
+ * @property {string} product the built folder, in the package's folder
+ * @property {string} proof a file of the product, whose presence shows that the build succeeded
+ * @property {string[]} inputs the files and folders that determine the product
+ * @property {boolean} isServed whether browsers load it
  */
 
 const SHARED = ['pnpm-lock.yaml', 'design', 'api/package.json', 'api/app/domain', 'api/app/errors']
 
-/** What the investor app and the back office share beside that. */
+/** The inputs that the investor app and the back office share. */
 const WITH_CLIENT = ['client', ...SHARED]
 
 /** @param {string} name @param {string} title @param {number} seconds @param {string[]} command @param {string[]} [shared] @returns {Part} */
@@ -53,16 +53,16 @@ const PARTS = /** @type {Part[]} */ ([
   frontEnd('dashboard', 'the investor app', 3, VITE_BUILD, WITH_CLIENT),
 ])
 
-/** Builds that run side by side; the machines this is meant for have two cores. */
+/** The number of concurrent builds; the target machines have two cores. */
 const AT_ONCE = 2
 
-/** A build that takes longer hangs. */
+/** The time limit of a build. */
 const MOST_SECONDS = 300
 
 /** @param {Part} part */
 const stampOf = (part) => join(STATE, `${part.name}.built`)
 
-/** Settings that a front end is built with. */
+/** Settings that are compiled into a front end. */
 const BUILT_IN = /^(SITE|PUBLIC|VITE)_/
 
 /** @param {Part} part */
@@ -82,7 +82,7 @@ function isBuilt(part) {
 /** @param {Part} part @param {import('./supervise.mjs').Supervisor} supervisor */
 async function build(part, supervisor) {
   await withLock(join(STATE, `${part.name}.lock`), async () => {
-    // Another start of this checkout may have built it while this one waited.
+    // Another start of this checkout may have built it in the meantime.
     if (isBuilt(part)) return
     const hash = hashOf(part)
     rmSync(stampOf(part), { force: true })
@@ -100,14 +100,14 @@ async function build(part, supervisor) {
   })
 }
 
-/** Whether there is a build of the API from exactly these sources. */
+/** Whether the API is built from exactly these sources. */
 export const isApiBuilt = () => PARTS.some((part) => part.name === 'api' && isBuilt(part))
 
 /**
- * Builds what is not built yet from exactly these sources.
+ * Builds every part that is not yet built from exactly these sources.
  *
  * @param {import('./supervise.mjs').Supervisor} supervisor
- * @returns {{ api: Promise<void>, all: Promise<void> }} done with the API, and with everything
+ * @returns {{ api: Promise<void>, all: Promise<void> }} resolve when the API, and when everything, is built
  */
 export function buildAll(supervisor) {
   const queue = PARTS.filter((part) => !isBuilt(part))
@@ -123,13 +123,13 @@ export function buildAll(supervisor) {
     }
   }
   const all = Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => {})
-  // Whoever waits for the API alone must hear when it will never come.
+  // A caller that waits only for the API must learn of a failed build.
   all.catch(api.reject)
   return { api: api.promise, all }
 }
 
 /**
- * `npm run build`: what `npm start` builds, and nothing else. The images of deploy/Dockerfile are made of it.
+ * `npm run build`: builds the same as `npm start`, for the images of deploy/Dockerfile.
  *
  * @param {import('./supervise.mjs').Supervisor} supervisor
  */

@@ -20,8 +20,8 @@ const git = (...args) => {
 const ownFiles = () => git('ls-files', '--cached', '--others', '--exclude-standard')
 
 /**
- * What was changed since a commit, files that git does not know yet included. Without one: since the last commit, or,
- * where nothing was changed since, by the last commit.
+ * The files changed since a commit, including untracked ones. Without a commit: those changed since the last one, or, if
+ * there are none, those that the last commit changed.
  *
  * @param {string} [since]
  * @returns {string[]} paths from the root
@@ -34,14 +34,14 @@ export function changedFiles(since) {
   return now.length > 0 || since ? now : git('diff', '--name-only', 'HEAD~1', 'HEAD')
 }
 
-/** @type {Record<string, string>} what `#name/` of the API leads to */
+/** @type {Record<string, string>} the folder of each import alias `#name/` of the API */
 const ALIASES = Object.fromEntries(
   Object.entries(JSON.parse(readFileSync(inRoot('api', 'package.json'), 'utf8')).imports).map(
     ([alias, to]) => [alias.replace('/*', ''), `api/${to.replace('./', '').replace('/*.js', '')}`],
   ),
 )
 
-/** @param {string} path @param {string} named @returns {string | null} the file that an import leads to, without its suffix */
+/** @param {string} path @param {string} named @returns {string | null} the imported file, without its suffix */
 function target(path, named) {
   const bare = named.replace(/\.(?:js|ts|tsx|mjs)$/, '')
   if (named.startsWith('.')) return posix.join(dirname(path), bare)
@@ -51,24 +51,24 @@ function target(path, named) {
   return bare.startsWith('@assay/api/') ? `api/app/${bare.slice('@assay/api/'.length)}` : null
 }
 
-/** Which files import a file, each by its path without the suffix. */
+/** The importers of each file, by its path without the suffix. */
 function importers(/** @type {string[]} */ files) {
   /** @type {Map<string, string[]>} */
-  const found = new Map()
+  const users = new Map()
   for (const path of files.filter((one) => CODE.test(one) && existsSync(inRoot(one))))
     for (const [, named = ''] of readFileSync(inRoot(path), 'utf8').matchAll(IMPORT)) {
       const to = target(path, named)
-      if (to) found.set(to, [...(found.get(to) ?? []), path])
+      if (to) users.set(to, [...(users.get(to) ?? []), path])
     }
-  return found
+  return users
 }
 
-/** @param {string} word @returns {string} deposits → deposit: files are named for one or for many */
+/** @param {string} word @returns {string} deposits → deposit: file names use the singular or the plural */
 const stem = (word) => word.replace(/(?:ies|y|s)$/, '')
 
 /**
- * Which specs are about a file though they do not import it: those of its capability, and those that name what a
- * definition of the database defines.
+ * The specs related to a file that do not import it: those of its capability, and those that name the object that a
+ * database definition defines.
  *
  * @param {string} path @param {string[]} specs
  */
@@ -88,12 +88,12 @@ function related(path, specs) {
 }
 
 /**
- * The specs that a change is about: those that import a changed file, however far, those of its capability, and those
- * that name it.
+ * The specs related to a change: those that import a changed file, directly or not, those of its capability, and those that
+ * name it.
  *
  * @param {string[]} changed
  * @param {string[]} [files]
- * @returns {{ specs: string[], missed: string[] }} and the changed code that no spec is found for
+ * @returns {{ specs: string[], missed: string[] }} `missed`: changed code without a related spec
  */
 export function specsOf(changed, files = ownFiles()) {
   const specs = files.filter((path) => SPEC.test(path) && existsSync(inRoot(path)))

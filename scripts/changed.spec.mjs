@@ -6,7 +6,7 @@ import { Failure } from './failure.mjs'
 /** @param {string} path */
 const about = (path) => specsOf([path]).specs
 
-test('a changed spec chooses itself, a changed file those that import it, however far', () => {
+test('a changed spec chooses itself, a changed file those that import it, directly or not', () => {
   assert.deepEqual(about('scripts/changed.spec.mjs'), ['scripts/changed.spec.mjs'])
   for (const spec of ['api/app/domain/money.spec.ts', 'api/app/domain/draw_down.spec.ts'])
     assert.ok(about('api/app/domain/money.ts').includes(spec), spec)
@@ -14,7 +14,7 @@ test('a changed spec chooses itself, a changed file those that import it, howeve
   assert.deepEqual(about('client/src/commands.ts'), ['client/src/commands.spec.ts'])
 })
 
-test('code that is reached over HTTP or by a browser chooses the specs of its capability', () => {
+test('code behind HTTP or in a browser chooses the specs of its capability', () => {
   const deposits = about('api/app/deposits/deposit_service.ts')
   assert.ok(deposits.includes('api/tests/functional/deposits/approve.spec.ts'))
   assert.ok(!deposits.some((spec) => spec.includes('/withdrawals/')), 'and no others')
@@ -24,17 +24,17 @@ test('code that is reached over HTTP or by a browser chooses the specs of its ca
   )
 })
 
-test('a definition of the database chooses the attacks that name it', () =>
+test('a database definition chooses the invariant specs that name it', () =>
   assert.ok(
     about('api/database/functions/ledger_api/investor_lock.sql').includes(
       'api/tests/invariants/advisory_locks.spec.ts',
     ),
   ))
 
-test('code that no test is found for is named; a document is not', () => {
+test('names code without a related test, but not a document', () => {
   const { specs, missed } = specsOf(['scripts/no_such_file.mjs', 'README.md'])
   assert.deepEqual([specs, missed], [[], ['scripts/no_such_file.mjs']])
 })
 
-test('a revision that is not there is refused by name', () =>
+test('an unknown revision is refused by name', () =>
   assert.throws(() => changedFiles('no-such-revision'), Failure))

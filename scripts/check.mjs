@@ -1,7 +1,7 @@
 import { staticChecks } from './stages/checks.mjs'
 
 /**
- * `npm run check`: what can be said of the code without running it.
+ * `npm run check`: the static checks.
  *
  * @param {import('./supervise.mjs').Supervisor} supervisor
  * @returns {Promise<number>} the exit code

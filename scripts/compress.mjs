@@ -8,10 +8,10 @@ const TEXT = new Set(
   '.html .css .js .mjs .json .svg .xml .txt .webmanifest .ico .wasm .ttf .otf'.split(' '),
 )
 
-/** Below this a response fits one packet either way. */
+/** A smaller response fits into one packet uncompressed. */
 const SMALLEST = 1024
 
-/** Above this the last two steps of brotli cost seconds and save about two per cent. */
+/** For larger files the two highest qualities of brotli cost seconds and save about two per cent. */
 const LARGE = 300 * 1024
 
 const brotli = promisify(brotliCompress)
@@ -29,8 +29,7 @@ async function compress(path, text) {
 }
 
 /**
- * Writes a brotli and a gzip twin beside every text file of a folder, for the server to send
- * as they are.
+ * Writes a brotli and a gzip copy beside every text file of a folder, which the server sends unchanged.
  *
  * @param {string} folder
  */
@@ -39,6 +38,6 @@ export async function compressFolder(folder) {
     .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => statSync(path).size > SMALLEST)
-  // zlib works on four threads; the files go through together and share them.
+  // zlib uses four threads; concurrent compression of all files keeps them busy.
   await Promise.all(files.map(async (path) => compress(path, await readFile(path))))
 }

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { compressFolder } from './compress.mjs'
 
-test('text above 1 KB gets two twins, smaller and the same; nothing else gets any', async (t) => {
+test('text above 1 KB gets two smaller copies of equal content; other files get none', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-compress-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const text = 'const answer = 42;\n'.repeat(30_000)

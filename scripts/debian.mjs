@@ -7,13 +7,13 @@ import { STATE } from './root.mjs'
 
 /** @typedef {import('./supervise.mjs').Supervisor} Supervisor */
 
-/** Where programs are: a server's are often outside the PATH of an ordinary user. */
+/** Folders of programs: server programs are often outside the PATH of an ordinary user. */
 const FOLDERS = [
   ...(process.env.PATH ?? '').split(delimiter),
   ...['/usr/local/sbin', '/usr/sbin', '/sbin', '/usr/local/bin', '/usr/bin', '/bin'],
 ]
 
-/** A download that takes longer hangs. */
+/** The time limit of a download. */
 const MOST_SECONDS = 120
 
 /** @param {string} program @param {string[]} folders */
@@ -30,7 +30,7 @@ async function run(supervisor, program, args) {
 }
 
 /**
- * Has the packages lie in a folder, with what they need and the system lacks.
+ * Downloads packages into a folder, with those dependencies that the system lacks.
  *
  * @param {Supervisor} supervisor
  * @param {string[]} packages
@@ -38,13 +38,13 @@ async function run(supervisor, program, args) {
  */
 async function download(supervisor, packages, archives) {
   mkdirSync(join(archives, 'partial'), { recursive: true })
-  // Nothing is installed, so the system's own lock is not needed, nor the right to take it.
+  // Nothing is installed, so neither the system's lock nor the right to take it is needed.
   const options = ['-o', 'Debug::NoLocking=1', '-o', `Dir::Cache::archives=${archives}/`]
   const install = ['install', '--download-only', '--reinstall', '-y', '--no-install-recommends']
   const get = () => run(supervisor, 'apt-get', [...options, ...install, ...packages])
   const first = await get()
   if (first.code === 0) return
-  // The system's lists are missing or too old: fresh ones, beside them.
+  // The system's package lists are missing or too old: download new ones beside them.
   const lists = join(archives, 'lists')
   mkdirSync(join(lists, 'partial'), { recursive: true })
   options.push('-o', `Dir::State::lists=${lists}/`)
@@ -58,18 +58,18 @@ async function download(supervisor, packages, archives) {
 }
 
 /**
- * Fetches packages of Debian and lays their files into a folder, without installing them: no
- * service starts, and nothing of the system changes. Who asks while another fetches waits.
+ * Downloads packages of Debian and unpacks their files into a folder, without installing them: no service starts, and the
+ * system does not change. Concurrent callers wait for the first.
  *
  * @param {Supervisor} supervisor
  * @param {string[]} packages
- * @param {string} folder which appears whole or not at all
+ * @param {string} folder created atomically
  */
 export async function unpackPackages(supervisor, packages, folder) {
   await withLock(`${folder}.lock`, async () => {
     if (existsSync(folder)) return
     const draft = `${folder}.draft`
-    // What a fetch that was killed has left.
+    // left by a killed download
     rmSync(draft, { recursive: true, force: true })
     try {
       const archives = join(draft, 'archives')
@@ -87,17 +87,17 @@ export async function unpackPackages(supervisor, packages, folder) {
 }
 
 /**
- * A program of Debian's for a test: the installed one, otherwise one that is fetched into this
- * checkout. Fails, and says what to install, where neither goes; a test never goes without.
+ * A program of Debian for a test: the installed one, otherwise one downloaded into this checkout. Fails with installation
+ * advice if neither works, so that no test is skipped.
  *
  * @param {Supervisor} supervisor
  * @param {{ program: string, packages: string[], installed?: string[] }} wanted
- *   `installed`: the folders that are looked through for an installed one
- * @returns {Promise<{ path: string, env: NodeJS.ProcessEnv }>} the program, and what it needs to be started with
+ *   `installed`: the folders to search for an installed one
+ * @returns {Promise<{ path: string, env: NodeJS.ProcessEnv }>} the program and the environment to start it with
  */
 export async function debianProgram(supervisor, { program, packages, installed = FOLDERS }) {
-  const found = findIn(program, installed)
-  if (found) return { path: found, env: {} }
+  const ready = findIn(program, installed)
+  if (ready) return { path: ready, env: {} }
   const advice = `On Debian: apt-get install ${packages.join(' ')}. Elsewhere put it into the PATH.`
   if (!existsSync('/usr/bin/apt-get')) {
     throw new Failure(`The tests need ${program}, and it is not installed.\n${advice}`)

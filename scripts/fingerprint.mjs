@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { inRoot, ROOT } from './root.mjs'
 
-/** Made from the rest, or no part of what is built. */
+/** Generated folders, and folders that are no part of a build. */
 const LEFT_OUT = new Set([
   '.adonisjs',
   'node_modules',
@@ -23,11 +23,11 @@ function walk(path, visit) {
 }
 
 /**
- * One hash over the names and contents of files and folders of the workspace. Contents, not
- * times: a fresh clone or another branch and back again builds nothing anew.
+ * One hash over the names and contents of files and folders of the workspace. It uses contents, not times: a fresh clone or
+ * a branch switch and back requires no new build.
  *
- * @param {string[]} paths from the root; what is not there counts as empty
- * @param {string[]} [more] what else decides the result
+ * @param {string[]} paths from the root; a missing one counts as empty
+ * @param {string[]} [more] further facts that determine the result
  */
 export function fingerprint(paths, more = []) {
   const hash = createHash('sha256')

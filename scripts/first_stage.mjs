@@ -22,7 +22,7 @@ function stop(signal) {
   process.exit(1)
 }
 
-/** Before anything is installed: what would make the start fail in the end. */
+/** Refuses before the installation what would make the start fail later. */
 async function refuseEarly() {
   const { readSettings } = await import('./settings.mjs')
   const { refuseTakenPlaces } = await import('./places.mjs')
@@ -45,8 +45,8 @@ async function prepare(job) {
 }
 
 /**
- * Installs what is missing, hands the job to the pinned Node, and stands between it and the
- * terminal: signals go down, the exit code comes up, and nothing outlives whoever called.
+ * Installs what is missing and runs the job under the pinned Node: forwards signals to it, exits with its code, and leaves
+ * no process when the caller ends.
  *
  * @param {string} job
  */

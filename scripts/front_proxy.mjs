@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inRoot } from './root.mjs'
 
 /**
- * Replaces what depends on the place, each of which must be there.
+ * Replaces the paths and addresses of an installation. Throws if the text lacks one of them.
  *
  * @param {string} text of deploy/nginx/nginx.conf
  * @param {Array<[string, string]>} places
@@ -11,13 +11,13 @@ import { inRoot } from './root.mjs'
 export function moved(text, places) {
   let result = text
   for (const [from, to] of places) {
-    if (!result.includes(from)) throw new Error(`nginx.conf says ${from} no more`)
+    if (!result.includes(from)) throw new Error(`nginx.conf does not contain ${from}`)
     result = result.replaceAll(from, to)
   }
   return result
 }
 
-/** What writes elsewhere, once the places of an installation are where a test has its own. @param {string} folder @returns {Array<[string, string]>} */
+/** The replacements of the paths that nginx writes to. @param {string} folder of a test @returns {Array<[string, string]>} */
 export const writesTo = (folder) => [
   ['/dev/stdout', '/tmp/access.log'],
   ['/dev/stderr', '/tmp/error.log'],
@@ -25,13 +25,13 @@ export const writesTo = (folder) => [
 ]
 
 /**
- * Lays the configuration of an installation's nginx into a folder: plain HTTP, before one copy.
+ * Writes the configuration of an installation's nginx into a folder: plain HTTP, before one copy.
  *
  * @param {string} folder
  * @param {{ port: number, plain: number, copy: URL }} at
  * @returns {string} the file that nginx is started with
  */
-export function layFrontProxy(folder, { port, plain, copy }) {
+export function writeNginxConfig(folder, { port, plain, copy }) {
   cpSync(inRoot('deploy', 'nginx'), folder, { recursive: true })
   const conf = join(folder, 'nginx.conf')
   writeFileSync(

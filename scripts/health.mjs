@@ -1,10 +1,10 @@
 import { get } from 'node:http'
 
 /**
- * Asks a server how it is.
+ * Requests a URL of a server.
  *
  * @param {string} url
- * @returns {Promise<number>} the status, 0 when nobody answers in time
+ * @returns {Promise<number>} the status, or 0 without an answer in time
  */
 export function statusOf(url) {
   return new Promise((resolve) => {

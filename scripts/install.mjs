@@ -7,18 +7,18 @@ import { withLock } from './lock.mjs'
 import { step } from './progress.mjs'
 import { inRoot, ROOT, STATE } from './root.mjs'
 
-/** What an installation takes where nothing is cached yet. */
+/** The duration of an installation with empty caches. */
 const INSTALL_SECONDS = 15
 
 const STAMP = inRoot('node_modules', '.boot-stamp')
 
-/** What a person or a machine sets for npm and pnpm alike, as against what `npm run` adds. */
+/** Settings of npm and pnpm that a person or a machine makes, unlike those that `npm run` adds. */
 const SETTINGS =
   /^npm_config_(cache|registry|userconfig|store_dir|proxy|https_proxy|noproxy|cafile|strict_ssl)$/i
 
 /**
- * The environment without what `npm run` put into it, which would steer a package manager or
- * a program started from here as if it were part of that run.
+ * The environment without the variables of `npm run`, which would influence a package manager or a program started from
+ * here.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
@@ -28,7 +28,7 @@ export function withoutNpm(env) {
   return Object.fromEntries(kept)
 }
 
-/** Everything that decides what is installed, in one hash. */
+/** One hash over everything that determines the installation. */
 function wanted() {
   const manifests = readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
@@ -45,7 +45,7 @@ function wanted() {
 const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted()
 
 /**
- * Lines that say nothing: every package that wants a newer Node than the one pnpm runs under.
+ * Irrelevant lines: packages that require a newer Node than the one that runs pnpm.
  *
  * @param {string} line
  */
@@ -62,32 +62,32 @@ function runPnpm(adopt) {
       cwd: ROOT,
       env: { ...withoutNpm(process.env), CI: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Its own group, so that npx and the pnpm below it can be ended together.
+      // Its own process group, so that npx and its pnpm can be ended together.
       detached: true,
     })
     adopt(child)
     let output = ''
-    const gather = (/** @type {string} */ chunk) => {
+    const append = (/** @type {string} */ chunk) => {
       output += chunk
     }
-    child.stdout.setEncoding('utf8').on('data', gather)
-    child.stderr.setEncoding('utf8').on('data', gather)
+    child.stdout.setEncoding('utf8').on('data', append)
+    child.stderr.setEncoding('utf8').on('data', append)
     child.once('error', (error) =>
       reject(new Failure(`npx could not be started: ${error.message}`)),
     )
     child.once('close', (code) => {
       if (code === 0) return resolve()
-      const told = output.split('\n').filter((line) => !isNoise(line))
-      reject(new Failure('The packages could not be installed; see above.', told.join('\n')))
+      const lines = output.split('\n').filter((line) => !isNoise(line))
+      reject(new Failure('The packages could not be installed; see above.', lines.join('\n')))
     })
   })
 }
 
 /**
- * Installs the packages of the workspace, unless exactly these are there already.
+ * Installs the packages of the workspace, unless exactly these are installed already.
  *
  * @param {(child: import('node:child_process').ChildProcess) => void} adopt
- *   told of the installing process, so that it ends when this one must
+ *   receives the installing process, so that the caller can end it
  */
 export async function install(adopt) {
   if (isInstalled()) return

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withoutNpm } from './install.mjs'
 
-test('what npm run adds goes; what a person set for npm stays', () => {
+test('removes the variables of npm run and keeps the settings of a person', () => {
   const env = {
     PATH: '/bin',
     npm_command: 'run-script',

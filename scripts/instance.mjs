@@ -12,20 +12,20 @@ import { keptSecret } from './secrets.mjs'
 import { addressOf } from './settings.mjs'
 
 /**
- * How much room the API takes. Left to itself, node sizes both by the memory of the machine, and keeps 128 MiB for new
- * objects and twice what it needs for old ones on one with 24 GiB. deploy/Dockerfile has the same.
+ * The heap limits of the API. By default, node sizes both by the memory of the machine: with 24 GiB it reserves 128 MiB for
+ * new objects and twice the necessary memory for old ones. deploy/Dockerfile has the same options.
  */
 export const MEMORY_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 /** @typedef {import('./supervise.mjs').Supervisor} Supervisor */
 
-/** The secrets that are read here already, from the environment or from the file that it names. */
+/** The secrets that this process reads itself, from the environment or from the named file. */
 const READ = ['APP_KEY', 'FIELD_KEY', 'DATABASE_URL', ...Object.keys(LOGINS)]
 
 /**
- * The environment of the API: what it is told beyond what the user set. `setUp` is for `app:prepare` and has the login
- * that migrates; `serving` is for the server and has the three restricted logins alone.
+ * The settings of the API beyond those of the user. `setUp` is for `app:prepare` and has the login that migrates; `serving`
+ * is for the server and has only the three restricted logins.
  *
  * @param {Settings} settings
  * @param {string} databaseUrl
@@ -43,18 +43,18 @@ export function apiEnv(settings, databaseUrl) {
     PORT: String(settings.port),
     ...settings.more,
     DATABASE_URL: undefined,
-    // read already: the API takes the values from here
+    // already read into the values above
     ...Object.fromEntries(READ.map((name) => [`${name}_FILE`, undefined])),
   }
   return { setUp: { ...serving, DATABASE_URL: databaseUrl }, serving }
 }
 
 /**
- * The database of an instance: the one it was asked to use, or its own.
+ * The database of an instance: the configured one, or its own.
  *
  * @param {Settings} settings
  * @param {Supervisor} supervisor
- * @returns {Promise<{ url: string, ended: Promise<unknown> }>} `ended` when our own has gone
+ * @returns {Promise<{ url: string, ended: Promise<unknown> }>} `ended` resolves when our own has ended
  */
 export async function openDatabase({ databaseUrl, dataDir }, supervisor) {
   if (databaseUrl) return { url: databaseUrl, ended: new Promise(() => {}) }
@@ -62,7 +62,7 @@ export async function openDatabase({ databaseUrl, dataDir }, supervisor) {
 }
 
 /**
- * Brings the database up to the code: roles, logins, migrations, demo data, setup code.
+ * Prepares the database for this code: roles, logins, migrations, demo data, setup code.
  *
  * @param {string} cwd the API's folder, built or not
  * @param {NodeJS.ProcessEnv} env
@@ -76,12 +76,12 @@ export async function prepareDatabase(cwd, env, supervisor, log = 'inherit') {
 }
 
 /**
- * Starts the server and waits until it is ready to answer.
+ * Starts the server and waits until it is ready.
  *
  * @param {Settings} settings
  * @param {NodeJS.ProcessEnv} env
  * @param {Supervisor} supervisor
- * @param {(pid: number) => void} record told of the server as soon as it holds the port
+ * @param {(pid: number) => void} record receives the process id as soon as the server has started
  */
 async function serve(settings, env, supervisor, record) {
   const { child, stop } = supervisor.node([...MEMORY_FLAGS, 'bin/server.js'], {
@@ -114,7 +114,7 @@ async function serve(settings, env, supervisor, record) {
  * @param {Settings} settings
  * @param {Supervisor} supervisor
  * @returns {Promise<{ url: string, databaseUrl: string, pid: number, failed: Promise<never> }>}
- *   `failed` rejects when a part of it ends unasked
+ *   `failed` rejects when a part of it ends unexpectedly
  */
 export async function startInstance(settings, supervisor) {
   const places = await takePlaces(settings, supervisor)
@@ -131,7 +131,7 @@ export async function startInstance(settings, supervisor) {
     server.ended.then(() => Promise.reject(new Failure('The server has ended unexpectedly.'))),
     database.ended.then(() => Promise.reject(new Failure('PostgreSQL has ended unexpectedly.'))),
   ])
-  // whoever waits for it hears of it; where nobody does it is no unhandled rejection
+  // callers may await it; if none does, it is not an unhandled rejection
   failed.catch(() => {})
   return { url: addressOf(settings), databaseUrl: database.url, pid: server.pid, failed }
 }

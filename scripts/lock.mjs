@@ -30,7 +30,7 @@ function parse(text) {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // Cut short by a kill in mid-write: nobody who is alive holds it.
+    // Truncated by a kill during the write: no live process holds it.
     if (error instanceof SyntaxError) return null
     throw error
   }
@@ -40,7 +40,7 @@ function parse(text) {
 const isHeld = (holder) =>
   holder !== null && isRunning(holder.pid) && startedAt(holder.pid) === holder.started
 
-/** Longer than taking over a lock ever takes: who is still at it was killed. */
+/** Longer than any takeover of a lock takes: an older takeover was killed. */
 const TAKEOVER = 5000
 
 /** @param {string} path */
@@ -50,8 +50,8 @@ function ageOf(path) {
 }
 
 /**
- * Removes a dead holder's lock. Several starters may find it dead at once, and a slow one must
- * not remove the lock that a fast one has just made: one at a time may look again and remove.
+ * Removes a dead holder's lock. Several processes may find it dead at once, and a slow one must not remove the new lock of a
+ * fast one: only one at a time may check again and remove.
  *
  * @param {string} path
  */
@@ -73,12 +73,12 @@ function clear(path) {
 }
 
 /**
- * Takes a lock that lasts as long as this process, however it ends.
+ * Takes a lock that ends with this process, even if it is killed.
  *
  * @param {string} path
- * @param {Record<string, unknown>} [facts] shown to whoever finds the lock taken
+ * @param {Record<string, unknown>} [facts] for other processes that find the lock taken
  * @returns {{ holder: Holder } | { left: Holder | null, update: (facts: Record<string, unknown>) => void, release: () => void }}
- *   the holder when it is taken; else `left`, what a holder that died without releasing it said
+ *   the holder if the lock is taken; otherwise `left`, the facts of a holder that died without releasing it
  */
 export function takeLock(path, facts = {}) {
   mkdirSync(dirname(path), { recursive: true })
@@ -89,7 +89,7 @@ export function takeLock(path, facts = {}) {
   for (;;) {
     writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 })
     try {
-      // A link appears whole or not at all, which a write does not.
+      // A link is created atomically, unlike a written file.
       linkSync(draft, path)
       break
     } catch (error) {
@@ -116,10 +116,10 @@ export function takeLock(path, facts = {}) {
 }
 
 /**
- * What a lock says, without taking it.
+ * Reads a lock without taking it.
  *
  * @param {string} path
- * @returns {{ holder: Holder | null, held: boolean }} the last holder, and whether it lives
+ * @returns {{ holder: Holder | null, held: boolean }} the last holder, and whether it is alive
  */
 export function inspectLock(path) {
   const text = read(path)
@@ -128,7 +128,7 @@ export function inspectLock(path) {
 }
 
 /**
- * Waits for a lock, does the work, and gives the lock back.
+ * Waits for a lock, runs the work, and releases the lock.
  *
  * @template T
  * @param {string} path

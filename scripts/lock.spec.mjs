@@ -17,7 +17,7 @@ function lockPath(t) {
   return join(folder, 'lock')
 }
 
-test('a lock held by a live process is refused and tells about its holder', (t) => {
+test('a lock held by a live process is refused and names its holder', (t) => {
   const path = lockPath(t)
   const lock = takeLock(path, { address: 'here' })
   assert.ok(!('holder' in lock))
@@ -31,7 +31,7 @@ test('a lock held by a live process is refused and tells about its holder', (t) 
   assert.equal(existsSync(path), false)
 })
 
-test('a lock of a process that has gone is taken over, with what it said', async (t) => {
+test('a lock of an ended process is taken over, with its facts', async (t) => {
   const path = lockPath(t)
   const child = spawn('true')
   await once(child, 'exit')
@@ -47,13 +47,13 @@ test('the pid of a later process does not keep the lock of an earlier one', (t) 
   assert.ok(!('holder' in takeLock(path)))
 })
 
-test('a lock cut short by a kill is taken over', (t) => {
+test('a lock truncated by a kill is taken over', (t) => {
   const path = lockPath(t)
   writeFileSync(path, '{"pid":1')
   assert.ok(!('holder' in takeLock(path)))
 })
 
-test('of twelve processes that find a dead lock, one at a time holds it', async (t) => {
+test('of twelve processes at a dead lock, one at a time holds it', async (t) => {
   const path = lockPath(t)
   const busy = `${path}.busy`
   writeFileSync(path, JSON.stringify({ pid: 0, started: 'never' }))
@@ -74,10 +74,10 @@ test('of twelve processes that find a dead lock, one at a time holds it', async 
     }),
   )
   assert.deepEqual(codes, Array(12).fill(0))
-  assert.deepEqual(readdirSync(join(path, '..')), [], 'nothing is left behind')
+  assert.deepEqual(readdirSync(join(path, '..')), [], 'no file is left')
 })
 
-test('a lock is given back when the work under it fails', async (t) => {
+test('a lock is released when its work fails', async (t) => {
   const path = lockPath(t)
   const work = withLock(path, () => Promise.reject(new Error('no')))
   await assert.rejects(work, /no/)

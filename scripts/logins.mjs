@@ -9,11 +9,11 @@ export const LOGINS = {
 }
 
 /**
- * The URLs of the three logins on a database, by setting. app:prepare creates them as they stand here.
+ * The URLs of the three logins on a database, by setting. app:prepare creates these logins with these passwords.
  *
  * @param {string} databaseUrl of the login that migrates
- * @param {string} suffix what their names end in: logins belong to a whole server, and two instances on one server
- *   must not change each other's passwords
+ * @param {string} suffix of their names: logins belong to a whole server, and two instances on one server must not change
+ *   each other's passwords
  * @param {(setting: string) => string} passwordOf
  * @returns {Record<keyof typeof LOGINS, string>}
  */
@@ -28,7 +28,7 @@ export function loginUrls(databaseUrl, suffix, passwordOf) {
 }
 
 /**
- * The logins of an instance, whose passwords are kept in its data folder, in files that only its owner can read.
+ * The logins of an instance, with passwords from files in its data folder that only its owner can read.
  *
  * @param {string} databaseUrl
  * @param {string} dataDir

@@ -20,8 +20,8 @@ const PROGRAMS = { bench: 'bench/main.ts', soak: 'bench/soak.ts' }
  * @property {string} [suite] of the API's tests, with `file`
  * @property {string} [file]
  * @property {string} [program] instead of tests
- * @property {NodeJS.ProcessEnv} [env] what makes it long
- * @property {number} minutes that it may take at most
+ * @property {NodeJS.ProcessEnv} [env] settings of the long run
+ * @property {number} minutes its time limit
  */
 
 /** @returns {Record<string, Part>} */
@@ -53,9 +53,9 @@ function faultParts() {
       ...{ suite: 'faults', file: 'database_stop.spec.ts', minutes: 10 },
       env: { FAULT_STOP_SECONDS: '60' },
     },
-    T17: { title: 'T17: hours of ordinary work', program: 'bench/soak.ts', minutes: 180 },
+    T17: { title: 'T17: an hour of mixed traffic', program: 'bench/soak.ts', minutes: 180 },
     T18: {
-      title: 'T18: four times as much as it can do',
+      title: 'T18: four times the capacity',
       program: 'bench/overload.ts',
       minutes: 20,
     },
@@ -111,7 +111,7 @@ async function runFaults(supervisor) {
 }
 
 /**
- * `npm run faults`, `npm run bench`, `npm run soak`: what takes longer than `npm test` may.
+ * `npm run faults`, `npm run bench`, `npm run soak`: runs too long for `npm test`.
  *
  * @param {Supervisor} supervisor
  * @param {string} job

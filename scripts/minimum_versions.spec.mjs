@@ -7,11 +7,11 @@ import { inRoot } from './root.mjs'
 const MINIMUM_VERSIONS = JSON.parse(
   readFileSync(inRoot('scripts', 'minimum_versions.json'), 'utf8'),
 )
-/** Never here: what runs components on a server was open to outsiders (CVE-2025-55182). */
+/** Banned: packages that run React components on a server were open to outsiders (CVE-2025-55182). */
 const BANNED = /^react-server-dom-/
 
 /**
- * Every copy of every package that the lock file knows.
+ * Every copy of every package in the lock file.
  *
  * @param {string} lock
  */
@@ -40,7 +40,7 @@ function isBelow(version, minimum) {
 /** @param {string} lock */
 const breaches = (lock) =>
   copiesIn(lock).flatMap(({ name, version }) => {
-    if (BANNED.test(name)) return [`${name} must not be here`]
+    if (BANNED.test(name)) return [`${name} is banned`]
     const minimum = MINIMUM_VERSIONS[name]
     return minimum && isBelow(version, minimum.from)
       ? [`${name} ${version} is below ${minimum.from}: ${minimum.because}`]
@@ -59,7 +59,7 @@ test('no copy of a package is below the minimum that an advisory has set', () =>
   assert.deepEqual(breaches(lock), [])
 })
 
-test('a copy below its minimum, an early one of it and a banned one are found (control)', () => {
+test('detects a copy below its minimum, a pre-release of it and a banned one (control)', () => {
   const lock = (/** @type {string[]} */ ...keys) =>
     `\npackages:\n${keys.map((key) => `  ${key}:\n    resolution: {}\n`).join('')}\nsnapshots:\n`
   assert.deepEqual(breaches(lock("'@adonisjs/core@7.3.1'", 'knex@2.4.0', 'sharp@1.0.0')), [])

@@ -8,8 +8,8 @@ import { inRoot, ROOT } from './root.mjs'
 import { openFolder } from './temporary.mjs'
 
 /**
- * A control that is taken out, and the test that has to notice. `rows` are the requirements of docs/asvs.md that the
- * control stands for.
+ * A control to remove, and the test that must fail without it. `rows` are the requirements of docs/asvs.md that the control
+ * implements.
  *
  * @typedef {{ rows: string[], what: string, file: string, find: string, put: string, spec: string }} Mutation
  */
@@ -21,7 +21,7 @@ export const mutations = () =>
   JSON.parse(readFileSync(inRoot('scripts', 'mutations', 'list.json'), 'utf8'))
 
 /**
- * The text of a file without the control. Throws where the control is not there once.
+ * The text of a file without the control. Throws unless the text contains the control exactly once.
  *
  * @param {Mutation} mutation
  * @param {string} text
@@ -34,7 +34,7 @@ export function mutated({ file, what, find, put }, text) {
 }
 
 /**
- * A copy of the files of the repository, as they are now, that uses the installed packages of this one.
+ * A copy of the repository's present files that uses the packages installed here.
  *
  * @param {import('./supervise.mjs').Supervisor} supervisor
  */
@@ -52,7 +52,7 @@ function copyOfAll(supervisor) {
 }
 
 /**
- * The titles of the tests that fail with a mutation. None: nothing noticed, or nothing could be started.
+ * The titles of the tests that fail with a mutation. Empty if none fails, or if none could be started.
  *
  * @param {Mutation} mutation
  * @param {string} copy
@@ -72,8 +72,8 @@ async function failedBy(mutation, copy, supervisor) {
 }
 
 /**
- * `npm run mutations`: takes one control after another out of a copy of the repository and runs the test that docs/asvs.md
- * names for it, which has to fail. With words: those of these rows or files alone.
+ * `npm run mutations`: removes one control after another from a copy of the repository and runs the test that docs/asvs.md
+ * names for it, which must fail. With arguments: only those of the named rows or files.
  *
  * @param {import('./supervise.mjs').Supervisor} supervisor
  * @returns {Promise<number>} the exit code

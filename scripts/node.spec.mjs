@@ -20,10 +20,10 @@ test('each system has a package of Node 24 and one of PostgreSQL, both in the lo
   }
 })
 
-test('of the packages of Node only that of one machine is in what ships', () => {
+test('of the packages of Node only that of one machine ships', () => {
   const names = shipped(lock).map(({ name }) => name)
-  const found = Object.values(NODE_PACKAGES).filter((name) => names.includes(name))
-  assert.deepEqual(found, [
+  const ships = Object.values(NODE_PACKAGES).filter((name) => names.includes(name))
+  assert.deepEqual(ships, [
     NODE_PACKAGES[/** @type {'linux-x64'} */ (`${MACHINE.os}-${MACHINE.cpu}`)],
   ])
 })
@@ -31,7 +31,7 @@ test('of the packages of Node only that of one machine is in what ships', () => 
 /** @param {string} version @param {string} [path] */
 const node = (version, path = version) => ({ path, version })
 
-test('Linux runs the Node of the package; macOS a newer one of the same version, if it has one', () => {
+test('Linux runs the Node of the package; macOS a newer one of the same major version, if it has one', () => {
   const pick = (/** @type {Parameters<typeof chooseNode>} */ ...of) => chooseNode(...of)?.path
   assert.equal(pick('linux', node('24.21.0'), [node('24.30.0')]), '24.21.0')
   assert.equal(pick('darwin', node('24.0.0'), []), '24.0.0')
@@ -41,13 +41,13 @@ test('Linux runs the Node of the package; macOS a newer one of the same version,
   assert.equal(pick('darwin', node('24.0.0', 'ours'), [node('24.0.0', 'theirs')]), 'ours')
 })
 
-test('without a package it is a Node 24 of the machine, then a later one, then none', () => {
+test('without a package a Node 24 of the machine is chosen, then a later one, then none', () => {
   assert.equal(chooseNode('linux', null, [node('26.0.0'), node('24.1.0')])?.path, '24.1.0')
   assert.equal(chooseNode('freebsd', null, [node('22.0.0'), node('26.0.0')])?.path, '26.0.0')
   assert.equal(chooseNode('freebsd', null, [node('22.0.0')]), null)
 })
 
-test('here it is found', () => {
+test('finds a Node on this machine', () => {
   if (process.platform === 'linux') assert.equal(nodeProgram(), `${BIN}/node`)
   else assert.notEqual(nodeProgram(), '')
 })

@@ -2,7 +2,7 @@ import { dirname, delimiter } from 'node:path'
 import { debianProgram } from './debian.mjs'
 
 /**
- * What a test adds to its environment so that the scripts of deploy/ find openssl.
+ * The environment in which the scripts of deploy/ find openssl, for a test.
  *
  * @param {import('./supervise.mjs').Supervisor} supervisor
  * @returns {Promise<NodeJS.ProcessEnv>}

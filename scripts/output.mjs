@@ -1,13 +1,13 @@
-/** How long the pipes of a program that was killed may stay open, in milliseconds. */
+/** Milliseconds that the pipes of a killed program may stay open. */
 const PIPES = 2_000
 
 /**
- * What a program prints, by lines: a line of the one stream never stands in the middle of a line of the other.
+ * Collects a program's output by lines: a line of one stream never interrupts a line of the other.
  *
  * @param {import('node:child_process').ChildProcess} child
- * @returns {() => string} what it has printed so far
+ * @returns {() => string} the output so far
  */
-function gather(child) {
+function collect(child) {
   let output = ''
   const unended = ['', '']
   for (const [nth, stream] of [child.stdout, child.stderr].entries()) {
@@ -22,13 +22,13 @@ function gather(child) {
 }
 
 /**
- * Gathers what a program prints and waits for its end.
+ * Collects a program's output and waits for its end.
  *
  * @param {import('node:child_process').ChildProcess} child
- * @param {() => string} [output] what it has printed, where that was collected already
+ * @param {() => string} [output] the collected output, if the caller collects it already
  * @returns {Promise<{ code: number, output: string }>} a program ended by a signal has code 1
  */
-export function finished(child, output = gather(child)) {
+export function finished(child, output = collect(child)) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => resolve({ code: code ?? 1, output: output() }))
@@ -36,15 +36,15 @@ export function finished(child, output = gather(child)) {
 }
 
 /**
- * Waits for a program, but not for ever.
+ * Waits for a program, up to a time limit.
  *
  * @param {import('node:child_process').ChildProcess} child leader of a process group
  * @param {number} seconds
- * @returns {Promise<{ code: number, output: string, isStopped: boolean }>} a program that took too long has failed;
- *   `isStopped`: it did
+ * @returns {Promise<{ code: number, output: string, isStopped: boolean }>} `isStopped`: the program exceeded the limit
+ *   and was killed, which counts as a failure
  */
 export async function finishedWithin(child, seconds) {
-  const output = gather(child)
+  const output = collect(child)
   let isStopped = false
   /** @type {(end: { code: number, output: string }) => void} */
   let giveUp = () => {}
@@ -54,14 +54,14 @@ export async function finishedWithin(child, seconds) {
   const timer = setTimeout(() => {
     isStopped = true
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-    // What it started in a group of its own may hold its pipes: what it had printed by then is there all the same.
+    // Its children in other groups may keep its pipes open: return the output so far.
     child.once('exit', () => setTimeout(() => giveUp({ code: 1, output: output() }), PIPES))
   }, seconds * 1000)
   try {
     const end = await Promise.race([finished(child, output), given])
     if (!isStopped) return { ...end, isStopped }
-    const said = `${end.output}\nStopped: not done within ${Math.round(seconds)} seconds.`
-    return { code: 1, output: said, isStopped }
+    const text = `${end.output}\nStopped: not done within ${Math.round(seconds)} seconds.`
+    return { code: 1, output: text, isStopped }
   } finally {
     clearTimeout(timer)
   }

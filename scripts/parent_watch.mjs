@@ -1,13 +1,13 @@
 /**
- * Ends this process when the one that started it is gone. A signal can be passed on, but
- * `kill -9` cannot, and an orphan would keep its port and its database connections.
+ * Ends this process when its parent has ended. A parent can forward a signal, but not `kill -9`, and an orphan would keep
+ * its port and its database connections.
  *
- * Loaded by `node --import`, or called with what to do instead.
+ * Loaded by `node --import`, or called with a function to run instead.
  */
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * @param {() => void} onGone called once, at most a second after the parent has gone
+ * @param {() => void} onGone called once, at most a second after the parent has ended
  */
 export function watchParent(onGone) {
   const parent = process.ppid
@@ -19,7 +19,7 @@ export function watchParent(onGone) {
   timer.unref()
 }
 
-/** How long a program may take to end in good order when it is asked to. */
+/** Milliseconds from SIGTERM to SIGKILL. */
 const GRACE = 12_000
 
 if (isMainThread && process.env.BOOT_WATCH_PARENT === '1') {

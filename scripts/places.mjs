@@ -35,7 +35,7 @@ async function refuseTakenPort(settings) {
   throw new Failure(`${why[state]}\n${cure}`)
 }
 
-/** @param {import('./lock.mjs').Holder | null} left */
+/** The server of a killed start, if it still runs. @param {import('./lock.mjs').Holder | null} left */
 function liveServerOf(left) {
   const server = /** @type {{ pid: number, started: string } | undefined} */ (left?.server)
   if (!server || !isRunning(server.pid)) return null
@@ -43,24 +43,24 @@ function liveServerOf(left) {
 }
 
 /**
- * Says at once what would stop the instance in the end: its folder or its port is in use.
+ * Refuses early if the instance's folder or port is in use.
  *
  * @param {Settings} settings
  */
 export async function refuseTakenPlaces(settings) {
   const { holder, held } = inspectLock(lockOf(settings))
   if (holder && held) throw refuseFolder(settings, holder)
-  // The server of a start that was killed keeps the port until the folder is taken over.
+  // The server of a killed start keeps the port until this start takes over the folder.
   if (liveServerOf(holder) === null) await refuseTakenPort(settings)
 }
 
 /** @param {Settings} settings */
 function makeFolder(settings) {
-  // As root, PostgreSQL runs as another user, who must be able to pass through.
+  // As root, PostgreSQL runs as another user, who needs to enter the folder.
   const mode = isRoot() ? 0o711 : 0o700
   try {
     mkdirSync(settings.dataDir, { recursive: true, mode })
-    // Mail in the outbox holds links that reset a password.
+    // Mail in the outbox contains links that reset a password.
     for (const name of ['outbox', 'uploads']) {
       mkdirSync(join(settings.dataDir, name), { recursive: true, mode: 0o700 })
     }
@@ -73,7 +73,7 @@ function makeFolder(settings) {
 }
 
 /**
- * Makes the data folder and holds it and the port for this process, or says who has them.
+ * Makes the data folder and takes it and the port for this process. Fails with the holder if they are in use.
  *
  * @param {Settings} settings
  * @param {import('./supervise.mjs').Supervisor} supervisor

@@ -17,8 +17,7 @@ function bind(port, host) {
 }
 
 /**
- * A port nobody listens on at this moment. Another program may take it before it is used, so
- * whoever uses it must be ready to ask again.
+ * A port that is free at this moment. Another program may take it before its use, so a caller must be able to retry.
  *
  * @param {string} [host]
  */

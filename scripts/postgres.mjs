@@ -10,7 +10,7 @@ import { openFolder } from './temporary.mjs'
 
 /** @typedef {import('./supervise.mjs').Supervisor} Supervisor */
 
-/** The PostgreSQL that a data directory of ours belongs to. */
+/** The PostgreSQL version of our data directories. */
 const MAJOR = '18'
 
 /** The one database of an instance. */
@@ -19,7 +19,7 @@ const NAME = 'assay'
 /**
  * @typedef {object} Database
  * @property {string} url of the superuser, for the instance's own database
- * @property {Promise<unknown>} ended when PostgreSQL has gone, asked to or not
+ * @property {Promise<unknown>} ended resolves when PostgreSQL has ended, for any reason
  * @property {() => Promise<void>} stop
  */
 
@@ -56,10 +56,10 @@ function refuseForeign(folder, passwordFile) {
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, made on the first start.
+ * Starts the embedded PostgreSQL of a data folder; the first start creates it.
  *
- * It listens on this machine only and asks for a password that only the owner of the data
- * folder can read: without one, every user of the machine could read and move the money.
+ * It listens only on this machine and requires a password that only the owner of the data folder can read: otherwise every
+ * user of the machine could read and move the money.
  *
  * @param {string} dataDir
  * @param {Supervisor} supervisor
@@ -79,11 +79,11 @@ export async function startPostgres(dataDir, supervisor) {
 }
 
 /**
- * A PostgreSQL for tests: fast, empty, and gone with whoever started it.
+ * A PostgreSQL for tests: fast, empty, and removed when its starter ends.
  *
  * @param {Supervisor} supervisor
  * @returns {Promise<{ newDatabase: (name: string) => Promise<string>, stop: () => Promise<void> }>}
- *   `newDatabase` answers the superuser's address of a database made for the asking
+ *   `newDatabase` creates a database and returns its URL for the superuser
  */
 export async function startThrowawayPostgres(supervisor) {
   const parent = openFolder('postgres', supervisor)
@@ -104,7 +104,7 @@ export async function startThrowawayPostgres(supervisor) {
 }
 
 /**
- * The programs of PostgreSQL and who may run them, for tests that keep clusters of their own.
+ * The programs of PostgreSQL and the account that may run them, for tests with clusters of their own.
  *
  * @returns {NodeJS.ProcessEnv}
  */

@@ -4,7 +4,7 @@ import { Failure } from './failure.mjs'
 import { isRoot } from './processes.mjs'
 
 /**
- * Who PostgreSQL runs as: nothing set means whoever runs this.
+ * The account of PostgreSQL; without ids it is the present user.
  *
  * @typedef {{ uid?: number, gid?: number }} Account
  */
@@ -25,10 +25,10 @@ function nobody() {
 }
 
 /**
- * PostgreSQL refuses to run as root. The owner of an existing database stays its owner; a new
- * one belongs to `nobody`, a user that every system has and nobody has to create.
+ * The account for a database. PostgreSQL refuses to run as root. An existing database keeps its owner; a new one belongs to
+ * `nobody`, a user that every system has.
  *
- * @param {string} folder of the database, there or not
+ * @param {string} folder of the database, existing or not
  * @returns {Account}
  */
 export function accountFor(folder) {
@@ -44,7 +44,7 @@ export function accountFor(folder) {
  * @param {Account} account
  * @param {string} program
  * @param {string[]} args
- * @returns {boolean} whether it could be started and said yes
+ * @returns {boolean} whether it could be started and exited with 0
  */
 export function canRun(account, program, args) {
   const { status, error } = spawnSync(program, args, { ...account, cwd: '/', stdio: 'ignore' })
@@ -58,7 +58,7 @@ export function canRun(account, program, args) {
 }
 
 /**
- * Whether an account can get into a folder, which a home of mode 0700 above it prevents.
+ * Whether an account can enter a folder, which a home of mode 0700 above it prevents.
  *
  * @param {Account} account
  * @param {string} folder

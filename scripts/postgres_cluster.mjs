@@ -23,20 +23,20 @@ import { commandLine, end, isRunning } from './processes.mjs'
  * @typedef {object} Cluster
  * @property {string} bin folder of the programs
  * @property {string} folder the data directory
- * @property {string} log file that PostgreSQL writes to
+ * @property {string} log the log file of PostgreSQL
  * @property {import('./postgres_account.mjs').Account} account
  * @property {string} password of the superuser
  * @property {boolean} [throwaway] for tests: fast, and lost when the machine stops
  */
 
-/** The superuser of every cluster made here. */
+/** The superuser of every cluster. */
 export const SUPERUSER = 'postgres'
 
-/** Of the system's library alone, which older macOS lacks in UTF-8; PostgreSQL sorts by its own C.UTF-8 everywhere. */
+/** The locale of the C library, which older macOS lacks in UTF-8; PostgreSQL sorts by its own C.UTF-8 everywhere. */
 const LOCALE = process.platform === 'darwin' ? 'C' : 'C.UTF-8'
 const ENV = { LC_ALL: LOCALE, TZ: 'UTC' }
 
-/** SIGINT is the fast shutdown; SIGTERM would wait until every client has gone. */
+/** SIGINT is the fast shutdown; SIGTERM would wait for every client to disconnect. */
 const STEPS = /** @type {Array<[NodeJS.Signals, number]>} */ ([
   ['SIGINT', 20_000],
   ['SIGQUIT', 5_000],
@@ -47,8 +47,8 @@ const LASTING = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // The first touch of a page after a checkpoint writes all of it to the log: with a checkpoint every
-  // few seconds under load that was most of what a money call wrote.
+  // The first change of a page after a checkpoint logs the whole page: with a checkpoint every few seconds under load,
+  // that was most of the log of a money call.
   checkpoint_timeout: '15min',
   max_wal_size: '2GB',
   shared_buffers: '256MB',
@@ -66,8 +66,8 @@ function handOver(path, { uid, gid }) {
 }
 
 /**
- * Makes the data directory, unless it is there. It grows under another name first: a start
- * that is killed in the middle leaves nothing that looks finished.
+ * Creates the data directory, unless it exists. Builds it under another name first, so that a killed start leaves no
+ * directory that looks complete.
  *
  * @param {Cluster} cluster
  * @param {import('./supervise.mjs').Supervisor} supervisor
@@ -99,7 +99,7 @@ export async function initialise({ bin, folder, account, password, throwaway }, 
     rmSync(secret, { force: true })
   }
   renameSync(draft, folder)
-  // The name must be as lasting as what is written under it from now on.
+  // Makes the new name durable before anything is written under it.
   const parent = openSync(dirname(folder), 'r')
   fsyncSync(parent)
   closeSync(parent)
@@ -116,8 +116,8 @@ function pidFile(folder) {
 }
 
 /**
- * Ends the PostgreSQL that a killed start left behind. PostgreSQL itself would refuse to start
- * beside it, and would be fooled by a zombie of the same number.
+ * Ends the PostgreSQL of a killed start. A new PostgreSQL would refuse to start beside it, and would mistake a zombie with
+ * the same process id for it.
  *
  * @param {string} folder
  */
@@ -137,17 +137,16 @@ function openLog(path) {
 }
 
 /**
- * A shell that stops PostgreSQL when its input ends, as it does however this process ends:
- * killed outright, it could not do so itself.
+ * Starts a shell that stops PostgreSQL when its input ends. The input ends with this process, even if that is killed.
  *
  * @param {number} pid
  */
-function standBy(pid) {
+function watchdog(pid) {
   const shell = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(pid)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // It may be killed from outside as well; then the next start cleans up.
+  // If the shell is killed too, the next start cleans up.
   shell.stdin.on('error', () => shell.kill('SIGKILL'))
   return () => shell.kill('SIGKILL')
 }
@@ -177,19 +176,19 @@ async function launch({ bin, folder, account, log, throwaway }, supervisor) {
   )
   closeSync(file)
   const ended = finished(child)
-  const dismiss = child.pid === undefined ? () => false : standBy(child.pid)
+  const dismiss = child.pid === undefined ? () => false : watchdog(child.pid)
   void ended.then(dismiss, dismiss)
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
-    // The eighth line is where PostgreSQL tells pg_ctl that it takes connections.
+    // In the eighth line PostgreSQL reports to pg_ctl that it accepts connections.
     if (pidFile(folder)[7]?.trim() === 'ready') return { port, ended, stop }
     await pause(15)
   }
   await ended
-  return { said: readFileSync(log).subarray(before).toString('utf8') }
+  return { output: readFileSync(log).subarray(before).toString('utf8') }
 }
 
 /**
- * Starts PostgreSQL on a data directory and waits until it takes connections.
+ * Starts PostgreSQL on a data directory and waits until it accepts connections.
  *
  * @param {Cluster} cluster
  * @param {import('./supervise.mjs').Supervisor} supervisor
@@ -200,13 +199,13 @@ export async function startCluster(cluster, supervisor) {
   for (;;) {
     await endLeftover(cluster.folder)
     const running = await launch(cluster, supervisor)
-    if (!('said' in running)) return running
-    // Another program took the port, or processes of a killed PostgreSQL are still going.
+    if (!('output' in running)) return running
+    // Another program took the port, or processes of a killed PostgreSQL still run.
     const passing = /could not bind|address already in use|shared memory block/i.test(
-      running.said ?? '',
+      running.output ?? '',
     )
     if (!passing || Date.now() > deadline) {
-      throw new Failure(`PostgreSQL did not start on ${cluster.folder}.`, running.said)
+      throw new Failure(`PostgreSQL did not start on ${cluster.folder}.`, running.output)
     }
     await pause(200)
   }

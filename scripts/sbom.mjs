@@ -10,17 +10,17 @@ import { inRoot, ROOT } from './root.mjs'
 import { openFolder } from './temporary.mjs'
 
 /**
- * `npm run sbom`: writes down what ships, as a sbom of materials (CycloneDX) and as a list of licences.
+ * `npm run sbom`: lists what ships, as an SBOM (CycloneDX) and as a list of licences.
  *
  * @param {import('./supervise.mjs').Supervisor} supervisor
  * @returns {Promise<number>} the exit code
  */
 export async function run(supervisor) {
   if (process.platform !== MACHINE.os || process.arch !== MACHINE.cpu)
-    throw new Failure(`The sbom is of ${MACHINE.os} on ${MACHINE.cpu}; write it on such a machine.`)
+    throw new Failure(`The SBOM is of ${MACHINE.os} on ${MACHINE.cpu}; write it on such a machine.`)
   const { packageManager } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
-  const told = join(openFolder('sbom', supervisor), 'told.json')
-  const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6', '--out', told]
+  const listed = join(openFolder('sbom', supervisor), 'listed.json')
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6', '--out', listed]
   const { child } = supervisor.spawn('npx', ['--yes', packageManager, ...args], {
     cwd: ROOT,
     env: withoutNpm(process.env),
@@ -28,11 +28,11 @@ export async function run(supervisor) {
   const { code, output } = await finishedWithin(child, 120)
   if (code !== 0) throw new Failure('The package manager could not list the packages.', output)
   const wanted = shipped(readLock())
-  const sbom = sbomOf(JSON.parse(readFileSync(told, 'utf8')), wanted)
+  const sbom = sbomOf(JSON.parse(readFileSync(listed, 'utf8')), wanted)
   writeFileSync(SBOM, `${JSON.stringify(sbom, null, 1)}\n`)
   writeFileSync(PAGE, licencePage(sbom, wanted))
-  const found = faults()
-  for (const fault of found) console.log(fault)
+  const faultsNow = faults()
+  for (const fault of faultsNow) console.log(fault)
   console.log(`${sbom.components.length} packages and programs ship; docs/licences.md lists them.`)
-  return found.length > 0 ? 1 : 0
+  return faultsNow.length > 0 ? 1 : 0
 }

@@ -10,7 +10,7 @@ import { secretsInFiles, secretsInHistory } from './scan/repository.mjs'
 
 /** @typedef {import('./supervise.mjs').Supervisor} Supervisor */
 
-/** @param {Supervisor} supervisor @returns {Promise<string>} the registry that npm is set to */
+/** @param {Supervisor} supervisor @returns {Promise<string>} the registry in npm's configuration */
 async function registry(supervisor) {
   const { child } = supervisor.spawn('npm', ['config', 'get', 'registry', '--loglevel=error'], {
     cwd: ROOT,
@@ -19,7 +19,7 @@ async function registry(supervisor) {
   const { code, output } = await finishedWithin(child, 30)
   const address = output.trim().split('\n').at(-1) ?? ''
   if (code !== 0 || !URL.canParse(address))
-    throw new Failure('npm does not say which registry it is set to; see above.', output)
+    throw new Failure('npm did not print its configured registry; see above.', output)
   return address
 }
 
@@ -40,8 +40,8 @@ const SCANS = [
 ]
 
 /**
- * `npm run scan`: what is known against the packages, secrets in files and history, images that a tag alone names. A part
- * that cannot be carried out has failed; the others are carried out all the same.
+ * `npm run scan`: advisories of the packages, secrets in files and history, images without a digest. A part that cannot be
+ * carried out counts as failed; the others still run.
  *
  * @param {Supervisor} supervisor
  * @returns {Promise<number>} the exit code
@@ -49,15 +49,15 @@ const SCANS = [
 export async function run(supervisor) {
   let failed = 0
   for (const [name, scan] of SCANS) {
-    const found = await Promise.resolve()
+    const findings = await Promise.resolve()
       .then(() => scan(supervisor))
       .catch((error) => {
         if (!(error instanceof Failure)) throw error
         return [[error.output.trim(), error.message].filter(Boolean).join('\n')]
       })
-    console.log(`${found.length === 0 ? 'passed' : 'FAILED'}  ${name}`)
-    for (const line of found) console.log(`  ${line.replaceAll('\n', '\n  ')}`)
-    if (found.length > 0) failed += 1
+    console.log(`${findings.length === 0 ? 'passed' : 'FAILED'}  ${name}`)
+    for (const line of findings) console.log(`  ${line.replaceAll('\n', '\n  ')}`)
+    if (findings.length > 0) failed += 1
   }
   console.log(`${SCANS.length - failed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0

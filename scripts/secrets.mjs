@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { Failure } from './failure.mjs'
 
-/** 256 random bits as letters and digits that need no quoting anywhere. */
+/** 256 random bits in base64url, which needs no quoting in shells and URLs. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 /**
- * A secret kept in a file that only its owner can read; made when it is not there yet.
+ * The secret in a file that only its owner can read; creates it if it does not exist.
  *
  * @param {string} path
  * @returns {string}
@@ -15,7 +15,7 @@ export function keptSecret(path) {
   const draft = `${path}.${process.pid}`
   try {
     writeFileSync(draft, newSecret(), { mode: 0o600, flag: 'wx' })
-    // The file appears whole, and only if there is none: a key is never replaced.
+    // The link is atomic and fails if the file exists: a key is never replaced.
     linkSync(draft, path)
   } catch (error) {
     if (error.code !== 'EEXIST') throw error

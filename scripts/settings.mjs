@@ -7,16 +7,16 @@ import { ROOT } from './root.mjs'
 /**
  * @typedef {object} Settings
  * @property {number} port
- * @property {string} host where to listen
+ * @property {string} host the address to listen on
  * @property {string} dataDir absolute
  * @property {boolean} demo
  * @property {string} nodeEnv
  * @property {string | undefined} databaseUrl unset: the embedded PostgreSQL
- * @property {Record<string, string> | undefined} [logins] the three restricted ones by setting; unset: `npm start` keeps its own
- * @property {string | undefined} appKey unset: one is made and kept under `dataDir`
+ * @property {Record<string, string> | undefined} [logins] the three restricted ones by setting; unset: `npm start` makes its own
+ * @property {string | undefined} appKey unset: one is made and stored under `dataDir`
  * @property {string | undefined} [fieldKey] the same; never unset in production
- * @property {NodeJS.ProcessEnv} [more] what else the API is told
- * @property {'inherit' | number} [log] where the API's words go, unless to the terminal
+ * @property {NodeJS.ProcessEnv} [more] further settings of the API
+ * @property {'inherit' | number} [log] the API's output, by default the terminal
  */
 
 /** @param {string | undefined} text */
@@ -44,8 +44,8 @@ function readDemo(text, nodeEnv) {
 }
 
 /**
- * A secret, or what stands in the file that NAME_FILE names. The API does the same with all of its secrets; these are
- * those that are needed before it.
+ * A secret, or the content of the file that NAME_FILE names. The API reads all of its secrets the same way; these are
+ * needed before it starts.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} name
@@ -66,7 +66,7 @@ function given(env, name) {
 }
 
 /**
- * A secret of the operator's, long enough to be one.
+ * A secret of the operator. Fails if it is too short.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {'APP_KEY' | 'APP_KEY_PREVIOUS' | 'FIELD_KEY' | 'FIELD_KEY_PREVIOUS'} name
@@ -121,7 +121,7 @@ function checkAddress(env, nodeEnv) {
 }
 
 /**
- * What the environment says about an instance, checked.
+ * The validated settings of an instance from the environment.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {Settings}
@@ -146,7 +146,7 @@ export function readSettings(env) {
 }
 
 /**
- * The address to type, which for "every address" is this machine's own.
+ * The address to type; for "every address" it is this machine's own.
  *
  * @param {Pick<Settings, 'host' | 'port'>} settings
  */

@@ -36,7 +36,7 @@ for (const PORT of ['0', '65536', '33x', '-1', '3.5', '033333333']) {
   })
 }
 
-test('DEMO is 0 or 1, nothing that may be meant as one', () => {
+test('DEMO is 0 or 1 and nothing else', () => {
   assert.equal(readSettings({ DEMO: '0' }).demo, false)
   assert.throws(() => readSettings({ DEMO: 'false' }), /DEMO is "false"/)
 })
@@ -47,18 +47,18 @@ for (const name of ['APP_KEY', 'APP_KEY_PREVIOUS', 'FIELD_KEY', 'FIELD_KEY_PREVI
   })
 }
 
-test('production does not start without a key for the fields that are encrypted', () => {
+test('production does not start without a key for the encrypted fields', () => {
   assert.throws(() => readSettings({ NODE_ENV: 'production' }), /FIELD_KEY is not set/)
   assert.equal(readSettings({}).fieldKey, undefined)
 })
 
-test('the address to type is one that can be typed', () => {
+test('the printed address can be opened', () => {
   assert.equal(addressOf({ host: '127.0.0.1', port: 3333 }), 'http://127.0.0.1:3333')
   assert.equal(addressOf({ host: '0.0.0.0', port: 80 }), 'http://127.0.0.1:80')
   assert.equal(addressOf({ host: '::1', port: 80 }), 'http://[::1]:80')
 })
 
-test('production wants the address that people type, and either all three logins or none', () => {
+test('production requires the address that people type, and either all three logins or none', () => {
   const production = { NODE_ENV: 'production', FIELD_KEY: 'k'.repeat(32) }
   assert.throws(() => readSettings(production), /APP_URL is not set/)
   const url = 'postgres://a:b@127.0.0.1/assay'
@@ -70,7 +70,7 @@ test('production wants the address that people type, and either all three logins
   assert.deepEqual(readSettings(all).logins, all)
 })
 
-test('a secret may stand in a file, and not in two places', (t) => {
+test('a secret may be in a file, but not in two places', (t) => {
   const supervisor = new Supervisor()
   t.after(() => supervisor.stop())
   const file = join(openFolder('settings', supervisor), 'secret')

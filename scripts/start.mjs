@@ -37,14 +37,14 @@ function greeting(settings, url) {
 }
 
 /**
- * `npm start`: a whole instance, until it is asked to stop.
+ * `npm start`: a whole instance, until a signal stops it.
  *
  * @param {import('./supervise.mjs').Supervisor} supervisor
  * @returns {Promise<never>}
  */
 export async function run(supervisor) {
   const settings = readSettings(process.env)
-  // To whoever tries it out, a line for every request says less than a warning that stands out.
+  // In a trial, warnings must not drown in a line for every request.
   const LOG_LEVEL = process.env.LOG_LEVEL ?? (settings.nodeEnv === 'production' ? 'info' : 'warn')
   const { url, failed } = await startInstance({ ...settings, more: { LOG_LEVEL } }, supervisor)
   console.log(greeting(settings, url))

@@ -8,7 +8,7 @@ import { inRoot } from './root.mjs'
 
 const WATCH = pathToFileURL(inRoot('scripts', 'parent_watch.mjs')).href
 
-/** Asked politely, then told: the API drains its requests for up to ten seconds. */
+/** SIGTERM first: the API finishes its requests for up to ten seconds. */
 const STEPS = /** @type {Array<[NodeJS.Signals, number]>} */ ([
   ['SIGTERM', 12_000],
   ['SIGKILL', 2_000],
@@ -23,24 +23,24 @@ function killGroup(pid) {
   }
 }
 
-/** Why nothing more is started: this process is on its way out. */
+/** Thrown instead of starting a program while this process is stopping. */
 class Stopping extends Error {}
 
 /**
  * @typedef {object} Launch
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env] added to the environment of this process
- * @property {'inherit' | 'pipe' | number} [output] where the program's words go
- * @property {Array<[NodeJS.Signals, number]>} [steps] how it is ended
+ * @property {'inherit' | 'pipe' | number} [output] of the program
+ * @property {Array<[NodeJS.Signals, number]>} [steps] the signals that end it
  * @property {number} [uid]
  * @property {number} [gid]
  */
 
 /**
- * Owns everything a job starts, and undoes it in reverse order, once, however the job ends.
+ * Owns everything that a job starts, and undoes it in reverse order, once, on any end of the job.
  *
- * Children lead process groups of their own. Ctrl-C in a terminal signals a whole group, and
- * PostgreSQL must not hear of it before the API has given its connections back.
+ * Children lead process groups of their own: Ctrl-C in a terminal signals a whole group, and PostgreSQL must not receive it
+ * before the API has closed its connections.
  */
 export class Supervisor {
   /** @type {Array<() => unknown>} */
@@ -52,16 +52,16 @@ export class Supervisor {
   /** @type {Set<number>} */
   #groups
 
-  /** @param {Set<number>} [groups] shared with the supervisor that this one is a part of */
+  /** @param {Set<number>} [groups] shared with the parent supervisor */
   constructor(groups = new Set()) {
     this.#groups = groups
   }
 
   /**
-   * Ends the process in good order on signals, on errors nobody caught, and as an orphan.
+   * Shuts the process down in order on signals, on uncaught errors, and when its parent has ended.
    *
-   * @param {{ signalCode: number }} options the exit code after a signal: a server that was
-   *   asked to stop did well, tests that were cut short did not pass
+   * @param {{ signalCode: number }} options the exit code after a signal: stopping a server is a success, interrupted tests
+   *   have not passed
    */
   attach({ signalCode }) {
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -74,30 +74,30 @@ export class Supervisor {
       })
     }
     process.on('exit', () => {
-      // What is still there after all asking, with whatever it started.
+      // Kills the groups that are still running.
       for (const pid of this.#groups) killGroup(pid)
     })
     watchParent(() => void this.exit(1))
     return this
   }
 
-  /** A part of the job, which can be undone before the rest. */
+  /** A part of the job that can be undone before the rest. */
   scope() {
     const part = new Supervisor(this.#groups)
     this.defer(() => part.stop())
     return part
   }
 
-  /** Whether this process is on its way out. */
+  /** Whether this process is stopping. */
   get stopping() {
     return this.#stopped !== null
   }
 
   /**
-   * Has something undone at the end.
+   * Registers a function to run at the end.
    *
    * @param {() => unknown} undo
-   * @returns {() => Promise<void>} does it now instead
+   * @returns {() => Promise<void>} runs it now instead
    */
   defer(undo) {
     if (this.stopping) throw new Stopping()
@@ -127,13 +127,13 @@ export class Supervisor {
       ...(uid === undefined ? {} : { uid, gid }),
     })
     const { pid } = child
-    // It did not start; its 'error' event says why.
+    // It did not start; its 'error' event gives the reason.
     if (pid === undefined) return { child, stop: async () => {} }
     this.#groups.add(pid)
     const undo = () => end(pid, steps)
     const stop = this.defer(undo)
     child.once('exit', () => {
-      // What it started and did not wait for ends with it.
+      // Its remaining children end with it.
       killGroup(pid)
       this.#groups.delete(pid)
       const place = this.#undo.indexOf(undo)
@@ -143,7 +143,7 @@ export class Supervisor {
   }
 
   /**
-   * Starts a program under this Node, which then ends with this process even if that is killed.
+   * Starts a program under this Node that ends with this process, even if this process is killed.
    *
    * @param {string[]} args
    * @param {Launch} [launch]
@@ -155,7 +155,7 @@ export class Supervisor {
     })
   }
 
-  /** Undoes everything; further calls wait for the first. */
+  /** Undoes everything; later calls wait for the first. */
   stop() {
     this.#stopped ??= (async () => {
       for (const undo of this.#undo.splice(0).toReversed()) {
@@ -170,7 +170,7 @@ export class Supervisor {
   }
 
   /**
-   * Undoes everything and ends the process; the first to ask decides the code.
+   * Undoes everything and ends the process; the first call decides the code.
    *
    * @param {number} [code]
    * @returns {Promise<never>}

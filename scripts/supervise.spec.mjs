@@ -5,7 +5,7 @@ import { finished } from './output.mjs'
 import { gone, isRunning } from './processes.mjs'
 import { Supervisor } from './supervise.mjs'
 
-test('what was started last is undone first, once', async () => {
+test('everything is undone in reverse order, once', async () => {
   const supervisor = new Supervisor()
   /** @type {string[]} */
   const order = []
@@ -17,7 +17,7 @@ test('what was started last is undone first, once', async () => {
   assert.deepEqual(order, ['second', 'third', 'first'])
 })
 
-test('one thing that cannot be undone does not keep the others', async (t) => {
+test('a failed undo does not prevent the others', async (t) => {
   t.mock.method(console, 'error', () => {})
   const supervisor = new Supervisor()
   let isUndone = false
@@ -29,7 +29,7 @@ test('one thing that cannot be undone does not keep the others', async (t) => {
   assert.equal(isUndone, true)
 })
 
-test('nothing is started any more once it stops', async () => {
+test('nothing starts while it is stopping', async () => {
   const supervisor = new Supervisor()
   await supervisor.stop()
   assert.throws(() => supervisor.spawn('true', []))
@@ -50,14 +50,14 @@ test('a program that ignores the first signal gets the next', async () => {
   assert.equal(isRunning(Number(child.pid)), false)
 })
 
-test('what a program leaves behind ends with it', async () => {
+test('the children of a program end with it', async () => {
   const supervisor = new Supervisor()
   const { child } = supervisor.spawn('/bin/sh', ['-c', 'sleep 60 >/dev/null 2>&1 & echo $!'])
   const { output } = await finished(child)
   assert.equal(await gone(Number.parseInt(output, 10), 2000), true)
 })
 
-test('a part stops without the rest, and with it', async () => {
+test('a part stops alone, and with the whole', async () => {
   const supervisor = new Supervisor()
   /** @type {string[]} */
   const order = []

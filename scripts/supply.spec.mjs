@@ -22,7 +22,7 @@ const manifests = ['.', ...settings.packages].map((folder) =>
 const askedBy = ({ dependencies, optionalDependencies, devDependencies }) =>
   Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies })
 
-/** @param {Manifest[]} of versions that are not one version */
+/** The dependencies without an exact version. @param {Manifest[]} of */
 const loose = (of) =>
   of.flatMap((manifest) =>
     askedBy(manifest)
@@ -30,7 +30,7 @@ const loose = (of) =>
       .map(([name, version]) => `${manifest.name}: ${name} ${version}`),
   )
 
-/** What a part never has among its packages, and why. @type {Record<string, [form: RegExp, why: string]>} */
+/** The packages that a part must not have, and why. @type {Record<string, [form: RegExp, why: string]>} */
 const NEVER = {
   '@assay/api': [
     /^(?:react|react-dom|astro|@mui\/.*|@assay\/.*)$/,
@@ -63,7 +63,7 @@ const outOfBounds = (of) =>
       .map(([name]) => `${manifest.name} has ${name}: ${why}`)
   })
 
-/** One package in two versions, each asked for by name. Astro's checker does not read TypeScript 7 yet. */
+/** A package required in two versions. Astro's checker does not support TypeScript 7 yet. */
 const IN_TWO_VERSIONS = new Set(['typescript'])
 
 /** @param {Manifest[]} of */
@@ -72,10 +72,10 @@ function inTwoVersions(of) {
   const versions = new Map()
   for (const [name, version] of of.flatMap(askedBy))
     versions.set(name, (versions.get(name) ?? new Set()).add(version))
-  return [...versions].filter(([, found]) => found.size > 1).map(([name]) => name)
+  return [...versions].filter(([, several]) => several.size > 1).map(([name]) => name)
 }
 
-/** @param {Pick<Lock, 'packages'>} lock what does not come from a registry, by its checksum alone */
+/** The packages that do not come from a registry with a checksum. @param {Pick<Lock, 'packages'>} lock */
 const fromElsewhere = ({ packages }) =>
   Object.entries(packages)
     .filter(
@@ -85,7 +85,7 @@ const fromElsewhere = ({ packages }) =>
     )
     .map(([key]) => key)
 
-/** @param {Manifest[]} installed @param {Record<string, boolean>} allowBuilds packages with a script nobody decided about */
+/** The packages with an undecided install script. @param {Manifest[]} installed @param {Record<string, boolean>} allowBuilds */
 const undecided = (installed, allowBuilds) =>
   installed
     .filter(({ scripts = {} }) =>
@@ -94,16 +94,16 @@ const undecided = (installed, allowBuilds) =>
     .map(({ name }) => name)
     .filter((name) => !(name in allowBuilds))
 
-test('T48: every version is exact, and asked for once', () => {
+test('T48: every version is exact, and required once', () => {
   assert.deepEqual(loose(manifests), [])
   assert.deepEqual(new Set(inTwoVersions(manifests)), IN_TWO_VERSIONS)
 })
 
-test('T48: each part has only packages that its place allows', () => {
+test('T48: each part has only packages that it may have', () => {
   assert.deepEqual(outOfBounds(manifests), [])
 })
 
-test('T48: the lock file names no host: each package is its checksum, whatever registry has it', () => {
+test('T48: the lock file names no host: a checksum identifies each package, from any registry', () => {
   const lock = readLock()
   assert.ok(Object.keys(lock.packages).length > 500)
   assert.deepEqual(fromElsewhere(lock), [])
@@ -115,7 +115,7 @@ test('T48: the lock file names no host: each package is its checksum, whatever r
   )
 })
 
-test('T48: no script runs at an installation but those of the list, which has no more', () => {
+test('T48: only the listed scripts run at an installation, and the list has no others', () => {
   const installed = globSync('node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json', {
     cwd: ROOT,
   })
@@ -130,7 +130,7 @@ test('T48: no script runs at an installation but those of the list, which has no
   assert.deepEqual(gone, [], 'named, and not there any more')
 })
 
-test('T48: a range, a package out of place, two versions, a foreign address and an unknown script are found (control)', () => {
+test('T48: detects a range, a forbidden package, two versions, a foreign address and an unknown script (control)', () => {
   const one = { name: '@assay/site', dependencies: { a: '^1.0.0', pg: '8.0.0' } }
   const two = { name: '@assay/api', devDependencies: { a: '1.0.0', '@assay/site': 'workspace:*' } }
   assert.deepEqual(loose([one, two]), ['@assay/site: a ^1.0.0'])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A folder that other users can pass through and that is removed at the end.
+ * A temporary folder that other users can enter, removed at the end.
  *
  * @param {string} name
  * @param {import('./supervise.mjs').Supervisor} supervisor

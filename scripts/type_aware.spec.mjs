@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { BIN } from './node.mjs'
 import { inRoot } from './root.mjs'
 
-/** What types alone can tell, and the linter of `npm run check` must see. */
+/** Faults that only a linter with types detects. */
 const PLANTED = `
 declare const later: (work: () => void) => void
 declare const saved: () => Promise<void>
@@ -23,7 +23,7 @@ export async function approve(way: 'in' | 'out'): Promise<number> {
 }
 `
 
-test('a promise nobody waits for, one given where none is looked at, an await of nothing and a forgotten case are found (control)', (t) => {
+test('detects a floating promise, a misused promise, a needless await and a missing case (control)', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-lint-'))
   t.after(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'planted.ts'), PLANTED)

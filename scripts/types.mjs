@@ -3,7 +3,7 @@ import { finishedWithin } from './output.mjs'
 import { inRoot, ROOT } from './root.mjs'
 
 /**
- * `npm run types`: writes the types of what the API answers, from the document that it makes of its routes.
+ * `npm run types`: writes the types of the API's answers, from the API document.
  *
  * @param {import('./supervise.mjs').Supervisor} supervisor
  * @returns {Promise<number>} the exit code

@@ -9,10 +9,10 @@ export default defineConfig({
   site: site.origin,
   outDir: process.env.SITE_OUT ?? './dist',
   trailingSlash: 'never',
-  // /about is about.html: one address per page, whatever serves the folder.
+  // /about is about.html: one address per page with any server.
   build: { format: 'file', inlineStylesheets: 'never' },
   integrations: [
-    // The island is mounted by our own script, which brings no refresh runtime: without it, no refresh.
+    // Our own script mounts the island and has no refresh runtime, so fast refresh is off.
     react({ exclude: ['**/islands/**'] }),
     sitemap({
       filter: (page) => !page.endsWith('/contact/sent'),
@@ -24,10 +24,10 @@ export default defineConfig({
   server: { host: '127.0.0.1' },
   vite: {
     build: {
-      // Nothing inline: the pages run under script-src 'self' and style-src 'self' without a hash or a nonce.
+      // Nothing inline: the policy of the pages is script-src 'self' and style-src 'self', without a hash or a nonce.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // One sheet of some 7 KB for all pages: one request before the first paint, none on the next page.
+      // One style sheet of some 7 KB for all pages: one request before the first paint, none on the next page.
       cssCodeSplit: false,
     },
     server: { fs: { allow: ['..'] } },

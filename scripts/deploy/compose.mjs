@@ -32,7 +32,7 @@ import { parse } from 'yaml'
  */
 
 /**
- * A compose file with its anchors and merges carried out.
+ * A compose file with its anchors and merges resolved.
  *
  * @param {string} text
  * @returns {Compose}

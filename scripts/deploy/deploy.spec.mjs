@@ -26,7 +26,7 @@ test('the Dockerfile keeps every rule', () => {
   assert.deepEqual(checkDockerfile(DOCKERFILE, isThere), [])
 })
 
-/** @type {Array<[RegExp, string, string | RegExp, string]>} what breaks a rule, and what is said of it */
+/** @type {Array<[RegExp, string, string | RegExp, string]>} the expected message, and the change that breaks a rule */
 const BROKEN_IMAGES = [
   [
     /modules: node:latest is not pinned/,
@@ -36,7 +36,7 @@ const BROKEN_IMAGES = [
   ],
   [/web: nginx is not pinned/, 'no version', 'nginx:1.28.0-bookworm', 'nginx'],
   [/api: runs as root/, 'root', 'USER 1000:1000', 'USER 0:0'],
-  [/web: runs as root/, 'nobody named', 'USER 101:101\n', ''],
+  [/web: runs as root/, 'no user', 'USER 101:101\n', ''],
   [
     /api: CMD .* is not in exec form/,
     'a shell before the command',
@@ -45,18 +45,18 @@ const BROKEN_IMAGES = [
   ],
   [
     /build: RUN .* is not in exec form/,
-    'a shell that runs',
+    'a RUN in a shell',
     'RUN ["npm", "run", "build"]',
     'RUN npm run build',
   ],
   [
     /api: HEALTHCHECK .* is not in exec form/,
-    'a shell that looks after health',
+    'a health check in a shell',
     'CMD ["node", "/app/healthcheck.mjs"]',
     'CMD node /app/healthcheck.mjs',
   ],
-  [/api: no HEALTHCHECK/, 'no look at its health', /HEALTHCHECK .*healthcheck.*\n/, ''],
-  [/web: no STOPSIGNAL/, 'no word about how to stop', 'STOPSIGNAL SIGQUIT\n', ''],
+  [/api: no HEALTHCHECK/, 'no health check', /HEALTHCHECK .*healthcheck.*\n/, ''],
+  [/web: no STOPSIGNAL/, 'no stop signal', 'STOPSIGNAL SIGQUIT\n', ''],
   [
     /build: ARG APP_KEY is a secret/,
     'a secret as an argument',
@@ -84,11 +84,11 @@ const BROKEN_IMAGES = [
   [/web: ADD .* may fetch/, 'ADD', 'COPY deploy/nginx', 'ADD deploy/nginx'],
 ]
 
-for (const [said, what, from, to] of BROKEN_IMAGES) {
+for (const [message, what, from, to] of BROKEN_IMAGES) {
   test(`a Dockerfile with ${what} is refused (control)`, () => {
     const broken = DOCKERFILE.replace(from, to)
     assert.notEqual(broken, DOCKERFILE)
-    assert.match(checkDockerfile(broken, isThere).join('\n'), said)
+    assert.match(checkDockerfile(broken, isThere).join('\n'), message)
   })
 }
 
@@ -116,43 +116,43 @@ const BROKEN_COMPOSE = [
   [/api: its memory is not bounded/, 'unbounded memory', '  mem_limit: 1g\n', ''],
   [/web: its processes are not bounded/, 'unbounded processes', '    pids_limit: 64\n', ''],
   [
-    /prepare: a shell stands before/,
-    'a shell before a command',
+    /prepare: its command runs in a shell/,
+    'a command in a shell',
     '["node", "ace.js", "app:prepare"]',
     'node ace.js app:prepare',
   ],
   [
     /worker: it has a fixed name/,
-    'a name for one',
+    'a fixed name',
     '  worker:\n',
     '  worker:\n    container_name: worker\n',
   ],
   [
-    /db: nobody looks after its health/,
+    /db: it has no health check/,
     'no health check',
     /healthcheck:\n {6}test: \["CMD", "pg_isready".*\n/,
     'x-not:\n',
   ],
   [
     /web: it has less than ten seconds/,
-    'a hasty end',
+    'too little time to stop',
     /stop_grace_period: 15s\n {4}mem_limit: 256m/,
     'stop_grace_period: 5s\n    mem_limit: 256m',
   ],
   [
-    /api: it is told a secret/,
+    /api: its environment has a secret/,
     'a secret in the environment',
     '    ROLE: api',
     '    ROLE: api\n      FIELD_KEY_PREVIOUS: abc',
   ],
   [
-    /db: it is told a secret/,
+    /db: its environment has a secret/,
     'the password of the database in the environment',
     'POSTGRES_PASSWORD_FILE',
     'POSTGRES_PASSWORD',
   ],
   [
-    /api: it goes on running with the login that migrates.+worker: it goes on running with/s,
+    /api: it keeps running with the login that migrates.+worker: it keeps running with/s,
     'the login that migrates where calls are answered',
     '    DATABASE_URL_STAFF_FILE',
     '    DATABASE_URL_FILE',
@@ -160,7 +160,7 @@ const BROKEN_COMPOSE = [
   [/db: it is root/, 'root', '    user: "999:999"\n', ''],
   [
     /api: there is no setting APP_ADDRESS/,
-    'a setting that nobody reads',
+    'an unknown setting',
     '    APP_URL:',
     '    APP_ADDRESS:',
   ],
@@ -180,18 +180,18 @@ const BROKEN_COMPOSE = [
   ],
 ]
 
-for (const [said, what, from, to] of BROKEN_COMPOSE) {
+for (const [message, what, from, to] of BROKEN_COMPOSE) {
   test(`a compose file with ${what} is refused (control)`, () => {
     const broken = COMPOSE.replace(from, to)
     assert.notEqual(broken, COMPOSE)
-    assert.match(checkCompose(broken, known).join('\n'), said)
+    assert.match(checkCompose(broken, known).join('\n'), message)
   })
 }
 
-test('docker-compose.yml is what the schema of compose files allows', () => {
+test('docker-compose.yml conforms to the schema of compose files', () => {
   const folder = dirname(createRequire(import.meta.url).resolve('dclint/package.json'))
   const schema = JSON.parse(readFileSync(join(folder, 'schemas', 'compose.schema.json'), 'utf8'))
-  // the schema names its dialect with https, which is the same and not known by that name
+  // the schema names its dialect with https, which the validator does not know
   const validate = new Ajv({ strict: false, logger: false }).compile({
     ...schema,
     $schema: undefined,
@@ -219,7 +219,7 @@ test('the two files, nginx and the API agree on ports, folders and users', () =>
   assert.equal(services.certificate?.image, services.db?.image)
 })
 
-test('the image gives the API as much memory as npm start does', () => {
+test('the image sets the same heap limits as npm start', () => {
   const api = readStages(DOCKERFILE).find(({ name }) => name === 'api')
   assert.ok(api)
   assert.deepEqual(lastOf(api, 'CMD')?.args, ['node', ...MEMORY_FLAGS, 'bin/server.js'])

@@ -3,9 +3,9 @@ import { Copy, DockerfileParser, JSONInstruction } from 'dockerfile-ast'
 /**
  * @typedef {object} Step
  * @property {string} keyword
- * @property {string[]} args of an exec form its words; else the words as they stand
- * @property {boolean} isExec whether it is written as a list, so that no shell stands between
- * @property {string | null} from the stage that a COPY takes from; null is the checkout
+ * @property {string[]} args the arguments, of an exec form those of its list
+ * @property {boolean} isExec whether it is written as a list, so that it runs without a shell
+ * @property {string | null} from the source stage of a COPY; null means the checkout
  *
  * @typedef {object} Stage
  * @property {string} name
@@ -18,10 +18,10 @@ function stepOf(instruction) {
   const keyword = instruction.getKeyword().toUpperCase()
   const words = instruction.getArguments().map((word) => word.getValue())
   const raw = instruction.getRawArgumentsContent() ?? ''
-  // the parser's own question answers only where it is the only flag
+  // the parser's own method works only if it is the only flag
   const flags = instruction instanceof Copy ? instruction.getFlags() : []
   const from = flags.find((flag) => flag.getName() === 'from')?.getValue() ?? null
-  // HEALTHCHECK is a command behind CMD, which the parser leaves to us.
+  // The parser does not separate the CMD of a HEALTHCHECK from its command.
   const list = /\[[^\]]*\]\s*$/.exec(raw)?.[0]
   const isExec = instruction instanceof JSONInstruction && list !== undefined
   if (isExec || (keyword === 'HEALTHCHECK' && list !== undefined)) {
@@ -31,7 +31,7 @@ function stepOf(instruction) {
 }
 
 /**
- * The stages of a Dockerfile, in its order.
+ * The stages of a Dockerfile, in their order.
  *
  * @param {string} text
  * @returns {Stage[]}
@@ -53,7 +53,7 @@ export function readStages(text) {
 export const lastOf = ({ steps }, keyword) => steps.findLast((step) => step.keyword === keyword)
 
 /**
- * The settings that a stage gives to its programs.
+ * The environment that a stage gives to its programs.
  *
  * @param {Stage} stage
  * @returns {Record<string, string>}

@@ -18,7 +18,7 @@ import { opensslEnv } from '../openssl.mjs'
 import { inRoot } from '../root.mjs'
 import { Supervisor } from '../supervise.mjs'
 
-/** What a server that was once restored to a moment carries in every base backup of it. */
+/** The settings that a restored server has in every later base backup. */
 const LEFT_BEHIND = `work_mem = '8MB'
 restore_command = 'cp "/elsewhere/%f" "%p"'
 recovery_target_action = 'promote'
@@ -50,7 +50,7 @@ const sh = (script, words, more = {}) =>
   })
 
 /**
- * A base backup, an archive with a whole file and a broken one, and how the script is run on them.
+ * A base backup, an archive with an intact file and a corrupt one, and a function that runs the script on them.
  *
  * @param {(plain: string) => void} [alter] the base backup before it is encrypted
  */
@@ -85,7 +85,7 @@ function aBackup(alter = () => {}) {
 /** @param {string} conf @param {string} name */
 const linesOf = (conf, name) => conf.split('\n').filter((line) => line.startsWith(`${name} = `))
 
-test('the target of a restore before is forgotten, and nothing goes into the archive', () => {
+test('the target of an earlier restore is discarded, and nothing is archived', () => {
   const { run, conf, remove } = aBackup()
   assert.equal(run().status, 0)
   assert.deepEqual(linesOf(conf(), 'recovery_target_time'), [])
@@ -104,7 +104,7 @@ test('a target of its own is the only one', () => {
   remove()
 })
 
-test('a file that is not there ends the replay, one that is broken stops PostgreSQL', () => {
+test('a missing file ends the replay, a corrupt one stops PostgreSQL', () => {
   const { data, run, conf, remove } = aBackup()
   assert.equal(run().status, 0)
   const command = /^restore_command = '(.+)'$/m.exec(conf())?.[1] ?? ''
@@ -117,7 +117,7 @@ test('a file that is not there ends the replay, one that is broken stops Postgre
   }
   assert.deepEqual(fetch('whole'), { status: 0, text: 'sixteen megabytes' })
   assert.deepEqual(fetch('missing'), { status: 1, text: null })
-  // PostgreSQL takes up to 125 for "not there"
+  // PostgreSQL reads exit codes up to 125 as a missing file
   assert.ok((fetch('broken').status ?? 0) > 125)
   remove()
 })
@@ -131,7 +131,7 @@ test("a backup whose log is a link to another server's is refused", () => {
   remove()
 })
 
-test('what is kept can be read by the private key alone, and by nobody else of the machine', () => {
+test('only the private key decrypts a backup, and only its owner can read the files', () => {
   const { base, archive, keep, remove } = aBackup()
   for (const place of [base, archive])
     for (const name of readdirSync(place)) {
@@ -149,14 +149,14 @@ test('what is kept can be read by the private key alone, and by nobody else of t
   remove()
 })
 
-test('the archive takes the same file twice, and no other under its name', () => {
+test('the archive accepts the same file twice, and no other under its name', () => {
   const { keep, remove } = aBackup()
   assert.equal(keep('whole', 'sixteen megabytes').status, 0)
   assert.notEqual(keep('whole', 'other megabytes').status, 0)
   remove()
 })
 
-test('a part that was changed, one that is missing, and a command that failed leave nothing', () => {
+test('a changed part, a missing part and a failed command leave nothing', () => {
   const { base, data, run, remove } = aBackup()
   const part = join(base, 'part-00000')
   const bytes = readFileSync(part)
@@ -164,7 +164,7 @@ test('a part that was changed, one that is missing, and a command that failed le
   writeFileSync(part, bytes)
   assert.notEqual(run().status, 0)
   assert.ok(!existsSync(data))
-  // somebody who can write the list too is stopped by the part itself
+  // an attacker who can rewrite the list too fails at the authentication of the part
   const list = spawnSync('sh', ['-c', `cd "${base}" && sha256sum part-* > parts`])
   assert.equal(list.status, 0)
   assert.notEqual(run().status, 0)

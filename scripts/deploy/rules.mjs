@@ -4,25 +4,25 @@ import { readCompose } from './compose.mjs'
 /** @typedef {import('./compose.mjs').Service} Service */
 /** @typedef {import('./compose.mjs').Compose} Compose */
 
-/** An image whose version stands still: a full version, or a digest. */
+/** A pinned image: a full version, or a digest. */
 const PINNED = /(?:@sha256:[0-9a-f]{64}|:v?\d+\.\d+(?:\.\d+)?(?:-[\w.-]+)?)$/
 const SECRET_NAME = /KEY|SECRET|TOKEN|PASSWORD|_URL$|^SMTP_URL|^DATABASE_URL|^REDIS_URL/
 
-/** What looks like a secret by its name and is none. */
+/** Settings whose names look like secrets but are none. */
 const NO_SECRET = new Set(['APP_URL', 'PASSWORD_MIN', 'STAFF_PASSWORD_MIN', 'UNBOUND_STAFF_TOKENS'])
 
 /** @param {string} name */
 const isSecret = (name) => SECRET_NAME.test(name) && !NO_SECRET.has(name) && !name.endsWith('_FILE')
 
 /** @param {string} user such as 1000:1000 */
-const isNobodySpecial = (user) => /^[1-9]\d*(?::[1-9]\d*)?$/.test(user)
+const isUnprivileged = (user) => /^[1-9]\d*(?::[1-9]\d*)?$/.test(user)
 
 /**
- * What is wrong with a Dockerfile: who it runs as, what its images are, how its commands are written, what it lacks.
+ * The faults of a Dockerfile: its users, its images, the form of its commands, missing instructions.
  *
  * @param {string} text
  * @param {(path: string) => boolean} isThere whether the checkout has a file or folder
- * @returns {string[]} a sentence each; none where all is well
+ * @returns {string[]} a sentence for each fault
  */
 export function checkDockerfile(text, isThere) {
   const stages = readStages(text)
@@ -47,8 +47,8 @@ export function checkDockerfile(text, isThere) {
     }
   }
   for (const stage of served) {
-    if (!isNobodySpecial(lastOf(stage, 'USER')?.args[0] ?? ''))
-      faults.push(`${stage.name}: runs as root, or as a name that says nothing`)
+    if (!isUnprivileged(lastOf(stage, 'USER')?.args[0] ?? ''))
+      faults.push(`${stage.name}: runs as root, or as a user without a number`)
     for (const keyword of ['HEALTHCHECK', 'STOPSIGNAL'])
       if (!lastOf(stage, keyword)) faults.push(`${stage.name}: no ${keyword}`)
   }
@@ -58,7 +58,7 @@ export function checkDockerfile(text, isThere) {
 /** @param {string} text such as 15s @returns {number} seconds */
 const secondsOf = (text) => (/^\d+s$/.test(text) ? Number.parseInt(text, 10) : 0)
 
-/** @type {Array<[string, (service: Service) => boolean]>} what each service has to be */
+/** @type {Array<[string, (service: Service) => boolean]>} the rules of every service, each with the message of a fault */
 const EVERY_SERVICE = [
   ['its image is not pinned', ({ image = '' }) => PINNED.test(image)],
   ['its files can be written to', ({ read_only }) => read_only === true],
@@ -74,7 +74,7 @@ const EVERY_SERVICE = [
   ['its memory is not bounded', ({ mem_limit }) => mem_limit !== undefined],
   ['its processes are not bounded', ({ pids_limit }) => pids_limit !== undefined],
   [
-    'a shell stands before its command',
+    'its command runs in a shell',
     ({ command, entrypoint }) =>
       [command, entrypoint].every((one) => one === undefined || Array.isArray(one)),
   ],
@@ -83,7 +83,7 @@ const EVERY_SERVICE = [
     ({ container_name }) => container_name === undefined,
   ],
   [
-    'nobody looks after its health',
+    'it has no health check',
     ({ healthcheck, build, restart }) =>
       restart === 'no' || build !== undefined || Array.isArray(healthcheck?.test),
   ],
@@ -92,7 +92,7 @@ const EVERY_SERVICE = [
     ({ stop_grace_period = '', restart }) => restart === 'no' || secondsOf(stop_grace_period) >= 10,
   ],
   [
-    'it goes on running with the login that migrates',
+    'it keeps running with the login that migrates',
     ({ restart, environment = {}, secrets = [], build }) =>
       restart === 'no' ||
       build === undefined ||
@@ -102,12 +102,12 @@ const EVERY_SERVICE = [
       ),
   ],
   [
-    'it is told a secret in its environment',
+    'its environment has a secret',
     ({ environment = {} }) => !Object.keys(environment).some((name) => isSecret(name)),
   ],
 ]
 
-/** Services that end by themselves and have nothing but their own folder may be root in it. */
+/** Services that end by themselves and have only their own folder may run as root. */
 const ONE_SHOT_ROOT = new Set(['certificate'])
 
 /** @param {Compose} compose @param {Set<string>} targets */
@@ -116,7 +116,7 @@ function checkParts({ services, secrets, volumes }, targets) {
   for (const [name, service] of Object.entries(services)) {
     const { build, user, ports = [] } = service
     if (build && !targets.has(build.target ?? '')) faults.push(`${name}: no stage ${build.target}`)
-    if (!build && !ONE_SHOT_ROOT.has(name) && !isNobodySpecial(user ?? ''))
+    if (!build && !ONE_SHOT_ROOT.has(name) && !isUnprivileged(user ?? ''))
       faults.push(`${name}: it is root`)
     for (const secret of service.secrets ?? [])
       if (!secrets[secret]?.file) faults.push(`${name}: the secret ${secret} is no file`)
@@ -132,10 +132,10 @@ function checkParts({ services, secrets, volumes }, targets) {
 }
 
 /**
- * What is wrong with a compose file.
+ * The faults of a compose file.
  *
  * @param {string} text
- * @param {{ settings: Set<string>, dockerfile: string }} known the settings of the API, and what is built
+ * @param {{ settings: Set<string>, dockerfile: string }} known the settings of the API, and its Dockerfile
  * @returns {string[]}
  */
 export function checkCompose(text, { settings, dockerfile }) {

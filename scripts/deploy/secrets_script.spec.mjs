@@ -42,7 +42,7 @@ before(async () => {
 })
 after(() => supervisor.stop())
 
-/** A checkout with nothing but the script, and how it is run there. */
+/** A checkout with only the script, and a function that runs it there. */
 function aCheckout() {
   const folder = mkdtempSync(join(tmpdir(), 'assay-secrets-'))
   mkdirSync(join(folder, 'deploy'))
@@ -69,7 +69,7 @@ for (const name of Object.keys(REAL)) {
   })
 }
 
-test('run again it keeps every key, and the folders that compose mounts are there', () => {
+test('a second run keeps every key, and the folders that compose mounts exist', () => {
   const { folder, run, read, remove } = aCheckout()
   assert.equal(run(REAL).status, 0)
   const made = ['app_key', 'database_url', 'smtp_url'].map((name) =>
@@ -86,7 +86,7 @@ test('run again it keeps every key, and the folders that compose mounts are ther
 })
 
 for (const umask of ['000', '022', '077']) {
-  test(`nobody else reads or writes what it makes, under the umask ${umask}`, () => {
+  test(`only its owner reads and writes what the script makes, under the umask ${umask}`, () => {
     const { folder, remove } = aCheckout()
     const script = `umask ${umask}; exec /bin/sh "${join(folder, 'deploy', 'secrets.sh')}" --trial`
     const { status } = spawnSync('/bin/sh', ['-c', script], { env })
@@ -102,7 +102,7 @@ for (const umask of ['000', '022', '077']) {
   })
 }
 
-test('a private key of the backups is made for a trial alone', () => {
+test('a private key of the backups is made only for a trial', () => {
   for (const isTrial of [true, false]) {
     const { folder, run, read, remove } = aCheckout()
     assert.equal((isTrial ? run({}, '--trial') : run(REAL)).status, 0)
@@ -126,7 +126,7 @@ test('asks for a certificate where there is none, but not in a trial, which make
   }
 })
 
-test('a trial does not become an installation without a word', () => {
+test('a trial does not silently become an installation', () => {
   const { run, read, remove } = aCheckout()
   assert.equal(run({}, '--trial').status, 0)
   assert.equal(run({}, '--trial').status, 0)

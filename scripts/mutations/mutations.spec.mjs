@@ -6,7 +6,7 @@ import { inRoot } from '../root.mjs'
 
 const page = readFileSync(inRoot('docs', 'asvs.md'), 'utf8').split('\n')
 
-test('each mutation is of a file that is there, and of lines of docs/asvs.md that name its spec', () => {
+test('each mutation names an existing file, and lines of docs/asvs.md that name its spec', () => {
   assert.ok(mutations().length > 50)
   for (const { rows, what, file, find, put, spec } of mutations()) {
     assert.ok(existsSync(inRoot(file)), file)
@@ -19,12 +19,12 @@ test('each mutation is of a file that is there, and of lines of docs/asvs.md tha
   }
 })
 
-test('each finds its text once in its file, so that a run of them stops at none', () => {
+test('the text of each mutation occurs once in its file', () => {
   for (const one of mutations())
     assert.notEqual(mutated(one, readFileSync(inRoot(one.file), 'utf8')), '', one.what)
 })
 
-test('a control is taken out where it stands once, and is missed where it is gone or doubled', () => {
+test('a control that occurs once is removed; none or two are a failure', () => {
   const one = { rows: [], what: 'a guard', file: 'a.ts', find: 'guard()', put: '', spec: '' }
   assert.equal(mutated(one, 'a(); guard(); b()'), 'a(); ; b()')
   for (const text of ['a(); b()', 'guard(); guard()'])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { BIN } from '../node.mjs'
 import { inRoot } from '../root.mjs'
 
-/** Settings that the API needs to start, and no others. Making the document opens no connection and seals nothing. */
+/** Only the settings that the API needs to start. Making the document opens no connection and encrypts nothing. */
 const UNUSED = {
   PATH: process.env.PATH,
   NODE_ENV: 'development',
@@ -25,7 +25,7 @@ function run(program, args, options) {
   return { status: ended.status, stdout: String(ended.stdout), stderr: String(ended.stderr) }
 }
 
-/** @returns {string} what /api/openapi.json answers, made from the sources */
+/** @returns {string} the document of /api/openapi.json, made from the sources */
 export function apiDocument() {
   const { status, stdout, stderr } = run(process.execPath, ['ace.js', 'openapi:document'], {
     cwd: inRoot('api'),
@@ -37,7 +37,7 @@ export function apiDocument() {
 
 /**
  * @param {string} document in JSON
- * @returns {string} what redocly finds wrong with it; empty where nothing is
+ * @returns {string} the problems that redocly reports; empty if there are none
  */
 export function faultsOf(document) {
   const folder = mkdtempSync(join(tmpdir(), 'assay-openapi-'))
@@ -48,7 +48,7 @@ export function faultsOf(document) {
     const { status, stdout, stderr } = run(
       join(BIN, 'redocly'),
       ['lint', path, `--config=${config}`, '--format=stylish'],
-      // it would ask the registry for a newer version of itself
+      // otherwise it asks the registry for a newer version of itself
       { cwd: folder, env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
     )
     return status === 0 ? '' : `${stdout}${stderr}`

@@ -6,7 +6,7 @@ import { licencePage, outOfDate, refusedLicences } from './document.mjs'
 export const SBOM = inRoot('docs', 'sbom.cdx.json')
 export const PAGE = inRoot('docs', 'licences.md')
 
-/** What is wrong with the sbom and the list as they are kept; nothing, where they are current and every licence is allowed. */
+/** The faults of the committed SBOM and list: outdated entries, and licences that are not allowed. */
 export function faults() {
   const sbom = JSON.parse(readFileSync(SBOM, 'utf8'))
   const wanted = shipped(readLock())

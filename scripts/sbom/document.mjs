@@ -8,13 +8,13 @@ import { inRoot } from '../root.mjs'
  * @typedef {{ ref: string, dependsOn?: string[] }} Edge
  * @typedef {{ metadata: { component: object }, components: Component[], dependencies: Edge[], [more: string]: unknown }} Sbom
  * @typedef {import('./lock.mjs').Shipped} Shipped
- * @typedef {{ licence: string, because: string }} Said
+ * @typedef {{ licence: string, because: string }} Stated
  */
 
-/** What no manifest says. @type {{ licences: Record<string, Said>, exceptions: Record<string, Said>, carried: { name: string, version: string, licence: string, in: string }[] }} */
-export const SAID = JSON.parse(readFileSync(inRoot('scripts', 'sbom', 'carried.json'), 'utf8'))
+/** Facts that no manifest states. @type {{ licences: Record<string, Stated>, exceptions: Record<string, Stated>, carried: { name: string, version: string, licence: string, in: string }[] }} */
+export const STATED = JSON.parse(readFileSync(inRoot('scripts', 'sbom', 'carried.json'), 'utf8'))
 
-/** Licences under which something may ship here without a word. */
+/** Licences that need no exception. */
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...['CC0-1.0', 'Unlicense', 'Python-2.0', 'OFL-1.1', 'PostgreSQL'],
@@ -31,38 +31,38 @@ export const licenceOf = ({ licenses = [] }) =>
 
 /** @param {Component} component @returns {Licence[] | undefined} */
 function licencesOf(component) {
-  const said = SAID.licences[nameOf(component)]
-  return said ? [{ license: { id: said.licence } }] : component.licenses
+  const stated = STATED.licences[nameOf(component)]
+  return stated ? [{ license: { id: stated.licence } }] : component.licenses
 }
 
 /** @param {string} a @param {string} b */
 const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * The sbom of materials in CycloneDX: what the package manager says of what ships, without times, numbers drawn by chance
- * and addresses of a registry, and with what packages carry inside. The same lock file gives the same bytes.
+ * The SBOM in CycloneDX: the package manager's entries of the shipped packages, without times, random numbers and addresses
+ * of a registry, plus the software bundled in packages. The same lock file gives the same bytes.
  *
- * @param {Sbom} told by the package manager, of all packages
+ * @param {Sbom} listed by the package manager, all packages
  * @param {Shipped[]} shipped
  * @returns {Sbom}
  */
-export function sbomOf(told, shipped) {
-  const byPurl = new Map(told.components.map((component) => [component.purl, component]))
+export function sbomOf(listed, shipped) {
+  const byPurl = new Map(listed.components.map((component) => [component.purl, component]))
   const components = shipped.map(({ purl, sha512 }) => {
     const component = byPurl.get(purl)
-    if (!component) throw new Error(`${purl} ships, and the package manager does not know it`)
+    if (!component) throw new Error(`${purl} ships, but the package manager does not list it`)
     const { type, group, name, version } = component
     const licenses = licencesOf(component)
     const hashes = [{ alg: 'SHA-512', content: sha512 }]
     return { type, 'bom-ref': purl, ...(group && { group }), name, version, hashes, licenses, purl }
   })
-  const carried = SAID.carried.map(({ name, version, licence }) => {
+  const carried = STATED.carried.map(({ name, version, licence }) => {
     const purl = `pkg:generic/${name}@${version}`
     const licenses = [{ license: { id: licence } }]
     return { type: 'application', 'bom-ref': purl, name, version, licenses, purl }
   })
   const known = new Set(components.map(({ purl }) => purl))
-  const dependencies = told.dependencies
+  const dependencies = listed.dependencies
     .filter(({ ref }) => known.has(ref))
     .map(({ ref, dependsOn = [] }) => ({
       ref,
@@ -80,18 +80,18 @@ export function sbomOf(told, shipped) {
   }
 }
 
-/** @param {Sbom} sbom what is under no allowed licence, by name */
+/** The packages without an allowed licence, by name. @param {Sbom} sbom */
 export const refusedLicences = (sbom) =>
   sbom.components
     .filter((component) => {
       const licence = licenceOf(component)
       const either = licence.replace(/^\(|\)$/g, '').split(' OR ')
       const isAllowed = either.some((one) => one.split(' AND ').every((part) => ALLOWED.has(part)))
-      return !isAllowed && SAID.exceptions[nameOf(component)]?.licence !== licence
+      return !isAllowed && STATED.exceptions[nameOf(component)]?.licence !== licence
     })
     .map((component) => `${nameOf(component)}: ${licenceOf(component) || 'no licence'}`)
 
-/** @param {Sbom} sbom @param {Shipped[]} shipped what the sbom says otherwise than the lock file */
+/** The differences between the SBOM and the lock file. @param {Sbom} sbom @param {Shipped[]} shipped */
 export function outOfDate(sbom, shipped) {
   const entry = (/** @type {string} */ purl, /** @type {string} */ hash) => `${purl} ${hash}`
   const listed = sbom.components
@@ -102,27 +102,27 @@ export function outOfDate(sbom, shipped) {
   return [
     ...wanted.filter((one) => !listed.includes(one)).map((one) => `missing: ${one}`),
     ...listed.filter((one) => !wanted.includes(one)).map((one) => `too much: ${one}`),
-    ...SAID.carried
+    ...STATED.carried
       .filter((one) => !carriers.get(one.in)?.startsWith(one.version))
       .map((one) => `${one.in} does not carry ${one.name} ${one.version}`),
-    ...Object.keys({ ...SAID.licences, ...SAID.exceptions })
+    ...Object.keys({ ...STATED.licences, ...STATED.exceptions })
       .filter((name) => !carriers.has(name))
       .map((name) => `${name} does not ship any more: take it out of carried.json`),
   ]
 }
 
-/** @param {Sbom} sbom @param {Shipped[]} shipped the list that people read */
+/** The list of licences in Markdown. @param {Sbom} sbom @param {Shipped[]} shipped */
 export function licencePage(sbom, shipped) {
   const partsOf = new Map(shipped.map(({ purl, usedIn }) => [purl, usedIn.toSorted(byText)]))
   const carriers = new Map(
-    SAID.carried.map((one) => [`pkg:generic/${one.name}@${one.version}`, one.in]),
+    STATED.carried.map((one) => [`pkg:generic/${one.name}@${one.version}`, one.in]),
   )
   const rows = sbom.components.map((component) => {
     const { purl, version } = component
     const where = partsOf.get(purl)?.join(', ') ?? `inside ${carriers.get(purl)}`
     return `| ${nameOf(component)} | ${version} | ${licenceOf(component)} | ${where} |`
   })
-  const noted = Object.entries({ ...SAID.exceptions, ...SAID.licences }).map(
+  const noted = Object.entries({ ...STATED.exceptions, ...STATED.licences }).map(
     ([name, { licence, because }]) => `- ${name}: ${licence}, ${because}.`,
   )
   return `# Licences of what ships

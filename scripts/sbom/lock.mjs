@@ -12,12 +12,12 @@ import { inRoot } from '../root.mjs'
  * @typedef {{ name: string, version: string, purl: string, sha512: string, usedIn: string[] }} Shipped
  */
 
-/** What ships runs on this; the same packages for other machines are the same software. */
+/** The machine of the SBOM; the packages for other machines are the same software. */
 export const MACHINE = { os: 'linux', cpu: 'x64', libc: 'glibc' }
-/** Says for which machine it is by its name alone. */
+/** Packages for other machines, recognisable only by their names. */
 const FOR_OTHERS = /^node-(?!linux-x64@)(?:bin-)?(?:linux|darwin)-/
 
-/** Tools of the build that copy code of their own into what they build. */
+/** Build tools that copy their own code into the product. */
 const BUILT_IN = ['astro', '@astrojs/react', 'vite']
 
 /** @returns {Lock} */
@@ -33,29 +33,30 @@ const runsHere = (locked) =>
 /** @param {string} name @param {string} version */
 const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** A key of a snapshot without the peers it was resolved with. @param {string} key */
+/** The key of a snapshot without its resolved peers. @param {string} key */
 const withoutPeers = (key) => key.replace(/\(.*$/s, '')
 
-/** @param {string} name @param {string} version as the lock says it: a version, or `name@version` of an alias */
+/** @param {string} name @param {string} version from the lock file: a version, or `name@version` of an alias */
 const keyOf = (name, version) => (/^@?[^(@]+@/.test(version) ? version : `${name}@${version}`)
 
 /**
- * Everything that a part of the workspace runs with, down to the last package. What a package wants beside it, as its
- * peer, ships where the part itself asks for it.
+ * All packages that a part of the workspace runs with, including indirect ones. A peer dependency ships if the part itself
+ * depends on it.
  *
  * @param {Lock} lock
  * @param {Importer} importer
  * @returns {Set<string>} keys of `packages`
  */
 function closureOf({ packages, snapshots }, importer) {
-  const found = new Set()
+  const reached = new Set()
   /** @param {Versions} versions */
   const follow = (versions) => {
     for (const [name, version] of Object.entries(versions)) {
       if (version.startsWith('link:')) continue
       const key = keyOf(name, version)
-      if (found.has(key) || FOR_OTHERS.test(key) || !runsHere(packages[withoutPeers(key)])) continue
-      found.add(key)
+      if (reached.has(key) || FOR_OTHERS.test(key) || !runsHere(packages[withoutPeers(key)]))
+        continue
+      reached.add(key)
       const { dependencies, optionalDependencies } = snapshots[key] ?? {}
       const peers = packages[withoutPeers(key)]?.peerDependencies ?? {}
       const own = Object.entries({ ...dependencies, ...optionalDependencies })
@@ -64,7 +65,7 @@ function closureOf({ packages, snapshots }, importer) {
   }
   const asked = { ...importer.dependencies, ...importer.optionalDependencies }
   follow(Object.fromEntries(Object.entries(asked).map(([name, { version }]) => [name, version])))
-  return new Set([...found].map(withoutPeers))
+  return new Set([...reached].map(withoutPeers))
 }
 
 /** @param {Lock} lock @param {Importer} importer */
@@ -75,7 +76,7 @@ function builtInto({ packages }, { devDependencies = {} }) {
 }
 
 /**
- * What ships, by the lock file alone: the packages that run, and those whose code is in what was built.
+ * The shipped packages, from the lock file alone: those that run, and those whose code is in a build.
  *
  * @param {Lock} lock
  * @returns {Shipped[]} in the order of their names

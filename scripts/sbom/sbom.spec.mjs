@@ -22,7 +22,7 @@ test('T48: the sbom is CycloneDX 1.6, and a wrong one is not (control)', async (
   assert.notEqual(await validator.validate(text.replace('"CycloneDX"', '"Else"')), null)
 })
 
-test('the sbom has no time, no number drawn by chance and no address of a registry', () => {
+test('the sbom has no time, no random number and no address of a registry', () => {
   assert.doesNotMatch(text, /serialNumber|timestamp|\d{4}-\d\d-\d\dT/)
   assert.deepEqual(
     [...new Set(text.match(/https?:\/\/[^"]+/g))],
@@ -30,20 +30,20 @@ test('the sbom has no time, no number drawn by chance and no address of a regist
   )
 })
 
-test('the same lock file gives the same bytes, in whatever order the package manager tells', () => {
-  const told = sbom()
+test('the same lock file gives the same bytes, in any order of the package manager', () => {
+  const listed = sbom()
   const again = sbomOf(
     {
-      ...told,
-      components: told.components.toReversed(),
-      dependencies: told.dependencies.toReversed(),
+      ...listed,
+      components: listed.components.toReversed(),
+      dependencies: listed.dependencies.toReversed(),
     },
     wanted,
   )
   assert.equal(`${JSON.stringify(again, null, 1)}\n`, text)
 })
 
-test('a package more, less or other, and a licence that is not allowed are found (control)', () => {
+test('detects an extra, missing or different package, and a licence that is not allowed (control)', () => {
   assert.deepEqual(outOfDate(sbom(), wanted), [])
   assert.equal(outOfDate(sbom(), wanted.slice(1)).length, 1)
   const [first, ...rest] = sbom().components

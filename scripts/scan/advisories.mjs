@@ -5,16 +5,16 @@ import { Failure } from '../failure.mjs'
  * @typedef {{ id: string, name: string, severity: string, title: string, range: string }} Advisory
  */
 
-/** From this severity on an advisory fails. A severity that is not in the list fails too. */
+/** Severities that do not fail the scan; any other severity fails it, an unknown one too. */
 const BELOW = new Set(['none', 'info', 'low'])
 
-/** How long a registry may take to answer, in milliseconds. */
+/** The time limit of the registry's answer, in milliseconds. */
 const PATIENCE = 60_000
 
 const UNREAD = 'The advisories could not be read'
 
 /**
- * Every version of every package of a lock file, as the registry is asked for them.
+ * Every version of every package of a lock file, in the form of the request to the registry.
  *
  * @param {{ packages: Record<string, unknown> }} lock
  * @returns {Record<string, string[]>}
@@ -58,7 +58,7 @@ async function post(registry, body) {
 }
 
 /**
- * Asks the registry for what is known against the packages.
+ * Asks the registry for the advisories of the packages.
  *
  * @param {string} registry its address
  * @param {Record<string, string[]>} versions
@@ -72,14 +72,14 @@ export async function askAdvisories(registry, versions) {
         'Run this against one that does: npm_config_registry=ADDRESS npm run scan',
     )
   /** @type {unknown} */
-  let told
+  let answer
   try {
-    told = JSON.parse(text)
+    answer = JSON.parse(text)
   } catch {
     throw new Failure(`${UNREAD}: the registry answered something that is not JSON.`)
   }
-  if (!isObject(told)) throw new Failure(`${UNREAD}: the registry answered no list of packages.`)
-  return Object.entries(told).flatMap(([name, raws]) => {
+  if (!isObject(answer)) throw new Failure(`${UNREAD}: the registry answered no list of packages.`)
+  return Object.entries(answer).flatMap(([name, raws]) => {
     if (!Array.isArray(raws) || !(name in versions))
       throw new Failure(`${UNREAD}: the registry answered something else for ${name}.`)
     return raws.map((raw) => advisoryOf(name, raw))
@@ -87,14 +87,14 @@ export async function askAdvisories(registry, versions) {
 }
 
 /**
- * What fails of the advisories: every one that is not low, unless it is accepted with a reason until a day to come; and
- * an acceptance that nothing needs any more.
+ * The advisories that fail the scan: every one that is not low, unless it is accepted with a reason until a day in the
+ * future; and every acceptance that is no longer needed.
  *
  * @param {Advisory[]} advisories
  * @param {Accepted[]} accepted
  * @param {Record<string, string[]>} versions
  * @param {string} today as 2026-01-31
- * @returns {string[]} a line each
+ * @returns {string[]} a line for each
  */
 export function assessAdvisories(advisories, accepted, versions, today) {
   const serious = advisories.filter(({ severity }) => !BELOW.has(severity))
@@ -107,7 +107,7 @@ export function assessAdvisories(advisories, accepted, versions, today) {
   })
   const needless = accepted
     .filter((entry) => !serious.some(({ id, name }) => id === entry.id && name === entry.package))
-    .map(({ id }) => `${id} is accepted and not reported any more: take it out of the list`)
+    .map(({ id }) => `${id} is accepted and no longer reported: remove it from the list`)
   return [...failing, ...needless]
 }
 

@@ -19,7 +19,7 @@ const RAW = {
 }
 
 /**
- * A registry that gives one answer.
+ * A registry with one fixed answer.
  *
  * @param {import('node:test').TestContext} t @param {number} status @param {string} body
  */
@@ -45,9 +45,9 @@ async function registry(t, status, body) {
 
 test('the registry is asked about every version of the lock file, below its own path', async (t) => {
   const { url, asked } = await registry(t, 200, JSON.stringify({ lodash: [RAW] }))
-  const found = await askAdvisories(url, VERSIONS)
+  const advisories = await askAdvisories(url, VERSIONS)
   assert.deepEqual(
-    found.map(({ id, name, severity }) => [id, name, severity]),
+    advisories.map(({ id, name, severity }) => [id, name, severity]),
     [['GHSA-p6mc-m468-83gw', 'lodash', 'high']],
   )
   assert.deepEqual(asked, [
@@ -92,7 +92,7 @@ const faults = (advisories, accepted = [], today = '2026-12-01') =>
     today,
   ).length
 
-test('an advisory fails unless it is low, or accepted with a reason until a day to come', () => {
+test('an advisory fails unless it is low, or accepted with a reason until a future day', () => {
   for (const severity of ['moderate', 'high', 'critical', 'of a new kind', ''])
     assert.equal(faults([{ severity }]), 1, severity)
   for (const severity of ['low', 'info', 'none']) assert.equal(faults([{ severity }]), 0)
@@ -104,7 +104,7 @@ test('an advisory fails unless it is low, or accepted with a reason until a day 
   assert.equal(faults([], [{}]), 1, 'accepted and not there any more')
 })
 
-test('what is accepted and what is published says why', () => {
+test('each accepted advisory and each published secret has a reason', () => {
   for (const name of ['accepted.json', 'published.json']) {
     /** @type {{ because: string }[]} */
     const list = JSON.parse(readFileSync(inRoot('scripts', 'scan', name), 'utf8'))
@@ -112,7 +112,7 @@ test('what is accepted and what is published says why', () => {
   }
 })
 
-test('every image that is pulled is looked at, and a tag alone is not enough', () => {
+test('every pulled image is checked, and a tag alone is not enough', () => {
   const digest = `@sha256:${'0a'.repeat(32)}`
   const dockerfile = `FROM node:24 AS build\nRUN ["a"]\nFROM build AS api\nFROM nginx:1${digest} AS web\n`
   const compose = [

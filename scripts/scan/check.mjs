@@ -1,8 +1,8 @@
 import { secretsInFiles } from './repository.mjs'
 
-const found = secretsInFiles()
-for (const one of found) console.log(one)
-if (found.length > 0) {
+const secrets = secretsInFiles()
+for (const one of secrets) console.log(one)
+if (secrets.length > 0) {
   console.log(
     'A real secret is revoked first. What is published on purpose: scripts/scan/published.json.',
   )

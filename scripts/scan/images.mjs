@@ -4,7 +4,7 @@ import { readStages } from '../deploy/dockerfile.mjs'
 import { inRoot } from '../root.mjs'
 
 /**
- * The images that come from a registry, once each.
+ * The images that are pulled from a registry, without duplicates.
  *
  * @param {{ dockerfile: string, compose: string }} texts
  * @returns {string[]}
@@ -18,10 +18,10 @@ export function foreignImages({ dockerfile, compose }) {
   return [...new Set([...bases, ...pulled])]
 }
 
-/** @param {string[]} images those that a tag alone names: it may stand for another image tomorrow */
+/** The images without a digest: their tag may be moved to another image. @param {string[]} images */
 export const byTagAlone = (images) => images.filter((image) => !/@sha256:[0-9a-f]{64}$/.test(image))
 
-/** @returns {string[]} a line for each image that is not named by its digest, with what to do */
+/** @returns {string[]} a line for each image without a digest, with what to do */
 export function unpinnedImages() {
   const images = foreignImages({
     dockerfile: readFileSync(inRoot('deploy', 'Dockerfile'), 'utf8'),

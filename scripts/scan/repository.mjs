@@ -10,7 +10,7 @@ import { notIn, secretFile, secretsIn, shown } from './secrets.mjs'
 
 const GIT = ['-c', 'core.quotePath=false']
 
-/** What is published on purpose. @type {Allowed[]} */
+/** Values that are published on purpose. @type {Allowed[]} */
 const ALLOWED = JSON.parse(readFileSync(inRoot('scripts', 'scan', 'published.json'), 'utf8'))
 
 /** @param {string} root @param {string[]} args */
@@ -31,7 +31,7 @@ function git(root, args) {
 }
 
 /**
- * Secrets in the files that git keeps or is about to keep, as they are now.
+ * Secrets in the present files that git tracks or would add.
  *
  * @param {{ root?: string, allowed?: Allowed[] }} [options]
  * @returns {string[]} a line each
@@ -42,15 +42,15 @@ export function secretsInFiles({ root = ROOT, allowed = ALLOWED } = {}) {
     .split('\0')
     .filter(Boolean)
   return paths.flatMap((path) => {
-    const found = secretFile(path).map((one) => `${path}: ${shown(one)}`)
-    // Deleted and not yet committed, or a link to elsewhere.
-    if (!statSync(join(root, path), { throwIfNoEntry: false })?.isFile()) return found
+    const lines = secretFile(path).map((one) => `${path}: ${shown(one)}`)
+    // deleted but not yet committed, or a link
+    if (!statSync(join(root, path), { throwIfNoEntry: false })?.isFile()) return lines
     const text = readFileSync(join(root, path), 'utf8')
-    if (text.includes('\0')) return found
+    if (text.includes('\0')) return lines
     for (const [at, line] of text.split('\n').entries())
       for (const one of secretsIn(line).filter(isNews))
-        found.push(`${path}:${at + 1}: ${shown(one)}`)
-    return found
+        lines.push(`${path}:${at + 1}: ${shown(one)}`)
+    return lines
   })
 }
 
@@ -64,7 +64,7 @@ function refuseShallow(root) {
 }
 
 /**
- * Secrets in everything that was ever committed, on every branch: lines, names of files and messages.
+ * Secrets in everything that was ever committed, on every branch: lines, file names and messages.
  *
  * @param {{ root?: string, allowed?: Allowed[] }} [options]
  * @returns {Promise<string[]>} a line each, with the commit
@@ -72,7 +72,7 @@ function refuseShallow(root) {
 export async function secretsInHistory({ root = ROOT, allowed = ALLOWED } = {}) {
   refuseShallow(root)
   const isNews = notIn(allowed)
-  // `-c` shows of a merge what is in none of its parents.
+  // `-c` shows the lines of a merge that are in none of its parents.
   const args = ['log', '--all', '-p', '-c', '-U0', '--no-color', '--no-ext-diff', '--no-textconv']
   const child = spawn('git', [...GIT, ...args, '--format=%x00%H%n%B'], {
     cwd: root,
@@ -80,7 +80,7 @@ export async function secretsInHistory({ root = ROOT, allowed = ALLOWED } = {}) 
   })
   const ended = new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
   /** @type {Set<string>} */
-  const found = new Set()
+  const findings = new Set()
   let commit = ''
   let path = 'message'
   for await (const line of createInterface({ input: child.stdout, crlfDelay: Infinity })) {
@@ -92,15 +92,16 @@ export async function secretsInHistory({ root = ROOT, allowed = ALLOWED } = {}) 
     const file = /^diff --(?:git a\/.* b\/|combined |cc )(.*)$/.exec(line)?.[1]
     if (file !== undefined) {
       path = file
-      for (const one of secretFile(file)) found.add(`${commit} ${file}: ${shown(one)}`)
+      for (const one of secretFile(file)) findings.add(`${commit} ${file}: ${shown(one)}`)
       continue
     }
-    // What is removed was added by another commit.
+    // A removed line was added by another commit.
     if (line.startsWith('-')) continue
     const text = path === 'message' ? line : line.replace(/^[ +]+/, '')
-    for (const one of secretsIn(text).filter(isNews)) found.add(`${commit} ${path}: ${shown(one)}`)
+    for (const one of secretsIn(text).filter(isNews))
+      findings.add(`${commit} ${path}: ${shown(one)}`)
   }
   if ((await ended) !== 0) throw new Failure('git could not show the whole history; see above.')
   if (commit === '') throw new Failure('The history could not be scanned: it has no commit.')
-  return [...found]
+  return [...findings]
 }

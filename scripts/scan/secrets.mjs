@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 
 /**
  * @typedef {object} Finding
- * @property {string} rule what it looks like
+ * @property {string} rule the kind of secret
  * @property {string} value the text that looks like a secret
  *
  * @typedef {{ because: string, values: string[] }} Allowed
  */
 
-/** Text that is a secret by its form alone. @type {[rule: string, form: RegExp][]} */
+/** Text that is recognisable as a secret by its form. @type {[rule: string, form: RegExp][]} */
 const FORMS = [
   ['private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----/g],
   ['age key', /\bAGE-SECRET-KEY-1[0-9A-Z]{40,}/g],
@@ -26,21 +26,21 @@ const FORMS = [
   ['extended private key', /\b[xyztuv]prv[1-9A-HJ-NP-Za-km-z]{100,}/g],
 ]
 
-/** A private key of Bitcoin as wallets write it; its checksum tells it from chance. */
+/** A private key of Bitcoin in wallet format; its checksum distinguishes it from random text. */
 const WALLET_KEY = /\b[5KLc9][1-9A-HJ-NP-Za-km-z]{50,51}\b/g
 
 /** A password in an address. A value in braces or angle brackets is a placeholder. */
 const ADDRESS = /\b[a-z][a-z0-9+]*:\/\/[^\s:@/'"`]*:([^\s:@/'"`{}<>$]{4,})@/g
 
-/** Words of a wallet: as many as a mnemonic has, alone in quotes, on their line or behind their name. */
+/** Mnemonic words of a wallet: the right number of them, alone in quotes, on a line or after their name. */
 const WORDS = /(?:^|['"`]|[:=]\s?)\s*((?:[a-z]{3,8} ){11,23}[a-z]{3,8})\s*(?:['"`;,]|$)/g
 const MNEMONIC_LENGTHS = new Set([12, 15, 18, 21, 24])
 
-/** A name that says secret, and the literal that it is given. */
+/** A name of a secret, with its literal value. */
 const ASSIGNED =
   /(?:secret|passw(?:or)?d|passphrase|token|api_?key|(?:private|app|field|signing|encryption)_?key|credential)\w*['"]?\s*(?::|=|=>)\s*(?:(['"`])([^'"`\s]{16,})\1|([\w+/=-]{16,})(?=\s|$))/gi
 
-/** Bits of a character above which a text is drawn by chance, and no word or name. */
+/** Entropy in bits per character above which a text is random and not a word or name. */
 const LEAST_BITS = 3.5
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
@@ -59,7 +59,7 @@ function hasChecksum(text) {
     .equals(bytes.subarray(-4))
 }
 
-/** @param {string} text @returns {number} bits of a character, by Shannon */
+/** @param {string} text @returns {number} Shannon entropy in bits per character */
 export function entropy(text) {
   /** @type {Map<string, number>} */
   const counts = new Map()
@@ -68,12 +68,12 @@ export function entropy(text) {
   return shares.reduce((sum, share) => sum - share * Math.log2(share), 0)
 }
 
-/** @param {string} value whether it looks drawn by chance: letters and digits mixed, hardly any repeated */
+/** Whether a value looks random: letters and digits mixed, hardly any repeated. @param {string} value */
 const isRandom = (value) =>
   entropy(value) >= LEAST_BITS &&
   /\d/.test(value) &&
   /[a-z]/i.test(value) &&
-  // Code and paths have these; what a generator draws has not.
+  // Code and paths contain these characters; generated secrets do not.
   !/[(){}[\]<>$*?,;|\\]|\.\w+\.|^\.{0,2}\/|^https?:/.test(value)
 
 /** @param {string} line @param {RegExp} form @param {number} [group] */
@@ -81,16 +81,16 @@ const matches = (line, form, group = 0) =>
   [...line.matchAll(form)].map((match) => match[group] ?? '')
 
 /**
- * What of a line looks like a secret.
+ * The parts of a line that look like secrets.
  *
  * @param {string} line
  * @returns {Finding[]}
  */
 export function secretsIn(line) {
   /** @type {Finding[]} */
-  const found = []
+  const findings = []
   const add = (/** @type {string} */ rule, /** @type {string[]} */ values) =>
-    found.push(...values.map((value) => ({ rule, value })))
+    findings.push(...values.map((value) => ({ rule, value })))
   for (const [rule, form] of FORMS) add(rule, matches(line, form))
   add('wallet key', matches(line, WALLET_KEY).filter(hasChecksum))
   add('password in an address', matches(line, ADDRESS, 1))
@@ -101,10 +101,10 @@ export function secretsIn(line) {
   )
   const assigned = [...line.matchAll(ASSIGNED)].map((match) => match[2] ?? match[3] ?? '')
   add('value of a secret name', assigned.filter(isRandom))
-  return found
+  return findings
 }
 
-/** A file that holds a secret by its name. */
+/** File names of secrets. */
 const FILES =
   /(?:^|\/)(?:\.env(?:\.(?!example$)[\w.-]+)?|\.npmrc|\.netrc|id_(?:rsa|dsa|ecdsa|ed25519)|[^/]+\.(?:p12|pfx|jks|keystore|kdbx|key))$/
 
@@ -118,6 +118,6 @@ export function notIn(allowed) {
   return ({ value }) => !values.has(value)
 }
 
-/** @param {Finding} finding as it is shown: a log must not hold the secret a second time */
+/** The text of a finding for a log, which must not contain the secret. @param {Finding} finding */
 export const shown = ({ rule, value }) =>
   rule === 'file of secrets' ? rule : `${rule}: ${value.slice(0, 6)}… (${value.length} characters)`

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { secretsInFiles, secretsInHistory } from './repository.mjs'
 import { secretFile, secretsIn, shown } from './secrets.mjs'
 
-/** Put together here, so that the scan of this file finds none. @param {...string} parts */
+/** Joined at run time, so that the scan of this file finds no secret. @param {...string} parts */
 const made = (...parts) => parts.join('')
 
 const DRAWN = 'q7Zt0Xw4Rb9Lk2Vn8Yc5Hd1M'
@@ -36,7 +36,7 @@ const PLANTED = [
     made('ey', 'JhbGciOiJIUzI1NiJ9.ey', 'JzdWIiOiIxMjM0In0.', 'c2lnbmF0dXJlLW9mLXRoaXM'),
   ],
   ['extended private key', made('xp', 'rv', '9s21ZrQH143K'.repeat(9))],
-  // The example of the wiki of Bitcoin: a checksum that is right.
+  // The example of the Bitcoin wiki, with a valid checksum.
   ['wallet key', made('5Hue', 'CGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ')],
   ['password in an address', made('postgres://assay:', 'k3jf82hd', '@db.example.org/assay')],
   ['mnemonic', `const phrase = '${WORDS}'`],
@@ -48,20 +48,21 @@ const PLANTED = [
   ['value of a secret name', `password: ${DRAWN}`],
 ]
 
-test('a planted secret of each kind is found, and is not printed whole', () => {
+test('detects a planted secret of each kind, and does not print it whole', () => {
   for (const [rule, line] of PLANTED) {
-    const found = secretsIn(line)
+    const findings = secretsIn(line)
     assert.ok(
-      found.some((one) => one.rule === rule),
+      findings.some((one) => one.rule === rule),
       `${rule}: ${line}`,
     )
-    for (const one of found) if (one.value.length > 12) assert.ok(!shown(one).includes(one.value))
+    for (const one of findings)
+      if (one.value.length > 12) assert.ok(!shown(one).includes(one.value))
   }
   for (const path of ['.env', 'deploy/.env.production', 'x/server.key', 'id_ed25519', 'a/b.p12'])
     assert.equal(secretFile(path).length, 1, path)
 })
 
-test('what is no secret is not taken for one', () => {
+test('harmless text is not reported as a secret', () => {
   for (const line of [
     'const token = await tokens.findByOrFail(request.header)',
     "const APP_KEY_FILE = '/run/secrets/app_key'",
@@ -99,18 +100,18 @@ function repository(t) {
 
 const LINE = `token: '${DRAWN}'\n`
 
-test('a secret that was committed once is found in the history after it is gone', async (t) => {
+test('detects a removed secret in the history', async (t) => {
   const { root, commit } = repository(t)
   commit('a/settings.yml', LINE)
   assert.match(secretsInFiles({ root, allowed: [] }).join(), /^a\/settings\.yml:1: value of/)
   commit('a/settings.yml', 'token: none\n')
   assert.deepEqual(secretsInFiles({ root, allowed: [] }), [])
-  const found = await secretsInHistory({ root, allowed: [] })
-  assert.match(found.join('\n'), /^[0-9a-f]{10} a\/settings\.yml: value of a secret name/)
-  assert.equal(found.length, 1)
+  const findings = await secretsInHistory({ root, allowed: [] })
+  assert.match(findings.join('\n'), /^[0-9a-f]{10} a\/settings\.yml: value of a secret name/)
+  assert.equal(findings.length, 1)
 })
 
-test('another branch, a merge, a message, a file by its name and a binary one are searched too', async (t) => {
+test('also searches other branches, merges, messages, file names and binary files', async (t) => {
   const { root, git, commit } = repository(t)
   commit('a.txt', 'a\n')
   git('switch', '--quiet', '--create', 'side')
@@ -123,16 +124,16 @@ test('another branch, a merge, a message, a file by its name and a binary one ar
   commit('a.txt', `resolved\n${LINE}`, 'Merge')
   commit('store.p12', '\0\u0001binary')
   commit('b.txt', 'b\n', `Use ${made('AKIA', 'IOSFODNN7EXAMPLE')}`)
-  const found = (await secretsInHistory({ root, allowed: [] })).map((one) => one.slice(11))
-  assert.equal(found.length, 4, found.join('\n'))
+  const findings = (await secretsInHistory({ root, allowed: [] })).map((one) => one.slice(11))
+  assert.equal(findings.length, 4, findings.join('\n'))
   for (const start of ['side.txt: value', 'a.txt: value', 'store.p12: file of', 'message: AWS'])
     assert.ok(
-      found.some((one) => one.startsWith(start)),
+      findings.some((one) => one.startsWith(start)),
       start,
     )
 })
 
-test('what is published on purpose is not found, by its exact value alone', async (t) => {
+test('does not report a published value, but only by its exact text', async (t) => {
   const { root, commit } = repository(t)
   commit('a.txt', LINE)
   const allowed = [{ because: 'a test', values: [DRAWN] }]
@@ -142,7 +143,7 @@ test('what is published on purpose is not found, by its exact value alone', asyn
   assert.equal(secretsInFiles({ root, allowed }).length, 1)
 })
 
-test('where there is no history, or only a part of it, the scan fails', async (t) => {
+test('the scan fails without a history, or with only a part of it', async (t) => {
   const { root, commit } = repository(t)
   await assert.rejects(secretsInHistory({ root, allowed: [] }))
   commit('a.txt', 'a\n')

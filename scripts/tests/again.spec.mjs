@@ -12,7 +12,7 @@ import {
   untilNone,
 } from './started.mjs'
 
-test('a start right after kill -9 of both stages takes over, one after kill -9 of everything finds the same database', async (t) => {
+test('a start right after kill -9 of both stages takes over, one after kill -9 of everything uses the same database', async (t) => {
   const dataDir = dataFolder(t)
   const first = await npmStart(t, { dataDir })
   await first.ready()
@@ -37,7 +37,7 @@ test('a start right after kill -9 of both stages takes over, one after kill -9 o
   assert.doesNotMatch(lastDatabaseLog(third), /database system was shut down at/)
 })
 
-test('a demo instance starts a second time on what is there', async (t) => {
+test('a demo instance starts a second time on its existing data', async (t) => {
   const dataDir = dataFolder(t)
   const first = await npmStart(t, { dataDir, env: { DEMO: '1' } })
   await first.ready()
@@ -45,7 +45,7 @@ test('a demo instance starts a second time on what is there', async (t) => {
   await first.ended()
 
   const second = await npmStart(t, { dataDir, env: { DEMO: '1' } })
-  // how soon is a figure: npm run bench -- starts
+  // npm run bench -- starts measures the time
   await second.ready()
 })
 
@@ -54,7 +54,7 @@ for (const stage of /** @type {const} */ ([
   'PostgreSQL runs',
   'the database is prepared',
 ])) {
-  test(`a first start killed outright when ${stage} is no harm to the next`, async (t) => {
+  test(`a first start killed when ${stage} does not harm the next`, async (t) => {
     const dataDir = dataFolder(t)
     const first = await npmStart(t, { dataDir })
     await first.reaches(stage)

@@ -9,7 +9,7 @@ import { patience } from './waiting.mjs'
  * @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, bytes: Buffer, body: any }} Answer
  */
 
-/** What asks a client to try again. */
+/** Statuses that ask a client to retry. */
 const PASSING = new Set([429, 502, 503, 504])
 
 /** @param {import('node:http').IncomingMessage} answer @param {Buffer} bytes @returns {Answer} */
@@ -20,7 +20,7 @@ function answerOf({ statusCode = 0, headers }, bytes) {
 }
 
 /**
- * A client of an installation behind TLS, as a browser or a program is one.
+ * A client of an installation behind TLS.
  *
  * @param {{ port: number, ca: string }} frontProxy
  */
@@ -59,7 +59,7 @@ export function clientOf({ port, ca }) {
     close: () => agent.destroy(),
 
     /**
-     * A money call as the investor app makes it: the same key until there is a final answer.
+     * A money call like those of the investor app: retries with the same key until a final answer.
      *
      * @param {string} path
      * @param {Options} options
@@ -79,7 +79,7 @@ export function clientOf({ port, ca }) {
     },
 
     /**
-     * Opens live updates; what has arrived so far, and how to end them.
+     * Opens live updates. `heard` returns the text received so far, `end` closes the stream.
      *
      * @param {string} path
      * @param {string} token

@@ -59,7 +59,7 @@ test('the embedded database is closed to others and keeps what it has confirmed'
   })
 })
 
-test('DATABASE_URL is used instead, and no database is made', async (t) => {
+test('DATABASE_URL is used instead, and no database is created', async (t) => {
   const own = await startThrowawayPostgres(ownerOf(t))
   const url = await own.newDatabase('elsewhere')
   const started = await npmStart(t, { dataDir: dataFolder(t), env: { DATABASE_URL: url } })

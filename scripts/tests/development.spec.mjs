@@ -4,7 +4,7 @@ import { statusOf } from '../health.mjs'
 import { dataFolder, nameOf, npmStart, untilNone } from './started.mjs'
 import { until } from './waiting.mjs'
 
-/** A page of each server, and the client that brings each one's changes into the browser. */
+/** A page of each server, and its hot-reload client. */
 const PATHS = [
   '/health/ready',
   '/',
@@ -15,7 +15,7 @@ const PATHS = [
   '/_admin/@vite/client',
 ]
 
-test('npm run dev answers for all four packages at one origin and ends whole', async (t) => {
+test('npm run dev serves all four packages at one origin and ends completely', async (t) => {
   const started = await npmStart(t, { dataDir: dataFolder(t), command: ['run', 'dev'] })
   for (const path of PATHS) {
     const url = `http://127.0.0.1:${started.port}${path}`

@@ -4,7 +4,7 @@ import { ESCAPES, escapesBy } from '../../api/tests/invariants/escapes.ts'
 
 const URL_OF_POSTGRES = /^postgres(?:ql)?:\/\//
 
-/** @param {string} path a file that a setting names, which may be none of ours and not there */
+/** @param {string} path a file that a setting names, which may not exist */
 function read(path) {
   try {
     return readFileSync(path, 'utf8').trim()
@@ -24,10 +24,10 @@ function urlsHeldBy(pid) {
 }
 
 /**
- * Asserts that by every login that processes hold PostgreSQL refuses whatever the application does not do.
+ * Asserts that PostgreSQL refuses every escape from its role to each login that the processes have.
  *
  * @param {number[]} pids
- * @param {string} owner the login that migrates, by which the same ways are open (control)
+ * @param {string} owner the login that migrates, to which the same statements are open (control)
  */
 export async function assertRestricted(pids, owner) {
   const held = pids.map(urlsHeldBy)

@@ -25,7 +25,7 @@ import { databaseFolder, npmStart } from './started.mjs'
 
 const OUTSIDE = '/var/lib/assay'
 
-/** Of the one copy that both tests start from. */
+/** Owns the one copy that both tests start from. */
 const owner = new Supervisor()
 after(() => owner.stop())
 
@@ -43,7 +43,7 @@ function linkOrCopy(from, to) {
   try {
     linkSync(from, to)
   } catch (error) {
-    // Another file system, another owner, or a file that has as many names as it can have.
+    // another file system, another owner, or a file with the maximum of links
     if (!['EXDEV', 'EPERM', 'EMLINK'].includes(error.code)) throw error
     copyFileSync(from, to)
   }
@@ -59,8 +59,8 @@ function linkTree(from, to) {
 }
 
 /**
- * The packages, in a second place. What runs as another user is really there; the rest, most
- * of a hundred thousand files, only points to where it is, if everybody can get there.
+ * Makes the packages available in a second place. Programs that run as another user are hard links or copies; the rest,
+ * most of a hundred thousand files, are symbolic links, if every user can enter the source.
  *
  * @param {string} from @param {string} to
  */
@@ -120,7 +120,7 @@ test('an instance starts, twice, from a checkout in a home of mode 0700', async 
   assert.equal(databaseFolder(dataDir), folder, 'the same database')
 })
 
-// Run as an ordinary user, the test above is this one.
+// For an ordinary user, the test above is the same.
 if (isRoot() && canRun(account, process.execPath, ['--version'])) {
   test('an ordinary user starts it in a home of mode 0700', async (t) => {
     const dataDir = join(cwd, '.data of a user')

@@ -9,17 +9,17 @@ import { inRoot, ROOT } from '../root.mjs'
 /** @typedef {import('../deploy/dockerfile.mjs').Stage} Stage */
 /** @typedef {import('../deploy/dockerfile.mjs').Step} Step */
 
-/** The stage whose work the checkout has done already: it runs `npm run build`. */
+/** The stage that runs `npm run build`, which the checkout has already done. */
 const BUILT_HERE = 'build'
 
 /**
- * An image as a folder: what its stage in deploy/Dockerfile copies and runs, copied and run. A path of the image is
- * the same path under the folder.
+ * An image as a folder: the instructions of its stage in deploy/Dockerfile are executed there. A path of the image is the
+ * same path under the folder.
  *
  * @typedef {object} Image
- * @property {(path: string) => string} place where a path of the image is
+ * @property {(path: string) => string} place the path in the folder of a path of the image
  * @property {string[]} command
- * @property {string[]} look the command of its health check
+ * @property {string[]} healthCheck the command of its health check
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} env
  * @property {{ uid?: number, gid?: number }} user
@@ -30,7 +30,7 @@ const BUILT_HERE = 'build'
 function carryOut({ args, isExec }, cwd, place) {
   if (!isExec) throw new Error(`not in exec form: ${args.join(' ')}`)
   const [program = '', ...rest] = args.map((word) => (word.startsWith('/') ? place(word) : word))
-  // only root may give a folder away
+  // only root may change the owner of a folder
   const words = isRoot()
     ? rest
     : rest.filter((word, at) => !/^-[og]$/.test(rest[at - 1] ?? word) && !/^-[og]$/.test(word))
@@ -44,7 +44,7 @@ function carryOut({ args, isExec }, cwd, place) {
 }
 
 /**
- * Ten thousand small files: as links where they are ours.
+ * Copies ten thousand small files: as links if they are ours.
  *
  * @param {string} from
  * @param {string} to
@@ -106,7 +106,7 @@ export function makeImage(name, folder) {
     place,
     cwd: place(cwd),
     command: lastOf(stage, 'CMD')?.args ?? [],
-    look: (lastOf(stage, 'HEALTHCHECK')?.args ?? []).map((word) =>
+    healthCheck: (lastOf(stage, 'HEALTHCHECK')?.args ?? []).map((word) =>
       word.startsWith('/') ? place(word) : word,
     ),
     env: Object.fromEntries(

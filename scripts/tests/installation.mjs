@@ -10,7 +10,7 @@ export const [FIRST = '', SECOND = ''] = COPIES
 const WORKER = '127.0.0.4'
 
 /**
- * Brings up a whole installation: prepared, two copies of the API, a worker and nginx.
+ * Starts a whole installation: a prepared database, two copies of the API, a worker and nginx.
  *
  * @param {Supervisor} owner
  */
@@ -19,7 +19,7 @@ async function bringUp(owner) {
   const place = await startProduction(owner)
   const prepare = place.start('prepare')
   assert.equal(await prepare.ended, 0, prepare.output())
-  /** The first copy has the pages as well, to compare with what nginx makes of them. */
+  /** The first copy serves the pages too, to compare them with those of nginx. */
   const startFirst = () =>
     place.start('api', {
       HOST: FIRST,
@@ -41,7 +41,7 @@ async function bringUp(owner) {
   return { ...place, startFirst, startSecond, startWorker, startedAt, processes, setupCode }
 }
 
-/** An installation under test, and who calls it. */
+/** An installation under test, with its client. */
 export class Installation {
   #owner = new Supervisor()
   /** @type {pg.Client | null} */
@@ -50,7 +50,7 @@ export class Installation {
   #up = null
   /** @type {ReturnType<typeof clientOf> | null} */
   #client = null
-  /** Of the investor who is signed in. */
+  /** The token of the signed-in investor. */
   token = ''
 
   get up() {
@@ -77,7 +77,7 @@ export class Installation {
 
   async openBooks() {
     const books = new pg.Client({ connectionString: this.up.database.url })
-    // its end is what some tests are about
+    // some tests end this connection on purpose
     books.on('error', () => void this.closeBooks())
     await books.connect()
     this.#books = books
@@ -96,23 +96,23 @@ export class Installation {
     return rows[0].n
   }
 
-  /** The mails that were sent so far with these words. @param {RegExp} text */
+  /** The mails sent so far that match. @param {RegExp} text */
   mails(text) {
-    const isPacked = /^content-transfer-encoding: quoted-printable/im
-    const unpacked = (/** @type {string} */ data) =>
+    const isEncoded = /^content-transfer-encoding: quoted-printable/im
+    const decoded = (/** @type {string} */ data) =>
       data.replaceAll('=\r\n', '').replaceAll('=3D', '=')
     return this.up.smtp.received
-      .map(({ data }) => (isPacked.test(data) ? unpacked(data) : data))
+      .map(({ data }) => (isEncoded.test(data) ? decoded(data) : data))
       .filter((data) => text.test(data))
   }
 
-  /** Pays in until it is answered. */
+  /** Makes a deposit, repeated until it has an answer. */
   deposit() {
     const body = { method: 'ETH', amount: '25.00' }
     return this.client.insist('/api/deposit', { token: this.token, body })
   }
 
-  /** The same call again. @param {string} key */
+  /** Repeats the deposit call. @param {string} key */
   depositAgain(key) {
     const body = { method: 'ETH', amount: '25.00' }
     return this.client.ask('POST', '/api/deposit', { token: this.token, key, body })

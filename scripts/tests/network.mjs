@@ -5,8 +5,8 @@ import { connect, createServer } from 'node:net'
 /** @typedef {import('../supervise.mjs').Supervisor} Supervisor */
 
 /**
- * Answers every question for an IPv4 address with the same ones, as a container engine does for the copies of a
- * service.
+ * A DNS server that answers every query for an IPv4 address with the same ones, as a container engine does for the copies
+ * of a service.
  *
  * @param {Supervisor} owner
  * @param {string[]} addresses
@@ -15,7 +15,7 @@ import { connect, createServer } from 'node:net'
 export async function nameServer(owner, addresses) {
   const socket = createSocket('udp4')
   socket.on('message', (question, from) => {
-    // The head, the question as it was asked, and an answer for each address that points back at the name in it.
+    // The header, the question, and an answer for each address that refers to the name in the question.
     const end = question.indexOf(0, 12) + 5
     const isV4 = question.readUInt16BE(end - 4) === 1
     const answers = isV4 ? addresses : []
@@ -53,8 +53,7 @@ export async function nameServer(owner, addresses) {
 }
 
 /**
- * A port that leads to another one, which may change: a database that comes back is at the same place for those who
- * use it.
+ * A port that forwards to another one, which may change: a restarted database keeps its address for its clients.
  *
  * @param {Supervisor} owner
  * @param {number} target

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { inRoot } from '../root.mjs'
 
-/** What an answer is compared by; the rest (date, server, etag, length) is each server's own. */
+/** The compared headers; the others (date, server, etag, length) differ between servers. */
 const COMPARED = [
   ...['strict-transport-security', 'x-content-type-options', 'x-frame-options', 'referrer-policy'],
   ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy'],
@@ -30,12 +30,12 @@ function textOf({ headers, bytes }) {
   return headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes
 }
 
-/** Pages that something is written into for each answer: nginx and the API each pack them in a coding of their own. */
+/** Pages that are modified for each answer: nginx and the API compress them with different encodings. */
 const WRITTEN_INTO = /^\/(?:contact\/sent|auth|user|admin|admin-auth)(?:[/?]|$)/
 const OF_PACKING = new Set(['content-encoding', 'vary'])
 
 /**
- * What is to be the same of an answer, with the nonce of this one answer named.
+ * The parts of an answer that must be equal, with its nonce replaced by a fixed text.
  *
  * @param {any} answer
  * @param {string} path
@@ -58,7 +58,7 @@ function assessed(answer, path) {
   }
 }
 
-/** An address of every kind: pages, apps, files of each ending, and what is not there. */
+/** An address of every kind: pages, apps, files of each extension, and unknown ones. */
 function addresses() {
   const endings = new Map()
   for (const [folder, prefix] of [
@@ -98,11 +98,11 @@ function addresses() {
 }
 
 /**
- * Compares what nginx answers with what a copy of the API answers in its place.
+ * Compares the answers of nginx with those of a copy of the API.
  *
  * @param {(path: string, headers: Record<string, string>) => Promise<unknown>} askCommand
  * @param {{ host: string, port: number }} copy
- * @returns {Promise<number>} how many answers were the same
+ * @returns {Promise<number>} the number of equal answers
  */
 export async function comparePages(askCommand, { host, port }) {
   let count = 0
@@ -114,7 +114,7 @@ export async function comparePages(askCommand, { host, port }) {
         askCommand(path, headers),
       ])
       const [theirs, ours] = [assessed(own, path), assessed(copied, path)]
-      // nginx says more than the API: the type of an icon, the charset of what is no page
+      // nginx sends more than the API: the type of an icon, the charset of files that are not pages
       if (ours['content-type']?.startsWith(theirs['content-type'])) {
         theirs['content-type'] = ours['content-type']
       }

@@ -30,17 +30,17 @@ import { until } from './waiting.mjs'
 /** The addresses of the two copies, as a container engine would give them. */
 export const COPIES = ['127.0.0.2', '127.0.0.3']
 
-/** What whoever renews the certificate lays down, and asks for by plain HTTP. */
+/** The challenge file of a certificate renewal, requested by plain HTTP. */
 export const CHALLENGE = { path: '/.well-known/acme-challenge/token', answer: 'thumbprint' }
 
-/** docker-compose.yml as the installation under test reads it. */
+/** docker-compose.yml of the installation under test. */
 const COMPOSE = readCompose(readFileSync(inRoot('docker-compose.yml'), 'utf8'))
 
 /** @param {Supervisor} owner @param {Image} image @param {string[]} command @param {NodeJS.ProcessEnv} settings */
 function run(owner, image, command, settings) {
   const PATH = `${image.place('/usr/local/bin')}:${image.place('/usr/sbin')}:/usr/bin:/bin`
   const env = Object.entries({ ...settings, PATH }).map(([key, value]) => `${key}=${value}`)
-  // nothing of what this test itself was started with
+  // without the environment of this test
   const { child } = owner.spawn('/usr/bin/env', ['-i', ...env, ...command], {
     cwd: image.cwd,
     ...image.user,
@@ -62,15 +62,15 @@ function run(owner, image, command, settings) {
 }
 
 /**
- * The environment of a service: of its image, and of docker-compose.yml with paths under the image's folder.
+ * The environment of a service: that of its image, and that of docker-compose.yml with paths under the image's folder.
  *
  * @param {Image} image
  * @param {string} name
- * @param {Record<string, string>} mine what the test says instead, or in the place of .env
+ * @param {Record<string, string>} mine the test's own values, which replace .env
  */
 function settingsOf(image, name, mine) {
-  const said = Object.entries(COMPOSE.services[name]?.environment ?? {})
-  const settings = said.flatMap(([key, value]) => {
+  const declared = Object.entries(COMPOSE.services[name]?.environment ?? {})
+  const settings = declared.flatMap(([key, value]) => {
     if (key in mine || value === null) return []
     if (value.includes('${')) throw new Error(`${name} needs ${key}`)
     return [[key, value.startsWith('/') ? image.place(value) : value]]
@@ -78,7 +78,7 @@ function settingsOf(image, name, mine) {
   return { ...image.env, ...Object.fromEntries(settings), ...mine }
 }
 
-/** @param {string} folder what deploy/secrets.sh makes there @param {NodeJS.ProcessEnv} env */
+/** Runs deploy/secrets.sh in a folder. @param {string} folder @param {NodeJS.ProcessEnv} env */
 function makeSecrets(folder, env) {
   mkdirSync(join(folder, 'deploy'), { recursive: true })
   const script = join(folder, 'deploy', 'secrets.sh')
@@ -161,8 +161,8 @@ async function aDatabase(dataDir, owner) {
 }
 
 /**
- * An installation as docker-compose.yml describes it, without containers: the images as folders, their commands as
- * processes with nothing but their own settings, and as users of their own where this runs as root.
+ * An installation like that of docker-compose.yml, without containers: the images as folders, their commands as processes
+ * with only their own settings, and, if this runs as root, as users of their own.
  *
  * @param {Supervisor} owner
  */
@@ -182,7 +182,7 @@ export async function startProduction(owner) {
   for (const name of readdirSync(secrets))
     putSecret(api, name, readFileSync(join(secrets, name), 'utf8'))
   putSecret(api, 'database_url', `${database.url}\n`)
-  // as they were made, but for where the database of this test is
+  // unchanged except for the address of this test's database
   for (const role of ['identity', 'investor', 'staff']) {
     const url = new URL(readFileSync(join(secrets, `database_url_${role}`), 'utf8'))
     url.host = new URL(database.url).host
@@ -216,8 +216,9 @@ export async function startProduction(owner) {
     smtp,
     port,
     start,
-    /** What the health check of a copy exits with. @param {string} host */
-    look: (host) => run(owner, api, api.look, { ...api.env, ...mine, HOST: host }).ended,
+    /** The exit code of a copy's health check. @param {string} host */
+    healthCheck: (host) =>
+      run(owner, api, api.healthCheck, { ...api.env, ...mine, HOST: host }).ended,
     /** @param {string} host */
     ready: (host) =>
       until(

@@ -25,7 +25,7 @@ before(() => at.start())
 after(() => at.stop())
 
 /**
- * Sends a head that never ends; settles when it is cut.
+ * Sends headers that never end; settles when the connection is cut.
  *
  * @returns {Promise<void>}
  */
@@ -35,7 +35,7 @@ function dripAHead() {
   socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
   const drip = setInterval(() => socket.write('a'), 500)
   return new Promise((resolve) => {
-    // cut by a reset or by an end
+    // by a reset or by an end
     socket.on('error', () => socket.destroy())
     socket.once('close', () => {
       clearInterval(drip)
@@ -47,7 +47,7 @@ function dripAHead() {
 /** @type {Promise<void>} */
 let slowHead
 
-test('nginx answers for every page what a copy of the API answers', async () => {
+test('nginx answers every page like a copy of the API', async () => {
   slowHead = dripAHead()
   const ask = (/** @type {string} */ path, /** @type {Record<string, string>} */ headers) =>
     at.client.ask('GET', path, { headers })
@@ -57,7 +57,7 @@ test('nginx answers for every page what a copy of the API answers', async () => 
   await assert.rejects(another, 'control: another page is not the same')
 })
 
-test('one nonce is for one answer', async () => {
+test('each answer has its own nonce', async () => {
   const answers = await Promise.all([1, 2].map(() => at.client.ask('GET', '/admin')))
   const nonces = answers.map(
     ({ headers }) => /'nonce-(\w+)'/.exec(`${headers['content-security-policy']}`)?.[1],
@@ -101,8 +101,10 @@ test('TLS by 1.2 and 1.3 and HTTP/2, plain calls led there, /metrics closed, siz
   })
   led.resume()
   assert.deepEqual([led.statusCode, led.headers.location], [308, 'https://localhost/user/main'])
-  const told = await fetch(`http://127.0.0.1:${plain}${CHALLENGE.path}`, { redirect: 'manual' })
-  assert.deepEqual([told.status, await told.text()], [200, CHALLENGE.answer])
+  const challenge = await fetch(`http://127.0.0.1:${plain}${CHALLENGE.path}`, {
+    redirect: 'manual',
+  })
+  assert.deepEqual([challenge.status, await challenge.text()], [200, CHALLENGE.answer])
   for (const path of ['/metrics', '/metrics/', '/metrics?x', '//metrics', '/%6detrics'])
     assert.equal((await at.client.ask('GET', path)).status, 404, path)
   const large = await at.client.ask('POST', '/api/auth/login', {
@@ -125,7 +127,7 @@ test('a person registers, is mailed by the worker, and pays in once however ofte
   })
   assert.equal(signedIn.status, 200)
   at.token = signedIn.body.token ?? signedIn.body.data.token
-  // nobody says who they are but the proxy
+  // only the proxy states a client's address
   assert.equal(await at.count("investor_tokens where place like '127.0.0.%'"), 1)
   const risk = await at.client.ask('POST', '/api/deposit', {
     token: at.token,
@@ -151,7 +153,7 @@ test('a person registers, is mailed by the worker, and pays in once however ofte
   )
 })
 
-test('live updates come through at once, whichever copy did it', async () => {
+test('live updates arrive at once, from any copy', async () => {
   const stream = await at.client.listen('/api/user/events', at.token)
   assert.equal(stream.status, 200)
   for (const [i, host] of COPIES.entries()) {

@@ -12,11 +12,11 @@ import { patience, until } from './waiting.mjs'
 /** @typedef {import('./installation.mjs').Installation} Installation */
 
 /**
- * What becomes of an installation whose parts are killed one after the other, and how it ends.
+ * Tests of an installation whose parts are killed one after the other, and of its end.
  *
  * @param {Installation} at
- * @param {string} email of the investor who is signed in
- * @param {() => Promise<void>} slowHead settles when a client is cut that never ends its head
+ * @param {string} email of the signed-in investor
+ * @param {() => Promise<void>} slowHead settles when a client with endless headers is cut
  */
 export function testFaults(at, email, slowHead) {
   testKills(at, email)
@@ -25,7 +25,7 @@ export function testFaults(at, email, slowHead) {
 
 /** @param {Installation} at @param {string} email */
 function testKills(at, email) {
-  test('either copy killed in the middle: every call is answered, and happened once', async () => {
+  test('either copy killed during calls: every call is answered, and executed once', async () => {
     const before = await at.count('deposits')
     /** @type {Map<string, string>} */
     const answers = new Map()
@@ -71,28 +71,28 @@ function testKills(at, email) {
     await at.up.ready(SECOND)
   })
 
-  test('a copy that hangs is ended by the sixth look at its health, and by none sooner', async () => {
-    assert.equal(await at.up.look(SECOND), 0)
+  test('the sixth health check ends a copy that hangs, and no earlier one does', async () => {
+    assert.equal(await at.up.healthCheck(SECOND), 0)
     const { pid } = at.up.processes.second
     process.kill(pid, 'SIGSTOP')
-    for (let look = 1; look < 6; look++) assert.equal(await at.up.look(SECOND), 1)
-    assert.ok(isRunning(pid), 'five looks')
+    for (let nth = 1; nth < 6; nth++) assert.equal(await at.up.healthCheck(SECOND), 1)
+    assert.ok(isRunning(pid), 'five checks')
     process.kill(pid, 'SIGCONT')
     await at.up.ready(SECOND)
-    assert.equal(await at.up.look(SECOND), 0)
+    assert.equal(await at.up.healthCheck(SECOND), 0)
     process.kill(pid, 'SIGSTOP')
-    for (let look = 1; look < 6; look++) assert.equal(await at.up.look(SECOND), 1)
-    assert.ok(isRunning(pid), 'an answer is the end of the count')
-    assert.equal(await at.up.look(SECOND), 1)
+    for (let nth = 1; nth < 6; nth++) assert.equal(await at.up.healthCheck(SECOND), 1)
+    assert.ok(isRunning(pid), 'an answer resets the count')
+    assert.equal(await at.up.healthCheck(SECOND), 1)
     assert.ok(await gone(pid, patience()))
-    assert.equal(await at.up.look(FIRST), 0, 'no other copy is touched')
-    assert.equal(await at.up.look(SECOND), 1, 'nobody listens')
+    assert.equal(await at.up.healthCheck(FIRST), 0, 'no other copy is touched')
+    assert.equal(await at.up.healthCheck(SECOND), 1, 'nobody listens')
     at.up.processes.second = at.up.startSecond()
     await at.up.ready(SECOND)
-    assert.equal(await at.up.look(SECOND), 0)
+    assert.equal(await at.up.healthCheck(SECOND), 0)
   })
 
-  test('a worker killed: mail waits, no copy sends it, and it goes out when one is back', async () => {
+  test('a worker killed: mail waits, no copy sends it, and a new worker sends it', async () => {
     at.up.processes.worker.kill()
     assert.ok(await gone(at.up.processes.worker.pid, patience()))
     const known = at.mails(/password/i).length
@@ -104,7 +104,7 @@ function testKills(at, email) {
     await until('the mail', () => at.mails(/password/i).length > known)
   })
 
-  test('PostgreSQL killed: 503 while it is down, and everything goes on by itself when it is back', async () => {
+  test('PostgreSQL killed: 503 while it is down, and recovery by itself when it is back', async () => {
     const before = await at.count('deposits')
     await at.closeBooks()
     const folder = databaseFolder(at.up.databaseFolder)
@@ -113,7 +113,7 @@ function testKills(at, email) {
     assert.ok(await gone(Number.parseInt(pid, 10), patience()))
     const refused = await at.depositAgain(randomUUID())
     assert.deepEqual([refused.status, refused.body?.code], [503, 'unavailable'])
-    for (let look = 0; look < 7; look++) assert.equal(await at.up.look(FIRST), 1)
+    for (let nth = 0; nth < 7; nth++) assert.equal(await at.up.healthCheck(FIRST), 1)
     assert.ok(isRunning(at.up.processes.first.pid))
     const paid = at.deposit()
     await at.up.database.start()
@@ -125,7 +125,7 @@ function testKills(at, email) {
 
 /** @param {Installation} at @param {() => Promise<void>} slowHead */
 function testEnd(at, slowHead) {
-  test('a client that never ends its head is cut', async () => {
+  test('a client with endless headers is cut', async () => {
     const cut = slowHead().then(() => 'cut')
     const waited = new AbortController()
     const never = pause(patience(), 'still there', { signal: waited.signal })
@@ -134,7 +134,7 @@ function testEnd(at, slowHead) {
     await never.catch((error) => assert.equal(error.name, 'AbortError'))
   })
 
-  test('nothing is written but in /data and /tmp, and no process is more than it needs to be', () => {
+  test('processes write only to /data and /tmp, and have no unnecessary rights', () => {
     for (const { place } of [at.up.api, at.up.web]) {
       const files = globSync(['app/**', 'srv/**', 'etc/**', 'run/**', 'usr/**'], {
         cwd: place('/'),
@@ -152,7 +152,7 @@ function testEnd(at, slowHead) {
     assert.deepEqual(uids, isRoot() ? ['1000', '1000', '1000', '101'] : uids)
   })
 
-  test('asked to stop, all end with 0, and no secret was ever printed', async () => {
+  test('on SIGTERM all end with 0, and no secret was ever printed', async () => {
     for (const { stop } of Object.values(at.up.processes)) stop()
     assert.deepEqual(
       await Promise.all(Object.values(at.up.processes).map(({ ended }) => ended)),

@@ -8,7 +8,7 @@ import { connect as connectTls } from 'node:tls'
 /** @typedef {import('node:http2').ClientHttp2Session} Session */
 /** @typedef {{ status: number, retry: string | undefined, body: any }} Answer */
 
-/** What deploy/nginx/room.conf says. */
+/** The limits of deploy/nginx/room.conf. */
 const IN_FLIGHT = { ofAll: 512, ofOne: 64 }
 
 /** @param {Installation} at @param {string} localAddress @returns {Session} */
@@ -21,7 +21,7 @@ const sessionFrom = (at, localAddress) =>
       }),
   })
 
-/** Begins a call whose body never comes: it is worked on until a copy gives it up. @param {Session} session */
+/** Begins a call without a body: it stays in flight until a copy gives it up. @param {Session} session */
 function begin(session) {
   const headers = { 'content-type': 'application/json', 'content-length': '10' }
   return session.request({ ...headers, ':method': 'POST', ':path': '/api/auth/login' })
@@ -44,12 +44,12 @@ async function ask(session, path) {
 }
 
 /**
- * What the proxy refuses where more is asked at once than the copies take, and who still gets through.
+ * Tests of the proxy's limits: which calls it refuses under overload, and which still pass.
  *
  * @param {Installation} at
  */
 export function testRoom(at) {
-  test('calls beyond the room are asked to come back, one address cannot take all of it, pages go on', async () => {
+  test('calls beyond the limit get a 503 to retry, one address cannot use up the limit, pages still load', async () => {
     const addresses = Array.from(
       { length: IN_FLIGHT.ofAll / IN_FLIGHT.ofOne },
       (_, i) => `127.0.0.${10 + i}`,
@@ -69,7 +69,7 @@ export function testRoom(at) {
       await refused(first)
       for (const session of others)
         for (let i = 0; i < IN_FLIGHT.ofOne; i++) begun.push(begin(session))
-      // what was sent before a ping has arrived when it is answered
+      // an answered ping shows that everything sent before it has arrived
       await Promise.all(sessions.map(pinged))
       await refused(outsider)
       assert.equal((await ask(outsider, '/')).status, 200)

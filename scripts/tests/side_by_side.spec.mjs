@@ -18,7 +18,7 @@ test('two instances run side by side, each with a database of its own', async (t
   assert.equal(two.npm.exitCode, null)
 })
 
-test('a second start on the same data folder says who has it and exits with 1', async (t) => {
+test('a second start on the same data folder names its holder and exits with 1', async (t) => {
   const dataDir = dataFolder(t)
   const first = await npmStart(t, { dataDir })
   await first.ready()
@@ -30,7 +30,7 @@ test('a second start on the same data folder says who has it and exits with 1', 
   assert.equal(status, 200, 'the first goes on')
 })
 
-test('a busy port is named before anything is started', async (t) => {
+test('a busy port is named before anything starts', async (t) => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => server.close())

@@ -22,17 +22,17 @@ import { Supervisor } from '../supervise.mjs'
 import { patience, until } from './waiting.mjs'
 
 /**
- * An `npm start` as a person types it.
+ * An `npm start` like that of a person.
  *
  * @typedef {object} Started
  * @property {import('node:child_process').ChildProcess} npm
  * @property {number} port
  * @property {string} dataDir
- * @property {() => string} output what it has printed so far
+ * @property {() => string} output its output so far
  * @property {() => Promise<number>} ready milliseconds from the command to readiness
- * @property {(stage: keyof typeof STAGES) => Promise<void>} reaches waits until a start has come so far
+ * @property {(stage: keyof typeof STAGES) => Promise<void>} reaches waits until the start has reached a stage
  * @property {() => Promise<number | null>} ended its exit code
- * @property {() => number[]} processes every process that belongs to it and still runs
+ * @property {() => number[]} processes its running processes
  */
 
 /** @param {string} path @param {() => string} read */
@@ -40,15 +40,15 @@ function orNothing(path, read) {
   try {
     return read()
   } catch (error) {
-    // Ended in between, or another user's.
+    // it has ended in the meantime, or is another user's
     if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(error.code)) return ''
     throw new Error(`${path}: ${error.message}`, { cause: error })
   }
 }
 
 /**
- * Who was started with a mark in the environment, and PostgreSQL's own processes, which write
- * their titles over theirs and are known by the folder they work in.
+ * The processes with a mark in their environment, and PostgreSQL's processes, which overwrite their environment with a
+ * title and are identified by their working directory.
  *
  * @param {string} mark
  * @param {string[]} folders
@@ -65,7 +65,7 @@ function processesOf(mark, folders) {
     .filter(isRunning)
 }
 
-/** How far a first start has come, by what there is. */
+/** The stages of a first start, recognised by its files. */
 const STAGES = {
   'the command runs': () => true,
   'its files are being made': (/** @type {string} */ dataDir) =>
@@ -76,7 +76,7 @@ const STAGES = {
     existsSync(join(dataDir, 'field.key')),
 }
 
-/** @param {string} dataDir where the database is, in the folder or elsewhere */
+/** The folder of the database, inside the data folder or outside. @param {string} dataDir */
 export function databaseFolder(dataDir) {
   const note = orNothing(dataDir, () => readFileSync(join(dataDir, 'postgres.location'), 'utf8'))
   return note.trim() || join(dataDir, 'postgres')
@@ -86,7 +86,7 @@ export function databaseFolder(dataDir) {
 const owners = new WeakMap()
 
 /**
- * What undoes a test's doings after it, the last first; node:test itself begins with the first.
+ * Cleans up after a test in reverse order; node:test itself starts with the first.
  *
  * @param {import('node:test').TestContext} t
  */
@@ -100,16 +100,16 @@ export function ownerOf(t) {
 }
 
 /**
- * A folder for the data of a test, gone with everything in it afterwards.
+ * A folder for the data of a test, removed afterwards.
  *
  * @param {import('node:test').TestContext} t
  */
 export const dataFolder = (t) => folderOf(ownerOf(t))
 
 /**
- * A folder for the data of several tests, one after the other: what is there already need not be made for each.
+ * A folder for the data of several successive tests, so that its content is created once.
  *
- * @param {Supervisor} owner that all of them have
+ * @param {Supervisor} owner shared by the tests
  */
 export function folderOf(owner) {
   const folder = mkdtempSync(join(tmpdir(), 'assay-start-'))
@@ -123,8 +123,7 @@ export function folderOf(owner) {
 }
 
 /**
- * Types `npm start`, or another command. Whatever a failing test leaves running is killed
- * after it.
+ * Runs `npm start`, or another command. Its processes are killed after the test.
  *
  * @param {import('node:test').TestContext} t
  * @param {{ dataDir: string, port?: number, command?: string[], env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number }} options
@@ -151,7 +150,7 @@ export async function npmStart(
       DATA_DIR: dataDir,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A terminal gives every command a group of its own as well.
+    // A terminal also gives every command its own process group.
     detached: true,
     ...(uid === undefined ? {} : { uid, gid }),
   })
@@ -181,7 +180,7 @@ export async function npmStart(
     },
     async ready() {
       const url = `http://127.0.0.1:${chosen}/health/ready`
-      // Its own word for it as well: at first another server may still have the port.
+      // The printed line too: another server may still have the port at first.
       while ((await statusOf(url)) !== 200 || !output.includes('Assay is ready')) {
         if (npm.exitCode !== null)
           throw new Error(`npm start ended before it was ready:\n${output}`)
@@ -193,10 +192,10 @@ export async function npmStart(
 }
 
 /**
- * Waits until nothing is left.
+ * Waits until no process is left.
  *
  * @param {() => number[]} processes
- * @returns {Promise<number[]>} what is left all the same
+ * @returns {Promise<number[]>} the processes left at the end of the wait
  */
 export async function untilNone(processes) {
   const deadline = Date.now() + patience()
@@ -207,17 +206,17 @@ export async function untilNone(processes) {
   }
 }
 
-/** @param {Started} started what PostgreSQL wrote into its log */
+/** PostgreSQL's log. @param {Started} started */
 const databaseLog = ({ dataDir }) => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
 
-/** @param {Started} started what it wrote since it was started last */
+/** PostgreSQL's log since its last start. @param {Started} started */
 export function lastDatabaseLog(started) {
   const log = databaseLog(started)
   return log.slice(log.lastIndexOf('starting PostgreSQL'))
 }
 
 /**
- * Kills without asking. A child that saw its parent die may have gone by itself since the list was read.
+ * Kills processes with SIGKILL. A child whose parent has ended may have ended by itself since the list was read.
  *
  * @param {number[]} pids
  */

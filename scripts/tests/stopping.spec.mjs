@@ -4,7 +4,7 @@ import { portState } from '../ports.mjs'
 import { Supervisor } from '../supervise.mjs'
 import { dataFolder, folderOf, lastDatabaseLog, nameOf, npmStart, untilNone } from './started.mjs'
 
-/** Of the tests that are about the end: each leaves what the next one starts on. */
+/** The data folder of the tests about the end: each test starts on the data of the one before. */
 const owner = new Supervisor()
 after(() => owner.stop())
 const dataDir = folderOf(owner)

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { scaled } from '../stages/calibration.mjs'
 
-/** How long a test waits for what has to come, in milliseconds: only what never comes is a failure. */
+/** Milliseconds that a test waits for an expected state; long, so that only a state that never comes fails. */
 export const patience = () => scaled(60_000)
 
 /**
- * Waits until what `look` answers is as it should be, and answers it. What never comes fails with what was waited for and
- * what was there instead.
+ * Waits until the result of `look` is as expected, and returns it. On a timeout the error has the expected state and the
+ * last result.
  *
  * @template Seen
  * @param {string} what
@@ -20,8 +20,8 @@ export async function until(what, look, isSo = (seen) => seen) {
     const seen = await look()
     if (isSo(seen)) return seen
     if (performance.now() > end) {
-      const there = (typeof seen === 'string' ? seen : JSON.stringify(seen)).slice(-2_000)
-      throw new Error(`waited ${Math.round(patience() / 1000)} s for: ${what}; there was ${there}`)
+      const last = (typeof seen === 'string' ? seen : JSON.stringify(seen)).slice(-2_000)
+      throw new Error(`waited ${Math.round(patience() / 1000)} s for: ${what}; last was ${last}`)
     }
     await pause(25)
   }

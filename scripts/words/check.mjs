@@ -1,5 +1,5 @@
 import { longSubjects, ownFiles, strayWords } from './words.mjs'
 
-const found = [...ownFiles().flatMap(strayWords), ...longSubjects()]
-for (const one of found) console.log(one)
-if (found.length > 0) process.exitCode = 1
+const faults = [...ownFiles().flatMap(strayWords), ...longSubjects()]
+for (const one of faults) console.log(one)
+if (faults.length > 0) process.exitCode = 1

@@ -5,7 +5,7 @@ import { inRoot, ROOT } from '../root.mjs'
 const PRIVATE = 'a private word'
 
 /**
- * What things were called here alone, and what everybody calls them.
+ * Former private names and the standard terms that replace them.
  *
  * @type {[wrong: string, right: string, why: string][]}
  */
@@ -33,8 +33,8 @@ const RETIRED = [
 ]
 
 /**
- * The words of the field, each by its wrong forms: what is said instead, and why. A word is found by itself, in a
- * camelCase or snake_case name, and in the plural.
+ * Wrong forms of the field's terms, each with the right term and the reason. A form is detected as a word, in a camelCase
+ * or snake_case name, and in the plural.
  *
  * @type {[wrong: string, right: string, why: string][]}
  */
@@ -71,7 +71,7 @@ const WRONG = [
   ...RETIRED,
 ]
 
-/** Where a form is right, because somebody else has named it so. */
+/** Places where a form is right, because the name is not ours. */
 const RIGHT = [
   [/\bhistory entry: no address/, 'the history of the browser'],
   [/\bledger_lines\b/, 'the view over entries with their accounts'],
@@ -90,7 +90,7 @@ const RIGHT = [
   ],
 ]
 
-/** @param {string} text names come apart: `usdAmount` and `usd_amount` are "usd amount" */
+/** Splits names into words: `usdAmount` and `usd_amount` become "usd amount". @param {string} text */
 const apart = (text) =>
   text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -104,7 +104,7 @@ const FORMS = WRONG.map(([wrong, right, why]) => ({
 }))
 
 /**
- * The wrong words of a file, by line; its path is read too.
+ * The wrong words of a file, by line; its path is checked too.
  *
  * @param {{ path: string, text: string }} file
  * @returns {string[]}
@@ -121,10 +121,10 @@ export function strayWords({ path, text }) {
 }
 
 const READ = /\.(?:tsx?|mjs|astro|sql|css|md|ya?ml)$/
-/** This list, decisions, which are never edited, the lock file, and what others have written. */
+/** This list, decisions, which are never edited, the lock file, and third-party texts. */
 const UNREAD = /^scripts\/words\/|^docs\/decisions\/|^pnpm-lock|^docs\/licences\.md$/
 
-/** Every file whose words are ours. */
+/** Every file with our own text. */
 export const ownFiles = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -138,7 +138,7 @@ const LONGEST_SUBJECT = 72
 const NEWEST = 100
 
 /**
- * Subjects of the newest commits that are too long for a list of them. Older ones were written before there was a bound.
+ * Subjects of the newest commits that exceed the limit. Older commits precede the limit.
  *
  * @param {string[]} [subjects]
  * @returns {string[]}

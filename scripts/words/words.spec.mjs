@@ -8,7 +8,7 @@ test('the words of the field are used in one form', () => {
   assert.deepEqual(files.flatMap(strayWords), [])
 })
 
-test('a wrong word is found in prose, in names, in the plural and in a path (control)', () => {
+test('detects a wrong word in prose, in names, in the plural and in a path (control)', () => {
   const planted = [
     'a ledger line',
     'const usdAmount = 1',
@@ -16,8 +16,8 @@ test('a wrong word is found in prose, in names, in the plural and in a path (con
     'Withdrawls are canceled',
     'historyEntries',
   ]
-  const found = planted.map((text) => strayWords({ path: 'a.ts', text }).length)
-  assert.deepEqual(found, [1, 1, 1, 2, 1])
+  const counts = planted.map((text) => strayWords({ path: 'a.ts', text }).length)
+  assert.deepEqual(counts, [1, 1, 1, 2, 1])
   assert.equal(strayWords({ path: 'app/money_utils.ts', text: '' }).length, 1)
   for (const retired of [
     'through the door',
@@ -32,7 +32,7 @@ test('a wrong word is found in prose, in names, in the plural and in a path (con
   assert.deepEqual(strayWords({ path: 'a.ts', text: right }), [])
 })
 
-test('subjects of commits fit into a line of a list', () => {
+test('commit subjects keep the length limit', () => {
   assert.deepEqual(longSubjects(), [])
   assert.equal(longSubjects(['x'.repeat(72), 'x'.repeat(73)]).length, 1, 'control')
 })

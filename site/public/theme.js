@@ -1,4 +1,4 @@
-// Before the first paint: the stored theme, and the word that scripts run. Everything else can wait.
+// Before the first paint: sets the stored theme and marks that scripts run. Everything else can wait.
 ;(() => {
   const root = document.documentElement
   root.classList.add('js')

@@ -11,7 +11,7 @@ const consent = {
 const entries = (name: string) => file(`src/content/${name}.json`)
 const fact = z.object({ text: words }).strict()
 
-// A question is answered by a claim where the answer promises something, else by how the product works.
+// The answer to a question is a claim if it promises something, otherwise an explanation of the product.
 const question = z.object({ id: words, question: words })
 const claimedQuestion = question.extend(claim.shape)
 const factualQuestion = question.extend(fact.shape)

@@ -1,5 +1,5 @@
-// What these pages need, and nothing else. The server sends the same line as a header (headers.json holds it
-// with frame-ancestors, which a page cannot say for itself); the tag covers any other static host.
+// The policy allows only what these pages need. The server sends the same policy as a header (headers.json has it with
+// frame-ancestors, which works only in a header); the tag covers any other static host.
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,4 +1,4 @@
-// Small engravings, drawn from numbers at build: fine petrol lines for the ground, one brass line for the point.
+// Small engravings, computed at build time: fine petrol lines for the background, one brass line for the subject.
 
 export interface Engraving {
   readonly fine: string
@@ -9,7 +9,7 @@ const at = (x: number, y: number) => `${+x.toFixed(1)} ${+y.toFixed(1)}`
 const line = (points: readonly string[]) => `M${points.join('L')}`
 const steps = (count: number) => Array.from({ length: count }, (_, i) => i)
 
-/** A wandering price: deterministic, and the same in the small figure and the large plot. */
+/** A varying price: deterministic, and the same in the small figure and the large plot. */
 export function sampleSeries(length: number, seed = 7): number[] {
   let state = seed
   let level = 0
@@ -22,7 +22,7 @@ export function sampleSeries(length: number, seed = 7): number[] {
   })
 }
 
-/** What is known, then a fan that widens: a forecast is a range. */
+/** The known values, then a widening fan: a forecast is a range. */
 export function forecast(): Engraving {
   const drift = 0.1
   const known = sampleSeries(34, 5).map((value, i) => value - i * drift)
@@ -57,7 +57,7 @@ export function clock(): Engraving {
   return { fine, bold: `M${at(cx, cy)}V30M${at(cx, cy)}L106 66` }
 }
 
-/** Sheets of different hatching over each other; the lock is where they overlap. */
+/** Overlapping sheets with different hatching; the lock is their intersection. */
 export function layers(): Engraving {
   const sheet = (x: number, y: number, slope: number) =>
     steps(15).map((i) => {

@@ -5,8 +5,8 @@ interface Entry {
 }
 
 /**
- * Each question with the answer that may be given to a search engine. Its page of results has no room for the
- * mark of an example, so even the demo says there only what a live page would.
+ * Each question with its answer for a search engine. Search results cannot show the mark of an example, so even the demo
+ * gives only the wording of a live page.
  */
 export function answered(entries: readonly Entry[], today: string) {
   return entries.flatMap(({ data }) => {

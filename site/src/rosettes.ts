@@ -4,7 +4,7 @@ type Drawing = { readonly seed: string; readonly rank: RosetteRank }
 
 const full = (seed: string): Drawing => ({ seed, rank: 4 })
 
-/** File name of each rosette, its seed (a page's name or a plan's id) and how many rings it has. */
+/** File name of each rosette, its seed (a page's name or a plan's id) and its number of rings. */
 export const rosettes: Readonly<Record<string, Drawing>> = {
   home: full('home'),
   about: full('about'),

@@ -2,7 +2,7 @@ import { site } from './site.ts'
 
 const id = (name: string) => `${site.origin}/#${name}`
 
-/** What every page says about who runs it. */
+/** The operator's structured data on every page. */
 export const organization = {
   '@type': 'Organization',
   '@id': id('organization'),

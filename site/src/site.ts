@@ -1,12 +1,12 @@
-// Everything an operator changes: name, entity, addresses, hours, networks. The values here are invented and
-// reserved for examples (RFC 2606 domain, fictional telephone range), so the demo points at nobody.
+// Everything that an operator changes: name, entity, addresses, hours, networks. The values here are invented and
+// reserved for examples (RFC 2606 domain, fictional telephone range), so they belong to nobody.
 
 export interface Hours {
   readonly days: string
   /** 0 is Sunday. */
   readonly weekdays: readonly number[]
   readonly text: string
-  /** Minutes after midnight in `hoursZone`; null is closed. */
+  /** Minutes after midnight in `hoursZone`; null means closed. */
   readonly open: readonly [from: number, to: number] | null
 }
 
@@ -41,7 +41,7 @@ export const site = {
     { days: 'Saturday', weekdays: [6], text: '10AM-2PM EST', open: [600, 840] },
     { days: 'Sunday', weekdays: [0], text: 'closed', open: null },
   ] satisfies Hours[] as readonly Hours[],
-  /** A network without an account of yours is taken out of the list, not left to lead nowhere. */
+  /** Remove a network without an account of yours from the list, so that no link is dead. */
   networks: [
     { name: 'LinkedIn', url: 'https://www.linkedin.com/', icon: 'linkedin' },
     { name: 'X', url: 'https://x.com/', icon: 'x' },

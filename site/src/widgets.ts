@@ -1,4 +1,4 @@
-// The frame TradingView's own loader creates, without its loader: no foreign script runs in our pages.
+// The frame that TradingView's loader would create, without the loader: no foreign script runs in our pages.
 const HOST = 'https://www.tradingview-widget.com'
 
 export const TICKER_HOME = 'https://www.tradingview.com/markets/'

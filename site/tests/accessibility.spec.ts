@@ -7,8 +7,8 @@ import { DESKTOP, PAGES, PHONE, visitors } from './visitor.ts'
 const visits = visitors()
 const still = { reducedMotion: 'reduce' } as const
 
-/** Its program is read by a document once; what is run instead afterwards must be something, and does nothing. */
-const THERE_ALREADY = 'void 0'
+/** A document evaluates axe once; later evaluations need some source, and this one does nothing. */
+const ALREADY_LOADED = 'void 0'
 
 /** Each page once in each theme and once at each size; the colours of a pair are those of the tokens at any size. */
 const LOOKS = [
@@ -16,17 +16,17 @@ const LOOKS = [
   [DESKTOP, 'dark'],
 ] as const
 
-/** What axe finds in the page as it stands. */
+/** The violations that axe finds in the present page. */
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const [viewport, colorScheme] of LOOKS) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme, ...still })
-    // Legacy mode runs in the page alone: it holds no frame that axe would have to look into.
+    // Legacy mode checks only the page itself, which has no frame to check.
     const isThere = await page.evaluate(() => 'axe' in window)
     const { violations, passes } = await new AxeBuilder({
       page,
-      ...(isThere && { axeSource: THERE_ALREADY }),
+      ...(isThere && { axeSource: ALREADY_LOADED }),
     })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })

@@ -1,4 +1,4 @@
-// What each page costs a first visitor, whom it tells of the visit, and the policy it runs under.
+// The page weight for a first visitor, the hosts that a page contacts, and its policy.
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { gzipSync } from 'node:zlib'
@@ -53,7 +53,7 @@ for (const path of PAGES) {
 }
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`nothing moves while a page loads, though its letters come late, at ${viewport.width} px`, () =>
+  test(`nothing moves while a page loads, even with late fonts, at ${viewport.width} px`, () =>
     visits.visit(
       async (page) => {
         await page.addInitScript(() => {
@@ -65,7 +65,7 @@ for (const viewport of [PHONE, DESKTOP]) {
             }
           }).observe({ type: 'layout-shift', buffered: true })
         })
-        // Late letters move a page more than anything else: they come once it has been drawn without them.
+        // Late fonts shift a page the most: they arrive after the page has been painted without them.
         await page.route('**/*.woff2', async (route) => {
           await page.waitForFunction(() => performance.getEntriesByType('paint').length > 1)
           await route.continue()

@@ -9,7 +9,7 @@ const EACH_MS = 5000
 const current = (page: Page) =>
   page.locator('[data-carousel-slides] > [data-current] figcaption b').textContent()
 
-/** The page with its clock held, so that five seconds are five seconds. */
+/** The page with a controlled clock, so that five seconds are exact. */
 async function open(page: Page): Promise<string[]> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 12 * EACH_MS)
@@ -29,7 +29,7 @@ test('three testimonials, rated 5, 4 and 5 out of 5, each marked as an example',
     assert.equal(await page.locator('[data-carousel-slides] .example').count(), 3)
   }))
 
-test('turns every five seconds and wraps', () =>
+test('shows the next slide every five seconds and wraps', () =>
   visits.visit(async (page) => {
     const names = await open(page)
     for (let turn = 0; turn <= names.length; turn++) {
@@ -59,7 +59,7 @@ test('a dot jumps to its slide and the arrow keys move along', () =>
     assert.equal(await current(page), names[2])
   }))
 
-test('pausing holds the slide, playing goes on', () =>
+test('pausing keeps the slide, playing continues', () =>
   visits.visit(async (page) => {
     const names = await open(page)
     await page.getByRole('button', { name: 'Pause the testimonials' }).click()
@@ -80,7 +80,7 @@ test('pointing at a slide stops it for good', () =>
     await page.getByRole('button', { name: 'Play the testimonials' }).waitFor()
   }))
 
-test('does not turn by itself where less motion is asked for', () =>
+test('does not start by itself with reduced motion', () =>
   visits.visit(
     async (page) => {
       const names = await open(page)

@@ -44,7 +44,7 @@ test('a message is stored, answered with its reference, and another can be writt
     assert.equal(await page.getByRole('button', { name: 'Send Message' }).isEnabled(), true)
   }))
 
-test('while it is being sent the button says so and cannot be pressed twice', () =>
+test('while the message is being sent the button says so and cannot be pressed twice', () =>
   visits.visit(async (page) => {
     const sent: { website: string; elapsed: number }[] = []
     let release = () => {}
@@ -70,7 +70,7 @@ test('while it is being sent the button says so and cannot be pressed twice', ()
     assert.ok(sent[0].elapsed >= 2000, 'at the pace of a person')
   }))
 
-test('a form sent before its script has come waits for it instead of leaving the page', () =>
+test('a form sent before its script has loaded waits for it instead of leaving the page', () =>
   visits.visit(async (page) => {
     let come = () => {}
     const pressed = new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ test('a form sent before its script has come waits for it instead of leaving the
     assert.equal(new URL(page.url()).pathname, '/contact')
   }))
 
-test('a form whose script never comes is sent as a plain one', () =>
+test('a form whose script never loads is sent as a plain one', () =>
   visits.visit(async (page) => {
     await page.route('**/_astro/mount_contact_form*.js', (route) => route.abort())
     const subject = `Plain after all ${Date.now()}`
@@ -165,7 +165,7 @@ test('a refusal keeps the draft and says what to do', () =>
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Vera Visitor')
   }))
 
-test('call and chat do something: a telephone link, and a message that says it is a chat', () =>
+test('call and chat work: a telephone link, and a message with the subject of a chat', () =>
   visits.visit(async (page) => {
     await page.goto('/contact')
     const call = page.getByRole('link', { name: 'Call us' })
@@ -175,7 +175,7 @@ test('call and chat do something: a telephone link, and a message that says it i
     await focusIn(page, '#name')
   }))
 
-test('the hours are told in the visitor’s zone, and whether somebody is there', () =>
+test('shows the hours in the visitor’s time zone, and whether support is open', () =>
   visits.visit(
     async (page) => {
       // Friday 20 November 2026, 15:00 UTC: 10 in the morning EST, midnight in Tokyo.

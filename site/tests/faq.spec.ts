@@ -40,7 +40,7 @@ test('the three teasers of the contact page open their answers', () =>
     }
   }))
 
-test('the questions of the home page answer to #faq', () =>
+test('the questions of the home page have the anchor #faq', () =>
   visits.visit(async (page) => {
     await page.goto('/#faq')
     await page.waitForFunction(() => {

@@ -11,7 +11,7 @@ interface Stop {
   readonly covered: boolean
 }
 
-/** What has the focus now: its name, whether its ring shows, and whether something lies over it. */
+/** The focused element: its name, whether its ring is visible, and whether something covers it. */
 const stop = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const el = document.activeElement
@@ -50,7 +50,7 @@ test('Tab goes through the home page from top to bottom with a visible ring at e
       assert.deepEqual(
         stops.filter(({ covered }) => covered),
         [],
-        'a stop under something',
+        'a covered stop',
       )
       const names = stops.map(({ name }) => name)
       assert.equal(names[0], 'Skip to the content')
@@ -84,7 +84,7 @@ test('the first stop skips to the content', () =>
     assert.equal((await stop(page)).name, 'Write to us')
   }))
 
-test('the menu, a question and the pause button answer to the keyboard alone', () =>
+test('the menu, a question and the pause button work with the keyboard alone', () =>
   visits.visit(
     async (page) => {
       await page.goto('/')

@@ -41,7 +41,7 @@ test('no link is dead: pages answer, anchors exist, others are mail, telephone o
     }
   }))
 
-test('every button does something: it is a submit, or a script has taken it', () =>
+test('every button has a function: it is a submit, or a script handles it', () =>
   visits.visit(async (page) => {
     await page.addInitScript(() => {
       const add = EventTarget.prototype.addEventListener
@@ -61,13 +61,13 @@ test('every button does something: it is a submit, or a script has taken it', ()
     }
   }))
 
-test('an unknown address answers 404 with a page that leads on', async () => {
+test('an unknown address answers 404 with a page that has links', async () => {
   const response = await fetch(`${visits.base}/no-such-page`)
   assert.equal(response.status, 404)
   assert.match(await response.text(), /There is no page at this address/)
 })
 
-test('sitemap, robots, icon and manifest are there, and the sitemap names the pages', async () => {
+test('sitemap, robots, icon and manifest exist, and the sitemap names the pages', async () => {
   for (const path of [
     '/robots.txt',
     '/sitemap-index.xml',

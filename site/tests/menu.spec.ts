@@ -11,7 +11,7 @@ declare global {
 const visits = visitors()
 const ROOT_FONT_PX = 16
 
-test('the header of a wide screen leads everywhere and marks where we are', () =>
+test('the header of a wide screen links to every page and marks the present one', () =>
   visits.visit(async (page) => {
     await page.goto('/about')
     const nav = page.getByRole('navigation', { name: 'Main' })
@@ -76,7 +76,7 @@ test('the menu of a small screen opens to 14rem in 0.3 s and closes on a choice'
     { viewport: PHONE },
   ))
 
-test('Escape closes the menu and gives the focus back', () =>
+test('Escape closes the menu and returns the focus', () =>
   visits.visit(
     async (page) => {
       await page.goto('/faq')
@@ -102,7 +102,7 @@ test('the theme follows the system, can be switched, and stays switched without 
         (wanted) => getComputedStyle(document.body).backgroundColor === wanted,
         light,
       )
-      // What the first frame of the next page shows: nothing is drawn before its style sheet has come.
+      // The first frame of the next page: nothing is painted before its style sheet has loaded.
       await page.addInitScript(() => {
         requestAnimationFrame(() => {
           const { theme = '' } = document.documentElement.dataset

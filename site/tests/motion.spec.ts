@@ -16,7 +16,7 @@ const untilOpacity = (page: Page, selector: string, wanted: string) =>
 
 test('what is below the window is revealed on the way down', () =>
   visits.visit(async (page) => {
-    // A page that has been there for four seconds shows everything, however late the test looks.
+    // Four seconds after loading, a page shows everything, however late the test looks.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.goto('/about')
@@ -38,7 +38,7 @@ test('what is below the window is revealed on the way down', () =>
     await untilOpacity(page, steps, '1')
   }))
 
-test('the three features come and go with the scroll, a second each, 200 ms apart', () =>
+test('the three features appear and disappear with the scroll, a second each, 200 ms apart', () =>
   visits.visit(async (page) => {
     await page.setViewportSize({ width: 1440, height: 500 })
     await page.goto('/')
@@ -73,7 +73,7 @@ test('nobody has to scroll: shortly after loading everything is shown', () =>
     assert.equal(await page.locator('[data-await]').count(), 0)
   }))
 
-test('where less motion is asked for nothing waits, and no change takes more than a millisecond', () =>
+test('with reduced motion nothing waits, and no change takes more than a millisecond', () =>
   visits.visit(
     async (page) => {
       for (const path of ['/', '/about', '/contact', '/insights']) {
@@ -93,7 +93,7 @@ test('where less motion is asked for nothing waits, and no change takes more tha
     { reducedMotion: 'reduce' },
   ))
 
-test('on paper there is the text, and no menu, button or engraving', () =>
+test('a printed page has the text, and no menu, button or engraving', () =>
   visits.visit(async (page) => {
     await page.goto('/')
     await page.emulateMedia({ media: 'print' })

@@ -5,7 +5,7 @@ import { PAGES, PHONE, visitors } from './visitor.ts'
 const visits = visitors()
 const noScript = { javaScriptEnabled: false }
 
-test('every page says all it says without a script, and shows no control that needs one', () =>
+test('every page has its whole text without a script, and shows no control that needs one', () =>
   visits.visit(async (page) => {
     for (const path of PAGES) {
       await page.goto(path)
@@ -16,7 +16,7 @@ test('every page says all it says without a script, and shows no control that ne
     }
   }, noScript))
 
-test('on a small screen the links of the header are there without a menu', () =>
+test('on a small screen the header shows its links without a menu', () =>
   visits.visit(
     async (page) => {
       await page.goto('/')
@@ -33,7 +33,7 @@ test('on a small screen the links of the header are there without a menu', () =>
     { ...noScript, viewport: PHONE },
   ))
 
-test('all testimonials stand below each other and every answer can be opened', () =>
+test('all testimonials are below each other and every answer can be opened', () =>
   visits.visit(async (page) => {
     await page.goto('/')
     for (const words of await page.locator('blockquote').all()) {
@@ -49,7 +49,7 @@ test('all testimonials stand below each other and every answer can be opened', (
     assert.equal(await page.locator('#withdrawals').isVisible(), true)
   }, noScript))
 
-test('the price list is in the page, with a word where there is no price', () =>
+test('the page contains the price list, with a word where there is no price', () =>
   visits.visit(async (page) => {
     await page.goto('/')
     const prices = await page.locator('[data-ticker-list] [data-price]').allTextContents()

@@ -49,7 +49,7 @@ test('home: why choose us, three points', () =>
     ])
   }))
 
-test('home: AI-Driven Market Insights with its text, caption, six features and a button that leads on', () =>
+test('home: AI-Driven Market Insights with its text, caption, six features and a link', () =>
   visits.visit(async (page) => {
     await page.goto('/')
     await assertSays(page, '.insights', [
@@ -171,7 +171,7 @@ test('every page: the footer with its place, lists, networks and the year', () =
     }
   }))
 
-test('each page says what it is to a search engine and where it is shared', async () => {
+test('each page describes itself for search engines and for sharing', async () => {
   const titles = new Set<string>()
   for (const path of ['/', '/about', '/contact', '/faq', '/insights', '/privacy', '/terms']) {
     const html = await (await fetch(`${visits.base}${path}`)).text()

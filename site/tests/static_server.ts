@@ -1,5 +1,5 @@
-// The built pages as the API serves them, with a stand-in for the three calls they make. Only for runs without
-// JOURNEY_URL: against a running instance the real ones answer.
+// Serves the built pages like the API, with a mock of the three calls that they make. Only for runs without JOURNEY_URL:
+// with it, the running instance answers.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
@@ -31,7 +31,7 @@ export interface Received {
 
 export interface StaticSite {
   readonly url: string
-  /** What the contact form has sent, in order. */
+  /** The messages of the contact form, in order. */
   readonly messages: Received[]
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-// A visitor: a browser on the site that is served (JOURNEY_URL), or on the built pages alone.
+// A visitor: a browser on a running instance (JOURNEY_URL), or on the built pages alone.
 import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -8,7 +8,7 @@ import { serveSite, type StaticSite } from './static_server.ts'
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 
-/** Every page of the site, with what its heading says. */
+/** Every page of the site, with its heading. */
 export const PAGES = [
   '/',
   '/about',
@@ -69,12 +69,12 @@ class Visitors {
     return this.#base
   }
 
-  /** Gives a page to the visit, and fails it if the page threw or broke its own policy. */
+  /** Runs the visit on a page, and fails if the page threw or violated its own policy. */
   visit(command: (page: Page) => Promise<void>, options: VisitOptions = {}): Promise<void> {
     return this.#visits.visit(command, options)
   }
 
-  /** The stored messages of that subject, as the back office has them. */
+  /** The stored messages with this subject, as the back office shows them. */
   async messages(subject: string): Promise<Message[]> {
     if (!this.#site) return messagesOfInstance(this.#base, subject)
     return this.#site.messages

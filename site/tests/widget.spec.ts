@@ -18,7 +18,7 @@ async function foreign(page: Page): Promise<string[]> {
   return asked
 }
 
-// at once: a press while the page still glides there can miss its button
+// without smooth scrolling: a press during the movement can miss its button
 const reach = (page: Page) =>
   page.evaluate(() =>
     document
@@ -26,7 +26,7 @@ const reach = (page: Page) =>
       ?.scrollIntoView({ block: 'center', behavior: 'instant' }),
   )
 
-test('near the window the tape is asked for, in a closed frame, with the five symbols', () =>
+test('the tape is loaded near the window, in a sandboxed frame, with the five symbols', () =>
   visits.visit(
     async (page) => {
       await page.route('https://www.tradingview-widget.com/**', (route) =>
@@ -55,7 +55,7 @@ test('near the window the tape is asked for, in a closed frame, with the five sy
       )
       assert.match((await frame.getAttribute('title')) ?? '', /Ticker tape/)
       await page.getByRole('button', { name: 'Pause the tape' }).click()
-      // a frame of another origin has a process of its own: the click is there when its effect is
+      // a frame of another origin has its own process: wait for the effect of the click
       await page.getByRole('button', { name: 'Play the tape' }).waitFor()
       assert.equal(await frame.count(), 0)
       assert.equal(await page.locator('[data-ticker-list]').isVisible(), true)
@@ -107,7 +107,7 @@ test('a tape that does not answer leaves our own list, and says so', () =>
     { viewport: PHONE },
   ))
 
-test('where less motion is asked for the tape waits for a press', () =>
+test('with reduced motion the tape waits for a press', () =>
   visits.visit(
     async (page) => {
       const asked = await foreign(page)
@@ -121,7 +121,7 @@ test('where less motion is asked for the tape waits for a press', () =>
     { viewport: PHONE, reducedMotion: 'reduce' },
   ))
 
-test('our list shows the price, its change and its source as the API says them', () =>
+test('our list shows the price, its change and its source as the API sends them', () =>
   visits.visit(
     async (page) => {
       const row = { name: 'x', asOf: '2026-11-20T12:00:00Z', source: 'kraken' }

@@ -1,5 +1,5 @@
-// What may be said, and on what ground. A claim is the wording of the specification with the evidence behind
-// it; what has no evidence is marked in the demo and never reaches a live page.
+// Claims and their evidence. A claim is the wording of the specification with its evidence; a claim without evidence is
+// marked in the demo and never reaches a live page.
 import { z } from 'astro/zod'
 
 export type Mode = 'demo' | 'live'
@@ -20,12 +20,12 @@ const evidence = z
 
 export const claim = z.object({
   text: z.string().min(1),
-  /** What may be said without evidence; null leaves the claim out. */
+  /** The wording without evidence; null leaves the claim out. */
   neutral: z.string().min(1).nullable(),
   evidence: evidence.nullable(),
 })
 
-/** Words and marks of people and other firms stand only with their consent. */
+/** Words and marks of people and other firms require their consent. */
 export const consented = (entry: Claim): boolean =>
   entry.evidence === null || entry.evidence.consent !== undefined
 
@@ -46,7 +46,7 @@ function inForce({ evidence: ground }: Claim, mode: Mode, today: string): boolea
 const longDate = (iso: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 
-/** How a claim may appear in a build of that mode on that day; null means not at all. */
+/** How a claim appears in a build of this mode on this day; null leaves it out. */
 export function standing(entry: Claim, mode: Mode, today: string): Standing | null {
   const { text, neutral, evidence: ground } = entry
   if (ground !== null && inForce(entry, mode, today)) {

@@ -1,4 +1,4 @@
-// Lists what a live build had to leave out, and with SITE_STRICT=1 refuses to build.
+// Lists the claims that a live build had to change or leave out, and with SITE_STRICT=1 fails the build.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
 import { site } from '../site.ts'
@@ -15,7 +15,7 @@ interface Entry extends Claim {
 
 const isClaim = (entry: object): entry is Entry => 'evidence' in entry && 'neutral' in entry
 
-/** Every claim of the content folder that a build of that mode may not make as it is written. */
+/** Every claim of the content folder whose wording a build of this mode may not use. */
 export function unproven(folder: URL, mode: Mode, today: string): Unproven[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
   return files.flatMap((name) => {
@@ -30,7 +30,7 @@ export function unproven(folder: URL, mode: Mode, today: string): Unproven[] {
   })
 }
 
-/** The reserved names the demo stands under; a live page must not carry them. */
+/** The reserved names of the demo; a live page must not contain them. */
 export function inventedIdentity(identity: { origin: string; email: string }): Unproven[] {
   const places = {
     'site.ts/origin': new URL(identity.origin).hostname,
@@ -41,7 +41,7 @@ export function inventedIdentity(identity: { origin: string; email: string }): U
     .map(([claim, shown]) => ({ claim, shown }))
 }
 
-/** Legal texts that still are those of the demonstration. */
+/** Legal texts that are still those of the demo. */
 export function demoTexts(folder: URL): Unproven[] {
   return readdirSync(folder)
     .filter((name) => /^scope: demo$/m.test(readFileSync(new URL(name, folder), 'utf8')))

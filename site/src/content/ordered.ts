@@ -2,7 +2,7 @@ import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:c
 
 const files = import.meta.glob<{ id: string }[]>('./*.json', { eager: true, import: 'default' })
 
-/** A collection as its file has it: the order is part of the content, and the store sorts by id. */
+/** A collection in the order of its file: the order is part of the content, but the store sorts by id. */
 export async function ordered<Name extends CollectionKey>(
   name: Name,
 ): Promise<CollectionEntry<Name>[]> {

@@ -5,7 +5,7 @@ interface Props {
   readonly problems: Problems
 }
 
-/** The four boxes, and the one that people do not see. */
+/** The four fields, and the hidden one for bots. */
 export function ContactFields({ problems }: Props) {
   return (
     <>

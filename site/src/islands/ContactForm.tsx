@@ -1,5 +1,5 @@
-// Rendered into the page at build, so it is a plain form that posts without a script; taken over here once
-// somebody starts to use it.
+// Rendered into the page at build time, so it is a plain form that posts without a script; React takes over when a
+// visitor starts to use it.
 import { useEffect } from 'react'
 import { ContactFields } from './ContactFields.tsx'
 import { ProblemSummary } from './ProblemSummary.tsx'
@@ -22,7 +22,7 @@ export function ContactForm({ action, email, onReady }: Props) {
       className="contact-form"
       method="post"
       action={action}
-      // The browser's own check serves a form without a script; ours has begun before React came.
+      // The browser's own validation is for the form without a script; our script has switched it off before React loads.
       noValidate={onReady !== undefined}
       onSubmit={(event) => void submit(event)}
     >

@@ -9,7 +9,7 @@ interface Props {
 const LABELS = { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' } as const
 const PREFIX = 'Error: '
 
-/** Takes the focus each time it appears, names what is wrong and leads to it. */
+/** Takes the focus each time it appears, names the problems and links to their fields. */
 export function ProblemSummary({ problems, message }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
   readonly problem: string | undefined
 }
 
-/** A labelled box with its problem beside it; `rows` makes it a larger one. */
+/** A labelled field with its problem beside it; `rows` makes it a text area. */
 export function TextField({ name, label, type = 'text', rows, autoComplete, problem }: Props) {
   const problemId = `${name}-problem`
   const shared = {

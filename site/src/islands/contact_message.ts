@@ -1,11 +1,11 @@
-// What a message is, what may be wrong with it, and what the server says about it.
+// A contact message: its fields, their validation, and sending it.
 export const FIELDS = ['name', 'email', 'subject', 'message'] as const
 
 export type Field = (typeof FIELDS)[number]
 export type Draft = Readonly<Record<Field, string>>
 export type Problems = Partial<Record<Field, string>>
 
-// Bounded in every part: an address of any length is checked in one pass.
+// Every part is bounded, so an address of any length is checked in one pass.
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/
 const EMAIL_LENGTH = 254
 
@@ -52,17 +52,17 @@ function refusal({ message, errors = [] }: ServerAnswer, email: string): Answer 
   }
 }
 
-/** Nobody reads and fills four boxes faster; the server holds a faster message for a machine's. */
+/** Nobody fills four fields faster; the server treats a faster message as a bot's. */
 const PERSON_MS = 2000
 
-/** A person never waits here. A program that drives a browser is slowed to a person's pace. */
+/** A person never waits here. A program that drives a browser is slowed to a human pace. */
 async function atAPersonsPace(): Promise<void> {
-  // a timer may come a little early, and a message that says so would be held for a machine's
+  // a timer may fire a little early, and the server would treat such a message as a bot's
   for (let early = PERSON_MS - performance.now(); early > 0; early = PERSON_MS - performance.now())
     await new Promise((later) => setTimeout(later, Math.ceil(early)))
 }
 
-/** Sends the form's fields, the trap for machines included, and never throws for a network that is down. */
+/** Sends the form's fields, including the hidden one for bots. Returns a network failure instead of throwing. */
 export async function send(
   action: string,
   fields: Record<string, string>,
@@ -81,7 +81,7 @@ export async function send(
     })
     body = await response.json()
   } catch (failure) {
-    // Down, too slow, or an answer that is not JSON: for the person writing it is one and the same.
+    // Down, too slow, or an answer that is not JSON: the same for the visitor.
     if (
       failure instanceof TypeError ||
       failure instanceof SyntaxError ||

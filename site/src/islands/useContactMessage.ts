@@ -31,7 +31,7 @@ function fieldsOf(form: HTMLFormElement): Record<string, string> {
 const draftOf = (fields: Record<string, string>) =>
   Object.fromEntries(FIELDS.map((field) => [field, fields[field] ?? ''])) as Draft
 
-/** Where a message stands, how it is sent, and how the next one begins. */
+/** The state of a message, sending it, and starting the next one. */
 export function useContactMessage(action: string, email: string) {
   const [state, setState] = useState<State>({ at: 'idle' })
   const attempt = useRef(0)

@@ -1,4 +1,4 @@
-// The picture of a page when it is shared: its title in our own typeface, and its own rosette.
+// The picture of a shared page: its title in our own font, and its own rosette.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import satori from 'satori'

@@ -5,7 +5,7 @@ import { iconSvg } from '../og/icon.ts'
 const SIDE = 32
 const HEADER = 22
 
-/** An ICO holds a PNG since Windows Vista: a header of 22 bytes, then the picture. */
+/** An ICO may contain a PNG since Windows Vista: a header of 22 bytes, then the picture. */
 function ico(png: Buffer): Buffer {
   const header = Buffer.alloc(HEADER)
   header.writeUInt16LE(1, 2)

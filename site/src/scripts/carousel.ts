@@ -1,5 +1,5 @@
-// The testimonials: five seconds each, round and round, until somebody shows interest. Pointing at them or
-// reaching them with the keyboard stops the turning for good; only the play button starts it again.
+// The testimonials: five seconds each, in a loop. Pointing at them or focusing them with the keyboard stops the rotation;
+// only the play button starts it again.
 const SECONDS_EACH = 5000
 
 class Carousel {
@@ -39,7 +39,7 @@ class Carousel {
       dot.addEventListener('click', () => this.#stopAt(i))
       dot.addEventListener('keydown', (event) => this.#arrow(event))
     })
-    // Only over the words: a pointer on its way to the pause button must find it as it was.
+    // Only over the text, so that a pointer on its way to the pause button does not stop the rotation first.
     this.#stage.addEventListener('pointerenter', (event) => {
       if (event.pointerType === 'mouse') this.stop()
     })
@@ -89,7 +89,7 @@ class Carousel {
   play() {
     this.stop()
     this.#timer = window.setInterval(() => this.#tick(), SECONDS_EACH)
-    // A turning slide is not read out; one that somebody turned is.
+    // A screen reader announces a slide that the visitor chose, not an automatic one.
     this.#stage.setAttribute('aria-live', 'off')
     this.#root.toggleAttribute('data-playing', true)
     this.#pause.setAttribute('aria-label', 'Pause the testimonials')

@@ -1,5 +1,5 @@
-// React is fetched when somebody turns to the form, not before. A form sent faster than that waits for it; if
-// it cannot be fetched at all, the form is posted as a plain one.
+// React is loaded when a visitor starts to use the form. A form sent before that waits for it; if React cannot be
+// loaded, the form is posted as a plain one.
 
 export function startContact() {
   const root = document.querySelector<HTMLElement>('[data-contact-form]')
@@ -28,7 +28,7 @@ export function startContact() {
     )
   }
 
-  // Problems are told in the page's own words, by the island or by the server's page.
+  // The island or the server's page shows problems in our own words.
   form.noValidate = true
   root.addEventListener('submit', sentEarly, { capture: true })
   for (const sign of ['focusin', 'pointerenter', 'touchstart']) {
@@ -40,14 +40,14 @@ export function startContact() {
   chatStartsHere(form)
 }
 
-/** The island did not come: the form still works, as a plain one that the server answers with a page. */
+/** Without the island the form still works, as a plain one that the server answers with a page. */
 function sayPlain(root: HTMLElement) {
   root.dataset.plain = ''
 }
 
 function chatStartsHere(form: HTMLFormElement) {
   document.querySelector('[data-chat]')?.addEventListener('click', (event) => {
-    // The link would take the focus to the section; the first field is where the writing starts.
+    // The link would focus the section; the first field is more useful.
     event.preventDefault()
     const subject = form.elements.namedItem('subject')
     const name = form.elements.namedItem('name')

@@ -1,4 +1,4 @@
-// The support hours in the visitor's own zone, and whether somebody is there now.
+// The support hours in the visitor's own time zone, and whether support is open now.
 import type { Hours } from '../site.ts'
 
 interface Opening {
@@ -19,7 +19,7 @@ export function isOpen(now: Date, { hours, offset }: Opening): boolean {
   return day?.open != null && minute >= day.open[0] && minute < day.open[1]
 }
 
-/** An opening time on its first weekday, told in the given zone; the weekday is named where it differs. */
+/** An opening time on its first weekday, in the given time zone; names the weekday where it differs. */
 export function localHours(
   now: Date,
   { weekdays, open }: Hours,
@@ -34,7 +34,7 @@ export function localHours(
     office.getUTCMonth(),
     office.getUTCDate() + ahead,
   )
-  const tell = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', timeZone })
+  const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', timeZone })
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone })
   const [from, to] = open.map((minute) => new Date(midnight + (minute - offset) * MINUTE)) as [
     Date,
@@ -44,7 +44,7 @@ export function localHours(
     midnight,
   )
   const shifted = weekday.format(to) === officeDay ? '' : ` ${weekday.format(to)}`
-  return `${tell.format(from)} to ${tell.format(to)}${shifted}`
+  return `${clock.format(from)} to ${clock.format(to)}${shifted}`
 }
 
 export function startHours() {

@@ -1,4 +1,4 @@
-// The small-screen menu: closes on a choice, on Escape, and when focus has moved on.
+// The small-screen menu: closes on a choice, on Escape, and when the focus leaves it.
 export function startMenu() {
   const button = document.querySelector<HTMLButtonElement>('[data-menu-button]')
   const panel = document.querySelector<HTMLElement>('[data-menu]')

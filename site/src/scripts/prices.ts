@@ -1,4 +1,4 @@
-// One row of GET /api/prices, turned into text without a calculation: the digits shown are the digits sent.
+// Formats one row of GET /api/prices without a calculation: the page shows the digits that the API sent.
 export interface Price {
   readonly asset: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface PriceText {
   readonly value: string
   readonly change: string
   readonly direction: 'up' | 'down' | 'level'
-  /** Who says so, and when; null without a price. */
+  /** The source of the price and its time; null without a price. */
   readonly origin: string | null
 }
 

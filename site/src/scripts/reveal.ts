@@ -1,6 +1,6 @@
-// Scroll reveals: 120 px inside the window, 100 ms from one item of a list to the next. What is already in
-// view is left alone, and whatever has not been reached shortly after loading is simply shown: printing,
-// searching in the page and a screen reader never depend on scrolling.
+// Scroll reveals: 120 px inside the window, 100 ms from one item of a list to the next. Items already in view are left
+// alone, and shortly after loading all remaining ones are shown: printing, searching in the page and a screen reader
+// never depend on scrolling.
 const OFFSET = '0px 0px -120px 0px'
 const PATIENCE_MS = 4000
 

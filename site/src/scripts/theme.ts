@@ -1,4 +1,4 @@
-// The manual switch. theme.js has set the stored choice before the first paint; the system decides otherwise.
+// The manual switch. theme.js has set the stored choice before the first paint; without one the system decides.
 
 /** The investor app and the back office read the same choice. */
 const KEY = 'assay.theme'
@@ -11,7 +11,7 @@ const ofSystem = (): Theme => (system.matches ? 'dark' : 'light')
 const shown = (): Theme =>
   root.dataset.theme === undefined ? ofSystem() : (root.dataset.theme as Theme)
 
-/** Choosing what the system shows anyway gives the choice back to the system. */
+/** Choosing the system's own theme removes the stored choice. */
 function choose(theme: Theme) {
   const follows = theme === ofSystem()
   if (follows) delete root.dataset.theme
@@ -20,7 +20,7 @@ function choose(theme: Theme) {
     if (follows) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch (refused) {
-    // Storage is closed to us: the choice holds for this page alone.
+    // Storage is not available: the choice applies only to this page.
     if (!(refused instanceof DOMException)) throw refused
     root.dataset.storage = refused.name
   }

@@ -1,8 +1,8 @@
 import { priceText, type Price } from './prices.ts'
 import { tickerTapeUrl, WIDGET_ORIGINS } from '../widgets.ts'
 
-// Near the window, and not before: our prices are fetched and the tape is asked for. The tape is shown once it
-// has said so itself, because a browser reports a blocked frame as loaded too. Otherwise our list stays.
+// Loads our prices and the tape only near the window. The tape is shown once it has sent a message, because a browser
+// reports a blocked frame as loaded too. Otherwise our list stays.
 const NEAR = '200px'
 const PATIENCE_MS = 8000
 
@@ -88,7 +88,7 @@ class Tape {
     this.#parts.list.inert = true
   }
 
-  /** Back to our own list; the moving tape is gone, not merely covered. */
+  /** Back to our own list; removes the moving tape instead of covering it. */
   stop() {
     const { root, list, stage } = this.#parts
     window.clearTimeout(this.#timer)

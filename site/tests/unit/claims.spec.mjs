@@ -1,5 +1,5 @@
-// Reads every built page, demo and live: no figure, percentage or big word stands there unless an entry of the
-// content accounts for it, and no live page says what has no live evidence.
+// Reads every built page, demo and live: each figure, percentage or superlative must come from an entry of the content,
+// and no live page contains a claim without live evidence.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import test, { after, before } from 'node:test'
@@ -13,15 +13,15 @@ const BIG_WORDS =
   /\b(best|leading|fastest|safest|largest|biggest|greatest|unmatched|unrivalled|unbeatable|world-class|award|trusted by|top-rated|guaranteed|risk-free|no risk|proprietary|premium|number one|proven track|military-grade|cutting-edge|precision|AI|machine learning|around the clock|bots?|profits?)\b/i
 const FIGURE = /\d|%|#1/
 
-/** Every entry with evidence or the lack of it, by the id its element carries. */
+/** Every claim, with or without evidence, by the id of its element. */
 function entries() {
   const files = readdirSync(CONTENT).filter((name) => name.endsWith('.json'))
-  const found = files.flatMap((name) =>
+  const pairs = files.flatMap((name) =>
     JSON.parse(readFileSync(new URL(name, CONTENT), 'utf8'))
       .filter((entry) => 'evidence' in entry)
       .map((entry) => [`${name.replace('.json', '')}/${entry.id}`, entry]),
   )
-  return new Map(found)
+  return new Map(pairs)
 }
 
 const claims = entries()
@@ -42,7 +42,7 @@ const within = (element, rule) =>
   element !== null && (rule(element) || within(element.parent, rule))
 const SPOKEN = ['aria-label', 'alt', 'title']
 
-/** What a page says outside of the entries: its text, its spoken names, and what it tells a search engine. */
+/** The text of a page outside of the entries: visible text, accessible names, and texts for search engines. */
 function unaccounted(root) {
   const said = [textOf(root, accounted)]
   for (const element of all(root)) {
@@ -70,7 +70,7 @@ function offences(root) {
 }
 
 for (const mode of ['demo', 'live']) {
-  test(`no page of the ${mode} build states a figure or a big word that no entry accounts for`, () => {
+  test(`each figure and superlative of the ${mode} build comes from an entry`, () => {
     const { code, output, pages } = builds[mode]
     assert.equal(code, 0, output)
     assert.equal(pages.size, 9)
@@ -94,7 +94,7 @@ for (const mode of ['demo', 'live']) {
   })
 }
 
-test('the scan is not blind: it finds a figure, a percentage and a big word', () => {
+test('the scan finds a figure, a percentage and a superlative (control)', () => {
   const html = (words) => parse(`<html><body><p>${words}</p></body></html>`)
   assert.equal(offences(html('Returns of 12 a year')).length, 1)
   assert.equal(offences(html('<b title="94%">Accuracy</b>')).length, 1)
@@ -112,7 +112,7 @@ function markedBlock(element) {
   return null
 }
 
-test('in the demo every unproven claim stands in a block marked Example', () => {
+test('in the demo every unproven claim is in a block marked Example', () => {
   for (const [name, html] of builds.demo.pages) {
     for (const element of [...all(parse(html))].filter(isClaim)) {
       const id = element.attributes['data-claim'].split('#')[0]
@@ -124,7 +124,7 @@ test('in the demo every unproven claim stands in a block marked Example', () => 
   }
 })
 
-test('the live build names none of what has no live evidence, and marks nothing as an example', () => {
+test('the live build contains no claim without live evidence, and marks nothing as an example', () => {
   const wordings = [...claims.values()].filter(
     (entry) => standing(entry, 'live', TODAY)?.text !== entry.text,
   )
@@ -139,7 +139,7 @@ test('the live build names none of what has no live evidence, and marks nothing 
   }
 })
 
-test('the live build prints the list of what it left out, and SITE_STRICT refuses to build', async () => {
+test('the live build lists the claims that it left out, and SITE_STRICT fails the build', async () => {
   assert.match(
     builds.live.output,
     /insights\/predictions: Current prices, with their source and time/,
@@ -154,7 +154,7 @@ test('the live build prints the list of what it left out, and SITE_STRICT refuse
   assert.equal(strict.pages.size, 0)
 })
 
-test('the risk line stands before the first call to act on every page of both builds', () => {
+test('the risk line precedes the first call to action on every page of both builds', () => {
   const [{ text }] = JSON.parse(readFileSync(new URL('risk.json', CONTENT), 'utf8'))
   for (const mode of ['demo', 'live']) {
     for (const [name, html] of builds[mode].pages) {

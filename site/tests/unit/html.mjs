@@ -1,4 +1,4 @@
-// A small reader of the pages this site builds: what stands in which element. Not for anybody else's HTML.
+// A small parser for the pages of this site, not for other HTML.
 const VOID = new Set(
   'area base br col embed hr img input link meta source track wbr path circle rect use'.split(' '),
 )
@@ -55,7 +55,7 @@ export function* all(element) {
   for (const child of element.children) if (typeof child !== 'string') yield* all(child)
 }
 
-/** The words of an element, without those of elements left out. */
+/** The text of an element, without the excluded elements. */
 export function textOf(element, leftOut = () => false) {
   const parts = element.children.map((child) => {
     if (typeof child === 'string') return child

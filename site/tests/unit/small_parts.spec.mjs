@@ -20,16 +20,16 @@ test('the office is open by its own clock, first minute in, last minute out', ()
   assert.equal(at('2026-11-22T16:00:00Z'), false, 'Sunday closed')
 })
 
-test('the hours are told in another zone, with the weekday where it becomes another', () => {
+test('shows the hours in another time zone, with the weekday where it differs', () => {
   const now = new Date('2026-11-20T12:00:00Z')
-  const told = (zone) =>
+  const shown = (zone) =>
     localHours(now, site.hours[0], opening.offset, zone).replaceAll('\u202f', ' ')
-  assert.equal(told('America/Panama'), '9:00 AM to 6:00 PM')
-  assert.equal(told('Europe/Berlin'), '3:00 PM to 12:00 AM Tue')
+  assert.equal(shown('America/Panama'), '9:00 AM to 6:00 PM')
+  assert.equal(shown('Europe/Berlin'), '3:00 PM to 12:00 AM Tue')
   assert.equal(localHours(now, site.hours[2], opening.offset, 'UTC'), 'closed')
 })
 
-test('a price keeps the digits it was sent with', () => {
+test('a price keeps the digits that the API sent', () => {
   assert.equal(dollars('67012.34'), '$67,012.34')
   assert.equal(dollars('1234567.80'), '$1,234,567.80')
   assert.equal(dollars('999'), '$999')
@@ -52,7 +52,7 @@ test('a price keeps the digits it was sent with', () => {
   assert.equal(priceText({ ...row, usd: null }).value, 'no price available')
 })
 
-test('a message is checked with the words of the specification', () => {
+test('a message is validated with the sentences of the specification', () => {
   const draft = { name: 'A', email: 'a@b.co', subject: 'S', message: 'M' }
   assert.deepEqual(problemsOf(draft), {})
   assert.deepEqual(problemsOf({ name: ' ', email: '', subject: '', message: '\n' }), {
@@ -84,7 +84,7 @@ test('an address of a hundred thousand characters is checked at once', () => {
   assert.ok(performance.now() - start < 50)
 })
 
-test('the header the server sends is the policy of the pages and one more word', () => {
+test('the header of the server is the policy of the pages and one more directive', () => {
   const headers = JSON.parse(readFileSync(new URL('../../headers.json', import.meta.url), 'utf8'))
   assert.equal(
     headers['content-security-policy'],

@@ -11,7 +11,7 @@ const entry = (change = {}) => ({
 })
 const DAY = '2026-06-01'
 
-test('live evidence lets the wording stand, with its source and day as a footnote', () => {
+test('live evidence permits the wording, with its source and day as a footnote', () => {
   assert.deepEqual(standing(entry(), 'live', DAY), {
     text: '250M+',
     kind: 'proven',
@@ -19,7 +19,7 @@ test('live evidence lets the wording stand, with its source and day as a footnot
   })
 })
 
-test('without evidence the demo marks it, and a live page says the neutral sentence or nothing', () => {
+test('without evidence the demo marks a claim, and a live page has the neutral sentence or nothing', () => {
   const bare = entry({ evidence: null })
   assert.equal(standing(bare, 'demo', DAY)?.kind, 'example')
   assert.deepEqual(standing(bare, 'live', DAY), {
@@ -40,7 +40,7 @@ test('evidence of the demo, evidence that has expired and evidence from the futu
   assert.equal(standing(lastDay, 'live', DAY)?.kind, 'proven')
 })
 
-test('a refused entry says what to write', () => {
+test('the refusal of an entry says what to write', () => {
   const messageOf = (change) => {
     const { error } = claim.safeParse(entry({ evidence: { ...evidence, ...change } }))
     return error?.issues.map(({ message }) => message).join() ?? ''
