@@ -28,7 +28,7 @@ async function assertFree(email: string, username: string): Promise<void> {
             exists (select from users where lower(username) = lower(:username)) as username`,
     { email: canonicalEmail(email), username },
   )
-  const names = (['email', 'username'] as const).filter((name) => found?.[name])
+  const names = (['email', 'username'] as const).filter((name) => existing?.[name])
   if (names.length > 0) throw taken(names)
 }
 
