@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, Page } from 'playwright-core'
-import { openBrowser } from './browser.ts'
-import { withItsPages } from './failing_page.ts'
 import { PATIENCE_MS } from './patience.ts'
 
 /** The served instance that the harness started: where it is, and where its mail lands. */
@@ -13,29 +10,6 @@ const OUTBOX = join(process.env.JOURNEY_DATA_DIR ?? '.data', 'outbox')
 /** A fresh name, so that journeys never meet. */
 export const fresh = (word: string) =>
   `${word}${Date.now().toString(36)}${Math.floor(performance.now() * 1000).toString(36)}`
-
-/** Opens the browser for one journey; what the journey opened in it is closed at the end. */
-export async function aBrowserOfOnesOwn(
-  journey: (browser: Browser) => Promise<void>,
-): Promise<void> {
-  const browser = await openBrowser()
-  try {
-    await journey(browser)
-  } finally {
-    await browser.close()
-  }
-}
-
-/** The same with one page. */
-export const inABrowser = (journey: (page: Page) => Promise<void>): Promise<void> =>
-  aBrowserOfOnesOwn(async (browser) => {
-    const context = await browser.newContext({ baseURL: BASE_URL })
-    try {
-      await journey(await context.newPage())
-    } catch (failure) {
-      throw await withItsPages(context, failure)
-    }
-  })
 
 type Answer = {
   status: number

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { aDevice, anAuthenticatorApp } from '../dashboard/tests/authenticators.ts'
-import { call, fresh, inABrowser, BASE_URL } from './fixtures.ts'
+import { call, fresh, BASE_URL } from './fixtures.ts'
 
 const PASSWORD = 'a bridge of seven arches'
 
@@ -29,7 +29,7 @@ async function typePassword(page: Page, email: string): Promise<void> {
 /** Up to the second step of a sign-in. */
 async function toSecondStep(page: Page, email: string): Promise<void> {
   await typePassword(page, email)
-  await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
 }
 
 async function verify(page: Page): Promise<void> {
@@ -37,59 +37,60 @@ async function verify(page: Page): Promise<void> {
   await page.waitForURL('**/user/main')
 }
 
-test('an investor turns on an app and a passkey, comes in by each, and by a recovery code when both are lost', () =>
-  inABrowser(async (page) => {
-    const name = fresh('guarded')
-    const email = `${name}@example.test`
-    const person = { name: 'Greta Guarded', username: name, phone: '+12025550142', email }
-    const opened = await call('POST', '/auth/register', null, { ...person, password: PASSWORD })
-    assert.equal(opened.status, 201)
-    await aDevice(page)
+test('an investor turns on an app and a passkey, comes in by each, and by a recovery code when both are lost', async ({
+  page,
+}) => {
+  const name = fresh('guarded')
+  const email = `${name}@example.test`
+  const person = { name: 'Greta Guarded', username: name, phone: '+12025550142', email }
+  const opened = await call('POST', '/auth/register', null, { ...person, password: PASSWORD })
+  assert.equal(opened.status, 201)
+  await aDevice(page)
 
-    await page.goto(`${HOME}/auth/login`)
-    await typePassword(page, email)
-    await page.waitForURL('**/user/main')
+  await page.goto(`${HOME}/auth/login`)
+  await typePassword(page, email)
+  await page.waitForURL('**/user/main')
 
-    await page.goto(`${HOME}/user/security`)
-    await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
-    await password(page).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
-    const shown = (await page.locator('.totp-secret').textContent()) ?? ''
-    const app = anAuthenticatorApp(shown.replaceAll(' ', ''))
-    await code(page).fill(await app.code())
-    await page.getByRole('button', { name: 'Turn on', exact: true }).click()
-    await page.locator('.codes code').nth(9).waitFor()
-    const codes = await page.locator('.codes code').allTextContents()
-    assert.equal(new Set(codes).size, 10)
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.goto(`${HOME}/user/security`)
+  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
+  await password(page).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const shown = (await page.locator('.totp-secret').textContent()) ?? ''
+  const app = anAuthenticatorApp(shown.replaceAll(' ', ''))
+  await code(page).fill(await app.code())
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+  await expect(page.locator('.codes code').nth(9)).toBeVisible()
+  const codes = await page.locator('.codes code').allTextContents()
+  assert.equal(new Set(codes).size, 10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
 
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('My phone')
-    await password(page).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Add passkey', exact: true }).click()
-    await page.getByRole('button', { name: 'Remove the passkey My phone' }).waitFor()
-    await protection(page, 'Passkeys').getByText('1', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('My phone')
+  await password(page).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Add passkey', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Remove the passkey My phone' })).toBeVisible()
+  await expect(protection(page, 'Passkeys').getByText('1', { exact: true })).toBeVisible()
 
-    await signOut(page)
-    await toSecondStep(page, email)
-    await code(page).fill(await app.code())
-    await verify(page)
+  await signOut(page)
+  await toSecondStep(page, email)
+  await code(page).fill(await app.code())
+  await verify(page)
 
-    await signOut(page)
-    await toSecondStep(page, email)
-    await page.getByRole('button', { name: 'Use a passkey' }).click()
-    await page.waitForURL('**/user/main')
+  await signOut(page)
+  await toSecondStep(page, email)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL('**/user/main')
 
-    await signOut(page)
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await page.waitForURL('**/user/main')
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL('**/user/main')
 
-    await signOut(page)
-    await toSecondStep(page, email)
-    await page.getByRole('button', { name: 'Use a recovery code' }).click()
-    await page.getByLabel('Recovery code').fill(codes[0] ?? '')
-    await verify(page)
-    await page.goto(`${HOME}/user/security`)
-    await protection(page, 'Recovery codes').getByText('9 of 10 left').waitFor()
-  }))
+  await signOut(page)
+  await toSecondStep(page, email)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await verify(page)
+  await page.goto(`${HOME}/user/security`)
+  await expect(protection(page, 'Recovery codes').getByText('9 of 10 left')).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page } from 'playwright-core'
-import { anAdmin, call, fresh, inABrowser } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+import { anAdmin, call, fresh } from './fixtures.ts'
 
 const PASSWORD = 'the long road to the coast'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -63,7 +63,7 @@ async function withdraw(page: Page): Promise<string> {
   await page.getByLabel('Wallet address').fill(ADDRESS)
   await page.getByLabel('Amount').fill('250')
   await page.getByRole('button', { name: 'Review withdrawal' }).click()
-  await page.getByRole('button', { name: 'Withdraw $250.00' }).waitFor()
+  await expect(page.getByRole('button', { name: 'Withdraw $250.00' })).toBeVisible()
   // The result leads back by itself after five seconds: they pass when the next step is done.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -75,32 +75,33 @@ async function withdraw(page: Page): Promise<string> {
   return id
 }
 
-test('an investor registers, deposits, invests and withdraws, while staff approve each step', () =>
-  inABrowser(async (page) => {
-    const name = fresh('investor')
-    const email = `${name}@example.test`
-    await register(page, name, email)
+test('an investor registers, deposits, invests and withdraws, while staff approve each step', async ({
+  page,
+}) => {
+  const name = fresh('investor')
+  const email = `${name}@example.test`
+  await register(page, name, email)
 
-    await decided(`deposits/${await deposit(page)}/BTC/approve`)
-    await page.getByText('$1,250.00').first().waitFor()
+  await decided(`deposits/${await deposit(page)}/BTC/approve`)
+  await expect(page.getByText('$1,250.00').first()).toBeVisible()
 
-    const investment = await invest(page)
-    await decided(`investments/${investment}/approve`)
-    await page.getByRole('link', { name: 'Go to your investments' }).click()
-    const card = page.getByRole('article')
-    await card.getByText('Approved').waitFor()
-    await card.getByText('Day 1 of 30').waitFor()
+  const investment = await invest(page)
+  await decided(`investments/${investment}/approve`)
+  await page.getByRole('link', { name: 'Go to your investments' }).click()
+  const card = page.getByRole('article')
+  await expect(card.getByText('Approved')).toBeVisible()
+  await expect(card.getByText('Day 1 of 30')).toBeVisible()
 
-    const withdrawal = await withdraw(page)
-    await page.getByText('Waiting for our staff').waitFor()
-    await decided(`withdrawals/${withdrawal}/approve`)
-    await page.reload()
-    await page.getByText('Approved and paid out').waitFor()
+  const withdrawal = await withdraw(page)
+  await expect(page.getByText('Waiting for our staff')).toBeVisible()
+  await decided(`withdrawals/${withdrawal}/approve`)
+  await page.reload()
+  await expect(page.getByText('Approved and paid out')).toBeVisible()
 
-    await page.getByRole('link', { name: 'Transactions' }).first().click()
-    await page.getByText('1 to 3 of 3').waitFor()
-    const { body } = await call('POST', '/auth/login', null, { email, password: PASSWORD })
-    const { body: user } = await call('GET', '/user/profile', body.token ?? '')
-    const { balance, held, invested } = user.data ?? {}
-    assert.deepEqual([balance, held, invested], ['500.00', '0.00', '500.00'])
-  }))
+  await page.getByRole('link', { name: 'Transactions' }).first().click()
+  await expect(page.getByText('1 to 3 of 3')).toBeVisible()
+  const { body } = await call('POST', '/auth/login', null, { email, password: PASSWORD })
+  const { body: user } = await call('GET', '/user/profile', body.token ?? '')
+  const { balance, held, invested } = user.data ?? {}
+  assert.deepEqual([balance, held, invested], ['500.00', '0.00', '500.00'])
+})

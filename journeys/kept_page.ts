@@ -1,7 +1,7 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /**
- * What a visit may do with a page that another visit will have after it: it is undone by leaving the page and by emptying
+ * What a test may do with a page that another test will have after it: it is undone by leaving the page and by emptying
  * its storage, or leaves nothing. Whatever is not named here spends the page: nobody has it again.
  */
 const HARMLESS = {
@@ -19,12 +19,13 @@ const HARMLESS = {
   ],
   context: [
     ...['browser', 'pages', 'newPage', 'cookies', 'addCookies', 'clearCookies', 'storageState'],
-    ...['isClosed', 'request', 'on', 'off'],
+    // (the runner asks each context whether it keeps a trace)
+    ...['isClosed', 'request', 'on', 'off', 'tracing'],
   ],
 }
 
-/** A page of the instance that runs nothing and writes nothing. */
-const STILL = '/favicon.svg'
+/** A page of the instance that runs nothing and writes nothing: here every test begins. */
+export const STILL = '/favicon.svg'
 
 /** Calls `spend` as soon as anything of a page or context is used that is not harmless. */
 function watch(thing: object, harmless: readonly string[], spend: () => void): void {
@@ -53,9 +54,8 @@ const listenersOf = (thing: object): number => {
 }
 
 /**
- * A page that visits have one after the other. A page that is loaded again in the same process finds the files of the apps
- * in the cache: a sign-in then costs a third less in the investor app, nearly half less in the
- * back office. Each visit finds it as if nobody had been there.
+ * A page that tests have one after the other, each as if nobody had been there. The renderer of a page that stays has the
+ * scripts of the apps compiled already, which is most of what loading them costs.
  */
 export class KeptPage {
   readonly page: Page
@@ -80,10 +80,13 @@ export class KeptPage {
     this.#listeners = listenersOf(this.page) + listenersOf(this.context)
   }
 
-  /** @param origin the instance that its visits are to */
+  /** @param origin the instance that its tests are about */
   static async openIn(context: BrowserContext, origin: string): Promise<KeptPage> {
     const page = await context.newPage()
-    return new KeptPage(page, await context.newCDPSession(page), origin)
+    const session = await context.newCDPSession(page)
+    await page.goto(new URL(STILL, origin).href)
+    await session.send('Page.resetNavigationHistory')
+    return new KeptPage(page, session, origin)
   }
 
   async close(): Promise<void> {
@@ -92,7 +95,7 @@ export class KeptPage {
     await this.#close()
   }
 
-  /** Makes it as it was before its first visit; answers whether that could be done. */
+  /** Makes it as it was before its first test; answers whether that could be done. */
   async isAsNew(): Promise<boolean> {
     const { page, context } = this
     const isHeard = listenersOf(page) + listenersOf(context) !== this.#listeners
@@ -103,7 +106,7 @@ export class KeptPage {
     )
   }
 
-  /** Everything that a visit leaves which did nothing but what is harmless. */
+  /** Undoes what a test leaves that did nothing but what is harmless. */
   async #leave(): Promise<void> {
     const { page, context } = this
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { aBrowserOfOnesOwn, call, fresh, staffToken, BASE_URL } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+import { call, fresh, staffToken } from './fixtures.ts'
 
 const PASSWORD = 'the long road to the coast'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -34,17 +34,14 @@ async function anInvestorWhoWithdraws(): Promise<{ email: string; token: string;
   return { email, token, id }
 }
 
-/** One of the staff, at a screen with the rows of one investor. */
-async function atWork(browser: Browser, role: 'owner' | 'admin', screen: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: BASE_URL })
-  const page = await context.newPage()
+/** Takes one of the staff to a screen with the rows of one investor. */
+async function toWork(page: Page, role: 'owner' | 'admin', screen: string): Promise<void> {
   await page.goto('/admin-auth/admin-login')
   await page.getByLabel('Email').fill(`${role}@demo.test`)
   await page.getByLabel('Password').fill(`demo-${role}-2026`)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/admin/overview')
   await page.goto(screen)
-  return page
 }
 
 const only = (screen: string, email: string) =>
@@ -63,45 +60,48 @@ const press = (page: Page, button: string, toast: string) =>
 async function approve(page: Page): Promise<void> {
   await rowOf(page, AMOUNT).getByRole('button', { name: 'Approve' }).click()
   await press(page, `Approve ${AMOUNT}`, ASKED)
-  await rowOf(page, AMOUNT).getByText('Waits for a second approval').waitFor()
+  await expect(rowOf(page, AMOUNT).getByText('Waits for a second approval')).toBeVisible()
 }
 
-test('a withdrawal of 25,000.00 takes two of the staff, and an edit in between voids the first approval', () =>
-  aBrowserOfOnesOwn(async (browser) => {
-    const investor = await anInvestorWhoWithdraws()
-    const statusOf = async () =>
-      (await call('GET', `/withdrawal/${investor.id}`, investor.token)).body.data?.status
-    const { email } = investor
-    const owner = await atWork(browser, 'owner', only('pending-withdraw', email))
-    await approve(owner)
-    assert.equal(await statusOf(), 'pending')
+test('a withdrawal of 25,000.00 takes two of the staff, and an edit in between voids the first approval', async ({
+  page: owner,
+  anotherPage,
+}) => {
+  const investor = await anInvestorWhoWithdraws()
+  const statusOf = async () =>
+    (await call('GET', `/withdrawal/${investor.id}`, investor.token)).body.data?.status
+  const { email } = investor
+  await toWork(owner, 'owner', only('pending-withdraw', email))
+  await approve(owner)
+  assert.equal(await statusOf(), 'pending')
 
-    // the other one looks at it, and while they look the investor changes where their money is paid out to
-    const admin = await atWork(browser, 'admin', only('second-approvals', email))
-    await rowOf(admin, 'owner@demo.test').getByRole('button', { name: 'Confirm' }).click()
-    await admin.getByRole('dialog').getByText(ADDRESS).waitFor()
-    const details = {
-      bankName: 'A New Bank',
-      accountNumber: '12345678',
-      routingNumber: '021000021',
-    }
-    await done('PATCH', '/user/profile', investor.token, details)
-    await press(admin, 'Confirm', CHANGED)
-    assert.equal(await statusOf(), 'pending')
+  // the other one looks at it, and while they look the investor changes where their money is paid out to
+  const admin = await anotherPage()
+  await toWork(admin, 'admin', only('second-approvals', email))
+  await rowOf(admin, 'owner@demo.test').getByRole('button', { name: 'Confirm' }).click()
+  await expect(admin.getByRole('dialog').getByText(ADDRESS)).toBeVisible()
+  const details = {
+    bankName: 'A New Bank',
+    accountNumber: '12345678',
+    routingNumber: '021000021',
+  }
+  await done('PATCH', '/user/profile', investor.token, details)
+  await press(admin, 'Confirm', CHANGED)
+  assert.equal(await statusOf(), 'pending')
 
-    // asked for again by them, and confirmed by the first one
-    await admin.goto(only('pending-withdraw', email))
-    await approve(admin)
-    await owner.goto(only('second-approvals', email))
-    await rowOf(owner, 'admin@demo.test').getByRole('button', { name: 'Confirm' }).click()
-    await press(owner, 'Confirm', 'Confirmed. It is done.')
-    assert.equal(await statusOf(), 'approved')
+  // asked for again by them, and confirmed by the first one
+  await admin.goto(only('pending-withdraw', email))
+  await approve(admin)
+  await owner.goto(only('second-approvals', email))
+  await rowOf(owner, 'admin@demo.test').getByRole('button', { name: 'Confirm' }).click()
+  await press(owner, 'Confirm', 'Confirmed. It is done.')
+  assert.equal(await statusOf(), 'approved')
 
-    await owner.goto(only('approval-history', email))
-    await rowOf(owner, 'Void').getByText('owner@demo.test').waitFor()
-    const confirmed = rowOf(owner, 'Confirmed')
-    for (const name of ['admin@demo.test', 'owner@demo.test'])
-      await confirmed.getByText(name).waitFor()
-    const { body } = await call('GET', '/user/profile', investor.token)
-    assert.deepEqual([body.data?.balance, body.data?.held], ['5000.00', '0.00'])
-  }))
+  await owner.goto(only('approval-history', email))
+  await expect(rowOf(owner, 'Void').getByText('owner@demo.test')).toBeVisible()
+  const confirmed = rowOf(owner, 'Confirmed')
+  for (const name of ['admin@demo.test', 'owner@demo.test'])
+    await expect(confirmed.getByText(name)).toBeVisible()
+  const { body } = await call('GET', '/user/profile', investor.token)
+  assert.deepEqual([body.data?.balance, body.data?.held], ['5000.00', '0.00'])
+})

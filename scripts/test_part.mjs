@@ -5,7 +5,7 @@ import { Failure } from './failure.mjs'
 import { startThrowawayPostgres } from './postgres.mjs'
 import { inRoot, ROOT } from './root.mjs'
 import { apiTests } from './stages/api_tests.mjs'
-import { browserEnv } from './stages/browser_tests.mjs'
+import { browserTests } from './stages/browser_tests.mjs'
 import { buildAll } from './build.mjs'
 import { calibrate } from './stages/calibration.mjs'
 import { chromium } from './stages/chromium.mjs'
@@ -95,11 +95,11 @@ async function inApi(suite, files, supervisor, costs) {
 async function inBrowser(files, supervisor, costs) {
   const browser = await chromium(supervisor)
   const served = await startServed(supervisor)
-  const summary = await nodeTests(files, supervisor, {
-    seconds: MOST_SECONDS,
-    env: await browserEnv(served, browser, supervisor),
-    watch: costs?.following(''),
-  })
+  const watch = costs?.following('')
+  // a trace is worth its time, except where the time is what is asked for
+  const env = costs ? {} : { BROWSER_TRACES: '1' }
+  const options = { seconds: MOST_SECONDS, env, watch }
+  const summary = await browserTests(files, served, browser, supervisor, options)
   console.log(summary.output)
   if (summary.failed > 0) console.log(`── the server's log\n${served.readLog()}`)
   return summary

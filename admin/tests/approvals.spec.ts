@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
 import {
   aDeposit,
@@ -14,13 +14,10 @@ import {
   seen,
   staffToken,
 } from './investors.ts'
-import { aBrowser, turnTo } from './served.ts'
-
-const browser = aBrowser()
+import { turnTo } from './served.ts'
 
 const ASKED = 'Nothing is done yet: another member of staff has to confirm this first.'
 const AMOUNT = '$25,000.00'
-const STILL = { reducedMotion: 'reduce' } as const
 
 interface Approval {
   readonly id: string
@@ -49,113 +46,118 @@ async function isAsked(deposit: { id: string }, role: 'owner' | 'admin'): Promis
   return data
 }
 
-test('an approval above the limit is asked for, marked in its row, and done by the other one', () =>
-  browser.visit(async (page) => {
-    const person = await aPerson()
-    const { id } = await aDeposit(person, '25000')
-    await openAs(page, 'admin', only('pending-deposit', person))
-    await rowOf(page, AMOUNT).getByRole('button', { name: 'Approve' }).click()
-    await press(page, `Approve ${AMOUNT}`, ASKED)
-    const mark = rowOf(page, AMOUNT).getByRole('link', { name: 'Waits for a second approval' })
-    await mark.waitFor()
-    assert.equal(await rowOf(page, AMOUNT).getByRole('button', { name: 'Approve' }).count(), 0)
-    assert.equal((await seen('deposits', id)).status, 'pending')
+test('an approval above the limit is asked for, marked in its row, and done by the other one', async ({
+  page,
+}) => {
+  const person = await aPerson()
+  const { id } = await aDeposit(person, '25000')
+  await openAs(page, 'admin', only('pending-deposit', person))
+  await rowOf(page, AMOUNT).getByRole('button', { name: 'Approve' }).click()
+  await press(page, `Approve ${AMOUNT}`, ASKED)
+  const mark = rowOf(page, AMOUNT).getByRole('link', { name: 'Waits for a second approval' })
+  await expect(mark).toBeVisible()
+  await expect(rowOf(page, AMOUNT).getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  assert.equal((await seen('deposits', id)).status, 'pending')
 
-    await mark.click()
-    await page.getByRole('heading', { level: 1, name: `Approve a deposit of ${AMOUNT}` }).waitFor()
-    await page.getByText('Waiting for a second person').waitFor()
-    await page.getByRole('button', { name: 'Take back' }).waitFor()
-    assert.equal(await page.getByRole('button', { name: 'Confirm' }).count(), 0)
+  await mark.click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Approve a deposit of ${AMOUNT}` }),
+  ).toBeVisible()
+  await expect(page.getByText('Waiting for a second person')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
 
-    await openAs(page, 'owner', only('second-approvals', person))
-    await page.getByRole('heading', { level: 1, name: 'Waiting for a second approval' }).waitFor()
-    await rowOf(page, 'admin@demo.test').getByText('Waited for').waitFor()
-    await rowOf(page, AMOUNT).getByRole('button', { name: 'Confirm' }).click()
-    for (const text of ['admin@demo.test', person.name, 'BTC', 'pending'])
-      await dialogOf(page).getByText(text, { exact: true }).waitFor()
-    await assertAccessible(page, 'the dialog of a second approval')
-    await press(page, 'Confirm', 'Confirmed. It is done.')
-    await rowOf(page, AMOUNT).waitFor({ state: 'detached' })
-    assert.equal((await seen('deposits', id)).status, 'approved')
-    assert.equal((await figures(person)).balance, '25000.00')
+  await openAs(page, 'owner', only('second-approvals', person))
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Waiting for a second approval' }),
+  ).toBeVisible()
+  await expect(rowOf(page, 'admin@demo.test').getByText('Waited for')).toBeVisible()
+  await rowOf(page, AMOUNT).getByRole('button', { name: 'Confirm' }).click()
+  for (const text of ['admin@demo.test', person.name, 'BTC', 'pending'])
+    await expect(dialogOf(page).getByText(text, { exact: true })).toBeVisible()
+  await assertAccessible(page, 'the dialog of a second approval')
+  await press(page, 'Confirm', 'Confirmed. It is done.')
+  await expect(rowOf(page, AMOUNT)).toHaveCount(0)
+  assert.equal((await seen('deposits', id)).status, 'approved')
+  assert.equal((await figures(person)).balance, '25000.00')
 
-    await turnTo(page, only('approval-history', person))
-    await rowOf(page, 'admin@demo.test').getByText('owner@demo.test').waitFor()
-    await rowOf(page, AMOUNT).getByText('Confirmed').waitFor()
-    await assertAccessible(page, 'the history of second approvals')
-  }, STILL))
+  await turnTo(page, only('approval-history', person))
+  await expect(rowOf(page, 'admin@demo.test').getByText('owner@demo.test')).toBeVisible()
+  await expect(rowOf(page, AMOUNT).getByText('Confirmed')).toBeVisible()
+  await assertAccessible(page, 'the history of second approvals')
+})
 
-test('a request is declined with a reason, or taken back by whoever asked; support only looks', () =>
-  browser.visit(async (page) => {
-    const person = await aPerson()
-    const [first, second] = [await aDeposit(person, '11000'), await aDeposit(person, '12000')]
-    const [declined, own] = [await isAsked(first, 'owner'), await isAsked(second, 'admin')]
-    await openAs(page, 'support', only('second-approvals', person))
-    await rowOf(page, '$11,000.00').waitFor()
-    assert.equal(await rowOf(page, '$11,000.00').getByRole('button').count(), 0)
+test('a request is declined with a reason, or taken back by whoever asked; support only looks', async ({
+  page,
+}) => {
+  const person = await aPerson()
+  const [first, second] = [await aDeposit(person, '11000'), await aDeposit(person, '12000')]
+  const [declined, own] = [await isAsked(first, 'owner'), await isAsked(second, 'admin')]
+  await openAs(page, 'support', only('second-approvals', person))
+  await expect(rowOf(page, '$11,000.00')).toBeVisible()
+  await expect(rowOf(page, '$11,000.00').getByRole('button')).toHaveCount(0)
 
-    await openAs(page, 'admin', only('second-approvals', person))
-    await rowOf(page, '$11,000.00').getByRole('button', { name: 'Decline' }).click()
-    await press(page, 'Decline', 'This field is required.')
-    await dialogOf(page).getByLabel('Reason').fill('Call them first.')
-    await press(page, 'Decline', 'Declined. Nothing was done.')
-    await rowOf(page, '$11,000.00').waitFor({ state: 'detached' })
-    await rowOf(page, '$12,000.00').getByRole('button', { name: 'Take back' }).click()
-    await dialogOf(page).getByLabel('Reason').fill('Wrong person.')
-    await press(page, 'Take back', 'Taken back. Nothing was done.')
-    await rowOf(page, '$12,000.00').waitFor({ state: 'detached' })
+  await openAs(page, 'admin', only('second-approvals', person))
+  await rowOf(page, '$11,000.00').getByRole('button', { name: 'Decline' }).click()
+  await press(page, 'Decline', 'This field is required.')
+  await dialogOf(page).getByLabel('Reason').fill('Call them first.')
+  await press(page, 'Decline', 'Declined. Nothing was done.')
+  await expect(rowOf(page, '$11,000.00')).toHaveCount(0)
+  await rowOf(page, '$12,000.00').getByRole('button', { name: 'Take back' }).click()
+  await dialogOf(page).getByLabel('Reason').fill('Wrong person.')
+  await press(page, 'Take back', 'Taken back. Nothing was done.')
+  await expect(rowOf(page, '$12,000.00')).toHaveCount(0)
 
-    const ends = [
-      await seen<Approval>('approvals', declined.id),
-      await seen<Approval>('approvals', own.id),
-    ]
-    assert.deepEqual(
-      ends.map(({ state, checkerEmail, reason }) => [state, checkerEmail, reason]),
-      [
-        ['declined', 'admin@demo.test', 'Call them first.'],
-        ['declined', null, 'Wrong person.'],
-      ],
-    )
-  }))
+  const ends = [
+    await seen<Approval>('approvals', declined.id),
+    await seen<Approval>('approvals', own.id),
+  ]
+  assert.deepEqual(
+    ends.map(({ state, checkerEmail, reason }) => [state, checkerEmail, reason]),
+    [
+      ['declined', 'admin@demo.test', 'Call them first.'],
+      ['declined', null, 'Wrong person.'],
+    ],
+  )
+})
 
-test('of many approvals at once, those above the limit are asked for', () =>
-  browser.visit(async (page) => {
-    const person = await aPerson()
-    await aDeposit(person, '100')
-    await aDeposit(person, '25000')
-    await openAs(page, 'admin', only('pending-deposit', person))
-    await rowOf(page, '$100.00').getByRole('checkbox').check()
-    await rowOf(page, AMOUNT).getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Approve 2' }).click()
-    await press(page, 'Approve 2 deposits')
-    await dialogOf(page).getByText('Waits for a second approval').waitFor()
-    await dialogOf(page)
-      .getByRole('status')
-      .filter({ hasText: '1 of 2 approved, $100.00. 1 waiting for a second approval, $25,000.00.' })
-      .waitFor()
-    assert.equal((await figures(person)).balance, '100.00')
-  }))
+test('of many approvals at once, those above the limit are asked for', async ({ page }) => {
+  const person = await aPerson()
+  await aDeposit(person, '100')
+  await aDeposit(person, '25000')
+  await openAs(page, 'admin', only('pending-deposit', person))
+  await rowOf(page, '$100.00').getByRole('checkbox').check()
+  await rowOf(page, AMOUNT).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Approve 2' }).click()
+  await press(page, 'Approve 2 deposits')
+  await expect(dialogOf(page).getByText('Waits for a second approval')).toBeVisible()
+  await expect(
+    dialogOf(page).getByRole('status').filter({
+      hasText: '1 of 2 approved, $100.00. 1 waiting for a second approval, $25,000.00.',
+    }),
+  ).toBeVisible()
+  assert.equal((await figures(person)).balance, '100.00')
+})
 
-test('an address for deposits is asked for, shown beside the one until now, and taken back', () =>
-  browser.visit(async (page) => {
-    const before = (await addresses()).find(({ asset }) => asset === 'ETH')?.address ?? ''
-    const wanted = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
-    await openAs(page, 'admin', '/admin/deposit-addresses')
-    await page.getByRole('button', { name: 'Change ETH address' }).click()
-    await dialogOf(page).getByLabel('New address').fill('none')
-    await press(
-      page,
-      'Ask for a second approval',
-      'This is no ETH address. Check it and try again.',
-    )
-    await dialogOf(page).getByLabel('New address').fill(wanted)
-    await press(page, 'Ask for a second approval', ASKED)
-    await page.getByRole('link', { name: 'A change waits for a second approval' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Change a deposit address' }).waitFor()
-    await page.getByText(before, { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Take back' }).click()
-    await dialogOf(page).getByLabel('Reason').fill('Only a trial.')
-    await press(page, 'Take back', 'Taken back. Nothing was done.')
-    await page.getByText('Only a trial.').waitFor()
-    assert.equal((await addresses()).find(({ asset }) => asset === 'ETH')?.address, before)
-  }))
+test('an address for deposits is asked for, shown beside the one until now, and taken back', async ({
+  page,
+}) => {
+  const before = (await addresses()).find(({ asset }) => asset === 'ETH')?.address ?? ''
+  const wanted = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+  await openAs(page, 'admin', '/admin/deposit-addresses')
+  await page.getByRole('button', { name: 'Change ETH address' }).click()
+  await dialogOf(page).getByLabel('New address').fill('none')
+  await press(page, 'Ask for a second approval', 'This is no ETH address. Check it and try again.')
+  await dialogOf(page).getByLabel('New address').fill(wanted)
+  await press(page, 'Ask for a second approval', ASKED)
+  await page.getByRole('link', { name: 'A change waits for a second approval' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Change a deposit address' }),
+  ).toBeVisible()
+  await expect(page.getByText(before, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await dialogOf(page).getByLabel('Reason').fill('Only a trial.')
+  await press(page, 'Take back', 'Taken back. Nothing was done.')
+  await expect(page.getByText('Only a trial.')).toBeVisible()
+  assert.equal((await addresses()).find(({ asset }) => asset === 'ETH')?.address, before)
+})

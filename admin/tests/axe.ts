@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
-import { assertBecomes } from '../../dashboard/tests/waiting.ts'
+import { expect, type Page } from '@playwright/test'
 
 /** It is there already, from an earlier look at the same document: reading it in takes longer than the look. */
 const NOTHING_MORE = ';'
@@ -34,10 +33,12 @@ export async function assertAccessible(page: Page, what: string): Promise<void> 
   await stillIn(page, !isDark)
   const other = isDark ? 'light' : 'dark'
   // what hears of the theme by an effect of another comes frames later: looked at until it is as it stays
-  await assertBecomes(async () => ({ what, [other]: await findings(page, OF_COLOURS) }), {
-    what,
-    [other]: [],
-  })
+  await expect
+    .poll(async () => ({ what, [other]: await findings(page, OF_COLOURS) }))
+    .toEqual({
+      what,
+      [other]: [],
+    })
 }
 
 /**

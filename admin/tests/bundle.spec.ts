@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
-import test from 'node:test'
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
-import { aBrowser, settled, signIn } from './served.ts'
-
-const browser = aBrowser()
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
+import { settled, signIn } from './served.ts'
 const DIST = new URL('../dist/', import.meta.url)
 const KB = 1024
 
@@ -28,21 +26,20 @@ async function scriptsOf(page: Page, command: () => Promise<unknown>): Promise<S
 const bytes = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(text(file), { level: 9 }).length, 0)
 
-test('the sign-in needs at most 110 KB of script, the panel 350 KB more', (t) =>
-  browser.visit(async (page) => {
-    // a stream that stays open would never let the network be idle
-    await page.route('**/api/admin/events', (route) => route.abort())
-    const atSignIn = await scriptsOf(page, () => page.goto('/admin-auth/admin-login'))
-    const inside = await scriptsOf(page, () => signIn(page))
-    const more = [...inside].filter((file) => !atSignIn.has(file))
-    const inKb = (size: number) => (size / KB).toFixed(1)
-    t.diagnostic(
-      `first view, gzip -9: sign-in ${inKb(bytes(atSignIn))} KB, panel ${inKb(bytes(more))} KB more`,
-    )
-    assert.ok(more.length > 0)
-    assert.ok(bytes(atSignIn) <= 110 * KB)
-    assert.ok(bytes(more) <= 350 * KB)
-  }))
+test('the sign-in needs at most 110 KB of script, the panel 350 KB more', async ({ page }) => {
+  // a stream that stays open would never let the network be idle
+  await page.route('**/api/admin/events', (route) => route.abort())
+  const atSignIn = await scriptsOf(page, () => page.goto('/admin-auth/admin-login'))
+  const inside = await scriptsOf(page, () => signIn(page))
+  const more = [...inside].filter((file) => !atSignIn.has(file))
+  const inKb = (size: number) => (size / KB).toFixed(1)
+  console.log(
+    `first view, gzip -9: sign-in ${inKb(bytes(atSignIn))} KB, panel ${inKb(bytes(more))} KB more`,
+  )
+  assert.ok(more.length > 0)
+  assert.ok(bytes(atSignIn) <= 110 * KB)
+  assert.ok(bytes(more) <= 350 * KB)
+})
 
 test('the page has no inline script and no inline style, and a place for the nonce', () => {
   const page = text('index.html')
@@ -50,27 +47,26 @@ test('the page has no inline script and no inline style, and a place for the non
   assert.match(page, /<meta name="csp-nonce" content="__CSP_NONCE__"/)
 })
 
-test('every style element carries the nonce of its own page', () =>
-  browser.visit(async (page) => {
-    const nonces = async () => {
-      const declared = await page.locator('meta[name="csp-nonce"]').getAttribute('content')
-      const used = await page.evaluate(() =>
-        [...document.querySelectorAll('style')].map(({ nonce }) => nonce),
-      )
-      return { declared, used: [...new Set(used)] }
-    }
-    await signIn(page)
-    await page.goto('/admin/plans')
-    await page.getByRole('table').waitFor()
-    const first = await nonces()
-    await page.reload()
-    await page.getByRole('table').waitFor()
-    const second = await nonces()
-    assert.deepEqual(first.used, [first.declared])
-    assert.deepEqual(second.used, [second.declared])
-    assert.notEqual(first.declared, second.declared)
-    assert.notEqual(first.declared, '__CSP_NONCE__')
-  }))
+test('every style element carries the nonce of its own page', async ({ page }) => {
+  const nonces = async () => {
+    const declared = await page.locator('meta[name="csp-nonce"]').getAttribute('content')
+    const used = await page.evaluate(() =>
+      [...document.querySelectorAll('style')].map(({ nonce }) => nonce),
+    )
+    return { declared, used: [...new Set(used)] }
+  }
+  await signIn(page)
+  await page.goto('/admin/plans')
+  await expect(page.getByRole('table')).toBeVisible()
+  const first = await nonces()
+  await page.reload()
+  await expect(page.getByRole('table')).toBeVisible()
+  const second = await nonces()
+  assert.deepEqual(first.used, [first.declared])
+  assert.deepEqual(second.used, [second.declared])
+  assert.notEqual(first.declared, second.declared)
+  assert.notEqual(first.declared, '__CSP_NONCE__')
+})
 
 test('no address of a chain and no foreign host is in the bundle', () => {
   const scripts = built.filter((file) => file.endsWith('.js'))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { findings } from './axe.ts'
 import {
   aDeposit,
@@ -13,9 +13,7 @@ import {
   type Person,
   press,
 } from './investors.ts'
-import { aBrowser, turnTo } from './served.ts'
-
-const browser = aBrowser()
+import { turnTo } from './served.ts'
 
 async function assertClean(page: Page, what: string): Promise<void> {
   // what is still fading in has colours that are nobody's choice
@@ -35,7 +33,7 @@ async function withMoney(): Promise<Person> {
 
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-  await dialogOf(page).waitFor({ state: 'detached' })
+  await expect(dialogOf(page)).toHaveCount(0)
 }
 
 const open = (page: Page, name: string) =>
@@ -45,7 +43,7 @@ async function visitDecline(page: Page, person: Person): Promise<void> {
   await openAs(page, 'admin', only('pending-deposit', person))
   await open(page, 'Decline')
   await press(page, 'Decline $33.00')
-  await dialogOf(page).getByText('This field is required.').waitFor()
+  await expect(dialogOf(page).getByText('This field is required.')).toBeVisible()
   await assertClean(page, 'decline without a reason')
   await closeDialog(page)
 }
@@ -53,7 +51,7 @@ async function visitDecline(page: Page, person: Person): Promise<void> {
 async function visitMany(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select this row' }).check()
   await open(page, 'Approve 1')
-  await dialogOf(page).getByText('1 deposit, $33.00 in all.').waitFor()
+  await expect(dialogOf(page).getByText('1 deposit, $33.00 in all.')).toBeVisible()
   await assertClean(page, 'many at once')
 }
 
@@ -61,38 +59,39 @@ async function visitOthers(page: Page, person: Person): Promise<void> {
   await closeDialog(page)
   await turnTo(page, only('active-investment', person))
   await open(page, 'Credit')
-  await dialogOf(page)
-    .getByRole('row', { name: /^Available/ })
-    .waitFor()
+  await expect(dialogOf(page).getByRole('row', { name: /^Available/ })).toBeVisible()
   await assertClean(page, 'credit')
   await closeDialog(page)
   await turnTo(page, '/admin/createplan')
   await page.getByRole('button', { name: 'Create plan' }).click()
-  await page.getByRole('group', { name: 'There is a problem' }).waitFor()
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible()
   await assertClean(page, 'a plan with errors')
   await turnTo(page, '/admin/plans')
   await page.getByRole('link', { name: 'Edit' }).first().click()
-  await page.getByRole('region', { name: 'As investors see it' }).waitFor()
+  await expect(page.getByRole('region', { name: 'As investors see it' })).toBeVisible()
   await assertClean(page, 'one plan')
   await turnTo(page, only('allusers', person))
   await open(page, 'Delete')
-  await dialogOf(page).getByText('$500.00').waitFor()
+  await expect(dialogOf(page).getByText('$500.00')).toBeVisible()
   await assertClean(page, 'delete')
 }
 
 const still = (colorScheme: 'light' | 'dark', width: number) =>
-  ({ colorScheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' }) as const
+  ({ colorScheme, viewport: { width, height: 844 } }) as const
 
-test('axe finds nothing in the dialogs of the commands', () =>
-  browser.visit(
-    async (page) => {
-      const person = await withMoney()
-      await visitDecline(page, person)
-      await visitMany(page)
-      await visitOthers(page, person)
-    },
-    still('light', 1440),
-  ))
+test.describe(() => {
+  test.use(still('light', 1440))
+  test('axe finds nothing in the dialogs of the commands', async ({ page }) => {
+    const person = await withMoney()
+    await visitDecline(page, person)
+    await visitMany(page)
+    await visitOthers(page, person)
+  })
+})
 
-test('axe finds nothing in them on a phone in the dark', () =>
-  browser.visit(async (page) => visitDecline(page, await withMoney()), still('dark', 390)))
+test.describe(() => {
+  test.use(still('dark', 390))
+  test('axe finds nothing in them on a phone in the dark', async ({ page }) => {
+    await visitDecline(page, await withMoney())
+  })
+})

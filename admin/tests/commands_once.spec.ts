@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page, Request } from 'playwright-core'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import {
   aDeposit,
   aPerson,
@@ -13,9 +13,6 @@ import {
   press,
   rowOf,
 } from './investors.ts'
-import { aBrowser } from './served.ts'
-
-const browser = aBrowser()
 const APPROVALS = '**/api/admin/deposits/*/BTC/approve'
 
 async function askToApprove(page: Page, person: Person): Promise<void> {
@@ -26,112 +23,106 @@ async function askToApprove(page: Page, person: Person): Promise<void> {
 const keyOf = async (request: Promise<Request>): Promise<string | undefined> =>
   (await request).headers()['idempotency-key']
 
-test('a row that somebody else has decided in the meantime says so, and nothing is credited', () =>
-  browser.visit(async (page) => {
-    const person = await aPerson()
-    const { id } = await aDeposit(person, '70')
-    await askToApprove(page, person)
-    await dialogOf(page)
-      .getByRole('row', { name: /^Available/ })
-      .waitFor()
-    await decide('deposits', `${id}/decline`, { reason: 'Not ours.' }, 'owner')
-    // the list hears of it and drops the row; the dialog stays with whoever reads it
-    await rowOf(page, '$70.00').waitFor({ state: 'detached' })
-    await press(page, 'Approve $70.00', 'This deposit is declined and cannot be changed that way.')
-    await dialogOf(page)
-      .getByText(/^Conflicting declined by owner@demo\.test, /)
-      .waitFor()
-    assert.equal(
-      await dialogOf(page)
-        .getByRole('button', { name: /Approve/ })
-        .count(),
-      0,
-    )
-    assert.equal((await figures(person)).balance, '0.00')
-    await dialogOf(page).getByRole('button', { name: 'Close' }).click()
-    await dialogOf(page).waitFor({ state: 'detached' })
-  }))
+test('a row that somebody else has decided in the meantime says so, and nothing is credited', async ({
+  page,
+}) => {
+  const person = await aPerson()
+  const { id } = await aDeposit(person, '70')
+  await askToApprove(page, person)
+  await expect(dialogOf(page).getByRole('row', { name: /^Available/ })).toBeVisible()
+  await decide('deposits', `${id}/decline`, { reason: 'Not ours.' }, 'owner')
+  // the list hears of it and drops the row; the dialog stays with whoever reads it
+  await expect(rowOf(page, '$70.00')).toHaveCount(0)
+  await press(page, 'Approve $70.00', 'This deposit is declined and cannot be changed that way.')
+  await expect(
+    dialogOf(page).getByText(/^Conflicting declined by owner@demo\.test, /),
+  ).toBeVisible()
+  await expect(dialogOf(page).getByRole('button', { name: /Approve/ })).toHaveCount(0)
+  assert.equal((await figures(person)).balance, '0.00')
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+})
 
-test('two operators who approve the same deposit at once credit it once', () =>
-  browser.visit((one) =>
-    browser.visit(async (other) => {
-      const person = await aPerson()
-      await aDeposit(person, '70')
-      const both = [one, other]
-      for (const page of both) await askToApprove(page, person)
-      await Promise.all(both.map((page) => press(page, 'Approve $70.00')))
-      const ends = await Promise.all(
-        both.map(async (page) => {
-          // the dialog of who was first goes, that of who was late says so
-          const end = await page.waitForFunction(() => {
-            const dialog = document.querySelector('[role="dialog"]')
-            if (dialog === null) return 'done'
-            return /Conflicting approved by you, /.test(dialog.textContent ?? '') && 'late'
-          })
-          return end.jsonValue()
-        }),
-      )
-      assert.deepEqual(ends.toSorted(), ['done', 'late'])
-      assert.equal((await figures(person)).balance, '70.00')
+test('two operators who approve the same deposit at once credit it once', async ({
+  page: one,
+  anotherPage,
+}) => {
+  const other = await anotherPage()
+
+  const person = await aPerson()
+  await aDeposit(person, '70')
+  const both = [one, other]
+  for (const page of both) await askToApprove(page, person)
+  await Promise.all(both.map((page) => press(page, 'Approve $70.00')))
+  const ends = await Promise.all(
+    both.map(async (page) => {
+      // the dialog of who was first goes, that of who was late says so
+      const end = await page.waitForFunction(() => {
+        const dialog = document.querySelector('[role="dialog"]')
+        if (dialog === null) return 'done'
+        return /Conflicting approved by you, /.test(dialog.textContent ?? '') && 'late'
+      })
+      return end.jsonValue()
     }),
-  ))
+  )
+  assert.deepEqual(ends.toSorted(), ['done', 'late'])
+  assert.equal((await figures(person)).balance, '70.00')
+})
 
-test('an answer that is lost is asked for again under the same key: one command', () =>
-  browser.visit(async (page) => {
-    const person = await aPerson()
-    await aDeposit(person, '70')
-    await page.route(APPROVALS, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await askToApprove(page, person)
-    const first = keyOf(page.waitForRequest(APPROVALS))
-    await press(page, 'Approve $70.00', 'Approval failed.')
-    await dialogOf(page)
-      .getByText(/^No answer came/)
-      .waitFor()
-    assert.equal((await figures(person)).balance, '70.00')
+test('an answer that is lost is asked for again under the same key: one command', async ({
+  page,
+}) => {
+  const person = await aPerson()
+  await aDeposit(person, '70')
+  await page.route(APPROVALS, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await askToApprove(page, person)
+  const first = keyOf(page.waitForRequest(APPROVALS))
+  await press(page, 'Approve $70.00', 'Approval failed.')
+  await expect(dialogOf(page).getByText(/^No answer came/)).toBeVisible()
+  assert.equal((await figures(person)).balance, '70.00')
 
-    await page.unroute(APPROVALS)
-    const again = keyOf(page.waitForRequest(APPROVALS))
-    const answer = page.waitForResponse(APPROVALS)
-    await press(page, 'Try again: Approve $70.00', 'Deposit approved successfully.')
-    assert.equal(await again, await first)
-    assert.equal((await answer).headers()['idempotency-replayed'], 'true')
-    assert.equal((await figures(person)).balance, '70.00')
-  }))
+  await page.unroute(APPROVALS)
+  const again = keyOf(page.waitForRequest(APPROVALS))
+  const answer = page.waitForResponse(APPROVALS)
+  await press(page, 'Try again: Approve $70.00', 'Deposit approved successfully.')
+  assert.equal(await again, await first)
+  assert.equal((await answer).headers()['idempotency-replayed'], 'true')
+  assert.equal((await figures(person)).balance, '70.00')
+})
 
-test('refusals stay in the dialog with what was typed; after a refusal the key is a new one', () =>
-  browser.visit(async (page) => {
-    const person = await aPerson()
-    await aDeposit(person, '70')
-    const DECLINES = '**/api/admin/deposits/*/decline'
-    const keys: (string | undefined)[] = []
-    const answers = [
-      { status: 503, message: 'The service is busy or restarting.', code: 'unavailable' },
-      { status: 403, message: 'You are not allowed to do this.', code: 'forbidden' },
-    ]
-    await page.route(DECLINES, async (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      const answer = answers.shift()
-      if (answer === undefined) return route.continue()
-      return route.fulfill({ status: answer.status, json: { ...answer, requestId: 'r' } })
-    })
-    await openAs(page, 'admin', only('pending-deposit', person))
-    await rowOf(page, '$70.00').getByRole('button', { name: 'Decline' }).click()
-    const reason = dialogOf(page).getByLabel('Reason')
-    await reason.fill('Sent twice.')
-    await press(page, 'Decline $70.00', 'Decline failed.')
-    // nobody knows what a fault has left behind: the same thing is sent again, unchanged
-    await dialogOf(page)
-      .getByText(/^No answer came/)
-      .waitFor()
-    assert.equal(await reason.isDisabled(), true)
-    await press(page, 'Try again: Decline $70.00')
-    await dialogOf(page).getByText('You are not allowed to do this.').waitFor()
-    assert.equal(await reason.inputValue(), 'Sent twice.')
-    await reason.fill('Sent twice, see the other one.')
-    await press(page, 'Decline $70.00', 'Deposit declined successfully.')
-    assert.equal(keys[0], keys[1])
-    assert.notEqual(keys[1], keys[2])
-  }))
+test('refusals stay in the dialog with what was typed; after a refusal the key is a new one', async ({
+  page,
+}) => {
+  const person = await aPerson()
+  await aDeposit(person, '70')
+  const DECLINES = '**/api/admin/deposits/*/decline'
+  const keys: (string | undefined)[] = []
+  const answers = [
+    { status: 503, message: 'The service is busy or restarting.', code: 'unavailable' },
+    { status: 403, message: 'You are not allowed to do this.', code: 'forbidden' },
+  ]
+  await page.route(DECLINES, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    const answer = answers.shift()
+    if (answer === undefined) return route.continue()
+    return route.fulfill({ status: answer.status, json: { ...answer, requestId: 'r' } })
+  })
+  await openAs(page, 'admin', only('pending-deposit', person))
+  await rowOf(page, '$70.00').getByRole('button', { name: 'Decline' }).click()
+  const reason = dialogOf(page).getByLabel('Reason')
+  await reason.fill('Sent twice.')
+  await press(page, 'Decline $70.00', 'Decline failed.')
+  // nobody knows what a fault has left behind: the same thing is sent again, unchanged
+  await expect(dialogOf(page).getByText(/^No answer came/)).toBeVisible()
+  await expect(reason).toBeDisabled()
+  await press(page, 'Try again: Decline $70.00')
+  await expect(dialogOf(page).getByText('You are not allowed to do this.')).toBeVisible()
+  await expect(reason).toHaveValue('Sent twice.')
+  await reason.fill('Sent twice, see the other one.')
+  await press(page, 'Decline $70.00', 'Deposit declined successfully.')
+  assert.equal(keys[0], keys[1])
+  assert.notEqual(keys[1], keys[2])
+})

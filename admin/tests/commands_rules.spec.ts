@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
 import { DEPOSIT_MACHINE } from '@assay/api/domain/deposit_status'
 import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
 import { may } from '@assay/api/domain/permissions'
@@ -12,6 +11,7 @@ import { waitingFor } from '../src/commands/waiting.ts'
 import { flagsOf } from '../src/commands/withdrawalFlags.ts'
 import { bodyOf, EMPTY, assess } from '../src/plans/planForm.ts'
 import { centsOf } from '@assay/client/money'
+import { test } from '../../journeys/test.ts'
 
 const ROW = {
   id: 'r',

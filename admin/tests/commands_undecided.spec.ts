@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { NO_VERDICTS, type NoVerdict, UNAUTHENTICATED } from '../../client/tests/no_verdicts.ts'
-import { assertBecomes } from '../../dashboard/tests/waiting.ts'
 import {
   aDeposit,
   anInvestment,
@@ -17,10 +16,8 @@ import {
   press,
   rowOf,
 } from './investors.ts'
-import { aBrowser, fillSignIn } from './served.ts'
+import { fillSignIn } from './served.ts'
 import { aMember } from './team.ts'
-
-const browser = aBrowser()
 const CREDITS = '**/api/admin/earnings/*'
 const PROVE = 'Confirm that it is you'
 
@@ -89,74 +86,75 @@ async function refusedAndCancelled(page: Page, refusal: NoVerdict) {
   if (refusal.code === 'step_up_required')
     await page.getByRole('dialog', { name: PROVE }).getByRole('button', { name: 'Cancel' }).click()
   if (refusal.code === 'factor_required') return
-  await dialogOf(page)
-    .getByText(/^No answer came|^Too many attempts/)
-    .waitFor()
+  await expect(dialogOf(page).getByText(/^No answer came|^Too many attempts/)).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
-  await dialogOf(page).waitFor({ state: 'detached' })
+  await expect(dialogOf(page)).toHaveCount(0)
 }
 
-test('credits once: a lost answer, then every refusal that is no verdict, cancelled each time, then again (T56)', () =>
-  browser.visit(async (page) => {
-    const person = await withAnInvestment()
-    const keys = keysOf(page, /\/api\/admin\/earnings\/[^/]+$/)
-    await openAs(page, 'admin', only('active-investment', person))
-    await creditAndLose(page)
-    for (const refusal of NO_VERDICTS) {
-      await refusedAndCancelled(page, refusal)
-      // whoever has no factor is led to another screen
-      if (refusal.code === 'factor_required') await page.goto(only('active-investment', person))
-      if (refusal !== NO_VERDICTS.at(-1))
-        await rowOf(page, '$500.00').getByRole('button', { name: 'Credit' }).click()
-    }
-    await creditAgain(page, person, keys)
-  }))
+test('credits once: a lost answer, then every refusal that is no verdict, cancelled each time, then again (T56)', async ({
+  page,
+}) => {
+  const person = await withAnInvestment()
+  const keys = keysOf(page, /\/api\/admin\/earnings\/[^/]+$/)
+  await openAs(page, 'admin', only('active-investment', person))
+  await creditAndLose(page)
+  for (const refusal of NO_VERDICTS) {
+    await refusedAndCancelled(page, refusal)
+    // whoever has no factor is led to another screen
+    if (refusal.code === 'factor_required') await page.goto(only('active-investment', person))
+    if (refusal !== NO_VERDICTS.at(-1))
+      await rowOf(page, '$500.00').getByRole('button', { name: 'Credit' }).click()
+  }
+  await creditAgain(page, person, keys)
+})
 
-test('credits once: a lost answer, then 401, then signing in again, then again (T56)', () =>
-  browser.visit(async (page) => {
-    const person = await withAnInvestment()
-    const member = await aMember('admin')
-    const keys = keysOf(page, /\/api\/admin\/earnings\/[^/]+$/)
-    await page.goto(only('active-investment', person))
-    await fillSignIn(page, member)
-    await creditAndLose(page)
-    await refuseOnce(page, CREDITS, UNAUTHENTICATED)
-    await press(page, 'Try again: Credit $25.50')
-    await page.waitForURL('**/admin-auth/admin-login**')
-    await fillSignIn(page, member)
-    await page.waitForURL(({ pathname }) => !pathname.startsWith('/admin-auth'))
-    await page.goto(only('active-investment', person))
-    await creditAgain(page, person, keys)
-  }))
+test('credits once: a lost answer, then 401, then signing in again, then again (T56)', async ({
+  page,
+}) => {
+  const person = await withAnInvestment()
+  const member = await aMember('admin')
+  const keys = keysOf(page, /\/api\/admin\/earnings\/[^/]+$/)
+  await page.goto(only('active-investment', person))
+  await fillSignIn(page, member)
+  await creditAndLose(page)
+  await refuseOnce(page, CREDITS, UNAUTHENTICATED)
+  await press(page, 'Try again: Credit $25.50')
+  await page.waitForURL('**/admin-auth/admin-login**')
+  await fillSignIn(page, member)
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/admin-auth'))
+  await page.goto(only('active-investment', person))
+  await creditAgain(page, person, keys)
+})
 
-test('approves once, of many too: lost answers, the dialog closed, and again one by one (T56)', () =>
-  browser.visit(async (page) => {
-    const APPROVALS = '**/api/admin/deposits/*/BTC/approve'
-    const person = await aPerson()
-    await aDeposit(person, '64')
-    await aDeposit(person, '65')
-    const keys = keysOf(page, /\/BTC\/approve$/)
-    await openAs(page, 'admin', only('pending-deposit', person))
-    const choose = async () => {
-      for (const amount of ['$64.00', '$65.00'])
-        await rowOf(page, amount).getByRole('checkbox').check()
-      await page.getByRole('button', { name: 'Approve 2' }).click()
-    }
-    // nobody hears of the first row's end: the list shows it as it was
-    await page.route('**/api/admin/events**', (route) => route.abort())
-    await choose()
-    await page.route(APPROVALS, async (route) => {
-      if (keys.size === 1) await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await press(page, 'Approve 2 deposits, $129.00')
-    await assertBecomes(async () => (await figures(person)).balance, '64.00')
-    await assertBecomes(async () => keys.size, 2)
-    await page.unroute(APPROVALS)
-    await dialogOf(page).getByRole('button', { name: 'Close' }).click()
-    await dialogOf(page).waitFor({ state: 'detached' })
-    await rowOf(page, '$65.00').getByRole('button', { name: 'Approve' }).click()
-    await press(page, 'Try again: Approve $65.00', 'Deposit approved successfully.')
-    assert.equal(keys.size, 2)
-    assert.equal((await figures(person)).balance, '129.00')
-  }))
+test('approves once, of many too: lost answers, the dialog closed, and again one by one (T56)', async ({
+  page,
+}) => {
+  const APPROVALS = '**/api/admin/deposits/*/BTC/approve'
+  const person = await aPerson()
+  await aDeposit(person, '64')
+  await aDeposit(person, '65')
+  const keys = keysOf(page, /\/BTC\/approve$/)
+  await openAs(page, 'admin', only('pending-deposit', person))
+  const choose = async () => {
+    for (const amount of ['$64.00', '$65.00'])
+      await rowOf(page, amount).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Approve 2' }).click()
+  }
+  // nobody hears of the first row's end: the list shows it as it was
+  await page.route('**/api/admin/events**', (route) => route.abort())
+  await choose()
+  await page.route(APPROVALS, async (route) => {
+    if (keys.size === 1) await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await press(page, 'Approve 2 deposits, $129.00')
+  await expect.poll(async () => (await figures(person)).balance).toBe('64.00')
+  await expect.poll(async () => keys.size).toBe(2)
+  await page.unroute(APPROVALS)
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await rowOf(page, '$65.00').getByRole('button', { name: 'Approve' }).click()
+  await press(page, 'Try again: Approve $65.00', 'Deposit approved successfully.')
+  assert.equal(keys.size, 2)
+  assert.equal((await figures(person)).balance, '129.00')
+})

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import { assertBecomes } from '../../dashboard/tests/waiting.ts'
+import { expect, test } from '../../journeys/test.ts'
 import {
   anInvestment,
   aPersonWith,
@@ -13,71 +12,68 @@ import {
   rowOf,
   seen,
 } from './investors.ts'
-import { aBrowser } from './served.ts'
 
-const browser = aBrowser()
+test('credits and debits earnings: an amount and a reason, before and after, down to what is there', async ({
+  page,
+}) => {
+  const person = await aPersonWith('510')
+  const { id } = await anInvestment(person, '500')
+  await decide('investments', `${id}/approve`)
+  await openAs(page, 'admin', only('active-investment', person))
+  const row = rowOf(page, '$500.00')
+  await row.getByRole('button', { name: 'Credit' }).click()
+  await press(page, 'Credit', 'Please enter a valid amount.')
+  await expect(dialogOf(page).getByText('Please enter a valid amount.')).toBeVisible()
+  await expect(dialogOf(page).getByText('This field is required.')).toBeVisible()
+  await page.waitForFunction(() =>
+    document.activeElement?.matches('[aria-invalid="true"][inputmode="decimal"]'),
+  )
+  await dialogOf(page).getByLabel('Amount').fill('25.50')
+  const available = dialogOf(page).getByRole('row', { name: /^Available/ })
+  await expect(available.getByText('$35.50')).toBeVisible()
+  await expect(available).toHaveText('Available$10.00$35.50▲ +$25.50')
+  await dialogOf(page).getByLabel('Reason').fill('Returns of November')
+  await press(page, 'Credit $25.50', 'Earnings credited successfully.')
+  await expect(row.getByText('$25.50')).toBeVisible()
 
-test('credits and debits earnings: an amount and a reason, before and after, down to what is there', () =>
-  browser.visit(async (page) => {
-    const person = await aPersonWith('510')
-    const { id } = await anInvestment(person, '500')
-    await decide('investments', `${id}/approve`)
-    await openAs(page, 'admin', only('active-investment', person))
-    const row = rowOf(page, '$500.00')
-    await row.getByRole('button', { name: 'Credit' }).click()
-    await press(page, 'Credit', 'Please enter a valid amount.')
-    await dialogOf(page).getByText('Please enter a valid amount.').waitFor()
-    await dialogOf(page).getByText('This field is required.').waitFor()
-    await page.waitForFunction(() =>
-      document.activeElement?.matches('[aria-invalid="true"][inputmode="decimal"]'),
-    )
-    await dialogOf(page).getByLabel('Amount').fill('25.50')
-    const available = dialogOf(page).getByRole('row', { name: /^Available/ })
-    await available.getByText('$35.50').waitFor()
-    assert.equal(await available.textContent(), 'Available$10.00$35.50▲ +$25.50')
-    await dialogOf(page).getByLabel('Reason').fill('Returns of November')
-    await press(page, 'Credit $25.50', 'Earnings credited successfully.')
-    await row.getByText('$25.50').waitFor()
+  await page.goto(only('top-earnings', person))
+  await row.getByRole('button', { name: 'Debit' }).click()
+  await dialogOf(page).getByLabel('Amount').fill('100')
+  await dialogOf(page).getByLabel('Reason').fill('Credited twice')
+  const refusal = 'The available balance of $35.50 does not cover $100.00.'
+  await press(page, 'Debit $100.00', refusal)
+  await expect(dialogOf(page).getByText(refusal)).toBeVisible()
+  await expect(dialogOf(page).getByLabel('Reason')).toHaveValue('Credited twice')
+  await dialogOf(page).getByLabel('Amount').fill('25.5')
+  await press(page, 'Debit $25.50', 'Earnings debited successfully.')
+  assert.equal((await figures(person)).balance, '10.00')
+  assert.equal((await seen('investments', id)).earnings, '0.00')
+})
 
-    await page.goto(only('top-earnings', person))
-    await row.getByRole('button', { name: 'Debit' }).click()
-    await dialogOf(page).getByLabel('Amount').fill('100')
-    await dialogOf(page).getByLabel('Reason').fill('Credited twice')
-    const refusal = 'The available balance of $35.50 does not cover $100.00.'
-    await press(page, 'Debit $100.00', refusal)
-    await dialogOf(page).getByText(refusal).waitFor()
-    assert.equal(await dialogOf(page).getByLabel('Reason').inputValue(), 'Credited twice')
-    await dialogOf(page).getByLabel('Amount').fill('25.5')
-    await press(page, 'Debit $25.50', 'Earnings debited successfully.')
-    assert.equal((await figures(person)).balance, '10.00')
-    assert.equal((await seen('investments', id)).earnings, '0.00')
-  }))
-
-test('a credit whose answer is lost is done once, even after the page was loaded again', () =>
-  browser.visit(async (page) => {
-    const person = await aPersonWith('500')
-    const { id } = await anInvestment(person, '500')
-    await decide('investments', `${id}/approve`)
-    await openAs(page, 'admin', only('active-investment', person))
-    const CREDITS = '**/api/admin/earnings/*'
-    await page.route(CREDITS, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    const row = rowOf(page, '$500.00')
-    await row.getByRole('button', { name: 'Credit' }).click()
-    await dialogOf(page).getByLabel('Amount').fill('40')
-    await dialogOf(page).getByLabel('Reason').fill('Returns of November')
-    await press(page, 'Credit $40.00', 'Failed to credit/debit earnings.')
-    await dialogOf(page)
-      .getByText(/^No answer came/)
-      .waitFor()
-    await page.unroute(CREDITS)
-    await page.reload()
-    await row.getByRole('button', { name: 'Credit' }).click()
-    const amount = dialogOf(page).getByLabel('Amount')
-    const kept = async () => [await amount.inputValue(), await amount.isDisabled()]
-    await assertBecomes(kept, ['40.00', true])
-    await press(page, 'Try again: Credit $40.00', 'Earnings credited successfully.')
-    assert.equal((await figures(person)).balance, '40.00')
-  }))
+test('a credit whose answer is lost is done once, even after the page was loaded again', async ({
+  page,
+}) => {
+  const person = await aPersonWith('500')
+  const { id } = await anInvestment(person, '500')
+  await decide('investments', `${id}/approve`)
+  await openAs(page, 'admin', only('active-investment', person))
+  const CREDITS = '**/api/admin/earnings/*'
+  await page.route(CREDITS, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const row = rowOf(page, '$500.00')
+  await row.getByRole('button', { name: 'Credit' }).click()
+  await dialogOf(page).getByLabel('Amount').fill('40')
+  await dialogOf(page).getByLabel('Reason').fill('Returns of November')
+  await press(page, 'Credit $40.00', 'Failed to credit/debit earnings.')
+  await expect(dialogOf(page).getByText(/^No answer came/)).toBeVisible()
+  await page.unroute(CREDITS)
+  await page.reload()
+  await row.getByRole('button', { name: 'Credit' }).click()
+  const amount = dialogOf(page).getByLabel('Amount')
+  const kept = async () => [await amount.inputValue(), await amount.isDisabled()]
+  await expect.poll(kept).toEqual(['40.00', true])
+  await press(page, 'Try again: Credit $40.00', 'Earnings credited successfully.')
+  assert.equal((await figures(person)).balance, '40.00')
+})

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
 import { asked, dialogOf, hears, openAs, press, staffToken } from './investors.ts'
-import { aBrowser } from './served.ts'
 import { aMember } from './team.ts'
-
-const browser = aBrowser()
 
 interface Plan {
   readonly id: string
@@ -37,87 +34,91 @@ async function changeBeside(plan: Plan, change: Record<string, string>): Promise
 
 async function openPlan(page: Page, plan: Plan): Promise<void> {
   await openAs(page, 'admin', `/admin/plans/${plan.id}`)
-  await page.getByLabel('Maximum amount').waitFor()
+  await expect(page.getByLabel('Maximum amount')).toBeVisible()
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 
-test('of two who edit a plan the second sees both changes and decides, and no change is lost', () =>
-  browser.visit(async (page) => {
-    const plan = await aPlan()
-    await openPlan(page, plan)
-    await changeBeside(plan, { minAmount: '150.00', maxAmount: '800.00' })
-    await page.getByLabel('Maximum amount').fill('700')
-    await save(page)
-    const conflict = page.getByRole('region', { name: 'Changed by somebody else' })
-    const row = conflict.getByRole('row', { name: /^Maximum amount/ })
-    await row.waitFor()
-    assert.deepEqual(await row.getByRole('cell').allTextContents(), ['900.00', '800.00', '700.00'])
-    await page.locator(':focus').and(conflict).waitFor()
-    await assertAccessible(page, 'two edits of a plan')
-    assert.equal((await planNow(plan)).maxAmount, '800.00')
+test('of two who edit a plan the second sees both changes and decides, and no change is lost', async ({
+  page,
+}) => {
+  const plan = await aPlan()
+  await openPlan(page, plan)
+  await changeBeside(plan, { minAmount: '150.00', maxAmount: '800.00' })
+  await page.getByLabel('Maximum amount').fill('700')
+  await save(page)
+  const conflict = page.getByRole('region', { name: 'Changed by somebody else' })
+  const row = conflict.getByRole('row', { name: /^Maximum amount/ })
+  await expect(row).toBeVisible()
+  await expect(row.getByRole('cell')).toHaveText(['900.00', '800.00', '700.00'])
+  await expect(page.locator(':focus').and(conflict)).toBeVisible()
+  await assertAccessible(page, 'two edits of a plan')
+  assert.equal((await planNow(plan)).maxAmount, '800.00')
 
-    await conflict.getByRole('button', { name: 'Go on with my changes' }).click()
-    assert.equal(await page.getByLabel('Minimum amount').inputValue(), '150.00')
-    assert.equal(await page.getByLabel('Maximum amount').inputValue(), '700')
-    await hears(page, 'Plan changed successfully.', () => save(page))
-    const { minAmount, maxAmount } = await planNow(plan)
-    assert.deepEqual([minAmount, maxAmount], ['150.00', '700.00'])
-  }))
+  await conflict.getByRole('button', { name: 'Go on with my changes' }).click()
+  await expect(page.getByLabel('Minimum amount')).toHaveValue('150.00')
+  await expect(page.getByLabel('Maximum amount')).toHaveValue('700')
+  await hears(page, 'Plan changed successfully.', () => save(page))
+  const { minAmount, maxAmount } = await planNow(plan)
+  assert.deepEqual([minAmount, maxAmount], ['150.00', '700.00'])
+})
 
-test('who takes what is there now goes on from it', () =>
-  browser.visit(async (page) => {
-    const plan = await aPlan()
-    await openPlan(page, plan)
-    await changeBeside(plan, { maxAmount: '800.00' })
-    await page.getByLabel('Maximum amount').fill('700')
-    await save(page)
-    await page.getByRole('button', { name: 'Take what is there now' }).click()
-    assert.equal(await page.getByLabel('Maximum amount').inputValue(), '800.00')
-    await page.getByLabel('Minimum amount').fill('200')
-    await hears(page, 'Plan changed successfully.', () => save(page))
-    const { minAmount, maxAmount } = await planNow(plan)
-    assert.deepEqual([minAmount, maxAmount], ['200.00', '800.00'])
-  }))
+test('who takes what is there now goes on from it', async ({ page }) => {
+  const plan = await aPlan()
+  await openPlan(page, plan)
+  await changeBeside(plan, { maxAmount: '800.00' })
+  await page.getByLabel('Maximum amount').fill('700')
+  await save(page)
+  await page.getByRole('button', { name: 'Take what is there now' }).click()
+  await expect(page.getByLabel('Maximum amount')).toHaveValue('800.00')
+  await page.getByLabel('Minimum amount').fill('200')
+  await hears(page, 'Plan changed successfully.', () => save(page))
+  const { minAmount, maxAmount } = await planNow(plan)
+  assert.deepEqual([minAmount, maxAmount], ['200.00', '800.00'])
+})
 
-test('an edit whose answer was lost is saved once, and is no conflict with itself', () =>
-  browser.visit(async (page) => {
-    const plan = await aPlan()
-    await openPlan(page, plan)
-    await page.getByLabel('Maximum amount').fill('700')
-    await page.route(
-      `**/api/admin/plans/${plan.id}`,
-      async (route) => {
-        if (route.request().method() !== 'PUT') return route.fallback()
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
-    await save(page)
-    await page.getByText(/^No answer came/).waitFor()
-    await hears(page, 'Plan changed successfully.', () => save(page))
-    assert.equal((await planNow(plan)).version, plan.version + 1)
-  }))
+test('an edit whose answer was lost is saved once, and is no conflict with itself', async ({
+  page,
+}) => {
+  const plan = await aPlan()
+  await openPlan(page, plan)
+  await page.getByLabel('Maximum amount').fill('700')
+  await page.route(
+    `**/api/admin/plans/${plan.id}`,
+    async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await save(page)
+  await expect(page.getByText(/^No answer came/)).toBeVisible()
+  await hears(page, 'Plan changed successfully.', () => save(page))
+  assert.equal((await planNow(plan)).version, plan.version + 1)
+})
 
-test('a role that was changed in the meantime is shown before it is changed again', () =>
-  browser.visit(async (page) => {
-    const member = await aMember('support')
-    await openAs(
-      page,
-      'owner',
-      `/admin/staff?filter=${encodeURIComponent(JSON.stringify({ email: member.email }))}`,
-    )
-    await page.getByRole('button', { name: `Change role of ${member.email}` }).click()
-    const { status } = await asked('PATCH', `/admin/staff/${member.id}`, {
-      token: await staffToken('owner'),
-      body: { role: 'admin' },
-    })
-    assert.equal(status, 200)
-    await dialogOf(page)
-      .getByRole('radio', { name: /^Owner/ })
-      .check()
-    await press(page, 'Make owner')
-    await dialogOf(page).getByText(`Conflicting ${member.email} is admin. Choose again.`).waitFor()
-    await press(page, 'Make owner', `${member.email} is now owner.`)
-  }))
+test('a role that was changed in the meantime is shown before it is changed again', async ({
+  page,
+}) => {
+  const member = await aMember('support')
+  await openAs(
+    page,
+    'owner',
+    `/admin/staff?filter=${encodeURIComponent(JSON.stringify({ email: member.email }))}`,
+  )
+  await page.getByRole('button', { name: `Change role of ${member.email}` }).click()
+  const { status } = await asked('PATCH', `/admin/staff/${member.id}`, {
+    token: await staffToken('owner'),
+    body: { role: 'admin' },
+  })
+  assert.equal(status, 200)
+  await dialogOf(page)
+    .getByRole('radio', { name: /^Owner/ })
+    .check()
+  await press(page, 'Make owner')
+  await expect(
+    dialogOf(page).getByText(`Conflicting ${member.email} is admin. Choose again.`),
+  ).toBeVisible()
+  await press(page, 'Make owner', `${member.email} is now owner.`)
+})

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import { STILL } from '../../journeys/kept_page.ts'
 import { type Role, staff } from './served.ts'
 
 const baseURL = process.env.JOURNEY_URL ?? ''
@@ -129,7 +130,7 @@ export const figures = ({ uid }: Person) => seen<Record<string, string>>('users'
 export async function openAs(page: Page, role: Role, path: string): Promise<void> {
   const { data, token } = await theStaff(role)
   const session = { ...data, token, remembered: true, usedAt: Date.now() }
-  await page.goto('/favicon.svg')
+  if (!page.url().endsWith(STILL)) await page.goto(STILL)
   await page.evaluate((kept) => localStorage.setItem('assay.admin', JSON.stringify(kept)), session)
   await page.goto(path)
 }

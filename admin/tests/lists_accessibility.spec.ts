@@ -1,45 +1,41 @@
-import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
 import { openAs } from './investors.ts'
 import { withFilter } from './rows.ts'
-import { aBrowser, settled } from './served.ts'
-
-const browser = aBrowser()
+import { settled } from './served.ts'
 
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('axe finds nothing in what opens over a list, in light or in the dark', () =>
-  browser.visit(
-    async (page) => {
-      await openAs(page, 'owner', withFilter('investments', { status: 'approved', q: 'a' }))
-      await settled(page)
-      await page.getByRole('button', { name: 'More filters' }).click()
-      await page.getByLabel('Amount from (USD)').waitFor()
-      await assertAccessible(page, 'more filters, with chips')
-      await page.getByRole('button', { name: 'Columns' }).click()
-      await page.getByRole('dialog', { name: 'Columns' }).waitFor()
-      await assertAccessible(page, 'columns')
-      await leave(page)
-      await page.getByRole('button', { name: 'Views', exact: true }).click()
-      await page.getByRole('dialog', { name: 'Saved views' }).waitFor()
-      await assertAccessible(page, 'views')
-      await leave(page)
-      await page.getByRole('button', { name: 'Save view' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Save view' })
-      await dialog.getByRole('button', { name: 'Save view' }).click()
-      await dialog.getByText('Enter a name for the view.').waitFor()
-      await assertAccessible(page, 'a view without a name')
-      await leave(page)
-      await page.getByRole('searchbox', { name: 'Find a user or an id' }).fill('investor@demo')
-      await page.getByRole('search').getByRole('link').first().waitFor()
-      await assertAccessible(page, 'search results')
-      await page.goto(withFilter('investments', { nonsense: '1' }))
-      await page.getByRole('alert').getByText('There is no filter named nonsense.').waitFor()
-      await assertAccessible(page, 'a refused filter')
-    },
-    { reducedMotion: 'reduce' },
-  ))
+test('axe finds nothing in what opens over a list, in light or in the dark', async ({ page }) => {
+  await openAs(page, 'owner', withFilter('investments', { status: 'approved', q: 'a' }))
+  await settled(page)
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await expect(page.getByLabel('Amount from (USD)')).toBeVisible()
+  await assertAccessible(page, 'more filters, with chips')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
+  await assertAccessible(page, 'columns')
+  await leave(page)
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Saved views' })).toBeVisible()
+  await assertAccessible(page, 'views')
+  await leave(page)
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect(dialog.getByText('Enter a name for the view.')).toBeVisible()
+  await assertAccessible(page, 'a view without a name')
+  await leave(page)
+  await page.getByRole('searchbox', { name: 'Find a user or an id' }).fill('investor@demo')
+  await expect(page.getByRole('search').getByRole('link').first()).toBeVisible()
+  await assertAccessible(page, 'search results')
+  await page.goto(withFilter('investments', { nonsense: '1' }))
+  await expect(
+    page.getByRole('alert').getByText('There is no filter named nonsense.'),
+  ).toBeVisible()
+  await assertAccessible(page, 'a refused filter')
+})

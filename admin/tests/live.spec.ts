@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { aDeposit, aPerson, decide, openAs, type Person } from './investors.ts'
 import { aMember } from './team.ts'
-import { assertBecomes } from '../../dashboard/tests/waiting.ts'
-import { aBrowser, fillSignIn, settled, signIn, storedSession } from './served.ts'
-
-const browser = aBrowser()
+import { fillSignIn, settled, signIn, storedSession } from './served.ts'
 const EVENTS = '**/api/admin/events'
 
 /** The queue of deposits as far as it is of one person, whoever else asks for something in the meantime. */
@@ -18,113 +15,109 @@ async function openQueue(page: Page, { email }: Person): Promise<void> {
 
 const rowOf = (page: Page, amount: string) => page.getByRole('row').filter({ hasText: amount })
 
-test('a request comes into its queue and goes out of it by itself', () =>
-  browser.visit(async (page) => {
-    const person = await aPerson()
-    await openQueue(page, person)
-    await page.getByText('Live', { exact: true }).waitFor()
-    await page.getByText(/^Updated (just now|\d+ s ago)$/).waitFor()
-    const { id } = await aDeposit(person, '41.07')
-    await rowOf(page, '$41.07').waitFor()
-    await decide('deposits', `${id}/BTC/approve`)
-    await rowOf(page, '$41.07').waitFor({ state: 'detached' })
-  }))
+test('a request comes into its queue and goes out of it by itself', async ({ page }) => {
+  const person = await aPerson()
+  await openQueue(page, person)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Updated (just now|\d+ s ago)$/)).toBeVisible()
+  const { id } = await aDeposit(person, '41.07')
+  await expect(rowOf(page, '$41.07')).toBeVisible()
+  await decide('deposits', `${id}/BTC/approve`)
+  await expect(rowOf(page, '$41.07')).toHaveCount(0)
+})
 
-test('asks now and then where nobody says what changes', () =>
-  browser.visit(async (page) => {
-    const person = await aPerson()
-    await page.clock.install()
-    await page.route(EVENTS, (route) => route.fulfill({ status: 503, body: '' }))
-    await openQueue(page, person)
-    await aDeposit(person, '42.07')
-    assert.equal(await page.getByText('Live', { exact: true }).count(), 0)
-    await page.clock.runFor(16_000)
-    await rowOf(page, '$42.07').waitFor()
-  }))
+test('asks now and then where nobody says what changes', async ({ page }) => {
+  const person = await aPerson()
+  await page.clock.install()
+  await page.route(EVENTS, (route) => route.fulfill({ status: 503, body: '' }))
+  await openQueue(page, person)
+  await aDeposit(person, '42.07')
+  await expect(page.getByText('Live', { exact: true })).toHaveCount(0)
+  await page.clock.runFor(16_000)
+  await expect(rowOf(page, '$42.07')).toBeVisible()
+})
 
-test('keeps what is shown while nobody answers, and says so', () =>
-  browser.visit(async (page) => {
-    const person = await aPerson()
-    await aDeposit(person, '43.07')
-    await openQueue(page, person)
-    await rowOf(page, '$43.07').waitFor()
-    await page.context().setOffline(true)
-    await page.getByText('You are offline.').waitFor()
-    assert.equal(await rowOf(page, '$43.07').count(), 1)
-    await page.context().setOffline(false)
-    await page.getByText('You are offline.').waitFor({ state: 'detached' })
+test('keeps what is shown while nobody answers, and says so', async ({ page }) => {
+  const person = await aPerson()
+  await aDeposit(person, '43.07')
+  await openQueue(page, person)
+  await expect(rowOf(page, '$43.07')).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(rowOf(page, '$43.07')).toHaveCount(1)
+  await page.context().setOffline(false)
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
 
-    await page.route('**/api/admin/**', (route) => route.abort('connectionrefused'))
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await page.getByText('The server does not answer just now.').waitFor()
-    assert.equal(await rowOf(page, '$43.07').count(), 1)
-    // Pressed while nobody answers: it asks, and it stays. Once somebody does, anything that asks takes it away.
-    const asked = page.waitForRequest('**/api/admin/**')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await asked
-    await page.unroute('**/api/admin/**')
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await page.getByText('The server does not answer just now.').waitFor({ state: 'detached' })
-    assert.equal(await rowOf(page, '$43.07').count(), 1)
-  }))
+  await page.route('**/api/admin/**', (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('The server does not answer just now.')).toBeVisible()
+  await expect(rowOf(page, '$43.07')).toHaveCount(1)
+  // Pressed while nobody answers: it asks, and it stays. Once somebody does, anything that asks takes it away.
+  const asked = page.waitForRequest('**/api/admin/**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await asked
+  await page.unroute('**/api/admin/**')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('The server does not answer just now.')).toHaveCount(0)
+  await expect(rowOf(page, '$43.07')).toHaveCount(1)
+})
 
-test('a session that the server has ended is over on the screen too', () =>
-  browser.visit(async (page) => {
-    const { id, email, password } = await aMember('support')
-    await page.goto('/admin-auth/admin-login')
-    await fillSignIn(page, { email, password })
-    await page.getByText('Live', { exact: true }).waitFor()
-    await decide('staff', id, { role: 'admin' }, 'owner')
-    await page.waitForURL('**/admin-auth/admin-login')
-  }))
+test('a session that the server has ended is over on the screen too', async ({ page }) => {
+  const { id, email, password } = await aMember('support')
+  await page.goto('/admin-auth/admin-login')
+  await fillSignIn(page, { email, password })
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await decide('staff', id, { role: 'admin' }, 'owner')
+  await page.waitForURL('**/admin-auth/admin-login')
+})
 
 /** Lets minutes pass, each as a browser that was asleep for it: every timer fires once in it, and not sixty times. */
 async function pass(page: Page, minutes: number): Promise<void> {
   for (let nth = 0; nth < minutes; nth += 1) await page.clock.fastForward(60_000)
 }
 
-test('a session that nobody has touched for half an hour ends, though the page stays current', () =>
-  browser.visit(async (page) => {
-    await page.clock.install()
-    await signIn(page, 'support')
-    await pass(page, 29)
-    await page.getByRole('heading', { level: 1, name: 'Overview' }).click()
-    await pass(page, 29)
-    assert.match(page.url(), /\/admin\/overview$/, 'a click is a sign of somebody')
-    const token = String((await storedSession(page))?.token)
-    let isServerAddress = false
-    page.on(
-      'request',
-      (call) => (isServerAddress ||= call.url().endsWith('/api/auth/logout-admin')),
-    )
-    // in small steps: a call on its way is given up after fifteen seconds of the clock that the test lets run
-    await assertBecomes(async () => {
+test('a session that nobody has touched for half an hour ends, though the page stays current', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'support')
+  await pass(page, 29)
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).click()
+  await pass(page, 29)
+  await expect(page).toHaveURL(/\/admin\/overview$/)
+  const token = String((await storedSession(page))?.token)
+  let isServerAddress = false
+  page.on('request', (call) => (isServerAddress ||= call.url().endsWith('/api/auth/logout-admin')))
+  // in small steps: a call on its way is given up after fifteen seconds of the clock that the test lets run
+  await expect
+    .poll(async () => {
       if (!isServerAddress) await page.clock.runFor(2_000)
       return isServerAddress
-    }, true)
-    await page.waitForURL('**/admin-auth/admin-login')
-    const headers = { authorization: `Bearer ${token}` }
-    const isDead = async () =>
-      (await page.request.get('/api/admin/me', { headers })).status() === 401
-    // the server is told while the sign-in is shown already
-    await assertBecomes(isDead, true)
-  }))
+    })
+    .toBe(true)
+  await page.waitForURL('**/admin-auth/admin-login')
+  const headers = { authorization: `Bearer ${token}` }
+  const isDead = async () => (await page.request.get('/api/admin/me', { headers })).status() === 401
+  // the server is told while the sign-in is shown already
+  await expect.poll(isDead).toBe(true)
+})
 
-test('on a phone the menu is a drawer that closes behind a choice, and the content can be skipped to', () =>
-  browser.visit(
-    async (page) => {
-      await openAs(page, 'owner', '/admin/overview')
-      await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
-      await page.keyboard.press('Tab')
-      await page.getByRole('button', { name: 'Skip to content' }).press('Enter')
-      const menu = page.getByRole('navigation', { name: 'Back office' })
-      await menu.waitFor({ state: 'hidden' })
-      await page.getByRole('button', { name: 'Open menu' }).click()
-      await menu.getByRole('link', { name: 'Withdraw History' }).click()
-      await page.locator('h1:focus', { hasText: 'Withdraw History' }).waitFor()
-      await menu.waitFor({ state: 'hidden' })
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      assert.ok(width <= 390, `${width} px wide`)
-    },
-    { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
-  ))
+test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('on a phone the menu is a drawer that closes behind a choice, and the content can be skipped to', async ({
+    page,
+  }) => {
+    await openAs(page, 'owner', '/admin/overview')
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Skip to content' }).press('Enter')
+    const menu = page.getByRole('navigation', { name: 'Back office' })
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('link', { name: 'Withdraw History' }).click()
+    await expect(page.locator('h1:focus', { hasText: 'Withdraw History' })).toBeVisible()
+    await expect(menu).toBeHidden()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    assert.ok(width <= 390, `${width} px wide`)
+  })
+})

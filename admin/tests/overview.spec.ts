@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page } from 'playwright-core'
-import { assertBecomes } from '../../dashboard/tests/waiting.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { openAs } from './investors.ts'
-import { aBrowser } from './served.ts'
-
-const browser = aBrowser()
 
 const DAY_MS = 86_400_000
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString()
@@ -62,122 +58,107 @@ async function withFigures(page: Page, health = proof(true, null)): Promise<void
   await page.route('**/api/admin/health', (route) => route.fulfill({ json: { data: health } }))
 }
 
-test('shows what waits before what there is, and leads to each queue', () =>
-  browser.visit(async (page) => {
-    await withFigures(page)
-    await openAs(page, 'owner', '/admin/overview')
-    const cards = page.getByRole('region', { name: 'Waiting for a decision' }).getByRole('link')
-    await cards.first().waitFor()
-    assert.deepEqual(
-      await cards.evaluateAll((links) =>
-        links.map((link) => [...link.children].map(({ textContent }) => textContent)),
-      ),
-      [
-        ['Pending deposits', '4', '$285,630.00', 'Oldest 2d ago'],
-        ['Pending withdrawals', '0', '$0.00', 'Nothing waiting'],
-        ['Pending investments', '1', '$83.10', 'Oldest 1m ago'],
-        ['Second approvals', '2', '$50,000.00', 'Oldest 12h ago'],
-        ['Processing investments', '12', '$30,870.00', 'Oldest 3d ago'],
-      ],
-    )
-    assert.deepEqual(await page.getByRole('heading', { level: 2 }).allTextContents(), [
-      'Waiting for a decision',
-      'Figures',
-      'Last 30 days',
-      'System health',
-      'Newest users',
-    ])
-    const waiting = page.getByRole('navigation', { name: 'Back office' }).locator('.side-waiting')
-    // nothing beside an empty queue
-    await assertBecomes(() => waiting.allTextContents(), ['4', '2', '1'])
-    for (const [name, path] of [
-      ['Pending deposits', 'pending-deposit'],
-      ['Pending withdrawals', 'pending-withdraw'],
-      ['Pending investments', 'pending-investment'],
-      ['Second approvals', 'second-approvals'],
-      ['Processing investments', 'processed-investment'],
-    ] as const) {
-      const link = cards.filter({ hasText: name })
-      assert.equal(await link.getAttribute('href'), `/admin/${path}`)
-    }
-    await cards.first().click()
-    await page.getByRole('heading', { level: 1, name: 'Pending Deposit' }).waitFor()
-  }))
+test('shows what waits before what there is, and leads to each queue', async ({ page }) => {
+  await withFigures(page)
+  await openAs(page, 'owner', '/admin/overview')
+  const cards = page.getByRole('region', { name: 'Waiting for a decision' }).getByRole('link')
+  await expect(cards.first()).toBeVisible()
+  assert.deepEqual(
+    await cards.evaluateAll((links) =>
+      links.map((link) => [...link.children].map(({ textContent }) => textContent)),
+    ),
+    [
+      ['Pending deposits', '4', '$285,630.00', 'Oldest 2d ago'],
+      ['Pending withdrawals', '0', '$0.00', 'Nothing waiting'],
+      ['Pending investments', '1', '$83.10', 'Oldest 1m ago'],
+      ['Second approvals', '2', '$50,000.00', 'Oldest 12h ago'],
+      ['Processing investments', '12', '$30,870.00', 'Oldest 3d ago'],
+    ],
+  )
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Waiting for a decision',
+    'Figures',
+    'Last 30 days',
+    'System health',
+    'Newest users',
+  ])
+  const waiting = page.getByRole('navigation', { name: 'Back office' }).locator('.side-waiting')
+  // nothing beside an empty queue
+  await expect(waiting).toHaveText(['4', '2', '1'])
+  for (const [name, path] of [
+    ['Pending deposits', 'pending-deposit'],
+    ['Pending withdrawals', 'pending-withdraw'],
+    ['Pending investments', 'pending-investment'],
+    ['Second approvals', 'second-approvals'],
+    ['Processing investments', 'processed-investment'],
+  ] as const) {
+    const link = cards.filter({ hasText: name })
+    await expect(link).toHaveAttribute('href', `/admin/${path}`)
+  }
+  await cards.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pending Deposit' })).toBeVisible()
+})
 
-test('says what each figure means to whoever comes to it with the keyboard', () =>
-  browser.visit(async (page) => {
-    await withFigures(page)
-    await openAs(page, 'owner', '/admin/overview')
-    const figures = page.getByRole('region', { name: 'Figures' })
-    await figures.getByText('$3,165,197.88').waitFor()
-    await figures.getByText('$5,145,787.00').waitFor()
-    await figures.getByText('-$183.05').waitFor()
-    await figures.getByRole('button', { name: 'What Approved deposits means' }).focus()
-    await page.keyboard.press('Shift+Tab')
-    await page
-      .getByRole('tooltip')
-      .getByText(/what all users have available/)
-      .waitFor()
-    await page
-      .getByRole('tooltip')
-      .getByText(/“Approved deposits”/)
-      .waitFor()
-  }))
+test('says what each figure means to whoever comes to it with the keyboard', async ({ page }) => {
+  await withFigures(page)
+  await openAs(page, 'owner', '/admin/overview')
+  const figures = page.getByRole('region', { name: 'Figures' })
+  await expect(figures.getByText('$3,165,197.88')).toBeVisible()
+  await expect(figures.getByText('$5,145,787.00')).toBeVisible()
+  await expect(figures.getByText('-$183.05')).toBeVisible()
+  await figures.getByRole('button', { name: 'What Approved deposits means' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('tooltip').getByText(/what all users have available/)).toBeVisible()
+  await expect(page.getByRole('tooltip').getByText(/“Approved deposits”/)).toBeVisible()
+})
 
-test('tells thirty days as a picture, day by day, and as a table', () =>
-  browser.visit(async (page) => {
-    await withFigures(page)
-    await openAs(page, 'owner', '/admin/overview')
-    const days = page.getByRole('region', { name: 'Last 30 days', exact: true })
-    await days.getByText('$4,357.50').waitFor()
-    await days.getByText('50% less than in the 30 days before').waitFor()
-    await days.getByText('100% more than in the 30 days before').waitFor()
-    await days.getByText('Nothing to compare with').waitFor()
-    const day = days.getByRole('slider', { name: 'Day' })
-    await day.press('Home')
-    await day.press('ArrowRight')
-    const second = /Deposits \$10\.25, Withdrawals \$0\.00, Earnings \$1\.00$/
-    await assertBecomes(
-      async () => second.test((await day.getAttribute('aria-valuetext')) ?? ''),
-      true,
-    )
-    await days.getByText('$10.25').first().waitFor()
-    await days.getByText('Show the figures as a table').click()
-    const rows = days.getByRole('table').getByRole('row')
-    await assertBecomes(() => rows.count(), 31)
-    assert.match(
-      (await rows.nth(1).textContent()) ?? '',
-      /\$290\.25\$0\.00\$1\.00$/,
-      'newest first',
-    )
-    assert.match((await rows.nth(27).textContent()) ?? '', /-\$7\.50$/)
-  }))
+test('tells thirty days as a picture, day by day, and as a table', async ({ page }) => {
+  await withFigures(page)
+  await openAs(page, 'owner', '/admin/overview')
+  const days = page.getByRole('region', { name: 'Last 30 days', exact: true })
+  await expect(days.getByText('$4,357.50')).toBeVisible()
+  await expect(days.getByText('50% less than in the 30 days before')).toBeVisible()
+  await expect(days.getByText('100% more than in the 30 days before')).toBeVisible()
+  await expect(days.getByText('Nothing to compare with')).toBeVisible()
+  const day = days.getByRole('slider', { name: 'Day' })
+  await day.press('Home')
+  await day.press('ArrowRight')
+  const second = /Deposits \$10\.25, Withdrawals \$0\.00, Earnings \$1\.00$/
+  await expect
+    .poll(async () => second.test((await day.getAttribute('aria-valuetext')) ?? ''))
+    .toBe(true)
+  await expect(days.getByText('$10.25').first()).toBeVisible()
+  await days.getByText('Show the figures as a table').click()
+  const rows = days.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(31)
+  await expect(rows.nth(1), 'newest first').toHaveText(/\$290\.25\$0\.00\$1\.00$/)
+  await expect(rows.nth(27)).toHaveText(/-\$7\.50$/)
+})
 
-test('says whether the ledger holds, when that was proved, and what is broken', () =>
-  browser.visit(async (page) => {
-    await withFigures(page)
-    await openAs(page, 'owner', '/admin/overview')
-    const health = page.getByRole('region', { name: 'System health' })
-    await health.getByText('The ledger holds').waitFor()
-    await health.getByText(/^2 of 2 guarantees proved .* ago, in 0\.8 s$/).waitFor()
-    await health.getByText('Nothing waits to be sent.').waitFor()
-    await page.unroute('**/api/admin/health')
-    await page.route('**/api/admin/health', (route) =>
-      route.fulfill({ json: { data: proof(false, 'account 7 entry 12') } }),
-    )
-    await page.reload()
-    await health.getByText('The ledger does not hold').waitFor()
-    await health
-      .getByRole('alert')
-      .getByText('Broken: every chain is whole (account 7 entry 12)')
-      .waitFor()
-  }))
+test('says whether the ledger holds, when that was proved, and what is broken', async ({
+  page,
+}) => {
+  await withFigures(page)
+  await openAs(page, 'owner', '/admin/overview')
+  const health = page.getByRole('region', { name: 'System health' })
+  await expect(health.getByText('The ledger holds')).toBeVisible()
+  await expect(health.getByText(/^2 of 2 guarantees proved .* ago, in 0\.8 s$/)).toBeVisible()
+  await expect(health.getByText('Nothing waits to be sent.')).toBeVisible()
+  await page.unroute('**/api/admin/health')
+  await page.route('**/api/admin/health', (route) =>
+    route.fulfill({ json: { data: proof(false, 'account 7 entry 12') } }),
+  )
+  await page.reload()
+  await expect(health.getByText('The ledger does not hold')).toBeVisible()
+  await expect(
+    health.getByRole('alert').getByText('Broken: every chain is whole (account 7 entry 12)'),
+  ).toBeVisible()
+})
 
-test('proves the ledger of this installation', () =>
-  browser.visit(async (page) => {
-    await openAs(page, 'support', '/admin/overview')
-    const health = page.getByRole('region', { name: 'System health' })
-    await health.getByText('The ledger holds').waitFor()
-    await health.getByText('What was proved').click()
-    await health.getByText('Holds: no investor account is below zero').waitFor()
-  }))
+test('proves the ledger of this installation', async ({ page }) => {
+  await openAs(page, 'support', '/admin/overview')
+  const health = page.getByRole('region', { name: 'System health' })
+  await expect(health.getByText('The ledger holds')).toBeVisible()
+  await health.getByText('What was proved').click()
+  await expect(health.getByText('Holds: no investor account is below zero')).toBeVisible()
+})

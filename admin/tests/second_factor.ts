@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
@@ -39,5 +39,4 @@ export async function giveDevice(page: Page): Promise<void> {
 /** The same instance under a name, as passkeys want it. */
 export const underName = {
   baseURL: (process.env.JOURNEY_URL ?? '').replace('127.0.0.1', 'localhost'),
-  reducedMotion: 'reduce',
 } as const

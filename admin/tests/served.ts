@@ -1,9 +1,5 @@
-import type { Page } from 'playwright-core'
-import { Visits } from '../../journeys/visits.ts'
-
-const url = process.env.JOURNEY_URL
-if (url === undefined) throw new Error('JOURNEY_URL must name a running demo instance.')
-const baseURL = url
+import { expect, type Page } from '@playwright/test'
+import { BASE_URL } from '../../journeys/fixtures.ts'
 
 export type Role = 'owner' | 'admin' | 'support'
 
@@ -11,15 +7,6 @@ export const staff = (role: Role) => ({
   email: `${role}@demo.test`,
   password: `demo-${role}-2026`,
 })
-
-/** The visits of a file. Every page that they open must keep the content policy and a silent console. */
-export const aBrowser = (): Visits =>
-  new Visits({
-    baseURL: () => baseURL,
-    // The browser itself reports every refused call; those are checked where they are expected.
-    isFault: (line) =>
-      line.type() === 'error' && !line.text().startsWith('Failed to load resource'),
-  })
 
 export async function fillSignIn(page: Page, { email, password } = staff('owner')): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -31,7 +18,7 @@ export async function signIn(page: Page, role: Role = 'owner'): Promise<void> {
   await page.goto('/admin-auth/admin-login')
   await fillSignIn(page, staff(role))
   await page.waitForURL('**/admin/overview')
-  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 }
 
 /**
@@ -39,7 +26,7 @@ export async function signIn(page: Page, role: Role = 'owner'): Promise<void> {
  * Answers once the screen before it has gone.
  */
 export async function turnTo(page: Page, path: string): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const before = await page.locator('.screen').elementHandle()
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -50,7 +37,7 @@ export async function turnTo(page: Page, path: string): Promise<void> {
 
 /** The screen as it is to be read: its heading is there, and no call for its rows is under way. */
 export async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForFunction(() => {
     const list = document.querySelector('.list')
     const isRead = list === null || list.querySelector('tbody tr, .row-card, .list-none') !== null
@@ -65,8 +52,8 @@ export const storedSession = (page: Page): Promise<Record<string, unknown> | nul
 export async function ask(page: Page, path: string): Promise<Response> {
   const session = await storedSession(page)
   // the token of a browser is nothing without the cookie of that browser
-  const cookies = await page.context().cookies(baseURL)
-  return fetch(`${baseURL}/api${path}`, {
+  const cookies = await page.context().cookies(BASE_URL)
+  return fetch(`${BASE_URL}/api${path}`, {
     headers: {
       accept: 'application/json',
       authorization: `Bearer ${String(session?.token)}`,

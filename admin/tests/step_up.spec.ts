@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page } from 'playwright-core'
-import { assertBecomes } from '../../dashboard/tests/waiting.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
 import {
   aDeposit,
@@ -16,10 +15,8 @@ import {
   seen,
 } from './investors.ts'
 import { codeOf } from './second_factor.ts'
-import { aBrowser, settled, staff } from './served.ts'
+import { settled, staff } from './served.ts'
 import { aMember } from './team.ts'
-
-const browser = aBrowser()
 const NOT_CONFIRMED = 'This time nothing was done: it was not confirmed that it is you.'
 const PROVE = 'Confirm that it is you'
 
@@ -63,109 +60,110 @@ async function ageSession(page: Page, calls: string): Promise<(string | undefine
   return keys
 }
 
-test('a command asks who it is, goes on by itself as the same call, and is left undone when nobody says', () =>
-  browser.visit(
-    async (page) => {
-      const { member, key, codes } = await anEnrolled()
-      const person = await aPerson()
-      const { id } = await aDeposit(person, '61')
-      await page.goto('/admin-auth/admin-login')
-      await page.getByLabel('Email').fill(member.email)
-      await page.getByLabel('Password').fill(member.password)
-      await page.getByRole('button', { name: 'Login' }).click()
-      // that of this step was used to turn it on
-      await page.getByLabel('Code').fill(codeOf(key, 1))
-      await page.getByRole('button', { name: 'Verify' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
-      const keys = await ageSession(page, '**/api/admin/deposits/*/BTC/approve')
-      await page.goto(only('pending-deposit', person))
-      await settled(page)
-      await rowOf(page, '$61.00').getByRole('button', { name: 'Approve' }).click()
+test('a command asks who it is, goes on by itself as the same call, and is left undone when nobody says', async ({
+  page,
+}) => {
+  const { member, key, codes } = await anEnrolled()
+  const person = await aPerson()
+  const { id } = await aDeposit(person, '61')
+  await page.goto('/admin-auth/admin-login')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  // that of this step was used to turn it on
+  await page.getByLabel('Code').fill(codeOf(key, 1))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  const keys = await ageSession(page, '**/api/admin/deposits/*/BTC/approve')
+  await page.goto(only('pending-deposit', person))
+  await settled(page)
+  await rowOf(page, '$61.00').getByRole('button', { name: 'Approve' }).click()
 
-      await press(page, 'Approve $61.00')
-      const asking = page.getByRole('dialog', { name: PROVE })
-      await asking.getByLabel('Code').waitFor()
-      await assertAccessible(page, 'the question who it is')
-      await asking.getByRole('button', { name: 'Cancel' }).click()
-      await dialogOf(page).getByText(NOT_CONFIRMED).waitFor()
-      assert.equal((await seen('deposits', id)).status, 'pending')
+  await press(page, 'Approve $61.00')
+  const asking = page.getByRole('dialog', { name: PROVE })
+  await expect(asking.getByLabel('Code')).toBeVisible()
+  await assertAccessible(page, 'the question who it is')
+  await asking.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialogOf(page).getByText(NOT_CONFIRMED)).toBeVisible()
+  assert.equal((await seen('deposits', id)).status, 'pending')
 
-      await press(page, 'Approve $61.00')
-      await asking.getByLabel('Code').fill('000000')
-      await press(page, 'Confirm')
-      await asking.getByText(/^That is not right, or was used before/).waitFor()
-      await asking.getByRole('button', { name: 'Use a recovery code' }).click()
-      await asking.getByLabel('Recovery code').fill(codes[0] ?? '')
-      await press(page, 'Confirm', 'Deposit approved successfully.')
-      await dialogOf(page).waitFor({ state: 'detached' })
-      assert.equal((await figures(person)).balance, '61.00')
-      assert.equal(keys.length, 3)
-      assert.equal(keys[1], keys[2])
-    },
-    { reducedMotion: 'reduce' },
-  ))
+  await press(page, 'Approve $61.00')
+  await asking.getByLabel('Code').fill('000000')
+  await press(page, 'Confirm')
+  await expect(asking.getByText(/^That is not right, or was used before/)).toBeVisible()
+  await asking.getByRole('button', { name: 'Use a recovery code' }).click()
+  await asking.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await press(page, 'Confirm', 'Deposit approved successfully.')
+  await expect(dialogOf(page)).toHaveCount(0)
+  assert.equal((await figures(person)).balance, '61.00')
+  assert.equal(keys.length, 3)
+  assert.equal(keys[1], keys[2])
+})
 
-test('who declines to say it for the first of many is not asked for the others, and nothing is done', () =>
-  browser.visit(async (page) => {
-    const person = await aPerson()
-    const rows = [await aDeposit(person, '62'), await aDeposit(person, '63')]
-    await openAs(page, 'admin', only('pending-deposit', person))
-    const keys = await ageSession(page, '**/api/admin/deposits/*/BTC/approve')
-    for (const amount of ['$62.00', '$63.00'])
-      await rowOf(page, amount).getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Approve 2' }).click()
-    await press(page, 'Approve 2 deposits, $125.00')
-    const asking = page.getByRole('dialog', { name: PROVE })
-    await asking.getByRole('button', { name: 'Cancel' }).click()
-    await dialogOf(page).getByText(`✕ ${NOT_CONFIRMED}`).waitFor()
-    await asking.waitFor({ state: 'detached' })
-    assert.equal(keys.length, 1)
-    for (const { id } of rows) assert.equal((await seen('deposits', id)).status, 'pending')
+test('who declines to say it for the first of many is not asked for the others, and nothing is done', async ({
+  page,
+}) => {
+  const person = await aPerson()
+  const rows = [await aDeposit(person, '62'), await aDeposit(person, '63')]
+  await openAs(page, 'admin', only('pending-deposit', person))
+  const keys = await ageSession(page, '**/api/admin/deposits/*/BTC/approve')
+  for (const amount of ['$62.00', '$63.00']) await rowOf(page, amount).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Approve 2' }).click()
+  await press(page, 'Approve 2 deposits, $125.00')
+  const asking = page.getByRole('dialog', { name: PROVE })
+  await asking.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialogOf(page).getByText(`✕ ${NOT_CONFIRMED}`)).toBeVisible()
+  await expect(asking).toHaveCount(0)
+  assert.equal(keys.length, 1)
+  for (const { id } of rows) assert.equal((await seen('deposits', id)).status, 'pending')
 
-    await press(page, 'Try again: Approve 2 deposits')
-    // each command takes a proof of its own
-    for (const { id } of rows) {
-      await asking.getByLabel('Password').fill(staff('admin').password)
-      await press(page, 'Confirm')
-      await assertBecomes(async () => (await seen('deposits', id)).status, 'approved')
-    }
-    await dialogOf(page).getByText('2 of 2 approved').waitFor()
-    assert.equal((await figures(person)).balance, '125.00')
-  }))
+  await press(page, 'Try again: Approve 2 deposits')
+  // each command takes a proof of its own
+  for (const { id } of rows) {
+    await asking.getByLabel('Password').fill(staff('admin').password)
+    await press(page, 'Confirm')
+    await expect.poll(async () => (await seen('deposits', id)).status).toBe('approved')
+  }
+  await expect(dialogOf(page).getByText('2 of 2 approved')).toBeVisible()
+  assert.equal((await figures(person)).balance, '125.00')
+})
 
-test('whoever has no second factor where one is required is led to it, and then to the asked screen', () =>
-  browser.visit(async (page) => {
-    const member = await aMember('support')
-    const { password } = member
-    let isRequired = true
-    const OWN = /\/api\/admin\/(?!factors|passkeys|sessions)/
-    await page.route(OWN, (route) =>
-      isRequired
-        ? route.fulfill({
-            status: 403,
-            json: {
-              message: 'Set up two-step sign-in first.',
-              code: 'factor_required',
-              requestId: 'r',
-            },
-          })
-        : route.fallback(),
-    )
-    await page.goto('/admin/plans')
-    await page.getByLabel('Email').fill(member.email)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Set up two-step sign-in first' }).waitFor()
-    await assertAccessible(page, 'a factor is required')
-    await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
-    await page.getByRole('button', { name: 'Set up an app' }).click()
-    await dialogOf(page).getByLabel('Password').fill(password)
-    await press(page, 'Continue')
-    const key = (await dialogOf(page).locator('.mono').textContent()) ?? ''
-    await dialogOf(page).getByLabel('Code').fill(codeOf(key))
-    isRequired = false
-    await press(page, 'Turn on')
-    await press(page, 'I have kept them')
-    await page.getByRole('link', { name: 'Plans', exact: true }).click()
-    await page.locator('tbody tr').first().waitFor()
-  }))
+test('whoever has no second factor where one is required is led to it, and then to the asked screen', async ({
+  page,
+}) => {
+  const member = await aMember('support')
+  const { password } = member
+  let isRequired = true
+  const OWN = /\/api\/admin\/(?!factors|passkeys|sessions)/
+  await page.route(OWN, (route) =>
+    isRequired
+      ? route.fulfill({
+          status: 403,
+          json: {
+            message: 'Set up two-step sign-in first.',
+            code: 'factor_required',
+            requestId: 'r',
+          },
+        })
+      : route.fallback(),
+  )
+  await page.goto('/admin/plans')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Set up two-step sign-in first' }),
+  ).toBeVisible()
+  await assertAccessible(page, 'a factor is required')
+  await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await dialogOf(page).getByLabel('Password').fill(password)
+  await press(page, 'Continue')
+  const key = (await dialogOf(page).locator('.mono').textContent()) ?? ''
+  await dialogOf(page).getByLabel('Code').fill(codeOf(key))
+  isRequired = false
+  await press(page, 'Turn on')
+  await press(page, 'I have kept them')
+  await page.getByRole('link', { name: 'Plans', exact: true }).click()
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+})

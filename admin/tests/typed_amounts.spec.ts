@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
 import { readTypedAmount, readTypedBound } from '@assay/api/domain/typed_amount'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import { test } from '../../journeys/test.ts'
 import {
   assertReads,
   filesWith,
@@ -9,9 +9,6 @@ import {
   sentAs,
 } from '../../dashboard/tests/money_fields.ts'
 import { anInvestment, aPersonWith, decide, dialogOf, only, openAs, rowOf } from './investors.ts'
-import { aBrowser } from './served.ts'
-
-const browser = aBrowser()
 const SOURCES = new URL('../src/', import.meta.url)
 
 async function credit(page: Page): Promise<MoneyField> {
@@ -69,14 +66,16 @@ test('amounts are typed into one component, read by one parser, and each use of 
 })
 
 for (const [nth, [file, open]] of Object.entries(FIELDS).entries())
-  test(`reads ${nth === 0 ? 'every' : 'each kind of'} spelling of an amount as it was meant, or says why not: ${file} (T58)`, () =>
-    browser.visit(async (page) => assertReads(await open(page), { isWhole: nth === 0 })))
+  test(`reads ${nth === 0 ? 'every' : 'each kind of'} spelling of an amount as it was meant, or says why not: ${file} (T58)`, async ({
+    page,
+  }) => {
+    await assertReads(await open(page), { isWhole: nth === 0 })
+  })
 
-test('a list is asked for the bound that was shown: 250,50 is 250.50', () =>
-  browser.visit(async (page) => {
-    const { field, submit } = await bound(page)
-    await field.fill('250,50')
-    await submit()
-    await page.waitForURL((url) => url.searchParams.get('filter')?.includes('250.50') === true)
-    assert.equal(sentAs(readTypedBound('250,50')), '250.50')
-  }))
+test('a list is asked for the bound that was shown: 250,50 is 250.50', async ({ page }) => {
+  const { field, submit } = await bound(page)
+  await field.fill('250,50')
+  await submit()
+  await page.waitForURL((url) => url.searchParams.get('filter')?.includes('250.50') === true)
+  assert.equal(sentAs(readTypedBound('250,50')), '250.50')
+})

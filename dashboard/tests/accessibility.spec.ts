@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible, assertAccessibleIn } from './axe.ts'
 import { aPerson, openOverview, settled } from './investors.ts'
 import { aPicture } from './pictures.ts'
-import { aBrowser } from './served.ts'
-import { assertBecomes } from './waiting.ts'
-
-const browser = aBrowser()
 
 const OPEN_TO_ALL = [
   '/auth/login',
@@ -40,9 +36,9 @@ async function visitAccessible(page: Page, path: string, theme: 'light' | 'dark'
 /** What is not there until somebody asks for it. */
 async function assertOpenPartsAccessible(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.getByText('Show as a table').click()
-  await page.getByRole('region', { name: 'Portfolio by day' }).waitFor()
+  await expect(page.getByRole('region', { name: 'Portfolio by day' })).toBeVisible()
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await assertAccessibleIn(page, 'the table of the history, and the shortcuts', theme)
   await page.goto('/user/setting')
   await settled(page)
@@ -52,79 +48,74 @@ async function assertOpenPartsAccessible(page: Page, theme: 'light' | 'dark'): P
   await settled(page)
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByLabel('Profile picture').setInputFiles(aPicture())
-  await page.getByRole('dialog', { name: 'Choose the square' }).waitFor()
+  await expect(page.getByRole('dialog', { name: 'Choose the square' })).toBeVisible()
   await assertAccessibleIn(page, 'the open profile, choosing a square', theme)
 }
 
 for (const [width, theme] of LOOKS) {
-  test(`axe finds nothing at ${width} px, in ${theme}`, () =>
-    browser.visit(
-      async (page) => {
-        for (const path of OPEN_TO_ALL) await visitAccessible(page, path, theme)
-        await page.getByRole('button', { name: 'Reset Password' }).click()
-        await page.getByRole('group', { name: 'There is a problem' }).waitFor()
-        await assertAccessibleIn(page, 'a form with errors', theme)
-        await openOverview(page)
-        for (const path of SIGNED_IN) await visitAccessible(page, path, theme)
-        await page.goto('/user/main')
-        await settled(page)
-        await page.getByRole('button', { name: 'Your account' }).click()
-        await assertAccessible(page, 'the open profile menu')
-        await page.keyboard.press('Escape')
-        await assertOpenPartsAccessible(page, theme)
-      },
-      { viewport: { width, height: 844 } },
-    ))
+  test.describe(() => {
+    test.use({ viewport: { width, height: 844 } })
+    test(`axe finds nothing at ${width} px, in ${theme}`, async ({ page }) => {
+      for (const path of OPEN_TO_ALL) await visitAccessible(page, path, theme)
+      await page.getByRole('button', { name: 'Reset Password' }).click()
+      await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible()
+      await assertAccessibleIn(page, 'a form with errors', theme)
+      await openOverview(page)
+      for (const path of SIGNED_IN) await visitAccessible(page, path, theme)
+      await page.goto('/user/main')
+      await settled(page)
+      await page.getByRole('button', { name: 'Your account' }).click()
+      await assertAccessible(page, 'the open profile menu')
+      await page.keyboard.press('Escape')
+      await assertOpenPartsAccessible(page, theme)
+    })
+  })
 }
 
-test('axe finds nothing on the overview of somebody new', () =>
-  browser.visit(async (page) => {
-    await openOverview(page, await aPerson())
-    await page.getByRole('region', { name: 'First steps' }).waitFor()
-    await assertAccessible(page, 'the overview of somebody new')
-  }))
+test('axe finds nothing on the overview of somebody new', async ({ page }) => {
+  await openOverview(page, await aPerson())
+  await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
+  await assertAccessible(page, 'the overview of somebody new')
+})
 
-test('moves the focus to the heading when the screen changes', () =>
-  browser.visit(async (page) => {
+test('moves the focus to the heading when the screen changes', async ({ page }) => {
+  await openOverview(page)
+  await page.getByRole('link', { name: 'Transactions' }).first().click()
+  await page.waitForURL('**/user/transactions')
+  await expect(page.locator('h1:focus')).toHaveText('Transactions')
+  await expect(page).toHaveTitle('Transactions · Assay')
+})
+
+test.describe(() => {
+  test.use({ colorScheme: 'light' })
+  test('keeps a chosen theme over a reload, from before the first paint', async ({ page }) => {
+    await page.goto('/auth/login')
+    await page.getByRole('button', { name: 'Use dark theme' }).click()
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+    await page.getByRole('button', { name: 'Use light theme' }).click()
+    await page.waitForFunction(() => document.documentElement.dataset.theme === undefined)
+  })
+})
+
+test.describe(() => {
+  test.use({ viewport: { width: 320, height: 640 } })
+  test('fits a small phone without scrolling sideways', async ({ page }) => {
     await openOverview(page)
-    await page.getByRole('link', { name: 'Transactions' }).first().click()
-    await page.waitForURL('**/user/transactions')
-    await assertBecomes(() => page.locator('h1:focus').textContent(), 'Transactions')
-    await assertBecomes(() => page.title(), 'Transactions · Assay')
-  }))
-
-test('keeps a chosen theme over a reload, from before the first paint', () =>
-  browser.visit(
-    async (page) => {
-      await page.goto('/auth/login')
-      await page.getByRole('button', { name: 'Use dark theme' }).click()
-      await page.reload({ waitUntil: 'commit' })
-      await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
-      await page.getByRole('button', { name: 'Use light theme' }).click()
-      await page.waitForFunction(() => document.documentElement.dataset.theme === undefined)
-    },
-    { colorScheme: 'light' },
-  ))
-
-test('fits a small phone without scrolling sideways', () =>
-  browser.visit(
-    async (page) => {
-      await openOverview(page)
-      for (const path of [
-        '/auth/register',
-        '/user/main',
-        '/user/profile',
-        '/user/setting',
-        '/user/security',
-      ]) {
-        await page.goto(path)
-        await settled(page)
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        assert.ok(width <= 320, `${path} is ${width} px wide`)
-      }
-    },
-    { viewport: { width: 320, height: 640 } },
-  ))
+    for (const path of [
+      '/auth/register',
+      '/user/main',
+      '/user/profile',
+      '/user/setting',
+      '/user/security',
+    ]) {
+      await page.goto(path)
+      await settled(page)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      assert.ok(width <= 320, `${path} is ${width} px wide`)
+    }
+  })
+})
 
 // The largest amount that the API takes, in every place that shows one.
 const MOST = '1000000000.00'
@@ -145,24 +136,22 @@ const cutOff = (page: Page) =>
       .map((element) => `${element.closest('.card')?.className}: ${element.textContent}`),
   )
 
-test('breaks no amount and cuts none off at any width, however large', () =>
-  browser.visit(async (page) => {
-    await page.route('**/api/user/profile', async (route) => {
-      const answer = await (await route.fetch()).json()
-      const large = Object.fromEntries(FIGURES.map((figure) => [figure, MOST]))
-      await route.fulfill({ json: { ...answer, data: { ...answer.data, ...large } } })
-    })
-    for (const width of [320, 390, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 844 })
-      await openOverview(page)
-      await page.getByRole('region', { name: 'Last movements' }).locator('li').nth(4).waitFor()
-      await page
-        .locator('.overview .amount')
-        .nth(FIGURES.length - 1)
-        .waitFor()
-      await settled(page)
-      assert.deepEqual(await cutOff(page), [], `at ${width} px`)
-      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
-      assert.ok(scrolled <= width, `${scrolled} px wide of ${width}`)
-    }
-  }))
+test('breaks no amount and cuts none off at any width, however large', async ({ page }) => {
+  await page.route('**/api/user/profile', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const large = Object.fromEntries(FIGURES.map((figure) => [figure, MOST]))
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, ...large } } })
+  })
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openOverview(page)
+    await expect(
+      page.getByRole('region', { name: 'Last movements' }).locator('li').nth(4),
+    ).toBeVisible()
+    await expect(page.locator('.overview .amount').nth(FIGURES.length - 1)).toBeVisible()
+    await settled(page)
+    assert.deepEqual(await cutOff(page), [], `at ${width} px`)
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
+    assert.ok(scrolled <= width, `${scrolled} px wide of ${width}`)
+  }
+})

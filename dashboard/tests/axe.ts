@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 const inWords = ({ id, nodes }: { id: string; nodes: { html: string }[] }): string =>
   `${id}: ${nodes.map(({ html }) => html).join(' | ')}`

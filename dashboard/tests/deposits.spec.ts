@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { aPerson, asked, assertRefused, decide, openAs, rowsOf } from './investors.ts'
 import { standStill } from './recovering.ts'
-import { aBrowser, baseURL } from './served.ts'
-import { assertBecomes } from './waiting.ts'
-
-// The clipboard is that of a whole browser.
-const browser = aBrowser({ isAlone: true })
+import { baseURL } from './served.ts'
 
 const review = (page: Page) => page.getByRole('button', { name: 'Review deposit' })
 
@@ -21,211 +17,287 @@ async function deposit(page: Page, asset: string, amount: string): Promise<void>
   await review(page).click()
 }
 
-test('asks for an asset and an amount, and for no less than the minimum', () =>
-  browser.visit(async (page) => {
-    await page.route('**/api/deposit/networks', async (route) => {
-      const answer = await (await route.fetch()).json()
-      const data = answer.data.map((row: object) => ({ ...row, minAmount: '20.00' }))
-      await route.fulfill({ json: { data } })
-    })
-    await openAs(page, await aPerson(), '/user/deposit')
-    await assertRefused(review(page), 'Please enter an amount.', 'Please select an asset.')
-    await page.getByRole('link', { name: 'Please enter an amount.' }).click()
-    await page.locator(':focus').and(page.getByLabel('Amount')).waitFor()
-    await fill(page, 'Bitcoin', 'a lot')
-    await assertRefused(review(page), 'Please enter an amount.')
-    await fill(page, 'Bitcoin', '19.99')
-    await assertRefused(review(page), 'The smallest deposit in Bitcoin is $20.00.')
-  }))
+async function assertNothingToPay(page: Page): Promise<void> {
+  await expect(page.locator('.payment-address, code.address')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Open in your wallet' })).toHaveCount(0)
+  await expect(page.getByText(/^Send /)).toHaveCount(0)
+}
 
-test('names the network and its terms before the address, then shows where to send', () =>
-  browser.visit(async (page) => {
+test('asks for an asset and an amount, and for no less than the minimum', async ({ page }) => {
+  await page.route('**/api/deposit/networks', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const data = answer.data.map((row: object) => ({ ...row, minAmount: '20.00' }))
+    await route.fulfill({ json: { data } })
+  })
+  await openAs(page, await aPerson(), '/user/deposit')
+  await assertRefused(review(page), 'Please enter an amount.', 'Please select an asset.')
+  await page.getByRole('link', { name: 'Please enter an amount.' }).click()
+  await expect(page.locator(':focus').and(page.getByLabel('Amount'))).toBeVisible()
+  await fill(page, 'Bitcoin', 'a lot')
+  await assertRefused(review(page), 'Please enter an amount.')
+  await fill(page, 'Bitcoin', '19.99')
+  await assertRefused(review(page), 'The smallest deposit in Bitcoin is $20.00.')
+})
+
+test('names the network and its terms before the address, then shows where to send', async ({
+  page,
+}) => {
+  const person = await aPerson()
+  await openAs(page, person, '/user/deposit')
+  await page.getByRole('radio', { name: 'Bitcoin' }).check()
+  for (const term of ['Bitcoin network only', 'Minimum', 'Confirmations', 'Usual time'])
+    await expect(page.locator('.facts').getByText(term)).toBeVisible()
+  await deposit(page, 'Bitcoin', '$1,250')
+  await expect(page.getByRole('heading', { name: 'Check your deposit' })).toBeVisible()
+  assert.deepEqual(await rowsOf(person, 'deposit'), [])
+  await page.getByRole('button', { name: 'Deposit $1,250.00' }).click()
+  await page.waitForURL('**/user/payment-info?deposit=*')
+  await expect(page.getByRole('heading', { name: 'Send $1,250.00 in Bitcoin' })).toBeVisible()
+  const [row] = await rowsOf(person, 'deposit')
+  assert.equal(row?.amount, '1250.00')
+  await expect(page.getByText('Bitcoin network only.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of the Bitcoin address' })).toBeVisible()
+  const { data } = await asked<{ address: string; uri: string }>('GET', `/deposit/${row?.id}`, {
+    token: person.token,
+  })
+  await expect(page.locator('code.address')).toHaveText(data.address)
+  const edges = await page.locator('code.address strong').allTextContents()
+  assert.deepEqual(edges, [data.address.slice(0, 6), data.address.slice(-6)])
+  const wallet = page.getByRole('link', { name: 'Open in your wallet' })
+  await expect(wallet).toHaveAttribute('href', data.uri)
+  const code = page.getByRole('img', { name: 'QR code' })
+  assert.deepEqual(await code.evaluate((svg) => [svg.clientWidth, svg.clientHeight]), [200, 200])
+})
+
+test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('a long address breaks between its groups alone, and is selected without a gap', async ({
+    page,
+  }) => {
     const person = await aPerson()
     await openAs(page, person, '/user/deposit')
-    await page.getByRole('radio', { name: 'Bitcoin' }).check()
-    for (const term of ['Bitcoin network only', 'Minimum', 'Confirmations', 'Usual time'])
-      await page.locator('.facts').getByText(term).waitFor()
     await deposit(page, 'Bitcoin', '$1,250')
-    await page.getByRole('heading', { name: 'Check your deposit' }).waitFor()
-    assert.deepEqual(await rowsOf(person, 'deposit'), [])
     await page.getByRole('button', { name: 'Deposit $1,250.00' }).click()
-    await page.waitForURL('**/user/payment-info?deposit=*')
-    await page.getByRole('heading', { name: 'Send $1,250.00 in Bitcoin' }).waitFor()
-    const [row] = await rowsOf(person, 'deposit')
-    assert.equal(row?.amount, '1250.00')
-    await page.getByText('Bitcoin network only.').waitFor()
-    await page.getByRole('img', { name: 'QR code of the Bitcoin address' }).waitFor()
-    const { data } = await asked<{ address: string; uri: string }>('GET', `/deposit/${row?.id}`, {
-      token: person.token,
-    })
-    assert.equal(await page.locator('code.address').textContent(), data.address)
-    const edges = await page.locator('code.address strong').allTextContents()
-    assert.deepEqual(edges, [data.address.slice(0, 6), data.address.slice(-6)])
-    const wallet = page.getByRole('link', { name: 'Open in your wallet' })
-    assert.equal(await wallet.getAttribute('href'), data.uri)
-    const code = page.getByRole('img', { name: 'QR code' })
-    assert.deepEqual(await code.evaluate((svg) => [svg.clientWidth, svg.clientHeight]), [200, 200])
-  }))
-
-test('a long address breaks between its groups alone, and is selected without a gap', () =>
-  browser.visit(
-    async (page) => {
-      const person = await aPerson()
-      await openAs(page, person, '/user/deposit')
-      await deposit(page, 'Bitcoin', '$1,250')
-      await page.getByRole('button', { name: 'Deposit $1,250.00' }).click()
-      const address = page.locator('code.address')
-      await address.waitFor()
-      const tops = (nodes: Element[]) =>
-        nodes.map((node) => {
-          const range = document.createRange()
-          range.selectNodeContents(node)
-          return [...range.getClientRects()].map(({ top }) => Math.round(top))
-        })
-      const lines = await address.locator('> *').evaluateAll(tops)
-      assert.ok(lines.length > 5 && new Set(lines.flat()).size > 1, 'it takes more than one line')
-      for (const [nth, line] of lines.entries())
-        assert.equal(new Set(line).size, 1, `group ${nth} stands in one line`)
-      const selected = await address.evaluate((code) => {
-        getSelection()?.selectAllChildren(code)
-        return String(getSelection())
+    const address = page.locator('code.address')
+    await expect(address).toBeVisible()
+    const tops = (nodes: Element[]) =>
+      nodes.map((node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return [...range.getClientRects()].map(({ top }) => Math.round(top))
       })
-      assert.equal(selected, await address.textContent())
-    },
-    { viewport: { width: 390, height: 844 } },
-  ))
+    const lines = await address.locator('> *').evaluateAll(tops)
+    assert.ok(lines.length > 5 && new Set(lines.flat()).size > 1, 'it takes more than one line')
+    for (const [nth, line] of lines.entries())
+      assert.equal(new Set(line).size, 1, `group ${nth} stands in one line`)
+    const selected = await address.evaluate((code) => {
+      getSelection()?.selectAllChildren(code)
+      return String(getSelection())
+    })
+    assert.equal(selected, await address.textContent())
+  })
+})
 
-test('says what the amount is in coins, at which price and how old that is, where one is known', () =>
-  browser.visit(async (page) => {
-    const price = {
-      asset: 'BTC',
-      name: 'Bitcoin',
-      usd: '50000',
-      source: 'a source',
-      change24h: '1',
-    }
+test('says what the amount is in coins, at which price and how old that is, where one is known', async ({
+  page,
+}) => {
+  const price = {
+    asset: 'BTC',
+    name: 'Bitcoin',
+    usd: '50000',
+    source: 'a source',
+    change24h: '1',
+  }
+  const person = await aPerson()
+  // The page tells the time to the minute: it says so for a minute from here.
+  const data = [{ ...price, asOf: new Date(Date.now() - 120_000).toISOString() }]
+  await page.route('**/api/prices', (route) => route.fulfill({ json: { data } }))
+  await openAs(page, person, '/user/deposit')
+  await page.getByRole('radio', { name: 'Bitcoin' }).check()
+  await expect(page.getByText('1 BTC = $50,000.00, 2 minutes ago.')).toBeVisible()
+  await page.getByLabel('Amount').fill('250')
+  await expect(page.getByText('About 0.005 BTC.')).toBeVisible()
+  await review(page).click()
+  await expect(page.getByText('About 0.005 BTC.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deposit $250.00' }).click()
+  await expect(page.getByRole('button', { name: 'Copy amount in Bitcoin' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy amount in US dollars' })).toBeVisible()
+})
+
+test.describe(() => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+  test('copies the address, says so for two seconds, and shows it again on another device', async ({
+    page,
+    anotherPage,
+  }) => {
     const person = await aPerson()
-    // The page tells the time to the minute: it says so for a minute from here.
-    const data = [{ ...price, asOf: new Date(Date.now() - 120_000).toISOString() }]
-    await page.route('**/api/prices', (route) => route.fulfill({ json: { data } }))
-    await openAs(page, person, '/user/deposit')
-    await page.getByRole('radio', { name: 'Bitcoin' }).check()
-    await page.getByText('1 BTC = $50,000.00, 2 minutes ago.').waitFor()
-    await page.getByLabel('Amount').fill('250')
-    await page.getByText('About 0.005 BTC.').waitFor()
-    await review(page).click()
-    await page.getByText('About 0.005 BTC.').waitFor()
-    await page.getByRole('button', { name: 'Deposit $250.00' }).click()
-    await page.getByRole('button', { name: 'Copy amount in Bitcoin' }).waitFor()
-    await page.getByRole('button', { name: 'Copy amount in US dollars' }).waitFor()
-  }))
-
-test('copies the address, says so for two seconds, and shows it again on another device', () =>
-  browser.visit(
-    async (page) => {
-      const person = await aPerson()
-      await page.clock.install()
-      await openAs(page, person, '/user/deposit')
-      await deposit(page, 'Ethereum', '75.50')
-      await page.getByRole('button', { name: 'Deposit $75.50' }).click()
-      await page.waitForURL('**/user/payment-info?deposit=*')
-      await page.getByRole('button', { name: 'Copy address' }).waitFor()
-      await standStill(page)
-      await page.getByRole('button', { name: 'Copy address' }).click()
-      await page.getByText('Address copied successfully!').waitFor()
-      await page.getByRole('button', { name: 'Copied address' }).waitFor()
-      const address = await page.locator('code.address').textContent()
-      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), address)
-      await page.clock.runFor(1_900)
-      assert.equal(await page.getByRole('button', { name: 'Copied address' }).count(), 1)
-      await page.clock.runFor(100)
-      await page.getByRole('button', { name: 'Copy address' }).waitFor()
-      const here = page.url()
-      await page.clock.resume()
-      await page.reload()
-      await page.getByRole('heading', { name: 'Send $75.50 in Ethereum' }).waitFor()
-      assert.equal(await page.locator('code.address').textContent(), address)
-      await browser.visit(async (other) => openAs(other, person, here.replace(baseURL, '')))
-    },
-    { permissions: ['clipboard-read', 'clipboard-write'] },
-  ))
-
-test('thanks for a payment, goes back after five seconds, and stays where that is asked for', () =>
-  browser.visit(async (page) => {
     await page.clock.install()
-    await openAs(page, await aPerson(), '/user/deposit')
-    await deposit(page, 'Solana', '40')
-    await page.getByRole('button', { name: 'Deposit $40.00' }).click()
-    const sent = page.getByRole('button', { name: 'I have sent the payment' })
-    await sent.waitFor()
-    // The five seconds pass when the test says so.
+    await openAs(page, person, '/user/deposit')
+    await deposit(page, 'Ethereum', '75.50')
+    await page.getByRole('button', { name: 'Deposit $75.50' }).click()
+    await page.waitForURL('**/user/payment-info?deposit=*')
+    await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible()
     await standStill(page)
-    await sent.click()
-    await page.getByText('Deposit initiated successfully!').waitFor()
-    await page.getByText('You return to your overview in 5 s.').waitFor()
-    await page.getByRole('button', { name: 'Stay here' }).click()
-    await page.clock.runFor(6_000)
-    assert.match(page.url(), /payment-info/)
+    await page.getByRole('button', { name: 'Copy address' }).click()
+    await expect(page.getByText('Address copied successfully!')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copied address' })).toBeVisible()
+    const address = (await page.locator('code.address').textContent()) ?? ''
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), address)
+    await page.clock.runFor(1_900)
+    await expect(page.getByRole('button', { name: 'Copied address' })).toHaveCount(1)
+    await page.clock.runFor(100)
+    await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible()
+    const here = page.url()
     await page.clock.resume()
     await page.reload()
-    await sent.waitFor()
-    await standStill(page)
-    await sent.click()
-    for (const left of [5, 4, 3, 2, 1]) {
-      await page.getByText(`You return to your overview in ${left} s.`).waitFor()
-      assert.match(page.url(), /payment-info/)
-      await page.clock.runFor(1_000)
-    }
-    await page.waitForURL('**/user/main')
-  }))
+    await expect(page.getByRole('heading', { name: 'Send $75.50 in Ethereum' })).toBeVisible()
+    await expect(page.locator('code.address')).toHaveText(address)
+    await openAs(await anotherPage(), person, here.replace(baseURL, ''))
+  })
+})
 
-test('follows the deposit until it is credited, without being loaded again', () =>
-  browser.visit(async (page) => {
-    const person = await aPerson()
-    const body = { method: 'BTC', amount: '60.00' }
-    const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
-    await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
-    await page.getByText('Payment received and checked').waitFor()
-    await page.locator('.updated-live').waitFor()
-    await decide('deposits', `${data.id}/BTC/approve`)
-    await page.locator('.payment-head').getByText('Approved').waitFor()
-    await assertBecomes(() => page.getByRole('button', { name: 'I have sent' }).count(), 0)
-  }))
+test('thanks for a payment, goes back after five seconds, and stays where that is asked for', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openAs(page, await aPerson(), '/user/deposit')
+  await deposit(page, 'Solana', '40')
+  await page.getByRole('button', { name: 'Deposit $40.00' }).click()
+  const sent = page.getByRole('button', { name: 'I have sent the payment' })
+  await expect(sent).toBeVisible()
+  // The five seconds pass when the test says so.
+  await standStill(page)
+  await sent.click()
+  await expect(page.getByText('Deposit initiated successfully!')).toBeVisible()
+  await expect(page.getByText('You return to your overview in 5 s.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.clock.runFor(6_000)
+  await expect(page).toHaveURL(/payment-info/)
+  await page.clock.resume()
+  await page.reload()
+  await expect(sent).toBeVisible()
+  await standStill(page)
+  await sent.click()
+  for (const left of [5, 4, 3, 2, 1]) {
+    await expect(page.getByText(`You return to your overview in ${left} s.`)).toBeVisible()
+    await expect(page).toHaveURL(/payment-info/)
+    await page.clock.runFor(1_000)
+  }
+  await page.waitForURL('**/user/main')
+})
 
-test('says what is wrong with a payment page that has no deposit, or a deposit without address', () =>
-  browser.visit(async (page) => {
-    const person = await aPerson()
-    await openAs(page, person, '/user/payment-info')
-    await page.getByText('Invalid payment details.').waitFor()
-    const outsider = await aPerson()
-    const body = { method: 'BTC', amount: '60.00' }
-    const foreign = await asked<{ id: string }>('POST', '/deposit', { token: outsider.token, body })
-    await page.goto(`/user/payment-info?deposit=${foreign.data.id}`)
-    await page.getByText('Invalid payment details.').waitFor()
+test('follows the deposit until it is credited, without being loaded again', async ({ page }) => {
+  const person = await aPerson()
+  const body = { method: 'BTC', amount: '60.00' }
+  const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
+  await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
+  await expect(page.getByText('Payment received and checked')).toBeVisible()
+  await expect(page.locator('.updated-live')).toBeVisible()
+  await decide('deposits', `${data.id}/BTC/approve`)
+  await expect(page.locator('.payment-head').getByText('Approved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I have sent' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '$60.00 in Bitcoin credited' })).toBeVisible()
+  await assertNothingToPay(page)
+})
 
-    const own = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
-    await page.route(`**/api/deposit/${own.data.id}`, async (route) => {
-      const { data } = await (await route.fetch()).json()
-      await route.fulfill({ json: { data: { ...data, method: 'DOGE' } } })
-    })
-    await page.goto(`/user/payment-info?deposit=${own.data.id}`)
-    await page.getByText('Invalid or missing wallet address').waitFor()
-    await page.getByRole('button', { name: 'Copy address' }).click()
-    await page.getByText('No address to copy.').waitFor()
-  }))
+test('a declined deposit says what happened, and nothing to pay', async ({ page }) => {
+  const person = await aPerson()
+  const body = { method: 'ETH', amount: '12000.00' }
+  const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
+  const reason = 'No such payment has arrived.'
+  await decide('deposits', `${data.id}/decline`, { body: { reason } })
+  await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
+  await expect(page.getByRole('heading', { name: '$12,000.00 in Ethereum declined' })).toBeVisible()
+  await expect(page.getByText('Do not pay this deposit.')).toBeVisible()
+  await expect(page.getByText(reason)).toBeVisible()
+  await assertNothingToPay(page)
+  await page.getByRole('link', { name: 'See the transaction' }).click()
+  await page.waitForURL(`**/user/transactions/${data.id}`)
+})
 
-test('keeps what was typed when the screen is left, and forgets it with the session', () =>
-  browser.visit(async (page) => {
-    await openAs(page, await aPerson(), '/user/deposit')
-    await page.getByRole('radio', { name: 'Ethereum' }).check()
-    await page.getByLabel('Amount').fill('321')
-    await page.getByRole('link', { name: 'Transactions' }).first().click()
-    await page.waitForURL('**/user/transactions')
-    await page.goBack()
-    await assertBecomes(() => page.getByLabel('Amount').inputValue(), '321')
-    assert.ok(await page.getByRole('radio', { name: 'Ethereum' }).isChecked())
-    await page.getByRole('button', { name: 'Your account' }).click()
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL('**/auth/login')
-    await assertBecomes(() => page.evaluate(() => Object.keys(sessionStorage)), [])
-  }))
+test('asks for the risk warning before the first deposit, stores it, and does not ask again', async ({
+  page,
+}) => {
+  const person = await aPerson()
+  await openAs(page, person, '/user/deposit')
+  await deposit(page, 'Bitcoin', '60')
+  const box = page.getByLabel('I have read this risk warning')
+  await expect(box).not.toBeChecked()
+  await box.check()
+  await page.getByRole('button', { name: 'Deposit $60.00' }).click()
+  await page.waitForURL('**/user/payment-info?deposit=*')
+  const { data } = await asked<{ acknowledgedAt: string | null }>(
+    'GET',
+    '/user/risk-acknowledgement',
+    { token: person.token },
+  )
+  assert.ok(data.acknowledgedAt)
+  await page.goto('/user/deposit')
+  await deposit(page, 'Bitcoin', '70')
+  await expect(page.getByRole('button', { name: 'Deposit $70.00' })).toBeVisible()
+  await expect(box).toHaveCount(0)
+})
+
+test('where the risk warning is required, sends no deposit before the box is ticked', async ({
+  page,
+}) => {
+  const person = await aPerson()
+  await page.route('**/api/user/risk-acknowledgement', async (route) => {
+    const { data } = await (await route.fetch()).json()
+    await route.fulfill({ json: { data: { ...data, isRequired: true } } })
+  })
+  await openAs(page, person, '/user/deposit')
+  await deposit(page, 'Bitcoin', '60')
+  const box = page.getByLabel('I have read this risk warning')
+  await expect(box).toBeVisible()
+  const confirm = page.getByRole('button', { name: 'Deposit $60.00' })
+  await confirm.click()
+  await expect(
+    page.locator('.field-error').getByText('Confirm that you have read the risk warning.'),
+  ).toBeVisible()
+  assert.deepEqual(await rowsOf(person, 'deposit'), [])
+  await box.check()
+  await confirm.click()
+  await page.waitForURL('**/user/payment-info?deposit=*')
+  assert.equal((await rowsOf(person, 'deposit')).length, 1)
+})
+
+test('says what is wrong with a payment page that has no deposit, or a deposit without address', async ({
+  page,
+}) => {
+  const person = await aPerson()
+  await openAs(page, person, '/user/payment-info')
+  await expect(page.getByText('Invalid payment details.')).toBeVisible()
+  const outsider = await aPerson()
+  const body = { method: 'BTC', amount: '60.00' }
+  const foreign = await asked<{ id: string }>('POST', '/deposit', { token: outsider.token, body })
+  await page.goto(`/user/payment-info?deposit=${foreign.data.id}`)
+  await expect(page.getByText('Invalid payment details.')).toBeVisible()
+
+  const own = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
+  await page.route(`**/api/deposit/${own.data.id}`, async (route) => {
+    const { data } = await (await route.fetch()).json()
+    await route.fulfill({ json: { data: { ...data, method: 'DOGE' } } })
+  })
+  await page.goto(`/user/payment-info?deposit=${own.data.id}`)
+  await expect(page.getByText('Invalid or missing wallet address')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(page.getByText('No address to copy.')).toBeVisible()
+})
+
+test('keeps what was typed when the screen is left, and forgets it with the session', async ({
+  page,
+}) => {
+  await openAs(page, await aPerson(), '/user/deposit')
+  await page.getByRole('radio', { name: 'Ethereum' }).check()
+  await page.getByLabel('Amount').fill('321')
+  await page.getByRole('link', { name: 'Transactions' }).first().click()
+  await page.waitForURL('**/user/transactions')
+  await page.goBack()
+  await expect(page.getByLabel('Amount')).toHaveValue('321')
+  await expect(page.getByRole('radio', { name: 'Ethereum' })).toBeChecked()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/auth/login')
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+})

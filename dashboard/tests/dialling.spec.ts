@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { test } from '../../journeys/test.ts'
 import { countries, e164, INTERNATIONAL } from '../src/accounts/dialling.ts'
 
 test('joins the country and the number as they are dialled from abroad', () => {

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible } from './axe.ts'
 import { aPerson, asked, openAs, type Person } from './investors.ts'
-import { aBrowser } from './served.ts'
 import { pressAndSee } from './waiting.ts'
-
-const browser = aBrowser()
 const SAVED = 'Settings updated successfully!'
 
 interface Profile {
@@ -33,42 +30,41 @@ async function openSettings(page: Page): Promise<Person> {
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const toast = (page: Page) => page.locator('.toast').getByText(SAVED)
 
-test('shows a change that was made in another place to the same field, and saves what is chosen', () =>
-  browser.visit(async (page) => {
-    const person = await openSettings(page)
-    await changeBeside(person, { city: 'Ottawa', state: 'Quebec' })
-    await page.getByLabel('City').fill('Montreal')
-    await saveButton(page).click()
-    const conflict = page.getByRole('region', { name: 'Changed somewhere else' })
-    const rows = conflict.locator('tbody tr')
-    await rows.first().waitFor()
-    assert.deepEqual(await rows.allTextContents(), ['CityOttawaMontreal'])
-    await page.locator(':focus').and(conflict).waitFor()
-    await assertAccessible(page, 'two edits of a profile')
-    assert.equal((await profileOf(person)).city, 'Ottawa')
-    await pressAndSee(conflict.getByRole('button', { name: 'Save mine' }), toast(page))
-    const { city, state } = await profileOf(person)
-    assert.deepEqual({ city, state }, { city: 'Montreal', state: 'Quebec' })
-  }))
+test('shows a change that was made in another place to the same field, and saves what is chosen', async ({
+  page,
+}) => {
+  const person = await openSettings(page)
+  await changeBeside(person, { city: 'Ottawa', state: 'Quebec' })
+  await page.getByLabel('City').fill('Montreal')
+  await saveButton(page).click()
+  const conflict = page.getByRole('region', { name: 'Changed somewhere else' })
+  const rows = conflict.locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  await expect(rows).toHaveText(['CityOttawaMontreal'])
+  await expect(page.locator(':focus').and(conflict)).toBeVisible()
+  await assertAccessible(page, 'two edits of a profile')
+  assert.equal((await profileOf(person)).city, 'Ottawa')
+  await pressAndSee(conflict.getByRole('button', { name: 'Save mine' }), toast(page))
+  const { city, state } = await profileOf(person)
+  assert.deepEqual({ city, state }, { city: 'Montreal', state: 'Quebec' })
+})
 
-test('keeps what is there now when that is chosen', () =>
-  browser.visit(async (page) => {
-    const person = await openSettings(page)
-    await changeBeside(person, { city: 'Ottawa' })
-    await page.getByLabel('City').fill('Montreal')
-    await saveButton(page).click()
-    await page.getByRole('button', { name: 'Keep what is there now' }).click()
-    await page.getByRole('button', { name: 'Manage' }).waitFor()
-    assert.equal(await page.getByLabel('City').inputValue(), 'Ottawa')
-    assert.equal((await profileOf(person)).city, 'Ottawa')
-  }))
+test('keeps what is there now when that is chosen', async ({ page }) => {
+  const person = await openSettings(page)
+  await changeBeside(person, { city: 'Ottawa' })
+  await page.getByLabel('City').fill('Montreal')
+  await saveButton(page).click()
+  await page.getByRole('button', { name: 'Keep what is there now' }).click()
+  await expect(page.getByRole('button', { name: 'Manage' })).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Ottawa')
+  assert.equal((await profileOf(person)).city, 'Ottawa')
+})
 
-test('a change of other fields in another place is no conflict', () =>
-  browser.visit(async (page) => {
-    const person = await openSettings(page)
-    await changeBeside(person, { state: 'Quebec' })
-    await page.getByLabel('City').fill('Montreal')
-    await pressAndSee(saveButton(page), toast(page))
-    const { city, state } = await profileOf(person)
-    assert.deepEqual({ city, state }, { city: 'Montreal', state: 'Quebec' })
-  }))
+test('a change of other fields in another place is no conflict', async ({ page }) => {
+  const person = await openSettings(page)
+  await changeBeside(person, { state: 'Quebec' })
+  await page.getByLabel('City').fill('Montreal')
+  await pressAndSee(saveButton(page), toast(page))
+  const { city, state } = await profileOf(person)
+  assert.deepEqual({ city, state }, { city: 'Montreal', state: 'Quebec' })
+})

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { test } from '../../journeys/test.ts'
 import { inWords, isTouched, kindsOf } from '../src/live/changes.ts'
 
 test('reads again what a change touches, and nothing else', () => {

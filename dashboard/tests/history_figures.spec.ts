@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { test } from '../../journeys/test.ts'
 import { apart } from '../src/overview/chartLabels.ts'
 import { changeOver, type HistoryPoint, isEmpty, rangeOf } from '../src/overview/history.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page, Route } from 'playwright-core'
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import {
   aPersonWith,
   aPerson,
@@ -13,10 +13,7 @@ import {
   rowsOf,
 } from './investors.ts'
 import { awayUntilPressed, standStill } from './recovering.ts'
-import { aBrowser } from './served.ts'
-import { assertBecomes, pressAndSee } from './waiting.ts'
-
-const browser = aBrowser()
+import { pressAndSee } from './waiting.ts'
 const INCOMPLETE = 'Please select an asset, plan, and enter a valid amount.'
 
 interface Plan {
@@ -39,158 +36,195 @@ async function starter(token: string): Promise<Plan> {
   return plan
 }
 
-test('compares the plans in one table, with their range, term, projected return and risk', () =>
-  browser.visit(async (page) => {
-    await openAs(page, await aPersonWith('800.00'), '/user/invest')
-    const table = page.getByRole('table').first()
-    await table.waitFor()
-    assert.deepEqual(await table.getByRole('columnheader').allTextContents(), [
-      'Plan',
-      'Minimum',
-      'Maximum',
-      'Term',
-      'Projected return',
-      'Risk',
-    ])
-    const row = table.getByRole('row', { name: /Starter/ })
-    assert.deepEqual(await row.getByRole('cell').allTextContents(), [
-      '$100.00',
-      '$999.00',
-      '30 days',
-      '0.02 % per day',
-      'High: you could lose all of it',
-    ])
-    await page.getByText('projected, not guaranteed').first().waitFor()
-    await page.getByText("Don't invest unless you're prepared to lose all the money").waitFor()
-  }))
+test('compares the plans in one table, with their range, term, projected return and risk', async ({
+  page,
+}) => {
+  await openAs(page, await aPersonWith('800.00'), '/user/invest')
+  const table = page.getByRole('table').first()
+  await expect(table).toBeVisible()
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Plan',
+    'Minimum',
+    'Maximum',
+    'Term',
+    'Projected return',
+    'Risk',
+  ])
+  const row = table.getByRole('row', { name: /Starter/ })
+  await expect(row.getByRole('cell')).toHaveText([
+    '$100.00',
+    '$999.00',
+    '30 days',
+    '0.02 % per day',
+    'High: you could lose all of it',
+  ])
+  await expect(page.getByText('projected, not guaranteed').first()).toBeVisible()
+  await expect(
+    page.getByText("Don't invest unless you're prepared to lose all the money"),
+  ).toBeVisible()
+})
 
-test('asks for plan, asset and amount, within the range of the plan and what is available', () =>
-  browser.visit(async (page) => {
-    await openAs(page, await aPersonWith('300.00'), '/user/invest')
-    await assertRefused(reviewButton(page), INCOMPLETE)
-    assert.equal(await page.locator('.field-error').count(), 3)
-    await page.getByRole('radio', { name: 'Starter' }).check()
-    await page.getByRole('radio', { name: 'Bitcoin' }).check()
-    await page.getByLabel('Amount').fill('nothing')
-    await assertRefused(reviewButton(page), INCOMPLETE)
-    for (const amount of ['99.99', '999.01']) {
-      await page.getByLabel('Amount').fill(amount)
-      await assertRefused(reviewButton(page), 'Amount must be between $100.00 and $999.00.')
-    }
-    await page.getByLabel('Amount').fill('301')
-    await assertRefused(
-      reviewButton(page),
-      'The available balance of $300.00 does not cover $301.00.',
-    )
-  }))
+test('calls a plan without a name by its terms, and finds one of many', async ({ page }) => {
+  await page.route('**/api/plan/all', async (route) => {
+    const { data } = (await (await route.fetch()).json()) as { data: Plan[] }
+    const [first] = data
+    assert.ok(first)
+    const many = Array.from({ length: 30 }, (_, nth) => ({
+      ...first,
+      id: `00000000-0000-7000-8000-0000000000${10 + nth}`,
+      name: nth === 0 ? '' : `Harbour ${nth}`,
+    }))
+    await route.fulfill({ json: { data: many } })
+  })
+  await openAs(page, await aPersonWith('300.00'), '/user/invest')
+  await expect(page.getByRole('radio', { name: /^Plan of \d+ days from \$/ })).toBeVisible()
+  const plans = page.locator('input[type="radio"][name="plan_id"]')
+  await expect(plans).toHaveCount(12)
+  await expect(page.getByText('Page 1 of 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Next plans' }).click()
+  await page.getByRole('radio', { name: 'Harbour 12' }).check()
+  await page.getByRole('button', { name: 'Next plans' }).click()
+  await expect(plans).toHaveCount(6)
+  await expect(page.getByRole('button', { name: 'Next plans' })).toBeDisabled()
+  await page.getByRole('searchbox', { name: 'Search plans' }).fill('harbour 29')
+  await expect(plans).toHaveCount(1)
+  await expect(page.getByText('1 plan', { exact: true })).toBeVisible()
+  // the choice is kept although it is not on this page
+  await expect(page.getByText('Chosen: Harbour 12')).toBeVisible()
+  await page.getByRole('radio', { name: 'Bitcoin' }).check()
+  await page.getByLabel('Amount').fill('150')
+  await review(page)
+  await expect(page.getByRole('heading', { name: 'Check your investment' })).toBeVisible()
+  await expect(page.getByText('Harbour 12')).toBeVisible()
+})
 
-test('shows both ends of what can come of it, and makes the investment from the review', () =>
-  browser.visit(async (page) => {
-    const person = await aPersonWith('800.00')
-    await openAs(page, person, '/user/invest')
-    await page.getByRole('radio', { name: 'Starter' }).check()
-    await page.getByRole('radio', { name: 'Ethereum' }).check()
-    await page.getByRole('button', { name: '$100.00' }).click()
-    await assertBecomes(() => page.getByLabel('Amount').inputValue(), '100.00')
-    const began = Date.now()
-    const facts = page.locator('.facts')
-    await facts.getByText('You lose all of it.').waitFor()
-    await facts.getByText('$101.20').waitFor()
-    await review(page)
-    await page.getByRole('heading', { name: 'Check your investment' }).waitFor()
-    await page.getByText("Don't invest unless you're prepared").waitFor()
-    const { duration } = await starter(person.token)
-    // Either day, should midnight come in between.
-    const ends = [began, Date.now()].map((now) =>
-      new Date(now + duration * 86_400_000).toLocaleDateString('en-GB', {
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-      }),
-    )
-    await page.getByText(new RegExp(ends.join('|'))).waitFor()
-    const told = page.getByText('Investment successful!')
-    await pressAndSee(page.getByRole('button', { name: 'Invest $100.00' }), told)
-    await page.getByRole('heading', { name: 'Investment requested' }).waitFor()
-    const [row] = await rowsOf(person, 'investment')
-    assert.equal(row?.method, 'ETH')
-    await page.getByText(row?.id ?? 'no row').waitFor()
-    await page.reload()
-    await page.getByText(row?.id ?? 'no row').waitFor()
-  }))
+test('asks for plan, asset and amount, within the range of the plan and what is available', async ({
+  page,
+}) => {
+  await openAs(page, await aPersonWith('300.00'), '/user/invest')
+  await assertRefused(reviewButton(page), INCOMPLETE)
+  await expect(page.locator('.field-error')).toHaveCount(3)
+  await page.getByRole('radio', { name: 'Starter' }).check()
+  await page.getByRole('radio', { name: 'Bitcoin' }).check()
+  await page.getByLabel('Amount').fill('nothing')
+  await assertRefused(reviewButton(page), INCOMPLETE)
+  for (const amount of ['99.99', '999.01']) {
+    await page.getByLabel('Amount').fill(amount)
+    await assertRefused(reviewButton(page), 'Amount must be between $100.00 and $999.00.')
+  }
+  await page.getByLabel('Amount').fill('301')
+  await assertRefused(
+    reviewButton(page),
+    'The available balance of $300.00 does not cover $301.00.',
+  )
+})
 
-test('shows what the server refuses, and says so when the plans cannot be read', () =>
-  browser.visit(async (page) => {
-    await page.clock.install()
-    await openAs(page, await aPersonWith('800.00'), '/user/invest')
-    await page.getByRole('radio', { name: 'Starter' }).check()
-    await page.getByRole('radio', { name: 'Bitcoin' }).check()
-    await page.getByLabel('Amount').fill('100')
-    await review(page)
-    const refusal = { code: 'plan_not_offered', message: 'This plan is no longer offered.' }
-    await page.route('**/api/investment', (route) => route.fulfill({ status: 409, json: refusal }))
-    await page.getByRole('button', { name: 'Invest $100.00' }).click()
-    const summary = page.getByRole('group', { name: 'There is a problem' })
-    await summary.getByText('This plan is no longer offered.').waitFor()
-    await awayUntilPressed(page, { calls: '**/api/plan/all', button: 'Try again', away: broken })
-    await page.goto('/user/invest')
-    await page.getByText('Failed to fetch plans.').waitFor()
-    await standStill(page)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('radio', { name: 'Starter' }).waitFor()
-    await page.route('**/api/plan/all', (route) => route.fulfill({ json: { data: [] } }))
-    await page.clock.resume()
-    await page.goto('/user/invest')
-    await page.getByText('No plan is offered to you at the moment').waitFor()
-  }))
+test('shows both ends of what can come of it, and makes the investment from the review', async ({
+  page,
+}) => {
+  const person = await aPersonWith('800.00')
+  await openAs(page, person, '/user/invest')
+  await page.getByRole('radio', { name: 'Starter' }).check()
+  await page.getByRole('radio', { name: 'Ethereum' }).check()
+  await page.getByRole('button', { name: '$100.00' }).click()
+  await expect(page.getByLabel('Amount')).toHaveValue('100.00')
+  const began = Date.now()
+  const facts = page.locator('.facts')
+  await expect(facts.getByText('You lose all of it.')).toBeVisible()
+  await expect(facts.getByText('$101.20')).toBeVisible()
+  await review(page)
+  await expect(page.getByRole('heading', { name: 'Check your investment' })).toBeVisible()
+  await expect(page.getByText("Don't invest unless you're prepared")).toBeVisible()
+  const { duration } = await starter(person.token)
+  // Either day, should midnight come in between.
+  const ends = [began, Date.now()].map((now) =>
+    new Date(now + duration * 86_400_000).toLocaleDateString('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }),
+  )
+  await expect(page.getByText(new RegExp(ends.join('|')))).toBeVisible()
+  const told = page.getByText('Investment successful!')
+  await pressAndSee(page.getByRole('button', { name: 'Invest $100.00' }), told)
+  await expect(page.getByRole('heading', { name: 'Investment requested' })).toBeVisible()
+  const [row] = await rowsOf(person, 'investment')
+  assert.equal(row?.method, 'ETH')
+  await expect(page.getByText(row?.id ?? 'no row')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(row?.id ?? 'no row')).toBeVisible()
+})
 
-test('lists every investment in its group, and finds one by a part of its ID', () =>
-  browser.visit(async (page) => {
-    await openAs(page, await demoInvestor(), '/user/investment-log')
-    await page.getByRole('heading', { name: /^Active \(\d+\)$/ }).waitFor()
-    const card = page.getByRole('article').first()
-    for (const name of ['Amount', 'Gateway', 'Date', 'Ends', 'Accrued'])
-      await card.getByText(name, { exact: true }).waitFor()
-    await card.getByText(/^Day \d+ of \d+$/).waitFor()
-    const id = (await card.locator('code').textContent()) ?? ''
-    await page.getByLabel('Search by transaction ID').fill(`  ${id.slice(9, 30).toUpperCase()} `)
-    await page.getByText(/^1 of \d+ found$/).waitFor()
-    await assertBecomes(() => page.getByRole('article').count(), 1)
-    await page.reload()
-    await page.getByText(/^1 of \d+ found$/).waitFor()
-    await page.getByLabel('Search by transaction ID').fill('no such id')
-    await page.getByRole('button', { name: 'Clear search' }).click()
-    await page.getByRole('article').nth(1).waitFor()
-  }))
+test('shows what the server refuses, and says so when the plans cannot be read', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openAs(page, await aPersonWith('800.00'), '/user/invest')
+  await page.getByRole('radio', { name: 'Starter' }).check()
+  await page.getByRole('radio', { name: 'Bitcoin' }).check()
+  await page.getByLabel('Amount').fill('100')
+  await review(page)
+  const refusal = { code: 'plan_not_offered', message: 'This plan is no longer offered.' }
+  await page.route('**/api/investment', (route) => route.fulfill({ status: 409, json: refusal }))
+  await page.getByRole('button', { name: 'Invest $100.00' }).click()
+  const summary = page.getByRole('group', { name: 'There is a problem' })
+  await expect(summary.getByText('This plan is no longer offered.')).toBeVisible()
+  await awayUntilPressed(page, { calls: '**/api/plan/all', button: 'Try again', away: broken })
+  await page.goto('/user/invest')
+  await expect(page.getByText('Failed to fetch plans.')).toBeVisible()
+  await standStill(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('radio', { name: 'Starter' })).toBeVisible()
+  await page.route('**/api/plan/all', (route) => route.fulfill({ json: { data: [] } }))
+  await page.clock.resume()
+  await page.goto('/user/invest')
+  await expect(page.getByText('No plan is offered to you at the moment')).toBeVisible()
+})
 
-test('lists every credit and debit of one investment', () =>
-  browser.visit(async (page) => {
-    const person = await aPersonWith('800.00')
-    const plan = await starter(person.token)
-    const body = { plan_id: plan.id, amount: '200.00', method: 'BTC' }
-    const { data } = await asked<{ id: string; uid: string }>('POST', '/investment', {
-      token: person.token,
-      body,
-    })
-    await openAs(page, person, '/user/investment-log')
-    await page.getByRole('heading', { name: 'Pending (1)' }).waitFor()
-    await page.getByText('Requested').first().waitFor()
-    await decide('investments', `${data.id}/approve`)
-    await credit(data.uid, { amount: '1.50', plan_id: plan.id, investment_id: data.id })
-    await page.reload()
-    await page.getByRole('heading', { name: 'Active (1)' }).waitFor()
-    await page.getByText('Day 1 of 30').waitFor()
-    await page.getByRole('link', { name: 'Every credit and debit' }).click()
-    const entries = page.getByRole('table')
-    await entries.getByRole('cell', { name: 'Earnings credited' }).waitFor()
-    await entries.getByRole('cell', { name: '+$1.50' }).waitFor()
-    await entries.getByRole('cell', { name: '−$200.00' }).waitFor()
-  }))
+test('lists every investment in its group, and finds one by a part of its ID', async ({ page }) => {
+  await openAs(page, await demoInvestor(), '/user/investment-log')
+  await expect(page.getByRole('heading', { name: /^Active \(\d+\)$/ })).toBeVisible()
+  const card = page.getByRole('article').first()
+  for (const name of ['Amount', 'Gateway', 'Date', 'Ends', 'Accrued'])
+    await expect(card.getByText(name, { exact: true })).toBeVisible()
+  await expect(card.getByText(/^Day \d+ of \d+$/)).toBeVisible()
+  const id = (await card.locator('code').textContent()) ?? ''
+  await page.getByLabel('Search by transaction ID').fill(`  ${id.slice(9, 30).toUpperCase()} `)
+  await expect(page.getByText(/^1 of \d+ found$/)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByText(/^1 of \d+ found$/)).toBeVisible()
+  await page.getByLabel('Search by transaction ID').fill('no such id')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page.getByRole('article').nth(1)).toBeVisible()
+})
 
-test('has a next step for somebody without investments', () =>
-  browser.visit(async (page) => {
-    await openAs(page, await aPerson(), '/user/investment-log')
-    await page.getByText('You have no investments yet.').waitFor()
-    await page.getByRole('link', { name: 'Compare the plans' }).click()
-    await page.waitForURL('**/user/invest')
-  }))
+test('lists every credit and debit of one investment', async ({ page }) => {
+  const person = await aPersonWith('800.00')
+  const plan = await starter(person.token)
+  const body = { plan_id: plan.id, amount: '200.00', method: 'BTC' }
+  const { data } = await asked<{ id: string; uid: string }>('POST', '/investment', {
+    token: person.token,
+    body,
+  })
+  await openAs(page, person, '/user/investment-log')
+  await expect(page.getByRole('heading', { name: 'Pending (1)' })).toBeVisible()
+  await expect(page.getByText('Requested').first()).toBeVisible()
+  await decide('investments', `${data.id}/approve`)
+  await credit(data.uid, { amount: '1.50', plan_id: plan.id, investment_id: data.id })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Active (1)' })).toBeVisible()
+  await expect(page.getByText('Day 1 of 30')).toBeVisible()
+  await page.getByRole('link', { name: 'Every credit and debit' }).click()
+  const entries = page.getByRole('table')
+  await expect(entries.getByRole('cell', { name: 'Earnings credited' })).toBeVisible()
+  await expect(entries.getByRole('cell', { name: '+$1.50' })).toBeVisible()
+  await expect(entries.getByRole('cell', { name: '−$200.00' })).toBeVisible()
+})
+
+test('has a next step for somebody without investments', async ({ page }) => {
+  await openAs(page, await aPerson(), '/user/investment-log')
+  await expect(page.getByText('You have no investments yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Compare the plans' }).click()
+  await page.waitForURL('**/user/invest')
+})

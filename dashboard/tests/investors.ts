@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Locator, Page } from 'playwright-core'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { STILL } from '../../journeys/kept_page.ts'
 import { baseURL, cookiesWith, investor } from './served.ts'
 
 export interface Person {
@@ -111,7 +112,7 @@ export const rowsOf = async ({ token }: Person, type: string): Promise<Row[]> =>
 
 /** Opens a screen as somebody whom the device remembers: the sign-in has tests of its own. */
 export async function openAs(page: Page, person: Person, path: string): Promise<void> {
-  await page.goto('/favicon.svg')
+  if (!page.url().endsWith(STILL)) await page.goto(STILL)
   await page.evaluate(
     ({ token, uid }) => {
       const session = { token, uid, name: 'Petra Person', remembered: true, usedAt: Date.now() }
@@ -120,12 +121,12 @@ export async function openAs(page: Page, person: Person, path: string): Promise<
     { token: person.token, uid: person.uid },
   )
   await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** The screen as it is to be looked at: its heading is there, nothing of it is on its way, and its letters have come. */
 export async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded',
@@ -146,5 +147,5 @@ export async function assertRefused(press: Locator, ...messages: string[]): Prom
     summary.getByText(message),
   ])
   await Promise.all([...places.map((place) => place.first().waitFor()), press.click()])
-  await page.waitForFunction(() => document.title.startsWith('Error: '))
+  await expect(page).toHaveTitle(/^Error: /)
 }

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { aPerson, asked, decide, openOverview } from './investors.ts'
 import { standStill } from './recovering.ts'
-import { aBrowser, storedToken } from './served.ts'
-import { assertBecomes } from './waiting.ts'
-
-const browser = aBrowser()
+import { storedToken } from './served.ts'
 const MORE = '987654321.00'
 
 /** From now on the account holds more, as if staff had approved something. */
@@ -16,112 +13,107 @@ const grow = (page: Page) =>
     await route.fulfill({ json: { ...answer, data: { ...answer.data, portfolio: MORE } } })
   })
 
-test('shows what staff have decided without being loaded again', () =>
-  browser.visit(async (page) => {
-    const person = await aPerson()
-    await openOverview(page, person)
-    await page.getByText('Live', { exact: true }).waitFor()
-    const { data } = await asked<{ id: string }>('POST', '/deposit', {
-      token: person.token,
-      body: { method: 'SOL', amount: '512.25' },
+test('shows what staff have decided without being loaded again', async ({ page }) => {
+  const person = await aPerson()
+  await openOverview(page, person)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const { data } = await asked<{ id: string }>('POST', '/deposit', {
+    token: person.token,
+    body: { method: 'SOL', amount: '512.25' },
+  })
+  const movement = page.getByRole('region', { name: 'Last movements' }).getByRole('listitem')
+  await expect(movement.getByText('Pending')).toBeVisible()
+  await decide('deposits', `${data.id}/SOL/approve`)
+  await expect(movement.getByText('Approved')).toBeVisible()
+  await expect(page.locator('.portfolio-total').getByText('$512.25')).toBeVisible()
+  await expect(page.getByText('Your balances have changed.')).toBeAttached()
+})
+
+test('leaves as soon as its token is ended somewhere else', async ({ page }) => {
+  await openOverview(page, await aPerson())
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await asked('POST', '/auth/logout', { token: (await storedToken(page)) ?? '' })
+  await page.waitForURL('**/auth/login**')
+})
+
+test('reads the balances again when the server says they have changed', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/user/events', async (route) => {
+    calls += 1
+    assert.match(route.request().headers().authorization ?? '', /^Bearer /)
+    // The first stream is quiet; the second brings the news.
+    if (calls > 1) await grow(page)
+    await route.fulfill({
+      contentType: 'text/event-stream',
+      body: calls > 1 ? 'event: changed\ndata: {"kinds":["balance"]}\n\n' : ': here\n\n',
     })
-    const movement = page.getByRole('region', { name: 'Last movements' }).getByRole('listitem')
-    await movement.getByText('Pending').waitFor()
-    await decide('deposits', `${data.id}/SOL/approve`)
-    await movement.getByText('Approved').waitFor()
-    await page.locator('.portfolio-total').getByText('$512.25').waitFor()
-    await page.getByText('Your balances have changed.').waitFor({ state: 'attached' })
-  }))
+  })
+  await openOverview(page)
+  await expect(page.locator('.portfolio-total').getByText('$987,654,321.00')).toBeVisible()
+  await expect(page.getByText('Your balances have changed.')).toBeAttached()
+  assert.ok(calls > 1, 'a stream that ended is opened again')
+})
 
-test('leaves as soon as its token is ended somewhere else', () =>
-  browser.visit(async (page) => {
-    await openOverview(page, await aPerson())
-    await page.getByText('Live', { exact: true }).waitFor()
-    await asked('POST', '/auth/logout', { token: (await storedToken(page)) ?? '' })
-    await page.waitForURL('**/auth/login**')
-  }))
+test('leaves when the stream says that the token is dead', async ({ page }) => {
+  await page.route('**/api/user/events', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: 'event: signed-out\ndata: {}\n\n',
+    }),
+  )
+  await openOverview(page)
+  await page.waitForURL('**/auth/login**')
+})
 
-test('reads the balances again when the server says they have changed', () =>
-  browser.visit(async (page) => {
-    let calls = 0
-    await page.route('**/api/user/events', async (route) => {
-      calls += 1
-      assert.match(route.request().headers().authorization ?? '', /^Bearer /)
-      // The first stream is quiet; the second brings the news.
-      if (calls > 1) await grow(page)
-      await route.fulfill({
-        contentType: 'text/event-stream',
-        body: calls > 1 ? 'event: changed\ndata: {"kinds":["balance"]}\n\n' : ': here\n\n',
-      })
-    })
-    await openOverview(page)
-    await page.locator('.portfolio-total').getByText('$987,654,321.00').waitFor()
-    await page.getByText('Your balances have changed.').waitFor({ state: 'attached' })
-    assert.ok(calls > 1, 'a stream that ended is opened again')
-  }))
+test('lets go of the stream in a tab that nobody has looked at for a minute, and comes back to it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openOverview(page)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const look = (hidden: boolean) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await look(true)
+  await page.clock.runFor(61_000)
+  await expect(page.getByText('Live', { exact: true })).toHaveCount(0)
+  await look(false)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+})
 
-test('leaves when the stream says that the token is dead', () =>
-  browser.visit(async (page) => {
-    await page.route('**/api/user/events', (route) =>
-      route.fulfill({
-        contentType: 'text/event-stream',
-        body: 'event: signed-out\ndata: {}\n\n',
-      }),
-    )
-    await openOverview(page)
-    await page.waitForURL('**/auth/login**')
-  }))
+test('asks every half minute where there is no stream', async ({ page }) => {
+  await page.route('**/api/user/events', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many.' } }),
+  )
+  await page.clock.install()
+  await openOverview(page)
+  await expect(page.locator('.portfolio-total .figures')).toBeVisible()
+  await grow(page)
+  await page.clock.runFor(31_000)
+  await expect(page.locator('.portfolio-total').getByText('$987,654,321.00')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toHaveCount(0)
+})
 
-test('lets go of the stream in a tab that nobody has looked at for a minute, and comes back to it', () =>
-  browser.visit(async (page) => {
-    await page.clock.install()
-    await openOverview(page)
-    await page.getByText('Live', { exact: true }).waitFor()
-    const look = (hidden: boolean) =>
-      page.evaluate((isHidden) => {
-        Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, hidden)
-    await look(true)
-    await page.clock.runFor(61_000)
-    await page.getByText('Live', { exact: true }).waitFor({ state: 'detached' })
-    await look(false)
-    await page.getByText('Live', { exact: true }).waitFor()
-  }))
-
-test('asks every half minute where there is no stream', () =>
-  browser.visit(async (page) => {
-    await page.route('**/api/user/events', (route) =>
-      route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many.' } }),
-    )
-    await page.clock.install()
-    await openOverview(page)
-    await page.locator('.portfolio-total .figures').waitFor()
-    await grow(page)
-    await page.clock.runFor(31_000)
-    await page.locator('.portfolio-total').getByText('$987,654,321.00').waitFor()
-    assert.equal(await page.getByText('Live', { exact: true }).count(), 0)
-  }))
-
-test('says how long ago the figures were read', () =>
-  browser.visit(async (page) => {
-    await page.route('**/api/user/events', (route) =>
-      route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many.' } }),
-    )
-    await page.clock.install()
-    await openOverview(page, await aPerson())
-    await page.getByText(/^Updated/).waitFor()
-    // With the clock standing, only what is asked for below is read again.
-    await standStill(page)
-    const grows = async () => {
-      // Every half minute it is read again, maybe in the course of this.
-      await page.clock.runFor(12_000)
-      return page.getByText(/^Updated [1-5]\d s ago$/).isVisible()
-    }
-    await assertBecomes(grows, true)
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    // (what a focus asks for is asked for in a timer of its own)
-    await page.clock.runFor(10)
-    await page.getByText('Updated just now').waitFor()
-    await assertBecomes(grows, true)
-  }))
+test('says how long ago the figures were read', async ({ page }) => {
+  await page.route('**/api/user/events', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many.' } }),
+  )
+  await page.clock.install()
+  await openOverview(page, await aPerson())
+  await expect(page.getByText(/^Updated/)).toBeVisible()
+  // With the clock standing, only what is asked for below is read again.
+  await standStill(page)
+  const grows = async () => {
+    // Every half minute it is read again, maybe in the course of this.
+    await page.clock.runFor(12_000)
+    return page.getByText(/^Updated [1-5]\d s ago$/).isVisible()
+  }
+  await expect.poll(grows).toBe(true)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  // (what a focus asks for is asked for in a timer of its own)
+  await page.clock.runFor(10)
+  await expect(page.getByText('Updated just now')).toBeVisible()
+  await expect.poll(grows).toBe(true)
+})

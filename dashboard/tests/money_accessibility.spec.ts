@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { assertAccessibleIn } from './axe.ts'
 import { aPerson, asked, demoInvestor, openAs, rowsOf, settled } from './investors.ts'
-import { aBrowser } from './served.ts'
-
-const browser = aBrowser()
 
 /** Each screen once in each theme and once at each width. */
 const LOOKS = [
@@ -55,15 +52,15 @@ const EMPTY_SCREENS = SCREENS.filter((path) =>
 async function walkThroughDeposit(page: Page): Promise<void> {
   await page.goto('/user/deposit')
   await page.getByRole('button', { name: 'Review deposit' }).click()
-  await page.getByRole('group', { name: 'There is a problem' }).waitFor()
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible()
   await assertClean(page, 'the deposit with errors')
   await page.getByRole('radio', { name: 'Bitcoin' }).check()
   await page.getByLabel('Amount').fill('25')
   await page.getByRole('button', { name: 'Review deposit' }).click()
-  await page.getByRole('heading', { name: 'Check your deposit' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Check your deposit' })).toBeVisible()
   await assertClean(page, 'the review of a deposit')
   await page.getByRole('button', { name: 'Deposit $25.00' }).click()
-  await page.getByRole('img', { name: 'QR code' }).waitFor()
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
   await assertClean(page, 'the payment page')
   await page.getByRole('button', { name: 'I have sent the payment' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()
@@ -76,39 +73,38 @@ async function walkThroughWithdrawal(page: Page): Promise<void> {
   await assertClean(page, 'the bank fields')
   await page.getByRole('radio', { name: 'Ethereum' }).check()
   await page.getByLabel('Wallet address').fill('0x123')
-  await page.getByText('This is not a valid Ethereum address.').waitFor()
+  await expect(page.getByText('This is not a valid Ethereum address.')).toBeVisible()
   await assertClean(page, 'an address that is none')
 }
 
-test('axe finds nothing on the money screens, in both themes and sizes', () =>
-  browser.visit(async (page) => {
-    const demo = await demoInvestor()
-    const kinds = ['deposit', 'withdrawal', 'investment']
-    const rows = await Promise.all(kinds.map((kind) => rowsOf(demo, kind)))
-    await openAs(page, demo, '/user/main')
-    await walk(page, SCREENS)
-    await walk(
-      page,
-      rows.map(([row]) => `/user/transactions/${row?.id}`),
-    )
-    await walkThroughWithdrawal(page)
-  }))
+test('axe finds nothing on the money screens, in both themes and sizes', async ({ page }) => {
+  const demo = await demoInvestor()
+  const kinds = ['deposit', 'withdrawal', 'investment']
+  const rows = await Promise.all(kinds.map((kind) => rowsOf(demo, kind)))
+  await openAs(page, demo, '/user/main')
+  await walk(page, SCREENS)
+  await walk(
+    page,
+    rows.map(([row]) => `/user/transactions/${row?.id}`),
+  )
+  await walkThroughWithdrawal(page)
+})
 
-test('axe finds nothing on the money screens of somebody new, in both themes and sizes', () =>
-  browser.visit(async (page) => {
-    await openAs(page, await aPerson(), '/user/main')
-    await walk(page, EMPTY_SCREENS)
-    await walkThroughDeposit(page)
-  }))
+test('axe finds nothing on the money screens of somebody new, in both themes and sizes', async ({
+  page,
+}) => {
+  await openAs(page, await aPerson(), '/user/main')
+  await walk(page, EMPTY_SCREENS)
+  await walkThroughDeposit(page)
+})
 
-test('keeps an address of any length and the largest amount on a small phone', () =>
-  browser.visit(async (page) => {
-    const person = await aPerson()
-    const body = { method: 'ETH', amount: '1000000000.00' }
-    const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
-    await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
-    await page.getByRole('heading', { name: '$1,000,000,000.00' }).waitFor()
-    await assertClean(page, 'the payment page', SMALL)
-    const others = ['/user/transactions', `/user/transactions/${data.id}`, '/user/invest']
-    await walk(page, others, SMALL)
-  }))
+test('keeps an address of any length and the largest amount on a small phone', async ({ page }) => {
+  const person = await aPerson()
+  const body = { method: 'ETH', amount: '1000000000.00' }
+  const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
+  await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
+  await expect(page.getByRole('heading', { name: '$1,000,000,000.00' })).toBeVisible()
+  await assertClean(page, 'the payment page', SMALL)
+  const others = ['/user/transactions', `/user/transactions/${data.id}`, '/user/invest']
+  await walk(page, others, SMALL)
+})

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import { expect, type Page } from '@playwright/test'
 import { aPersonWith, openAs, type Person, rowsOf } from './investors.ts'
 
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -10,8 +10,8 @@ export const COMMANDS = {
     call: '**/api/deposit',
     button: 'Deposit $150.00',
     result: /payment-info\?deposit=/,
+    path: '/user/deposit',
     async fill(page: Page) {
-      await page.goto('/user/deposit')
       await page.getByRole('radio', { name: 'Bitcoin' }).check()
       await page.getByLabel('Amount').fill('150')
       await page.getByRole('button', { name: 'Review deposit' }).click()
@@ -22,8 +22,8 @@ export const COMMANDS = {
     button: 'Withdraw $150.00',
     address: ADDRESS,
     result: /withdraw\?withdrawal=/,
+    path: '/user/withdraw',
     async fill(page: Page) {
-      await page.goto('/user/withdraw')
       await page.getByRole('radio', { name: 'Bitcoin' }).check()
       await page.getByLabel('Wallet address').fill(ADDRESS)
       await page.getByLabel('Amount').fill('150')
@@ -34,8 +34,8 @@ export const COMMANDS = {
     call: '**/api/investment',
     button: 'Invest $150.00',
     result: /invest\?investment=/,
+    path: '/user/invest',
     async fill(page: Page) {
-      await page.goto('/user/invest')
       await page.getByRole('radio', { name: 'Starter' }).check()
       await page.getByRole('radio', { name: 'Bitcoin' }).check()
       await page.getByLabel('Amount').fill('150')
@@ -57,9 +57,9 @@ function somebodyRich(): Promise<Person> {
 /** Somebody with money, one look away from the command. */
 export async function atReview(page: Page, kind: Kind) {
   const person = await somebodyRich()
-  await openAs(page, person, '/user/main')
+  await openAs(page, person, COMMANDS[kind].path)
   await COMMANDS[kind].fill(page)
-  await page.getByRole('button', { name: COMMANDS[kind].button }).waitFor()
+  await expect(page.getByRole('button', { name: COMMANDS[kind].button })).toBeVisible()
   const already = (await rowsOf(person, kind)).length
   return {
     person,

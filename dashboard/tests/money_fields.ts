@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { format, formatUsd } from '@assay/api/domain/money'
 import type { TypedAmount } from '@assay/api/domain/typed_amount'
-import type { Locator, Page } from 'playwright-core'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { SPELLINGS } from '../../api/tests/typed_amounts.ts'
 
 export interface MoneyField {
@@ -59,7 +59,7 @@ export async function assertReads(
       },
       { input: await field.elementHandle(), sentence: expected.sentence },
     )
-    assert.equal(await field.getAttribute('aria-invalid'), 'true', typed)
+    await expect(field, typed).toHaveAttribute('aria-invalid', 'true')
     await field.fill('')
   }
 }

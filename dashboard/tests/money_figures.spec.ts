@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
 import { cents } from '@assay/api/domain/money'
+import { test } from '../../journeys/test.ts'
 import { matches } from '../src/investments/investment.ts'
 import { projected, quickAmounts } from '../src/investments/plan.ts'
 import { apiQuery, filtersOf } from '../src/ledger/filters.ts'

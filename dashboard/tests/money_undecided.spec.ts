@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { NO_VERDICTS, type NoVerdict, UNAUTHENTICATED } from '../../client/tests/no_verdicts.ts'
 import { atReview, COMMANDS, type Kind, loseOneAnswer } from './money_commands.ts'
-import { aBrowser } from './served.ts'
-
-const browser = aBrowser()
 
 /** Every key that it was sent under. */
 function keysOf(page: Page, kind: Kind = 'deposit'): Set<string | undefined> {
@@ -33,58 +30,61 @@ async function lose(page: Page, confirm: Locator, kind: Kind = 'deposit'): Promi
   await loseOneAnswer(page, kind)
   await confirm.click()
   const problem = page.getByRole('group', { name: 'There is a problem' })
-  await problem.getByText('No answer').waitFor()
+  await expect(problem.getByText('No answer')).toBeVisible()
 }
 
-test('opens one deposit: a lost answer, then every refusal that is no verdict, then away and back (T56)', () =>
-  browser.visit(async (page) => {
-    const { confirm, assertOneRow } = await atReview(page, 'deposit')
-    const keys = keysOf(page)
-    await lose(page, confirm)
-    for (const refusal of NO_VERDICTS) {
-      await askAgain(page, refusal)
-      if (refusal.code === 'step_up_required')
-        await page
-          .getByRole('dialog', { name: 'Confirm it is you' })
-          .getByRole('button', { name: 'Cancel' })
-          .click()
-      await page.getByRole('button', { name: 'Ask again' }).waitFor()
-      // the last time the way back asks by itself, and nobody refuses
-      if (refusal !== NO_VERDICTS.at(-1)) continue
-      await page.getByRole('link', { name: 'Look at your transactions' }).click()
-      await page.waitForURL('**/user/transactions')
-      await page.goBack()
-    }
-    await assertOneRow()
-    assert.equal(keys.size, 1)
-  }))
+test('opens one deposit: a lost answer, then every refusal that is no verdict, then away and back (T56)', async ({
+  page,
+}) => {
+  const { confirm, assertOneRow } = await atReview(page, 'deposit')
+  const keys = keysOf(page)
+  await lose(page, confirm)
+  for (const refusal of NO_VERDICTS) {
+    await askAgain(page, refusal)
+    if (refusal.code === 'step_up_required')
+      await page
+        .getByRole('dialog', { name: 'Confirm it is you' })
+        .getByRole('button', { name: 'Cancel' })
+        .click()
+    await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible()
+    // the last time the way back asks by itself, and nobody refuses
+    if (refusal !== NO_VERDICTS.at(-1)) continue
+    await page.getByRole('link', { name: 'Look at your transactions' }).click()
+    await page.waitForURL('**/user/transactions')
+    await page.goBack()
+  }
+  await assertOneRow()
+  assert.equal(keys.size, 1)
+})
 
-test('withdraws once: a lost answer, then an old session whose proof is cancelled, then again (T56)', () =>
-  browser.visit(async (page) => {
-    const { confirm, assertOneRow } = await atReview(page, 'withdrawal')
-    const keys = keysOf(page, 'withdrawal')
-    await lose(page, confirm, 'withdrawal')
-    const [oldSession] = NO_VERDICTS
-    await askAgain(page, oldSession, 'withdrawal')
-    const proof = page.getByRole('dialog', { name: 'Confirm it is you' })
-    await proof.getByText('You are about to withdraw $150.00 to').waitFor()
-    await proof.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByText('No answer came').waitFor()
-    await page.getByRole('button', { name: 'Ask again' }).click()
-    await assertOneRow()
-    assert.equal(keys.size, 1)
-  }))
+test('withdraws once: a lost answer, then an old session whose proof is cancelled, then again (T56)', async ({
+  page,
+}) => {
+  const { confirm, assertOneRow } = await atReview(page, 'withdrawal')
+  const keys = keysOf(page, 'withdrawal')
+  await lose(page, confirm, 'withdrawal')
+  const [oldSession] = NO_VERDICTS
+  await askAgain(page, oldSession, 'withdrawal')
+  const proof = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await expect(proof.getByText('You are about to withdraw $150.00 to')).toBeVisible()
+  await proof.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('No answer came')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await assertOneRow()
+  assert.equal(keys.size, 1)
+})
 
-test('opens one deposit: a lost answer, then 401, then signing in again (T56)', () =>
-  browser.visit(async (page) => {
-    const { person, confirm, assertOneRow } = await atReview(page, 'deposit')
-    const keys = keysOf(page)
-    await lose(page, confirm)
-    await askAgain(page, UNAUTHENTICATED)
-    await page.waitForURL('**/auth/login?next=*')
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByLabel('Password').fill(person.password)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await assertOneRow()
-    assert.equal(keys.size, 1)
-  }))
+test('opens one deposit: a lost answer, then 401, then signing in again (T56)', async ({
+  page,
+}) => {
+  const { person, confirm, assertOneRow } = await atReview(page, 'deposit')
+  const keys = keysOf(page)
+  await lose(page, confirm)
+  await askAgain(page, UNAUTHENTICATED)
+  await page.waitForURL('**/auth/login?next=*')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await assertOneRow()
+  assert.equal(keys.size, 1)
+})

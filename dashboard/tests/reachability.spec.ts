@@ -1,12 +1,7 @@
-import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page, Route } from 'playwright-core'
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { awayUntilPressed, standStill } from './recovering.ts'
 import { aPersonWith, openOverview } from './investors.ts'
-import { assertBecomes } from './waiting.ts'
-import { aBrowser } from './served.ts'
-
-const browser = aBrowser()
 const total = (page: Page) => page.getByRole('region', { name: 'Total portfolio' })
 const notice = (page: Page) => page.locator('.server-status')
 
@@ -17,7 +12,7 @@ async function pressHome(page: Page): Promise<void> {
   const day = page.getByRole('slider', { name: 'Day' })
   await day.focus()
   await page.keyboard.press('Home')
-  await assertBecomes(() => day.inputValue(), '0')
+  await expect(day).toHaveValue('0')
 }
 
 const busy = (route: Route) =>
@@ -27,96 +22,98 @@ const busy = (route: Route) =>
 async function settled(page: Page): Promise<string> {
   // Nobody else moves the money of somebody new.
   await openOverview(page, await aPersonWith('321.00'))
-  await page.locator('.portfolio-total .figures').waitFor()
+  await expect(page.locator('.portfolio-total .figures')).toBeVisible()
   return (await page.locator('.portfolio-total').textContent()) ?? ''
 }
 
-test('keeps what it shows while offline, says how old it is, and comes back by itself', () =>
-  browser.visit(async (page) => {
-    const shown = await settled(page)
-    await page.context().setOffline(true)
-    await notice(page).getByText('You are offline.').waitFor()
-    await notice(page)
-      .getByText(/What you see was updated (just now|\d+ s ago)/)
-      .waitFor()
-    await notice(page).getByRole('button', { name: 'Retry' }).click()
-    assert.equal(await page.locator('.portfolio-total').textContent(), shown)
-    await page.context().setOffline(false)
-    await notice(page).getByText('You are offline.').waitFor({ state: 'detached' })
-  }))
+test('keeps what it shows while offline, says how old it is, and comes back by itself', async ({
+  page,
+}) => {
+  const shown = await settled(page)
+  await page.context().setOffline(true)
+  await expect(notice(page).getByText('You are offline.')).toBeVisible()
+  await expect(
+    notice(page).getByText(/What you see was updated (just now|\d+ s ago)/),
+  ).toBeVisible()
+  await notice(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(page.locator('.portfolio-total')).toHaveText(shown)
+  await page.context().setOffline(false)
+  await expect(notice(page).getByText('You are offline.')).toHaveCount(0)
+})
 
-test('keeps what it shows while the server is down, and goes on when Retry finds it again', () =>
-  browser.visit(async (page) => {
-    await page.clock.install()
-    const shown = await settled(page)
-    await page.getByText('Live', { exact: true }).waitFor()
-    const away = (route: Route) => route.abort()
-    await awayUntilPressed(page, { calls: '**/api/**', button: 'Retry', away })
-    await standStill(page)
-    await notice(page).getByText('The server does not answer just now.').waitFor()
-    assert.equal(await page.locator('.portfolio-total').textContent(), shown)
-    await notice(page).getByRole('button', { name: 'Retry' }).click()
-    await notice(page).getByText('The server does not answer').waitFor({ state: 'detached' })
-  }))
+test('keeps what it shows while the server is down, and goes on when Retry finds it again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const shown = await settled(page)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const away = (route: Route) => route.abort()
+  await awayUntilPressed(page, { calls: '**/api/**', button: 'Retry', away })
+  await standStill(page)
+  await expect(notice(page).getByText('The server does not answer just now.')).toBeVisible()
+  await expect(page.locator('.portfolio-total')).toHaveText(shown)
+  await notice(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(notice(page).getByText('The server does not answer')).toHaveCount(0)
+})
 
-test('says why there is nothing where the server was never reached, and tries again when asked', () =>
-  browser.visit(async (page) => {
-    await page.clock.install()
-    await settled(page)
-    await awayUntilPressed(page, { calls: '**/api/**', button: 'Retry', away: busy })
-    await page.reload()
-    await page.getByRole('alert').getByText('Failed to fetch profile').waitFor()
-    await notice(page).getByText('The server does not answer just now.').waitFor()
-    await standStill(page)
-    await notice(page).getByRole('button', { name: 'Retry' }).click()
-    await total(page).waitFor()
-  }))
+test('says why there is nothing where the server was never reached, and tries again when asked', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await settled(page)
+  await awayUntilPressed(page, { calls: '**/api/**', button: 'Retry', away: busy })
+  await page.reload()
+  await expect(page.getByRole('alert').getByText('Failed to fetch profile')).toBeVisible()
+  await expect(notice(page).getByText('The server does not answer just now.')).toBeVisible()
+  await standStill(page)
+  await notice(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(total(page)).toBeVisible()
+})
 
-test('leaves the frame standing when the code of a screen cannot be fetched', () =>
-  browser.visit(
-    async (page) => {
-      await page.route('**/_dashboard/assets/Profile-*.js', (route) => route.abort())
-      await openOverview(page)
-      await page.getByRole('button', { name: 'Your account' }).click()
-      await page.getByRole('link', { name: 'Profile' }).click()
-      await page.getByRole('heading', { name: 'This page did not open' }).waitFor()
-      await page.unroute('**/_dashboard/assets/Profile-*.js')
-      await page.getByRole('link', { name: 'Home' }).first().click()
-      await total(page).waitFor()
-    },
-    { expected: /Failed to fetch dynamically imported module/ },
-  ))
-
-test('shows its figures where the code of the chart does not come', () =>
-  browser.visit(async (page) => {
-    await page.route(CHART, (route) => route.abort())
-    const missed = page.waitForEvent('requestfailed', (request) =>
-      request.url().includes('HistoryChart'),
-    )
+test.describe(() => {
+  test.use({ expectedFault: /Failed to fetch dynamically imported module/ })
+  test('leaves the frame standing when the code of a screen cannot be fetched', async ({
+    page,
+  }) => {
+    await page.route('**/_dashboard/assets/Profile-*.js', (route) => route.abort())
     await openOverview(page)
-    await missed
-    await pressHome(page)
-  }))
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible()
+    await page.unroute('**/_dashboard/assets/Profile-*.js')
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await expect(total(page)).toBeVisible()
+  })
+})
 
-test('draws the chart around the day that was chosen before it came', () =>
-  browser.visit(async (page) => {
-    let letGo = () => {}
-    const isLetGo = new Promise<void>((done) => {
-      letGo = done
-    })
-    await page.route(CHART, async (route) => {
-      await isLetGo
-      await route.continue()
-    })
-    await openOverview(page)
-    await pressHome(page)
-    letGo()
-    const canvas = page.locator('.history-chart canvas')
-    await canvas.waitFor()
-    const width = async () => (await canvas.boundingBox())?.width
-    const wide = await width()
-    // a drawing of another size draws itself again: no day is chosen by that either
-    await page.setViewportSize({ width: 700, height: 900 })
-    await assertBecomes(async () => (await width()) === wide, false)
-    assert.equal(await page.getByRole('slider', { name: 'Day' }).inputValue(), '0')
-  }))
+test('shows its figures where the code of the chart does not come', async ({ page }) => {
+  await page.route(CHART, (route) => route.abort())
+  const missed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('HistoryChart'),
+  )
+  await openOverview(page)
+  await missed
+  await pressHome(page)
+})
+
+test('draws the chart around the day that was chosen before it came', async ({ page }) => {
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(CHART, async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  await openOverview(page)
+  await pressHome(page)
+  letGo()
+  const canvas = page.locator('.history-chart canvas')
+  await expect(canvas).toBeVisible()
+  const width = async () => (await canvas.boundingBox())?.width
+  const wide = await width()
+  // a drawing of another size draws itself again: no day is chosen by that either
+  await page.setViewportSize({ width: 700, height: 900 })
+  await expect.poll(async () => (await width()) === wide).toBe(false)
+  await expect(page.getByRole('slider', { name: 'Day' })).toHaveValue('0')
+})

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { standStill } from './recovering.ts'
-import { aBrowser, fillSignIn } from './served.ts'
-
-const browser = aBrowser()
+import { fillSignIn } from './served.ts'
 
 /** What the sign-in sent, with the box ticked or as it was. */
 async function signInSending(page: Page, isTicked: boolean): Promise<Record<string, unknown>> {
   await page.goto('/auth/login')
-  assert.equal(await page.getByLabel('Remember Me').isChecked(), false)
+  await expect(page.getByLabel('Remember Me')).not.toBeChecked()
   if (isTicked) await page.getByLabel('Remember Me').check()
   const sent = page.waitForRequest('**/api/auth/login')
   await fillSignIn(page)
@@ -23,101 +21,92 @@ async function afterClosing(page: Page) {
   return { origins, cookies: cookies.filter(({ expires }) => expires !== -1) }
 }
 
-test('asks for a long session only where the box is ticked', () =>
-  browser.visit(async (page) => {
-    assert.equal('remember' in (await signInSending(page, false)), false)
-    await page.evaluate(() => localStorage.clear())
-    assert.equal((await signInSending(page, true)).remember, true)
-  }))
+test('asks for a long session only where the box is ticked', async ({ page }) => {
+  assert.equal('remember' in (await signInSending(page, false)), false)
+  await page.evaluate(() => localStorage.clear())
+  assert.equal((await signInSending(page, true)).remember, true)
+})
 
-test('forgets who was signed in when the browser is closed, unless they are to be remembered', async () => {
+test('forgets who was signed in when the browser is closed, unless they are to be remembered', async ({
+  anotherPage,
+}) => {
   for (const isTicked of [false, true]) {
-    let left: Awaited<ReturnType<typeof afterClosing>> = { cookies: [], origins: [] }
-    await browser.visit(async (page) => {
-      await signInSending(page, isTicked)
-      left = await afterClosing(page)
-    })
-    await browser.visit(
-      async (page) => {
-        await page.goto('/user/main')
-        if (isTicked) await page.getByRole('region', { name: 'My Assets' }).waitFor()
-        else await page.waitForURL('**/auth/login')
-      },
-      { storageState: left },
+    const before = await anotherPage()
+    await signInSending(before, isTicked)
+    const page = await anotherPage({ storageState: await afterClosing(before) })
+    await page.goto('/user/main')
+    if (isTicked) await expect(page.getByRole('region', { name: 'My Assets' })).toBeVisible()
+    else await page.waitForURL('**/auth/login')
+  }
+})
+
+test('keeps the mark of an open browser for this site alone', async ({ page }) => {
+  await signInSending(page, false)
+  const cookies = await page.context().cookies()
+  const mark = cookies.find(({ name }) => name === 'assay.browser')
+  assert.deepEqual([mark?.sameSite, mark?.value], ['Strict', 'open'])
+})
+
+test('shares a session that is not remembered with every tab of the browser', async ({ page }) => {
+  await signInSending(page, false)
+  const other = await page.context().newPage()
+  await other.goto('/user/main')
+  await expect(other.getByRole('region', { name: 'My Assets' })).toBeVisible()
+})
+
+test('signs out whoever has gone away for half an hour, although the page goes on asking', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signInSending(page, false)
+  await expect(page.getByRole('region', { name: 'My Assets' })).toBeVisible()
+  for (let minutes = 0; minutes < 31; minutes += 1) await page.clock.fastForward(60_000)
+  await page.waitForURL('**/auth/login')
+  await expect(page.getByText('nobody was here for half an hour')).toBeVisible()
+})
+
+test('leaves nothing of a person on the device when they log out, in any tab', async ({ page }) => {
+  await signInSending(page, true)
+  const other = await page.context().newPage()
+  await other.goto('/user/main')
+  const keep = () => sessionStorage.setItem('assay.user.draft.deposit', '{"amount":"250.00"}')
+  await page.evaluate(keep)
+  await other.evaluate(keep)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/auth/login')
+  await other.waitForURL('**/auth/login**')
+  for (const tab of [page, other]) {
+    const left = await tab.evaluate(() => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      document.cookie,
+    ])
+    assert.deepEqual(
+      left.filter((key) => key.startsWith('assay.user') || key.includes('assay.browser')),
+      [],
     )
   }
 })
 
-test('keeps the mark of an open browser for this site alone', () =>
-  browser.visit(async (page) => {
-    await signInSending(page, false)
-    const cookies = await page.context().cookies()
-    const mark = cookies.find(({ name }) => name === 'assay.browser')
-    assert.deepEqual([mark?.sameSite, mark?.value], ['Strict', 'open'])
-  }))
-
-test('shares a session that is not remembered with every tab of the browser', () =>
-  browser.visit(async (page) => {
-    await signInSending(page, false)
-    const other = await page.context().newPage()
-    await other.goto('/user/main')
-    await other.getByRole('region', { name: 'My Assets' }).waitFor()
-  }))
-
-test('signs out whoever has gone away for half an hour, although the page goes on asking', () =>
-  browser.visit(async (page) => {
-    await page.clock.install()
-    await signInSending(page, false)
-    await page.getByRole('region', { name: 'My Assets' }).waitFor()
-    for (let minutes = 0; minutes < 31; minutes += 1) await page.clock.fastForward(60_000)
-    await page.waitForURL('**/auth/login')
-    await page.getByText('nobody was here for half an hour').waitFor()
-  }))
-
-test('leaves nothing of a person on the device when they log out, in any tab', () =>
-  browser.visit(async (page) => {
-    await signInSending(page, true)
-    const other = await page.context().newPage()
-    await other.goto('/user/main')
-    const keep = () => sessionStorage.setItem('assay.user.draft.deposit', '{"amount":"250.00"}')
-    await page.evaluate(keep)
-    await other.evaluate(keep)
-    await page.getByRole('button', { name: 'Your account' }).click()
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL('**/auth/login')
-    await other.waitForURL('**/auth/login**')
-    for (const tab of [page, other]) {
-      const left = await tab.evaluate(() => [
-        ...Object.keys(localStorage),
-        ...Object.keys(sessionStorage),
-        document.cookie,
-      ])
-      assert.deepEqual(
-        left.filter((key) => key.startsWith('assay.user') || key.includes('assay.browser')),
-        [],
-      )
-    }
-  }))
-
-test('says how long to wait after too many tries, and lets nobody try before', () =>
-  browser.visit(async (page) => {
-    await page.route('**/api/auth/login', (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '2' },
-        json: { code: 'too_many_requests', message: 'Too many attempts. Try again in 2 seconds.' },
-      }),
-    )
-    await page.clock.install()
-    await page.goto('/auth/login')
-    // The two seconds pass when the test says so.
-    await standStill(page)
-    await fillSignIn(page)
-    await page.getByText('Too many attempts.').waitFor()
-    assert.ok(await page.getByRole('button', { name: 'Try again in 2 s' }).isDisabled())
-    await page.clock.runFor(1_000)
-    assert.ok(await page.getByRole('button', { name: 'Try again in 1 s' }).isDisabled())
-    await page.clock.runFor(1_000)
-    await page.getByRole('button', { name: 'Login' }).waitFor()
-    assert.ok(await page.getByRole('button', { name: 'Login' }).isEnabled())
-  }))
+test('says how long to wait after too many tries, and lets nobody try before', async ({ page }) => {
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '2' },
+      json: { code: 'too_many_requests', message: 'Too many attempts. Try again in 2 seconds.' },
+    }),
+  )
+  await page.clock.install()
+  await page.goto('/auth/login')
+  // The two seconds pass when the test says so.
+  await standStill(page)
+  await fillSignIn(page)
+  await expect(page.getByText('Too many attempts.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again in 2 s' })).toBeDisabled()
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('button', { name: 'Try again in 1 s' })).toBeDisabled()
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+})

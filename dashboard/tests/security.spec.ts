@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { textOf } from '../../journeys/downloads.ts'
 import { aDevice, anAuthenticatorApp, NAMED } from './authenticators.ts'
 import { assertAccessible } from './axe.ts'
 import { aPerson, openAs, type Person } from './investors.ts'
-import { aBrowser, fillSignIn } from './served.ts'
-import { assertBecomes, pressAndSee } from './waiting.ts'
-
-// The clipboard is that of a whole browser.
-const browser = aBrowser({ isAlone: true })
+import { fillSignIn } from './served.ts'
+import { pressAndSee } from './waiting.ts'
 const CODE = /^[0-9a-z]{4}(?:-[0-9a-z]{4}){5}$/
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -21,10 +18,10 @@ async function turnOn(page: Page, person: Person): Promise<string> {
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   await password(page).fill('not the password')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('group', { name: 'There is a problem' }).waitFor()
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible()
   await password(page).fill(person.password)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   return ((await page.locator('.totp-secret').textContent()) ?? '').replaceAll(' ', '')
 }
 
@@ -38,138 +35,141 @@ async function signOut(page: Page): Promise<void> {
 
 async function atSecondStep(page: Page, person: Person): Promise<void> {
   await fillSignIn(page, person)
-  await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
 }
 
-test('turns two-step sign-in on, signs in by the app, and by a recovery code when the phone is lost', () =>
-  browser.visit(
-    async (page) => {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      const person = await aPerson()
-      await openAs(page, person, '/user/setting')
-      await page.getByRole('link', { name: 'Open security' }).click()
-      await page.getByRole('heading', { name: 'Security', level: 1 }).waitFor()
-      await row(page, 'Two-step sign-in').getByText('Off').waitFor()
-      const app = anAuthenticatorApp(await turnOn(page, person))
-      await assertAccessible(page, 'the dialog with the picture to scan')
-
-      await code(page).fill('000 000')
-      await page.getByRole('button', { name: 'Turn on', exact: true }).click()
-      await page.locator('#code[aria-invalid=true]').waitFor()
-      const right = await app.code()
-      await code(page).fill(`${right.slice(0, 3)} ${right.slice(3)}`)
-      await pressAndSee(
-        page.getByRole('button', { name: 'Turn on', exact: true }),
-        page.getByText('Two-step sign-in is on. Your other devices are signed out.'),
-      )
-      await page.locator('h2:focus', { hasText: 'Your recovery codes' }).waitFor()
-      const codes = await shownCodes(page)
-      assert.equal(new Set(codes.filter((one) => CODE.test(one))).size, 10)
-      await page.getByRole('button', { name: 'Copy recovery codes' }).click()
-      const copied = () => page.evaluate(() => navigator.clipboard.readText())
-      await assertBecomes(copied, codes.join('\n'))
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Download recovery codes' }).click(),
-      ])
-      assert.ok((await textOf(file)).includes(codes.join('\n')))
-      await assertAccessible(page, 'the security page with fresh codes')
-      await page.getByRole('button', { name: 'I have kept them' }).click()
-      await page.locator('.codes').waitFor({ state: 'detached' })
-      await row(page, 'Recovery codes').getByText('10 of 10 left').waitFor()
-
-      await signOut(page)
-      await atSecondStep(page, person)
-      await page.locator(':focus').and(code(page)).waitFor()
-      await assertAccessible(page, 'the second step')
-      await code(page).fill('123456')
-      await page.getByRole('button', { name: 'Verify' }).click()
-      await page.getByRole('group', { name: 'There is a problem' }).waitFor()
-      await code(page).fill(await app.code())
-      await page.getByRole('button', { name: 'Verify' }).click()
-      await page.waitForURL('**/user/main')
-
-      await signOut(page)
-      await atSecondStep(page, person)
-      await page.getByRole('button', { name: 'Use a recovery code' }).click()
-      await page.getByLabel('Recovery code').fill(codes[0]?.toUpperCase() ?? '')
-      await page.getByRole('button', { name: 'Verify' }).click()
-      await page.waitForURL('**/user/main')
-      await page.goto('/user/security')
-      await row(page, 'Recovery codes').getByText('9 of 10 left').waitFor()
-    },
-    { viewport: { width: 390, height: 844 } },
-  ))
-
-test('changes the password by the current one, stays signed in, and signs in by the new one', () =>
-  browser.visit(async (page) => {
+test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('turns two-step sign-in on, signs in by the app, and by a recovery code when the phone is lost', async ({
+    page,
+  }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const person = await aPerson()
-    const fresh = 'a louder harbour at dawn'
-    await openAs(page, person, '/user/security')
-    await page.getByRole('heading', { name: 'Password', level: 2 }).waitFor()
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await assertAccessible(page, 'the dialog for another password')
-    const current = page.getByLabel('Current password')
-    const next = page.getByLabel('New password')
-    const save = page.getByRole('button', { name: 'Save' })
-    await current.fill('not the password')
-    await next.fill(fresh)
-    await save.click()
-    await page.getByText('That is not the password of this account.').first().waitFor()
-    await current.fill(person.password)
-    await next.fill('short')
-    await save.click()
-    await page.locator('#password[aria-invalid=true]').waitFor()
-    await next.fill(fresh)
+    await openAs(page, person, '/user/setting')
+    await page.getByRole('link', { name: 'Open security' }).click()
+    await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
+    await expect(row(page, 'Two-step sign-in').getByText('Off')).toBeVisible()
+    const app = anAuthenticatorApp(await turnOn(page, person))
+    await assertAccessible(page, 'the dialog with the picture to scan')
+
+    await code(page).fill('000 000')
+    await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+    await expect(page.locator('#code[aria-invalid=true]')).toBeVisible()
+    const right = await app.code()
+    await code(page).fill(`${right.slice(0, 3)} ${right.slice(3)}`)
     await pressAndSee(
-      save,
-      page.getByText('Your password is changed. Your other devices are signed out.'),
+      page.getByRole('button', { name: 'Turn on', exact: true }),
+      page.getByText('Two-step sign-in is on. Your other devices are signed out.'),
     )
-    await page.reload()
-    await row(page, 'Two-step sign-in').getByText('Off').waitFor()
+    await expect(page.locator('h2:focus', { hasText: 'Your recovery codes' })).toBeVisible()
+    const codes = await shownCodes(page)
+    assert.equal(new Set(codes.filter((one) => CODE.test(one))).size, 10)
+    await page.getByRole('button', { name: 'Copy recovery codes' }).click()
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toEqual(codes.join('\n'))
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download recovery codes' }).click(),
+    ])
+    assert.ok((await textOf(file)).includes(codes.join('\n')))
+    await assertAccessible(page, 'the security page with fresh codes')
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page.locator('.codes')).toHaveCount(0)
+    await expect(row(page, 'Recovery codes').getByText('10 of 10 left')).toBeVisible()
+
     await signOut(page)
-    await fillSignIn(page, { ...person, password: fresh })
+    await atSecondStep(page, person)
+    await expect(page.locator(':focus').and(code(page))).toBeVisible()
+    await assertAccessible(page, 'the second step')
+    await code(page).fill('123456')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible()
+    await code(page).fill(await app.code())
+    await page.getByRole('button', { name: 'Verify' }).click()
     await page.waitForURL('**/user/main')
-  }))
 
-test('adds a passkey, signs in by it alone and as the second step, and removes it', () =>
-  browser.visit(
-    async (page) => {
-      const device = await aDevice(page)
-      const person = await aPerson()
-      await openAs(page, person, '/user/security')
-      await page.getByRole('button', { name: 'Add a passkey' }).click()
-      await page.getByLabel('Name').fill('My laptop')
-      await password(page).fill(person.password)
-      // A heading above the gap between two cards of the page is one that axe says nothing of.
-      await page.evaluate(() => scrollTo(0, 0))
-      await assertAccessible(page, 'the dialog for a passkey')
-      await pressAndSee(
-        page.getByRole('button', { name: 'Add passkey' }),
-        page.getByText('Passkey added.'),
-      )
-      await assertBecomes(async () => (await shownCodes(page)).length, 10)
-      assert.equal(await device.passkeys(), 1)
+    await signOut(page)
+    await atSecondStep(page, person)
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill(codes[0]?.toUpperCase() ?? '')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.waitForURL('**/user/main')
+    await page.goto('/user/security')
+    await expect(row(page, 'Recovery codes').getByText('9 of 10 left')).toBeVisible()
+  })
+})
 
-      await signOut(page)
-      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-      await page.waitForURL('**/user/main')
+test('changes the password by the current one, stays signed in, and signs in by the new one', async ({
+  page,
+}) => {
+  const person = await aPerson()
+  const fresh = 'a louder harbour at dawn'
+  await openAs(page, person, '/user/security')
+  await expect(page.getByRole('heading', { name: 'Password', level: 2 })).toBeVisible()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await assertAccessible(page, 'the dialog for another password')
+  const current = page.getByLabel('Current password')
+  const next = page.getByLabel('New password')
+  const save = page.getByRole('button', { name: 'Save' })
+  await current.fill('not the password')
+  await next.fill(fresh)
+  await save.click()
+  await expect(page.getByText('That is not the password of this account.').first()).toBeVisible()
+  await current.fill(person.password)
+  await next.fill('short')
+  await save.click()
+  await expect(page.locator('#password[aria-invalid=true]')).toBeVisible()
+  await next.fill(fresh)
+  await pressAndSee(
+    save,
+    page.getByText('Your password is changed. Your other devices are signed out.'),
+  )
+  await page.reload()
+  await expect(row(page, 'Two-step sign-in').getByText('Off')).toBeVisible()
+  await signOut(page)
+  await fillSignIn(page, { ...person, password: fresh })
+  await page.waitForURL('**/user/main')
+})
 
-      await signOut(page)
-      await atSecondStep(page, person)
-      await page.getByRole('button', { name: 'Use a passkey' }).click()
-      await page.waitForURL('**/user/main')
+test.describe(() => {
+  test.use({ baseURL: NAMED })
+  test('adds a passkey, signs in by it alone and as the second step, and removes it', async ({
+    page,
+  }) => {
+    const device = await aDevice(page)
+    const person = await aPerson()
+    await openAs(page, person, '/user/security')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByLabel('Name').fill('My laptop')
+    await password(page).fill(person.password)
+    // A heading above the gap between two cards of the page is one that axe says nothing of.
+    await page.evaluate(() => scrollTo(0, 0))
+    await assertAccessible(page, 'the dialog for a passkey')
+    await pressAndSee(
+      page.getByRole('button', { name: 'Add passkey' }),
+      page.getByText('Passkey added.'),
+    )
+    await expect.poll(async () => (await shownCodes(page)).length).toBe(10)
+    assert.equal(await device.passkeys(), 1)
 
-      await page.goto('/user/security')
-      await page.getByText('last used just now').waitFor()
-      await page.getByRole('button', { name: 'Remove the passkey My laptop' }).click()
-      await password(page).fill(person.password)
-      await pressAndSee(
-        page.getByRole('button', { name: 'Remove passkey' }),
-        page.getByText('Passkey removed.'),
-      )
-      await row(page, 'Passkeys').getByText('None').waitFor()
-      await assertBecomes(() => row(page, 'Recovery codes').count(), 0)
-    },
-    { baseURL: NAMED },
-  ))
+    await signOut(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.waitForURL('**/user/main')
+
+    await signOut(page)
+    await atSecondStep(page, person)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.waitForURL('**/user/main')
+
+    await page.goto('/user/security')
+    await expect(page.getByText('last used just now')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove the passkey My laptop' }).click()
+    await password(page).fill(person.password)
+    await pressAndSee(
+      page.getByRole('button', { name: 'Remove passkey' }),
+      page.getByText('Passkey removed.'),
+    )
+    await expect(row(page, 'Passkeys').getByText('None')).toBeVisible()
+    await expect(row(page, 'Recovery codes')).toHaveCount(0)
+  })
+})

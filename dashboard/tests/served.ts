@@ -1,21 +1,9 @@
-import type { Page } from 'playwright-core'
-import { Visits } from '../../journeys/visits.ts'
+import type { Page } from '@playwright/test'
+import { BASE_URL } from '../../journeys/fixtures.ts'
 
-const url = process.env.JOURNEY_URL
-if (url === undefined) throw new Error('JOURNEY_URL must name a running demo instance.')
-export const baseURL = url
+export const baseURL = BASE_URL
 
 export const investor = { email: 'investor@demo.test', password: 'demo-investor-2026' }
-
-/** The visits of a file. Every page that they open must keep the content policy and a silent console. */
-export const aBrowser = ({ isAlone = false } = {}): Visits =>
-  new Visits({
-    isAlone,
-    baseURL: () => baseURL,
-    // The browser itself reports every refused call; those are checked where they are expected.
-    isFault: (line) =>
-      line.type() === 'error' && !line.text().startsWith('Failed to load resource'),
-  })
 
 export async function fillSignIn(page: Page, { email, password } = investor): Promise<void> {
   await page.getByLabel('Email').fill(email)

@@ -1,116 +1,108 @@
-import assert from 'node:assert/strict'
-import test from 'node:test'
+import { expect, test } from '../../journeys/test.ts'
 import { openOverview } from './investors.ts'
 import { standStill } from './recovering.ts'
-import { aBrowser, fillSignIn } from './served.ts'
-import { assertBecomes } from './waiting.ts'
-
-const browser = aBrowser()
+import { fillSignIn } from './served.ts'
 const BARS = ['Home', 'My trade', 'Transactions', 'Markets']
 
 for (const [width, bar] of [
   [390, '.user-nav-bottom'],
   [1440, '.user-nav-wide'],
 ] as const) {
-  test(`has one bar with the four screens at ${width} px, and marks where one is`, () =>
-    browser.visit(
-      async (page) => {
-        await openOverview(page)
-        const shown = page.getByRole('navigation', { name: 'Main' })
-        await shown.waitFor()
-        assert.equal(await shown.count(), 1)
-        assert.deepEqual(await page.locator(bar).getByRole('link').allTextContents(), BARS)
-        assert.equal(await shown.locator('[aria-current="page"]').textContent(), 'Home')
-        for (const name of ['Withdraw', 'Deposit', 'Trade'])
-          await assertBecomes(() => page.getByRole('link', { name, exact: true }).count(), 1)
-      },
-      { viewport: { width, height: 844 } },
-    ))
+  test.describe(() => {
+    test.use({ viewport: { width, height: 844 } })
+    test(`has one bar with the four screens at ${width} px, and marks where one is`, async ({
+      page,
+    }) => {
+      await openOverview(page)
+      const shown = page.getByRole('navigation', { name: 'Main' })
+      await expect(shown).toBeVisible()
+      await expect(shown).toHaveCount(1)
+      await expect(page.locator(bar).getByRole('link')).toHaveText(BARS)
+      await expect(shown.locator('[aria-current="page"]')).toHaveText('Home')
+      for (const name of ['Withdraw', 'Deposit', 'Trade'])
+        await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1)
+    })
+  })
 }
 
-test('has Profile, Settings and Logout in the menu under the name', () =>
-  browser.visit(async (page) => {
-    await openOverview(page)
-    await page.getByRole('button', { name: 'Your account' }).click()
-    const menu = page.locator('#profile-menu')
-    await menu.waitFor()
-    assert.deepEqual(await menu.locator('a, button').allTextContents(), [
-      'Profile',
-      'Settings',
-      'Logout',
-    ])
-  }))
+test('has Profile, Settings and Logout in the menu under the name', async ({ page }) => {
+  await openOverview(page)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  const menu = page.locator('#profile-menu')
+  await expect(menu).toBeVisible()
+  await expect(menu.locator('a, button')).toHaveText(['Profile', 'Settings', 'Logout'])
+})
 
-test('leads back to the previous page, and home from a page that was the first', () =>
-  browser.visit(async (page) => {
-    await openOverview(page)
-    assert.equal(await page.getByRole('button', { name: 'Back' }).count(), 0)
-    await page.getByRole('link', { name: 'Transactions' }).first().click()
-    await page.waitForURL('**/user/transactions')
-    await page.getByRole('link', { name: 'Markets' }).first().click()
-    await page.waitForURL('**/user/market')
-    await page.getByRole('button', { name: 'Back' }).click()
-    await page.waitForURL('**/user/transactions')
-    const other = await page.context().newPage()
-    await other.goto('/user/profile')
-    await other.getByRole('button', { name: 'Back' }).click()
-    await other.waitForURL('**/user/main')
-  }))
+test('leads back to the previous page, and home from a page that was the first', async ({
+  page,
+}) => {
+  await openOverview(page)
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Transactions' }).first().click()
+  await page.waitForURL('**/user/transactions')
+  await page.getByRole('link', { name: 'Markets' }).first().click()
+  await page.waitForURL('**/user/market')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.waitForURL('**/user/transactions')
+  const other = await page.context().newPage()
+  await other.goto('/user/profile')
+  await other.getByRole('button', { name: 'Back' }).click()
+  await other.waitForURL('**/user/main')
+})
 
-test('says that there is no such page, with the way on', () =>
-  browser.visit(async (page) => {
-    await page.goto('/auth/nowhere')
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-    await page.getByRole('link', { name: 'Go to sign-in' }).waitFor()
-    await openOverview(page)
-    await page.goto('/user/nowhere')
-    await page.getByRole('link', { name: 'Go to your overview' }).click()
-    await page.waitForURL('**/user/main')
-  }))
+test('says that there is no such page, with the way on', async ({ page }) => {
+  await page.goto('/auth/nowhere')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible()
+  await openOverview(page)
+  await page.goto('/user/nowhere')
+  await page.getByRole('link', { name: 'Go to your overview' }).click()
+  await page.waitForURL('**/user/main')
+})
 
-test('shows an error for 4 seconds and a success for 2', () =>
-  browser.visit(async (page) => {
-    await page.clock.install()
-    await page.goto('/auth/login')
-    // A toast goes when its time is over, however long the test takes to look.
-    await standStill(page)
-    for (const [calls, words, seconds] of [
-      [429, 'login failed', 4],
-      [200, 'Login Successfully', 2],
-    ] as const) {
-      if (calls === 429)
-        await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: {} }))
-      await page.getByLabel('Email').fill('investor@demo.test')
-      await page.getByLabel('Password').fill('demo-investor-2026')
-      await page.getByRole('button', { name: 'Login' }).click()
-      await page.getByText(words).waitFor()
-      await page.clock.runFor((seconds - 1) * 1000)
-      assert.equal(await page.locator('[data-leaving="false"]', { hasText: words }).count(), 1)
-      await page.clock.runFor(1_000)
-      await page.locator('[data-leaving="true"]', { hasText: words }).waitFor()
-      await assertBecomes(async () => {
+test('shows an error for 4 seconds and a success for 2', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/auth/login')
+  // A toast goes when its time is over, however long the test takes to look.
+  await standStill(page)
+  for (const [calls, words, seconds] of [
+    [429, 'login failed', 4],
+    [200, 'Login Successfully', 2],
+  ] as const) {
+    if (calls === 429)
+      await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: {} }))
+    await page.getByLabel('Email').fill('investor@demo.test')
+    await page.getByLabel('Password').fill('demo-investor-2026')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText(words)).toBeVisible()
+    await page.clock.runFor((seconds - 1) * 1000)
+    await expect(page.locator('[data-leaving="false"]', { hasText: words })).toHaveCount(1)
+    await page.clock.runFor(1_000)
+    await expect(page.locator('[data-leaving="true"]', { hasText: words })).toBeVisible()
+    await expect
+      .poll(async () => {
         await page.clock.runFor(1_000)
         return page.getByText(words).count()
-      }, 0)
-      await page.unroute('**/api/auth/login')
-    }
-  }))
+      })
+      .toBe(0)
+    await page.unroute('**/api/auth/login')
+  }
+})
 
-test('shows at most twenty toasts at once', () =>
-  browser.visit(async (page) => {
-    await page.clock.install()
-    await page.goto('/auth/login')
-    // None goes because its time is over: the number is the limit's doing alone.
-    await standStill(page)
-    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: {} }))
-    const toasts = page.locator('.toast')
-    for (let tries = 1; tries <= 12; tries += 1) {
-      const refused = page.waitForResponse('**/api/auth/login')
-      await fillSignIn(page)
-      await refused
-      // The refused password has gone: what is typed next stays.
-      await assertBecomes(() => page.getByLabel('Password').inputValue(), '')
-      // Each try has two: that it is under way, and that it failed.
-      await assertBecomes(() => toasts.count(), Math.min(2 * tries, 20))
-    }
-  }))
+test('shows at most twenty toasts at once', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/auth/login')
+  // None goes because its time is over: the number is the limit's doing alone.
+  await standStill(page)
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: {} }))
+  const toasts = page.locator('.toast')
+  for (let tries = 1; tries <= 12; tries += 1) {
+    const refused = page.waitForResponse('**/api/auth/login')
+    await fillSignIn(page)
+    await refused
+    // The refused password has gone: what is typed next stays.
+    await expect(page.getByLabel('Password')).toHaveValue('')
+    // Each try has two: that it is under way, and that it failed.
+    await expect(toasts).toHaveCount(Math.min(2 * tries, 20))
+  }
+})

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
 import { anAuthenticatorApp } from './authenticators.ts'
 import { assertAccessible } from './axe.ts'
 import { aPersonWith, asked, openAs, type Person, rowsOf } from './investors.ts'
-import { aBrowser } from './served.ts'
-
-const browser = aBrowser()
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 /** Somebody with an app, turned on beside the browser. */
@@ -41,55 +38,56 @@ const agedSignIn = (page: Page) =>
     { times: 1 },
   )
 
-test('asks who it is before money moves, for this call alone, and sends it once', () =>
-  browser.visit(
-    async (page) => {
-      const person = await aPersonWith('500.00')
-      const app = await withAnApp(person)
-      const sent: Record<string, string>[] = []
-      page.on('request', (request) => {
-        if (request.method() === 'POST' && request.url().endsWith('/api/withdrawal'))
-          sent.push(request.headers())
-      })
-      await openAs(page, person, '/user/withdraw')
-      await page.getByRole('radio', { name: 'Bitcoin' }).check()
-      await page.getByLabel('Wallet address').fill(ADDRESS)
-      await page.getByLabel('Amount').fill('40')
-      await page.getByRole('button', { name: 'Review withdrawal' }).click()
-      const confirm = page.getByRole('button', { name: 'Withdraw $40.00' })
-      const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('asks who it is before money moves, for this call alone, and sends it once', async ({
+    page,
+  }) => {
+    const person = await aPersonWith('500.00')
+    const app = await withAnApp(person)
+    const sent: Record<string, string>[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/withdrawal'))
+        sent.push(request.headers())
+    })
+    await openAs(page, person, '/user/withdraw')
+    await page.getByRole('radio', { name: 'Bitcoin' }).check()
+    await page.getByLabel('Wallet address').fill(ADDRESS)
+    await page.getByLabel('Amount').fill('40')
+    await page.getByRole('button', { name: 'Review withdrawal' }).click()
+    const confirm = page.getByRole('button', { name: 'Withdraw $40.00' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
 
-      await agedSignIn(page)
-      await confirm.click()
-      await dialog.getByText(`You are about to withdraw $40.00 to ${ADDRESS}.`).waitFor()
-      await assertAccessible(page, 'the question who it is')
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
-      const problem = page.getByRole('group', { name: 'There is a problem' })
-      await problem
-        .getByText('This time nothing was done: it was not confirmed that it is you.')
-        .waitFor()
-      await page.locator(':focus').and(problem).waitFor()
-      assert.deepEqual(await rowsOf(person, 'withdrawal'), [])
+    await agedSignIn(page)
+    await confirm.click()
+    await expect(dialog.getByText(`You are about to withdraw $40.00 to ${ADDRESS}.`)).toBeVisible()
+    await assertAccessible(page, 'the question who it is')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    const problem = page.getByRole('group', { name: 'There is a problem' })
+    await expect(
+      problem.getByText('This time nothing was done: it was not confirmed that it is you.'),
+    ).toBeVisible()
+    await expect(page.locator(':focus').and(problem)).toBeVisible()
+    assert.deepEqual(await rowsOf(person, 'withdrawal'), [])
 
-      await agedSignIn(page)
-      await confirm.click()
-      const code = dialog.getByRole('textbox', { name: 'Code' })
-      await page.locator(':focus').and(code).waitFor()
-      await page.keyboard.type('123456')
-      await page.keyboard.press('Enter')
-      await dialog.getByRole('group', { name: 'There is a problem' }).waitFor()
-      await code.fill(await app.code())
-      await dialog.getByRole('button', { name: 'Confirm' }).click()
-      await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor()
+    await agedSignIn(page)
+    await confirm.click()
+    const code = dialog.getByRole('textbox', { name: 'Code' })
+    await expect(page.locator(':focus').and(code)).toBeVisible()
+    await page.keyboard.type('123456')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('group', { name: 'There is a problem' })).toBeVisible()
+    await code.fill(await app.code())
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
 
-      assert.equal((await rowsOf(person, 'withdrawal')).length, 1)
-      const [calledOff, refused, proven] = sent
-      assert.equal(sent.length, 3)
-      assert.equal(proven?.['idempotency-key'], refused?.['idempotency-key'])
-      assert.notEqual(proven?.['idempotency-key'], calledOff?.['idempotency-key'])
-      assert.equal(refused?.['step-up-proof'], undefined)
-      assert.ok(proven?.['step-up-proof'])
-    },
-    { viewport: { width: 390, height: 844 } },
-  ))
+    assert.equal((await rowsOf(person, 'withdrawal')).length, 1)
+    const [calledOff, refused, proven] = sent
+    assert.equal(sent.length, 3)
+    assert.equal(proven?.['idempotency-key'], refused?.['idempotency-key'])
+    assert.notEqual(proven?.['idempotency-key'], calledOff?.['idempotency-key'])
+    assert.equal(refused?.['step-up-proof'], undefined)
+    assert.ok(proven?.['step-up-proof'])
+  })
+})

@@ -1,10 +1,19 @@
+import { globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium } from 'playwright-core'
-import { CHROMIUM_ARGUMENTS } from './chromium_arguments.mjs'
-import { nodeTests } from './node_tests.mjs'
+import { finishedWithin } from '../output.mjs'
+import { inRoot, ROOT, STATE } from '../root.mjs'
+import { scaled } from './calibration.mjs'
+import { readCounts } from './node_tests.mjs'
 import { startServed } from './served.mjs'
+import { assess } from './summary.mjs'
 
 /** @typedef {import('../supervise.mjs').Supervisor} Supervisor */
+
+const CONFIG = inRoot('playwright.config.ts')
+const PLAYWRIGHT = inRoot('node_modules', '@playwright', 'test', 'cli.js')
+const REPORTER = inRoot('scripts', 'stages', 'playwright_reporter.mjs')
 
 /**
  * One after the other. The files of the front ends share one queue, whichever of them has the most: a file mostly
@@ -24,38 +33,52 @@ const SUITES = [
 /** What builds, seeding and start may take together before the stages' own time begins. */
 const START = 300_000
 
-/**
- * Starts the one browser that all spec files share: each opens contexts of its own in it.
- *
- * @param {string} program the Chromium program
- * @param {Supervisor} supervisor
- * @returns {Promise<string>} the address to connect to
- */
-async function startBrowser(program, supervisor) {
-  const server = await chromium.launchServer({
-    executablePath: program,
-    args: CHROMIUM_ARGUMENTS,
-    host: '127.0.0.1',
-    // The supervisor ends it.
-    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
-  })
-  supervisor.defer(() => server.close())
-  return server.wsEndpoint()
-}
+/** A pattern that matches the end of this path alone. @param {string} file */
+const exactly = (file) => `/${file.replaceAll(/[.[\]$()+]/g, '\\$&')}$`
 
 /**
- * Where a browser test finds the instance, its mail and the browser.
+ * Runs spec files in a browser and counts. A test that fails leaves what it saw in a folder, whose path is printed.
  *
- * @param {{ url: string, dataDir: string }} served
+ * @param {string[]} files from the root
+ * @param {{ url: string, dataDir: string }} served the instance
  * @param {string} program the Chromium program
- * @param {Supervisor} supervisor ends the browser that this starts
+ * @param {Supervisor} supervisor
+ * @param {{ seconds: number, atOnce?: number, config?: string, env?: NodeJS.ProcessEnv, watch?: (child: import('node:child_process').ChildProcess) => void }} options
+ *   `seconds`: on a machine that is not slow; `watch`: is given the runner as soon as it runs
+ * @returns {Promise<import('./summary.mjs').Summary>}
  */
-export const browserEnv = async ({ url, dataDir }, program, supervisor) => ({
-  JOURNEY_URL: url,
-  JOURNEY_DATA_DIR: dataDir,
-  CHROMIUM: program,
-  BROWSER_ENDPOINT: await startBrowser(program, supervisor),
-})
+export async function browserTests(files, { url, dataDir }, program, supervisor, options) {
+  const { seconds, atOnce = 1, config = CONFIG, env, watch } = options
+  const failures = mkdtempSync(join(tmpdir(), 'assay-browser-failures-'))
+  const { child } = supervisor.node(
+    [
+      ...[PLAYWRIGHT, 'test', `--config=${config}`],
+      ...[`--reporter=${REPORTER}`, `--workers=${atOnce}`, ...files.map(exactly)],
+    ],
+    {
+      cwd: ROOT,
+      env: {
+        JOURNEY_URL: url,
+        JOURNEY_DATA_DIR: dataDir,
+        CHROMIUM: program,
+        BROWSER_FAILURES: failures,
+        PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(STATE, 'compiled', 'browser_tests'),
+        PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+        FORCE_COLOR: '0',
+        ...env,
+      },
+    },
+  )
+  watch?.(child)
+  const { code, output, isStopped } = await finishedWithin(child, scaled(seconds))
+  const summary = assess({ ...readCounts(output, files, isStopped), code })
+  if (readdirSync(failures).length > 0 && summary.failed > 0) {
+    const left = `What failed left its files in ${failures}`
+    return { ...summary, output: `${summary.output}\n${left}` }
+  }
+  rmSync(failures, { recursive: true, force: true })
+  return summary
+}
 
 /**
  * The tests of the front ends, all against one served instance that is started for them. When
@@ -73,8 +96,8 @@ export async function browserStages(browser, supervisor) {
     seconds,
     async run(/** @type {Supervisor} */ part) {
       const served = await starting
-      const env = await browserEnv(served, browser, part)
-      const summary = await nodeTests(patterns, part, { seconds, env, atOnce })
+      const files = globSync(patterns, { cwd: ROOT }).toSorted()
+      const summary = await browserTests(files, served, browser, part, { seconds, atOnce })
       // What the server said is half of what there is to know about a failure.
       return { ...summary, output: `${summary.output}\n── the server's log\n${served.readLog()}` }
     },

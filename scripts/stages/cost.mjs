@@ -10,15 +10,25 @@ const TICKS = 100
 const REPORT = 'docs/test_costs.md'
 const SHOWN = 30
 
-/** @param {string} pid @returns {{ pid: number, parent: number, ticks: number } | null} */
+/**
+ * @typedef {object} Seen
+ * @property {number} pid
+ * @property {number} parent
+ * @property {number} own ticks that it used itself
+ * @property {number} waited ticks of the children that have ended and that it has waited for
+ */
+
+/** @param {string} pid @returns {Seen | null} */
 function processOf(pid) {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name in parentheses may hold spaces; what follows it does not.
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
-    // Of itself and of the children that it has waited for, for the user and in the kernel.
-    const ticks = [11, 12, 13, 14].reduce((sum, place) => sum + Number(fields[place]), 0)
-    return { pid: Number(pid), parent: Number(fields[1]), ticks }
+    const [user = 0, system = 0, waitedUser = 0, waitedSystem = 0] = fields
+      .slice(11, 15)
+      .map(Number)
+    const parent = Number(fields[1])
+    return { pid: Number(pid), parent, own: user + system, waited: waitedUser + waitedSystem }
   } catch (error) {
     // Ended in between.
     if (error.code === 'ENOENT' || error.code === 'ESRCH') return null
@@ -26,13 +36,8 @@ function processOf(pid) {
   }
 }
 
-/**
- * Seconds of processor that a process has used so far, with all that it started: the living below it, and the ended
- * that were waited for. Only what a killed process left behind is missing.
- *
- * @param {number} root
- */
-export function processorSeconds(root) {
+/** A process and all below it, as they are now. @param {number} root @returns {Map<number, Seen>} */
+function tree(root) {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => processOf(pid) ?? [])
@@ -41,7 +46,58 @@ export function processorSeconds(root) {
     before = below.size
     for (const { pid, parent } of all) if (below.has(parent)) below.add(pid)
   }
-  return all.filter(({ pid }) => below.has(pid)).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS
+  return new Map(all.filter(({ pid }) => below.has(pid)).map((one) => [one.pid, one]))
+}
+
+/** How often is looked: what a process does after the last look is lost, if nobody waits for it. */
+const LOOK_EVERY_MS = 250
+
+/**
+ * Seconds of processor that a process uses with all that it starts. What has ended counts by whoever waited for it, else
+ * by the last look at it: a browser ends its pages without waiting for any.
+ */
+export class Meter {
+  /** @type {Map<number, Seen>} */
+  #seen
+  #lost = 0
+  #root
+  #timer
+
+  /** @param {number} root */
+  constructor(root) {
+    this.#root = root
+    this.#seen = tree(root)
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref()
+  }
+
+  #look() {
+    const now = tree(this.#root)
+    /** Ticks of the ended, by the nearest above them that goes on. @type {Map<number, number>} */
+    const ended = new Map()
+    for (const { pid, own, waited } of this.#seen.values()) {
+      if (now.has(pid)) continue
+      let above = this.#seen.get(pid)?.parent
+      while (above !== undefined && !now.has(above)) above = this.#seen.get(above)?.parent
+      const heir = above ?? this.#root
+      ended.set(heir, (ended.get(heir) ?? 0) + own + waited)
+    }
+    for (const [heir, ticks] of ended) {
+      const inherited = (now.get(heir)?.waited ?? 0) - (this.#seen.get(heir)?.waited ?? 0)
+      this.#lost += Math.max(0, ticks - inherited)
+    }
+    this.#seen = now
+  }
+
+  /** So far. */
+  seconds() {
+    this.#look()
+    const living = [...this.#seen.values()]
+    return living.reduce((sum, { own, waited }) => sum + own + waited, this.#lost) / TICKS
+  }
+
+  stop() {
+    clearInterval(this.#timer)
+  }
 }
 
 /**
@@ -52,11 +108,12 @@ export class Costs {
   /** @type {Map<string, number>} */
   #seconds = new Map()
   #file = ''
-  #since = processorSeconds(process.pid)
+  #meter = new Meter(process.pid)
+  #since = this.#meter.seconds()
 
   /** @param {string} file whose work begins */
   #next(file) {
-    const now = processorSeconds(process.pid)
+    const now = this.#meter.seconds()
     this.#seconds.set(this.#file, (this.#seconds.get(this.#file) ?? 0) + now - this.#since)
     this.#file = file
     this.#since = now
@@ -85,6 +142,7 @@ export class Costs {
   /** @returns {[file: string, seconds: number][]} the costliest first; '' is what no file was under way for */
   finish() {
     this.#next('')
+    this.#meter.stop()
     return [...this.#seconds].toSorted(([, one], [, other]) => other - one)
   }
 }

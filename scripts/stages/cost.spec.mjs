@@ -1,15 +1,42 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inRoot } from '../root.mjs'
-import { Costs, processorSeconds } from './cost.mjs'
+import { Costs, Meter } from './cost.mjs'
 
-test('a process is charged with what it started, also with what has ended', () => {
-  const before = processorSeconds(process.pid)
-  spawnSync(process.execPath, [inRoot('scripts', 'stages', 'calibration_work.mjs')])
-  assert.ok(processorSeconds(process.pid) - before > 0.05)
+const WORK = inRoot('scripts', 'stages', 'calibration_work.mjs')
+
+/** @param {import('node:test').TestContext} t */
+function aMeter(t) {
+  const meter = new Meter(process.pid)
+  t.after(() => meter.stop())
+  return meter
+}
+
+test('a process is charged with what it started, also with what has ended', (t) => {
+  const meter = aMeter(t)
+  const before = meter.seconds()
+  spawnSync(process.execPath, [WORK])
+  assert.ok(meter.seconds() - before > 0.05)
+})
+
+test('a process is charged with what ended without anybody who waited for it', async (t) => {
+  const meter = aMeter(t)
+  const before = meter.seconds()
+  // a shell that goes on as another program does not wait for what it has begun before
+  const command = `'${process.execPath}' '${WORK}' & exec '${process.execPath}' -e 'setTimeout(() => {}, 60000)'`
+  const child = spawn('sh', ['-c', command], { detached: true, stdio: 'ignore' })
+  let most = 0
+  while (most < 0.3) {
+    await pause(50)
+    most = meter.seconds() - before
+  }
+  process.kill(-(child.pid ?? 0), 'SIGKILL')
+  await once(child, 'exit')
+  assert.ok(meter.seconds() - before >= most - 0.05)
 })
 
 /** Uses so much processor. @param {number} ms */

@@ -1,11 +1,10 @@
-// The page weight for a first visitor, the hosts that a page contacts, and its policy.
+// What each page costs a first visitor, whom it tells of the visit, and the policy it runs under.
 import assert from 'node:assert/strict'
-import test from 'node:test'
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
-import { DESKTOP, PAGES, PHONE, visitors } from './visitor.ts'
+import type { Page } from '@playwright/test'
+import { test } from '../../journeys/test.ts'
+import { BASE_URL, DESKTOP, PAGES, PHONE } from './visitor.ts'
 
-const visits = visitors()
 const KB = 1024
 const BUDGETS = { document: 14, stylesheet: 14, script: 5, font: 30, total: 80 } as const
 const STEADY = 0.01
@@ -33,62 +32,62 @@ async function weigh(page: Page, path: string): Promise<Weights> {
 }
 
 for (const path of PAGES) {
-  test(`${path} keeps its budgets and asks no other host for anything`, () =>
-    visits.visit(
-      async (page) => {
-        const foreign: string[] = []
-        page.on('request', (request) => {
-          if (!request.url().startsWith(visits.base)) foreign.push(request.url())
-        })
-        const weights = await weigh(page, path)
-        assert.deepEqual(foreign, [])
-        for (const [part, most] of Object.entries(BUDGETS)) {
-          const bytes = weights[part as keyof Weights]
-          assert.ok(bytes <= most * KB, `${part}: ${bytes} bytes, at most ${most} KB`)
-        }
-        assert.ok(weights.document > 0 && weights.stylesheet > 0 && weights.font > 0)
-      },
-      { viewport: PHONE },
-    ))
+  test.describe(() => {
+    test.use({ viewport: PHONE })
+    test(`${path} keeps its budgets and asks no other host for anything`, async ({ page }) => {
+      const foreign: string[] = []
+      page.on('request', (request) => {
+        if (!request.url().startsWith(BASE_URL)) foreign.push(request.url())
+      })
+      const weights = await weigh(page, path)
+      assert.deepEqual(foreign, [])
+      for (const [part, most] of Object.entries(BUDGETS)) {
+        const bytes = weights[part as keyof Weights]
+        assert.ok(bytes <= most * KB, `${part}: ${bytes} bytes, at most ${most} KB`)
+      }
+      assert.ok(weights.document > 0 && weights.stylesheet > 0 && weights.font > 0)
+    })
+  })
 }
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`nothing moves while a page loads, even with late fonts, at ${viewport.width} px`, () =>
-    visits.visit(
-      async (page) => {
-        await page.addInitScript(() => {
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) {
-              const { value } = entry as PerformanceEntry & { value: number }
-              const total = Number.parseFloat(sessionStorage.getItem('shift') ?? '0') + value
-              sessionStorage.setItem('shift', String(total))
-            }
-          }).observe({ type: 'layout-shift', buffered: true })
+  test.describe(() => {
+    test.use({ viewport })
+    test(`nothing moves while a page loads, though its letters come late, at ${viewport.width} px`, async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value } = entry as PerformanceEntry & { value: number }
+            const total = Number.parseFloat(sessionStorage.getItem('shift') ?? '0') + value
+            sessionStorage.setItem('shift', String(total))
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      // Late letters move a page more than anything else: they come once it has been drawn without them.
+      await page.route('**/*.woff2', async (route) => {
+        await page.waitForFunction(() => performance.getEntriesByType('paint').length > 1)
+        await route.continue()
+      })
+      for (const path of PAGES) {
+        await page.goto(path)
+        const shift = await page.evaluate(async () => {
+          await document.fonts.ready
+          await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100)))
+          const total = sessionStorage.getItem('shift') ?? '0'
+          sessionStorage.removeItem('shift')
+          return Number.parseFloat(total)
         })
-        // Late fonts shift a page the most: they arrive after the page has been painted without them.
-        await page.route('**/*.woff2', async (route) => {
-          await page.waitForFunction(() => performance.getEntriesByType('paint').length > 1)
-          await route.continue()
-        })
-        for (const path of PAGES) {
-          await page.goto(path)
-          const shift = await page.evaluate(async () => {
-            await document.fonts.ready
-            await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100)))
-            const total = sessionStorage.getItem('shift') ?? '0'
-            sessionStorage.removeItem('shift')
-            return Number.parseFloat(total)
-          })
-          assert.ok(shift <= STEADY, `${path} shifts by ${shift}`)
-        }
-      },
-      { viewport },
-    ))
+        assert.ok(shift <= STEADY, `${path} shifts by ${shift}`)
+      }
+    })
+  })
 }
 
 test('each page is sent with a policy that allows nothing inline, and holds nothing inline', async () => {
   for (const path of PAGES) {
-    const response = await fetch(`${visits.base}${path}`)
+    const response = await fetch(`${BASE_URL}${path}`)
     const policy = response.headers.get('content-security-policy') ?? ''
     assert.match(policy, /frame-ancestors 'none'/, path)
     assert.doesNotMatch(policy, /unsafe-(inline|eval)/, path)

@@ -1,63 +1,72 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import { PAGES, PHONE, visitors } from './visitor.ts'
+import { expect, test } from '../../journeys/test.ts'
+import { PAGES, PHONE, storedMessages } from './visitor.ts'
 
-const visits = visitors()
 const noScript = { javaScriptEnabled: false }
 
-test('every page has its whole text without a script, and shows no control that needs one', () =>
-  visits.visit(async (page) => {
+test.describe(() => {
+  test.use(noScript)
+  test('every page says all it says without a script, and shows no control that needs one', async ({
+    page,
+  }) => {
     for (const path of PAGES) {
       await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const control of await page.locator('[data-needs-js]').all()) {
-        assert.equal(await control.isVisible(), false, `${path}: ${await control.innerHTML()}`)
+        await expect(control, `${path}: ${await control.innerHTML()}`).toBeHidden()
       }
     }
-  }, noScript))
+  })
+})
 
-test('on a small screen the header shows its links without a menu', () =>
-  visits.visit(
-    async (page) => {
-      await page.goto('/')
-      for (const name of ['Home', 'About', 'Contact']) {
-        const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-        assert.equal(await link.isVisible(), true)
-      }
-      await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: 'About' })
-        .click()
-      await page.waitForURL('**/about')
-    },
-    { ...noScript, viewport: PHONE },
-  ))
+test.describe(() => {
+  test.use({ ...noScript, viewport: PHONE })
+  test('on a small screen the links of the header are there without a menu', async ({ page }) => {
+    await page.goto('/')
+    for (const name of ['Home', 'About', 'Contact']) {
+      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+      await expect(link).toBeVisible()
+    }
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click()
+    await page.waitForURL('**/about')
+  })
+})
 
-test('all testimonials are below each other and every answer can be opened', () =>
-  visits.visit(async (page) => {
+test.describe(() => {
+  test.use(noScript)
+  test('all testimonials stand below each other and every answer can be opened', async ({
+    page,
+  }) => {
     await page.goto('/')
     for (const words of await page.locator('blockquote').all()) {
-      assert.equal(await words.isVisible(), true)
+      await expect(words).toBeVisible()
     }
     const items = page.locator('#faq details')
     for (let i = 0; i < (await items.count()); i++) {
       await items.nth(i).locator('summary').click()
-      assert.equal(await items.nth(i).locator('p').isVisible(), true)
-      assert.equal(await page.locator('#faq details[open]').count(), 1)
+      await expect(items.nth(i).locator('p')).toBeVisible()
+      await expect(page.locator('#faq details[open]')).toHaveCount(1)
     }
     await page.goto('/faq#withdrawals')
-    assert.equal(await page.locator('#withdrawals').isVisible(), true)
-  }, noScript))
+    await expect(page.locator('#withdrawals')).toBeVisible()
+  })
+})
 
-test('the page contains the price list, with a word where there is no price', () =>
-  visits.visit(async (page) => {
+test.describe(() => {
+  test.use(noScript)
+  test('the price list is in the page, with a word where there is no price', async ({ page }) => {
     await page.goto('/')
     const prices = await page.locator('[data-ticker-list] [data-price]').allTextContents()
     assert.deepEqual(prices, ['no price available', 'no price available', 'no price available'])
-  }, noScript))
+  })
+})
 
-test('the contact form posts as a plain form and is answered by a page', () =>
-  visits.visit(async (page) => {
+test.describe(() => {
+  test.use(noScript)
+  test('the contact form posts as a plain form and is answered by a page', async ({ page }) => {
     const subject = `Without a script ${Date.now()}`
     await page.goto('/contact')
     await page.getByLabel('Name', { exact: true }).fill('Paul Plain')
@@ -66,17 +75,21 @@ test('the contact form posts as a plain form and is answered by a page', () =>
     await page.getByLabel('Message').fill('Sent by the browser alone.')
     await page.getByRole('button', { name: 'Send Message' }).click()
     await page.waitForURL('**/contact/sent?reference=*')
-    await page.getByRole('heading', { level: 1, name: 'Your message has arrived.' }).waitFor()
-    await page.getByText('Its reference is on its way to you by mail').waitFor()
-    const stored = await visits.messages(subject)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Your message has arrived.' }),
+    ).toBeVisible()
+    await expect(page.getByText('Its reference is on its way to you by mail')).toBeVisible()
+    const stored = await storedMessages(subject)
     assert.equal(stored.length, 1)
     assert.equal(stored[0]?.message, 'Sent by the browser alone.')
-  }, noScript))
+  })
+})
 
-test('with a script the page of a plain post shows the reference, and only a reference', () =>
-  visits.visit(async (page) => {
-    await page.goto('/contact/sent?reference=MSG-1001')
-    await page.getByText('Your reference is MSG-1001.').waitFor()
-    await page.goto('/contact/sent?reference=<img src=x onerror=alert(1)>')
-    assert.equal(await page.locator('[data-reference-line]').isVisible(), false)
-  }))
+test('with a script the page of a plain post shows the reference, and only a reference', async ({
+  page,
+}) => {
+  await page.goto('/contact/sent?reference=MSG-1001')
+  await expect(page.getByText('Your reference is MSG-1001.')).toBeVisible()
+  await page.goto('/contact/sent?reference=<img src=x onerror=alert(1)>')
+  await expect(page.locator('[data-reference-line]')).toBeHidden()
+})
