@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
-import { aPerson, asked, assertRefused, decide, openAs, rowsOf } from './investors.ts'
+import { aPerson, asked, assertRefused, openAs, rowsOf } from './investors.ts'
 import { standStill } from './recovering.ts'
 import { baseURL } from './served.ts'
 
@@ -15,12 +15,6 @@ async function fill(page: Page, asset: string, amount: string): Promise<void> {
 async function deposit(page: Page, asset: string, amount: string): Promise<void> {
   await fill(page, asset, amount)
   await review(page).click()
-}
-
-async function assertNothingToPay(page: Page): Promise<void> {
-  await expect(page.locator('.payment-address, code.address')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Open in your wallet' })).toHaveCount(0)
-  await expect(page.getByText(/^Send /)).toHaveCount(0)
 }
 
 test('asks for an asset and an amount, and for no less than the minimum', async ({ page }) => {
@@ -184,82 +178,6 @@ test('thanks for a payment, goes back after five seconds, and stays where that i
     await page.clock.runFor(1_000)
   }
   await page.waitForURL('**/user/main')
-})
-
-test('follows the deposit until it is credited, without being loaded again', async ({ page }) => {
-  const person = await aPerson()
-  const body = { method: 'BTC', amount: '60.00' }
-  const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
-  await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
-  await expect(page.getByText('Payment received and checked')).toBeVisible()
-  await expect(page.locator('.updated-live')).toBeVisible()
-  await decide('deposits', `${data.id}/BTC/approve`)
-  await expect(page.locator('.payment-head').getByText('Approved')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'I have sent' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: '$60.00 in Bitcoin credited' })).toBeVisible()
-  await assertNothingToPay(page)
-})
-
-test('a declined deposit says what happened, and nothing to pay', async ({ page }) => {
-  const person = await aPerson()
-  const body = { method: 'ETH', amount: '12000.00' }
-  const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
-  const reason = 'No such payment has arrived.'
-  await decide('deposits', `${data.id}/decline`, { body: { reason } })
-  await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
-  await expect(page.getByRole('heading', { name: '$12,000.00 in Ethereum declined' })).toBeVisible()
-  await expect(page.getByText('Do not pay this deposit.')).toBeVisible()
-  await expect(page.getByText(reason)).toBeVisible()
-  await assertNothingToPay(page)
-  await page.getByRole('link', { name: 'See the transaction' }).click()
-  await page.waitForURL(`**/user/transactions/${data.id}`)
-})
-
-test('asks for the risk warning before the first deposit, stores it, and does not ask again', async ({
-  page,
-}) => {
-  const person = await aPerson()
-  await openAs(page, person, '/user/deposit')
-  await deposit(page, 'Bitcoin', '60')
-  const box = page.getByLabel('I have read this risk warning')
-  await expect(box).not.toBeChecked()
-  await box.check()
-  await page.getByRole('button', { name: 'Deposit $60.00' }).click()
-  await page.waitForURL('**/user/payment-info?deposit=*')
-  const { data } = await asked<{ acknowledgedAt: string | null }>(
-    'GET',
-    '/user/risk-acknowledgement',
-    { token: person.token },
-  )
-  assert.ok(data.acknowledgedAt)
-  await page.goto('/user/deposit')
-  await deposit(page, 'Bitcoin', '70')
-  await expect(page.getByRole('button', { name: 'Deposit $70.00' })).toBeVisible()
-  await expect(box).toHaveCount(0)
-})
-
-test('where the risk warning is required, sends no deposit before the box is ticked', async ({
-  page,
-}) => {
-  const person = await aPerson()
-  await page.route('**/api/user/risk-acknowledgement', async (route) => {
-    const { data } = await (await route.fetch()).json()
-    await route.fulfill({ json: { data: { ...data, isRequired: true } } })
-  })
-  await openAs(page, person, '/user/deposit')
-  await deposit(page, 'Bitcoin', '60')
-  const box = page.getByLabel('I have read this risk warning')
-  await expect(box).toBeVisible()
-  const confirm = page.getByRole('button', { name: 'Deposit $60.00' })
-  await confirm.click()
-  await expect(
-    page.locator('.field-error').getByText('Confirm that you have read the risk warning.'),
-  ).toBeVisible()
-  assert.deepEqual(await rowsOf(person, 'deposit'), [])
-  await box.check()
-  await confirm.click()
-  await page.waitForURL('**/user/payment-info?deposit=*')
-  assert.equal((await rowsOf(person, 'deposit')).length, 1)
 })
 
 test('says what is wrong with a payment page that has no deposit, or a deposit without address', async ({
