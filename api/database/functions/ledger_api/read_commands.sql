@@ -35,12 +35,11 @@ begin
   if cardinality(v_commands) is distinct from jsonb_array_length(p_commands) then
     raise exception 'not a command of %', p_role using errcode = '42501';
   elsif not v_fit
-     or exists (select from unnest(v_commands) a
+     or exists (select from unnest(v_commands) a left join lateral jsonb_array_elements(a.lines) l on true
                  where a.actor is null or a.owner is null or (a.key is not null and a.fingerprint is null)
                     or (a.step <> 'open' and a.id is null) or (a.step = 'move' and a."from" is null)
-                    or (a.kind is not null and a.step <> 'cancel' and (a.amount is null or a.lines is null)))
-     or exists (select from unnest(v_commands) a, jsonb_array_elements(a.lines) l
-                 where l - '{kind,asset,amount}'::text[] <> '{}') then
+                    or (a.kind is not null and a.step <> 'cancel' and (a.amount is null or a.lines is null))
+                    or l - '{kind,asset,amount}'::text[] <> '{}') then
     raise exception 'a command says more or less than its action takes'
       using errcode = '23514', constraint = 'command_fits_its_action';
   end if;
