@@ -106,7 +106,7 @@ const OTHER: Change[] = [
   ['an amount of null', MISFIT, () => ({ posting: { amount: null } })],
   ['an amount with a fraction', '22P02', () => ({ posting: { amount: '10.00' } })],
   ['an amount that is an object', '22P02', () => ({ posting: { amount: { cents: 1000 } } })],
-  ['lines that are a text', MISFIT, () => ({ posting: { lines: '[]' } })],
+  ['lines that are a text', '22023', () => ({ posting: { lines: '[]' } })],
   ['a line that is a number', '22023', () => ({ posting: { lines: [7] } })],
 ]
 

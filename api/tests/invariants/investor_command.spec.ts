@@ -65,8 +65,8 @@ refuseFrom(
       posting: { amount: 2000 },
     }),
     command('no lines', 'transaction_has_lines', { posting: { lines: [] } }),
-    command('lines of null', MISFIT, { posting: { lines: null } }),
-    command('lines that are no list', MISFIT, { posting: { lines: { kind: 'held' } } }),
+    command('lines of null', '22023', { posting: { lines: null } }),
+    command('lines that are no list', '22023', { posting: { lines: { kind: 'held' } } }),
     command("lines on the platform's side", 'transaction_balances', {
       posting: { lines: lines('custody', 'held') },
     }),

@@ -4,45 +4,42 @@
 create or replace function ledger_api.read_commands(p_role text, p_commands jsonb) returns ledger_api.command[] language plpgsql stable as $$
 declare
   v_commands ledger_api.command[];
-  v_are_well_formed boolean;
+  v_fit boolean;
 begin
   if coalesce(jsonb_array_length(p_commands), 0) = 0 then
     raise exception 'no command' using errcode = '23514', constraint = 'batch_is_bounded';
   end if;
   select array_agg(row(
-           (c.says->>'actor')::uuid, c.says['call'], c.says->>'key', decode(c.says->>'fingerprint', 'hex'), k.action,
-           (c.says->>'owner')::uuid, c.says['expect'], c.says['open'], (c.says['move']->>'id')::uuid, c.says['move']->>'from',
-           c.says['move']->>'reason', (c.says['posting']->>'amount')::bigint, c.says['posting']['lines'],
+           (c.says->>'actor')::uuid, c.says->'call', c.says->>'key', decode(c.says->>'fingerprint', 'hex'), k.action,
+           (c.says->>'owner')::uuid, c.says->'expect', c.says->'open', (c.says->'move'->>'id')::uuid, c.says->'move'->>'from',
+           c.says->'move'->>'reason', (c.says->'posting'->>'amount')::bigint, c.says->'posting'->'lines',
            k.request, k.step, k.to_status, k.kind)::ledger_api.command order by c.nth),
          bool_and(coalesce(
            c.says - '{actor,call,key,fingerprint,action,owner,expect,open,move,posting}'::text[] = '{}'
-           and jsonb_typeof(c.says['actor']) = 'string' and jsonb_typeof(c.says['owner']) = 'string'
-           and c.says['call'] - '{requestId,session,network}'::text[] = '{}'
-           and coalesce(jsonb_typeof(c.says['key']), 'null') in ('string', 'null')
-           and (c.says->>'key' is null or c.says->>'fingerprint' is not null)
-           and (not c.says ? 'expect' or jsonb_typeof(c.says['expect']) = 'object')
+           and (c.says->'call') - '{requestId,session,network}'::text[] = '{}'
+           and coalesce(jsonb_typeof(c.says->'key'), 'null') in ('string', 'null')
+           and coalesce(jsonb_typeof(c.says->'expect'), 'object') = 'object'
            and case k.step
-                 when 'open' then not c.says ? 'move' and c.says['open'] - k.opens = '{}'
-                 when 'move' then not c.says ? 'open' and c.says['move'] - '{id,from,reason}'::text[] = '{}'
-                                  and jsonb_typeof(c.says['move']['id']) = 'string' and jsonb_typeof(c.says['move']['from']) = 'string'
-                                  and coalesce(jsonb_typeof(c.says['move']['reason']), 'null') in ('string', 'null')
+                 when 'open' then not c.says ? 'move' and (c.says->'open') - k.opens = '{}'
+                 when 'move' then not c.says ? 'open' and (c.says->'move') - '{id,from,reason}'::text[] = '{}'
+                                  and coalesce(jsonb_typeof(c.says->'move'->'reason'), 'null') in ('string', 'null')
                  -- the rest of it is up to ledger_api.cancellation
-                 else not c.says ?| '{open,posting}' and c.says['move'] - '{id}'::text[] = '{}'
-                      and jsonb_typeof(c.says['move']['id']) = 'string'
+                 else not c.says ?| '{open,posting}' and (c.says->'move') - '{id}'::text[] = '{}'
                end
            and case when k.kind is null then not c.says ? 'posting'
-                    when k.step = 'cancel' then true
-                    else c.says['posting'] - '{kind,amount,lines}'::text[] = '{}' and c.says['posting']->>'kind' = k.kind
-                         and c.says['posting']['amount'] <> 'null' and jsonb_typeof(c.says['posting']['lines']) = 'array'
-                         and not exists (select from jsonb_array_elements(c.says['posting']['lines']) l
-                                          where l - '{kind,asset,amount}'::text[] <> '{}')
+                    else k.step = 'cancel' or (c.says->'posting') - '{kind,amount,lines}'::text[] = '{}' and c.says->'posting'->>'kind' = k.kind
                end, false))
-    into v_commands, v_are_well_formed
+    into v_commands, v_fit
     from jsonb_array_elements(p_commands) with ordinality c (says, nth)
     join ledger_api.actions k on k.action = c.says->>'action' and k.role = p_role;
   if cardinality(v_commands) is distinct from jsonb_array_length(p_commands) then
     raise exception 'not a command of %', p_role using errcode = '42501';
-  elsif not v_are_well_formed then
+  elsif not v_fit
+     or exists (select from unnest(v_commands) a left join lateral jsonb_array_elements(a.lines) l on true
+                 where a.actor is null or a.owner is null or (a.key is not null and a.fingerprint is null)
+                    or (a.step <> 'open' and a.id is null) or (a.step = 'move' and a."from" is null)
+                    or (a.kind is not null and a.step <> 'cancel' and (a.amount is null or a.lines is null))
+                    or l - '{kind,asset,amount}'::text[] <> '{}') then
     raise exception 'a command says more or less than its action takes'
       using errcode = '23514', constraint = 'command_fits_its_action';
   end if;

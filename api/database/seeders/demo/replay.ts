@@ -36,11 +36,11 @@ begin
   for s in select value from jsonb_array_elements(steps) loop
     n := n + 1;
     perform set_config('assay.stripe', n::text, true), set_config('assay.stripes', s->>'stripes', true);
-    v_commands := ledger_api.read_commands(s->>'role', s->'commands');
     v_ids := s->>'ids';
     v_at := s->>'at';
     case s->>'does'
       when 'rows' then
+        v_commands := ledger_api.read_commands(s->>'role', s->'commands');
         if v_commands[1].step = 'open' then
           v_rows := ledger_api.open_requests(v_commands, v_ids, v_at);
         else
@@ -49,10 +49,11 @@ begin
         perform ledger_api.record_commands(s->>'role', v_commands, v_rows);
       when 'post' then
         perform ledger.post(array(
-          select row(a.kind, v_ids[a.ordinality], a.owner, a.amount, (s->'actors'->>(a.ordinality - 1)::integer), a.lines,
-                     v_at[a.ordinality])::ledger.posting
-            from unnest(v_commands) with ordinality a));
+          select row(c.says->'posting'->>'kind', v_ids[c.nth], (c.says->>'owner')::uuid, (c.says->'posting'->>'amount')::bigint,
+                     s->'actors'->>(c.nth - 1)::integer, c.says->'posting'->'lines', v_at[c.nth])::ledger.posting
+            from jsonb_array_elements(s->'commands') with ordinality c (says, nth)));
       when 'by two' then
+        v_commands := ledger_api.read_commands(s->>'role', s->'commands');
         perform pg_temp.by_two(v_at[1], (s->>'maker')::uuid, v_commands[1]);
     end case;
   end loop;
