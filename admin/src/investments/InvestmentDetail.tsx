@@ -1,6 +1,6 @@
+import type { Investment } from '@assay/client/schemas'
 import { Link } from 'react-router'
 import { EarningCommands, InvestmentCommands } from '../commands/CommandButtons.tsx'
-import type { InvestmentRow } from '../commands/rows.ts'
 import { earningColumns, earningPath } from './earningColumns.ts'
 import { RelatedRows } from '../lists/RelatedRows.tsx'
 import { daysText } from '../plans/plan.ts'
@@ -8,8 +8,6 @@ import type { Fact } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { formatUsd } from '@assay/client/money'
 import { RequestPage } from '../ledger/RequestPage.tsx'
-
-type Investment = InvestmentRow & { readonly returns: number }
 
 const factsOf = (row: Investment): readonly Fact[] => [
   {

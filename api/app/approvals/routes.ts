@@ -1,6 +1,6 @@
 import Approval from '#approvals/approval'
 import { APPROVAL_VIEW, REQUEST_VIEW } from '#approvals/approval_commands'
-import { APPROVAL_CSV } from '#approvals/approval_list'
+import { APPROVAL_LIST } from '#approvals/approval_list'
 import ApprovalTransformer from '#approvals/approval_transformer'
 import { confirmApproval, declineApproval } from '#approvals/approval_validator'
 import { hydrate } from '#lists/hydrate'
@@ -30,11 +30,10 @@ const decided = {
 
 export const approvalRoutes: RouteEntry[] = [
   ...listRoutes({
-    resource: 'approvals',
+    list: APPROVAL_LIST,
     controller,
     schema: 'Approval',
     missing: 'approval_not_found',
-    csv: APPROVAL_CSV,
   }),
   {
     ...decided,

@@ -1,4 +1,4 @@
-import { EARNING_CSV } from '#earnings/earning_list'
+import { EARNING_LIST } from '#earnings/earning_list'
 import Earning from '#earnings/earning'
 import EarningTransformer from '#earnings/earning_transformer'
 import { adjustEarnings } from '#earnings/earning_validator'
@@ -27,12 +27,11 @@ const adjusted = {
 
 export const earningRoutes: RouteEntry[] = [
   ...listRoutes({
-    resource: 'earnings',
+    list: EARNING_LIST,
     controller: staff,
     schema: 'Earning',
     missing: 'earning_not_found',
     isSpecPath: true,
-    csv: EARNING_CSV,
   }),
   {
     ...adjusted,

@@ -1,4 +1,4 @@
-import { INVESTMENT_CSV } from '#investments/investment_list'
+import { INVESTMENT_LIST } from '#investments/investment_list'
 import Investment from '#investments/investment'
 import InvestmentTransformer from '#investments/investment_transformer'
 import { openInvestment } from '#investments/investment_validator'
@@ -60,12 +60,11 @@ export const investmentRoutes: RouteEntry[] = [
     refusals: ['investment_not_found'],
   },
   ...listRoutes({
-    resource: 'investments',
+    list: INVESTMENT_LIST,
     controller: staff,
     schema: 'Investment',
     missing: 'investment_not_found',
     isSpecPath: true,
-    csv: INVESTMENT_CSV,
   }),
   decisionRoute({
     ...decision,

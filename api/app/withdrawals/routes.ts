@@ -1,4 +1,4 @@
-import { WITHDRAWAL_CSV } from '#withdrawals/withdrawal_list'
+import { WITHDRAWAL_LIST } from '#withdrawals/withdrawal_list'
 import { hydrate } from '#lists/hydrate'
 import { defineView } from '#routing/answers'
 import { decisionRoute } from '#routing/decision_route'
@@ -81,12 +81,11 @@ export const withdrawalRoutes: RouteEntry[] = [
     refusals: ['withdrawal_not_found', 'invalid_transition'],
   },
   ...listRoutes({
-    resource: 'withdrawals',
+    list: WITHDRAWAL_LIST,
     controller: staff,
     schema: 'Withdrawal',
     missing: 'withdrawal_not_found',
     isSpecPath: true,
-    csv: WITHDRAWAL_CSV,
   }),
   decisionRoute({
     ...decision,

@@ -1,12 +1,10 @@
 import { ASSETS } from '#domain/asset'
-import { DEPOSIT_MACHINE } from '#domain/deposit_status'
-import { INVESTMENT_MACHINE } from '#domain/investment_status'
 import { TRANSACTION_KINDS } from '#domain/posting'
-import { statusesOf } from '#domain/transition'
-import { WITHDRAWAL_MACHINE } from '#domain/withdrawal_status'
+import { REQUEST_STATUSES } from '#domain/request_status'
 import type TransactionDetailTransformer from '#ledger/transaction_detail_transformer'
+import { TRANSACTION_LIST } from '#ledger/transaction_list'
 import type TransactionTransformer from '#ledger/transaction_transformer'
-import { TRANSACTION_METHODS, TRANSACTION_TYPES } from '#ledger/transaction_validator'
+import { columnShapes } from '#openapi/column_shapes'
 import {
   instant,
   listOf,
@@ -18,34 +16,17 @@ import {
   shownUserShape,
   signedMoney,
   text,
-  uuid,
 } from '#openapi/shapes'
-
-/** Every status that a line of history can have. */
-export const STATUSES = [
-  ...new Set(
-    [DEPOSIT_MACHINE, WITHDRAWAL_MACHINE, INVESTMENT_MACHINE].flatMap((machine) =>
-      statusesOf<string>(machine),
-    ),
-  ),
-]
 
 /** A line of history. */
 export const transaction = {
-  id: { ...uuid, description: 'The id of the deposit, withdrawal, investment or earning.' },
-  type: oneOf(TRANSACTION_TYPES),
-  uid: uuid,
-  method: oneOf(TRANSACTION_METHODS),
-  amount: { ...signedMoney, description: 'Below zero for a debit of earnings.' },
-  status: oneOf(STATUSES),
-  source: { ...oneOf(['investor', 'staff']), description: 'Who brought it about.' },
-  createdAt: instant,
+  ...columnShapes(TRANSACTION_LIST),
   user: shownUserShape,
 }
 
 const step = {
   type: 'object',
-  properties: { at: instant, status: oneOf(STATUSES), reason: text() },
+  properties: { at: instant, status: oneOf(REQUEST_STATUSES), reason: text() },
   required: ['at', 'status'],
   additionalProperties: false,
 }
