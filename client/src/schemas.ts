@@ -622,7 +622,7 @@ export interface components {
             /** @description Below zero for a debit of earnings. */
             readonly amount: Usd;
             /** @enum {string} */
-            readonly status: "pending" | "approved" | "declined" | "processing" | "ended";
+            readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
             /**
              * @description Who brought it about.
              * @enum {string}
@@ -646,7 +646,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly at: string;
                 /** @enum {string} */
-                readonly status: "pending" | "approved" | "declined" | "processing" | "ended";
+                readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
                 /** @enum {string|null} */
                 readonly actorKind: "investor" | "staff" | "system" | null;
                 readonly actorId: string | null;
@@ -708,7 +708,7 @@ export interface components {
             /** @description Below zero for a debit of earnings. */
             readonly amount: Usd;
             /** @enum {string} */
-            readonly status: "pending" | "approved" | "declined" | "processing" | "ended";
+            readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
             /**
              * @description Who brought it about.
              * @enum {string}
@@ -734,7 +734,7 @@ export interface components {
             /** @description Below zero for a debit of earnings. */
             readonly amount: Usd;
             /** @enum {string} */
-            readonly status: "pending" | "approved" | "declined" | "processing" | "ended";
+            readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
             /**
              * @description Who brought it about.
              * @enum {string}
@@ -765,7 +765,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly at: string;
                 /** @enum {string} */
-                readonly status: "pending" | "approved" | "declined" | "processing" | "ended";
+                readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
                 readonly reason?: string;
             }[];
             /** @description The caller’s entries that belong to it; for an investment also its earnings. */
@@ -833,7 +833,7 @@ export interface components {
                 /** @description Below zero for a debit of earnings. */
                 readonly amount: Usd;
                 /** @enum {string} */
-                readonly status: "pending" | "approved" | "declined" | "processing" | "ended";
+                readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
                 /**
                  * @description Who brought it about.
                  * @enum {string}

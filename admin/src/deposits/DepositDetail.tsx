@@ -1,12 +1,10 @@
+import type { Deposit } from '@assay/client/schemas'
 import { DepositCommands } from '../commands/CommandButtons.tsx'
-import type { DepositRow } from '../commands/rows.ts'
 import { Copyable } from '../ui/Copyable.tsx'
 import type { Fact } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { RequestPage } from '../ledger/RequestPage.tsx'
 import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
-
-type Deposit = DepositRow & { readonly reason: string | null }
 
 const factsOf = ({ method, address, decidedAt, reason }: Deposit): readonly Fact[] => [
   { label: 'Asset', value: method },

@@ -1,6 +1,6 @@
+import type { Investment } from '@assay/client/schemas'
 import { Link } from 'react-router'
 import { EarningCommands, InvestmentCommands } from '../commands/CommandButtons.tsx'
-import type { InvestmentRow } from '../commands/rows.ts'
 import { earningColumns, earningPath } from './earningColumns.ts'
 import { RelatedRows } from '../lists/RelatedRows.tsx'
 import { agreedName, daysText } from '@assay/client/plans'
@@ -9,8 +9,6 @@ import { Moment } from '../ui/Moment.tsx'
 import { formatUsd } from '@assay/client/money'
 import { RequestPage } from '../ledger/RequestPage.tsx'
 import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
-
-type Investment = InvestmentRow & { readonly returns: number }
 
 const factsOf = (row: Investment): readonly Fact[] => [
   {

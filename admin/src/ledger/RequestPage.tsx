@@ -1,3 +1,4 @@
+import type { Transaction } from '@assay/client/schemas'
 import type { ReactNode } from 'react'
 import { RecordContextProvider } from 'react-admin'
 import { Link } from 'react-router'
@@ -7,22 +8,17 @@ import { Copyable } from '../ui/Copyable.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { formatUsd, type Usd } from '@assay/client/money'
+import { formatUsd } from '@assay/client/money'
 import { Person } from '../ui/Person.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { useRow } from '../ui/useRow.ts'
 
 /** What every request of an investor's has. */
-export interface RequestRow {
-  readonly id: string
-  readonly uid: string
-  readonly method: string
-  readonly amount: Usd
-  readonly status: string
-  readonly createdAt: string
-  readonly user: { readonly name: string; readonly email: string | null }
-}
+type RequestRow = Pick<
+  Transaction,
+  'id' | 'uid' | 'method' | 'amount' | 'status' | 'createdAt' | 'user'
+>
 
 interface RequestPageProps<Row extends RequestRow> {
   readonly resource: string

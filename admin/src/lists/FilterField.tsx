@@ -1,3 +1,4 @@
+import type { Plan } from '@assay/client/schemas'
 import { MenuItem, TextField } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { MoneyField } from '../ui/MoneyField.tsx'
@@ -76,10 +77,10 @@ const MOST_PLANS = 1000
 
 /** The plans by name; those for one investor say for whom. */
 function PlanField({ label, value, onType }: FieldProps) {
-  const { data = [] } = useGetList<{ id: string; name: string; user: { name: string } | null }>(
-    'plans',
-    { pagination: { page: 1, perPage: MOST_PLANS }, sort: { field: 'name', order: 'ASC' } },
-  )
+  const { data = [] } = useGetList<Pick<Plan, 'id' | 'name' | 'user'>>('plans', {
+    pagination: { page: 1, perPage: MOST_PLANS },
+    sort: { field: 'name', order: 'ASC' },
+  })
   const isKnown = data.some(({ id }) => id === value)
   return (
     <TextField

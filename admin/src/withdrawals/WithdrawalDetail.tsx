@@ -1,12 +1,10 @@
+import type { Withdrawal } from '@assay/client/schemas'
 import { WithdrawalCommands } from '../commands/CommandButtons.tsx'
-import type { WithdrawalRow } from '../commands/rows.ts'
 import { Copyable } from '../ui/Copyable.tsx'
 import type { Fact } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { RequestPage } from '../ledger/RequestPage.tsx'
 import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
-
-type Withdrawal = WithdrawalRow & { readonly reason: string | null }
 
 const METHODS = {
   bank: 'Bank',

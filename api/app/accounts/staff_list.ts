@@ -1,27 +1,18 @@
-import { type ExportSource, plainColumn, textColumn, timeColumn } from '#lists/export_sources'
-import type { ListSource } from '#lists/list_source'
+import { STAFF_ROLES } from '#domain/permissions'
+import { defineList } from '#lists/list'
+import { choice, filtered, instant, integer, text, uuid } from '#lists/list_columns'
 
-export const STAFF_LIST: ListSource = {
+export const STAFF_LIST = defineList({
   resource: 'staff',
   table: 'staff_members',
   sort: ['createdAt', 'DESC'],
   search: 'email',
-  fields: {
-    id: { sql: 'id', kind: 'uuid' },
-    email: { sql: 'email', kind: 'text' },
-    role: { sql: 'role', kind: 'text' },
-    createdAt: { sql: 'created_at', kind: 'instant' },
-    version: { sql: 'version', kind: 'integer', isFixed: true },
+  columns: {
+    id: uuid('id'),
+    email: text('email', { form: 'email' }),
+    // so few rows that the id is enough to break a tie
+    role: choice('role', STAFF_ROLES, { isCoarse: false }),
+    createdAt: instant('created_at'),
+    version: integer('version', filtered),
   },
-}
-
-export const STAFF_CSV: ExportSource = {
-  list: STAFF_LIST,
-  columns: [
-    plainColumn('id', 't.id'),
-    textColumn('email', 't.email'),
-    plainColumn('role', 't.role'),
-    timeColumn('createdAt', 't.created_at'),
-    plainColumn('version', 't.version'),
-  ],
-}
+})

@@ -1,5 +1,5 @@
 import { changeRole, declareStaffAccount, invite } from '#accounts/auth_validator'
-import { STAFF_CSV } from '#accounts/staff_list'
+import { STAFF_LIST } from '#accounts/staff_list'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
@@ -20,11 +20,10 @@ export const staffRoutes: RouteEntry[] = [
     answer: { schema: 'Staff' },
   },
   ...listRoutes({
-    resource: 'staff',
+    list: STAFF_LIST,
     controller,
     schema: 'Staff',
     missing: 'staff_not_found',
-    csv: STAFF_CSV,
   }),
   {
     method: 'POST',

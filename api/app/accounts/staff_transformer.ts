@@ -1,10 +1,10 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import type Staff from '#accounts/staff'
-import { iso } from '#database/columns'
+import Staff from '#accounts/staff'
+import { STAFF_LIST } from '#accounts/staff_list'
+import { showColumns } from '#lists/shown_columns'
 
 export default class StaffTransformer extends BaseTransformer<Staff> {
   toObject() {
-    const { id, email, role, createdAt, version } = this.resource
-    return { id, email, role, createdAt: iso(createdAt), version }
+    return showColumns(STAFF_LIST, Staff, this.resource)
   }
 }

@@ -1,94 +1,67 @@
-import {
-  type CsvColumn,
-  type ExportSource,
-  moneyColumn,
-  plainColumn,
-  textColumn,
-  timeColumn,
-} from '#lists/export_sources'
-import { sealedColumn, sealedField } from '#lists/sealed_lists'
-import type { Field, ListSource } from '#lists/list_source'
+import { defineList } from '#lists/list'
+import { cents, filtered, instant, integer, text, uuid } from '#lists/list_columns'
+import { sealed } from '#lists/sealed_lists'
 
-const text = (sql: string): Field => ({ sql, kind: 'text' })
-/** Can be filtered by, through its own index, but not sorted by. */
-const filtered = (sql: string): Field => ({ sql, kind: 'text', isFixed: true })
+const optional = { isNullable: true } as const
+/** Filtered by through an index of its own, not sorted by. */
+const kept = { ...filtered, ...optional }
 
-/** Field → column of the view, for the figures, which come from nine accounts and one row of totals each. */
-const FIGURES = {
-  balance: 'balance',
-  btcBal: 'btc_bal',
-  ethBal: 'eth_bal',
-  solBal: 'sol_bal',
-  held: 'held',
-  invested: 'invested',
-  portfolio: 'portfolio',
-  earnings: 'earnings',
-  totalDeposits: 'total_deposits',
-  totalWithdrawals: 'total_withdrawals',
-} as const
-
-const figureFields = Object.fromEntries(
-  Object.entries(FIGURES).map(([field, sql]): [string, Field] => [field, { sql, kind: 'cents' }]),
-)
-
-export const USER_LIST: ListSource = {
+export const USER_LIST = defineList({
   resource: 'users',
   table: 'user_rows',
   sort: ['createdAt', 'DESC'],
   search: `(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(username, ''))`,
   exact: ['phone_number'],
-  fields: {
-    id: { sql: 'id', kind: 'uuid' },
-    uid: { sql: 'id', kind: 'uuid' },
+  columns: {
+    id: uuid('id'),
+    uid: uuid('id', { csv: false }),
     name: text('name'),
-    username: text('username'),
-    email: text('email'),
-    phoneNumber: text('phone_number'),
-    profilePic: filtered('profile_pic'),
-    dob: sealedField({ table: 'users', column: 'dob' }),
-    state: filtered('state'),
-    city: filtered('city'),
-    bankName: filtered('bank_name'),
-    accountNumber: sealedField({ table: 'users', column: 'account_number' }),
-    routingNumber: sealedField({ table: 'users', column: 'routing_number' }),
-    bitcoin: filtered('bitcoin'),
-    ethereum: filtered('ethereum'),
-    sol: filtered('sol'),
-    createdAt: { sql: 'created_at', kind: 'instant' },
-    emailVerifiedAt: { sql: 'email_verified_at', kind: 'instant', isFixed: true },
-    payoutChangedAt: { sql: 'payout_changed_at', kind: 'instant', isFixed: true },
-    frozenAt: { sql: 'frozen_at', kind: 'instant', isFixed: true },
-    version: { sql: 'version', kind: 'integer', isFixed: true },
-    ...figureFields,
+    username: text('username', optional),
+    email: text('email', { ...optional, form: 'email' }),
+    phoneNumber: text('phone_number', { ...optional, isOurs: true, description: 'E.164.' }),
+    profilePic: text('profile_pic', {
+      ...kept,
+      csv: false,
+      description: 'A mediaUrl that the user uploaded.',
+    }),
+    dob: { ...sealed({ table: 'users', column: 'dob' }, 't.id'), form: 'day' },
+    state: text('state', kept),
+    city: text('city', kept),
+    bankName: text('bank_name', kept),
+    accountNumber: sealed({ table: 'users', column: 'account_number' }, 't.id'),
+    routingNumber: sealed({ table: 'users', column: 'routing_number' }, 't.id'),
+    bitcoin: text('bitcoin', {
+      ...kept,
+      isOurs: true,
+      description: 'Where withdrawals in BTC go.',
+    }),
+    ethereum: text('ethereum', {
+      ...kept,
+      isOurs: true,
+      description: 'Where withdrawals in ETH go.',
+    }),
+    sol: text('sol', { ...kept, isOurs: true, description: 'Where withdrawals in SOL go.' }),
+    // worked out from nine accounts and one row of totals each
+    balance: cents('balance', { description: 'What is available: the sum of the three assets.' }),
+    btcBal: cents('btc_bal'),
+    ethBal: cents('eth_bal'),
+    solBal: cents('sol_bal'),
+    held: cents('held', { description: 'On hold for open withdrawals.' }),
+    invested: cents('invested'),
+    portfolio: cents('portfolio', { description: 'balance + held + invested.' }),
+    earnings: cents('earnings', { isSigned: true, description: 'Net of debits.' }),
+    totalDeposits: cents('total_deposits', { description: 'Approved deposits.' }),
+    totalWithdrawals: cents('total_withdrawals', { description: 'Approved withdrawals.' }),
+    createdAt: instant('created_at'),
+    emailVerifiedAt: instant('email_verified_at', {
+      ...kept,
+      description: 'When the e-mail was known to be theirs.',
+    }),
+    payoutChangedAt: instant('payout_changed_at', {
+      ...kept,
+      description: 'When the bank account or an address for withdrawals was last changed.',
+    }),
+    frozenAt: instant('frozen_at', { ...kept, description: 'When its owner froze the account.' }),
+    version: integer('version', filtered),
   },
-}
-
-const figureColumns = Object.entries(FIGURES).map(
-  ([field, sql]): CsvColumn => moneyColumn(field, `t.${sql}`),
-)
-
-export const USER_CSV: ExportSource = {
-  list: USER_LIST,
-  columns: [
-    plainColumn('id', 't.id'),
-    textColumn('name', 't.name'),
-    textColumn('username', 't.username'),
-    textColumn('email', 't.email'),
-    plainColumn('phoneNumber', 't.phone_number'),
-    sealedColumn('dob', { table: 'users', column: 'dob' }, 't.id'),
-    textColumn('state', 't.state'),
-    textColumn('city', 't.city'),
-    textColumn('bankName', 't.bank_name'),
-    sealedColumn('accountNumber', { table: 'users', column: 'account_number' }, 't.id'),
-    sealedColumn('routingNumber', { table: 'users', column: 'routing_number' }, 't.id'),
-    plainColumn('bitcoin', 't.bitcoin'),
-    plainColumn('ethereum', 't.ethereum'),
-    plainColumn('sol', 't.sol'),
-    ...figureColumns,
-    timeColumn('createdAt', 't.created_at'),
-    timeColumn('emailVerifiedAt', 't.email_verified_at'),
-    timeColumn('payoutChangedAt', 't.payout_changed_at'),
-    timeColumn('frozenAt', 't.frozen_at'),
-    plainColumn('version', 't.version'),
-  ],
-}
+})

@@ -1,5 +1,5 @@
 import { accountReason } from '#accounts/auth_validator'
-import { USER_CSV } from '#accounts/user_list'
+import { USER_LIST } from '#accounts/user_list'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
@@ -7,11 +7,10 @@ const controller = () => import('#accounts/users_controller')
 
 export const userRoutes: RouteEntry[] = [
   ...listRoutes({
-    resource: 'users',
+    list: USER_LIST,
     controller,
     schema: 'User',
     missing: 'user_not_found',
-    csv: USER_CSV,
   }),
   {
     method: 'POST',

@@ -1,9 +1,10 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import type User from '#people/user'
+import { USER_LIST } from '#accounts/user_list'
+import { showColumns } from '#lists/shown_columns'
+import User from '#people/user'
 import { format } from '#domain/money'
 import type { Figures } from '#ledger/balance_query'
 import { sealedIn, type Sight } from '#protection/sealed_fields'
-import { iso } from '#database/columns'
 
 /** An investor with the figures of their money, and how much of them the caller may see. */
 export type UserWithFigures = { user: User; figures: Figures; sight: Sight }
@@ -12,38 +13,15 @@ export default class UserTransformer extends BaseTransformer<UserWithFigures> {
   toObject() {
     const { user, figures, sight } = this.resource
     const sealed = sealedIn('users', user.id)
-    return {
-      id: user.id,
-      uid: user.id,
-      name: user.name,
-      username: user.username,
-      email: user.email,
-      phoneNumber: user.phoneNumber,
-      profilePic: user.profilePic,
+    const amounts = Object.entries(figures).map(([name, amount]) => [name, format(amount)])
+    // with their types: the code beside the screens reads these of a user that is shown
+    const { id, email, version } = user
+    const shown = showColumns(USER_LIST, User, user, {
       dob: sealed.day('dob', user.dob, sight),
-      state: user.state,
-      city: user.city,
-      bankName: user.bankName,
       accountNumber: sealed.number('account_number', user.accountNumber, sight),
       routingNumber: sealed.number('routing_number', user.routingNumber, sight),
-      bitcoin: user.bitcoin,
-      ethereum: user.ethereum,
-      sol: user.sol,
-      balance: format(figures.balance),
-      btcBal: format(figures.btcBal),
-      ethBal: format(figures.ethBal),
-      solBal: format(figures.solBal),
-      held: format(figures.held),
-      invested: format(figures.invested),
-      portfolio: format(figures.portfolio),
-      earnings: format(figures.earnings),
-      totalDeposits: format(figures.totalDeposits),
-      totalWithdrawals: format(figures.totalWithdrawals),
-      createdAt: iso(user.createdAt),
-      emailVerifiedAt: iso(user.emailVerifiedAt),
-      payoutChangedAt: iso(user.payoutChangedAt),
-      frozenAt: iso(user.frozenAt),
-      version: user.version,
-    }
+      ...Object.fromEntries(amounts),
+    })
+    return { ...shown, id, email, version }
   }
 }

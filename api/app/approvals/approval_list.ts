@@ -1,60 +1,49 @@
-import {
-  type ExportSource,
-  moneyColumn,
-  plainColumn,
-  textColumn,
-  timeColumn,
-} from '#lists/export_sources'
-import { filteredField, INVESTOR, type ListSource } from '#lists/list_source'
+import { APPROVAL_ACTIONS, APPROVAL_STATES } from '#approvals/approval'
+import { APPROVED_REQUESTS } from '#domain/movements'
+import { defineList } from '#lists/list'
+import { cents, choice, facts, filtered, instant, text, uuid } from '#lists/list_columns'
+import { INVESTOR } from '#lists/list_source'
 
-export const APPROVAL_LIST: ListSource = {
+const OBJECTS = [...APPROVED_REQUESTS, 'deposit_address', 'staff', 'staff_invitation']
+
+export const APPROVAL_LIST = defineList({
   resource: 'approvals',
   table: 'approval_rows',
   sort: ['createdAt', 'DESC'],
   searchUsers: true,
   exact: ['object_id', 'maker_email', 'checker_email'],
-  fields: {
-    id: { sql: 'id', kind: 'uuid' },
-    action: { sql: 'action', kind: 'text', isCoarse: true },
-    objectKind: { sql: 'object_kind', kind: 'text', isCoarse: true },
-    objectId: filteredField('object_id'),
-    amount: { sql: 'amount_cents', kind: 'cents' },
-    seal: filteredField('seal'),
-    state: { sql: 'state', kind: 'text', isCoarse: true },
-    makerId: filteredField('maker_id', 'uuid'),
-    makerEmail: { sql: 'maker_email', kind: 'text', isCoarse: true },
-    checkerId: filteredField('checker_id', 'uuid'),
-    checkerEmail: { sql: 'checker_email', kind: 'text', isCoarse: true },
-    reason: filteredField('reason'),
-    createdAt: { sql: 'created_at', kind: 'instant' },
-    decidedAt: { sql: 'decided_at', kind: 'instant' },
-    expiresAt: { sql: 'expires_at', kind: 'instant' },
-    userId: { sql: 'user_id', kind: 'uuid', isCoarse: true },
-    userName: { sql: 'name', kind: 'text', related: INVESTOR },
+  fileBegins: ['id', 'action', 'objectKind', 'objectId', 'userId', 'userName'],
+  columns: {
+    id: uuid('id'),
+    action: choice('action', APPROVAL_ACTIONS),
+    objectKind: choice('object_kind', OBJECTS),
+    objectId: text('object_id', {
+      ...filtered,
+      isOurs: true,
+      description:
+        'The id of what it is about; of a deposit address its asset, of an invitation its e-mail.',
+    }),
+    amount: cents('amount_cents', { isNullable: true }),
+    shown: facts('shown'),
+    seal: text('seal', {
+      ...filtered,
+      isOurs: true,
+      description: 'The seal over what was shown; a confirmation names it.',
+    }),
+    state: choice('state', APPROVAL_STATES),
+    makerId: uuid('maker_id', filtered),
+    makerEmail: text('maker_email', { isCoarse: true, description: 'Who asked.' }),
+    checkerId: uuid('checker_id', { ...filtered, isNullable: true }),
+    checkerEmail: text('checker_email', {
+      isCoarse: true,
+      isNullable: true,
+      description: 'Who confirmed or declined.',
+    }),
+    reason: text('reason', { ...filtered, isNullable: true }),
+    createdAt: instant('created_at'),
+    decidedAt: instant('decided_at', { isNullable: true }),
+    expiresAt: instant('expires_at'),
+    userId: uuid('user_id', { isCoarse: true, isNullable: true }),
+    userName: text('name', { related: INVESTOR, csv: 'u.name', isNullable: true }),
   },
-}
-
-export const APPROVAL_CSV: ExportSource = {
-  list: APPROVAL_LIST,
-  joinsUser: true,
-  columns: [
-    plainColumn('id', 't.id'),
-    plainColumn('action', 't.action'),
-    plainColumn('objectKind', 't.object_kind'),
-    plainColumn('objectId', 't.object_id'),
-    plainColumn('userId', 't.user_id'),
-    textColumn('userName', 'u.name'),
-    moneyColumn('amount', 't.amount_cents'),
-    textColumn('shown', 't.shown'),
-    plainColumn('seal', 't.seal'),
-    plainColumn('state', 't.state'),
-    plainColumn('makerId', 't.maker_id'),
-    textColumn('makerEmail', 't.maker_email'),
-    plainColumn('checkerId', 't.checker_id'),
-    textColumn('checkerEmail', 't.checker_email'),
-    textColumn('reason', 't.reason'),
-    timeColumn('createdAt', 't.created_at'),
-    timeColumn('decidedAt', 't.decided_at'),
-    timeColumn('expiresAt', 't.expires_at'),
-  ],
-}
+})

@@ -1,4 +1,4 @@
-import { APPROVAL_CSV } from '#approvals/approval_list'
+import { APPROVAL_LIST } from '#approvals/approval_list'
 import { confirmApproval, declineApproval } from '#approvals/approval_validator'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
@@ -17,11 +17,10 @@ const decided = {
 
 export const approvalRoutes: RouteEntry[] = [
   ...listRoutes({
-    resource: 'approvals',
+    list: APPROVAL_LIST,
     controller,
     schema: 'Approval',
     missing: 'approval_not_found',
-    csv: APPROVAL_CSV,
   }),
   {
     ...decided,

@@ -1,45 +1,49 @@
-import { type ExportSource, plainColumn, textColumn, timeColumn } from '#lists/export_sources'
-import { filteredField, type ListSource } from '#lists/list_source'
+import { defineList } from '#lists/list'
+import { choice, digest, facts, filtered, instant, integer, text, uuid } from '#lists/list_columns'
 
-export const AUDIT_EVENT_LIST: ListSource = {
+const ours = { ...filtered, isOurs: true } as const
+
+export const AUDIT_EVENT_LIST = defineList({
   resource: 'audit-events',
   table: 'audit_events',
   sort: ['createdAt', 'DESC'],
   exact: ['object_id', 'action'],
-  fields: {
-    id: { sql: 'id', kind: 'uuid' },
-    createdAt: { sql: 'at', kind: 'instant' },
-    actorKind: { sql: 'actor_kind', kind: 'text', isFixed: true },
-    actorId: { sql: 'actor_id', kind: 'uuid', isFixed: true },
-    action: { sql: 'action', kind: 'text', isFixed: true },
-    objectKind: { sql: 'object_kind', kind: 'text', isFixed: true },
-    objectId: { sql: 'object_id', kind: 'text', isFixed: true },
-    requestId: filteredField('request_id'),
-    session: filteredField('session', 'uuid'),
-    network: filteredField('network'),
-    chain: filteredField('chain', 'integer'),
-    position: filteredField('seq', 'integer'),
-    seal: filteredField('seal', 'digest'),
+  columns: {
+    id: uuid('id'),
+    createdAt: instant('at'),
+    actorKind: choice('actor_kind', ['investor', 'staff', 'system'], {
+      ...filtered,
+      isCoarse: false,
+    }),
+    actorId: uuid('actor_id', { ...filtered, isNullable: true }),
+    action: text('action', ours),
+    objectKind: text('object_kind', ours),
+    objectId: text('object_id', { ...filtered, isNullable: true }),
+    // ids, statuses and amounts only: what stands here differs from command to command
+    before: facts('before'),
+    after: facts('after'),
+    requestId: text('request_id', { ...ours, isNullable: true }),
+    session: uuid('session', {
+      ...filtered,
+      isNullable: true,
+      description:
+        'The session that the command came with; null of the system and of calls without one.',
+    }),
+    network: text('network', {
+      ...ours,
+      isNullable: true,
+      description:
+        'The part of the address that says where without saying who; null of the system.',
+    }),
+    chain: integer('chain', filtered),
+    position: integer('seq', {
+      ...filtered,
+      form: 'text',
+      description: 'The place in its chain.',
+    }),
+    seal: digest('seal', {
+      ...filtered,
+      description: 'SHA-256 over this row and the seal before it.',
+    }),
   },
-}
-
-export const AUDIT_EVENT_CSV: ExportSource = {
-  list: AUDIT_EVENT_LIST,
-  columns: [
-    plainColumn('id', 't.id'),
-    timeColumn('createdAt', 't.at'),
-    plainColumn('actorKind', 't.actor_kind'),
-    plainColumn('actorId', 't.actor_id'),
-    plainColumn('action', 't.action'),
-    plainColumn('objectKind', 't.object_kind'),
-    textColumn('objectId', 't.object_id'),
-    textColumn('before', 't.before'),
-    textColumn('after', 't.after'),
-    plainColumn('requestId', 't.request_id'),
-    plainColumn('session', 't.session'),
-    plainColumn('network', 't.network'),
-    plainColumn('chain', 't.chain'),
-    plainColumn('position', 't.seq'),
-    plainColumn('seal', "encode(t.seal, 'hex')"),
-  ],
-}
+})

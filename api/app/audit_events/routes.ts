@@ -1,4 +1,4 @@
-import { AUDIT_EVENT_CSV } from '#audit_events/audit_event_list'
+import { AUDIT_EVENT_LIST } from '#audit_events/audit_event_list'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
@@ -22,10 +22,9 @@ export const auditRoutes: RouteEntry[] = [
     refusals: ['validation_failed'],
   },
   ...listRoutes({
-    resource: 'audit-events',
+    list: AUDIT_EVENT_LIST,
     controller,
     schema: 'AuditEvent',
     missing: 'audit_event_not_found',
-    csv: AUDIT_EVENT_CSV,
   }),
 ]

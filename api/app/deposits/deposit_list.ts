@@ -1,46 +1,46 @@
+import { ASSETS } from '#domain/asset'
+import { DEPOSIT_MACHINE } from '#domain/deposit_status'
 import { addressOfUri } from '#domain/payment_uri'
+import { statusesOf } from '#domain/transition'
+import { defineList } from '#lists/list'
 import {
-  type ExportSource,
-  moneyColumn,
-  plainColumn,
-  textColumn,
-  timeColumn,
+  cents,
+  choice,
+  constant,
+  filtered,
+  instant,
+  text,
   USER_COLUMNS,
-} from '#lists/export_sources'
-import { constantField, filteredField, type ListSource, USER_FIELDS } from '#lists/list_source'
+  uuid,
+} from '#lists/list_columns'
 
-export const DEPOSIT_LIST: ListSource = {
+export const DEPOSIT_LIST = defineList({
   resource: 'deposits',
   table: 'deposits',
   sort: ['createdAt', 'DESC'],
   searchUsers: true,
-  fields: {
-    id: { sql: 'id', kind: 'uuid' },
-    type: constantField('deposit'),
-    ...USER_FIELDS,
-    method: { sql: 'method', kind: 'text', isCoarse: true },
-    amount: { sql: 'amount_cents', kind: 'cents' },
-    status: { sql: 'status', kind: 'text', isCoarse: true },
-    address: filteredField('address'),
-    uri: { ...filteredField('address'), read: addressOfUri },
-    reason: filteredField('reason'),
-    createdAt: { sql: 'created_at', kind: 'instant' },
-    decidedAt: filteredField('decided_at', 'instant'),
-  },
-}
-
-export const DEPOSIT_CSV: ExportSource = {
-  list: DEPOSIT_LIST,
-  joinsUser: true,
-  columns: [
-    plainColumn('id', 't.id'),
+  columns: {
+    id: uuid('id'),
+    type: constant('deposit'),
     ...USER_COLUMNS,
-    plainColumn('method', 't.method'),
-    moneyColumn('amount', 't.amount_cents'),
-    plainColumn('status', 't.status'),
-    plainColumn('address', 't.address'),
-    textColumn('reason', 't.reason'),
-    timeColumn('createdAt', 't.created_at'),
-    timeColumn('decidedAt', 't.decided_at'),
-  ],
-}
+    method: choice('method', ASSETS),
+    amount: cents('amount_cents'),
+    status: choice('status', statusesOf(DEPOSIT_MACHINE)),
+    address: text('address', {
+      ...filtered,
+      isOurs: true,
+      description: 'Where the money is to be sent.',
+    }),
+    uri: text('address', {
+      ...filtered,
+      read: addressOfUri,
+      csv: false,
+      isNullable: true,
+      description:
+        'The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. Null once the deposit is decided.',
+    }),
+    reason: text('reason', { ...filtered, isNullable: true }),
+    createdAt: instant('created_at'),
+    decidedAt: instant('decided_at', { ...filtered, isNullable: true }),
+  },
+})

@@ -1,4 +1,4 @@
-import { DEPOSIT_CSV } from '#deposits/deposit_list'
+import { DEPOSIT_LIST } from '#deposits/deposit_list'
 import { changeAddress, decideDeposit, openDeposit } from '#deposits/deposit_validator'
 import { decisionRoute } from '#routing/decision_route'
 import { listRoutes } from '#lists/list_routes'
@@ -54,12 +54,11 @@ export const depositRoutes: RouteEntry[] = [
     refusals: ['deposit_not_found'],
   },
   ...listRoutes({
-    resource: 'deposits',
+    list: DEPOSIT_LIST,
     controller: staff,
     schema: 'Deposit',
     missing: 'deposit_not_found',
     isSpecPath: true,
-    csv: DEPOSIT_CSV,
   }),
   decisionRoute({
     ...decision,

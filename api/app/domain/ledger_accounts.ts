@@ -4,4 +4,5 @@
  */
 export const INVESTOR_ACCOUNTS = ['available', 'held', 'invested'] as const
 export const PLATFORM_ACCOUNTS = ['custody', 'returns'] as const
-export type AccountKind = (typeof INVESTOR_ACCOUNTS)[number] | (typeof PLATFORM_ACCOUNTS)[number]
+export const ACCOUNT_KINDS = [...INVESTOR_ACCOUNTS, ...PLATFORM_ACCOUNTS] as const
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]

@@ -1,61 +1,43 @@
+import { ASSETS } from '#domain/asset'
+import { defineList } from '#lists/list'
 import {
-  type ExportSource,
-  moneyColumn,
-  plainColumn,
-  textColumn,
-  timeColumn,
-  USER_COLUMNS,
-} from '#lists/export_sources'
-import { constantField, filteredField, type ListSource, USER_FIELDS } from '#lists/list_source'
+  cents,
+  choice,
+  constant,
+  filtered,
+  instant,
+  integer,
+  INVESTOR_COLUMNS,
+  text,
+  uuid,
+} from '#lists/list_columns'
 
-export const EARNING_LIST: ListSource = {
+export const EARNING_LIST = defineList({
   resource: 'earnings',
   table: 'earnings',
   sort: ['createdAt', 'DESC'],
   searchUsers: true,
   exact: ['plan_name'],
-  fields: {
-    id: { sql: 'id', kind: 'uuid' },
-    type: constantField('earn'),
-    ...USER_FIELDS,
-    plan_id: { sql: 'plan_id', kind: 'uuid', isCoarse: true },
-    plan_name: { sql: 'plan_name', kind: 'text', isCoarse: true },
-    plan_price: { sql: 'plan_price_cents', kind: 'cents' },
-    investment_id: { sql: 'investment_id', kind: 'uuid', isCoarse: true },
-    method: { sql: 'method', kind: 'text', isCoarse: true },
-    amount: { sql: 'amount_cents', kind: 'cents' },
-    status: { sql: 'status', kind: 'text', isCoarse: true },
-    duration: { sql: 'duration_days', kind: 'integer' },
-    // what the investment has earned so far
-    earnings: {
-      sql: 'earnings_cents',
-      kind: 'cents',
+  columns: {
+    id: uuid('id'),
+    type: constant('earn'),
+    ...INVESTOR_COLUMNS,
+    plan_id: uuid('plan_id', { isCoarse: true }),
+    plan_name: text('plan_name', { isCoarse: true }),
+    plan_price: cents('plan_price_cents'),
+    investment_id: uuid('investment_id', { isCoarse: true }),
+    method: choice('method', ASSETS),
+    amount: cents('amount_cents', { isSigned: true, description: 'Below zero for a debit.' }),
+    // an earning is made approved, and stays so
+    status: choice('status', ['approved']),
+    duration: integer('duration_days', { description: 'Days.' }),
+    earnings: cents('earnings_cents', {
+      isSigned: true,
       related: { table: 'investments', key: 'investment_id' },
-    },
-    reason: filteredField('reason'),
-    createdAt: { sql: 'created_at', kind: 'instant' },
+      csv: '(select i.earnings_cents from investments i where i.id = t.investment_id)',
+      description: 'What the investment has earned so far, net of debits.',
+    }),
+    reason: text('reason', { ...filtered, isNullable: true }),
+    createdAt: instant('created_at'),
   },
-}
-
-export const EARNING_CSV: ExportSource = {
-  list: EARNING_LIST,
-  joinsUser: true,
-  columns: [
-    plainColumn('id', 't.id'),
-    ...USER_COLUMNS,
-    plainColumn('plan_id', 't.plan_id'),
-    textColumn('plan_name', 't.plan_name'),
-    moneyColumn('plan_price', 't.plan_price_cents'),
-    plainColumn('investment_id', 't.investment_id'),
-    plainColumn('method', 't.method'),
-    moneyColumn('amount', 't.amount_cents'),
-    plainColumn('status', 't.status'),
-    plainColumn('duration', 't.duration_days'),
-    moneyColumn(
-      'earnings',
-      '(select i.earnings_cents from investments i where i.id = t.investment_id)',
-    ),
-    textColumn('reason', 't.reason'),
-    timeColumn('createdAt', 't.created_at'),
-  ],
-}
+})

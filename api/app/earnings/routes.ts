@@ -1,4 +1,4 @@
-import { EARNING_CSV } from '#earnings/earning_list'
+import { EARNING_LIST } from '#earnings/earning_list'
 import { adjustEarnings } from '#earnings/earning_validator'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
@@ -21,12 +21,11 @@ const adjusted = {
 
 export const earningRoutes: RouteEntry[] = [
   ...listRoutes({
-    resource: 'earnings',
+    list: EARNING_LIST,
     controller: staff,
     schema: 'Earning',
     missing: 'earning_not_found',
     isSpecPath: true,
-    csv: EARNING_CSV,
   }),
   {
     ...adjusted,

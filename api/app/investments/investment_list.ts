@@ -1,57 +1,53 @@
+import { ASSETS } from '#domain/asset'
+import { INVESTMENT_MACHINE } from '#domain/investment_status'
+import { statusesOf } from '#domain/transition'
+import { defineList } from '#lists/list'
 import {
-  type ExportSource,
-  moneyColumn,
-  plainColumn,
-  textColumn,
-  timeColumn,
-  USER_COLUMNS,
-} from '#lists/export_sources'
-import { constantField, filteredField, type ListSource, USER_FIELDS } from '#lists/list_source'
+  cents,
+  choice,
+  constant,
+  decimal,
+  filtered,
+  instant,
+  integer,
+  INVESTOR_COLUMNS,
+  text,
+  uuid,
+} from '#lists/list_columns'
 
-export const INVESTMENT_LIST: ListSource = {
+export const INVESTMENT_LIST = defineList({
   resource: 'investments',
   table: 'investments',
   sort: ['createdAt', 'DESC'],
   searchUsers: true,
   exact: ['plan_name'],
-  fields: {
-    id: { sql: 'id', kind: 'uuid' },
-    type: constantField('investment'),
-    ...USER_FIELDS,
-    plan_id: { sql: 'plan_id', kind: 'uuid', isCoarse: true },
-    plan_name: { sql: 'plan_name', kind: 'text', isCoarse: true },
-    plan_price: { sql: 'plan_price_cents', kind: 'cents' },
-    method: { sql: 'method', kind: 'text', isCoarse: true },
-    amount: { sql: 'amount_cents', kind: 'cents' },
-    status: { sql: 'status', kind: 'text', isCoarse: true },
-    returns: { sql: 'returns', kind: 'decimal' },
-    duration: { sql: 'duration_days', kind: 'integer' },
-    earnings: { sql: 'earnings_cents', kind: 'cents' },
-    earningBalance: { sql: 'earnings_cents', kind: 'cents' },
-    createdAt: { sql: 'created_at', kind: 'instant' },
-    startDate: { sql: 'created_at', kind: 'instant' },
-    endDate: { sql: 'ends_at', kind: 'instant' },
-    decidedAt: filteredField('decided_at', 'instant'),
+  fileBegins: ['id', 'uid', 'name', 'email'],
+  columns: {
+    id: uuid('id'),
+    type: constant('investment'),
+    uid: INVESTOR_COLUMNS.uid,
+    plan_id: uuid('plan_id', { isCoarse: true }),
+    plan_name: text('plan_name', {
+      isCoarse: true,
+      description: 'The terms as they were agreed: a later edit of the plan does not reach them.',
+    }),
+    plan_price: cents('plan_price_cents', { description: 'The least amount of the plan.' }),
+    name: INVESTOR_COLUMNS.name,
+    email: INVESTOR_COLUMNS.email,
+    method: choice('method', ASSETS),
+    amount: cents('amount_cents'),
+    status: choice('status', statusesOf(INVESTMENT_MACHINE)),
+    returns: decimal('returns', { description: 'Per cent of the amount per day.' }),
+    duration: integer('duration_days', { description: 'Days.' }),
+    earnings: cents('earnings_cents', { isSigned: true, description: 'Net of debits.' }),
+    earningBalance: cents('earnings_cents', {
+      isSigned: true,
+      csv: false,
+      description: 'The same figure.',
+    }),
+    createdAt: instant('created_at'),
+    startDate: instant('created_at', { csv: false }),
+    endDate: instant('ends_at'),
+    decidedAt: instant('decided_at', { ...filtered, isNullable: true }),
   },
-}
-
-export const INVESTMENT_CSV: ExportSource = {
-  list: INVESTMENT_LIST,
-  joinsUser: true,
-  columns: [
-    plainColumn('id', 't.id'),
-    ...USER_COLUMNS,
-    plainColumn('plan_id', 't.plan_id'),
-    textColumn('plan_name', 't.plan_name'),
-    moneyColumn('plan_price', 't.plan_price_cents'),
-    plainColumn('method', 't.method'),
-    moneyColumn('amount', 't.amount_cents'),
-    plainColumn('status', 't.status'),
-    plainColumn('returns', 'trim_scale(t.returns)'),
-    plainColumn('duration', 't.duration_days'),
-    moneyColumn('earnings', 't.earnings_cents'),
-    timeColumn('createdAt', 't.created_at'),
-    timeColumn('endDate', 't.ends_at'),
-    timeColumn('decidedAt', 't.decided_at'),
-  ],
-}
+})

@@ -1,4 +1,4 @@
-import { INVESTMENT_CSV } from '#investments/investment_list'
+import { INVESTMENT_LIST } from '#investments/investment_list'
 import { openInvestment } from '#investments/investment_validator'
 import { decisionRoute } from '#routing/decision_route'
 import { listRoutes } from '#lists/list_routes'
@@ -52,12 +52,11 @@ export const investmentRoutes: RouteEntry[] = [
     refusals: ['investment_not_found'],
   },
   ...listRoutes({
-    resource: 'investments',
+    list: INVESTMENT_LIST,
     controller: staff,
     schema: 'Investment',
     missing: 'investment_not_found',
     isSpecPath: true,
-    csv: INVESTMENT_CSV,
   }),
   decisionRoute({
     ...decision,

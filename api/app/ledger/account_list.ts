@@ -1,36 +1,26 @@
-import { accountIdOf } from '#ledger/account_number'
-import { type ExportSource, moneyColumn, plainColumn } from '#lists/export_sources'
-import { filteredField, type ListSource } from '#lists/list_source'
+import { ASSETS } from '#domain/asset'
+import { ACCOUNT_KINDS } from '#domain/ledger_accounts'
+import { ACCOUNT_NUMBER, accountIdOf } from '#ledger/account_number'
+import { defineList } from '#lists/list'
+import { cents, choice, digest, filtered, flag, integer, text, uuid } from '#lists/list_columns'
 
-export const ACCOUNT_LIST: ListSource = {
+const few = { ...filtered, isCoarse: false } as const
+
+export const ACCOUNT_LIST = defineList({
   resource: 'accounts',
   table: 'account_rows',
   searchUsers: true,
   sort: ['id', 'ASC'],
-  fields: {
-    id: { sql: 'id', kind: 'text', read: accountIdOf },
-    uid: filteredField('user_id', 'uuid'),
+  columns: {
+    id: text('id', { read: accountIdOf, csv: "'A' || t.id", isOurs: true, form: ACCOUNT_NUMBER }),
+    uid: uuid('user_id', { ...filtered, isNullable: true }),
     // the words of the index, so that the platform's few are found among everybody's
-    isPlatform: filteredField('(user_id is null)', 'boolean'),
-    kind: filteredField('kind'),
-    asset: filteredField('asset'),
-    stripe: filteredField('stripe', 'integer'),
-    balance: filteredField('balance', 'cents'),
-    entries: filteredField('seq', 'integer'),
-    head: filteredField('head', 'digest'),
+    isPlatform: flag('(user_id is null)', { ...filtered, csv: false }),
+    kind: choice('kind', ACCOUNT_KINDS, few),
+    asset: choice('asset', ASSETS, few),
+    stripe: integer('stripe', filtered),
+    balance: cents('balance', { ...filtered, isSigned: true }),
+    entries: integer('seq', filtered),
+    head: digest('head', { ...filtered, description: 'The seal of its last entry.' }),
   },
-}
-
-export const ACCOUNT_CSV: ExportSource = {
-  list: ACCOUNT_LIST,
-  columns: [
-    plainColumn('id', "'A' || t.id"),
-    plainColumn('uid', 't.user_id'),
-    plainColumn('kind', 't.kind'),
-    plainColumn('asset', 't.asset'),
-    plainColumn('stripe', 't.stripe'),
-    moneyColumn('balance', 't.balance'),
-    plainColumn('entries', 't.seq'),
-    plainColumn('head', "encode(t.head, 'hex')"),
-  ],
-}
+})

@@ -1,3 +1,4 @@
+export const ACCOUNT_NUMBER = /^A\d+$/
 const FORM = /^A(\d{1,15})$/
 
 /** The name of an account to the outside: its number with a letter, so that it is not taken for an amount. */

@@ -1,10 +1,10 @@
-import type { Asset } from '#domain/asset'
-import type { AccountKind } from '#domain/ledger_accounts'
-import type { MovementKind } from '#domain/movements'
-import type { RequestKind } from '#domain/request_kinds'
-import { accountIdOf } from '#ledger/account_number'
-import { type ExportSource, moneyColumn, plainColumn, timeColumn } from '#lists/export_sources'
-import { filteredField, type ListSource } from '#lists/list_source'
+import { type Asset, ASSETS } from '#domain/asset'
+import { ACCOUNT_KINDS, type AccountKind } from '#domain/ledger_accounts'
+import { MOVEMENT_KINDS, type MovementKind } from '#domain/movements'
+import { REQUEST_KINDS, type RequestKind } from '#domain/request_kinds'
+import { ACCOUNT_NUMBER, accountIdOf } from '#ledger/account_number'
+import { defineList } from '#lists/list'
+import { cents, choice, digest, filtered, instant, integer, text, uuid } from '#lists/list_columns'
 
 /** A line of the view `ledger_lines`: an entry with its posting and its account. */
 export type EntryLine = {
@@ -27,56 +27,53 @@ export type EntryLine = {
   hash: Buffer
 }
 
-export const ENTRY_LIST: ListSource = {
+const few = { ...filtered, isCoarse: false } as const
+
+export const ENTRY_LIST = defineList({
   resource: 'entries',
   table: 'ledger_lines',
   ids: ['ref_id'],
   // the ids of postings are in the order of their times
   sort: ['postingId', 'DESC'],
-  fields: {
-    postingId: { sql: 'tx_id', kind: 'uuid' },
-    position: { sql: 'seq', kind: 'integer' },
-    accountId: { ...filteredField('account_id'), read: accountIdOf },
-    uid: filteredField('owner', 'uuid'),
-    investorId: filteredField('investor_id', 'uuid'),
-    referenceId: filteredField('ref_id', 'uuid'),
-    kind: filteredField('kind'),
-    accountKind: filteredField('account_kind'),
-    asset: filteredField('asset'),
-    amount: filteredField('amount', 'cents'),
-    createdAt: filteredField('at', 'instant'),
-    id: filteredField('id'),
-    line: filteredField('line', 'integer'),
-    referenceKind: filteredField('ref_kind'),
-    stripe: filteredField('stripe', 'integer'),
-    debit: filteredField('(case when amount < 0 then -amount end)', 'cents'),
-    credit: filteredField('(case when amount > 0 then amount end)', 'cents'),
-    balanceAfter: filteredField('balance_after', 'cents'),
-    seal: filteredField('hash', 'digest'),
+  fileBegins: ['id', 'createdAt'],
+  columns: {
+    id: text('id', { ...filtered, isOurs: true, description: 'The posting and the line in it.' }),
+    postingId: uuid('tx_id'),
+    line: integer('line', filtered),
+    createdAt: instant('at', filtered),
+    kind: choice('kind', MOVEMENT_KINDS, few),
+    referenceKind: choice('ref_kind', REQUEST_KINDS, few),
+    referenceId: uuid('ref_id', filtered),
+    investorId: uuid('investor_id', filtered),
+    accountId: text('account_id', {
+      ...filtered,
+      read: accountIdOf,
+      csv: "'A' || t.account_id",
+      isOurs: true,
+      form: ACCOUNT_NUMBER,
+    }),
+    uid: uuid('owner', { ...filtered, isNullable: true }),
+    accountKind: choice('account_kind', ACCOUNT_KINDS, few),
+    asset: choice('asset', ASSETS, few),
+    stripe: integer('stripe', filtered),
+    amount: cents('amount', { ...filtered, isSigned: true }),
+    debit: cents('(case when amount < 0 then -amount end)', {
+      ...filtered,
+      csv: 'case when t.amount < 0 then -t.amount end',
+      isNullable: true,
+      description: 'What left the account.',
+    }),
+    credit: cents('(case when amount > 0 then amount end)', {
+      ...filtered,
+      csv: 'case when t.amount > 0 then t.amount end',
+      isNullable: true,
+      description: 'What came into the account.',
+    }),
+    balanceAfter: cents('balance_after', { ...filtered, isSigned: true }),
+    position: integer('seq', { description: 'The place in the chain of its account.' }),
+    seal: digest('hash', {
+      ...filtered,
+      description: 'SHA-256 over this and the seal before it in the account.',
+    }),
   },
-}
-
-export const ENTRY_CSV: ExportSource = {
-  list: ENTRY_LIST,
-  columns: [
-    plainColumn('id', 't.id'),
-    timeColumn('createdAt', 't.at'),
-    plainColumn('postingId', 't.tx_id'),
-    plainColumn('line', 't.line'),
-    plainColumn('kind', 't.kind'),
-    plainColumn('referenceKind', 't.ref_kind'),
-    plainColumn('referenceId', 't.ref_id'),
-    plainColumn('investorId', 't.investor_id'),
-    plainColumn('accountId', "'A' || t.account_id"),
-    plainColumn('uid', 't.owner'),
-    plainColumn('accountKind', 't.account_kind'),
-    plainColumn('asset', 't.asset'),
-    plainColumn('stripe', 't.stripe'),
-    moneyColumn('amount', 't.amount'),
-    moneyColumn('debit', 'case when t.amount < 0 then -t.amount end'),
-    moneyColumn('credit', 'case when t.amount > 0 then t.amount end'),
-    moneyColumn('balanceAfter', 't.balance_after'),
-    plainColumn('position', 't.seq'),
-    plainColumn('seal', "encode(t.hash, 'hex')"),
-  ],
-}
+})

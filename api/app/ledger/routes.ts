@@ -1,4 +1,4 @@
-import { TRANSACTION_CSV } from '#ledger/transaction_list'
+import { TRANSACTION_LIST } from '#ledger/transaction_list'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
@@ -7,11 +7,10 @@ const figures = () => import('#ledger/figures_controller')
 const staff = () => import('#ledger/admin_transactions_controller')
 
 const lists = listRoutes({
-  resource: 'transactions',
+  list: TRANSACTION_LIST,
   controller: staff,
   schema: 'Transaction',
   missing: 'transaction_not_found',
-  csv: TRANSACTION_CSV,
 })
 
 const FILTERS = {

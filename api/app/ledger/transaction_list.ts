@@ -1,40 +1,30 @@
-import {
-  type ExportSource,
-  moneyColumn,
-  plainColumn,
-  timeColumn,
-  USER_COLUMNS,
-} from '#lists/export_sources'
-import { type ListSource, USER_FIELDS } from '#lists/list_source'
+import { HISTORY_TYPES } from '#domain/request_kinds'
+import { REQUEST_STATUSES } from '#domain/request_status'
+import { TRANSACTION_METHODS } from '#ledger/transaction_validator'
+import { defineList } from '#lists/list'
+import { cents, choice, filtered, instant, USER_COLUMNS, uuid } from '#lists/list_columns'
 
-export const TRANSACTION_LIST: ListSource = {
+const few = { ...filtered, isCoarse: false } as const
+
+export const TRANSACTION_LIST = defineList({
   resource: 'transactions',
   table: 'transaction_lines',
   sort: ['createdAt', 'DESC'],
   searchUsers: true,
-  fields: {
-    id: { sql: 'id', kind: 'uuid' },
-    ...USER_FIELDS,
-    type: { sql: 'type', kind: 'text', isFixed: true },
-    method: { sql: 'method', kind: 'text', isCoarse: true },
-    amount: { sql: 'amount_cents', kind: 'cents' },
-    status: { sql: 'status', kind: 'text', isCoarse: true },
-    source: { sql: 'source', kind: 'text', isFixed: true },
-    createdAt: { sql: 'created_at', kind: 'instant' },
-  },
-}
-
-export const TRANSACTION_CSV: ExportSource = {
-  list: TRANSACTION_LIST,
-  joinsUser: true,
-  columns: [
-    plainColumn('id', 't.id'),
-    plainColumn('type', 't.type'),
+  columns: {
+    id: uuid('id', { description: 'The id of the deposit, withdrawal, investment or earning.' }),
+    type: choice('type', HISTORY_TYPES, few),
     ...USER_COLUMNS,
-    plainColumn('method', 't.method'),
-    moneyColumn('amount', 't.amount_cents'),
-    plainColumn('status', 't.status'),
-    plainColumn('source', 't.source'),
-    timeColumn('createdAt', 't.created_at'),
-  ],
-}
+    method: choice('method', TRANSACTION_METHODS),
+    amount: cents('amount_cents', {
+      isSigned: true,
+      description: 'Below zero for a debit of earnings.',
+    }),
+    status: choice('status', REQUEST_STATUSES),
+    source: choice('source', ['investor', 'staff'], {
+      ...few,
+      description: 'Who brought it about.',
+    }),
+    createdAt: instant('created_at'),
+  },
+})

@@ -5,7 +5,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Audit } from '#audit/audit_log'
 import { csvCell, openCsv, safeCell, unlessGone } from '#lists/csv_file'
-import type { ExportSource } from '#lists/export_sources'
+import type { List } from '#lists/list'
 import { matching, orderBy } from '#lists/list_query'
 import { noteWrite, readFromReplica } from '#lists/reading'
 import type { ListRequest } from '#lists/list_request'
@@ -21,8 +21,8 @@ type Held = (string | null)[]
  * Rows of the database to text of the file, many rows a piece: what is done a million times here is what an export
  * costs, so there is no object for a row and no step of the stream for each of them behind this one.
  */
-function toText({ columns }: ExportSource, caller: Caller): Transform {
-  const cells = columns.map(({ show, isText }) => (value: string | null): string => {
+function toText({ csv }: List, caller: Caller): Transform {
+  const cells = csv.map(({ show, isText }) => (value: string | null): string => {
     if (value === null || value === '') return ''
     const shown = show ? show(value, caller) : value
     return csvCell(isText ? safeCell(shown) : shown)
@@ -44,21 +44,21 @@ function toText({ columns }: ExportSource, caller: Caller): Transform {
   })
 }
 
-type Export = { source: ExportSource; request: ListRequest; caller: Caller }
+type Export = { list: List; request: ListRequest; caller: Caller }
 
 async function send(
   ctx: HttpContext,
-  { source, request, caller }: Export,
+  { list, request, caller }: Export,
   client: QueryClientContract,
 ): Promise<void> {
-  const { query: matched } = await matching(source.list, request, client)
+  const { query: matched } = await matching(list, request, client)
   const query = client.query().from(matched.select('*').as('t') as never)
   query.orderByRaw(
     orderBy(request.sort.map(({ sql, direction }) => ({ sql: `t.${sql}`, direction }))),
   )
-  source.columns.forEach((column, i) => void query.select(db.raw(`(${column.sql})::text as c${i}`)))
+  list.csv.forEach((column, i) => void query.select(db.raw(`(${column.sql})::text as c${i}`)))
   // looked up row by row: a join by hash gives the rows in the order of the hash, or sorts them all before the first
-  if (source.joinsUser)
+  if (list.joinsUser)
     query.joinRaw(
       'left join lateral (select name, email from users where users.id = t.user_id limit 1) u on true',
     )
@@ -74,10 +74,10 @@ async function send(
     } as never) as unknown as Readable
     openCsv(
       ctx,
-      source.list.resource,
-      source.columns.map((column) => column.heading),
+      list.resource,
+      list.csv.map((column) => column.heading),
     )
-    const sent = pipeline(rows, toText(source, caller), response)
+    const sent = pipeline(rows, toText(list, caller), response)
     await whileConnected(trx, sent).catch((error: Error) => {
       response.destroy()
       throw error
@@ -92,14 +92,14 @@ async function send(
  */
 export async function streamCsv(
   ctx: HttpContext,
-  source: ExportSource,
+  list: List,
   request: ListRequest,
   caller: Caller,
 ): Promise<void> {
-  await Audit.record(caller, { action: 'export', objectKind: source.list.resource, objectId: null })
+  await Audit.record(caller, { action: 'export', objectKind: list.resource, objectId: null })
   await noteWrite(caller)
   const { response } = ctx.response
-  const sent = readFromReplica(caller, (client) => send(ctx, { source, request, caller }, client), {
+  const sent = readFromReplica(caller, (client) => send(ctx, { list, request, caller }, client), {
     hasBegun: () => response.headersSent,
   })
   await sent.catch(unlessGone)

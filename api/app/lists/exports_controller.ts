@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { Semaphore } from '#load_shedding/semaphore'
 import database from '#config/database'
 import { Failure } from '#errors/failure'
-import { exportOf } from '#lists/export_sources'
+import { listOf } from '#lists/list'
 import { streamCsv } from '#lists/csv_stream'
 import { readListRequest } from '#lists/list_request'
 import { listFor } from '#lists/sealed_lists'
@@ -18,11 +18,11 @@ const room = new Semaphore(
 export default class ExportsController {
   async handle(ctx: HttpContext) {
     const resource = ctx.request.url().split('/')[3] ?? ''
-    const source = exportOf(resource)
-    if (!source) throw new Failure('not_found')
+    const list = listOf(resource)
+    if (!list) throw new Failure('not_found')
     const { filter, sort } = ctx.request.qs()
     const caller = callerOf(ctx)
-    const request = readListRequest(listFor(source.list, caller), { filter, sort })
-    await room.pass(() => streamCsv(ctx, source, request, caller))
+    const request = readListRequest(listFor(list, caller), { filter, sort })
+    await room.pass(() => streamCsv(ctx, list, request, caller))
   }
 }

@@ -1,5 +1,5 @@
 import { Failure } from '#errors/failure'
-import { exportOf } from '#lists/export_sources'
+import { listOf } from '#lists/list'
 
 type Filter = Readonly<Record<string, unknown>>
 
@@ -8,7 +8,7 @@ type Filter = Readonly<Record<string, unknown>>
  * for all of the staff to read. A list that is not known has no field that may be.
  */
 function sealedFieldOf(resource: string, filter: Filter): string | undefined {
-  const fields = exportOf(resource)?.list.fields
+  const fields = listOf(resource)?.fields
   return Object.keys(filter).find((name) => {
     const field = name.replace(/_(?:gte|lte)$/, '')
     if (!fields) return true

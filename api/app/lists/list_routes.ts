@@ -1,21 +1,14 @@
-import type { Permission } from '#domain/permissions'
 import type { FailureCode } from '#errors/catalogue'
-import { defineExport, type ExportSource } from '#lists/export_sources'
+import { type List, registerList } from '#lists/list'
 import type { LazyController, RouteEntry } from '#routing/route_entry'
-import type { Tag } from '#routing/tags'
-
-/** What a role can be allowed to read. */
-type Readable = { [T in Tag]: `${T}.read` extends Permission ? T : never }[Tag]
 
 type Options = {
-  resource: Readable
+  list: List
   controller: LazyController
   schema: string
   missing: FailureCode
   /** Also under the specification's own path, /admin/{resource}/all. */
   isSpecPath?: boolean
-  /** What its CSV holds. */
-  csv: ExportSource
 }
 
 const QUERY = {
@@ -26,13 +19,13 @@ const QUERY = {
 
 /** The routes that every list of the back office has: the page, its spec path, the export, one row. */
 export function listRoutes({
-  resource,
+  list,
   controller,
   schema,
   missing,
   isSpecPath,
-  csv,
 }: Options): RouteEntry[] {
+  const { resource } = list
   const common = {
     method: 'GET',
     guard: 'staff',
@@ -51,7 +44,7 @@ export function listRoutes({
   }
   const routes: RouteEntry[] = [index]
   if (isSpecPath) routes.push({ ...index, path: `/admin/${resource}/all` })
-  defineExport(csv)
+  registerList(list)
   routes.push(
     {
       ...common,

@@ -1,4 +1,8 @@
-import type { LucidModel } from '@adonisjs/lucid/types/model'
+import type { Permission } from '#domain/permissions'
+import type { Tag } from '#routing/tags'
+
+/** What a role can be allowed to read as a list. */
+type Readable = { [T in Tag]: `${T}.read` extends Permission ? T : never }[Tag]
 
 /** How a field of a row is compared: what text of a filter it takes and how it is read. */
 export type FieldKind =
@@ -36,7 +40,7 @@ export type Field = {
 
 /** What a list of the back office is made of. Only what stands here can be sorted or filtered by. */
 export type ListSource = {
-  resource: string
+  resource: Readable
   /** Base table or view, by its own name. */
   table: string
   fields: Record<string, Field>
@@ -53,26 +57,3 @@ export type ListSource = {
   /** A condition that always holds, such as "not closed". */
   always?: string
 }
-
-/** The fields of the investor that every row with an investor shows. */
-export const USER_FIELDS: Record<string, Field> = {
-  uid: { sql: 'user_id', kind: 'uuid', isCoarse: true },
-  name: { sql: 'name', kind: 'text', related: INVESTOR },
-  email: { sql: 'email', kind: 'text', related: INVESTOR },
-}
-
-/** What is the same on every row of a list. */
-export const constantField = (value: string): Field => ({
-  sql: `'${value}'`,
-  kind: 'text',
-  isFixed: true,
-})
-
-/** Filtered by through an index of its own, not sorted by. */
-export const filteredField = (sql: string, kind: FieldKind = 'text'): Field => ({
-  sql,
-  kind,
-  isFixed: true,
-})
-
-export type ListModel = LucidModel

@@ -5,7 +5,7 @@ import { recordEdit } from '#audit/edits'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
 import { Failure } from '#errors/failure'
-import { exportOf } from '#lists/export_sources'
+import { listOf } from '#lists/list'
 import { assertMayBeKept, mayBeKept } from '#lists/kept_filters'
 import { readListRequest } from '#lists/list_request'
 import type { ListSource } from '#lists/list_source'
@@ -44,7 +44,7 @@ const SHOWN =
 const VIEWS = `select ${SHOWN} from saved_views v join staff s on s.id = v.created_by`
 
 function sourceOf(resource: string): ListSource {
-  const source = exportOf(resource)?.list
+  const source = listOf(resource)
   if (!source) throw Failure.field('resource', 'known', 'There is no such list.')
   return source
 }

@@ -1,19 +1,10 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import { iso } from '#database/columns'
-import type Message from '#messages/message'
+import { showColumns } from '#lists/shown_columns'
+import Message from '#messages/message'
+import { MESSAGE_LIST } from '#messages/message_list'
 
 export default class MessageTransformer extends BaseTransformer<Message> {
   toObject() {
-    const row = this.resource
-    return {
-      id: row.id,
-      reference: row.reference,
-      name: row.name,
-      email: row.email,
-      subject: row.subject,
-      message: row.message,
-      isSuspect: row.isSuspect,
-      createdAt: iso(row.createdAt),
-    }
+    return showColumns(MESSAGE_LIST, Message, this.resource)
   }
 }

@@ -1,6 +1,6 @@
 import { contactRefusal } from '#messages/contact_refusal'
 import { sendMessage } from '#messages/contact_validator'
-import { MESSAGE_CSV } from '#messages/message_list'
+import { MESSAGE_LIST } from '#messages/message_list'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
@@ -21,10 +21,9 @@ export const messageRoutes: RouteEntry[] = [
     refusalPage: contactRefusal,
   },
   ...listRoutes({
-    resource: 'messages',
+    list: MESSAGE_LIST,
     controller: () => import('#messages/admin_messages_controller'),
     schema: 'Message',
     missing: 'message_not_found',
-    csv: MESSAGE_CSV,
   }),
 ]

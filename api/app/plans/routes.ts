@@ -1,4 +1,4 @@
-import { PLAN_CSV } from '#plans/plan_list'
+import { PLAN_LIST } from '#plans/plan_list'
 import { savePlan } from '#plans/plan_validator'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
@@ -26,11 +26,10 @@ export const planRoutes: RouteEntry[] = [
     answer: { schema: 'Plan', list: true },
   },
   ...listRoutes({
-    resource: 'plans',
+    list: PLAN_LIST,
     controller: staff,
     schema: 'Plan',
     missing: 'plan_not_found',
-    csv: PLAN_CSV,
   }),
   {
     ...operated,

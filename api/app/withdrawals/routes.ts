@@ -1,4 +1,4 @@
-import { WITHDRAWAL_CSV } from '#withdrawals/withdrawal_list'
+import { WITHDRAWAL_LIST } from '#withdrawals/withdrawal_list'
 import { decisionRoute } from '#routing/decision_route'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
@@ -72,12 +72,11 @@ export const withdrawalRoutes: RouteEntry[] = [
     refusals: ['withdrawal_not_found', 'invalid_transition'],
   },
   ...listRoutes({
-    resource: 'withdrawals',
+    list: WITHDRAWAL_LIST,
     controller: staff,
     schema: 'Withdrawal',
     missing: 'withdrawal_not_found',
     isSpecPath: true,
-    csv: WITHDRAWAL_CSV,
   }),
   decisionRoute({
     ...decision,

@@ -1,52 +1,43 @@
+import { WITHDRAWAL_METHODS } from '#domain/asset'
+import { statusesOf } from '#domain/transition'
+import { WITHDRAWAL_MACHINE } from '#domain/withdrawal_status'
+import { defineList } from '#lists/list'
 import {
-  type ExportSource,
-  moneyColumn,
-  plainColumn,
-  textColumn,
-  timeColumn,
+  cents,
+  choice,
+  constant,
+  filtered,
+  instant,
+  text,
   USER_COLUMNS,
-} from '#lists/export_sources'
-import { sealedColumn, sealedField } from '#lists/sealed_lists'
-import { constantField, filteredField, type ListSource, USER_FIELDS } from '#lists/list_source'
+  uuid,
+} from '#lists/list_columns'
+import { sealed } from '#lists/sealed_lists'
 
-export const WITHDRAWAL_LIST: ListSource = {
+export const WITHDRAWAL_LIST = defineList({
   resource: 'withdrawals',
   table: 'withdrawals',
   sort: ['createdAt', 'DESC'],
   searchUsers: true,
   exact: ['address'],
-  fields: {
-    id: { sql: 'id', kind: 'uuid' },
-    type: constantField('withdrawal'),
-    ...USER_FIELDS,
-    method: { sql: 'method', kind: 'text', isCoarse: true },
-    amount: { sql: 'amount_cents', kind: 'cents' },
-    status: { sql: 'status', kind: 'text', isCoarse: true },
-    address: filteredField('address'),
-    bankName: filteredField('bank_name'),
-    accountNumber: sealedField({ table: 'withdrawals', column: 'account_number' }),
-    routingNumber: sealedField({ table: 'withdrawals', column: 'routing_number' }),
-    reason: filteredField('reason'),
-    createdAt: { sql: 'created_at', kind: 'instant' },
-    decidedAt: filteredField('decided_at', 'instant'),
-  },
-}
-
-export const WITHDRAWAL_CSV: ExportSource = {
-  list: WITHDRAWAL_LIST,
-  joinsUser: true,
-  columns: [
-    plainColumn('id', 't.id'),
+  columns: {
+    id: uuid('id'),
+    type: constant('withdrawal'),
     ...USER_COLUMNS,
-    plainColumn('method', 't.method'),
-    moneyColumn('amount', 't.amount_cents'),
-    plainColumn('status', 't.status'),
-    plainColumn('address', 't.address'),
-    textColumn('bankName', 't.bank_name'),
-    sealedColumn('accountNumber', { table: 'withdrawals', column: 'account_number' }, 't.user_id'),
-    sealedColumn('routingNumber', { table: 'withdrawals', column: 'routing_number' }, 't.user_id'),
-    textColumn('reason', 't.reason'),
-    timeColumn('createdAt', 't.created_at'),
-    timeColumn('decidedAt', 't.decided_at'),
-  ],
-}
+    method: choice('method', WITHDRAWAL_METHODS),
+    amount: cents('amount_cents'),
+    status: choice('status', statusesOf(WITHDRAWAL_MACHINE)),
+    address: text('address', {
+      ...filtered,
+      isOurs: true,
+      isNullable: true,
+      description: 'Where the coins go; null for the bank.',
+    }),
+    bankName: text('bank_name', { ...filtered, isNullable: true }),
+    accountNumber: sealed({ table: 'withdrawals', column: 'account_number' }, 't.user_id'),
+    routingNumber: sealed({ table: 'withdrawals', column: 'routing_number' }, 't.user_id'),
+    reason: text('reason', { ...filtered, isNullable: true }),
+    createdAt: instant('created_at'),
+    decidedAt: instant('decided_at', { ...filtered, isNullable: true }),
+  },
+})

@@ -1,10 +1,10 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import { shownUser } from '#people/shown_user'
-import { format } from '#domain/money'
+import { showColumns } from '#lists/shown_columns'
 import { sealedIn, type Sight, sightOf } from '#protection/sealed_fields'
 import type { Caller } from '#routing/caller'
-import { iso } from '#database/columns'
-import type Withdrawal from '#withdrawals/withdrawal'
+import Withdrawal from '#withdrawals/withdrawal'
+import { WITHDRAWAL_LIST } from '#withdrawals/withdrawal_list'
 
 export default class WithdrawalTransformer extends BaseTransformer<Withdrawal> {
   /** The investor's own sight, and that of whoever decides. */
@@ -14,19 +14,10 @@ export default class WithdrawalTransformer extends BaseTransformer<Withdrawal> {
     const row = this.resource
     const sealed = sealedIn('withdrawals', row.userId)
     return {
-      id: row.id,
-      type: 'withdrawal' as const,
-      uid: row.userId,
-      method: row.method,
-      amount: format(row.amountCents),
-      status: row.status,
-      address: row.address,
-      bankName: row.bankName,
-      accountNumber: sealed.number('account_number', row.accountNumber, this.sight),
-      routingNumber: sealed.number('routing_number', row.routingNumber, this.sight),
-      reason: row.reason,
-      createdAt: iso(row.createdAt),
-      decidedAt: iso(row.decidedAt),
+      ...showColumns(WITHDRAWAL_LIST, Withdrawal, row, {
+        accountNumber: sealed.number('account_number', row.accountNumber, this.sight),
+        routingNumber: sealed.number('routing_number', row.routingNumber, this.sight),
+      }),
       user: shownUser(row),
     }
   }

@@ -21,7 +21,7 @@ const PLACES: [form: RegExp, why: string][] = [
   [/^api\/app\/approvals\/approval\.ts$/, 'the state of an approval, which is no request'],
   [/^admin\/src\/approvals\/approvalColumns\.ts$/, 'the state of an approval, which is no request'],
   [/^api\/app\/earnings\/earning_service\.ts$/, 'the name of a rule that a field broke'],
-  [/^api\/app\/openapi\/schemas\/earnings\.ts$/, 'an earning has no other'],
+  [/^api\/app\/earnings\/earning_list\.ts$/, 'an earning has no other'],
   [
     /^admin\/src\/commands\/\w+Commands\.ts$/,
     'the table of commands: each names the status it leads to',

@@ -1,75 +1,21 @@
 import type InvitationTransformer from '#accounts/invitation_transformer'
 import type SessionTransformer from '#accounts/session_transformer'
 import type StaffAccountTransformer from '#accounts/staff_account_transformer'
+import { STAFF_LIST } from '#accounts/staff_list'
 import type StaffTransformer from '#accounts/staff_transformer'
+import { USER_LIST } from '#accounts/user_list'
 import type UserTransformer from '#accounts/user_transformer'
-import {
-  count,
-  day,
-  email,
-  instant,
-  money,
-  nullable,
-  oneOf,
-  ref,
-  shape,
-  signedMoney,
-  text,
-  uuid,
-} from '#openapi/shapes'
 import { STAFF_ROLES } from '#domain/permissions'
+import { columnShapes } from '#openapi/column_shapes'
+import { email, instant, oneOf, ref, shape, text, uuid } from '#openapi/shapes'
 
 export const accountSchemas = {
-  User: shape<ReturnType<UserTransformer['toObject']>>({
-    id: uuid,
-    uid: uuid,
-    name: text(),
-    username: nullable(text()),
-    email: nullable(email),
-    phoneNumber: nullable(text('E.164.')),
-    profilePic: nullable(text('A mediaUrl that the user uploaded.')),
-    dob: nullable(day),
-    state: nullable(text()),
-    city: nullable(text()),
-    bankName: nullable(text()),
-    accountNumber: nullable(text()),
-    routingNumber: nullable(text()),
-    bitcoin: nullable(text('Where withdrawals in BTC go.')),
-    ethereum: nullable(text('Where withdrawals in ETH go.')),
-    sol: nullable(text('Where withdrawals in SOL go.')),
-    balance: { ...money, description: 'What is available: the sum of the three assets.' },
-    btcBal: money,
-    ethBal: money,
-    solBal: money,
-    held: { ...money, description: 'On hold for open withdrawals.' },
-    invested: money,
-    portfolio: { ...money, description: 'balance + held + invested.' },
-    earnings: { ...signedMoney, description: 'Net of debits.' },
-    totalDeposits: { ...money, description: 'Approved deposits.' },
-    totalWithdrawals: { ...money, description: 'Approved withdrawals.' },
-    createdAt: instant,
-    emailVerifiedAt: {
-      ...nullable(instant),
-      description: 'When the e-mail was known to be theirs.',
-    },
-    payoutChangedAt: {
-      ...nullable(instant),
-      description: 'When the bank account or an address for withdrawals was last changed.',
-    },
-    frozenAt: { ...nullable(instant), description: 'When its owner froze the account.' },
-    version: count,
-  }),
+  User: shape<ReturnType<UserTransformer['toObject']>>(columnShapes(USER_LIST)),
   /** Where only the sentence beside it says something. */
   Nothing: shape<object>({}),
   /** The user, or nothing where the e-mail has to be confirmed first, which says nothing of who has an account. */
   Registered: { anyOf: [ref('User'), ref('Nothing')] },
-  Staff: shape<ReturnType<StaffTransformer['toObject']>>({
-    id: uuid,
-    email,
-    role: oneOf(STAFF_ROLES),
-    createdAt: instant,
-    version: count,
-  }),
+  Staff: shape<ReturnType<StaffTransformer['toObject']>>(columnShapes(STAFF_LIST)),
   StaffAccount: shape<ReturnType<StaffAccountTransformer['toObject']>>({
     id: uuid,
     staffId: uuid,

@@ -1,60 +1,30 @@
-import { ASSETS } from '#domain/asset'
-import { INVESTOR_ACCOUNTS, PLATFORM_ACCOUNTS } from '#domain/ledger_accounts'
 import { MOVEMENT_KINDS } from '#domain/movements'
 import { REQUEST_KINDS } from '#domain/request_kinds'
+import { REQUEST_STATUSES } from '#domain/request_status'
+import { ACCOUNT_LIST } from '#ledger/account_list'
 import type AccountTransformer from '#ledger/account_transformer'
+import { ENTRY_LIST } from '#ledger/entry_list'
 import type EntryTransformer from '#ledger/entry_transformer'
 import type StaffTransactionTransformer from '#ledger/staff_transaction_transformer'
-import { STATUSES, transaction } from '#openapi/schemas/transactions'
+import { columnShapes } from '#openapi/column_shapes'
+import { transaction } from '#openapi/schemas/transactions'
 import {
-  count,
-  flag,
   instant,
   listOf,
   money,
   nullable,
   oneOf,
-  type Schema,
   shape,
   shownUserShape,
-  signedMoney,
   text,
   uuid,
 } from '#openapi/shapes'
 
-const KINDS = [...INVESTOR_ACCOUNTS, ...PLATFORM_ACCOUNTS]
-const accountId: Schema = { type: 'string', pattern: '^A\\d+$' }
-const seal: Schema = {
-  type: 'string',
-  pattern: '^[0-9a-f]{64}$',
-  description: 'SHA-256 over this and the seal before it in the account.',
-}
-
-const entry = shape<ReturnType<EntryTransformer['toObject']>>({
-  id: text('The posting and the line in it.'),
-  postingId: uuid,
-  line: count,
-  createdAt: instant,
-  kind: oneOf(MOVEMENT_KINDS),
-  referenceKind: oneOf(REQUEST_KINDS),
-  referenceId: uuid,
-  investorId: uuid,
-  accountId,
-  uid: nullable(uuid),
-  accountKind: oneOf(KINDS),
-  asset: oneOf(ASSETS),
-  stripe: count,
-  amount: signedMoney,
-  debit: nullable({ ...money, description: 'What left the account.' }),
-  credit: nullable({ ...money, description: 'What came into the account.' }),
-  balanceAfter: signedMoney,
-  position: { ...count, description: 'The place in the chain of its account.' },
-  seal,
-})
+const entry = shape<ReturnType<EntryTransformer['toObject']>>(columnShapes(ENTRY_LIST))
 
 const step = shape({
   at: instant,
-  status: oneOf(STATUSES),
+  status: oneOf(REQUEST_STATUSES),
   actorKind: nullable(oneOf(['investor', 'staff', 'system'])),
   actorId: nullable(uuid),
   auditEventId: nullable(uuid),
@@ -73,15 +43,7 @@ const posting = shape({
 
 export const bookSchemas = {
   Account: shape<ReturnType<AccountTransformer['toObject']>>({
-    id: accountId,
-    uid: nullable(uuid),
-    isPlatform: flag,
-    kind: oneOf(KINDS),
-    asset: oneOf(ASSETS),
-    stripe: count,
-    balance: signedMoney,
-    entries: count,
-    head: { ...seal, description: 'The seal of its last entry.' },
+    ...columnShapes(ACCOUNT_LIST),
     user: nullable(shownUserShape),
   }),
   Entry: entry,

@@ -1,8 +1,9 @@
 import type AddressStateTransformer from '#deposits/address_state_transformer'
 import type { networkTerms } from '#deposits/deposit_terms'
+import { DEPOSIT_LIST } from '#deposits/deposit_list'
 import type DepositTransformer from '#deposits/deposit_transformer'
 import { ASSET_NAMES, ASSETS } from '#domain/asset'
-import { DEPOSIT_MACHINE } from '#domain/deposit_status'
+import { columnShapes } from '#openapi/column_shapes'
 import {
   count,
   flag,
@@ -13,31 +14,13 @@ import {
   secondApproval,
   shape,
   shownUserShape,
-  statusOf,
   text,
   uuid,
 } from '#openapi/shapes'
 
 type Answer = ReturnType<DepositTransformer['toObject']>
 
-const deposit = {
-  id: uuid,
-  type: { const: 'deposit' },
-  uid: uuid,
-  method: oneOf(ASSETS),
-  amount: money,
-  status: statusOf(DEPOSIT_MACHINE),
-  address: text('Where the money is to be sent.'),
-  uri: {
-    ...nullable(text()),
-    description:
-      'The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. Null once the deposit is decided.',
-  },
-  reason: nullable(text()),
-  createdAt: instant,
-  decidedAt: nullable(instant),
-  user: shownUserShape,
-}
+const deposit = { ...columnShapes(DEPOSIT_LIST), user: shownUserShape }
 
 export const depositSchemas = {
   Deposit: shape<Answer>(deposit),

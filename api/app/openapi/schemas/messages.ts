@@ -1,22 +1,11 @@
+import { MESSAGE_LIST } from '#messages/message_list'
 import type MessageTransformer from '#messages/message_transformer'
-import { email, flag, instant, type Schema, shape, text, uuid } from '#openapi/shapes'
+import { columnShapes } from '#openapi/column_shapes'
+import { shape } from '#openapi/shapes'
 
-const reference: Schema = {
-  type: 'string',
-  pattern: '^AS-[0-9A-Z]{4}-[0-9A-Z]{4}$',
-  description: 'What its sender names on the telephone.',
-}
+const message = columnShapes(MESSAGE_LIST)
 
 export const messageSchemas = {
-  MessageReference: shape({ reference }),
-  Message: shape<ReturnType<MessageTransformer['toObject']>>({
-    id: uuid,
-    reference,
-    name: text(),
-    email,
-    subject: text(),
-    message: text(),
-    isSuspect: { ...flag, description: 'Perhaps a machine wrote it.' },
-    createdAt: instant,
-  }),
+  MessageReference: shape({ reference: message.reference }),
+  Message: shape<ReturnType<MessageTransformer['toObject']>>(message),
 }

@@ -1,19 +1,11 @@
-import { nullable, count, flag, instant, money, shape, text, uuid } from '#openapi/shapes'
+import { columnShapes } from '#openapi/column_shapes'
+import { nullable, shape, text, uuid } from '#openapi/shapes'
+import { PLAN_LIST } from '#plans/plan_list'
 import type PlanTransformer from '#plans/plan_transformer'
 
 export const planSchemas = {
   Plan: shape<ReturnType<PlanTransformer['toObject']>>({
-    id: uuid,
-    name: text(),
-    minAmount: money,
-    maxAmount: money,
-    returns: { type: 'number', minimum: 0, description: 'Per cent of the amount per day.' },
-    duration: { ...count, description: 'Days.' },
-    uid: nullable({ ...uuid, description: 'The investor that it is offered to alone.' }),
+    ...columnShapes(PLAN_LIST),
     user: nullable(shape({ id: uuid, name: text() })),
-    offered: flag,
-    createdAt: instant,
-    updatedAt: instant,
-    version: count,
   }),
 }

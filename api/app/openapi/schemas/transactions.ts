@@ -1,10 +1,11 @@
 import { ASSETS } from '#domain/asset'
 import { INVESTOR_ACCOUNTS } from '#domain/ledger_accounts'
 import { MOVEMENT_KINDS } from '#domain/movements'
-import { HISTORY_TYPES, REQUEST_KINDS, statusesOfKind } from '#domain/request_kinds'
+import { REQUEST_STATUSES } from '#domain/request_status'
 import type TransactionDetailTransformer from '#ledger/transaction_detail_transformer'
+import { TRANSACTION_LIST } from '#ledger/transaction_list'
 import type TransactionTransformer from '#ledger/transaction_transformer'
-import { TRANSACTION_METHODS } from '#ledger/transaction_validator'
+import { columnShapes } from '#openapi/column_shapes'
 import {
   instant,
   listOf,
@@ -16,28 +17,17 @@ import {
   shownUserShape,
   signedMoney,
   text,
-  uuid,
 } from '#openapi/shapes'
-
-/** Every status that a line of history can have. */
-export const STATUSES = [...new Set(REQUEST_KINDS.flatMap(statusesOfKind))]
 
 /** A line of history. */
 export const transaction = {
-  id: { ...uuid, description: 'The id of the deposit, withdrawal, investment or earning.' },
-  type: oneOf(HISTORY_TYPES),
-  uid: uuid,
-  method: oneOf(TRANSACTION_METHODS),
-  amount: { ...signedMoney, description: 'Below zero for a debit of earnings.' },
-  status: oneOf(STATUSES),
-  source: { ...oneOf(['investor', 'staff']), description: 'Who brought it about.' },
-  createdAt: instant,
+  ...columnShapes(TRANSACTION_LIST),
   user: shownUserShape,
 }
 
 const step = {
   type: 'object',
-  properties: { at: instant, status: oneOf(STATUSES), reason: text() },
+  properties: { at: instant, status: oneOf(REQUEST_STATUSES), reason: text() },
   required: ['at', 'status'],
   additionalProperties: false,
 }

@@ -1,5 +1,5 @@
 import { ASSET_NAMES, WITHDRAWAL_METHODS } from '#domain/asset'
-import { WITHDRAWAL_MACHINE } from '#domain/withdrawal_status'
+import { columnShapes } from '#openapi/column_shapes'
 import {
   instant,
   listOf,
@@ -9,31 +9,15 @@ import {
   secondApproval,
   shape,
   shownUserShape,
-  statusOf,
   text,
-  uuid,
 } from '#openapi/shapes'
 import type { withdrawalTerms } from '#withdrawals/terms_query'
+import { WITHDRAWAL_LIST } from '#withdrawals/withdrawal_list'
 import type WithdrawalTransformer from '#withdrawals/withdrawal_transformer'
 
 type Answer = ReturnType<WithdrawalTransformer['toObject']>
 
-const withdrawal = {
-  id: uuid,
-  type: { const: 'withdrawal' },
-  uid: uuid,
-  method: oneOf(WITHDRAWAL_METHODS),
-  amount: money,
-  status: statusOf(WITHDRAWAL_MACHINE),
-  address: nullable(text('Where the coins go; null for the bank.')),
-  bankName: nullable(text()),
-  accountNumber: nullable(text()),
-  routingNumber: nullable(text()),
-  reason: nullable(text()),
-  createdAt: instant,
-  decidedAt: nullable(instant),
-  user: shownUserShape,
-}
+const withdrawal = { ...columnShapes(WITHDRAWAL_LIST), user: shownUserShape }
 
 export const withdrawalSchemas = {
   Withdrawal: shape<Answer>(withdrawal),

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { exportOf } from '#lists/export_sources'
+import { listOf } from '#lists/list'
 import { depositsAtOnce } from '#tests/bulk'
 import { BASE } from '#tests/calls'
 import { cellOf, plain, recordsOf } from '#tests/functional/exports/records'
@@ -56,7 +56,7 @@ test.group('GET /admin/{resource}/export', (group) => {
       assert,
     }) => {
       const { support, own } = fixture
-      const [first = ''] = exportOf(list)?.list.sort ?? []
+      const [first = ''] = listOf(list)?.sort ?? []
       for (const sort of [undefined, [first, 'ASC'], [first, 'DESC']]) {
         const query = { filter: own[list], ...(sort ? { sort } : {}) }
         const rows: Json[] = (await page(support, list, query)).body.data

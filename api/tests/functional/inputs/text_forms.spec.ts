@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { exportOf } from '#lists/export_sources'
+import { listOf } from '#lists/list'
 import { readListRequest } from '#lists/list_request'
 import { allEntries, patternOf } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'
@@ -112,7 +112,7 @@ test.group('the form of a text, an address and a day, in every body', () => {
     assert.isAtLeast(resources.length, 8)
     let tried = 0
     for (const resource of resources) {
-      const list = exportOf(resource)?.list
+      const list = listOf(resource)
       assert.exists(list, resource)
       for (const [name, { kind }] of Object.entries(list?.fields ?? {})) {
         if (kind !== 'instant' || !list) continue

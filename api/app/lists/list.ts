@@ -1,0 +1,50 @@
+import type { Cell } from '#lists/csv_cells'
+import type { Column } from '#lists/list_columns'
+import type { Field, ListSource } from '#lists/list_source'
+
+type Columns = Record<string, Column>
+
+/** A column of the file under its heading. */
+export type CsvColumn = Cell & { heading: string }
+
+/** A list of the back office, as one table of columns says it: what it is filtered and sorted by, its file, its rows. */
+export type List<Of extends Columns = Columns> = ListSource & {
+  columns: Of
+  csv: CsvColumn[]
+  /** The file has columns of the investor. */
+  joinsUser: boolean
+}
+
+/** The columns that a row itself has. */
+export type ShownColumn<Of extends Columns> = {
+  [Name in keyof Of & string]: Of[Name] extends { isHidden: true } ? never : Name
+}[keyof Of & string]
+
+type Given<Of extends Columns> = Omit<ListSource, 'fields'> & {
+  columns: Of
+  /** The columns that the file begins with, where that is another order than the one of the row. */
+  fileBegins?: (keyof Of & string)[]
+}
+
+/** Everything that is said of a list, from its columns in the order in which a row has them. */
+export function defineList<Of extends Columns>({ fileBegins = [], ...given }: Given<Of>): List<Of> {
+  const fields: Record<string, Field> = {}
+  for (const [name, { field }] of Object.entries(given.columns)) if (field) fields[name] = field
+  const csv = [...new Set([...fileBegins, ...Object.keys(given.columns)])].flatMap((heading) => {
+    const cell = given.columns[heading]?.cell
+    return cell ? [{ heading, ...cell }] : []
+  })
+  return { ...given, fields, csv, joinsUser: csv.some(({ sql }) => sql.startsWith('u.')) }
+}
+
+const lists = new Map<string, List>()
+
+/** Makes a list one that can be asked for, exported and kept in views. */
+export function registerList(list: List): void {
+  lists.set(list.resource, list)
+}
+
+/** Every list of the back office. */
+export const allLists = (): List[] => [...lists.values()]
+
+export const listOf = (resource: string): List | undefined => lists.get(resource)

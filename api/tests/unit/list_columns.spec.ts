@@ -1,0 +1,110 @@
+import { test } from '@japa/runner'
+import Deposit from '#deposits/deposit'
+import { cents as amount } from '#domain/money'
+import { allLists, defineList } from '#lists/list'
+import * as column from '#lists/list_columns'
+import { showColumns } from '#lists/shown_columns'
+import { columnShapes } from '#openapi/column_shapes'
+import { namedSchemas } from '#openapi/schemas'
+import { allEntries } from '#routing/register'
+
+const TRIAL = defineList({
+  resource: 'deposits',
+  table: 'deposits',
+  sort: ['createdAt', 'DESC'],
+  columns: {
+    id: column.uuid('id'),
+    type: column.constant('trial'),
+    ...column.USER_COLUMNS,
+    amount: column.cents('amount_cents', { isSigned: true, description: 'In dollars.' }),
+    status: column.choice('status', ['open', 'closed'], { isNullable: true }),
+    note: column.text('note', { ...column.filtered, isNullable: true }),
+    createdAt: column.instant('created_at'),
+    facts: column.facts('facts'),
+  },
+})
+
+const ROW = {
+  id: 'r',
+  userId: 'u',
+  amountCents: amount(-1250n),
+  status: 'open',
+  createdAt: new Date(0),
+}
+
+test.group('A column of a list', () => {
+  test('says how it is filtered and sorted by', ({ assert }) => {
+    assert.deepEqual(TRIAL.fields, {
+      id: { sql: 'id', kind: 'uuid' },
+      type: { sql: "'trial'", kind: 'text', isFixed: true },
+      uid: { sql: 'user_id', kind: 'uuid', isCoarse: true },
+      name: { sql: 'name', kind: 'text', related: { table: 'users', key: 'user_id' } },
+      email: { sql: 'email', kind: 'text', related: { table: 'users', key: 'user_id' } },
+      amount: { sql: 'amount_cents', kind: 'cents' },
+      status: { sql: 'status', kind: 'text', isCoarse: true },
+      note: { sql: 'note', kind: 'text', isFixed: true },
+      createdAt: { sql: 'created_at', kind: 'instant' },
+    })
+  })
+
+  test('says what the file has of it, in the order of the columns', ({ assert }) => {
+    assert.deepEqual(
+      TRIAL.csv.map(({ heading, sql, isText }) => [heading, sql, isText ?? false]),
+      [
+        ['id', 't.id', false],
+        ['uid', 't.user_id', false],
+        ['name', 'u.name', true],
+        ['email', 'u.email', true],
+        ['amount', 't.amount_cents', false],
+        ['status', 't.status', false],
+        ['note', 't.note', true],
+        ['createdAt', "t.created_at at time zone 'UTC'", false],
+        ['facts', 't.facts', true],
+      ],
+    )
+    assert.isTrue(TRIAL.joinsUser)
+  })
+
+  test('says its schema, and none where it is not on the row', ({ assert }) => {
+    const shapes = columnShapes(TRIAL)
+    const onTheRow = ['id', 'type', 'uid', 'amount', 'status', 'note', 'createdAt', 'facts']
+    assert.sameMembers(Object.keys(shapes), onTheRow)
+    assert.deepEqual(shapes.type, { const: 'trial' })
+    assert.containsSubset(shapes.amount, {
+      pattern: '^-?\\d+\\.\\d{2}$',
+      description: 'In dollars.',
+    })
+    assert.deepEqual(shapes.status, { type: ['string', 'null'], enum: ['open', 'closed', null] })
+    assert.deepEqual(shapes.note, { type: ['string', 'null'] })
+  })
+
+  test('is shown by its kind; one that neither the model nor the caller knows is a mistake', ({
+    assert,
+  }) => {
+    assert.deepEqual(showColumns(TRIAL, Deposit, ROW, { note: 'n', facts: null }), {
+      ...{ id: 'r', type: 'trial', uid: 'u', amount: '-12.50', status: 'open', note: 'n' },
+      createdAt: '1970-01-01T00:00:00.000Z',
+      facts: null,
+    })
+    assert.throws(() => showColumns(TRIAL, Deposit, ROW), 'deposits: nothing says what note shows')
+  })
+
+  test('is in the document of every list as its list says, and nothing of a file is sealed text', ({
+    assert,
+  }) => {
+    assert.lengthOf(allLists(), 13)
+    for (const list of allLists()) {
+      const route = allEntries().find(({ path }) => path === `/admin/${list.resource}/export`)
+      assert.equal(route?.answer, 'csv', list.resource)
+      const index = allEntries().find(({ path }) => path === `/admin/${list.resource}`)
+      const answer = index?.answer
+      const name = typeof answer === 'object' ? answer.schema : ''
+      const shapes = Object.entries(columnShapes(list))
+      // facts are what each list says of them
+      const own = shapes.filter(([field]) => list.columns[field]?.kind !== 'facts')
+      assert.containsSubset(namedSchemas[name]?.properties, Object.fromEntries(own), list.resource)
+      for (const { field, cell } of Object.values(list.columns))
+        if (field?.isSealed) assert.isFunction(cell?.show, list.resource)
+    }
+  })
+})
