@@ -159,4 +159,8 @@ test.group('House: documents', () => {
   test('README.md explains every setting, and none that is not read', ({ assert }) => {
     assert.deepEqual(docs.unexplainedSettings(), [])
   })
+
+  test('docker-compose.yml passes on what each asset is set to', ({ assert }) => {
+    assert.deepEqual(docs.settingsNotPassedOn(), [])
+  })
 })

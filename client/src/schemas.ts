@@ -26,7 +26,7 @@ export interface components {
             readonly ethereum: string | null;
             /** @description Where withdrawals in SOL go. */
             readonly sol: string | null;
-            /** @description What is available: the sum of the three assets. */
+            /** @description What is available: the sum of the assets. */
             readonly balance: Usd;
             readonly btcBal: Usd;
             readonly ethBal: Usd;
@@ -250,7 +250,7 @@ export interface components {
             readonly status: "pending" | "approved" | "declined";
             /** @description Where the money is to be sent. */
             readonly address: string;
-            /** @description The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. */
+            /** @description The same as a link that a wallet opens, in the form of its chain. */
             readonly uri: string;
             readonly reason: string | null;
             /** @description ISO 8601, UTC. */
@@ -276,7 +276,7 @@ export interface components {
             readonly status: "pending" | "approved" | "declined";
             /** @description Where the money is to be sent. */
             readonly address: string;
-            /** @description The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. */
+            /** @description The same as a link that a wallet opens, in the form of its chain. */
             readonly uri: string;
             readonly reason: string | null;
             /** @description ISO 8601, UTC. */

@@ -1,3 +1,4 @@
+import { methodNames } from '@assay/api/domain/asset'
 import { WithdrawalCommands } from '../commands/CommandButtons.tsx'
 import type { WithdrawalRow } from '../commands/rows.ts'
 import { Copyable } from '../ui/Copyable.tsx'
@@ -7,12 +8,7 @@ import { RequestPage } from '../ledger/RequestPage.tsx'
 
 type Withdrawal = WithdrawalRow & { readonly reason: string | null }
 
-const METHODS = {
-  bank: 'Bank',
-  bitcoin: 'Bitcoin',
-  ethereum: 'Ethereum',
-  solana: 'Solana',
-} as const
+const METHODS = methodNames('Bank')
 
 const copied = (text: string | null, label: string) =>
   text === null ? null : <Copyable text={text} label={label} />

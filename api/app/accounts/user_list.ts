@@ -1,3 +1,4 @@
+import { byFigure } from '#domain/asset'
 import {
   type CsvColumn,
   type ExportSource,
@@ -13,19 +14,17 @@ const text = (sql: string): Field => ({ sql, kind: 'text' })
 /** Filtered by through an index of its own, not sorted by. */
 const filtered = (sql: string): Field => ({ sql, kind: 'text', isFixed: true })
 
-/** Field → column of the view, for the figures: worked out from nine accounts and one row of totals each. */
+/** Field → column of the view, for the figures: worked out from their accounts and one row of totals each. */
 const FIGURES = {
   balance: 'balance',
-  btcBal: 'btc_bal',
-  ethBal: 'eth_bal',
-  solBal: 'sol_bal',
+  ...byFigure((asset) => `${asset.toLowerCase()}_bal`),
   held: 'held',
   invested: 'invested',
   portfolio: 'portfolio',
   earnings: 'earnings',
   totalDeposits: 'total_deposits',
   totalWithdrawals: 'total_withdrawals',
-} as const
+}
 
 const figureFields = Object.fromEntries(
   Object.entries(FIGURES).map(([field, sql]): [string, Field] => [field, { sql, kind: 'cents' }]),

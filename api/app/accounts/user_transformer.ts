@@ -1,5 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type User from '#people/user'
+import { byFigure } from '#domain/asset'
 import { format } from '#domain/money'
 import type { Figures } from '#ledger/balance_query'
 import { sealedIn, type Sight } from '#protection/sealed_fields'
@@ -30,9 +31,7 @@ export default class UserTransformer extends BaseTransformer<UserWithFigures> {
       ethereum: user.ethereum,
       sol: user.sol,
       balance: format(figures.balance),
-      btcBal: format(figures.btcBal),
-      ethBal: format(figures.ethBal),
-      solBal: format(figures.solBal),
+      ...byFigure((asset) => format(figures.available[asset])),
       held: format(figures.held),
       invested: format(figures.invested),
       portfolio: format(figures.portfolio),

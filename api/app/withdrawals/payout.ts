@@ -6,7 +6,7 @@ import { assetOfMethod, type WithdrawalMethod } from '#domain/asset'
 import { Failure } from '#errors/failure'
 import { sealedIn } from '#protection/sealed_fields'
 import type { Caller } from '#routing/caller'
-import { isValidAddress } from '#addresses/address_check'
+import { isValidAddress } from '#domain/address_check'
 
 /** Where a withdrawal goes: a bank account or an address, never both. */
 export type Payout = {

@@ -37,6 +37,7 @@ test.group('House: the rules see (control)', () => {
   test('imports over every fence', ({ assert }) => {
     const found = (list: string[]) => assert.lengthOf(list, 1)
     found(fence.impure(importing('api/app/domain/x.ts', 'node:fs', './money.ts')))
+    found(fence.impure(importing('api/app/domain/x.ts', '@scure/base', './money.ts')))
     found(
       fence.servicesOutOfBounds(
         importing('api/app/x/x_service.ts', '#deposits/deposit_transformer'),
@@ -241,6 +242,16 @@ test.group('House: the rules see (control)', () => {
         '  HOST: Env.schema\n  SMTP_URL: Env.',
       ),
       ['HOST', 'SMTP_URL'],
+    )
+    const ofAssets = "  ...forAssets('DEPOSIT_ADDRESS', Env.schema.string.optional()),"
+    assert.include(docs.unexplainedSettings('| `PORT` | x | y |', ofAssets), 'DEPOSIT_ADDRESS')
+    assert.notInclude(
+      docs.settingsNotPassedOn('DEPOSIT_ADDRESS_BTC:', ofAssets),
+      'DEPOSIT_ADDRESS_BTC',
+    )
+    assert.include(
+      docs.settingsNotPassedOn('DEPOSIT_ADDRESS_BTC:', ofAssets),
+      'DEPOSIT_ADDRESS_ETH',
     )
   })
 })

@@ -3,6 +3,7 @@ import type SessionTransformer from '#accounts/session_transformer'
 import type StaffAccountTransformer from '#accounts/staff_account_transformer'
 import type StaffTransformer from '#accounts/staff_transformer'
 import type UserTransformer from '#accounts/user_transformer'
+import { byFigure, byPayoutField } from '#domain/asset'
 import {
   count,
   day,
@@ -34,13 +35,9 @@ export const accountSchemas = {
     bankName: nullable(text()),
     accountNumber: nullable(text()),
     routingNumber: nullable(text()),
-    bitcoin: nullable(text('Where withdrawals in BTC go.')),
-    ethereum: nullable(text('Where withdrawals in ETH go.')),
-    sol: nullable(text('Where withdrawals in SOL go.')),
-    balance: { ...money, description: 'What is available: the sum of the three assets.' },
-    btcBal: money,
-    ethBal: money,
-    solBal: money,
+    ...byPayoutField((asset) => nullable(text(`Where withdrawals in ${asset} go.`))),
+    balance: { ...money, description: 'What is available: the sum of the assets.' },
+    ...byFigure(() => money),
     held: { ...money, description: 'On hold for open withdrawals.' },
     invested: money,
     portfolio: { ...money, description: 'balance + held + invested.' },

@@ -28,7 +28,7 @@ const deposit = {
   amount: money,
   status: statusOf(DEPOSIT_MACHINE),
   address: text('Where the money is to be sent.'),
-  uri: text('The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay.'),
+  uri: text('The same as a link that a wallet opens, in the form of its chain.'),
   reason: nullable(text()),
   createdAt: instant,
   decidedAt: nullable(instant),

@@ -1,7 +1,7 @@
 import type { Person } from '#database/seeders/demo/people'
 import type { Plan } from '#database/seeders/demo/plans'
 import type { Random } from '#database/seeders/demo/random'
-import type { Asset } from '#domain/asset'
+import { type Asset, perAsset } from '#domain/asset'
 import type { Share } from '#domain/draw_down'
 import { type Cents, cents, ZERO } from '#domain/money'
 import type { Posting } from '#domain/posting'
@@ -46,7 +46,7 @@ export type Setting = {
  */
 export class Scenario {
   readonly commands: ScenarioCommand[] = []
-  readonly balance: Record<Asset, Cents> = { BTC: ZERO, ETH: ZERO, SOL: ZERO }
+  readonly balance: Record<Asset, Cents> = perAsset(() => ZERO)
   #later: Later[] = []
 
   constructor(

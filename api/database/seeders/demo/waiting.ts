@@ -1,9 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { EXAMPLE_WALLETS } from '#database/seeders/demo/people'
 import { replay } from '#database/seeders/demo/replay'
 import type { ScenarioCommand } from '#database/seeders/demo/scenario'
 import { rowsOf } from '#database/rows'
-import type { Asset } from '#domain/asset'
+import { type Asset, descriptorOf, EXAMPLE_ADDRESSES } from '#domain/asset'
 import { cents } from '#domain/money'
 import { withdrawalRequested } from '#domain/postings'
 
@@ -32,9 +31,9 @@ function withdrawal({ owner, asset }: Rich, at: number, id: string): ScenarioCom
   const open = {
     id,
     user_id: owner,
-    method: 'bitcoin',
+    method: descriptorOf('BTC').method,
     amount_cents: LARGE.toString(),
-    address: EXAMPLE_WALLETS.bitcoin,
+    address: EXAMPLE_ADDRESSES.BTC.payout,
   }
   const request = { actorKind: 'investor', actor: owner, action: 'withdrawal.requested' } as const
   return { ...common, ...request, at, table: 'withdrawals', id, open, owner, posting }
