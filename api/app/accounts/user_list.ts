@@ -1,4 +1,4 @@
-import { byFigure } from '#domain/asset'
+import { type Asset, byFigure, byPayoutField } from '#domain/asset'
 import {
   type CsvColumn,
   type ExportSource,
@@ -26,6 +26,9 @@ const FIGURES = {
   totalWithdrawals: 'total_withdrawals',
 }
 
+/** The column of the view with the address that an asset is paid out to. */
+const addressColumn = (asset: Asset) => `${asset.toLowerCase()}_address`
+
 const figureFields = Object.fromEntries(
   Object.entries(FIGURES).map(([field, sql]): [string, Field] => [field, { sql, kind: 'cents' }]),
 )
@@ -50,9 +53,7 @@ export const USER_LIST: ListSource = {
     bankName: filtered('bank_name'),
     accountNumber: sealedField({ table: 'users', column: 'account_number' }),
     routingNumber: sealedField({ table: 'users', column: 'routing_number' }),
-    bitcoin: filtered('bitcoin'),
-    ethereum: filtered('ethereum'),
-    sol: filtered('sol'),
+    ...byPayoutField((asset) => filtered(addressColumn(asset))),
     createdAt: { sql: 'created_at', kind: 'instant' },
     emailVerifiedAt: { sql: 'email_verified_at', kind: 'instant', isFixed: true },
     payoutChangedAt: { sql: 'payout_changed_at', kind: 'instant', isFixed: true },
@@ -64,6 +65,10 @@ export const USER_LIST: ListSource = {
 
 const figureColumns = Object.entries(FIGURES).map(
   ([field, sql]): CsvColumn => moneyColumn(field, `t.${sql}`),
+)
+
+const addressColumns = Object.entries(byPayoutField(addressColumn)).map(([field, sql]) =>
+  plainColumn(field, `t.${sql}`),
 )
 
 export const USER_CSV: ExportSource = {
@@ -80,9 +85,7 @@ export const USER_CSV: ExportSource = {
     textColumn('bankName', 't.bank_name'),
     sealedColumn('accountNumber', { table: 'users', column: 'account_number' }, 't.id'),
     sealedColumn('routingNumber', { table: 'users', column: 'routing_number' }, 't.id'),
-    plainColumn('bitcoin', 't.bitcoin'),
-    plainColumn('ethereum', 't.ethereum'),
-    plainColumn('sol', 't.sol'),
+    ...addressColumns,
     ...figureColumns,
     timeColumn('createdAt', 't.created_at'),
     timeColumn('emailVerifiedAt', 't.email_verified_at'),

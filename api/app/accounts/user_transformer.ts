@@ -1,6 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type User from '#people/user'
-import { byFigure } from '#domain/asset'
+import { byFigure, byPayoutField } from '#domain/asset'
 import { format } from '#domain/money'
 import type { Figures } from '#ledger/balance_query'
 import { sealedIn, type Sight } from '#protection/sealed_fields'
@@ -27,9 +27,7 @@ export default class UserTransformer extends BaseTransformer<UserWithFigures> {
       bankName: user.bankName,
       accountNumber: sealed.number('account_number', user.accountNumber, sight),
       routingNumber: sealed.number('routing_number', user.routingNumber, sight),
-      bitcoin: user.bitcoin,
-      ethereum: user.ethereum,
-      sol: user.sol,
+      ...byPayoutField((asset) => user.payoutAddresses[asset] ?? null),
       balance: format(figures.balance),
       ...byFigure((asset) => format(figures.available[asset])),
       held: format(figures.held),

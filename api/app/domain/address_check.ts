@@ -8,7 +8,7 @@ import type { AddressForm } from './assets/descriptor.ts'
 
 const LONGEST = 100
 
-type NetworkOf = Extract<AddressForm, { form: 'bitcoin' }>['network']
+type NetworkOf = Extract<AddressForm, { form: 'utxo' }>['network']
 
 /** Main net only; base58 and bech32 checksums, bech32m from witness version 1 on, no mixed case. */
 function isOfNetwork(network: NetworkOf, text: string): boolean {
@@ -49,7 +49,7 @@ function isPoint(text: string): boolean {
 
 function isOfForm(address: AddressForm, text: string): boolean {
   switch (address.form) {
-    case 'bitcoin':
+    case 'utxo':
       return isOfNetwork(address.network, text)
     case 'eip55':
       return isEip55(text)

@@ -30,27 +30,21 @@ export const FIRST_ASSET: Asset = LISTED[0].code
 
 export const ASSETS: readonly Asset[] = LISTED.map(({ code }) => code)
 
-/** A value for each asset, in drawing order. */
-export const perAsset = <Value>(make: (asset: Asset) => Value): Record<Asset, Value> =>
-  Object.fromEntries(ASSETS.map((code) => [code, make(code)])) as Record<Asset, Value>
+/** Makes tables of a value for each asset, in drawing order, by what a descriptor calls it. */
+const keyedBy =
+  <Key extends 'code' | 'figure' | 'method' | 'profileField'>(key: Key) =>
+  <Value>(make: (asset: Asset) => Value): Record<Listed[Key], Value> =>
+    Object.fromEntries(LISTED.map((one) => [one[key], make(one.code)])) as Record<
+      Listed[Key],
+      Value
+    >
+
+export const perAsset = keyedBy('code')
+export const byFigure = keyedBy('figure')
+export const byMethod = keyedBy('method')
+export const byPayoutField = keyedBy('profileField')
 
 const BY_CODE = Object.fromEntries(LISTED.map((one) => [one.code, one])) as Record<Asset, Listed>
-
-/** A value for each asset under the name of its figure. */
-export const byFigure = <Value>(make: (asset: Asset) => Value): Record<AssetFigure, Value> =>
-  Object.fromEntries(LISTED.map(({ code, figure }) => [figure, make(code)])) as Record<
-    AssetFigure,
-    Value
-  >
-
-/** A value for each asset under the field of the profile that it is paid out to. */
-export const byPayoutField = <Value>(
-  make: (asset: Asset) => Value,
-): Record<PayoutAddressField, Value> =>
-  Object.fromEntries(LISTED.map(({ code, profileField }) => [profileField, make(code)])) as Record<
-    PayoutAddressField,
-    Value
-  >
 
 /** All that is said of an asset. */
 export const descriptorOf = (asset: Asset): Listed => BY_CODE[asset]
@@ -71,10 +65,7 @@ export const assetOfMethod = (method: WithdrawalMethod): Asset | null =>
   LISTED.find((one) => one.method === method)?.code ?? null
 
 /** The names of the methods, with that of the bank as whoever shows them has it. */
-export const methodNames = (bank: string): Record<WithdrawalMethod, string> =>
-  Object.fromEntries(
-    WITHDRAWAL_METHODS.map((method) => {
-      const asset = assetOfMethod(method)
-      return [method, asset ? ASSET_NAMES[asset] : bank]
-    }),
-  ) as Record<WithdrawalMethod, string>
+export const methodNames = (bank: string): Record<WithdrawalMethod, string> => ({
+  bank,
+  ...byMethod((asset) => ASSET_NAMES[asset]),
+})

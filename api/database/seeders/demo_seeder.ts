@@ -13,7 +13,7 @@ import { leaveWaiting } from '#database/seeders/demo/waiting'
 import { Scenario, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import { tellYears, wishLately } from '#database/seeders/demo/wishes'
 import { depositAddress } from '#deposits/deposit_address'
-import { byPayoutField, EXAMPLE_ADDRESSES, perAsset } from '#domain/asset'
+import { EXAMPLE_ADDRESSES, FIRST_ASSET, perAsset } from '#domain/asset'
 import { inTransaction } from '#database/transaction'
 
 const DAY = 86_400_000
@@ -101,10 +101,7 @@ async function makePeople(
         state: 'Lisboa',
         dob: '1991-04-12',
       })
-      Object.assign(
-        person,
-        byPayoutField((asset) => EXAMPLE_ADDRESSES[asset].payout),
-      )
+      person.payout_addresses = perAsset((asset) => EXAMPLE_ADDRESSES[asset].payout)
     }
     people.push({ person, joined, pace: number === 0 ? 9 : random.between(14, 60) })
   }
@@ -151,7 +148,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
       await leaveWaiting(trx, {
         now,
         staff,
-        address: addresses.BTC,
+        address: addresses[FIRST_ASSET],
         investor: people.at(-1)?.person.id ?? '',
         newId: () => random.uuid(now),
       })

@@ -52,8 +52,11 @@ test.group('Definitions applied again', (group) => {
       `select array(select distinct 'functions/' || p.pronamespace::regnamespace || '/' || p.proname || '.sql'
                       from pg_proc p where p.proowner = 'assay_owner'::regrole)`,
     )
-    // made from the table of the rules
-    const made = ['side', 'goes_with', 'ref_kind_of', 'phase_of', 'takes_two']
+    // made from the tables of the rules and of the assets
+    const made = [
+      ...['side', 'goes_with', 'ref_kind_of', 'phase_of', 'takes_two'],
+      ...['is_asset', 'is_payout_method', 'asset_count'],
+    ]
     assert.sameMembers(names as string[], [
       ...OURS.filter(({ kind }) => kind === 'functions').map(({ path }) => path),
       ...made.map((name) => `functions/ledger/${name}.sql`),

@@ -6,7 +6,7 @@ export const btc = {
   method: 'bitcoin',
   profileField: 'bitcoin',
   figure: 'btcBal',
-  address: { form: 'bitcoin', network: { bech32: 'bc', pubKeyHash: 0x00, scriptHash: 0x05 } },
+  address: { form: 'utxo', network: { bech32: 'bc', pubKeyHash: 0x00, scriptHash: 0x05 } },
   // BIP-21
   paymentUri: (address) => `bitcoin:${address}`,
   // half an hour

@@ -3,8 +3,8 @@
  * whose addresses have a form of their own adds one there.
  */
 export type AddressForm =
-  /** Base58 and bech32 as Bitcoin has them, with the prefixes of the chain. */
-  | { form: 'bitcoin'; network: { bech32: string; pubKeyHash: number; scriptHash: number } }
+  /** Base58 and bech32 with the prefixes of the chain, as chains of unspent outputs have them. */
+  | { form: 'utxo'; network: { bech32: string; pubKeyHash: number; scriptHash: number } }
   /** Twenty bytes in hex, with the checksum of EIP-55. */
   | { form: 'eip55' }
   /** A point of ed25519 in base58. */

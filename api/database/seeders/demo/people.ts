@@ -1,10 +1,4 @@
-import {
-  type Asset,
-  ASSETS,
-  byPayoutField,
-  EXAMPLE_ADDRESSES,
-  type PayoutAddressField,
-} from '#domain/asset'
+import { type Asset, ASSETS, EXAMPLE_ADDRESSES } from '#domain/asset'
 import { sealedIn } from '#protection/sealed_fields'
 import type { Random } from '#database/seeders/demo/random'
 
@@ -44,7 +38,8 @@ export type Person = {
   routing_number: string | null
   created_at: string
   email_verified_at: string
-} & Record<PayoutAddressField, string | null>
+  payout_addresses: Partial<Record<Asset, string>>
+}
 
 /** How many have saved an address of an asset: fewer, the later it comes. */
 const saved = (asset: Asset): number => 0.6 - 0.1 * Math.min(ASSETS.indexOf(asset), 4)
@@ -75,8 +70,11 @@ export function makePerson(
     bank_name: isComplete ? random.pick(BANKS) : null,
     account_number: isComplete ? String(random.between(10_000_000, 99_999_999)) : null,
     routing_number: isComplete ? '021000021' : null,
-    ...byPayoutField((asset) =>
-      random.chance(saved(asset)) ? EXAMPLE_ADDRESSES[asset].payout : null,
+    payout_addresses: Object.fromEntries(
+      ASSETS.filter((asset) => random.chance(saved(asset))).map((asset) => [
+        asset,
+        EXAMPLE_ADDRESSES[asset].payout,
+      ]),
     ),
     created_at: new Date(joined).toISOString(),
     email_verified_at: new Date(joined).toISOString(),

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { replay } from '#database/seeders/demo/replay'
 import type { ScenarioCommand } from '#database/seeders/demo/scenario'
 import { rowsOf } from '#database/rows'
-import { type Asset, descriptorOf, EXAMPLE_ADDRESSES } from '#domain/asset'
+import { type Asset, descriptorOf, EXAMPLE_ADDRESSES, FIRST_ASSET } from '#domain/asset'
 import { cents } from '#domain/money'
 import { withdrawalRequested } from '#domain/postings'
 
@@ -21,7 +21,7 @@ const RICH = `
 const common = { from: null, to: null, reason: null, maker: null } as const
 
 function deposit(owner: string, at: number, address: string, id: string): ScenarioCommand {
-  const open = { id, user_id: owner, method: 'BTC', amount_cents: LARGE.toString(), address }
+  const open = { id, user_id: owner, method: FIRST_ASSET, amount_cents: LARGE.toString(), address }
   const request = { actorKind: 'investor', actor: owner, action: 'deposit.requested' } as const
   return { ...common, ...request, at, table: 'deposits', id, open, owner, posting: null }
 }
@@ -31,9 +31,9 @@ function withdrawal({ owner, asset }: Rich, at: number, id: string): ScenarioCom
   const open = {
     id,
     user_id: owner,
-    method: descriptorOf('BTC').method,
+    method: descriptorOf(FIRST_ASSET).method,
     amount_cents: LARGE.toString(),
-    address: EXAMPLE_ADDRESSES.BTC.payout,
+    address: EXAMPLE_ADDRESSES[FIRST_ASSET].payout,
   }
   const request = { actorKind: 'investor', actor: owner, action: 'withdrawal.requested' } as const
   return { ...common, ...request, at, table: 'withdrawals', id, open, owner, posting }
