@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { colourless, strayAssets } from '#tests/architecture_rules/assets'
 import { heldClocks } from '#tests/architecture_rules/clocks'
 import * as codes from '#tests/architecture_rules/codes'
 import { beyond, DEBTS } from '#tests/architecture_rules/debts'
@@ -105,6 +106,14 @@ test.group('House: errors and statuses', () => {
     assert,
   }) => {
     assert.deepEqual(strayStatuses(), [])
+  })
+
+  test('an asset is named where it is described, and elsewhere only for a reason', ({ assert }) => {
+    assert.deepEqual(strayAssets(), [])
+  })
+
+  test('every asset has its colours and its dash', ({ assert }) => {
+    assert.deepEqual(colourless(), [])
   })
 
   test('no banned call: floats on money, chance, whole requests, redirects by the caller', ({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { ASSETS, descriptorOf } from '@assay/api/domain/asset'
 import type { Page } from 'playwright-core'
 import { assertAccessible, assertAccessibleIn } from './axe.ts'
 import { aPerson, openOverview, settled } from './investors.ts'
@@ -129,8 +130,8 @@ test('fits a small phone without scrolling sideways', () =>
 // The largest amount that the API takes, in every place that shows one.
 const MOST = '1000000000.00'
 const FIGURES = [
-  ...['balance', 'btcBal', 'ethBal', 'solBal', 'held', 'invested', 'portfolio', 'earnings'],
-  ...['totalDeposits', 'totalWithdrawals'],
+  ...ASSETS.map((asset) => descriptorOf(asset).figure),
+  ...['balance', 'held', 'invested', 'portfolio', 'earnings', 'totalDeposits', 'totalWithdrawals'],
 ]
 
 /** The amounts of the overview that are broken over lines or reach out of their card. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { ASSETS, descriptorOf } from '@assay/api/domain/asset'
 import type { User } from '../src/accounts/user.ts'
 import { formatUsd } from '@assay/client/money'
 import { aBrowser, ask, fillSignIn, investor, signIn, storedToken } from './served.ts'
@@ -22,14 +23,10 @@ test('lands on the overview with the balances that the API gives', () =>
       assert.ok(portfolio?.includes(formatUsd(figure)), `${formatUsd(figure)} in ${portfolio}`)
     }
     const assets = page.getByRole('region', { name: 'My Assets' }).getByRole('listitem')
-    for (const [name, figure] of [
-      ['Bitcoin', user.btcBal],
-      ['Ethereum', user.ethBal],
-      ['Solana', user.solBal],
-    ] as const) {
+    for (const { name, figure } of ASSETS.map(descriptorOf)) {
       await assets
         .filter({ hasText: name })
-        .filter({ hasText: formatUsd(figure) })
+        .filter({ hasText: formatUsd(user[figure]) })
         .waitFor()
     }
     await page.getByText(formatUsd(user.totalDeposits)).first().waitFor()

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { ownerUrl } from '#database/owner_url'
+import { ASSETS } from '#domain/asset'
 import {
   type Answer,
   aStaffMember,
@@ -9,7 +10,7 @@ import {
   type StaffMember,
 } from '#tests/fixtures'
 import { executeDirectly } from './history.js'
-import { ASSETS, type Model, type Request, type Standing } from './model.js'
+import type { Model, Request, Standing } from './model.js'
 import { anOpenPlan } from './money_at_once.js'
 
 /** The real thing that the model is compared with: people of their own, and a look behind the API. */
@@ -50,7 +51,7 @@ declare
   ids uuid[];
   asset text;
 begin
-  foreach asset in array array['BTC', 'ETH', 'SOL'] loop
+  foreach asset in array array(select code from ledger.assets order by place) loop
     ids := ids || pg_temp.command(who, 'deposits', jsonb_build_object('amount_cents', '3000', 'address', '-', 'method', asset), null, null, null, null, null, null);
     perform ledger_api.commit_money('staff', current_setting('trial.staff')::uuid, 'deposit.approved', '{"requestId": "trial"}', 'deposits', null, ids[cardinality(ids)],
       '{pending}', 'approved', null, who, 'deposit_approved', 3000, jsonb_build_array(
@@ -58,7 +59,7 @@ begin
         jsonb_build_object('kind', 'available', 'asset', asset, 'amount', '3000')));
   end loop;
   ids := ids || pg_temp.command(who, 'investments', jsonb_build_object('amount_cents', '1000', 'plan_id', plan), null, null, 'investment_requested', 1000, 'available', 'invested');
-  perform pg_temp.command(who, 'investments', null, ids[4], '{pending,approved}', null, null, null, null);
+  perform pg_temp.command(who, 'investments', null, ids[cardinality(ids)], '{pending,approved}', null, null, null, null);
   return ids;
 end $$`
 
