@@ -6,13 +6,13 @@ select ('b0000000-0000-4000-8000-' || lpad(to_hex(g), 12, '0'))::uuid, 'Bulk Per
   from generate_series(1, greatest(1, {n} / 50)) g;
 insert into user_totals (user_id) select id from users where email like 'bulk%@example.test';
 insert into ledger.accounts (owner, kind, asset)
-select u.id, k, a from users u, unnest(array['available', 'held', 'invested']) k, unnest(array['BTC', 'ETH', 'SOL']) a
+select u.id, k, a.code from users u, unnest(array['available', 'held', 'invested']) k, ledger.assets a
  where u.email like 'bulk%@example.test';
 insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days)
 values ('b1000000-0000-4000-8000-000000000001', 'Bulk', 10000, 1000000, 1, 30);
 insert into investments (user_id, plan_id, method, amount_cents, status, plan_name, plan_price_cents, returns, duration_days, ends_at)
 select ('b0000000-0000-4000-8000-' || lpad(to_hex(1 + g / 50 % greatest(1, {n} / 50)), 12, '0'))::uuid,
-       'b1000000-0000-4000-8000-000000000001', (array['BTC', 'ETH', 'SOL'])[1 + g % 3], 100000, 'approved', 'Bulk', 10000, 1, 30,
+       'b1000000-0000-4000-8000-000000000001', (array(select code from ledger.assets order by place))[1 + g % ledger.asset_count()], 100000, 'approved', 'Bulk', 10000, 1, 30,
        now() + interval '30 days'
   from generate_series(0, {n} - 1) g;
 insert into ledger.transactions (kind, ref_kind, ref_id, phase, owner, amount, actor)

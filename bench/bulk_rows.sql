@@ -8,21 +8,21 @@ select ('b0000000-0000-4000-8000-' || lpad(to_hex(g), 12, '0'))::uuid, 'Bulk Per
   from generate_series(1, greatest(200, {n} / 50)) g;
 insert into user_totals (user_id) select id from users where email like 'bulk%@example.test';
 insert into ledger.accounts (owner, kind, asset)
-select u.id, k, a from users u, unnest(array['available', 'held', 'invested']) k, unnest(array['BTC', 'ETH', 'SOL']) a
+select u.id, k, a.code from users u, unnest(array['available', 'held', 'invested']) k, ledger.assets a
  where u.email like 'bulk%@example.test';
 insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days)
 select ('b1000000-0000-4000-8000-' || lpad(to_hex(g), 12, '0'))::uuid, 'Bulk ' || g, g * 10000, g * 1000000, g, g * 30
   from generate_series(1, 4) g;
 create temp table bulk as
 select g, ('b0000000-0000-4000-8000-' || lpad(to_hex(1 + (g * 7919) % greatest(200, {n} / 50)), 12, '0'))::uuid as user_id,
-       (array['BTC', 'ETH', 'SOL'])[1 + g % 3] as asset,
+       (array(select code from ledger.assets order by place))[1 + g % ledger.asset_count()] as asset,
        ((g * 104729) % 900000 + 100)::bigint as cents,
        now() - make_interval(secs => g * 60.0) as at
   from generate_series(1::bigint, {n} / 4) g;
 insert into deposits (user_id, method, amount_cents, status, address, created_at)
 select user_id, asset, cents, (array['approved', 'approved', 'approved', 'declined', 'pending'])[1 + g % 5], 'bc1q', at from bulk;
 insert into withdrawals (user_id, method, amount_cents, status, address, created_at)
-select user_id, (array['bank', 'bitcoin', 'ethereum', 'solana'])[1 + g % 4], cents,
+select user_id, (array(select 'bank' union all (select method from ledger.assets order by place)))[1 + g % (1 + ledger.asset_count())], cents,
        (array['approved', 'approved', 'approved', 'declined', 'pending', 'processing'])[1 + g % 6], 'wallet' || g, at from bulk;
 insert into investments (user_id, plan_id, method, amount_cents, status, plan_name, plan_price_cents, returns,
                          duration_days, earnings_cents, created_at, ends_at)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { byFigure } from '@assay/api/domain/asset'
 import { DEPOSIT_MACHINE } from '@assay/api/domain/deposit_status'
 import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
 import { may } from '@assay/api/domain/permissions'
@@ -63,9 +64,9 @@ const investment = (status: InvestmentRow['status']): InvestmentRow => ({
 
 const FIGURES: Figures = {
   balance: '100.00',
+  ...byFigure(() => '0.00'),
   btcBal: '60.00',
   ethBal: '40.00',
-  solBal: '0.00',
   held: '50.00',
   invested: '70.00',
   portfolio: '220.00',

@@ -35,6 +35,7 @@ grant usage on schema ledger, ledger_api to assay_identity, assay_investor, assa
 
 -- The investor whom a session works for, which row security compares with.
 grant execute on function app_uid() to assay_identity, assay_investor, assay_staff;
+grant select on ledger.assets to assay_identity, assay_investor, assay_staff;
 -- the audit log: a line of their own kind, without a say in its id, time or place (an id that is there already could be
 -- left out by ON CONFLICT, and the chain would have a gap)
 grant insert (chain, seq, seal, actor_kind, actor_id, action, object_kind, object_id, before, after, request_id, session, network)
@@ -72,10 +73,10 @@ grant execute on function ledger_api.sweep_saved_answers(), ledger_api.sweep_unc
 -- One investor's own rows.
 
 grant select (id, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
-              routing_number, bitcoin, ethereum, sol, created_at, updated_at, closed_at, version, frozen_at,
+              routing_number, payout_addresses, created_at, updated_at, closed_at, version, frozen_at,
               email_verified_at, payout_changes, payout_changed_at, payout_reset_at) on users to assay_investor;
 grant update (profile_pic, dob, phone_number, state, city, bank_name, account_number, routing_number,
-              bitcoin, ethereum, sol, updated_at) on users to assay_investor;
+              payout_addresses, updated_at) on users to assay_investor;
 grant select on plans, deposits, withdrawals, investments, earnings, user_totals, images, transaction_lines to assay_investor;
 grant select on ledger.accounts, ledger.transactions, ledger.entries to assay_investor;
 grant insert on images, account_links to assay_investor;
@@ -102,7 +103,7 @@ grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rul
 -- The back office never reads the hash of a colleague's password.
 grant select (id, email, role, created_at, updated_at, removed_at, version) on staff to assay_staff;
 grant select (id, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
-              routing_number, bitcoin, ethereum, sol, created_at, updated_at, closed_at, version, frozen_at,
+              routing_number, payout_addresses, created_at, updated_at, closed_at, version, frozen_at,
               email_verified_at, payout_changed_at) on users to assay_staff;
 grant insert, update, delete on plans to assay_staff;
 grant select, insert, delete, update (name, filter, sort, columns) on saved_views to assay_staff;

@@ -1,8 +1,16 @@
 import { Env } from '@adonisjs/core/env'
+import { type Asset, ASSETS } from '#domain/asset'
 import { readSecretFiles } from '#start/secret_files'
 
 const fromFiles = readSecretFiles(process.env)
 Object.assign(process.env, fromFiles)
+
+/** The same setting for each asset: its name ends in the asset's code. */
+const forAssets = <Stem extends string, Rule>(stem: Stem, rule: Rule) =>
+  Object.fromEntries(ASSETS.map((asset) => [`${stem}_${asset}`, rule])) as Record<
+    `${Stem}_${Asset}`,
+    Rule
+  >
 
 /**
  * Every setting of an instance, read and checked once at start. README.md lists them for operators. A secret may be in
@@ -74,15 +82,9 @@ const env = await Env.create(new URL('../', import.meta.url), {
 
   PRICE_SOURCES: Env.schema.string.optional(),
 
-  DEPOSIT_ADDRESS_BTC: Env.schema.string.optional(),
-  DEPOSIT_ADDRESS_ETH: Env.schema.string.optional(),
-  DEPOSIT_ADDRESS_SOL: Env.schema.string.optional(),
-  DEPOSIT_MINIMUM_BTC: Env.schema.string.optional(),
-  DEPOSIT_MINIMUM_ETH: Env.schema.string.optional(),
-  DEPOSIT_MINIMUM_SOL: Env.schema.string.optional(),
-  DEPOSIT_CONFIRMATIONS_BTC: Env.schema.number.optional(),
-  DEPOSIT_CONFIRMATIONS_ETH: Env.schema.number.optional(),
-  DEPOSIT_CONFIRMATIONS_SOL: Env.schema.number.optional(),
+  ...forAssets('DEPOSIT_ADDRESS', Env.schema.string.optional()),
+  ...forAssets('DEPOSIT_MINIMUM', Env.schema.string.optional()),
+  ...forAssets('DEPOSIT_CONFIRMATIONS', Env.schema.number.optional()),
 })
 
 // the setting is read and kept; child processes must not inherit it

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { colourless, strayAssets } from '#tests/architecture_rules/assets'
 import { heldClocks } from '#tests/architecture_rules/clocks'
 import * as codes from '#tests/architecture_rules/codes'
 import { beyond, DEBTS } from '#tests/architecture_rules/debts'
@@ -124,6 +125,14 @@ test.group('Architecture: errors and statuses', () => {
     assert.deepEqual(strayRoles(), [])
   })
 
+  test('an asset is named where it is described, and elsewhere only for a reason', ({ assert }) => {
+    assert.deepEqual(strayAssets(), [])
+  })
+
+  test('every asset has its colours and its dash', ({ assert }) => {
+    assert.deepEqual(colourless(), [])
+  })
+
   test('no banned call: floats on money, chance, whole requests, redirects by the caller', ({
     assert,
   }) => {
@@ -173,5 +182,9 @@ test.group('Architecture: documents', () => {
 
   test('README.md explains every setting, and no unknown one', ({ assert }) => {
     assert.deepEqual(docs.unexplainedSettings(), [])
+  })
+
+  test('docker-compose.yml passes on what each asset is set to', ({ assert }) => {
+    assert.deepEqual(docs.settingsNotPassedOn(), [])
   })
 })

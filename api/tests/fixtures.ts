@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { issueToken, SESSIONS } from '#accounts/access_tokens'
 import { rowsOf } from '#database/rows'
-import type { Asset } from '#domain/asset'
+import {
+  type Asset,
+  ASSETS,
+  byMethod,
+  descriptorOf,
+  EXAMPLE_ADDRESSES,
+  type WithdrawalMethod,
+} from '#domain/asset'
 import type { StaffRole } from '#domain/permissions'
 import { type Answer, callsOf, type Json } from '#tests/calls'
 import { JOIN_STAFF } from '#tests/staff'
@@ -141,8 +148,9 @@ export async function aRichInvestor(): Promise<Investor> {
   return investor
 }
 
-/** A valid address of each chain. */
-export const WALLETS = {
+/** An address of each chain that money may be sent to. */
+export const WALLETS: Record<Exclude<WithdrawalMethod, 'bank'>, string> = {
+  ...byMethod((asset) => EXAMPLE_ADDRESSES[asset].payout),
   bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   ethereum: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   solana: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
@@ -176,48 +184,23 @@ export async function anInvestment(
   return granted((await theBanker()).patch(`/admin/investments/${opened.id}/${command}`))
 }
 
-export type Balances = Record<
-  | 'balance'
-  | 'btcBal'
-  | 'ethBal'
-  | 'solBal'
-  | 'held'
-  | 'invested'
-  | 'portfolio'
-  | 'earnings'
-  | 'totalDeposits'
-  | 'totalWithdrawals',
-  string
->
+const FIGURES = [
+  'balance',
+  ...ASSETS.map((asset) => descriptorOf(asset).figure),
+  'held',
+  'invested',
+  'portfolio',
+  'earnings',
+  'totalDeposits',
+  'totalWithdrawals',
+] as const
+export type Balances = Record<(typeof FIGURES)[number], string>
 
 /** The balances of an investor, as they see them. */
 export async function balancesOf(investor: Investor): Promise<Balances> {
   const { body, status, text } = await investor.get('/user/profile')
   if (status !== 200) throw new Error(`the profile was refused: ${text}`)
-  const {
-    balance,
-    btcBal,
-    ethBal,
-    solBal,
-    held,
-    invested,
-    portfolio,
-    earnings,
-    totalDeposits,
-    totalWithdrawals,
-  } = body.data
-  return {
-    balance,
-    btcBal,
-    ethBal,
-    solBal,
-    held,
-    invested,
-    portfolio,
-    earnings,
-    totalDeposits,
-    totalWithdrawals,
-  }
+  return Object.fromEntries(FIGURES.map((figure) => [figure, body.data[figure]])) as Balances
 }
 
 /** Rows of any table, without row security: for facts that the API does not show. */

@@ -26,7 +26,7 @@ export interface components {
             readonly ethereum: string | null;
             /** @description Where withdrawals in SOL go. */
             readonly sol: string | null;
-            /** @description What is available: the sum of the three assets. */
+            /** @description What is available: the sum of the assets. */
             readonly balance: Usd;
             readonly btcBal: Usd;
             readonly ethBal: Usd;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { ASSETS, descriptorOf } from '@assay/api/domain/asset'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
 import { assertAccessible, assertAccessibleIn } from './axe.ts'
@@ -120,8 +121,8 @@ test.describe(() => {
 // The largest amount that the API takes, in every place that shows one.
 const MOST = '1000000000.00'
 const FIGURES = [
-  ...['balance', 'btcBal', 'ethBal', 'solBal', 'held', 'invested', 'portfolio', 'earnings'],
-  ...['totalDeposits', 'totalWithdrawals'],
+  ...ASSETS.map((asset) => descriptorOf(asset).figure),
+  ...['balance', 'held', 'invested', 'portfolio', 'earnings', 'totalDeposits', 'totalWithdrawals'],
 ]
 
 /** The amounts of the overview that are broken over lines or reach out of their card. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { ASSETS, descriptorOf } from '@assay/api/domain/asset'
 import type { User } from '../src/accounts/user.ts'
 import { formatUsd } from '@assay/client/money'
 import { expect, test } from '../../journeys/test.ts'
@@ -18,13 +19,9 @@ test('lands on the overview with the balances that the API gives', async ({ page
     assert.ok(portfolio?.includes(formatUsd(figure)), `${formatUsd(figure)} in ${portfolio}`)
   }
   const assets = page.getByRole('region', { name: 'My Assets' }).getByRole('listitem')
-  for (const [name, figure] of [
-    ['Bitcoin', user.btcBal],
-    ['Ethereum', user.ethBal],
-    ['Solana', user.solBal],
-  ] as const) {
+  for (const { name, figure } of ASSETS.map(descriptorOf)) {
     await expect(
-      assets.filter({ hasText: name }).filter({ hasText: formatUsd(figure) }),
+      assets.filter({ hasText: name }).filter({ hasText: formatUsd(user[figure]) }),
     ).toBeVisible()
   }
   await expect(page.getByText(formatUsd(user.totalDeposits)).first()).toBeVisible()

@@ -2,13 +2,14 @@ import { defineCollection } from 'astro:content'
 import { file, glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { claim, consented } from './claims/claim.ts'
+import { parseEntries } from './content/names.ts'
 
 const words = z.string().min(1)
 const consent = {
   error:
     'Words or marks of others need evidence.consent: the reference of what they signed, and its day.',
 }
-const entries = (name: string) => file(`src/content/${name}.json`)
+const entries = (name: string) => file(`src/content/${name}.json`, { parser: parseEntries })
 const fact = z.object({ text: words }).strict()
 
 // The answer to a question is a claim if it promises something, otherwise an explanation of the product.

@@ -1,3 +1,4 @@
+import { ASSETS, descriptorOf } from '@assay/api/domain/asset'
 import { Copyable } from '../ui/Copyable.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { Moment } from '../ui/Moment.tsx'
@@ -19,9 +20,7 @@ export const Money = ({ user }: { user: Investor }) => (
         money('On hold', user.held),
         money('Invested', user.invested),
         money('Earnings, net', user.earnings),
-        money('Available in BTC', user.btcBal),
-        money('Available in ETH', user.ethBal),
-        money('Available in SOL', user.solBal),
+        ...ASSETS.map((asset) => money(`Available in ${asset}`, user[descriptorOf(asset).figure])),
         money('Approved deposits', user.totalDeposits),
         money('Approved withdrawals', user.totalWithdrawals),
       ]}
@@ -48,13 +47,11 @@ export const Profile = ({ user }: { user: Investor }) => (
         { label: 'Bank', value: user.bankName },
         { label: 'Account number', value: copied(user.accountNumber, 'account number') },
         { label: 'Routing number', value: copied(user.routingNumber, 'routing number') },
-        { label: 'Bitcoin address', value: copied(user.bitcoin, 'Bitcoin address'), isWide: true },
-        {
-          label: 'Ethereum address',
-          value: copied(user.ethereum, 'Ethereum address'),
+        ...ASSETS.map(descriptorOf).map(({ name, profileField }) => ({
+          label: `${name} address`,
+          value: copied(user[profileField], `${name} address`),
           isWide: true,
-        },
-        { label: 'Solana address', value: copied(user.sol, 'Solana address'), isWide: true },
+        })),
         { label: 'Email', value: copied(user.email, 'e-mail'), isWide: true },
         { label: 'ID', value: <Copyable text={user.id} label="ID" />, isWide: true },
       ]}

@@ -1,16 +1,11 @@
-import type { Asset } from '@assay/api/domain/asset'
+import { descriptorOf } from '@assay/api/domain/asset'
 import { centsOf, formatUsd, plus } from '@assay/client/money'
 import { type Command, type Change, unmoved } from './command.ts'
 import type { DepositRow, Figures } from './rows.ts'
 
-const OF_ASSET = { BTC: 'btcBal', ETH: 'ethBal', SOL: 'solBal' } as const satisfies Record<
-  Asset,
-  keyof Figures
->
-
 function credited(row: DepositRow, figures: Figures): readonly Change[] {
   const amount = centsOf(row.amount)
-  const inAsset = centsOf(figures[OF_ASSET[row.method]])
+  const inAsset = centsOf(figures[descriptorOf(row.method).figure])
   const available = centsOf(figures.balance)
   return [
     { label: 'Available', before: available, after: plus(available, amount) },

@@ -1,3 +1,4 @@
+import type { AssetFigure } from '@assay/api/domain/asset'
 import type { Deposit, Investment, User, Withdrawal } from '@assay/client/schemas'
 
 export type { Deposit as DepositRow, Investment as InvestmentRow, Withdrawal as WithdrawalRow }
@@ -15,12 +16,5 @@ export type AnyDecidedRow = RowOf[Decided]
 /** Where an investor's money stands. */
 export type Figures = Pick<
   User,
-  | 'balance'
-  | 'btcBal'
-  | 'ethBal'
-  | 'solBal'
-  | 'held'
-  | 'invested'
-  | 'portfolio'
-  | 'totalWithdrawals'
+  AssetFigure | 'balance' | 'held' | 'invested' | 'portfolio' | 'totalWithdrawals'
 >

@@ -1,8 +1,9 @@
+import { methodNames } from '@assay/api/domain/asset'
 import { centsOf, formatUsd, minus, plus } from '@assay/client/money'
 import { type Command, type Change, type Fact, unmoved } from './command.ts'
 import type { Figures, WithdrawalRow } from './rows.ts'
 
-const NAMES = { bank: 'Bank', bitcoin: 'Bitcoin', ethereum: 'Ethereum', solana: 'Solana' } as const
+const NAMES = methodNames('Bank')
 
 /** Where the money goes. */
 function facts(row: WithdrawalRow): readonly Fact[] {

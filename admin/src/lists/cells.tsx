@@ -73,7 +73,7 @@ export function SignedMoneyCell({ source }: CellProps) {
   )
 }
 
-/** A word of the API's in the form of a heading: `bank` is shown as `Bank`, `BTC` stays. */
+/** A word of the API's in the form of a heading: `bank` is shown as `Bank`, a code in capitals stays. */
 export function WordCell({ source }: CellProps) {
   const text = useText(source)
   return text.charAt(0).toUpperCase() + text.slice(1)

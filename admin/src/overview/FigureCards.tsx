@@ -8,7 +8,7 @@ const FIGURES = [
     value: ({ totalDeposit }: Figures) => formatUsd(totalDeposit),
     short: 'Available to all users now',
     meaning:
-      'The sum of what all users have available at this moment, in all three assets. Money on hold for withdrawals and money that is invested is not in it. It is not what was ever paid in: that is “Approved deposits”.',
+      'The sum of what all users have available at this moment, in all assets. Money on hold for withdrawals and money that is invested is not in it. It is not what was ever paid in: that is “Approved deposits”.',
   },
   {
     label: 'Approved deposits',

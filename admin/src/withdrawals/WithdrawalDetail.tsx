@@ -1,3 +1,4 @@
+import { methodNames } from '@assay/api/domain/asset'
 import type { Withdrawal } from '@assay/client/schemas'
 import { WithdrawalCommands } from '../commands/CommandButtons.tsx'
 import { Copyable } from '../ui/Copyable.tsx'
@@ -6,12 +7,7 @@ import { Moment } from '../ui/Moment.tsx'
 import { RequestPage } from '../ledger/RequestPage.tsx'
 import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
 
-const METHODS = {
-  bank: 'Bank',
-  bitcoin: 'Bitcoin',
-  ethereum: 'Ethereum',
-  solana: 'Solana',
-} as const
+const METHODS = methodNames('Bank')
 
 const copied = (text: string | null, label: string) =>
   text === null ? null : <Copyable text={text} label={label} />

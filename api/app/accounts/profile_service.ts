@@ -8,6 +8,7 @@ import { readOwnUser } from '#accounts/own_user'
 import type { updateProfile } from '#accounts/profile_validator'
 import { recordEdit } from '#audit/edits'
 import { rowsOf } from '#database/rows'
+import { ASSETS, descriptorOf, PAYOUT_ADDRESS_FIELDS, type PayoutAddressField } from '#domain/asset'
 import { Failure } from '#errors/failure'
 import { publishAfterCommit } from '#live/publishing'
 import { sealedIn } from '#protection/sealed_fields'
@@ -17,7 +18,7 @@ import { assertSeen } from '#routing/versions'
 type Changes = Infer<typeof updateProfile>
 type Field = keyof Changes
 
-const COLUMNS: Record<Field, string> = {
+const COLUMNS: Record<Exclude<Field, PayoutAddressField>, string> = {
   profilePic: 'profile_pic',
   dob: 'dob',
   phoneNumber: 'phone_number',
@@ -26,10 +27,9 @@ const COLUMNS: Record<Field, string> = {
   bankName: 'bank_name',
   accountNumber: 'account_number',
   routingNumber: 'routing_number',
-  bitcoin: 'bitcoin',
-  ethereum: 'ethereum',
-  sol: 'sol',
 }
+const isColumn = (field: Field): field is keyof typeof COLUMNS => field in COLUMNS
+const FIELDS = [...Object.keys(COLUMNS), ...PAYOUT_ADDRESS_FIELDS] as Field[]
 const PAYOUT: readonly Field[] = PAYOUT_FIELDS
 const MEDIA_URL = /^\/api\/media\/([a-z0-9]{32})\.webp$/
 
@@ -44,7 +44,21 @@ async function assertOwnPicture(trx: QueryClientContract, url: string): Promise<
 }
 
 const editable = (user: Partial<Record<Field, unknown>>) =>
-  Object.fromEntries(Object.keys(COLUMNS).map((field) => [field, user[field as Field]]))
+  Object.fromEntries(FIELDS.map((field) => [field, user[field]]))
+
+/** Addresses are kept by their asset in one column: what has not changed there stays, and what is cleared goes. */
+function addressesFrom(trx: QueryClientContract, changes: Changes, changed: Field[]) {
+  const named = ASSETS.map(descriptorOf).filter(({ profileField }) =>
+    changed.includes(profileField),
+  )
+  if (named.length === 0) return {}
+  const wanted = named.map(({ code, profileField }) => [code, changes[profileField] ?? null])
+  return {
+    payout_addresses: trx.raw('jsonb_strip_nulls(payout_addresses || cast(? as jsonb))', [
+      JSON.stringify(Object.fromEntries(wanted)),
+    ]),
+  }
+}
 
 /**
  * Changes only the fields that were sent; null clears one. A change of the payout details is mailed to the investor.
@@ -56,7 +70,7 @@ export function changeProfile(caller: Caller, changes: Changes, seen: number | n
 }
 
 function commitProfile(caller: Caller, changes: Changes, seen: number | null) {
-  const fields = (Object.keys(COLUMNS) as Field[]).filter((field) => changes[field] !== undefined)
+  const fields = FIELDS.filter((field) => changes[field] !== undefined)
   return asInvestor(caller, async (trx) => {
     if (changes.profilePic) await assertOwnPicture(trx, changes.profilePic)
     // of two edits at the same moment the second sees what the first has written
@@ -67,15 +81,14 @@ function commitProfile(caller: Caller, changes: Changes, seen: number | null) {
     if (changed.length === 0) return was
     const sealed = sealedIn('users', caller.id)
     const columns = Object.fromEntries(
-      changed.map((field) => [
-        COLUMNS[field],
-        sealed.column(COLUMNS[field], changes[field] ?? null),
-      ]),
+      changed
+        .filter(isColumn)
+        .map((field) => [COLUMNS[field], sealed.column(COLUMNS[field], changes[field] ?? null)]),
     )
     await trx
       .from('users')
       .where('id', caller.id)
-      .update({ ...columns, updated_at: new Date() })
+      .update({ ...columns, ...addressesFrom(trx, changes, changed), updated_at: new Date() })
     const is = await readOwnUser(trx, caller.id)
     const fact = { action: 'profile.changed', objectKind: 'investor', objectId: caller.id }
     await recordEdit(caller, { ...fact, before: editable(was), after: editable(is), open: [] }, trx)

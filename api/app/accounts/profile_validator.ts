@@ -1,9 +1,9 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
 import { phoneField } from '#accounts/account_fields'
-import type { Asset } from '#domain/asset'
+import { type Asset, byPayoutField } from '#domain/asset'
 import { isRealDay } from '#domain/calendar'
 import { lineField } from '#routing/text_rules'
-import { isValidAddress } from '#addresses/address_check'
+import { isValidAddress } from '#domain/address_check'
 
 const FIRST_DAY = '1990-01-01'
 const LAST_DAY = '2024-12-31'
@@ -44,9 +44,7 @@ export const updateProfile = vine.create({
   bankName: line(100),
   accountNumber: line(64),
   routingNumber: line(64),
-  bitcoin: address('BTC'),
-  ethereum: address('ETH'),
-  sol: address('SOL'),
+  ...byPayoutField(address),
 })
 updateProfile.messagesProvider = new SimpleMessagesProvider({
   string: 'This must be text.',

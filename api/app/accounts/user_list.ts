@@ -1,3 +1,4 @@
+import { type Asset, byFigure, byPayoutField } from '#domain/asset'
 import { defineList } from '#lists/list'
 import { cents, filtered, instant, integer, text, uuid } from '#lists/list_columns'
 import { sealed } from '#lists/sealed_lists'
@@ -5,6 +6,9 @@ import { sealed } from '#lists/sealed_lists'
 const optional = { isNullable: true } as const
 /** Filtered by through an index of its own, not sorted by. */
 const kept = { ...filtered, ...optional }
+
+/** The column of the view with the address that an asset is paid out to. */
+const addressColumn = (asset: Asset) => `${asset.toLowerCase()}_address`
 
 export const USER_LIST = defineList({
   resource: 'users',
@@ -30,22 +34,16 @@ export const USER_LIST = defineList({
     bankName: text('bank_name', kept),
     accountNumber: sealed({ table: 'users', column: 'account_number' }, 't.id'),
     routingNumber: sealed({ table: 'users', column: 'routing_number' }, 't.id'),
-    bitcoin: text('bitcoin', {
-      ...kept,
-      isOurs: true,
-      description: 'Where withdrawals in BTC go.',
-    }),
-    ethereum: text('ethereum', {
-      ...kept,
-      isOurs: true,
-      description: 'Where withdrawals in ETH go.',
-    }),
-    sol: text('sol', { ...kept, isOurs: true, description: 'Where withdrawals in SOL go.' }),
-    // worked out from nine accounts and one row of totals each
-    balance: cents('balance', { description: 'What is available: the sum of the three assets.' }),
-    btcBal: cents('btc_bal'),
-    ethBal: cents('eth_bal'),
-    solBal: cents('sol_bal'),
+    ...byPayoutField((asset) =>
+      text(addressColumn(asset), {
+        ...kept,
+        isOurs: true,
+        description: `Where withdrawals in ${asset} go.`,
+      }),
+    ),
+    // computed from their accounts and one row of totals each
+    balance: cents('balance', { description: 'What is available: the sum of the assets.' }),
+    ...byFigure((asset) => cents(`${asset.toLowerCase()}_bal`)),
     held: cents('held', { description: 'On hold for open withdrawals.' }),
     invested: cents('invested'),
     portfolio: cents('portfolio', { description: 'balance + held + invested.' }),

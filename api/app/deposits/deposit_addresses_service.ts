@@ -7,7 +7,7 @@ import { ASSETS, type Asset } from '#domain/asset'
 import { Failure } from '#errors/failure'
 import type { Snapshot } from '#ledger/command'
 import type { Caller } from '#routing/caller'
-import { isValidAddress } from '#addresses/address_check'
+import { isValidAddress } from '#domain/address_check'
 
 /** Where deposits of an asset go: now, from when on elsewhere, and whether a second person is waited for. */
 export type AddressState = {

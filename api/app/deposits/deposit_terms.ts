@@ -1,4 +1,4 @@
-import { ASSET_NAMES, type Asset } from '#domain/asset'
+import { ASSET_NAMES, type Asset, descriptorOf, perAsset } from '#domain/asset'
 import { type Cents, cents, format, formatUsd, parseAmount } from '#domain/money'
 import { Failure } from '#errors/failure'
 import env from '#start/env'
@@ -8,9 +8,6 @@ export type DepositTerms = { minimum: Cents; confirmations: number }
 
 const SMALLEST = cents(1n)
 
-/** As many as are usual where money cannot be taken back: an hour of Bitcoin's half, Ethereum's and Solana's finality. */
-const CONFIRMATIONS: Record<Asset, number> = { BTC: 3, ETH: 64, SOL: 32 }
-
 function minimumOf(name: string, text: string | undefined): Cents {
   if (!text) return SMALLEST
   const amount = parseAmount(text)
@@ -19,20 +16,13 @@ function minimumOf(name: string, text: string | undefined): Cents {
   return amount
 }
 
-const TERMS: Record<Asset, DepositTerms> = {
-  BTC: {
-    minimum: minimumOf('DEPOSIT_MINIMUM_BTC', env.get('DEPOSIT_MINIMUM_BTC')),
-    confirmations: env.get('DEPOSIT_CONFIRMATIONS_BTC') ?? CONFIRMATIONS.BTC,
-  },
-  ETH: {
-    minimum: minimumOf('DEPOSIT_MINIMUM_ETH', env.get('DEPOSIT_MINIMUM_ETH')),
-    confirmations: env.get('DEPOSIT_CONFIRMATIONS_ETH') ?? CONFIRMATIONS.ETH,
-  },
-  SOL: {
-    minimum: minimumOf('DEPOSIT_MINIMUM_SOL', env.get('DEPOSIT_MINIMUM_SOL')),
-    confirmations: env.get('DEPOSIT_CONFIRMATIONS_SOL') ?? CONFIRMATIONS.SOL,
-  },
-}
+const TERMS: Record<Asset, DepositTerms> = perAsset((asset) => {
+  const name = `DEPOSIT_MINIMUM_${asset}` as const
+  return {
+    minimum: minimumOf(name, env.get(name)),
+    confirmations: env.get(`DEPOSIT_CONFIRMATIONS_${asset}`) ?? descriptorOf(asset).confirmations,
+  }
+})
 
 /**
  * Refuses what the shown terms exclude: an asset without an address to send to, and less than the minimum.

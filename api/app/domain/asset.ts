@@ -1,20 +1,71 @@
+import { btc, btcExamples } from './assets/btc.ts'
+import type { ExampleAddresses } from './assets/descriptor.ts'
+import { eth, ethExamples } from './assets/eth.ts'
+import { sol, solExamples } from './assets/sol.ts'
+import { inWords } from './words.ts'
+
 /** What the platform deals in. The order is the order in which money is drawn when a method names none. */
-export const ASSETS = ['BTC', 'ETH', 'SOL'] as const
-export type Asset = (typeof ASSETS)[number]
+const LISTED = [btc, eth, sol] as const
 
-export const ASSET_NAMES: Record<Asset, string> = { BTC: 'Bitcoin', ETH: 'Ethereum', SOL: 'Solana' }
+type Listed = (typeof LISTED)[number]
+export type Asset = Listed['code']
+/** A figure of an investor's available money in one asset, as the API names it. */
+export type AssetFigure = Listed['figure']
+/** A field of the profile with an address that one asset is paid out to. */
+export type PayoutAddressField = Listed['profileField']
 
-export const WITHDRAWAL_METHODS = ['bank', 'bitcoin', 'ethereum', 'solana'] as const
-export type WithdrawalMethod = (typeof WITHDRAWAL_METHODS)[number]
+export const PAYOUT_ADDRESS_FIELDS: readonly PayoutAddressField[] = LISTED.map(
+  ({ profileField }) => profileField,
+)
 
-const METHOD_ASSETS: Record<WithdrawalMethod, Asset | null> = {
-  bank: null,
-  bitcoin: 'BTC',
-  ethereum: 'ETH',
-  solana: 'SOL',
+/** Addresses for an instance that has no others. */
+export const EXAMPLE_ADDRESSES: Record<Asset, ExampleAddresses> = {
+  BTC: btcExamples,
+  ETH: ethExamples,
+  SOL: solExamples,
 }
+
+/** The one that is drawn from first, and shown where nobody has chosen. */
+export const FIRST_ASSET: Asset = LISTED[0].code
+
+export const ASSETS: readonly Asset[] = LISTED.map(({ code }) => code)
+
+/** Makes tables of a value for each asset, in drawing order, by what a descriptor calls it. */
+const keyedBy =
+  <Key extends 'code' | 'figure' | 'method' | 'profileField'>(key: Key) =>
+  <Value>(make: (asset: Asset) => Value): Record<Listed[Key], Value> =>
+    Object.fromEntries(LISTED.map((one) => [one[key], make(one.code)])) as Record<
+      Listed[Key],
+      Value
+    >
+
+export const perAsset = keyedBy('code')
+export const byFigure = keyedBy('figure')
+export const byMethod = keyedBy('method')
+export const byPayoutField = keyedBy('profileField')
+
+const BY_CODE = Object.fromEntries(LISTED.map((one) => [one.code, one])) as Record<Asset, Listed>
+
+/** All that is said of an asset. */
+export const descriptorOf = (asset: Asset): Listed => BY_CODE[asset]
+
+export const ASSET_NAMES: Record<Asset, string> = perAsset((asset) => descriptorOf(asset).name)
+
+/** The names in a sentence: "Bitcoin, Ethereum or Solana". */
+export const assetNames = (last: 'and' | 'or'): string => inWords(Object.values(ASSET_NAMES), last)
+
+export type WithdrawalMethod = 'bank' | Listed['method']
+export const WITHDRAWAL_METHODS: readonly WithdrawalMethod[] = [
+  'bank',
+  ...LISTED.map(({ method }) => method),
+]
 
 /** The asset a withdrawal method pays out in; null for the bank, which takes any. */
-export function assetOfMethod(method: WithdrawalMethod): Asset | null {
-  return METHOD_ASSETS[method]
-}
+export const assetOfMethod = (method: WithdrawalMethod): Asset | null =>
+  LISTED.find((one) => one.method === method)?.code ?? null
+
+/** The names of the methods, with that of the bank as whoever shows them has it. */
+export const methodNames = (bank: string): Record<WithdrawalMethod, string> => ({
+  bank,
+  ...byMethod((asset) => ASSET_NAMES[asset]),
+})

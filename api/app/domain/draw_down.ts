@@ -4,7 +4,7 @@ import { type Cents, cents } from './money.ts'
 export type Share = { asset: Asset; amount: Cents }
 
 /**
- * Which assets an amount is taken from: the preferred one first, then the others in the order BTC, ETH, SOL.
+ * Which assets an amount is taken from: the preferred one first, then the others in the order of ASSETS.
  * Promise: the shares add up to the amount exactly, none exceeds what is there, none is zero; null when the
  * money does not reach.
  */

@@ -1,13 +1,13 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rowsOf } from '#database/rows'
+import { type Asset, perAsset } from '#domain/asset'
 import { type Cents, cents, ZERO } from '#domain/money'
 
 /** Where an investor's money stands. portfolio = balance + held + invested; the totals count approved rows only. */
 export type Figures = {
   balance: Cents
-  btcBal: Cents
-  ethBal: Cents
-  solBal: Cents
+  /** What of the balance is kept in which asset. */
+  available: Record<Asset, Cents>
   held: Cents
   invested: Cents
   portfolio: Cents
@@ -16,13 +16,11 @@ export type Figures = {
   totalWithdrawals: Cents
 }
 
-/** The figures of some investors: nine accounts and one row of totals each, no history. */
-const FIGURES_SQL = `
+/** The figures of every investor as a table expression: their accounts and one row of totals each, no history. */
+export const FIGURES_SQL = `
   select t.user_id,
          sum(a.balance) filter (where a.kind = 'available') as balance,
-         sum(a.balance) filter (where a.kind = 'available' and a.asset = 'BTC') as btc_bal,
-         sum(a.balance) filter (where a.kind = 'available' and a.asset = 'ETH') as eth_bal,
-         sum(a.balance) filter (where a.kind = 'available' and a.asset = 'SOL') as sol_bal,
+         jsonb_object_agg(a.asset, a.balance::text) filter (where a.kind = 'available') as available,
          sum(a.balance) filter (where a.kind = 'held') as held,
          sum(a.balance) filter (where a.kind = 'invested') as invested,
          sum(a.balance) as portfolio,
@@ -34,9 +32,6 @@ const FIGURES_SQL = `
 
 type FigureRow = Record<
   | 'balance'
-  | 'btc_bal'
-  | 'eth_bal'
-  | 'sol_bal'
   | 'held'
   | 'invested'
   | 'portfolio'
@@ -44,16 +39,14 @@ type FigureRow = Record<
   | 'total_deposits'
   | 'total_withdrawals',
   string | bigint
-> & { user_id: string }
+> & { user_id: string; available: Partial<Record<Asset, string>> }
 
 // sums of bigint come as numeric text
 const read = (value: string | bigint): Cents => cents(BigInt(value))
 
 export const NO_FIGURES: Figures = {
   balance: ZERO,
-  btcBal: ZERO,
-  ethBal: ZERO,
-  solBal: ZERO,
+  available: perAsset(() => ZERO),
   held: ZERO,
   invested: ZERO,
   portfolio: ZERO,
@@ -73,9 +66,7 @@ export async function figuresOf(
       row.user_id,
       {
         balance: read(row.balance),
-        btcBal: read(row.btc_bal),
-        ethBal: read(row.eth_bal),
-        solBal: read(row.sol_bal),
+        available: perAsset((asset) => read(row.available[asset] ?? '0')),
         held: read(row.held),
         invested: read(row.invested),
         portfolio: read(row.portfolio),

@@ -1,4 +1,6 @@
+import { inWords } from '#domain/words'
 import { TRANSACTION_LIST } from '#ledger/transaction_list'
+import { TRANSACTION_METHODS } from '#ledger/transaction_validator'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
@@ -16,7 +18,7 @@ const lists = listRoutes({
 const FILTERS = {
   type: 'deposit, withdrawal, investment or earn; several separated by commas.',
   status: 'A status; several separated by commas.',
-  method: 'BTC, ETH, SOL, bank, bitcoin, ethereum or solana; several separated by commas.',
+  method: `${inWords(TRANSACTION_METHODS, 'or')}; several separated by commas.`,
   from: 'A day (UTC) or a time: nothing that was requested before.',
   to: 'A day (UTC) or a time: nothing that was requested after it.',
   q: 'A part of a transaction id.',

@@ -1,4 +1,4 @@
-import type { Asset } from '#domain/asset'
+import { type Asset, descriptorOf } from '#domain/asset'
 import { parseDecimal, percentChange, showHundredths } from '#markets/decimal'
 import type { PriceSource, Quote } from '#markets/price_source'
 
@@ -16,7 +16,7 @@ export class CoinbaseSource implements PriceSource {
   }
 
   async #quote(asset: Asset, signal: AbortSignal): Promise<Quote> {
-    const response = await fetch(`${this.url}/products/${asset}-USD/stats`, {
+    const response = await fetch(`${this.url}/products/${descriptorOf(asset).pricePair}/stats`, {
       signal,
       // a price comes from the configured address only, never from one that it redirects to
       redirect: 'error',

@@ -1,3 +1,4 @@
+import { FIRST_ASSET } from '#domain/asset'
 import type { Operation } from '#openapi/operation'
 import type { Schema } from '#openapi/shapes'
 
@@ -17,7 +18,7 @@ const BY_NAME: Record<string, unknown> = {
   returns: 1.5,
   duration: 30,
   dob: '1990-12-10',
-  method: 'BTC',
+  method: FIRST_ASSET,
   subject: 'A question',
   message: 'How long does a withdrawal take?',
   address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',

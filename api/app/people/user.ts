@@ -1,5 +1,6 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { instantColumn } from '#database/columns'
+import type { Asset } from '#domain/asset'
 
 /**
  * An investor. Their money is elsewhere: see ledger/balance_query.ts. Day of birth and bank numbers are still encrypted
@@ -23,9 +24,7 @@ export default class User extends BaseModel {
     'bank_name',
     'account_number',
     'routing_number',
-    'bitcoin',
-    'ethereum',
-    'sol',
+    'payout_addresses',
     'created_at',
     'updated_at',
     'closed_at',
@@ -71,14 +70,9 @@ export default class User extends BaseModel {
   @column()
   declare routingNumber: string | null
 
+  /** Where an asset is paid out to. */
   @column()
-  declare bitcoin: string | null
-
-  @column()
-  declare ethereum: string | null
-
-  @column()
-  declare sol: string | null
+  declare payoutAddresses: Partial<Record<Asset, string>>
 
   @instantColumn()
   declare createdAt: Date

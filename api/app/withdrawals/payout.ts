@@ -6,7 +6,7 @@ import { assetOfMethod, type WithdrawalMethod } from '#domain/asset'
 import { Failure } from '#errors/failure'
 import { sealedIn } from '#protection/sealed_fields'
 import type { Caller } from '#routing/caller'
-import { isValidAddress } from '#addresses/address_check'
+import { isValidAddress } from '#domain/address_check'
 
 /** Where a withdrawal goes: a bank account or an address, never both. */
 export type Payout = {
@@ -16,10 +16,8 @@ export type Payout = {
   routing_number: string | null
 }
 
-type Saved = Omit<Payout, 'address'> & {
-  bitcoin: string | null
-  ethereum: string | null
-  sol: string | null
+/** What the profile says of a method: the address is that of its asset. */
+type Saved = Payout & {
   /** Since when this destination is what it is; null where nobody knows of a change. */
   changed_at: Date | null
 }
@@ -90,8 +88,7 @@ export async function payoutFor(
     const { bank_name } = saved
     return { address: null, bank_name, ...copiedNumbers(caller, saved) }
   }
-  const own = { BTC: saved?.bitcoin, ETH: saved?.ethereum, SOL: saved?.sol }[asset]
-  const address = given || own || ''
+  const address = given || saved?.address || ''
   if (!isValidAddress(asset, address))
     throw Failure.field('address', 'address', 'Please provide a valid wallet address.')
   assertNotHeld(saved)

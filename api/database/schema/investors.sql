@@ -16,9 +16,8 @@ create table users (
   bank_name text,
   account_number text,
   routing_number text,
-  bitcoin text,
-  ethereum text,
-  sol text,
+  -- by the asset that is paid out; in the row, so that an edit of several is one change with one version
+  payout_addresses jsonb not null default '{}',
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
   closed_at timestamptz,
@@ -57,9 +56,7 @@ create index users_by_payout_changed_at on users (payout_changed_at, id) where p
 create index users_by_state on users (state, created_at desc, id desc) where state is not null;
 create index users_by_city on users (city, created_at desc, id desc) where city is not null;
 create index users_by_bank_name on users (bank_name, created_at desc, id desc) where bank_name is not null;
-create index users_by_bitcoin on users (bitcoin, created_at desc, id desc) where bitcoin is not null;
-create index users_by_ethereum on users (ethereum, created_at desc, id desc) where ethereum is not null;
-create index users_by_sol on users (sol, created_at desc, id desc) where sol is not null;
+-- (ledger.open_asset adds one for the addresses of each asset)
 create index users_by_profile_pic on users (profile_pic, created_at desc, id desc) where profile_pic is not null;
 create index users_by_account_number on users (split_part(account_number, '.', 3), created_at desc, id desc) where account_number is not null;
 create index users_by_routing_number on users (split_part(routing_number, '.', 3), created_at desc, id desc) where routing_number is not null;

@@ -4,6 +4,14 @@
 
 create schema ledger;
 
+-- What the platform deals in. The rows are in guards/ledger/assets.sql, since adding one opens its accounts.
+create table ledger.assets (
+  code text primary key check (code ~ '^[A-Z]{2,10}$'),
+  place smallint not null unique check (place > 0),
+  method text not null unique check (method ~ '^[a-z]{2,20}$' and method <> 'bank')
+);
+alter table deposit_addresses add foreign key (asset) references ledger.assets (code);
+
 -- What a row may hold is assessed by the BEFORE triggers of the tables that every posting writes to, not by CHECK:
 -- PostgreSQL reads the text of each CHECK of a table again for every statement, which on these tables cost more than
 -- writing the row. One CHECK stays where a balance moves: the one that no investor's account may fall below.
@@ -22,9 +30,7 @@ create table ledger.accounts (
 
 -- The platform's side has 64 stripes for each kind and asset. A session posts to the stripe of its own
 -- process id, so that concurrent sessions do not wait for one row; the balance of the kind is the sum.
-insert into ledger.accounts (kind, asset, stripe)
-select k, a, s
-  from unnest(array['custody', 'returns']) k, unnest(array['BTC', 'ETH', 'SOL']) a, generate_series(0, 63) s;
+-- ledger.open_asset opens them.
 
 -- One row a business fact. phase 1 opens a reference, phase 2 settles it, each at most once.
 create table ledger.transactions (

@@ -109,7 +109,7 @@ create table earnings (
   user_id uuid not null references users (id),
   investment_id uuid not null references investments (id),
   plan_id uuid not null references plans (id),
-  method text not null check (method in ('BTC', 'ETH', 'SOL')),
+  method text not null,
   amount_cents bigint not null check (amount_cents <> 0 and abs(amount_cents) <= 100000000000),
   status text not null default 'approved' check (status = 'approved'),
   plan_name text not null,

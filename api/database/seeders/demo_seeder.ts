@@ -14,6 +14,7 @@ import { Scenario, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import { tellYears, wishLately } from '#database/seeders/demo/wishes'
 import { may } from '#domain/permissions'
 import { depositAddress } from '#deposits/deposit_address'
+import { EXAMPLE_ADDRESSES, FIRST_ASSET, perAsset } from '#domain/asset'
 import { inTransaction } from '#database/transaction'
 
 const DAY = 86_400_000
@@ -101,11 +102,7 @@ async function makePeople(
         state: 'Lisboa',
         dob: '1991-04-12',
       })
-      Object.assign(person, {
-        bitcoin: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-        ethereum: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
-        sol: 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg',
-      })
+      person.payout_addresses = perAsset((asset) => EXAMPLE_ADDRESSES[asset].payout)
     }
     people.push({ person, joined, pace: number === 0 ? 9 : random.between(14, 60) })
   }
@@ -131,11 +128,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
     const plans = await seedPlans(trx, since)
     const people = await makePeople(random, now)
     await trx.table('users').multiInsert(people.map(({ person }) => rowOf(person)))
-    const addresses = {
-      BTC: depositAddress('BTC'),
-      ETH: depositAddress('ETH'),
-      SOL: depositAddress('SOL'),
-    }
+    const addresses = perAsset(depositAddress)
     const commands: ScenarioCommand[] = people.flatMap(({ person, joined, pace }, number) => {
       const wealth = number === 0 ? 4 : random.pick([0.5, 1, 1, 1, 2, 3, 8])
       const scenario = new Scenario({ random, now, staff, plans, addresses }, person, wealth)
@@ -156,7 +149,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
       await leaveWaiting(trx, {
         now,
         staff,
-        address: addresses.BTC,
+        address: addresses[FIRST_ASSET],
         investor: people.at(-1)?.person.id ?? '',
         newId: () => random.uuid(now),
       })

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import { ASSETS } from '#domain/asset'
 import { ROOT } from './sources.js'
 
 export type Document = { path: string; text: string }
@@ -150,6 +151,24 @@ export const missingNames = (pages = documents()) =>
       .map((name) => `${path} → ${name}`),
   )
 
+/** The settings that each asset has, by what their names begin with. */
+const settingsOfAssets = (program: string) =>
+  new Map(
+    [...program.matchAll(/\.\.\.forAssets\('([A-Z_]+)'/g)].map(([, stem = '']) => [
+      stem,
+      ASSETS.map((asset) => `${stem}_${asset}`),
+    ]),
+  )
+
+/** Settings of an asset that a container is not given, though they stand beside docker-compose.yml. */
+export function settingsNotPassedOn(
+  compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'),
+  program = readFileSync(join(ROOT, 'api/start/env.ts'), 'utf8'),
+): string[] {
+  const passed = new Set(compose.split(/\W+/))
+  return [...settingsOfAssets(program).values()].flat().filter((name) => !passed.has(name))
+}
+
 /** Settings that the program reads and README.md does not explain, or explains and nobody reads. */
 export function unexplainedSettings(
   readme = readFileSync(join(ROOT, 'README.md'), 'utf8'),
@@ -162,8 +181,13 @@ export function unexplainedSettings(
   })
   const read = [...program.matchAll(/^ {2}([A-Z_]+): Env\./gm)].map(([, name = '']) => name)
   const explained = new Set(rows)
+  // of the settings that each asset has, one stands for all
+  const ofAssets = settingsOfAssets(program)
   return [
     ...read.filter((name) => !explained.has(name) && !name.endsWith('_DIST')),
+    ...[...ofAssets].flatMap(([stem, names]) =>
+      names.some((name) => explained.has(name)) ? [] : [stem],
+    ),
     ...[...explained].filter((name) => !wordsOfTheCode().has(name)),
   ]
 }

@@ -33,11 +33,16 @@ const models = () =>
 const isDatabase = (to: string) =>
   /^@adonisjs\/lucid\/services|^pg$|^knex$/.test(to) || to === 'api/database/rows.ts'
 
-/** domain/ and errors/ import each other and nothing else. */
+/** Packages that only calculate: the checksums of addresses. */
+const CALCULATES = /^@(?:noble|scure)\//
+
+/** domain/ and errors/ import each other and, for the check of addresses, what only calculates. */
 export const impure = (sources = api()) =>
   violations(
     named(sources, /app\/(?:domain|errors)\//),
-    (to) => !/^api\/app\/(?:domain|errors)\//.test(to),
+    (to, { path }) =>
+      !/^api\/app\/(?:domain|errors)\//.test(to) &&
+      !(path.endsWith('domain/address_check.ts') && CALCULATES.test(to)),
     'domain and errors are pure',
   )
 

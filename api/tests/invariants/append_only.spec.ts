@@ -43,6 +43,8 @@ refuseAll('T8: what is written stays written', [
   one('a changed rule', LEDGER, () => `update ledger.rules set to_kind = 'available'`),
   one('a deleted rule', LEDGER, () => 'delete from ledger.rules'),
   one('a truncated table of rules', LEDGER, () => 'truncate ledger.rules'),
+  one('another place of an asset', LEDGER, () => 'update ledger.assets set place = place + 10'),
+  one('a deleted asset', LEDGER, () => `delete from ledger.assets where place = 1`),
   one(
     'a new kind of request',
     LEDGER,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import { ASSETS } from '#domain/asset'
 import {
   type Answer,
   aStaffMember,
@@ -27,7 +28,7 @@ test.group('T10: a storm on a few accounts', (group) => {
     people = await Promise.all(
       Array.from({ length: ACCOUNTS }, async () => {
         const investor = await anInvestor()
-        for (const asset of ['BTC', 'ETH', 'SOL'] as const) await fund(investor, asset, '100000.00')
+        for (const asset of ASSETS) await fund(investor, asset, '100000.00')
         const { body } = await investor.post('/investment', {
           plan_id: plan,
           amount: '10.00',

@@ -24,31 +24,45 @@ const withLines = (
   lawful: (fixture, id) => [...approving(fixture, id), credit(fixture, id)],
 })
 
-/** A fourth asset that accounts may be opened in, and that nothing sums yet. */
-const anotherAsset = (investor: string) => [
+/** An asset that accounts were opened in, past the rule, and that is not in the table. */
+const unlisted = (investor: string) => [
   `create or replace function ledger.open_account() returns trigger language plpgsql as 'begin return new; end'`,
   `insert into ledger.accounts (owner, kind, asset) values (null, 'custody', 'NIL'), ('${investor}', 'available', 'NIL')`,
 ]
-const another = (kind: string) =>
-  `(select id from ledger.accounts where kind = '${kind}' and asset = 'NIL')`
+/** One that has been added. */
+const listed = `insert into ledger.assets (code, place, method) values ('NIL', 99, 'nil')`
+const another = (kind: string, owner: string | null) =>
+  `(select id from ledger.accounts where kind = '${kind}' and asset = 'NIL' and stripe = 0
+       and owner is not distinct from ${owner ? `'${owner}'` : 'null'})`
+const inAnother = ({ investor }: Fixture, out = -1000): Lines => [
+  [another('custody', null), out],
+  [another('available', investor), 1000],
+]
 
 refuseAll('T8: the lines of a transaction', [
   {
-    title: 'lines in an asset that was let in but is not summed',
+    title: 'lines in an asset that is not in the table',
     rule: 'transaction_balances',
     tries: (fixture, id) => [
-      ...anotherAsset(fixture.investor),
+      ...unlisted(fixture.investor),
       ...approving(fixture, id),
-      entries(id, [
-        [another('custody'), -999],
-        [another('available'), 1000],
-      ]),
+      entries(id, inAnother(fixture)),
     ],
     lawful: (fixture, id) => [
-      ...anotherAsset(fixture.investor),
+      ...unlisted(fixture.investor),
       ...approving(fixture, id),
       credit(fixture, id),
     ],
+  },
+  {
+    title: 'lines that do not sum to zero in an asset that was added',
+    rule: 'transaction_balances',
+    tries: (fixture, id) => [
+      listed,
+      ...approving(fixture, id),
+      entries(id, inAnother(fixture, -999)),
+    ],
+    lawful: (fixture, id) => [listed, ...approving(fixture, id), entries(id, inAnother(fixture))],
   },
   withLines(
     'lines that do not sum to zero',

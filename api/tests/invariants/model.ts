@@ -1,9 +1,9 @@
+import { type Asset, ASSETS, perAsset } from '#domain/asset'
+
 /**
  * What the platform should do, as a program of its own: plain figures in memory, no ledger, no database, and
- * nothing of the product's code. The tests play the same commands to both and compare.
+ * nothing of the product's code but the names of the assets. The tests play the same commands to both and compare.
  */
-export const ASSETS = ['BTC', 'ETH', 'SOL'] as const
-export type Asset = (typeof ASSETS)[number]
 export type Purse = Record<Asset, bigint>
 export type Thing = 'deposits' | 'withdrawals' | 'investments'
 export type Verdict = { status: number; code?: string }
@@ -27,8 +27,8 @@ export type Standing = {
   earnings: bigint
 }
 
-const none = (): Purse => ({ BTC: 0n, ETH: 0n, SOL: 0n })
-const total = (purse: Purse) => purse.BTC + purse.ETH + purse.SOL
+const none = (): Purse => perAsset(() => 0n)
+export const total = (purse: Purse) => ASSETS.reduce((sum, asset) => sum + purse[asset], 0n)
 const INSUFFICIENT = { status: 409, code: 'insufficient_balance' }
 const REFUSED = { status: 409, code: 'invalid_transition' }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { type Asset, byMethod, EXAMPLE_ADDRESSES } from '#domain/asset'
 import { cents, format } from '#domain/money'
 import type { Answer } from '#tests/fixtures'
-import type { Asset, Model, Request, Thing, Verdict } from './model.js'
+import { type Model, type Request, type Thing, total, type Verdict } from './model.js'
 import { compare, type World } from './model_world.js'
 import { ADDRESS } from './money_at_once.js'
 
@@ -18,8 +19,7 @@ const amounts: fc.Arbitrary<Amount> = fc.oneof(
 )
 function amountOf(amount: Amount, model: Model, investor: number): bigint {
   if ('fixed' in amount) return amount.fixed
-  const { BTC, ETH, SOL } = model.standing(investor).available
-  const wanted = (BTC + ETH + SOL) / amount.part + amount.plus
+  const wanted = total(model.standing(investor).available) / amount.part + amount.plus
   return wanted < 100n ? 100n : wanted
 }
 
@@ -46,8 +46,9 @@ async function play(
   return answer
 }
 
-const METHODS: Record<string, Asset | null> = { bitcoin: 'BTC', ethereum: 'ETH', solana: 'SOL' }
+const METHODS: Record<string, Asset | null> = byMethod((asset) => asset)
 const ADDRESSES: Record<string, string> = {
+  ...byMethod((asset) => EXAMPLE_ADDRESSES[asset].payout),
   bitcoin: ADDRESS,
   ethereum: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   solana: '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q',
@@ -155,7 +156,7 @@ class Replay implements Command {
 /** Sequences of commands; the world that they are played in begins with money (see model_world.ts). */
 export function sequences(people: number) {
   const investor = fc.nat(people - 1)
-  const asset = fc.constantFrom('bitcoin', 'ethereum', 'solana')
+  const asset = fc.constantFrom(...Object.keys(METHODS))
   const open = (thing: Thing, method: fc.Arbitrary<string>) =>
     fc
       .tuple(investor, method, amounts)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { ownerUrl } from '#database/owner_url'
+import { ASSETS } from '#domain/asset'
 import {
   type Answer,
   aStaffMember,
@@ -9,7 +10,7 @@ import {
   type StaffMember,
 } from '#tests/fixtures'
 import { executeDirectly } from './history.js'
-import { ASSETS, type Model, type Request, type Standing } from './model.js'
+import type { Model, Request, Standing } from './model.js'
 import { anOpenPlan } from './money_at_once.js'
 
 /** The real thing that the model is compared with: people of their own, and a look behind the API. */
@@ -50,14 +51,14 @@ declare
   ids uuid[];
   asset text;
 begin
-  foreach asset in array array['BTC', 'ETH', 'SOL'] loop
+  foreach asset in array array(select code from ledger.assets order by place) loop
     perform set_config('trial.asset', asset, true);
     ids := ids || pg_temp.command(who, 'deposit.requested', jsonb_build_object('amount_cents', '3000', 'address', '-'), null, null, null, null, null, null);
     perform pg_temp.command(who, 'deposit.approved', null, ids[cardinality(ids)], 'pending', 'deposit_approved', 3000, 'custody', 'available');
   end loop;
-  perform set_config('trial.asset', 'BTC', true);
+  perform set_config('trial.asset', (select code from ledger.assets order by place limit 1), true);
   ids := ids || pg_temp.command(who, 'investment.requested', jsonb_build_object('amount_cents', '1000', 'plan_id', plan), null, null, 'investment_requested', 1000, 'available', 'invested');
-  perform pg_temp.command(who, 'investment.approved', null, ids[4], 'pending', null, null, null, null);
+  perform pg_temp.command(who, 'investment.approved', null, ids[cardinality(ids)], 'pending', null, null, null, null);
   return ids;
 end $$`
 

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import { ASSETS } from '#domain/asset'
 import { asInvestor } from '#database/as_investor'
 import { depositNetworks } from '#deposits/networks_query'
 import { rowsOf } from '#database/rows'
@@ -22,7 +23,6 @@ import { withdrawalTerms } from '#withdrawals/terms_query'
 
 /** Requests of a method whose times are looked at. */
 const MOST_READ = 2_000
-const METHODS = ['BTC', 'ETH', 'SOL']
 
 type Query = { sql: string; bindings: unknown[] }
 
@@ -107,7 +107,7 @@ test.group(`What an investor reads of their own, over ${ROWS} rows`, (group) => 
         ),
       )
       const plan = row?.['QUERY PLAN'][0]?.Plan
-      assert.isAtMost(plan ? touched(plan) : Number.NaN, METHODS.length * MOST_READ, sql)
+      assert.isAtMost(plan ? touched(plan) : Number.NaN, ASSETS.length * MOST_READ, sql)
     }
   })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { byPayoutField } from '#domain/asset'
 import { SESSIONS } from '#accounts/access_tokens'
 import { COMMON_PASSWORDS, PASSWORD_FLOOR } from '#accounts/password_list'
 import { PASSWORD_MAX } from '#accounts/password_rules'
@@ -50,9 +51,7 @@ const CLASSES: Record<string, string> = {
   accountNumber: 'account and routing numbers',
   routingNumber: 'account and routing numbers',
   bankName: 'name of the bank',
-  bitcoin: 'wallet addresses',
-  ethereum: 'wallet addresses',
-  sol: 'wallet addresses',
+  ...byPayoutField(() => 'wallet addresses'),
   dob: 'date of birth',
   name: 'name',
   email: 'e-mail',

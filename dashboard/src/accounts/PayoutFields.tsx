@@ -1,3 +1,4 @@
+import { ASSETS, descriptorOf } from '@assay/api/domain/asset'
 import { Field } from '../ui/Field.tsx'
 import type { Errors } from '../ui/useForm.ts'
 import { masked, type PAYOUT_FIELDS } from './payout.ts'
@@ -38,9 +39,9 @@ export function PayoutFields({ user, isEditing, errors }: PayoutFieldsProps) {
         <Field label="Account Number" {...covered('accountNumber')} />
         <Field label="Routing Number" {...covered('routingNumber')} />
       </div>
-      <Field label="Bitcoin Address" {...covered('bitcoin')} />
-      <Field label="Ethereum Address" {...covered('ethereum')} />
-      <Field label="Solana Address" {...covered('sol')} />
+      {ASSETS.map(descriptorOf).map(({ name, profileField }) => (
+        <Field key={profileField} label={`${name} Address`} {...covered(profileField)} />
+      ))}
     </>
   )
 }

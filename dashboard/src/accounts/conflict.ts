@@ -1,3 +1,4 @@
+import { ASSET_NAMES, byPayoutField, PAYOUT_ADDRESS_FIELDS } from '@assay/api/domain/asset'
 import { CallFailure } from '@assay/client/failures'
 import { masked } from './payout.ts'
 import type { User } from './user.ts'
@@ -52,11 +53,9 @@ const NAMES: Readonly<Record<string, string>> = {
   bankName: 'Bank Name',
   accountNumber: 'Account Number',
   routingNumber: 'Routing Number',
-  bitcoin: 'Bitcoin Address',
-  ethereum: 'Ethereum Address',
-  sol: 'Solana Address',
+  ...byPayoutField((asset) => `${ASSET_NAMES[asset]} Address`),
 }
-const COVERED = new Set(['accountNumber', 'routingNumber', 'bitcoin', 'ethereum', 'sol'])
+const COVERED = new Set<string>(['accountNumber', 'routingNumber', ...PAYOUT_ADDRESS_FIELDS])
 
 export const fieldName = (field: string): string => NAMES[field] ?? field
 

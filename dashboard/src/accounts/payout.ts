@@ -1,3 +1,4 @@
+import { PAYOUT_ADDRESS_FIELDS } from '@assay/api/domain/asset'
 import type { Values } from '../ui/useForm.ts'
 import { textOf } from './rules.ts'
 
@@ -7,13 +8,11 @@ export const PAYOUT_FIELDS = [
   'bankName',
   'accountNumber',
   'routingNumber',
-  'bitcoin',
-  'ethereum',
-  'sol',
+  ...PAYOUT_ADDRESS_FIELDS,
 ] as const
 
 /** People write numbers in groups; the spaces between them are removed. */
-const GROUPED = new Set(['accountNumber', 'routingNumber', 'bitcoin', 'ethereum', 'sol'])
+const GROUPED = new Set<string>(['accountNumber', 'routingNumber', ...PAYOUT_ADDRESS_FIELDS])
 
 /** The body of PATCH /user/profile from this form; an emptied field is cleared. */
 export const payoutFrom = (values: Values): Record<string, string | null> =>

@@ -1,3 +1,4 @@
+import { byFigure, byPayoutField } from '@assay/api/domain/asset'
 import type { User } from '@assay/client/schemas'
 
 export type { User }
@@ -17,13 +18,9 @@ export const BLANK: User = {
   bankName: null,
   accountNumber: null,
   routingNumber: null,
-  bitcoin: null,
-  ethereum: null,
-  sol: null,
+  ...byPayoutField(() => null),
   balance: '0',
-  btcBal: '0',
-  ethBal: '0',
-  solBal: '0',
+  ...byFigure(() => '0'),
   held: '0',
   invested: '0',
   portfolio: '0',

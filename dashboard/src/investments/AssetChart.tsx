@@ -1,11 +1,11 @@
-import { ASSET_NAMES, type Asset } from '@assay/api/domain/asset'
+import { ASSET_NAMES, ASSETS, FIRST_ASSET } from '@assay/api/domain/asset'
 import { chartOf } from '../markets/charts.ts'
 import { MarketWidget } from '../markets/MarketWidget.tsx'
 import { PriceTable } from '../markets/PriceTable.tsx'
 
 /** The market of the chosen asset, beside the form. */
 export function AssetChart({ asset }: { asset: string }) {
-  const shown: Asset = Object.hasOwn(ASSET_NAMES, asset) ? (asset as Asset) : 'BTC'
+  const shown = ASSETS.find((one) => one === asset) ?? FIRST_ASSET
   return (
     <section className="card" aria-labelledby="chart-title">
       <h2 id="chart-title">{ASSET_NAMES[shown]} market</h2>

@@ -1,4 +1,4 @@
-import { ASSET_NAMES, ASSETS } from '@assay/api/domain/asset'
+import { ASSET_NAMES, ASSETS, descriptorOf } from '@assay/api/domain/asset'
 import { typedAmount } from '@assay/api/domain/typed_amount'
 import { Link } from 'wouter'
 import { RISK_NOTICE } from '@assay/api/domain/risk_notice'
@@ -27,8 +27,6 @@ interface InvestFormProps {
   readonly readAvailable: () => Promise<Usd>
   readonly onReview: (body: CommandBody) => void
 }
-
-const BALANCES = { BTC: 'btcBal', ETH: 'ethBal', SOL: 'solBal' } as const
 
 export function InvestForm(props: InvestFormProps) {
   const { plans, investor, draft, refused, readAvailable, onReview } = props
@@ -71,7 +69,7 @@ export function InvestForm(props: InvestFormProps) {
                 label: `${ASSET_NAMES[asset]} (${asset})`,
                 detail: (
                   <>
-                    <Amount value={investor[BALANCES[asset]]} /> available
+                    <Amount value={investor[descriptorOf(asset).figure]} /> available
                   </>
                 ),
               }))}

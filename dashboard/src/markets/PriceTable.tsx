@@ -2,6 +2,7 @@ import useSWR from 'swr'
 import type { Answer } from '../client.ts'
 import { sentenceOf } from '@assay/client/failures'
 import { Bars, Loading } from '../ui/Loading.tsx'
+import { AssetMark } from '../ui/AssetMark.tsx'
 import { When } from '../ui/When.tsx'
 import { changeOf, type Price, priceText, sourceOf } from './prices.ts'
 import './markets.css'
@@ -56,7 +57,7 @@ function Row({ price: { asset, name, usd, asOf, change24h } }: { price: Price })
   return (
     <tr>
       <th scope="row">
-        <span className={`asset-mark asset-${asset.toLowerCase()}`} aria-hidden="true" />
+        <AssetMark asset={asset} />
         {name} <span className="muted">{asset}</span>
       </th>
       <td className="figures">

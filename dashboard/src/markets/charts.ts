@@ -1,14 +1,8 @@
-import type { Asset } from '@assay/api/domain/asset'
-
-const SYMBOLS: Record<Asset, string> = {
-  BTC: 'BINANCE:BTCUSDT',
-  ETH: 'BINANCE:ETHUSDT',
-  SOL: 'BINANCE:SOLUSDT',
-}
+import { type Asset, descriptorOf } from '@assay/api/domain/asset'
 
 /** The settings of the daily chart of an asset. */
 export const chartOf = (asset: Asset) => ({
-  symbol: SYMBOLS[asset],
+  symbol: descriptorOf(asset).chartSymbol,
   interval: 'D',
   autosize: true,
   timezone: 'Etc/UTC',

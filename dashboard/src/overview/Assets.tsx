@@ -1,24 +1,20 @@
+import { ASSETS, descriptorOf } from '@assay/api/domain/asset'
 import type { User } from '../accounts/user.ts'
 import { Amount } from '../ui/Amount.tsx'
-
-const ASSETS = [
-  { code: 'BTC', name: 'Bitcoin', balance: 'btcBal' },
-  { code: 'ETH', name: 'Ethereum', balance: 'ethBal' },
-  { code: 'SOL', name: 'Solana', balance: 'solBal' },
-] as const
+import { AssetMark } from '../ui/AssetMark.tsx'
 
 export function Assets({ user }: { user: User }) {
   return (
     <section className="card assets" aria-labelledby="assets-title">
       <h2 id="assets-title">My Assets</h2>
       <ul>
-        {ASSETS.map(({ code, name, balance }) => (
+        {ASSETS.map(descriptorOf).map(({ code, name, figure }) => (
           <li key={code}>
-            <span className={`asset-mark asset-${code.toLowerCase()}`} aria-hidden="true" />
+            <AssetMark asset={code} />
             <span>
               {name} <span className="muted">{code}</span>
             </span>
-            <Amount value={user[balance]} />
+            <Amount value={user[figure]} />
           </li>
         ))}
       </ul>

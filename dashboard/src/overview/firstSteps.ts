@@ -1,3 +1,4 @@
+import { assetNames, PAYOUT_ADDRESS_FIELDS } from '@assay/api/domain/asset'
 import { isUntouched } from '@assay/api/domain/request_status'
 import useSWR from 'swr'
 import type { User } from '../accounts/user.ts'
@@ -38,7 +39,9 @@ function useNewest(type: 'deposit' | 'investment', isAsked: boolean) {
 }
 
 function stepsOf(user: User, fund: Step['state'], invest: Step['state']): readonly Step[] {
-  const hasPayout = [user.accountNumber, user.bitcoin, user.ethereum, user.sol].some(Boolean)
+  const hasPayout = [user.accountNumber, ...PAYOUT_ADDRESS_FIELDS.map((field) => user[field])].some(
+    Boolean,
+  )
   return [
     {
       title: 'Open your account',
@@ -59,7 +62,7 @@ function stepsOf(user: User, fund: Step['state'], invest: Step['state']): readon
       why:
         fund === 'waiting'
           ? 'Requested: it counts as soon as it is approved.'
-          : 'Bitcoin, Ethereum or Solana. It counts as soon as it is approved.',
+          : `${assetNames('or')}. It counts as soon as it is approved.`,
       href: '/user/deposit',
       command: 'Fund your account',
       state: fund,

@@ -1,5 +1,10 @@
 import type { OwnWithdrawal, WithdrawalTerms } from '@assay/client/schemas'
-import type { WithdrawalMethod } from '@assay/api/domain/asset'
+import {
+  assetOfMethod,
+  descriptorOf,
+  methodNames,
+  type WithdrawalMethod,
+} from '@assay/api/domain/asset'
 import type { User } from '../accounts/user.ts'
 
 export type { OwnWithdrawal as Withdrawal, WithdrawalTerms as Terms }
@@ -18,15 +23,12 @@ export function masked(text: string): string {
 export const hasBank = (payee: Payee): boolean =>
   Boolean(payee.bankName && payee.accountNumber && payee.routingNumber)
 
-export const savedAddress = (payee: Payee, method: string): string =>
-  ({ bitcoin: payee.bitcoin, ethereum: payee.ethereum, solana: payee.sol })[method] ?? ''
-
-export const METHOD_NAMES: Record<WithdrawalMethod, string> = {
-  bank: 'Bank transfer',
-  bitcoin: 'Bitcoin',
-  ethereum: 'Ethereum',
-  solana: 'Solana',
+export const savedAddress = (payee: Payee, method: string): string => {
+  const asset = isMethod(method) ? assetOfMethod(method) : null
+  return (asset && payee[descriptorOf(asset).profileField]) ?? ''
 }
+
+export const METHOD_NAMES = methodNames('Bank transfer')
 
 export const isMethod = (method: string): method is WithdrawalMethod =>
   Object.hasOwn(METHOD_NAMES, method)

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import test, { after, before } from 'node:test'
 import { standing } from '../../src/claims/claim.ts'
+import { parseEntries } from '../../src/content/names.ts'
 import { buildSite } from './builds.mjs'
 import { all, parse, textOf } from './html.mjs'
 
@@ -17,7 +18,7 @@ const FIGURE = /\d|%|#1/
 function entries() {
   const files = readdirSync(CONTENT).filter((name) => name.endsWith('.json'))
   const pairs = files.flatMap((name) =>
-    JSON.parse(readFileSync(new URL(name, CONTENT), 'utf8'))
+    parseEntries(readFileSync(new URL(name, CONTENT), 'utf8'))
       .filter((entry) => 'evidence' in entry)
       .map((entry) => [`${name.replace('.json', '')}/${entry.id}`, entry]),
   )

@@ -11,19 +11,19 @@ begin
      where a.id = n.account_id
     returning with (old as stood) n.tx_id, n.line, n.amount, a.asset, t.amount as fact,
       -- an investor's account takes only what is theirs, and every account only what its kind may give or take
-      -- (and an asset that is not summed below moves nothing)
-      coalesce(n.amount <> 0 and a.asset in ('BTC', 'ETH', 'SOL')
+      coalesce(n.amount <> 0 and ledger.is_asset(a.asset)
         and t.xid = pg_current_xact_id() and (a.owner is null or a.owner = t.owner)
         and a.kind = ledger.side(t.kind, n.amount < 0) and n.balance_after = stood.balance + n.amount and n.seq = stood.seq + 1
         and n.hash = ledger.seal(stood.head, t, n.line, a.id, n.amount, n.balance_after, n.seq), false) as fits
+  ), by_asset as (
+    select m.tx_id, count(*) as lines, min(m.line) as first, max(m.line) as last, max(m.fact) as fact,
+           bool_and(m.fits) and sum(m.amount) = 0 as fits, sum(m.amount) filter (where m.amount > 0) as moved
+      from moved m group by m.tx_id, m.asset
   ), assessed as (
-    select count(*) as lines,
-           bool_and(m.fits) and count(*) between 2 and 16 and count(*) = max(m.line) and min(m.line) = 1
-           and coalesce(sum(m.amount) filter (where m.asset = 'BTC'), 0) = 0
-           and coalesce(sum(m.amount) filter (where m.asset = 'ETH'), 0) = 0
-           and coalesce(sum(m.amount) filter (where m.asset = 'SOL'), 0) = 0
-           and coalesce(sum(m.amount) filter (where m.amount > 0) = max(m.fact), false) as fits
-      from moved m group by m.tx_id
+    select sum(b.lines) as lines,
+           bool_and(b.fits) and sum(b.lines) between 2 and 16 and sum(b.lines) = max(b.last) and min(b.first) = 1
+           and coalesce(sum(b.moved) = max(b.fact), false) as fits
+      from by_asset b group by b.tx_id
   )
   select coalesce(bool_and(j.fits), true) and coalesce(sum(j.lines), 0) = (select count(*) from new_entries)
     into fits from assessed j;

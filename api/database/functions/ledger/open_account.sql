@@ -3,7 +3,7 @@ create or replace function ledger.open_account() returns trigger language plpgsq
 begin
   if new.balance <> 0 or new.seq <> 0 or new.head <> sha256('assay') then
     raise exception 'an account opens empty' using errcode = '23514', constraint = 'account_opens_empty';
-  elsif new.asset not in ('BTC', 'ETH', 'SOL') then
+  elsif not ledger.is_asset(new.asset) then
     raise exception 'no account in %', new.asset using errcode = '23514', constraint = 'accounts_asset_check';
   elsif (new.owner is not null and new.stripe = 0 and new.kind in ('available', 'held', 'invested'))
      or (new.owner is null and new.kind in ('custody', 'returns')) then

@@ -17,7 +17,7 @@ begin
              -- number the third part is compared, its keyed digest: saved again, the same number is the same)
              jsonb_build_object('version', w.version, 'payout', encode(sha256(convert_to(jsonb_build_array(
                u.bank_name, split_part(u.account_number, '.', 3), split_part(u.routing_number, '.', 3),
-               u.bitcoin, u.ethereum, u.sol)::text, 'UTF8')), 'hex'))
+               u.payout_addresses)::text, 'UTF8')), 'hex'))
         from public.withdrawals w join public.users u on u.id = w.user_id
        where w.id = p_object::uuid and w.status in ('pending', 'processing');
     when 'earnings.credit', 'earnings.debit' then return query
@@ -32,7 +32,7 @@ begin
                                 'delayHours', r.address_delay_hours),
              jsonb_build_object('last', (select a.id from public.deposit_addresses a where a.asset = p_object
                                           order by a.created_at desc, a.id desc limit 1))
-        from public.approval_rules r where p_object in ('BTC', 'ETH', 'SOL');
+        from public.approval_rules r where ledger.is_asset(p_object);
     when 'staff.role' then return query
       select 'staff', null::uuid, null::bigint,
              jsonb_build_object('email', s.email, 'before', s.role, 'role', p_given->>'role'), '{}'::jsonb

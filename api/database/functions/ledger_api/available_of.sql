@@ -4,8 +4,8 @@ language plpgsql stable security definer set plan_cache_mode = force_generic_pla
 declare
   v_callers constant uuid[] := case when ledger_api.reads_everybody() then p_owners else ledger_api.callers() end;
 begin
-  -- (three assets; with the limit each investor's are looked up by the key, however few accounts there are)
+  -- (with the limit each investor's are looked up by the key, however few accounts there are)
   return query select o, a.asset, a.balance, a.seq from unnest(p_owners) o cross join lateral (
-    select x.asset, x.balance, x.seq from ledger.accounts x where x.owner = o and x.kind = 'available' limit 3) a
+    select x.asset, x.balance, x.seq from ledger.accounts x where x.owner = o and x.kind = 'available' limit ledger.asset_count()) a
    where o = any (v_callers);
 end $$;

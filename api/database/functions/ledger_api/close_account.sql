@@ -23,7 +23,7 @@ begin
   update public.users u
      set name = 'Closed account', email = null, username = null, password = 'closed', phone_number = null,
          profile_pic = null, dob = null, state = null, city = null, bank_name = null, account_number = null,
-         routing_number = null, bitcoin = null, ethereum = null, sol = null, updated_at = now(), closed_at = now()
+         routing_number = null, payout_addresses = '{}', updated_at = now(), closed_at = now()
    where u.id = p_user;
   update public.withdrawals w
      set address = null, bank_name = null, account_number = null, routing_number = null

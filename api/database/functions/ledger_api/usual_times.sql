@@ -10,7 +10,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
                     where d.method = m.method and d.created_at > now() - interval '90 days'
                     order by d.created_at desc, d.id desc limit 2000) r
             where r.status = 'approved')
-    from unnest(array['BTC', 'ETH', 'SOL']) m (method) where p_kind = 'deposit'
+    from (select a.code as method from ledger.assets a) m where p_kind = 'deposit'
   union all
   select m.method, (
            select case when count(*) >= 5 then percentile_cont(0.5) within group (order by r.seconds) end
@@ -19,5 +19,5 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
                     where w.method = m.method and w.created_at > now() - interval '90 days'
                     order by w.created_at desc, w.id desc limit 2000) r
             where r.status = 'approved')
-    from unnest(array['bank', 'bitcoin', 'ethereum', 'solana']) m (method) where p_kind = 'withdrawal'
+    from (select 'bank' as method union all select a.method from ledger.assets a) m where p_kind = 'withdrawal'
 $$;

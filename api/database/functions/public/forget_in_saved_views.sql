@@ -5,6 +5,7 @@ begin
   delete from public.saved_views v
    where exists (select from jsonb_path_query(v.filter, '$.**') f
                   where lower(f #>> '{}') in (old.id::text, lower(old.email), lower(old.username), lower(old.name), old.phone_number,
-                                              lower(old.profile_pic), lower(old.bitcoin), lower(old.ethereum), lower(old.sol)));
+                                              lower(old.profile_pic))
+                     or lower(f #>> '{}') in (select lower(a.value) from jsonb_each_text(old.payout_addresses) a));
   return null;
 end $$;

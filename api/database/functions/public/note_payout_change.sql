@@ -9,15 +9,9 @@ begin
      (old.bank_name, old.account_number, old.routing_number) then
     new.payout_changes := new.payout_changes || jsonb_build_object('bank', now());
   end if;
-  if new.bitcoin is distinct from old.bitcoin then
-    new.payout_changes := new.payout_changes || jsonb_build_object('bitcoin', now());
-  end if;
-  if new.ethereum is distinct from old.ethereum then
-    new.payout_changes := new.payout_changes || jsonb_build_object('ethereum', now());
-  end if;
-  if new.sol is distinct from old.sol then
-    new.payout_changes := new.payout_changes || jsonb_build_object('solana', now());
-  end if;
+  new.payout_changes := new.payout_changes || coalesce((
+    select jsonb_object_agg(a.method, now()) from ledger.assets a
+     where new.payout_addresses->>a.code is distinct from old.payout_addresses->>a.code), '{}');
   if new.payout_changes <> old.payout_changes then
     new.payout_changed_at := now();
   end if;

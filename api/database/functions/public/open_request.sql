@@ -1,10 +1,10 @@
 -- A request opens pending, with terms that a request may have, for an account that is open.
--- The arguments are the methods of its table.
+-- The argument says what its method is: an asset, or a way to be paid out.
 create or replace function open_request() returns trigger language plpgsql as $$
 begin
   if new.status <> 'pending' or new.version <> 1 then
     raise exception 'a request opens pending' using errcode = '23514', constraint = 'request_opens_pending';
-  elsif new.method <> all (tg_argv) then
+  elsif not (case tg_argv[0] when 'asset' then ledger.is_asset(new.method) else ledger.is_payout_method(new.method) end) then
     raise exception '% is no method of %', new.method, tg_table_name
       using errcode = '23514', table = tg_table_name, constraint = 'request_has_its_method';
   elsif new.amount_cents not between 1 and 100000000000 then

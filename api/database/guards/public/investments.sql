@@ -1,5 +1,5 @@
 create trigger request_opens before insert on investments
-  for each row execute function open_request('BTC', 'ETH', 'SOL');
+  for each row execute function open_request('asset');
 -- (fires for every update that names one of these columns, whatever it sets them to)
 create trigger request_is_kept before delete or update of id, user_id, plan_id, method, amount_cents, plan_name,
   plan_price_cents, returns, duration_days, created_at, ends_at

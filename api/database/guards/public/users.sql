@@ -7,13 +7,15 @@ create trigger factors_forgotten after update of closed_at on users for each row
   when (old.closed_at is null and new.closed_at is not null) execute function forget_factors('investor');
 create trigger passkeys_forgotten after update of closed_at on users for each row
   when (old.closed_at is null and new.closed_at is not null) execute function forget_passkeys('investor');
-create trigger payout_change_is_noted before update of bank_name, account_number, routing_number, bitcoin, ethereum, sol
+create trigger payout_addresses_fit before insert or update of payout_addresses on users
+  for each row when (new.payout_addresses <> '{}') execute function guard_payout_addresses();
+create trigger payout_change_is_noted before update of bank_name, account_number, routing_number, payout_addresses
   on users for each row execute function note_payout_change();
 create trigger links_go_with_the_account after update of closed_at on users for each row
   when (new.closed_at is not null) execute function forget_links();
 -- of an investor many columns change that nobody edits: how the account stands, and the password
 create trigger version_is_counted before update of name, username, email, phone_number, profile_pic, dob, state, city,
-  bank_name, account_number, routing_number, bitcoin, ethereum, sol on users
+  bank_name, account_number, routing_number, payout_addresses on users
   for each row execute function count_version('version', 'updated_at', 'password', 'payout_changes', 'payout_changed_at');
 
 alter table users enable row level security;

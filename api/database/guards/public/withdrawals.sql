@@ -1,5 +1,5 @@
 create trigger request_opens before insert on withdrawals
-  for each row execute function open_request('bank', 'bitcoin', 'ethereum', 'solana');
+  for each row execute function open_request('payout');
 -- (fires for every update that names one of these columns, whatever it sets them to)
 create trigger request_is_kept before delete or update of id, user_id, method, amount_cents, address, bank_name,
   account_number, routing_number, created_at

@@ -1,3 +1,4 @@
+import { type Asset, ASSETS, EXAMPLE_ADDRESSES } from '#domain/asset'
 import { sealedIn } from '#protection/sealed_fields'
 import type { Random } from '#database/seeders/demo/random'
 
@@ -35,19 +36,13 @@ export type Person = {
   bank_name: string | null
   account_number: string | null
   routing_number: string | null
-  bitcoin: string | null
-  ethereum: string | null
-  sol: string | null
   created_at: string
   email_verified_at: string
+  payout_addresses: Partial<Record<Asset, string>>
 }
 
-/** Published example addresses, as saved by investors who pay out to wallets. */
-export const EXAMPLE_WALLETS = {
-  bitcoin: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-  ethereum: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
-  sol: 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg',
-}
+/** How many have saved an address of an asset: fewer, the later it comes. */
+const saved = (asset: Asset): number => 0.6 - 0.1 * Math.min(ASSETS.indexOf(asset), 4)
 
 /** One investor who joined at a moment. */
 export function makePerson(
@@ -75,9 +70,12 @@ export function makePerson(
     bank_name: isComplete ? random.pick(BANKS) : null,
     account_number: isComplete ? String(random.between(10_000_000, 99_999_999)) : null,
     routing_number: isComplete ? '021000021' : null,
-    bitcoin: random.chance(0.6) ? EXAMPLE_WALLETS.bitcoin : null,
-    ethereum: random.chance(0.5) ? EXAMPLE_WALLETS.ethereum : null,
-    sol: random.chance(0.4) ? EXAMPLE_WALLETS.sol : null,
+    payout_addresses: Object.fromEntries(
+      ASSETS.filter((asset) => random.chance(saved(asset))).map((asset) => [
+        asset,
+        EXAMPLE_ADDRESSES[asset].payout,
+      ]),
+    ),
     created_at: new Date(joined).toISOString(),
     email_verified_at: new Date(joined).toISOString(),
   }

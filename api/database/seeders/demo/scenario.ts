@@ -3,7 +3,7 @@ import type { Plan } from '#database/seeders/demo/plans'
 import type { Random } from '#database/seeders/demo/random'
 import { ACTIONS } from '#domain/actions'
 import type { RequestKind } from '#domain/request_kinds'
-import type { Asset } from '#domain/asset'
+import { type Asset, perAsset } from '#domain/asset'
 import type { Share } from '#domain/draw_down'
 import { type Cents, cents, ZERO } from '#domain/money'
 import type { Command } from '#ledger/command'
@@ -55,7 +55,7 @@ export type Setting = {
  */
 export class Scenario {
   readonly commands: ScenarioCommand[] = []
-  readonly balance: Record<Asset, Cents> = { BTC: ZERO, ETH: ZERO, SOL: ZERO }
+  readonly balance: Record<Asset, Cents> = perAsset(() => ZERO)
   #later: Later[] = []
 
   constructor(

@@ -1,35 +1,33 @@
-import { EXAMPLE_WALLETS } from '#database/seeders/demo/people'
 import { HOUR, type Scenario } from '#database/seeders/demo/scenario'
-import { assetOfMethod, type WithdrawalMethod } from '#domain/asset'
+import {
+  assetOfMethod,
+  EXAMPLE_ADDRESSES,
+  WITHDRAWAL_METHODS,
+  type WithdrawalMethod,
+} from '#domain/asset'
 import { drawDown, type Share } from '#domain/draw_down'
 import { sealedIn } from '#protection/sealed_fields'
 import { withdrawalApproved, withdrawalDeclined, withdrawalRequested } from '#domain/postings'
-
-const ADDRESSES: Record<WithdrawalMethod, string | null> = {
-  bank: null,
-  bitcoin: EXAMPLE_WALLETS.bitcoin,
-  ethereum: EXAMPLE_WALLETS.ethereum,
-  solana: EXAMPLE_WALLETS.sol,
-}
 
 /** A withdrawal within what is there, paid out after a day or two, sometimes by way of processing, or declined. */
 export function simulateWithdrawal(scenario: Scenario, at: number): void {
   const { person } = scenario
   const { random } = scenario.setting
   const methods: WithdrawalMethod[] = person.bank_name
-    ? ['bank', 'bank', 'bitcoin', 'ethereum', 'solana']
-    : ['bitcoin', 'ethereum']
+    ? ['bank', ...WITHDRAWAL_METHODS]
+    : WITHDRAWAL_METHODS.slice(1, 3)
   const method = random.pick(methods)
+  const asset = assetOfMethod(method)
   const amount = scenario.roundSum(40, 900)
-  const shares = drawDown(scenario.balance, amount, assetOfMethod(method))
+  const shares = drawDown(scenario.balance, amount, asset)
   if (!shares) return
   const id = random.uuid(at)
-  const isBank = method === 'bank'
+  const isBank = asset === null
   const copy = sealedIn('withdrawals', person.id)
   const open = {
     method,
     amount_cents: amount,
-    address: ADDRESSES[method],
+    address: asset && EXAMPLE_ADDRESSES[asset].payout,
     bank_name: isBank ? person.bank_name : null,
     account_number: copy.column('account_number', isBank ? person.account_number : null),
     routing_number: copy.column('routing_number', isBank ? person.routing_number : null),

@@ -1,9 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { EXAMPLE_WALLETS } from '#database/seeders/demo/people'
 import { replay } from '#database/seeders/demo/replay'
 import type { ScenarioCommand } from '#database/seeders/demo/scenario'
 import { rowsOf } from '#database/rows'
-import type { Asset } from '#domain/asset'
+import { type Asset, descriptorOf, EXAMPLE_ADDRESSES, FIRST_ASSET } from '#domain/asset'
 import { cents } from '#domain/money'
 import { withdrawalRequested } from '#domain/postings'
 import type { Command } from '#ledger/command'
@@ -21,7 +20,7 @@ const RICH = `
    order by a.balance desc, a.owner limit 1`
 
 function deposit(owner: string, at: number, address: string, id: string): ScenarioCommand {
-  const open = { method: 'BTC', amount_cents: LARGE, address } as const
+  const open = { method: FIRST_ASSET, amount_cents: LARGE, address } as const
   const command: Command = { action: 'deposit.requested', owner, open }
   return { at, id, actor: owner, maker: null, command }
 }
@@ -31,7 +30,12 @@ function withdrawal({ owner, asset }: Rich, at: number, id: string): ScenarioCom
   const command: Command = {
     action: 'withdrawal.requested',
     owner,
-    open: { method: 'bitcoin', amount_cents: LARGE, address: EXAMPLE_WALLETS.bitcoin, ...payout },
+    open: {
+      method: descriptorOf(FIRST_ASSET).method,
+      amount_cents: LARGE,
+      address: EXAMPLE_ADDRESSES[FIRST_ASSET].payout,
+      ...payout,
+    },
     posting: withdrawalRequested([{ asset, amount: LARGE }]),
   }
   return { at, id, actor: owner, maker: null, command }

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { byFigure, byPayoutField } from '#domain/asset'
 import { realHashes } from '#tests/hashes'
 import { anInvestor, call, type Json, look, PASSWORD, unique } from '#tests/fixtures'
 
@@ -45,13 +46,9 @@ test.group('POST /auth/register', (group) => {
       version: 1,
       accountNumber: null,
       routingNumber: null,
-      bitcoin: null,
-      ethereum: null,
-      sol: null,
+      ...byPayoutField(() => null),
       balance: zero,
-      btcBal: zero,
-      ethBal: zero,
-      solBal: zero,
+      ...byFigure(() => zero),
       held: zero,
       invested: zero,
       portfolio: zero,

@@ -1,3 +1,4 @@
+import { ASSETS, EXAMPLE_ADDRESSES, FIRST_ASSET } from '#domain/asset'
 import { leaveAccountLink, type LinkPurpose } from '#accounts/account_links'
 import { makeSecret } from '#protection/one_time_secret'
 import { rowsOf } from '#database/rows'
@@ -12,7 +13,6 @@ import {
   type Investor,
   type StaffMember,
   unique,
-  WALLETS,
 } from '#tests/fixtures'
 
 /** The people and rows that calls can be about: two investors who have the same, and staff of every role. */
@@ -64,17 +64,6 @@ async function idOf(
   return body.data.id
 }
 
-/** Addresses that the settings of a test do not contain. */
-const OTHER_ADDRESSES = {
-  bitcoin: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-  ethereum: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
-  solana: WALLETS.solana,
-}
-const ADDRESSED = [
-  ['BTC', 'bitcoin'],
-  ['ETH', 'ethereum'],
-  ['SOL', 'solana'],
-] as const
 let turn = 0
 
 /** Fresh rows, in the state in which a command on them is allowed. */
@@ -105,14 +94,14 @@ export const make = {
   },
   /** The next asset without an open change of its address, and another address for it. */
   async freeAsset({ owner }: Pick<Scene, 'owner'>): Promise<{ asset: string; address: string }> {
-    const [asset, wallet] = ADDRESSED[turn++ % ADDRESSED.length] ?? ['SOL', 'solana']
+    const asset = ASSETS[turn++ % ASSETS.length] ?? FIRST_ASSET
     const open = await rowsOf<{ id: string }>(
       db.connection('owner'),
       `select id from approvals where object_id = :asset and state = 'open'`,
       { asset },
     )
     for (const { id } of open) await owner.patch(`/admin/approvals/${id}/decline`, {})
-    return { asset, address: OTHER_ADDRESSES[wallet] }
+    return { asset, address: EXAMPLE_ADDRESSES[asset].payout }
   },
   plan: ({ admin }: Pick<Scene, 'admin'>, uid?: string) =>
     idOf(admin.post('/admin/plans', { ...PLAN, ...(uid ? { uid } : {}) })),

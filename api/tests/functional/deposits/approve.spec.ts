@@ -1,19 +1,16 @@
 import { test } from '@japa/runner'
+import { type Asset, ASSETS, descriptorOf } from '#domain/asset'
 import { anInvestor, aStaffMember, balancesOf, granted, theBanker, WALLETS } from '#tests/fixtures'
 import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
 
-async function pending(method: 'BTC' | 'ETH' | 'SOL' = 'BTC', amount = '1250.00') {
+async function pending(method: Asset = 'BTC', amount = '1250.00') {
   const investor = await anInvestor()
   const { id } = await granted(investor.post('/deposit', { method, amount }))
   return { investor, id: id as string }
 }
 
 test.group('PATCH /admin/deposits/{id}/{method}/approve', () => {
-  for (const [method, figure] of [
-    ['BTC', 'btcBal'],
-    ['ETH', 'ethBal'],
-    ['SOL', 'solBal'],
-  ] as const) {
+  for (const { code: method, figure } of ASSETS.map(descriptorOf)) {
     test(`makes a deposit in ${method} available in ${method}`, async ({ assert }) => {
       const { investor, id } = await pending(method)
       const before = await balancesOf(investor)

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { ASSETS } from '#domain/asset'
 import { anInvestor, granted, theBanker } from '#tests/fixtures'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
@@ -8,7 +9,7 @@ const ALONE = { secondApproval: null }
 test.group('GET /deposit/{id}', () => {
   test('answers the deposit as it was answered when it was made', async ({ assert }) => {
     const investor = await anInvestor()
-    for (const method of ['BTC', 'ETH', 'SOL']) {
+    for (const method of ASSETS) {
       const made = await granted(investor.post('/deposit', { method, amount: '12.50' }))
       assert.deepEqual(await granted(investor.get(`/deposit/${made.id}`)), { ...made, ...ALONE })
       assert.deepEqual(await granted(investor.get(`/deposit/${made.id.toUpperCase()}`)), {

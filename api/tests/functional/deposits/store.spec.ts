@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { perAsset } from '#domain/asset'
 import { AMOUNTS, bodyWith, MISSING_AMOUNTS, NO_AMOUNTS } from '#tests/amounts'
 import { anInvestor, balancesOf, call, granted, look } from '#tests/fixtures'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
@@ -19,6 +20,7 @@ test.group('POST /deposit', () => {
     const investor = await anInvestor()
     const before = await balancesOf(investor)
     const links = {
+      ...perAsset(() => /^\w+:\w+$/),
       BTC: /^bitcoin:bc1q\w+$/,
       ETH: /^ethereum:0x[0-9a-fA-F]{40}@1$/,
       SOL: /^solana:[1-9A-HJ-NP-Za-km-z]{32,44}$/,

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { ASSETS, WITHDRAWAL_METHODS } from '#domain/asset'
 import { apiDocument } from '#openapi/document'
 import type { Operation } from '#openapi/operation'
 import { type Body, bodyArbitrary, type Known } from '#tests/functional/inputs/fuzz_bodies'
@@ -12,7 +13,7 @@ export type FuzzRequest = {
   body: Buffer | null
 }
 
-const RECORD_METHODS = ['BTC', 'ETH', 'SOL', 'bank', 'bitcoin']
+const RECORD_METHODS = [...ASSETS, ...WITHDRAWAL_METHODS]
 
 const idArbitrary = (known: Known) =>
   fc.oneof(

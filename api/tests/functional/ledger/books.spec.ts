@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { ASSETS } from '#domain/asset'
 import { page, walk } from '#tests/functional/lists/pages'
 import { oneOfEach } from '#tests/functional/transactions/one_of_each'
 import { anInvestor, aStaffMember, granted, type Json } from '#tests/fixtures'
@@ -15,7 +16,7 @@ test.group('GET /admin/accounts and /admin/entries', () => {
     assert.deepEqual(
       body.data.map(({ kind, asset }: Json) => `${kind} ${asset}`),
       ['available', 'held', 'invested'].flatMap((kind) =>
-        ['BTC', 'ETH', 'SOL'].map((asset) => `${kind} ${asset}`),
+        ASSETS.map((asset) => `${kind} ${asset}`),
       ),
     )
     for (const account of body.data) {

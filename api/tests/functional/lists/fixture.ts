@@ -1,3 +1,4 @@
+import { byPayoutField, descriptorOf } from '#domain/asset'
 import {
   anInvestment,
   anInvestor,
@@ -44,7 +45,7 @@ async function deposits(investor: Investor, banker: StaffMember) {
 }
 
 async function withdrawals(investor: Investor, banker: StaffMember) {
-  const wallets = { bitcoin: WALLETS.bitcoin, ethereum: WALLETS.ethereum, sol: WALLETS.solana }
+  const wallets = byPayoutField((asset) => WALLETS[descriptorOf(asset).method])
   await granted(
     investor.patch('/user/profile', {
       ...wallets,

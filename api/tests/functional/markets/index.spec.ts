@@ -1,17 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
+import { ASSET_NAMES, perAsset } from '#domain/asset'
 import { CoinbaseSource } from '#markets/coinbase_source'
 import { configuredSources } from '#markets/configured_sources'
 import { anInvestor, call } from '#tests/fixtures'
 import { anInstance } from '#tests/instance'
 
 const EMPTY = { usd: null, asOf: null, source: null, change24h: null }
-const NAMES = [
-  ['BTC', 'Bitcoin'],
-  ['ETH', 'Ethereum'],
-  ['SOL', 'Solana'],
-]
+const NAMES = Object.entries(ASSET_NAMES)
 
 type Stats = { last?: unknown; open?: unknown }
 
@@ -50,6 +47,7 @@ test.group('GET /prices', () => {
     cleanup,
   }) => {
     const source = await aSource({
+      ...perAsset(() => ({ last: '1', open: '1' })),
       BTC: { last: '64123.455', open: '62000' },
       ETH: { last: '3000.1', open: '3000.1' },
       SOL: { last: '150', open: '200.00' },

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { byPayoutField, descriptorOf, WITHDRAWAL_METHODS } from '#domain/asset'
 import { withTrust } from '#tests/functional/protection/trusted'
 import {
   anInvestor,
@@ -21,7 +22,7 @@ const HOUR = 3_600_000
 async function settled(): Promise<Investor> {
   const investor = await anInvestor()
   await fund(investor, 'BTC', '500.00')
-  const wallets = { bitcoin: WALLETS.bitcoin, ethereum: WALLETS.ethereum, sol: WALLETS.solana }
+  const wallets = byPayoutField((asset) => WALLETS[descriptorOf(asset).method])
   await granted(investor.patch('/user/profile', { ...BANK, ...wallets }))
   await look(`update users set payout_changes = '{}', payout_changed_at = null where id = :id`, {
     id: investor.id,
@@ -46,7 +47,7 @@ test.group('Withdrawals to payout details that were just changed', (group) => {
     for (const [changed, change] of changes) {
       const investor = await settled()
       await granted(investor.patch('/user/profile', change))
-      for (const method of ['bank', 'bitcoin', 'ethereum', 'solana']) {
+      for (const method of WITHDRAWAL_METHODS) {
         const { status, body, headers } = await withdraw(investor, method)
         if (method !== changed) {
           assert.equal(status, 201, `${changed}: ${method}`)
@@ -108,7 +109,7 @@ test.group('Withdrawals to payout details that were just changed', (group) => {
     const password = 'a wholly new password'
     await granted(call('POST', '/auth/reset_password', { body: { token, password } }))
     const again = await call('POST', '/auth/login', { body: { email: investor.email, password } })
-    for (const method of ['bank', 'bitcoin', 'ethereum', 'solana']) {
+    for (const method of WITHDRAWAL_METHODS) {
       const answer = await call('POST', '/withdrawal', {
         token: again.body.token,
         body: { method, amount: '5.00' },

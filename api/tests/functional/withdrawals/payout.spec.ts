@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { ASSETS, descriptorOf } from '#domain/asset'
 import { BANK, someoneWhoMayWithdraw, withdrawalsOf } from '#tests/functional/withdrawals/request'
 import { anInvestor, balancesOf, fund, granted, look, theBanker, WALLETS } from '#tests/fixtures'
 
@@ -94,7 +95,7 @@ test.group('POST /withdrawal: where it goes', () => {
   }) => {
     const investor = await anInvestor()
     await fund(investor, 'BTC', '10.00')
-    for (const method of ['bitcoin', 'ethereum', 'solana']) {
+    for (const method of ASSETS.map((asset) => descriptorOf(asset).method)) {
       for (const address of [undefined, null, '', '  ']) {
         const answer = await investor.post('/withdrawal', { method, amount: '5.00', address })
         assert.deepEqual(

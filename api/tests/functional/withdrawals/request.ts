@@ -1,3 +1,4 @@
+import { byPayoutField, descriptorOf } from '#domain/asset'
 import {
   anInvestor,
   aRichInvestor,
@@ -18,7 +19,7 @@ export const BANK = {
 /** Somebody with 100 in BTC, 200 in ETH, 300 in SOL, and somewhere to send it. */
 export async function someoneWhoMayWithdraw(): Promise<Investor> {
   const investor = await aRichInvestor()
-  const wallets = { bitcoin: WALLETS.bitcoin, ethereum: WALLETS.ethereum, sol: WALLETS.solana }
+  const wallets = byPayoutField((asset) => WALLETS[descriptorOf(asset).method])
   await granted(investor.patch('/user/profile', { ...BANK, ...wallets }))
   return investor
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import { ASSETS, descriptorOf } from '#domain/asset'
 import { anInvestor, fund, granted, type Json, theBanker, WALLETS } from '#tests/fixtures'
 import { rewritten } from '#tests/rewritten'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
@@ -19,9 +20,7 @@ test.group('GET /withdrawal/terms', () => {
       terms.methods.map(({ method, name, network }: Json) => ({ method, name, network })),
       [
         { method: 'bank', name: 'Bank transfer', network: null },
-        { method: 'bitcoin', name: 'Bitcoin', network: 'Bitcoin' },
-        { method: 'ethereum', name: 'Ethereum', network: 'Ethereum' },
-        { method: 'solana', name: 'Solana', network: 'Solana' },
+        ...ASSETS.map(descriptorOf).map(({ method, name }) => ({ method, name, network: name })),
       ],
     )
   })

@@ -2,15 +2,19 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
-import { Address, NETWORK } from '@scure/btc-signer'
-import type { Asset } from '#domain/asset'
+import { Address } from '@scure/btc-signer'
+import { type Asset, descriptorOf } from './asset.ts'
+import type { AddressForm } from './assets/descriptor.ts'
 
 const LONGEST = 100
 
+type NetworkOf = Extract<AddressForm, { form: 'utxo' }>['network']
+
 /** Main net only; base58 and bech32 checksums, bech32m from witness version 1 on, no mixed case. */
-function isBitcoin(text: string): boolean {
+function isOfNetwork(network: NetworkOf, text: string): boolean {
   try {
-    Address(NETWORK).decode(text)
+    // (a private key has a prefix too, which no address is read by)
+    Address({ ...network, wif: 0 }).decode(text)
     return true
   } catch {
     return false
@@ -18,7 +22,7 @@ function isBitcoin(text: string): boolean {
 }
 
 /** 20 bytes in hex. One case throughout carries no checksum; mixed case must be the one of EIP-55. */
-function isEthereum(text: string): boolean {
+function isEip55(text: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return false
   const digits = text.slice(2)
   const lower = digits.toLowerCase()
@@ -31,7 +35,7 @@ function isEthereum(text: string): boolean {
 }
 
 /** 32 bytes in base58 that are a point of ed25519: an address that somebody can sign for. */
-function isSolana(text: string): boolean {
+function isPoint(text: string): boolean {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return false
   try {
     const bytes = base58.decode(text)
@@ -43,13 +47,17 @@ function isSolana(text: string): boolean {
   }
 }
 
-const CHECKS: Record<Asset, (text: string) => boolean> = {
-  BTC: isBitcoin,
-  ETH: isEthereum,
-  SOL: isSolana,
+function isOfForm(address: AddressForm, text: string): boolean {
+  switch (address.form) {
+    case 'utxo':
+      return isOfNetwork(address.network, text)
+    case 'eip55':
+      return isEip55(text)
+    case 'ed25519':
+      return isPoint(text)
+  }
 }
 
 /** Whether a text is an address of the asset's main chain to which money may be sent. */
-export function isValidAddress(asset: Asset, text: string): boolean {
-  return text.length <= LONGEST && CHECKS[asset](text)
-}
+export const isValidAddress = (asset: Asset, text: string): boolean =>
+  text.length <= LONGEST && isOfForm(descriptorOf(asset).address, text)

@@ -1,0 +1,22 @@
+import type { AssetDescriptor, ExampleAddresses } from './descriptor.ts'
+
+export const btc = {
+  code: 'BTC',
+  name: 'Bitcoin',
+  method: 'bitcoin',
+  profileField: 'bitcoin',
+  figure: 'btcBal',
+  address: { form: 'utxo', network: { bech32: 'bc', pubKeyHash: 0x00, scriptHash: 0x05 } },
+  // BIP-21
+  paymentUri: (address) => `bitcoin:${address}`,
+  // half an hour
+  confirmations: 3,
+  pricePair: 'BTC-USD',
+  chartSymbol: 'BINANCE:BTCUSDT',
+} as const satisfies AssetDescriptor
+
+export const btcExamples: ExampleAddresses = {
+  // BIP-173's first test vector
+  deposit: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  payout: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+}

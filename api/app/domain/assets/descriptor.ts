@@ -1,0 +1,37 @@
+/**
+ * What an address on an asset's main chain looks like. The check of each form is in domain/address_check.ts; a chain
+ * whose addresses have a form of their own adds one there.
+ */
+export type AddressForm =
+  /** Base58 and bech32 with the prefixes of the chain, as chains of unspent outputs have them. */
+  | { form: 'utxo'; network: { bech32: string; pubKeyHash: number; scriptHash: number } }
+  /** Twenty bytes in hex, with the checksum of EIP-55. */
+  | { form: 'eip55' }
+  /** A point of ed25519 in base58. */
+  | { form: 'ed25519' }
+
+/** All that is said of one asset. Both apps bundle it, so it holds no address: those are its examples. */
+export type AssetDescriptor = {
+  code: Uppercase<string>
+  name: string
+  /** The withdrawal method that pays it out. */
+  method: Lowercase<string>
+  /** The field of the profile with the address that it is paid out to. */
+  profileField: Lowercase<string>
+  /** The figure of an investor's available money in it. */
+  figure: `${Lowercase<string>}Bal`
+  address: AddressForm
+  /** A link that a wallet opens; it names the address alone. */
+  paymentUri: (address: string) => string
+  /** As many as are usual where money cannot be taken back. */
+  confirmations: number
+  /** What price sources and charts call its price. */
+  pricePair: string
+  chartSymbol: string
+}
+
+/**
+ * Addresses that belong to nobody's money: where deposits go while no setting says where, and a payout address for the
+ * demo. Apart from the descriptor, so that no address is in a bundle.
+ */
+export type ExampleAddresses = { deposit: string; payout: string }

@@ -1,0 +1,22 @@
+import type { AssetDescriptor, ExampleAddresses } from './descriptor.ts'
+
+export const sol = {
+  code: 'SOL',
+  name: 'Solana',
+  method: 'solana',
+  profileField: 'sol',
+  figure: 'solBal',
+  address: { form: 'ed25519' },
+  // Solana Pay
+  paymentUri: (address) => `solana:${address}`,
+  // finality
+  confirmations: 32,
+  pricePair: 'SOL-USD',
+  chartSymbol: 'BINANCE:SOLUSDT',
+} as const satisfies AssetDescriptor
+
+export const solExamples: ExampleAddresses = {
+  // Solana's incinerator
+  deposit: '1nc1nerator11111111111111111111111111111111',
+  payout: 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg',
+}

@@ -1,0 +1,19 @@
+-- An asset is dealt in from the transaction on that adds it: the functions that are compiled from the table know it, the
+-- list of investors has its columns, and the platform and each investor have accounts in it.
+create or replace function ledger.open_asset() returns trigger language plpgsql security definer
+set search_path = pg_catalog, pg_temp as $$
+begin
+  -- nobody registers until this commits: their accounts are opened from the same table
+  lock table public.users in share row exclusive mode;
+  perform ledger.compile_assets();
+  insert into ledger.accounts (kind, asset, stripe)
+  select k, new.code, s from unnest(array['custody', 'returns']) k, generate_series(0, 63) s;
+  insert into ledger.accounts (owner, kind, asset)
+  select u.id, k, new.code
+    from public.users u, unnest(array['available', 'held', 'invested']) with ordinality k (k, n)
+   order by u.id, n;
+  perform public.compile_user_rows();
+  execute format('create index %I on public.users ((payout_addresses->>%L), created_at desc, id desc)
+                   where payout_addresses->>%L is not null', 'users_by_' || lower(new.code) || '_address', new.code, new.code);
+  return null;
+end $$;
