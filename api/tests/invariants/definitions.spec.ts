@@ -12,7 +12,6 @@ const OURS = readDefinitions()
 const PATH = 'functions/ledger_api/trial.sql'
 const VIEW = 'views/trial_rows.sql'
 const GUARD = 'guards/public/messages.sql'
-const ROWS = 'rows/public/role_permissions'
 
 const trial = (head: string, body: string) =>
   definition(
@@ -204,22 +203,6 @@ test.group('Definitions applied again', (group) => {
       ),
       [false, false, false, false, false, true],
     )
-  })
-
-  test('what the roles of the staff may is what the code says, and a role that is no more may nothing', async ({
-    assert,
-  }) => {
-    const all = `select jsonb_object_agg(role, permissions) from role_permissions`
-    const before = (await value(all)) as Record<string, string[]>
-    const other = definition(
-      ROWS,
-      `insert into role_permissions values ('auditor', '{deposits.read}'); update role_permissions set permissions = '{}' where role = 'support'`,
-    )
-    const changed = OURS.map((one) => (one.path === ROWS ? other : one))
-    assert.deepEqual(await applyDefinitions(url, changed), [ROWS, 'rights.sql'])
-    assert.deepEqual(await value(all), { ...before, support: [], auditor: ['deposits.read'] })
-    assert.deepEqual(await applied(), [ROWS, 'rights.sql'])
-    assert.deepEqual(await value(all), { ...before, auditor: [] })
   })
 
   test('several copies at once apply them once', async ({ assert }) => {

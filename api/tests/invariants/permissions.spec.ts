@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
-import { readDefinitions } from '#database/definitions'
+import { applyDefinitions } from '#database/apply_definitions'
+import { definition, readDefinitions } from '#database/definitions'
 import { may, PERMISSIONS, type Permission, ROLES, STAFF_ROLES } from '#domain/permissions'
 import { allEntries } from '#routing/register'
 import { joinStaff } from '#tests/staff'
 import type { Fixture } from './fixture.js'
+import { freshDatabase, inDatabase } from './fresh_database.js'
 import { fullFixture } from './full_fixture.js'
 import { call, earningCommand, staffCommand } from './ledger_calls.js'
 import { APPLICATION, ask, attempt, type Role } from './sessions.js'
@@ -24,24 +26,23 @@ async function maySql(staff: string, permission: string | null): Promise<boolean
   return row?.may
 }
 
+const ROWS = 'rows/public/role_permissions'
+
 /** What a member of staff tries, the permission that it takes, and how the database refuses who lacks it. */
 type Tried = [permission: Permission, sql: string[], refusal?: string, as?: Role]
 
 const NOT_ALLOWED = '42501'
 
 const decisions = (fixture: Fixture, by: string): Tried[] => {
-  const declined = (table: 'deposits' | 'withdrawals' | 'investments') =>
-    staffCommand(fixture, {
-      ...{ p_actor: by, p_table: table, p_id: fixture.rows[table].pending ?? '', p_kind: null },
-      ...{ p_amount: null, p_lines: null, p_from: '{pending}', p_to: 'processing' },
-      ...(table === 'deposits' ? { p_to: 'declined' } : {}),
-    })
+  const { deposits, withdrawals, investments } = fixture.rows
+  const moved = (action: string, id: string | undefined) =>
+    staffCommand(fixture, { actor: by, action, move: { id }, posting: undefined })
   return [
-    ['deposits.decide', [staffCommand(fixture, { p_actor: by })]],
-    ['deposits.decide', [declined('deposits')]],
-    ['withdrawals.decide', [declined('withdrawals')]],
-    ['investments.decide', [declined('investments')]],
-    ['earnings.decide', [earningCommand(fixture, { p_actor: by })]],
+    ['deposits.decide', [staffCommand(fixture, { actor: by })]],
+    ['deposits.decide', [moved('deposit.declined', deposits.pending)]],
+    ['withdrawals.decide', [moved('withdrawal.processing', withdrawals.pending)]],
+    ['investments.decide', [moved('investment.processing', investments.pending)]],
+    ['earnings.decide', [earningCommand(fixture, { actor: by })]],
   ]
 }
 
@@ -140,15 +141,41 @@ test.group('T20: who may what, in the database', () => {
       const expected = may(role, 'users.manage') ? 'missing' : 'forbidden'
       assert.equal(row?.close_account, expected, role)
     }
-    // what the SQL names by itself is what the domain has
-    const named = readDefinitions().flatMap(({ kind, sql }) =>
-      kind === 'functions'
-        ? [...sql.matchAll(/'([a-z-]+\.(?:manage|decide|change|read|reveal))'/g)]
+    // what the SQL names by itself, in functions and in the rows of actions, is what the domain has
+    const named = readDefinitions().flatMap(({ path, sql }) =>
+      path !== ROWS
+        ? [...sql.matchAll(/['"]([a-z-]+\.(?:manage|decide|change|read|reveal))['"]/g)]
         : [],
     )
     assert.isAbove(named.length, 8)
     for (const [, permission = ''] of named) assert.include(PERMISSIONS, permission)
     assert.isAbove(asked.size, 6)
+  })
+})
+
+test.group('T20: who may what, after another release', () => {
+  test('what the roles of the staff may is what the code says, and a role that is no more may nothing', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { url, drop } = await freshDatabase()
+    cleanup(drop)
+    const ours = readDefinitions()
+    const value = () =>
+      inDatabase(url, async (client) => {
+        const sql = 'select jsonb_object_agg(role, permissions) as all from role_permissions'
+        return (await client.query<{ all: Record<string, string[]> }>(sql)).rows[0]?.all
+      })
+    const before = await value()
+    const other = definition(
+      ROWS,
+      `insert into role_permissions values ('auditor', '{deposits.read}'); update role_permissions set permissions = '{}' where role = 'support'`,
+    )
+    const changed = ours.map((one) => (one.path === ROWS ? other : one))
+    assert.deepEqual(await applyDefinitions(url, changed), [ROWS, 'rights.sql'])
+    assert.deepEqual(await value(), { ...before, support: [], auditor: ['deposits.read'] })
+    assert.deepEqual(await applyDefinitions(url, ours), [ROWS, 'rights.sql'])
+    assert.deepEqual(await value(), { ...before, auditor: [] })
   })
 })
 

@@ -18,7 +18,7 @@ const TRIAL = defineList({
     ...column.USER_COLUMNS,
     amount: column.cents('amount_cents', { isSigned: true, description: 'In dollars.' }),
     status: column.choice('status', ['open', 'closed'], { isNullable: true }),
-    note: column.text('note', { ...column.filtered, isNullable: true }),
+    memo: column.text('memo', { ...column.filtered, isNullable: true }),
     createdAt: column.instant('created_at'),
     facts: column.facts('facts'),
   },
@@ -42,7 +42,7 @@ test.group('A column of a list', () => {
       email: { sql: 'email', kind: 'text', related: { table: 'users', key: 'user_id' } },
       amount: { sql: 'amount_cents', kind: 'cents' },
       status: { sql: 'status', kind: 'text', isCoarse: true },
-      note: { sql: 'note', kind: 'text', isFixed: true },
+      memo: { sql: 'memo', kind: 'text', isFixed: true },
       createdAt: { sql: 'created_at', kind: 'instant' },
     })
   })
@@ -57,7 +57,7 @@ test.group('A column of a list', () => {
         ['email', 'u.email', true],
         ['amount', 't.amount_cents', false],
         ['status', 't.status', false],
-        ['note', 't.note', true],
+        ['memo', 't.memo', true],
         ['createdAt', "t.created_at at time zone 'UTC'", false],
         ['facts', 't.facts', true],
       ],
@@ -67,7 +67,7 @@ test.group('A column of a list', () => {
 
   test('says its schema, and none where it is not on the row', ({ assert }) => {
     const shapes = columnShapes(TRIAL)
-    const onTheRow = ['id', 'type', 'uid', 'amount', 'status', 'note', 'createdAt', 'facts']
+    const onTheRow = ['id', 'type', 'uid', 'amount', 'status', 'memo', 'createdAt', 'facts']
     assert.sameMembers(Object.keys(shapes), onTheRow)
     assert.deepEqual(shapes.type, { const: 'trial' })
     assert.containsSubset(shapes.amount, {
@@ -75,18 +75,18 @@ test.group('A column of a list', () => {
       description: 'In dollars.',
     })
     assert.deepEqual(shapes.status, { type: ['string', 'null'], enum: ['open', 'closed', null] })
-    assert.deepEqual(shapes.note, { type: ['string', 'null'] })
+    assert.deepEqual(shapes.memo, { type: ['string', 'null'] })
   })
 
   test('is shown by its kind; one that neither the model nor the caller knows is a mistake', ({
     assert,
   }) => {
-    assert.deepEqual(showColumns(TRIAL, Deposit, ROW, { note: 'n', facts: null }), {
-      ...{ id: 'r', type: 'trial', uid: 'u', amount: '-12.50', status: 'open', note: 'n' },
+    assert.deepEqual(showColumns(TRIAL, Deposit, ROW, { memo: 'm', facts: null }), {
+      ...{ id: 'r', type: 'trial', uid: 'u', amount: '-12.50', status: 'open', memo: 'm' },
       createdAt: '1970-01-01T00:00:00.000Z',
       facts: null,
     })
-    assert.throws(() => showColumns(TRIAL, Deposit, ROW), 'deposits: nothing says what note shows')
+    assert.throws(() => showColumns(TRIAL, Deposit, ROW), 'deposits: nothing says what memo shows')
   })
 
   test('is in the document of every list as its list says, and nothing of a file is sealed text', ({
