@@ -101,7 +101,10 @@ const ROWS: Readonly<Record<string, () => Promise<EditableRow>>> = {
         bankName: ['First Harbour', 'Second Harbour'],
         accountNumber: ['10455512', '10455513', ' 10455513'],
         routingNumber: ['021000021', '021000089'],
-        ...byPayoutField((asset) => Object.values(EXAMPLE_ADDRESSES[asset])),
+        ...byPayoutField((asset) => {
+          const { deposit, payout } = EXAMPLE_ADDRESSES[asset]
+          return [deposit, payout] as const
+        }),
         bitcoin: [
           'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
           'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',

@@ -1,12 +1,13 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import '#tests/seed'
-import { ASSETS, type Asset } from './asset.ts'
+import { ASSETS, type Asset, perAsset } from './asset.ts'
 import { drawDown, type Share } from './draw_down.ts'
 import { cents, MAX_AMOUNT, sum, ZERO } from './money.ts'
 
 type Purse = Record<Asset, ReturnType<typeof cents>>
 const purse = (btc: bigint, eth: bigint, sol: bigint): Purse => ({
+  ...perAsset(() => ZERO),
   BTC: cents(btc),
   ETH: cents(eth),
   SOL: cents(sol),
@@ -59,7 +60,11 @@ test.group('draw down', () => {
   test('taking in another order is found out (control)', ({ assert }) => {
     const backwards: typeof drawDown = (from, amount) => {
       const turned = drawDown(purse(from.SOL, from.ETH, from.BTC), amount, null)
-      const names: Record<Asset, Asset> = { BTC: 'SOL', ETH: 'ETH', SOL: 'BTC' }
+      const names: Record<Asset, Asset> = {
+        ...perAsset((asset) => asset),
+        BTC: 'SOL',
+        SOL: 'BTC',
+      }
       return turned?.map((share) => ({ ...share, asset: names[share.asset] })) ?? null
     }
     assert.isTrue(fc.check(promiseOf(backwards), { numRuns: 1000 }).failed)

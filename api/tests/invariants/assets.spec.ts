@@ -53,7 +53,12 @@ async function newPerson(client: pg.Client): Promise<string> {
 
 /** The commands of one investor's life with the asset: what they ask for, and what staff make of it. */
 function commandsOf(client: pg.Client, { admin, investor, plan }: Person) {
-  const about = { admin, investor, plan, rows: { deposits: {} } } as unknown as Fixture
+  const about = {
+    admin,
+    investor,
+    plan,
+    rows: { deposits: {}, investments: {} },
+  } as unknown as Fixture
   const asked = async (change: Arguments, row: Arguments) => {
     await client.query(speaksFor(investor))
     return sent(client, 'assay_investor', investorCommand(about, change, row))

@@ -11,7 +11,6 @@ import * as layers from '#tests/architecture_rules/layers'
 import * as lengths from '#tests/architecture_rules/lengths'
 import * as routes from '#tests/architecture_rules/routes'
 import { parse } from '#tests/architecture_rules/sources'
-import { colourless, namedAssets, strayAssets } from '#tests/architecture_rules/assets'
 import { strayStatuses, writtenStatuses } from '#tests/architecture_rules/statuses'
 
 const page = (text: string, path = 'docs/planted.md') => [{ path, text }]
@@ -199,26 +198,6 @@ test.group('Architecture: the rules find (control)', () => {
     assert.isNotEmpty(stray('api/app/x/x.ts').filter((one) => one.endsWith('take it off the list')))
   })
 
-  test('assets named out of place, and a place that needs no leave any more', ({ assert }) => {
-    const text = "const one = 'SOL'\n// solana\nconst solBal = `Solana`\nconst solvent = 'isolana'"
-    const named = (path: string) => namedAssets([{ path, text }])
-    assert.deepEqual(named('api/app/x/x.ts'), [
-      'api/app/x/x.ts:1 SOL',
-      'api/app/x/x.ts:2 solana',
-      'api/app/x/x.ts:3 solBal',
-      'api/app/x/x.ts:3 Solana',
-    ])
-    assert.isEmpty(named('api/app/domain/assets/sol.ts'))
-    const stray = strayAssets(named('api/database/functions/ledger/x.sql'))
-    assert.include(stray, 'api/database/functions/ledger/x.sql:1 SOL')
-    const tokens = '{ "data": { "light": { "sol": "#000" }, "dark": {} }, "dash": { "sol": "" } }'
-    assert.deepEqual(
-      colourless(tokens).filter((one) => one.endsWith('SOL')),
-      ['dark SOL'],
-    )
-    assert.isNotEmpty(stray.filter((one) => one.endsWith('take it off the list')))
-  })
-
   test('routes with half a policy, outside the document, or with no way to them', ({ assert }) => {
     const staff = allEntries().find(({ guard }) => guard === 'staff') as RouteEntry
     assert.lengthOf(routes.thinPolicies([{ ...staff, permission: undefined }]), 1)
@@ -263,16 +242,6 @@ test.group('Architecture: the rules find (control)', () => {
         '  HOST: Env.schema\n  SMTP_URL: Env.',
       ),
       ['HOST', 'SMTP_URL'],
-    )
-    const ofAssets = "  ...forAssets('DEPOSIT_ADDRESS', Env.schema.string.optional()),"
-    assert.include(docs.unexplainedSettings('| `PORT` | x | y |', ofAssets), 'DEPOSIT_ADDRESS')
-    assert.notInclude(
-      docs.settingsNotPassedOn('DEPOSIT_ADDRESS_BTC:', ofAssets),
-      'DEPOSIT_ADDRESS_BTC',
-    )
-    assert.include(
-      docs.settingsNotPassedOn('DEPOSIT_ADDRESS_BTC:', ofAssets),
-      'DEPOSIT_ADDRESS_ETH',
     )
   })
 })

@@ -88,7 +88,7 @@ test.group('GET /prices', () => {
       assert.equal(status, 200)
       assert.deepEqual(
         body.data.map(({ usd }: { usd: string | null }) => usd),
-        [null, null, null],
+        NAMES.map(() => null),
       )
     }
   })
