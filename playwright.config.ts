@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import type { Options } from './journeys/test.ts'
 import { PATIENCE_MS } from './journeys/patience.ts'
@@ -24,7 +26,7 @@ export default defineConfig<Options>({
     { name: 'journeys', testDir: 'journeys' },
   ],
   testMatch: '**/*.spec.ts',
-  outputDir: process.env.BROWSER_FAILURES,
+  outputDir: process.env.BROWSER_FAILURES ?? join(tmpdir(), 'assay-browser-failures'),
   // A test that fails once has failed.
   retries: 0,
   forbidOnly: true,

@@ -15,12 +15,13 @@ const HARMLESS = {
     ...['getByText', 'getByTitle', 'click', 'fill', 'focus', 'hover', 'press', 'type', 'check'],
     ...['uncheck', 'selectOption', 'textContent', 'innerText', 'getAttribute', 'inputValue'],
     ...['isVisible', 'isHidden', 'isEnabled', 'isDisabled', 'isChecked'],
-    ...['keyboard', 'mouse', 'request', 'touchscreen', 'on', 'off'],
+    ...['keyboard', 'mouse', 'request', 'touchscreen', 'on', 'off', 'once', 'removeListener'],
+    ...['emulateMedia', 'setViewportSize', 'removeAllListeners'],
   ],
   context: [
     ...['browser', 'pages', 'newPage', 'cookies', 'addCookies', 'clearCookies', 'storageState'],
     // (the runner asks each context whether it keeps a trace)
-    ...['isClosed', 'request', 'on', 'off', 'tracing'],
+    ...['isClosed', 'request', 'on', 'off', 'once', 'removeListener', 'tracing', 'setOffline'],
   ],
 }
 
@@ -45,12 +46,28 @@ function watch(thing: object, harmless: readonly string[], spend: () => void): v
   }
 }
 
-type Listening = { eventNames(): (string | symbol)[]; listenerCount(name: string | symbol): number }
+type Listener = (...args: never[]) => void
+type Listening = {
+  eventNames(): (string | symbol)[]
+  listeners(name: string | symbol): Listener[]
+  off(name: string | symbol, listener: Listener): unknown
+}
 
-/** How many listen to something. Playwright declares less of what its objects are. */
-const listenersOf = (thing: object): number => {
+/** Whoever listens to something; Playwright declares less of what its objects are. Answers what takes away who came since. */
+function listenersOf(thing: object): () => void {
   const emitter = thing as Listening
-  return emitter.eventNames().reduce((sum, name) => sum + emitter.listenerCount(name), 0)
+  const known = new Set(emitter.eventNames().flatMap((name) => emitter.listeners(name)))
+  return () => {
+    for (const name of emitter.eventNames())
+      for (const one of emitter.listeners(name)) if (!known.has(one)) emitter.off(name, one)
+  }
+}
+
+/** How a page is to be looked at: what a test asks for beyond this needs a context of its own. */
+export interface Look {
+  readonly viewport: { width: number; height: number } | null | undefined
+  readonly colorScheme: 'light' | 'dark' | 'no-preference' | null | undefined
+  readonly reducedMotion: 'reduce' | 'no-preference' | null | undefined
 }
 
 /**
@@ -61,7 +78,7 @@ export class KeptPage {
   readonly page: Page
   readonly context: BrowserContext
   #isSpent = false
-  readonly #listeners: number
+  readonly #dropListeners: (() => void)[]
   readonly #session: CDPSession
   readonly #origin: string
   readonly #close: () => Promise<void>
@@ -77,7 +94,7 @@ export class KeptPage {
     }
     watch(this.page, HARMLESS.page, spend)
     watch(this.context, HARMLESS.context, spend)
-    this.#listeners = listenersOf(this.page) + listenersOf(this.context)
+    this.#dropListeners = [this.page, this.context].map(listenersOf)
   }
 
   /** @param origin the instance that its tests are about */
@@ -95,11 +112,16 @@ export class KeptPage {
     await this.#close()
   }
 
+  /** Lets it be looked at in this way. */
+  async show({ viewport, colorScheme = null, reducedMotion = null }: Look): Promise<void> {
+    const media = { media: null, colorScheme, reducedMotion }
+    if (viewport) await this.page.setViewportSize(viewport)
+    await this.page.emulateMedia(media)
+  }
+
   /** Makes it as it was before its first test; answers whether that could be done. */
   async isAsNew(): Promise<boolean> {
-    const { page, context } = this
-    const isHeard = listenersOf(page) + listenersOf(context) !== this.#listeners
-    if (this.#isSpent || isHeard || page.isClosed()) return false
+    if (this.#isSpent || this.page.isClosed()) return false
     return await this.#leave().then(
       () => true,
       () => false,
@@ -109,7 +131,9 @@ export class KeptPage {
   /** Undoes what a test leaves that did nothing but what is harmless. */
   async #leave(): Promise<void> {
     const { page, context } = this
+    for (const drop of this.#dropListeners) drop()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
     for (const other of context.pages()) if (other !== page) await other.close()
     await page.goto(new URL(STILL, this.#origin).href)
     await page.evaluate(() => {

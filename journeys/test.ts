@@ -6,7 +6,8 @@ import {
   type Page,
   test as base,
 } from '@playwright/test'
-import { KeptPage } from './kept_page.ts'
+import { BASE_URL } from './fixtures.ts'
+import { KeptPage, type Look } from './kept_page.ts'
 import { slowDown } from './slow_browser.ts'
 
 export { expect }
@@ -24,6 +25,8 @@ export interface Options {
   readonly consoleRule: keyof typeof CONSOLE_RULES
   /** What a test that breaks something itself expects to hear of it. */
   readonly expectedFault: RegExp | undefined
+  /** Whether the browser must have fetched nothing yet: a page that is kept has the files of the apps in its cache. */
+  readonly isFirstVisit: boolean
 }
 
 /** A page in a browser context of its own, and what its pages threw or reported. */
@@ -38,16 +41,16 @@ interface Fixtures {
   readonly anotherPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** The page that a worker keeps for its next test, if that asks for the same options. */
+/** The pages that a worker keeps for its next tests, by the address of the instance. */
 interface Keeper {
   readonly browser: Browser
-  last: (Opened & { readonly options: string }) | undefined
+  readonly pages: Map<string, Opened>
 }
 
 async function open(
   browser: Browser,
   rule: Options['consoleRule'],
-  baseURL = '',
+  home: string,
   options?: BrowserContextOptions,
 ): Promise<Opened> {
   const context = await browser.newContext(options)
@@ -57,8 +60,13 @@ async function open(
     if (CONSOLE_RULES[rule](line)) faults.push(line.text())
   })
   await slowDown(context)
-  return { kept: await KeptPage.openIn(context, baseURL), faults }
+  return { kept: await KeptPage.openIn(context, home), faults }
 }
+
+/** How the pages of a project look, whatever one test of it asks for. */
+const lookOf = ({ viewport, colorScheme, reducedMotion }: Partial<Look>) => ({
+  ...{ viewport, colorScheme, reducedMotion },
+})
 
 function assertNoFaults(faults: readonly string[], expected: RegExp | undefined): void {
   const found = faults.filter((fault) => !expected?.test(fault))
@@ -72,22 +80,24 @@ function assertNoFaults(faults: readonly string[], expected: RegExp | undefined)
 export const test = base.extend<Options & Fixtures, { keeper: Keeper }>({
   consoleRule: ['errors', { option: true }],
   expectedFault: [undefined, { option: true }],
+  isFirstVisit: [false, { option: true }],
 
   keeper: [
     async ({ browser }, use) => {
-      const keeper: Keeper = { browser, last: undefined }
+      const keeper: Keeper = { browser, pages: new Map() }
       await use(keeper)
-      await keeper.last?.kept.close()
+      for (const { kept } of keeper.pages.values()) await kept.close()
     },
     { scope: 'worker' },
   ],
 
   opened: async (
-    // every option of the test reaches its context; those named here say whether the page may be kept
+    // every option of a test reaches a context that is made for it; these are what a kept page can be given, and what not
     {
       keeper,
       consoleRule,
       expectedFault,
+      isFirstVisit,
       baseURL,
       viewport,
       colorScheme,
@@ -100,21 +110,20 @@ export const test = base.extend<Options & Fixtures, { keeper: Keeper }>({
     use,
     testInfo,
   ) => {
-    const isKept =
-      !process.env.NO_KEEP && !permissions && !timezoneId && !storageState && javaScriptEnabled
-    const options = JSON.stringify({ baseURL, viewport, colorScheme, reducedMotion })
-    const { last } = keeper
-    const isSame = isKept && last?.options === options
-    const opened = isSame ? last : await open(keeper.browser, consoleRule, baseURL)
+    const isOrdinary = !permissions && !timezoneId && !storageState && javaScriptEnabled
+    const isKept = isOrdinary && !isFirstVisit
+    const home = baseURL ?? BASE_URL
+    const last = isKept ? keeper.pages.get(home) : undefined
+    if (last) keeper.pages.delete(home)
+    const neutral = isKept ? lookOf(testInfo.project.use) : {}
+    const opened = last ?? (await open(keeper.browser, consoleRule, home, neutral))
     opened.faults.length = 0
-    if (isSame) keeper.last = undefined
+    await opened.kept.show({ viewport, colorScheme, reducedMotion })
     await use(opened)
     const faults = [...opened.faults]
     const isGood = isKept && testInfo.status === testInfo.expectedStatus
-    if (isGood && (await opened.kept.isAsNew())) {
-      await keeper.last?.kept.close()
-      keeper.last = { ...opened, options }
-    } else await opened.kept.close()
+    if (isGood && (await opened.kept.isAsNew())) keeper.pages.set(home, opened)
+    else await opened.kept.close()
     assertNoFaults(faults, expectedFault)
   },
 
@@ -124,7 +133,7 @@ export const test = base.extend<Options & Fixtures, { keeper: Keeper }>({
   anotherPage: async ({ browser, baseURL, consoleRule, expectedFault }, use) => {
     const others: Opened[] = []
     await use(async (options) => {
-      const opened = await open(browser, consoleRule, baseURL, options)
+      const opened = await open(browser, consoleRule, baseURL ?? BASE_URL, options)
       others.push(opened)
       return opened.kept.page
     })

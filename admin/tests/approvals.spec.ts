@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import { assertAccessible } from './axe.ts'
 import {
   aDeposit,
-  aPerson,
   asked,
   dialogOf,
   figures,
   only,
   openAs,
+  openCommand,
   press,
   rowOf,
   seen,
@@ -48,11 +48,14 @@ async function isAsked(deposit: { id: string }, role: 'owner' | 'admin'): Promis
 
 test('an approval above the limit is asked for, marked in its row, and done by the other one', async ({
   page,
+  person,
 }) => {
-  const person = await aPerson()
   const { id } = await aDeposit(person, '25000')
-  await openAs(page, 'admin', only('pending-deposit', person))
-  await rowOf(page, AMOUNT).getByRole('button', { name: 'Approve' }).click()
+  await openCommand(page, 'admin', {
+    screen: only('pending-deposit', person),
+    row: AMOUNT,
+    command: 'Approve',
+  })
   await press(page, `Approve ${AMOUNT}`, ASKED)
   const mark = rowOf(page, AMOUNT).getByRole('link', { name: 'Waits for a second approval' })
   await expect(mark).toBeVisible()
@@ -89,16 +92,19 @@ test('an approval above the limit is asked for, marked in its row, and done by t
 
 test('a request is declined with a reason, or taken back by whoever asked; support only looks', async ({
   page,
+  person,
 }) => {
-  const person = await aPerson()
   const [first, second] = [await aDeposit(person, '11000'), await aDeposit(person, '12000')]
   const [declined, own] = [await isAsked(first, 'owner'), await isAsked(second, 'admin')]
   await openAs(page, 'support', only('second-approvals', person))
   await expect(rowOf(page, '$11,000.00')).toBeVisible()
   await expect(rowOf(page, '$11,000.00').getByRole('button')).toHaveCount(0)
 
-  await openAs(page, 'admin', only('second-approvals', person))
-  await rowOf(page, '$11,000.00').getByRole('button', { name: 'Decline' }).click()
+  await openCommand(page, 'admin', {
+    screen: only('second-approvals', person),
+    row: '$11,000.00',
+    command: 'Decline',
+  })
   await press(page, 'Decline', 'This field is required.')
   await dialogOf(page).getByLabel('Reason').fill('Call them first.')
   await press(page, 'Decline', 'Declined. Nothing was done.')
@@ -121,8 +127,7 @@ test('a request is declined with a reason, or taken back by whoever asked; suppo
   )
 })
 
-test('of many approvals at once, those above the limit are asked for', async ({ page }) => {
-  const person = await aPerson()
+test('of many approvals at once, those above the limit are asked for', async ({ page, person }) => {
   await aDeposit(person, '100')
   await aDeposit(person, '25000')
   await openAs(page, 'admin', only('pending-deposit', person))

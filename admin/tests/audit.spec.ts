@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import { findings } from './axe.ts'
-import { aDeposit, aPerson, decide, openAs } from './investors.ts'
+import { aDeposit, decide, openAs } from './investors.ts'
 import { settled } from './served.ts'
 const VERIFY = '**/api/admin/audit-events/verify*'
 
-test('a command is found by its object, with who did it and what it changed', async ({ page }) => {
-  const person = await aPerson()
+test('a command is found by its object, with who did it and what it changed', async ({
+  page,
+  person,
+}) => {
   const { id } = await aDeposit(person, '77.10')
   await decide('deposits', `${id}/BTC/approve`)
   const filter = encodeURIComponent(JSON.stringify({ objectId: id }))

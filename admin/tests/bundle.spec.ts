@@ -26,6 +26,8 @@ async function scriptsOf(page: Page, command: () => Promise<unknown>): Promise<S
 const bytes = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(text(file), { level: 9 }).length, 0)
 
+test.use({ isFirstVisit: true })
+
 test('the sign-in needs at most 110 KB of script, the panel 350 KB more', async ({ page }) => {
   // a stream that stays open would never let the network be idle
   await page.route('**/api/admin/events', (route) => route.abort())

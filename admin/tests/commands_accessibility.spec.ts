@@ -4,9 +4,8 @@ import { expect, test } from '../../journeys/test.ts'
 import { findings } from './axe.ts'
 import {
   aDeposit,
-  anInvestment,
   aPersonWith,
-  decide,
+  aRunningInvestment,
   dialogOf,
   only,
   openAs,
@@ -26,8 +25,7 @@ async function assertClean(page: Page, what: string): Promise<void> {
 async function withMoney(): Promise<Person> {
   const person = await aPersonWith('600')
   await aDeposit(person, '33')
-  const { id } = await anInvestment(person, '500')
-  await decide('investments', `${id}/approve`)
+  await aRunningInvestment(person, '500')
   return person
 }
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import {
   aDeposit,
-  aPerson,
   decide,
   dialogOf,
   figures,
@@ -15,8 +14,8 @@ import {
 
 test('approves many at once with a result for each, and tries again only what failed', async ({
   page,
+  person,
 }) => {
-  const person = await aPerson()
   const amounts = ['10', '20', '30', '40']
   const rows = []
   for (const amount of amounts) rows.push(await aDeposit(person, amount))
@@ -60,8 +59,8 @@ test('approves many at once with a result for each, and tries again only what fa
 
 test('declines many at once for one reason, and leaves out what is decided already', async ({
   page,
+  person,
 }) => {
-  const person = await aPerson()
   const first = await aDeposit(person, '11')
   const second = await aDeposit(person, '12')
   await openAs(page, 'admin', only('pending-deposit', person))

@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../journeys/test.ts'
-import {
-  aDeposit,
-  aPerson,
-  dialogOf,
-  hears,
-  only,
-  openAs,
-  press,
-  rowOf,
-  seen,
-} from './investors.ts'
+import { expect, test } from './test.ts'
+import { aDeposit, dialogOf, hears, only, openAs, press, rowOf, seen } from './investors.ts'
 
 /** Waits until the row of this amount has the focus. */
 const stands = (page: Page, amount: string) =>
@@ -24,8 +14,8 @@ const stands = (page: Page, amount: string) =>
 
 test('a queue is worked off from the keyboard, and the next row is at hand after each command', async ({
   page,
+  person,
 }) => {
-  const person = await aPerson()
   const ids = []
   for (const amount of ['21', '22', '23']) ids.push((await aDeposit(person, amount)).id)
   await openAs(page, 'admin', only('pending-deposit', person))
@@ -67,8 +57,7 @@ test('a queue is worked off from the keyboard, and the next row is at hand after
   assert.deepEqual(states, ['pending', 'approved', 'declined'])
 })
 
-test('the list of shortcuts opens with its key, and turns them off', async ({ page }) => {
-  const person = await aPerson()
+test('the list of shortcuts opens with its key, and turns them off', async ({ page, person }) => {
   await aDeposit(person, '31')
   await openAs(page, 'admin', only('pending-deposit', person))
   await expect(rowOf(page, '$31.00')).toBeVisible()

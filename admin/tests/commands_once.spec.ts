@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import {
   aDeposit,
-  aPerson,
   decide,
   dialogOf,
   figures,
   only,
-  openAs,
+  openCommand,
   type Person,
   press,
   rowOf,
@@ -16,8 +15,11 @@ import {
 const APPROVALS = '**/api/admin/deposits/*/BTC/approve'
 
 async function askToApprove(page: Page, person: Person): Promise<void> {
-  await openAs(page, 'admin', only('pending-deposit', person))
-  await rowOf(page, '$70.00').getByRole('button', { name: 'Approve' }).click()
+  await openCommand(page, 'admin', {
+    screen: only('pending-deposit', person),
+    row: '$70.00',
+    command: 'Approve',
+  })
 }
 
 const keyOf = async (request: Promise<Request>): Promise<string | undefined> =>
@@ -25,8 +27,8 @@ const keyOf = async (request: Promise<Request>): Promise<string | undefined> =>
 
 test('a row that somebody else has decided in the meantime says so, and nothing is credited', async ({
   page,
+  person,
 }) => {
-  const person = await aPerson()
   const { id } = await aDeposit(person, '70')
   await askToApprove(page, person)
   await expect(dialogOf(page).getByRole('row', { name: /^Available/ })).toBeVisible()
@@ -46,10 +48,9 @@ test('a row that somebody else has decided in the meantime says so, and nothing 
 test('two operators who approve the same deposit at once credit it once', async ({
   page: one,
   anotherPage,
+  person,
 }) => {
   const other = await anotherPage()
-
-  const person = await aPerson()
   await aDeposit(person, '70')
   const both = [one, other]
   for (const page of both) await askToApprove(page, person)
@@ -71,8 +72,8 @@ test('two operators who approve the same deposit at once credit it once', async 
 
 test('an answer that is lost is asked for again under the same key: one command', async ({
   page,
+  person,
 }) => {
-  const person = await aPerson()
   await aDeposit(person, '70')
   await page.route(APPROVALS, async (route) => {
     await route.fetch()
@@ -95,8 +96,8 @@ test('an answer that is lost is asked for again under the same key: one command'
 
 test('refusals stay in the dialog with what was typed; after a refusal the key is a new one', async ({
   page,
+  person,
 }) => {
-  const person = await aPerson()
   await aDeposit(person, '70')
   const DECLINES = '**/api/admin/deposits/*/decline'
   const keys: (string | undefined)[] = []
@@ -110,8 +111,11 @@ test('refusals stay in the dialog with what was typed; after a refusal the key i
     if (answer === undefined) return route.continue()
     return route.fulfill({ status: answer.status, json: { ...answer, requestId: 'r' } })
   })
-  await openAs(page, 'admin', only('pending-deposit', person))
-  await rowOf(page, '$70.00').getByRole('button', { name: 'Decline' }).click()
+  await openCommand(page, 'admin', {
+    screen: only('pending-deposit', person),
+    row: '$70.00',
+    command: 'Decline',
+  })
   const reason = dialogOf(page).getByLabel('Reason')
   await reason.fill('Sent twice.')
   await press(page, 'Decline $70.00', 'Decline failed.')

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import {
   aDeposit,
   anInvestment,
-  aPerson,
   aPersonWith,
   aWithdrawal,
   decide,
@@ -11,6 +10,7 @@ import {
   figures,
   only,
   openAs,
+  openCommand,
   press,
   rowOf,
   seen,
@@ -22,8 +22,11 @@ test('approves a deposit: says what it does to whose money, then the money is th
 }) => {
   const person = await aPersonWith('100')
   const { id } = await aDeposit(person, '250')
-  await openAs(page, 'admin', only('pending-deposit', person))
-  await rowOf(page, '$250.00').getByRole('button', { name: 'Approve' }).click()
+  await openCommand(page, 'admin', {
+    screen: only('pending-deposit', person),
+    row: '$250.00',
+    command: 'Approve',
+  })
 
   const available = dialogOf(page).getByRole('row', { name: /^Available/ })
   await expect(available).toBeVisible()
@@ -35,11 +38,16 @@ test('approves a deposit: says what it does to whose money, then the money is th
   assert.equal((await figures(person)).balance, '350.00')
 })
 
-test('declines a deposit only with a reason, which the investor reads', async ({ page }) => {
-  const person = await aPerson()
+test('declines a deposit only with a reason, which the investor reads', async ({
+  page,
+  person,
+}) => {
   const { id } = await aDeposit(person, '80')
-  await openAs(page, 'admin', only('pending-deposit', person))
-  await rowOf(page, '$80.00').getByRole('button', { name: 'Decline' }).click()
+  await openCommand(page, 'admin', {
+    screen: only('pending-deposit', person),
+    row: '$80.00',
+    command: 'Decline',
+  })
   await press(page, 'Decline $80.00')
   const reason = dialogOf(page).getByLabel('Reason')
   await expect(dialogOf(page).getByText('This field is required.')).toBeVisible()
@@ -77,8 +85,11 @@ test('a withdrawal is processed, then approved: on hold goes out of custody', as
 test('a declined withdrawal gives the money back', async ({ page }) => {
   const person = await aPersonWith('90')
   await aWithdrawal(person, '90')
-  await openAs(page, 'admin', only('pending-withdraw', person))
-  await rowOf(page, '$90.00').getByRole('button', { name: 'Decline' }).click()
+  await openCommand(page, 'admin', {
+    screen: only('pending-withdraw', person),
+    row: '$90.00',
+    command: 'Decline',
+  })
   const available = dialogOf(page).getByRole('row', { name: /^Available/ })
   await expect(available).toBeVisible()
   await expect(available).toHaveText('Available$0.00$90.00▲ +$90.00')
@@ -92,8 +103,11 @@ test('an investment is processed, approved, and stopped with its payout shown fi
 }) => {
   const person = await aPersonWith('600')
   const { id, endDate } = await anInvestment(person, '600')
-  await openAs(page, 'admin', only('pending-investment', person))
-  await rowOf(page, '$600.00').getByRole('button', { name: 'Processing' }).click()
+  await openCommand(page, 'admin', {
+    screen: only('pending-investment', person),
+    row: '$600.00',
+    command: 'Processing',
+  })
   await press(page, 'Process $600.00', 'Investment processed successfully.')
   assert.equal((await seen('investments', id)).status, 'processing')
 

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import { NO_VERDICTS, type NoVerdict, UNAUTHENTICATED } from '../../client/tests/no_verdicts.ts'
 import {
   aDeposit,
-  anInvestment,
-  aPerson,
   aPersonWith,
-  decide,
+  aRunningInvestment,
   dialogOf,
   figures,
   only,
@@ -51,8 +49,7 @@ const refuseOnce = (page: Page, calls: string, refusal: NoVerdict) =>
 
 async function withAnInvestment(): Promise<Person> {
   const person = await aPersonWith('510')
-  const { id } = await anInvestment(person, '500')
-  await decide('investments', `${id}/approve`)
+  await aRunningInvestment(person, '500')
   return person
 }
 
@@ -128,9 +125,9 @@ test('credits once: a lost answer, then 401, then signing in again, then again (
 
 test('approves once, of many too: lost answers, the dialog closed, and again one by one (T56)', async ({
   page,
+  person,
 }) => {
   const APPROVALS = '**/api/admin/deposits/*/BTC/approve'
-  const person = await aPerson()
   await aDeposit(person, '64')
   await aDeposit(person, '65')
   const keys = keysOf(page, /\/BTC\/approve$/)

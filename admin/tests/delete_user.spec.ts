@@ -1,22 +1,27 @@
 import assert from 'node:assert/strict'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import {
-  aPerson,
   aPersonWith,
   asked,
   dialogOf,
   only,
-  openAs,
+  openCommand,
   press,
   rowOf,
   staffToken,
 } from './investors.ts'
 
-test('deletes a user whose e-mail was typed, and nobody who has money', async ({ page }) => {
+test('deletes a user whose e-mail was typed, and nobody who has money', async ({
+  page,
+  person,
+}) => {
   const rich = await aPersonWith('5')
-  const gone = await aPerson()
-  await openAs(page, 'owner', only('allusers', rich))
-  await rowOf(page, rich.email).getByRole('button', { name: 'Delete' }).click()
+  const gone = person
+  await openCommand(page, 'owner', {
+    screen: only('allusers', rich),
+    row: rich.email,
+    command: 'Delete',
+  })
   await expect(dialogOf(page).getByText('$5.00')).toBeVisible()
   await press(page, `Delete ${rich.name}`)
   await page.waitForFunction(() => document.activeElement?.matches('[aria-invalid="true"]'))

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { expect, test } from '../../journeys/test.ts'
 import {
-  anInvestment,
   aPersonWith,
-  decide,
+  aRunningInvestment,
   dialogOf,
   figures,
   only,
@@ -17,8 +16,7 @@ test('credits and debits earnings: an amount and a reason, before and after, dow
   page,
 }) => {
   const person = await aPersonWith('510')
-  const { id } = await anInvestment(person, '500')
-  await decide('investments', `${id}/approve`)
+  const { id } = await aRunningInvestment(person, '500')
   await openAs(page, 'admin', only('active-investment', person))
   const row = rowOf(page, '$500.00')
   await row.getByRole('button', { name: 'Credit' }).click()
@@ -54,8 +52,7 @@ test('a credit whose answer is lost is done once, even after the page was loaded
   page,
 }) => {
   const person = await aPersonWith('500')
-  const { id } = await anInvestment(person, '500')
-  await decide('investments', `${id}/approve`)
+  await aRunningInvestment(person, '500')
   await openAs(page, 'admin', only('active-investment', person))
   const CREDITS = '**/api/admin/earnings/*'
   await page.route(CREDITS, async (route) => {

@@ -8,6 +8,7 @@ import {
   dialogOf,
   only,
   openAs,
+  openCommand,
   press,
   rowOf,
   seen,
@@ -22,8 +23,11 @@ test('a frozen account says so, pays nothing out, and is opened again with a rea
   const { token, uid } = person
   assert.equal((await asked('POST', '/user/freeze', { token, body: {} })).status, 200)
 
-  await openAs(page, 'admin', only('pending-withdraw', person))
-  await rowOf(page, '$40.00').getByRole('button', { name: 'Approve' }).click()
+  await openCommand(page, 'admin', {
+    screen: only('pending-withdraw', person),
+    row: '$40.00',
+    command: 'Approve',
+  })
   await press(page, 'Approve $40.00')
   await expect(
     dialogOf(page)

@@ -92,6 +92,13 @@ export async function anInvestment(person: Person, amount: string): Promise<Row>
   return made('/investment', person, { plan_id: plan?.id, amount, method: 'BTC' })
 }
 
+/** One that staff have approved. */
+export async function aRunningInvestment(person: Person, amount: string): Promise<Row> {
+  const row = await anInvestment(person, amount)
+  await decide('investments', `${row.id}/approve`)
+  return row
+}
+
 type StaffAnswer = Awaited<ReturnType<typeof asked<Record<string, string>>>>
 
 const sessions = new Map<Role, Promise<StaffAnswer>>()
@@ -133,6 +140,16 @@ export async function openAs(page: Page, role: Role, path: string): Promise<void
   if (!page.url().endsWith(STILL)) await page.goto(STILL)
   await page.evaluate((kept) => localStorage.setItem('assay.admin', JSON.stringify(kept)), session)
   await page.goto(path)
+}
+
+/** Opens a screen, and in one of its rows the dialog of a command. */
+export async function openCommand(
+  page: Page,
+  role: Role,
+  { screen, row, command }: { screen: string; row: string; command: string },
+): Promise<void> {
+  await openAs(page, role, screen)
+  await rowOf(page, row).getByRole('button', { name: command }).click()
 }
 
 /** The screen, with the rows of one person alone. */

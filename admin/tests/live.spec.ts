@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../journeys/test.ts'
-import { aDeposit, aPerson, decide, openAs, type Person } from './investors.ts'
+import { expect, test } from './test.ts'
+import { aDeposit, decide, openAs, type Person } from './investors.ts'
 import { aMember } from './team.ts'
 import { fillSignIn, settled, signIn, storedSession } from './served.ts'
 const EVENTS = '**/api/admin/events'
@@ -15,8 +15,7 @@ async function openQueue(page: Page, { email }: Person): Promise<void> {
 
 const rowOf = (page: Page, amount: string) => page.getByRole('row').filter({ hasText: amount })
 
-test('a request comes into its queue and goes out of it by itself', async ({ page }) => {
-  const person = await aPerson()
+test('a request comes into its queue and goes out of it by itself', async ({ page, person }) => {
   await openQueue(page, person)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Updated (just now|\d+ s ago)$/)).toBeVisible()
@@ -26,8 +25,7 @@ test('a request comes into its queue and goes out of it by itself', async ({ pag
   await expect(rowOf(page, '$41.07')).toHaveCount(0)
 })
 
-test('asks now and then where nobody says what changes', async ({ page }) => {
-  const person = await aPerson()
+test('asks now and then where nobody says what changes', async ({ page, person }) => {
   await page.clock.install()
   await page.route(EVENTS, (route) => route.fulfill({ status: 503, body: '' }))
   await openQueue(page, person)
@@ -37,8 +35,7 @@ test('asks now and then where nobody says what changes', async ({ page }) => {
   await expect(rowOf(page, '$42.07')).toBeVisible()
 })
 
-test('keeps what is shown while nobody answers, and says so', async ({ page }) => {
-  const person = await aPerson()
+test('keeps what is shown while nobody answers, and says so', async ({ page, person }) => {
   await aDeposit(person, '43.07')
   await openQueue(page, person)
   await expect(rowOf(page, '$43.07')).toBeVisible()

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import {
   anInvestment,
-  aPerson,
   aPersonWith,
   asked,
   dialogOf,
@@ -33,8 +32,8 @@ async function planNamed(name: string): Promise<Plan | undefined> {
 
 test('makes a plan for one investor with its card beside the form, copies, changes and withdraws it', async ({
   page,
+  person,
 }) => {
-  const person = await aPerson()
   const name = `Harbour ${person.name}`
   await openAs(page, 'admin', '/admin/createplan')
   await page.getByLabel('Name').fill(name)

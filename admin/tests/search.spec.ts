@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { expect, test } from '../../journeys/test.ts'
-import { aDeposit, aPerson, openAs } from './investors.ts'
+import { expect, test } from './test.ts'
+import { aDeposit, openAs } from './investors.ts'
 import { settled } from './served.ts'
 const FIELD = 'Find a user or an id'
 
-test('finds a person and a row from anywhere, by keyboard alone', async ({ page }) => {
-  const person = await aPerson()
+test('finds a person and a row from anywhere, by keyboard alone', async ({ page, person }) => {
   const { id } = await aDeposit(person, '12.34')
   await openAs(page, 'support', '/admin/plans')
   await settled(page)
@@ -61,8 +60,7 @@ test('asks nothing for less than three characters, and says when it could not lo
 
 test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('stands behind a button on a phone', async ({ page }) => {
-    const person = await aPerson()
+  test('stands behind a button on a phone', async ({ page, person }) => {
     await openAs(page, 'support', '/admin/plans')
     await settled(page)
     await page.getByRole('button', { name: 'Find', exact: true }).click()

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import { assertAccessible } from './axe.ts'
 import {
   aDeposit,
-  aPerson,
   asked,
   dialogOf,
   figures,
@@ -62,9 +61,9 @@ async function ageSession(page: Page, calls: string): Promise<(string | undefine
 
 test('a command asks who it is, goes on by itself as the same call, and is left undone when nobody says', async ({
   page,
+  person,
 }) => {
   const { member, key, codes } = await anEnrolled()
-  const person = await aPerson()
   const { id } = await aDeposit(person, '61')
   await page.goto('/admin-auth/admin-login')
   await page.getByLabel('Email').fill(member.email)
@@ -102,8 +101,8 @@ test('a command asks who it is, goes on by itself as the same call, and is left 
 
 test('who declines to say it for the first of many is not asked for the others, and nothing is done', async ({
   page,
+  person,
 }) => {
-  const person = await aPerson()
   const rows = [await aDeposit(person, '62'), await aDeposit(person, '63')]
   await openAs(page, 'admin', only('pending-deposit', person))
   const keys = await ageSession(page, '**/api/admin/deposits/*/BTC/approve')

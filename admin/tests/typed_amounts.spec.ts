@@ -8,15 +8,24 @@ import {
   type MoneyField,
   sentAs,
 } from '../../dashboard/tests/money_fields.ts'
-import { anInvestment, aPersonWith, decide, dialogOf, only, openAs, rowOf } from './investors.ts'
+import {
+  aPersonWith,
+  aRunningInvestment,
+  dialogOf,
+  only,
+  openAs,
+  openCommand,
+} from './investors.ts'
 const SOURCES = new URL('../src/', import.meta.url)
 
 async function credit(page: Page): Promise<MoneyField> {
   const person = await aPersonWith('600')
-  const { id } = await anInvestment(person, '500')
-  await decide('investments', `${id}/approve`)
-  await openAs(page, 'admin', only('active-investment', person))
-  await rowOf(page, '$500.00').getByRole('button', { name: 'Credit' }).click()
+  await aRunningInvestment(person, '500')
+  await openCommand(page, 'admin', {
+    screen: only('active-investment', person),
+    row: '$500.00',
+    command: 'Credit',
+  })
   await dialogOf(page).getByLabel('Reason').fill('Returns')
   return {
     page,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { ASSETS, descriptorOf } from '@assay/api/domain/asset'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import { assertAccessible, assertAccessibleIn } from './axe.ts'
-import { aPerson, openOverview, settled } from './investors.ts'
+import { openOverview, settled } from './investors.ts'
 import { aPicture } from './pictures.ts'
 
 const OPEN_TO_ALL = [
@@ -73,8 +73,8 @@ for (const [width, theme] of LOOKS) {
   })
 }
 
-test('axe finds nothing on the overview of somebody new', async ({ page }) => {
-  await openOverview(page, await aPerson())
+test('axe finds nothing on the overview of somebody new', async ({ page, person }) => {
+  await openOverview(page, person)
   await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
   await assertAccessible(page, 'the overview of somebody new')
 })

@@ -34,6 +34,8 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   return [...scripts].reduce((sum, file) => sum + gzipSync(text(file), { level: 9 }).length, 0)
 }
 
+test.use({ isFirstVisit: true })
+
 test('the sign-in needs at most 85 KB of script, the app 110 KB', async ({ page }) => {
   await neverAtRest(page)
   const signInBytes = await scriptBytes(page, '/auth/login')

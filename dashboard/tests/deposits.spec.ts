@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import { aPerson, asked, assertRefused, openAs, rowsOf } from './investors.ts'
 import { standStill } from './recovering.ts'
 import { baseURL } from './served.ts'
@@ -17,13 +17,16 @@ async function deposit(page: Page, asset: string, amount: string): Promise<void>
   await review(page).click()
 }
 
-test('asks for an asset and an amount, and for no less than the minimum', async ({ page }) => {
+test('asks for an asset and an amount, and for no less than the minimum', async ({
+  page,
+  person,
+}) => {
   await page.route('**/api/deposit/networks', async (route) => {
     const answer = await (await route.fetch()).json()
     const data = answer.data.map((row: object) => ({ ...row, minAmount: '20.00' }))
     await route.fulfill({ json: { data } })
   })
-  await openAs(page, await aPerson(), '/user/deposit')
+  await openAs(page, person, '/user/deposit')
   await assertRefused(review(page), 'Please enter an amount.', 'Please select an asset.')
   await page.getByRole('link', { name: 'Please enter an amount.' }).click()
   await expect(page.locator(':focus').and(page.getByLabel('Amount'))).toBeVisible()
@@ -35,8 +38,8 @@ test('asks for an asset and an amount, and for no less than the minimum', async 
 
 test('names the network and its terms before the address, then shows where to send', async ({
   page,
+  person,
 }) => {
-  const person = await aPerson()
   await openAs(page, person, '/user/deposit')
   await page.getByRole('radio', { name: 'Bitcoin' }).check()
   for (const term of ['Bitcoin network only', 'Minimum', 'Confirmations', 'Usual time'])
@@ -67,8 +70,8 @@ test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('a long address breaks between its groups alone, and is selected without a gap', async ({
     page,
+    person,
   }) => {
-    const person = await aPerson()
     await openAs(page, person, '/user/deposit')
     await deposit(page, 'Bitcoin', '$1,250')
     await page.getByRole('button', { name: 'Deposit $1,250.00' }).click()
@@ -94,6 +97,7 @@ test.describe(() => {
 
 test('says what the amount is in coins, at which price and how old that is, where one is known', async ({
   page,
+  person,
 }) => {
   const price = {
     asset: 'BTC',
@@ -102,7 +106,6 @@ test('says what the amount is in coins, at which price and how old that is, wher
     source: 'a source',
     change24h: '1',
   }
-  const person = await aPerson()
   // The page tells the time to the minute: it says so for a minute from here.
   const data = [{ ...price, asOf: new Date(Date.now() - 120_000).toISOString() }]
   await page.route('**/api/prices', (route) => route.fulfill({ json: { data } }))
@@ -123,8 +126,8 @@ test.describe(() => {
   test('copies the address, says so for two seconds, and shows it again on another device', async ({
     page,
     anotherPage,
+    person,
   }) => {
-    const person = await aPerson()
     await page.clock.install()
     await openAs(page, person, '/user/deposit')
     await deposit(page, 'Ethereum', '75.50')
@@ -152,9 +155,10 @@ test.describe(() => {
 
 test('thanks for a payment, goes back after five seconds, and stays where that is asked for', async ({
   page,
+  person,
 }) => {
   await page.clock.install()
-  await openAs(page, await aPerson(), '/user/deposit')
+  await openAs(page, person, '/user/deposit')
   await deposit(page, 'Solana', '40')
   await page.getByRole('button', { name: 'Deposit $40.00' }).click()
   const sent = page.getByRole('button', { name: 'I have sent the payment' })
@@ -182,8 +186,8 @@ test('thanks for a payment, goes back after five seconds, and stays where that i
 
 test('says what is wrong with a payment page that has no deposit, or a deposit without address', async ({
   page,
+  person,
 }) => {
-  const person = await aPerson()
   await openAs(page, person, '/user/payment-info')
   await expect(page.getByText('Invalid payment details.')).toBeVisible()
   const outsider = await aPerson()
@@ -205,8 +209,9 @@ test('says what is wrong with a payment page that has no deposit, or a deposit w
 
 test('keeps what was typed when the screen is left, and forgets it with the session', async ({
   page,
+  person,
 }) => {
-  await openAs(page, await aPerson(), '/user/deposit')
+  await openAs(page, person, '/user/deposit')
   await page.getByRole('radio', { name: 'Ethereum' }).check()
   await page.getByLabel('Amount').fill('321')
   await page.getByRole('link', { name: 'Transactions' }).first().click()

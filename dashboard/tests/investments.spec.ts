@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import {
   aPersonWith,
-  aPerson,
   asked,
   assertRefused,
   credit,
@@ -222,8 +221,8 @@ test('lists every credit and debit of one investment', async ({ page }) => {
   await expect(entries.getByRole('cell', { name: '−$200.00' })).toBeVisible()
 })
 
-test('has a next step for somebody without investments', async ({ page }) => {
-  await openAs(page, await aPerson(), '/user/investment-log')
+test('has a next step for somebody without investments', async ({ page, person }) => {
+  await openAs(page, person, '/user/investment-log')
   await expect(page.getByText('You have no investments yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Compare the plans' }).click()
   await page.waitForURL('**/user/invest')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../journeys/test.ts'
-import { aPerson, asked, decide, openOverview } from './investors.ts'
+import { expect, test } from './test.ts'
+import { asked, decide, openOverview } from './investors.ts'
 import { standStill } from './recovering.ts'
 import { storedToken } from './served.ts'
 const MORE = '987654321.00'
@@ -13,8 +13,7 @@ const grow = (page: Page) =>
     await route.fulfill({ json: { ...answer, data: { ...answer.data, portfolio: MORE } } })
   })
 
-test('shows what staff have decided without being loaded again', async ({ page }) => {
-  const person = await aPerson()
+test('shows what staff have decided without being loaded again', async ({ page, person }) => {
   await openOverview(page, person)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   const { data } = await asked<{ id: string }>('POST', '/deposit', {
@@ -29,8 +28,8 @@ test('shows what staff have decided without being loaded again', async ({ page }
   await expect(page.getByText('Your balances have changed.')).toBeAttached()
 })
 
-test('leaves as soon as its token is ended somewhere else', async ({ page }) => {
-  await openOverview(page, await aPerson())
+test('leaves as soon as its token is ended somewhere else', async ({ page, person }) => {
+  await openOverview(page, person)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await asked('POST', '/auth/logout', { token: (await storedToken(page)) ?? '' })
   await page.waitForURL('**/auth/login**')
@@ -96,12 +95,12 @@ test('asks every half minute where there is no stream', async ({ page }) => {
   await expect(page.getByText('Live', { exact: true })).toHaveCount(0)
 })
 
-test('says how long ago the figures were read', async ({ page }) => {
+test('says how long ago the figures were read', async ({ page, person }) => {
   await page.route('**/api/user/events', (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many.' } }),
   )
   await page.clock.install()
-  await openOverview(page, await aPerson())
+  await openOverview(page, person)
   await expect(page.getByText(/^Updated/)).toBeVisible()
   // With the clock standing, only what is asked for below is read again.
   await standStill(page)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import { assertAccessibleIn } from './axe.ts'
-import { aPerson, asked, demoInvestor, openAs, rowsOf, settled } from './investors.ts'
+import { asked, demoInvestor, openAs, rowsOf, settled } from './investors.ts'
 
 /** Each screen once in each theme and once at each width. */
 const LOOKS = [
@@ -92,14 +92,17 @@ test('axe finds nothing on the money screens, in both themes and sizes', async (
 
 test('axe finds nothing on the money screens of somebody new, in both themes and sizes', async ({
   page,
+  person,
 }) => {
-  await openAs(page, await aPerson(), '/user/main')
+  await openAs(page, person, '/user/main')
   await walk(page, EMPTY_SCREENS)
   await walkThroughDeposit(page)
 })
 
-test('keeps an address of any length and the largest amount on a small phone', async ({ page }) => {
-  const person = await aPerson()
+test('keeps an address of any length and the largest amount on a small phone', async ({
+  page,
+  person,
+}) => {
   const body = { method: 'ETH', amount: '1000000000.00' }
   const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
   await openAs(page, person, `/user/payment-info?deposit=${data.id}`)

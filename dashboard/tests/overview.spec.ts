@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { HistoryPoint } from '../src/overview/history.ts'
 import { formatUsd } from '@assay/client/money'
-import { expect, test } from '../../journeys/test.ts'
-import { aPerson, openOverview } from './investors.ts'
+import { expect, test } from './test.ts'
+import { openOverview } from './investors.ts'
 import { ask, storedToken } from './served.ts'
 
 test('welcomes with the words of the specification, and leads to trading', async ({ page }) => {
@@ -57,8 +57,8 @@ test('covers every amount when asked to, keeps them covered, and uncovers them',
 
 test('leads somebody new through the steps that there are, and ticks off what is done', async ({
   page,
+  person,
 }) => {
-  const person = await aPerson()
   await openOverview(page, person)
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByText('1 of 4 done')).toBeVisible()

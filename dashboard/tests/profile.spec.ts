@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import { aPerson, demoInvestor, openAs } from './investors.ts'
 import { aPicture } from './pictures.ts'
 import { pressAndSee } from './waiting.ts'
@@ -12,8 +12,11 @@ async function opened(page: Page, path: string, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('can only be read until Update, then saves, and shows what was saved', async ({ page }) => {
-  await openAs(page, await aPerson(), '/user/profile')
+test('can only be read until Update, then saves, and shows what was saved', async ({
+  page,
+  person,
+}) => {
+  await openAs(page, person, '/user/profile')
   const day = page.getByLabel('Date of Birth')
   await expect(day).not.toBeEditable()
   await page.getByRole('button', { name: 'Update' }).click()
@@ -156,8 +159,8 @@ test('shows at the field that the server knows no such address', async ({ page }
   await expect(page.getByLabel('Solana Address')).toHaveValue('not-an-address')
 })
 
-test('says what the spec says where the server says nothing', async ({ page }) => {
-  await openAs(page, await aPerson(), '/user/profile')
+test('says what the spec says where the server says nothing', async ({ page, person }) => {
+  await openAs(page, person, '/user/profile')
   for (const [path, button, sentence] of [
     ['/user/profile', 'Update', 'Failed to update profile'],
     ['/user/setting', 'Manage', 'Failed to update settings'],

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import { assertAccessible } from './axe.ts'
-import { aPerson, asked, decide, openAs } from './investors.ts'
+import { asked, decide, openAs } from './investors.ts'
 import { fillSignIn } from './served.ts'
 
 test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('freezes the account after a typed word, and lets nobody in any more', async ({ page }) => {
-    const person = await aPerson()
+  test('freezes the account after a typed word, and lets nobody in any more', async ({
+    page,
+    person,
+  }) => {
     await openAs(page, person, '/user/security')
     const open = page.getByRole('button', { name: 'Freeze my account' })
     const dialog = page.getByRole('dialog', { name: 'Freeze my account?' })
@@ -57,8 +59,10 @@ test('says what to do about mailed links that no longer work, and acts on none b
   }
 })
 
-test('shows that a large amount waits for a second approval, and since when', async ({ page }) => {
-  const person = await aPerson()
+test('shows that a large amount waits for a second approval, and since when', async ({
+  page,
+  person,
+}) => {
   const body = { method: 'BTC', amount: '25000.00' }
   const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
   await openAs(page, person, `/user/transactions/${data.id}`)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import { textOf } from '../../journeys/downloads.ts'
 import { aDevice, anAuthenticatorApp, NAMED } from './authenticators.ts'
 import { assertAccessible } from './axe.ts'
-import { aPerson, openAs, type Person } from './investors.ts'
+import { openAs, type Person } from './investors.ts'
 import { fillSignIn } from './served.ts'
 import { pressAndSee } from './waiting.ts'
 const CODE = /^[0-9a-z]{4}(?:-[0-9a-z]{4}){5}$/
@@ -42,9 +42,9 @@ test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('turns two-step sign-in on, signs in by the app, and by a recovery code when the phone is lost', async ({
     page,
+    person,
   }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    const person = await aPerson()
     await openAs(page, person, '/user/setting')
     await page.getByRole('link', { name: 'Open security' }).click()
     await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
@@ -101,8 +101,8 @@ test.describe(() => {
 
 test('changes the password by the current one, stays signed in, and signs in by the new one', async ({
   page,
+  person,
 }) => {
-  const person = await aPerson()
   const fresh = 'a louder harbour at dawn'
   await openAs(page, person, '/user/security')
   await expect(page.getByRole('heading', { name: 'Password', level: 2 })).toBeVisible()
@@ -135,9 +135,9 @@ test.describe(() => {
   test.use({ baseURL: NAMED })
   test('adds a passkey, signs in by it alone and as the second step, and removes it', async ({
     page,
+    person,
   }) => {
     const device = await aDevice(page)
-    const person = await aPerson()
     await openAs(page, person, '/user/security')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByLabel('Name').fill('My laptop')

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { expect, test } from '../../journeys/test.ts'
-import { aPerson, asked, openAs } from './investors.ts'
+import { expect, test } from './test.ts'
+import { asked, openAs } from './investors.ts'
 import { pressAndSee } from './waiting.ts'
 
-test('shows where one is signed in, ends one session, then all the others', async ({ page }) => {
-  const person = await aPerson()
+test('shows where one is signed in, ends one session, then all the others', async ({
+  page,
+  person,
+}) => {
   const again = () => asked('POST', '/auth/login', { body: person })
   const [first, second] = [await again(), await again()]
   const isAlive = async ({ token }: { token: string }) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { expect, test } from '../../journeys/test.ts'
+import { expect, test } from './test.ts'
 import { textOf } from '../../journeys/downloads.ts'
-import { aPerson, aPersonWith, asked, decide, demoInvestor, openAs, rowsOf } from './investors.ts'
+import { aPersonWith, asked, decide, demoInvestor, openAs, rowsOf } from './investors.ts'
 import { awayUntilPressed, standStill } from './recovering.ts'
 
 test('lists deposits, withdrawals and investments, but no earnings', async ({ page }) => {
@@ -95,8 +95,8 @@ test('keeps whoever filters by keyboard in the field they are in, and what is ty
 
 test('narrows by day, and tells what was not found from what is not there yet', async ({
   page,
+  person,
 }) => {
-  const person = await aPerson()
   await openAs(page, person, '/user/transactions')
   await expect(page.getByText('You have no transactions yet.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Make your first deposit' })).toBeVisible()

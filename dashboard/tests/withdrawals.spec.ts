@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../journeys/test.ts'
-import { aPerson, aPersonWith, asked, assertRefused, decide, openAs, rowsOf } from './investors.ts'
+import { expect, test } from './test.ts'
+import { aPersonWith, asked, assertRefused, decide, openAs, rowsOf } from './investors.ts'
 import { standStill } from './recovering.ts'
 import { pressAndSee } from './waiting.ts'
 
@@ -163,8 +163,8 @@ test('says when the balance does not cover it, here and where only the server kn
   await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
 })
 
-test('has nothing to withdraw for somebody new, and says how much', async ({ page }) => {
-  await openAs(page, await aPerson(), '/user/withdraw')
+test('has nothing to withdraw for somebody new, and says how much', async ({ page, person }) => {
+  await openAs(page, person, '/user/withdraw')
   await expect(page.getByText('Available: $0.00')).toBeVisible()
   await choose(page, 'Bitcoin')
   await page.getByLabel('Wallet address').fill(ADDRESSES.Bitcoin)

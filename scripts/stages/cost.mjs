@@ -50,7 +50,7 @@ function tree(root) {
 }
 
 /** How often is looked: what a process does after the last look is lost, if nobody waits for it. */
-const LOOK_EVERY_MS = 250
+const LOOK_EVERY_MS = 500
 
 /**
  * Seconds of processor that a process uses with all that it starts. What has ended counts by whoever waited for it, else
@@ -60,6 +60,8 @@ export class Meter {
   /** @type {Map<number, Seen>} */
   #seen
   #lost = 0
+  /** Seconds that looking took, which is no test's work. */
+  #looking = 0
   #root
   #timer
 
@@ -71,6 +73,7 @@ export class Meter {
   }
 
   #look() {
+    const began = process.cpuUsage()
     const now = tree(this.#root)
     /** Ticks of the ended, by the nearest above them that goes on. @type {Map<number, number>} */
     const ended = new Map()
@@ -86,13 +89,16 @@ export class Meter {
       this.#lost += Math.max(0, ticks - inherited)
     }
     this.#seen = now
+    const { user, system } = process.cpuUsage(began)
+    this.#looking += (user + system) / 1e6
   }
 
   /** So far. */
   seconds() {
     this.#look()
     const living = [...this.#seen.values()]
-    return living.reduce((sum, { own, waited }) => sum + own + waited, this.#lost) / TICKS
+    const ticks = living.reduce((sum, { own, waited }) => sum + own + waited, this.#lost)
+    return ticks / TICKS - this.#looking
   }
 
   stop() {

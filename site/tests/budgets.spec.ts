@@ -33,7 +33,7 @@ async function weigh(page: Page, path: string): Promise<Weights> {
 
 for (const path of PAGES) {
   test.describe(() => {
-    test.use({ viewport: PHONE })
+    test.use({ viewport: PHONE, isFirstVisit: true })
     test(`${path} keeps its budgets and asks no other host for anything`, async ({ page }) => {
       const foreign: string[] = []
       page.on('request', (request) => {

@@ -5,13 +5,7 @@ import { ASSETS, descriptorOf } from '#domain/asset'
 import { FIRST_OWNER, joinStaff } from '#tests/staff'
 import type { Fixture } from './fixture.js'
 import { freshDatabase, inDatabase } from './fresh_database.js'
-import {
-  type Arguments,
-  earningCommand,
-  investorCommand,
-  speaksFor,
-  staffCommand,
-} from './ledger_calls.js'
+import { type Arguments, execute, speaksFor } from './ledger_calls.js'
 import { falseRules, refusal } from './parts.js'
 import { ask } from './sessions.js'
 
@@ -35,8 +29,8 @@ async function rowsOf<Row>(client: pg.Client, sql: string, values: unknown[] = [
 async function sent(client: pg.Client, role: string, sql: string): Promise<string> {
   await client.query(`set role ${role}`)
   try {
-    const [row = {}] = await rowsOf<Record<string, { id: string }>>(client, sql)
-    return Object.values(row)[0]?.id ?? ''
+    const [row = {}] = await rowsOf<Record<string, { id: string }[]>>(client, sql)
+    return Object.values(row)[0]?.[0]?.id ?? ''
   } finally {
     await client.query('set role assay_owner')
   }
@@ -51,77 +45,56 @@ async function newPerson(client: pg.Client): Promise<string> {
   return investor
 }
 
-/** The commands of one investor's life with the asset: what they ask for, and what staff make of it. */
-function commandsOf(client: pg.Client, { admin, investor, plan }: Person) {
-  const about = {
-    admin,
-    investor,
-    plan,
-    rows: { deposits: {}, investments: {} },
-  } as unknown as Fixture
-  const asked = async (change: Arguments, row: Arguments) => {
+const CALL = { requestId: 'trial' }
+
+/** Commands of one investor and of the staff about them; each answers the id of its row. */
+function commandsOf(client: pg.Client, { admin, investor }: Person) {
+  const asked = async (action: string, open: Arguments, posting?: Arguments) => {
     await client.query(speaksFor(investor))
-    return sent(client, 'assay_investor', investorCommand(about, change, row))
+    const command = { actor: investor, owner: investor, call: CALL, action, open, posting }
+    return sent(client, 'assay_investor', execute('investor', [command]))
   }
-  const decided = (change: Arguments) => sent(client, 'assay_staff', staffCommand(about, change))
-  return { about, asked, decided }
+  const decided = (action: string, what: Arguments, posting?: Arguments) =>
+    sent(
+      client,
+      'assay_staff',
+      execute('staff', [{ actor: admin, owner: investor, call: CALL, action, ...what, posting }]),
+    )
+  return { asked, decided }
 }
+
+const posting = (kind: string, from: string, to: string, amount: number) => ({
+  ...{ kind, amount: String(amount) },
+  lines: lines(from, to, amount),
+})
+const moved = (id: string) => ({ move: { id, from: 'pending' } })
 
 async function deposit(client: pg.Client, person: Person): Promise<void> {
   const { asked, decided } = commandsOf(client, person)
-  const id = await asked(
-    {
-      p_action: 'deposit.requested',
-      p_table: 'deposits',
-      p_kind: null,
-      p_amount: null,
-      p_lines: null,
-    },
-    { method: CODE, address: '-' },
-  )
-  await decided({ p_id: id, p_lines: lines('custody', 'available', 1000) })
+  const open = { method: CODE, amount_cents: '1000', address: '-' }
+  const id = await asked('deposit.requested', open)
+  const credited = posting('deposit_approved', 'custody', 'available', 1000)
+  await decided('deposit.approved', moved(id), credited)
 }
 
 async function withdraw(client: pg.Client, person: Person): Promise<void> {
   const { asked, decided } = commandsOf(client, person)
-  const moved = { p_amount: 300, p_lines: lines('available', 'held', 300) }
-  const id = await asked(moved, { method: METHOD, amount_cents: '300', address: 'nil1' })
-  await decided({
-    p_action: 'withdrawal.approved',
-    p_table: 'withdrawals',
-    p_id: id,
-    p_kind: 'withdrawal_approved',
-    p_amount: 300,
-    p_lines: lines('held', 'custody', 300),
-  })
+  const open = { method: METHOD, amount_cents: '300', address: 'nil1' }
+  const held = posting('withdrawal_requested', 'available', 'held', 300)
+  const id = await asked('withdrawal.requested', open, held)
+  const paid = posting('withdrawal_approved', 'held', 'custody', 300)
+  await decided('withdrawal.approved', moved(id), paid)
 }
 
 async function investAndEarn(client: pg.Client, person: Person): Promise<void> {
-  const { about, asked, decided } = commandsOf(client, person)
-  const id = await asked(
-    {
-      p_action: 'investment.requested',
-      p_table: 'investments',
-      p_kind: 'investment_requested',
-      p_amount: 200,
-      p_lines: lines('available', 'invested', 200),
-    },
-    { method: CODE, amount_cents: '200', plan_id: person.plan },
-  )
-  await decided({
-    p_action: 'investment.approved',
-    p_table: 'investments',
-    p_id: id,
-    p_kind: null,
-    p_amount: null,
-    p_lines: null,
-  })
-  const earned = { p_lines: lines('returns', 'available', 500) }
-  await sent(
-    client,
-    'assay_staff',
-    earningCommand(about, earned, { investment_id: id, plan_id: person.plan }),
-  )
+  const { asked, decided } = commandsOf(client, person)
+  const open = { method: CODE, amount_cents: '200', plan_id: person.plan }
+  const invested = posting('investment_requested', 'available', 'invested', 200)
+  const id = await asked('investment.requested', open, invested)
+  await decided('investment.approved', moved(id))
+  const earning = { investment_id: id, plan_id: person.plan, amount_cents: '500', reason: null }
+  const earned = posting('earnings_credited', 'returns', 'available', 500)
+  await decided('earnings.credited', { open: earning }, earned)
 }
 
 test.group('Assets', () => {
