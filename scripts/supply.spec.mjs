@@ -49,8 +49,8 @@ const NEVER = {
     'what both apps share draws nothing and knows neither',
   ],
   '@assay/site': [
-    /^(?:@adonisjs\/.*|pg|knex|@mui\/.*|react-admin|@assay\/.*)$/,
-    'the site is static',
+    /^(?:@adonisjs\/.*|pg|knex|@mui\/.*|react-admin|@assay\/(?!api$).*)$/,
+    'the site is static: of the API it reads what its domain exports',
   ],
 }
 

@@ -99,10 +99,13 @@ function isFieldFailure(value: unknown): value is FieldFailure {
   return typeof field === 'string' && typeof message === 'string'
 }
 
+/** What the API says of a fault inside: it tells a person nothing. */
+const INTERNAL = 'Internal error'
+
 /** The sentence to show: the server's own, unless it sent none or only that it failed inside. */
 export function sentenceOf(failure: unknown, fallback: string): string {
   if (!(failure instanceof CallFailure)) return fallback
-  return failure.code === 'internal_error' || failure.message === '' ? fallback : failure.message
+  return failure.message === INTERNAL || failure.message === '' ? fallback : failure.message
 }
 
 /** The same for screens that have their own sentence for a missing answer. */

@@ -250,7 +250,7 @@ export interface components {
             readonly status: "pending" | "approved" | "declined";
             /** @description Where the money is to be sent. */
             readonly address: string;
-            /** @description The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. Null once the deposit is decided. */
+            /** @description The same as a link that a wallet opens, in the form of its chain. Null once the deposit is decided. */
             readonly uri: string | null;
             readonly reason: string | null;
             /** @description ISO 8601, UTC. */
@@ -276,7 +276,7 @@ export interface components {
             readonly status: "pending" | "approved" | "declined";
             /** @description Where the money is to be sent. */
             readonly address: string;
-            /** @description The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. Null once the deposit is decided. */
+            /** @description The same as a link that a wallet opens, in the form of its chain. Null once the deposit is decided. */
             readonly uri: string | null;
             readonly reason: string | null;
             /** @description ISO 8601, UTC. */

@@ -130,7 +130,7 @@ test('shows both ends of what can come of it, and makes the investment from the 
   const began = Date.now()
   const facts = page.locator('.facts')
   await expect(facts.getByText('You lose all of it.')).toBeVisible()
-  await expect(facts.getByText('$101.20')).toBeVisible()
+  await expect(facts.getByText('$100.60')).toBeVisible()
   await review(page)
   await expect(page.getByRole('heading', { name: 'Check your investment' })).toBeVisible()
   await expect(page.getByText("Don't invest unless you're prepared")).toBeVisible()

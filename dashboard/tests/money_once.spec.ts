@@ -134,7 +134,7 @@ test('takes a fault of the server for no answer, and sends the same key again', 
     (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy.' } }),
     { times: 1 },
   )
-  await pressAndSee(confirm, page.locator('.toast-error', { hasText: 'Failed to invest.' }))
+  await pressAndSee(confirm, page.locator('.toast-error', { hasText: 'Busy.' }))
   await expect(page.getByText('No answer came')).toBeVisible()
   await page.getByRole('button', { name: 'Ask again' }).click()
   await assertOneRow()

@@ -63,7 +63,7 @@ test('says why there is nothing where the server was never reached, and tries ag
   await settled(page)
   await awayUntilPressed(page, { calls: '**/api/**', button: 'Retry', away: busy })
   await page.reload()
-  await expect(page.getByRole('alert').getByText('Failed to fetch profile')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Busy.').first()).toBeVisible()
   await expect(notice(page).getByText('The server does not answer just now.')).toBeVisible()
   await standStill(page)
   await notice(page).getByRole('button', { name: 'Retry' }).click()

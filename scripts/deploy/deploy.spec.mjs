@@ -14,11 +14,17 @@ import { checkCompose, checkDockerfile } from './rules.mjs'
 const read = (/** @type {string[]} */ ...parts) => readFileSync(inRoot(...parts), 'utf8')
 const DOCKERFILE = read('deploy', 'Dockerfile')
 const COMPOSE = read('docker-compose.yml')
-const SETTINGS = new Set(
-  [...read('api', 'start', 'env.ts').matchAll(/^ {2}([A-Z][A-Z_]*): Env\.schema/gm)].map(
-    ([, name]) => name ?? '',
+const ENV = read('api', 'start', 'env.ts')
+const ASSETS = [
+  ...read('api', 'database', 'guards', 'ledger', 'assets.sql').matchAll(/\('([A-Z]+)', \d+,/g),
+]
+/** The settings by their names, and those that there are for each asset. */
+const SETTINGS = new Set([
+  ...[...ENV.matchAll(/^ {2}([A-Z][A-Z_]*): Env\.schema/gm)].map(([, name]) => name ?? ''),
+  ...[...ENV.matchAll(/forAssets\('([A-Z_]+)'/g)].flatMap(([, stem]) =>
+    ASSETS.map(([, code]) => `${stem}_${code}`),
   ),
-)
+])
 const known = { settings: SETTINGS, dockerfile: DOCKERFILE }
 const isThere = (/** @type {string} */ path) => existsSync(inRoot(path))
 

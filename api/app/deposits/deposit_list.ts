@@ -37,7 +37,7 @@ export const DEPOSIT_LIST = defineList({
       csv: false,
       isNullable: true,
       description:
-        'The same as a link that a wallet opens: BIP-21, EIP-681 or Solana Pay. Null once the deposit is decided.',
+        'The same as a link that a wallet opens, in the form of its chain. Null once the deposit is decided.',
     }),
     reason: text('reason', { ...filtered, isNullable: true }),
     createdAt: instant('created_at'),

@@ -29,11 +29,11 @@ test.group('verdicts on a command (T56)', () => {
       assert.include(others, code as FailureCode)
   })
 
-  test('a first attempt that requires a proof had no effect; after any other refusal the outcome is unknown', ({
+  test('a first attempt that is asked for something first had no effect; after any other refusal the outcome is unknown', ({
     assert,
   }) => {
     const settled = CODES.filter((code) => !isVerdict({ code }) && !isUndecided({ code }, false))
-    assert.sameMembers(settled, ['step_up_required', 'factor_required'])
+    assert.sameMembers(settled, ['step_up_required', 'factor_required', 'risk_not_acknowledged'])
     assert.isTrue(isUndecided({}, false))
   })
 })

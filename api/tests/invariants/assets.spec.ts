@@ -149,13 +149,13 @@ test.group('T8: one asset more', (group) => {
             `select asset, balance from ledger_api.available_of($1) where balance > 0`,
             [[investor]],
           ),
-          [{ asset: CODE, balance: '1000' }],
+          [{ asset: CODE, balance: 1000n }],
         )
         assert.deepEqual(
           await rowsOf(client, 'select nil_bal, nil_address from user_rows where id = $1', [
             investor,
           ]),
-          [{ nil_bal: '1000', nil_address: null }],
+          [{ nil_bal: 1000n, nil_address: null }],
         )
       }
       assert.deepEqual(

@@ -40,10 +40,9 @@ begin
       from per_kind k group by k.head
     union all
     select 'request_of(kind text, id uuid) returns ledger.request language plpgsql stable',
-           format('declare r ledger.request; begin case kind %s else raise exception %L, kind using errcode = %L, constraint = %L; end case; return r; end',
+           format('declare r ledger.request; begin case kind %s else perform ledger.no_request_kind(kind); end case; return r; end',
              string_agg(format('when %L then select t.user_id, t.amount_cents, t.status, t.method into r from public.%I t where t.id = request_of.id;',
-                               q.kind, q.request_table), ' ' order by q.kind),
-             '% is no kind of request', '23514', 'rows_and_ledger_agree')
+                               q.kind, q.request_table), ' ' order by q.kind))
       from ledger.request_kinds q
   loop
     execute format('create or replace function ledger.%s parallel safe as %L', f.head, f.body);
