@@ -137,13 +137,17 @@ test('says what could not be fetched, and the words of the server where it sent 
   const failed = page.locator('.list-none')
   for (const [path, resource, sentence] of FALLBACKS) {
     const calls = `**/api/admin/${resource}?*`
-    await page.route(calls, (route) => route.abort())
+    const message = `The ${resource} are being counted.`
+    let isAnswered = false
+    // one handler for both: between two of them a list that is read again would be given its rows
+    await page.route(calls, (route) =>
+      isAnswered
+        ? route.fulfill({ status: 503, json: { code: 'unavailable', message } })
+        : route.abort(),
+    )
     await turnTo(page, `/admin/${path}`)
     await expect(failed.getByText(sentence, { exact: true })).toBeVisible()
-    await page.unroute(calls)
-    const message = `The ${resource} are being counted.`
-    const json = { code: 'unavailable', message }
-    await page.route(calls, (route) => route.fulfill({ status: 503, json }))
+    isAnswered = true
     await failed.getByRole('button', { name: 'Try again' }).click()
     await expect(failed.getByText(message)).toBeVisible()
     await page.unroute(calls)
