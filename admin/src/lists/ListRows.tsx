@@ -1,7 +1,7 @@
 import { may, type Permission } from '@assay/api/domain/permissions'
 import { useMediaQuery } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
-import { usePermissions } from 'react-admin'
+import { currentSession } from '../session.ts'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 import { RowCards } from './RowCards.tsx'
 import { SortField } from './SortField.tsx'
@@ -22,7 +22,7 @@ export interface ListRowsProps extends Omit<ListTableProps, 'commands'> {
 /** The rows of the list around it: a table where there is room for one, else cards. */
 export function ListRows({ commands, ...rows }: ListRowsProps) {
   const hasRoom = useMediaQuery(ROOM_FOR_TABLE, { noSsr: true })
-  const { permissions: role } = usePermissions<string>()
+  const role = currentSession()?.role
   // For whoever may do nothing with a row there is no column of it.
   const isAllowed = commands?.permissions.some((permission) => may(role, permission)) ?? false
   const shown = isAllowed ? { ...rows, commands: commands?.buttons } : rows

@@ -1,6 +1,6 @@
-import { may, rolesThatMay } from '@assay/api/domain/permissions'
+import { rolesThatMay } from '@assay/api/domain/permissions'
 import type { ReactNode } from 'react'
-import { usePermissions } from 'react-admin'
+import { useMay } from '../ui/useMay.ts'
 
 interface ForOperatorsProps {
   readonly children: ReactNode
@@ -13,9 +13,7 @@ const KEEPERS = BOTH.format(rolesThatMay('plans.manage').map((role) => `${role}s
 
 /** A form for who keeps the plans: it says so to everybody else whom an address has led there. */
 export function ForOperators({ children, otherwise }: ForOperatorsProps) {
-  const { permissions, isPending } = usePermissions<string>()
-  if (isPending) return null
-  if (may(permissions, 'plans.manage')) return children
+  if (useMay('plans.manage')) return children
   return (
     <>
       <p className="plan-note">Plans are made and changed by {KEEPERS}.</p>

@@ -1,15 +1,9 @@
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import {
-  AppBar,
-  Layout,
-  LoadingIndicator,
-  useGetIdentity,
-  useLogout,
-  usePermissions,
-} from 'react-admin'
+import { AppBar, Layout, LoadingIndicator, useGetIdentity, useLogout } from 'react-admin'
 import { Link } from 'react-router'
+import { currentSession } from '../session.ts'
 import { DialogHost } from '../commands/DialogHost.tsx'
 import { FactorGate } from '../trust/FactorGate.tsx'
 import { SECURITY_PATH } from '../trust/required.ts'
@@ -53,12 +47,12 @@ function Person() {
 }
 
 function PanelBar() {
-  const { permissions } = usePermissions<string>()
+  const role = currentSession()?.role
   return (
     <AppBar alwaysOn toolbar={<Tools />} userMenu={<Person />}>
       <div className="panel-brand">
         <Link to="/admin/overview">Assay</Link>
-        {permissions !== undefined && <span className="panel-role">{permissions}</span>}
+        {role !== undefined && <span className="panel-role">{role}</span>}
       </div>
       <SearchBox />
     </AppBar>

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mui/material'
-import { usePermissions, useSidebarState } from 'react-admin'
+import { useSidebarState } from 'react-admin'
+import { currentSession } from '../session.ts'
 import { NavLink } from 'react-router'
 import { capabilities } from '../capabilities.ts'
 import { useOverview } from '../overview/useOverview.ts'
@@ -10,7 +11,7 @@ type Listed = Exclude<PanelScreen, { hidden: true }>
 // Links in a nav instead of react-admin's menu: browsers and screen readers treat them as links.
 export function SideNav() {
   const [isOpen, setOpen] = useSidebarState()
-  const { permissions } = usePermissions<string>()
+  const role = currentSession()?.role
   const isSmall = useMediaQuery((theme) => theme.breakpoints.down('md'))
   const close = () => {
     if (isSmall) setOpen(false)
@@ -19,7 +20,7 @@ export function SideNav() {
     <nav className={isOpen ? 'side' : 'side side-closed'} aria-label="Back office">
       {capabilities.map(({ name, screens }) => {
         const listed = screens.filter(
-          (screen): screen is Listed => screen.hidden !== true && isOpenTo(permissions, screen),
+          (screen): screen is Listed => screen.hidden !== true && isOpenTo(role, screen),
         )
         return (
           listed.length > 0 && <Group key={name} name={name} screens={listed} onChoose={close} />

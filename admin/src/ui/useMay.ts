@@ -1,8 +1,8 @@
 import { may, type Permission } from '@assay/api/domain/permissions'
-import { usePermissions } from 'react-admin'
+import { currentSession } from '../session.ts'
 
-/** Whether whoever works here has a permission. The server decides in any case. */
-export function useMay(permission: Permission): boolean {
-  const { permissions } = usePermissions<string>()
-  return may(permissions, permission)
-}
+/**
+ * Whether the person at work has a permission; the server checks every call in any case. The role is that of the session
+ * at this moment: react-admin's own store of it may still hold that of nobody after another person has signed in.
+ */
+export const useMay = (permission: Permission): boolean => may(currentSession()?.role, permission)
