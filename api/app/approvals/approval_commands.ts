@@ -77,7 +77,7 @@ export const decline = (caller: Caller, id: string, reason: string | null): Prom
     { id, reason, view: APPROVAL_VIEW },
   )
 
-/** Writes down which open requests about an object have ended by themselves. */
+/** Records which open requests about an object have become void or expired. */
 export async function endDead(object: string): Promise<void> {
   await rowsOf(db.connection('staff'), 'select ledger_api.end_dead_approvals(:object)', { object })
 }

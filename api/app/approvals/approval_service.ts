@@ -16,14 +16,14 @@ import { publishSessionsEnded, publishToStaff, publishAfterCommit } from '#live/
 import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#domain/permissions'
 
-/** Which of an investor's things a confirmed command has changed. */
+/** The live updates for the investor after a confirmed command, by the kind of its object. */
 const CHANGES: Record<string, Kind[]> = {
   deposit: ['deposit', 'balance'],
   withdrawal: ['withdrawal', 'balance'],
   investment: ['earning', 'investment', 'balance'],
 }
 
-/** The command that a confirmed request becomes; null where it is about something else than money. */
+/** The command that a confirmed request executes; null if no money moves. */
 export const COMMANDS: Record<ApprovalAction, Action | null> = {
   'deposit.approve': 'deposit.approved',
   'withdrawal.approve': 'withdrawal.approved',
@@ -34,7 +34,7 @@ export const COMMANDS: Record<ApprovalAction, Action | null> = {
   'staff.invite': null,
 }
 
-/** Asks another member of staff to confirm. Failures: approval_open; StaleRead where the command cannot be done any more. */
+/** Requests a confirmation by another member of staff. Failures: approval_open; StaleRead if its object has changed. */
 export async function ask(caller: Caller, asked: Asked): Promise<Snapshot> {
   const asking = await request(caller, asked)
   publishToStaff('approvals')
@@ -47,7 +47,7 @@ async function find(id: string): Promise<Approval> {
   return approval
 }
 
-/** Refuses what is not open any more, by the name of how it ended. Failures: approval_void, approval_decided. */
+/** Refuses a request that is not open, with the way it ended. Failures: approval_void, approval_decided. */
 async function assertOpen({ state, objectId }: Approval): Promise<void> {
   if (state === 'open') return
   if (state === 'void' || state === 'expired') {
@@ -59,7 +59,7 @@ async function assertOpen({ state, objectId }: Approval): Promise<void> {
 
 const ENDED = [ApprovalStale, DecidedAlready, StatusMoved]
 
-/** Names what happened between the look and the decision. */
+/** Replaces a conflict with the refusal for what happened between the read and the decision. */
 async function named<T>(id: string, deciding: () => Promise<T>): Promise<T> {
   try {
     return await deciding()
@@ -70,7 +70,7 @@ async function named<T>(id: string, deciding: () => Promise<T>): Promise<T> {
   }
 }
 
-/** After the commit: whoever watches is notified of what it has changed. */
+/** Publishes the changes of a confirmed request. Called after the commit. */
 async function told({ objectKind, objectId, userId }: Approval, done: Snapshot): Promise<Snapshot> {
   publishToStaff('approvals')
   if (objectKind === 'staff') {
@@ -81,7 +81,7 @@ async function told({ objectKind, objectId, userId }: Approval, done: Snapshot):
   return done
 }
 
-/** Confirms that somebody is invited, and mails the link in the same transaction. */
+/** Confirms an invitation and queues its mail in the same transaction. */
 async function confirmInvitation(
   trx: QueryClientContract,
   caller: Caller,
@@ -94,9 +94,9 @@ async function confirmInvitation(
 }
 
 /**
- * Confirms what somebody else asked for, exactly as it was shown, and does it in the same transaction.
- * Failures: approval_not_found, own_approval, own_account, own_role, approval_decided, approval_void, validation_failed (another seal),
- * insufficient_balance, withdrawal_frozen, last_owner.
+ * Confirms another person's request, exactly as it was shown, and executes it in the same transaction.
+ * Failures: approval_not_found, own_approval, own_account, own_role, approval_decided, approval_void, validation_failed
+ * (another seal), insufficient_balance, withdrawal_frozen, last_owner.
  */
 export async function confirmApproval(caller: Caller, id: string, seal: string): Promise<Snapshot> {
   const approval = await find(id)
@@ -121,7 +121,7 @@ export async function confirmApproval(caller: Caller, id: string, seal: string):
   return told(approval, done)
 }
 
-/** Declines a request, or takes one's own back. Failures: approval_not_found, approval_decided, approval_void. */
+/** Declines a request; its maker withdraws it this way. Failures: approval_not_found, approval_decided, approval_void. */
 export async function declineApproval(
   caller: Caller,
   id: string,

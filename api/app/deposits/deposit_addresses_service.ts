@@ -9,7 +9,7 @@ import type { Snapshot } from '#ledger/command'
 import type { Caller } from '#routing/caller'
 import { isValidAddress } from '#domain/address_check'
 
-/** Where deposits of an asset go: now, from when on elsewhere, and whether a second person is waited for. */
+/** The current deposit address of an asset, its next address, and the approval that a change waits for. */
 export type AddressState = {
   asset: Asset
   address: string
@@ -50,8 +50,8 @@ export async function addressStates(): Promise<AddressState[]> {
 }
 
 /**
- * Asks for another address, which a second member of staff has to confirm. Failures: validation_failed (none of its
- * chain, or the one in force), approval_open.
+ * Requests a change of the deposit address. A second member of staff has to confirm it. Failures: validation_failed
+ * (not an address of this chain, or the address already in force), approval_open.
  */
 export async function askForAddress(
   caller: Caller,

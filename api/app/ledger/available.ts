@@ -27,7 +27,7 @@ function toAvailable(rows: Row[]): Available {
   return found
 }
 
-/** An investor is told of their own money, whoever was asked about; staff of anybody's. */
+/** Investors read their own figures whatever the argument; staff read any investor's. */
 const aboutWhom = (caller: Caller, owner: string) =>
   caller.kind === 'investor' ? caller.id : owner
 const ONE = {
@@ -39,7 +39,7 @@ const MANY = {
   staff: 'select * from ledger_api.available_of(:owners)',
 }
 
-/** Reads it within a transaction, with the investor lock taken until that ends: it stays true. */
+/** Reads the figures under the investor lock, held until the transaction ends: they cannot change before. */
 export async function lockAvailable(
   client: QueryClientContract,
   caller: Caller,
@@ -65,7 +65,7 @@ const READS = {
   staff: new Batcher<string, Row[]>(MOST, (owners) => readMany('staff', owners)),
 }
 
-/** Reads it without a lock: whoever commits says which versions it was worked out from. */
+/** Reads the figures without a lock. The command that uses them passes their versions as `expect`. */
 export async function readAvailable(caller: Caller, owner: string): Promise<Available> {
   return toAvailable(await READS[caller.kind].add(aboutWhom(caller, owner)))
 }

@@ -6,7 +6,7 @@ import { ACCOUNT_NUMBER, accountIdOf } from '#ledger/account_number'
 import { defineList } from '#lists/list'
 import { cents, choice, digest, filtered, instant, integer, text, uuid } from '#lists/list_columns'
 
-/** A line of the view `ledger_lines`: an entry with its posting and its account. */
+/** A row of the view `ledger_lines`: an entry with its posting and its account. */
 export type EntryLine = {
   id: string
   tx_id: string

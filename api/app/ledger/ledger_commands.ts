@@ -8,7 +8,7 @@ import type { Command, Snapshot } from '#ledger/command'
 import { batchCommands } from '#metrics/meters'
 import type { Caller } from '#routing/caller'
 
-/** One function for each role, for one command or several. Each role may use its own only. */
+/** One function per role, for one or several commands. A role can execute only its own. */
 const EXECUTE = {
   investor: {
     name: 'investor_execute',
@@ -20,7 +20,7 @@ const EXECUTE = {
 type Asked = { caller: Caller; command: Command }
 type Done = { snapshots: Snapshot[] }
 
-/** Commands as they travel: each with whose call it is. */
+/** The arguments of a batch: each command with its caller. */
 function bindingsOf(asked: Asked[]) {
   const commands = asked.map(({ caller: { id, call, key, fingerprint }, command }) => ({
     ...command,
@@ -32,7 +32,7 @@ function bindingsOf(asked: Asked[]) {
   }
 }
 
-/** Sends one command by itself within a transaction. */
+/** Executes one command within a transaction. */
 export async function executeWithin(
   trx: QueryClientContract,
   caller: Caller,
@@ -54,7 +54,7 @@ async function execute(kind: Caller['kind'], asked: Asked[]): Promise<Snapshot[]
   return row?.snapshots ?? []
 }
 
-/** Sends one command by itself; it waits its turn where somebody else is at the same investor's money. */
+/** Executes one command alone. It waits for the investor lock. */
 function answerAlone(asked: Asked): Promise<Answer<Snapshot>> {
   const { caller } = asked
   return execute(caller.kind, [asked]).then(
@@ -66,12 +66,12 @@ function answerAlone(asked: Asked): Promise<Answer<Snapshot>> {
 const principal = ({ caller }: Asked) => `${caller.id} ${caller.key ?? ''}`
 
 /**
- * Sends commands that arrived together as one transaction: all of them or none. Where PostgreSQL refuses one, each is
- * sent alone, so that what becomes of one does not touch the others.
+ * Executes a batch in one transaction, all commands or none. If PostgreSQL refuses the batch, executes each command
+ * alone, so that the refusal of one does not affect the others.
  */
 async function executeTogether(kind: Caller['kind'], asked: Asked[]): Promise<Answer<Snapshot>[]> {
   if (asked.length === 1) return Promise.all(asked.map(answerAlone))
-  // one order for every batch: two of them never wait for each other's keys in a circle
+  // the same order in every batch prevents deadlocks over idempotency keys
   const inOrder = [...asked].sort((one, other) => (principal(one) < principal(other) ? -1 : 1))
   try {
     const snapshots = await execute(kind, inOrder)
@@ -83,13 +83,13 @@ async function executeTogether(kind: Caller['kind'], asked: Asked[]): Promise<An
   }
 }
 
-/** Commands of one transaction: enough to share its wait for the disk, few enough to be done in a blink. */
+/** Most commands of one transaction: enough to share the wait for the disk, few enough to stay short. */
 const MOST = 32
 const BATCHES = {
   investor: new Batcher<Asked, Snapshot>(MOST, (asked) => executeTogether('investor', asked)),
   staff: new Batcher<Asked, Snapshot>(MOST, (asked) => executeTogether('staff', asked)),
 }
 
-/** Sends one command, together with what else arrives at the moment; answers once PostgreSQL has it on disk. */
+/** Executes one command, batched with others that arrive meanwhile. Resolves after the commit is on disk. */
 export const executeInBatch = (caller: Caller, command: Command): Promise<Snapshot> =>
   BATCHES[caller.kind].add({ caller, command })
