@@ -3,7 +3,13 @@ import db from '@adonisjs/lucid/services/db'
 import { mailInvitation } from '#notifications/account_mails'
 import { makeSecret } from '#protection/one_time_secret'
 import Approval, { type ApprovalAction } from '#approvals/approval'
-import { type Asked, confirm, decline, endDead, request } from '#approvals/approval_commands'
+import {
+  type ApprovalRequest,
+  confirm,
+  decline,
+  endDead,
+  request,
+} from '#approvals/approval_commands'
 import { approvedPosting } from '#approvals/approved_posting'
 import { inTransaction } from '#database/transaction'
 import type { Action } from '#domain/actions'
@@ -35,10 +41,13 @@ export const COMMANDS: Record<ApprovalAction, Action | null> = {
 }
 
 /** Requests a confirmation by another member of staff. Failures: approval_open; StaleRead if its object has changed. */
-export async function ask(caller: Caller, asked: Asked): Promise<Snapshot> {
-  const asking = await request(caller, asked)
+export async function requestApproval(
+  caller: Caller,
+  approvalRequest: ApprovalRequest,
+): Promise<Snapshot> {
+  const snapshot = await request(caller, approvalRequest)
   publishToStaff('approvals')
-  return asking
+  return snapshot
 }
 
 async function find(id: string): Promise<Approval> {
@@ -60,7 +69,7 @@ async function assertOpen({ state, objectId }: Approval): Promise<void> {
 const ENDED = [ApprovalStale, DecidedAlready, StatusMoved]
 
 /** Replaces a conflict with the refusal for what happened between the read and the decision. */
-async function named<T>(id: string, deciding: () => Promise<T>): Promise<T> {
+async function withOutcome<T>(id: string, deciding: () => Promise<T>): Promise<T> {
   try {
     return await deciding()
   } catch (error) {
@@ -71,7 +80,10 @@ async function named<T>(id: string, deciding: () => Promise<T>): Promise<T> {
 }
 
 /** Publishes the changes of a confirmed request. Called after the commit. */
-async function told({ objectKind, objectId, userId }: Approval, done: Snapshot): Promise<Snapshot> {
+async function publishConfirmed(
+  { objectKind, objectId, userId }: Approval,
+  done: Snapshot,
+): Promise<Snapshot> {
   publishToStaff('approvals')
   if (objectKind === 'staff') {
     publishSessionsEnded(objectId)
@@ -116,9 +128,9 @@ export async function confirmApproval(caller: Caller, id: string, seal: string):
     )
   const done = await counted(
     () => COMMANDS[approval.action],
-    named(id, () => retrying(attempt)),
+    withOutcome(id, () => retrying(attempt)),
   )
-  return told(approval, done)
+  return publishConfirmed(approval, done)
 }
 
 /** Declines a request; its maker withdraws it this way. Failures: approval_not_found, approval_decided, approval_void. */
@@ -129,7 +141,7 @@ export async function declineApproval(
 ): Promise<Snapshot> {
   const approval = await find(id)
   await assertOpen(approval)
-  const declined = await named(id, () => decline(caller, id, reason))
+  const declined = await withOutcome(id, () => decline(caller, id, reason))
   publishToStaff('approvals')
   return declined
 }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { showApprovalRequest } from '#approvals/approval_answer'
-import type { Asked } from '#approvals/approval_commands'
-import { ask } from '#approvals/approval_service'
+import type { ApprovalRequest } from '#approvals/approval_commands'
+import { requestApproval } from '#approvals/approval_service'
 import { ApprovalRequired, translated } from '#errors/database_refusals'
 import type { Snapshot } from '#ledger/command'
 import type { AnswerView } from '#routing/answers'
@@ -18,14 +18,14 @@ export class PendingApproval {
  */
 export async function executeOrRequestApproval<Done>(
   caller: Caller,
-  asked: Asked,
+  request: ApprovalRequest,
   command: () => Promise<Done>,
 ): Promise<Done | PendingApproval> {
   try {
     return await command()
   } catch (error) {
     if (!(translated(error) instanceof ApprovalRequired)) throw error
-    return new PendingApproval(await ask(caller, asked))
+    return new PendingApproval(await requestApproval(caller, request))
   }
 }
 

@@ -14,17 +14,17 @@ export type Available = { amounts: Record<Asset, Cents>; versions: Record<Asset,
 type Row = { asset: Asset; balance: bigint; seq: bigint }
 
 function toAvailable(rows: Row[]): Available {
-  const found: Available = {
+  const available: Available = {
     amounts: {} as Record<Asset, Cents>,
     versions: {} as Record<Asset, string>,
   }
   for (const asset of ASSETS) {
     const row = rows.find((candidate) => candidate.asset === asset)
     if (!row) throw new Failure('user_not_found')
-    found.amounts[asset] = cents(row.balance)
-    found.versions[asset] = row.seq.toString()
+    available.amounts[asset] = cents(row.balance)
+    available.versions[asset] = row.seq.toString()
   }
-  return found
+  return available
 }
 
 /** Investors read their own figures whatever the argument; staff read any investor's. */

@@ -61,19 +61,19 @@ export const ENTRY_LIST = defineList({
       ...filtered,
       csv: 'case when t.amount < 0 then -t.amount end',
       isNullable: true,
-      description: 'What left the account.',
+      description: 'The amount out of the account.',
     }),
     credit: cents('(case when amount > 0 then amount end)', {
       ...filtered,
       csv: 'case when t.amount > 0 then t.amount end',
       isNullable: true,
-      description: 'What came into the account.',
+      description: 'The amount into the account.',
     }),
     balanceAfter: cents('balance_after', { ...filtered, isSigned: true }),
     position: integer('seq', { description: 'The place in the chain of its account.' }),
     seal: digest('hash', {
       ...filtered,
-      description: 'SHA-256 over this and the seal before it in the account.',
+      description: 'SHA-256 over this entry and the seal of the one before it in the account.',
     }),
   },
 })

@@ -16,10 +16,10 @@ const EVER = '-infinity'
 export function figuresOverTime(caller: Caller, days: number | 'all'): Promise<Point[]> {
   return asInvestor(caller, async (trx) => {
     const today = dayOf(Date.now())
-    const asked = days === 'all' ? null : daysBefore(today, days)
-    const { now, moves, joined } = await ledgerDays(trx, caller.id, asked ?? EVER)
+    const first = days === 'all' ? null : daysBefore(today, days)
+    const { now, moves, joined } = await ledgerDays(trx, caller.id, first ?? EVER)
     const [earliest = today] = [joined || today, ...moves.map(({ day }) => day)].toSorted()
-    const shown = daysToShow(asked ?? earliest, today)
+    const shown = daysToShow(first ?? earliest, today)
     const figures = figuresByDay(now, moves, shown)
     return shown.map((date, i) => ({ date, ...(figures[i] ?? now) }))
   })

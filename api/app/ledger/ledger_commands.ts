@@ -17,18 +17,18 @@ const EXECUTE = {
   staff: { name: 'staff_execute', sql: 'select ledger_api.staff_execute(:commands) as snapshots' },
 }
 
-type Asked = { caller: Caller; command: Command }
+type Call = { caller: Caller; command: Command }
 type Done = { snapshots: Snapshot[] }
 
 /** The arguments of a batch: each command with its caller. */
-function bindingsOf(asked: Asked[]) {
-  const commands = asked.map(({ caller: { id, call, key, fingerprint }, command }) => ({
+function bindingsOf(calls: Call[]) {
+  const commands = calls.map(({ caller: { id, call, key, fingerprint }, command }) => ({
     ...command,
     ...{ actor: id, call, key, fingerprint },
   }))
   return {
     commands: jsonText(commands),
-    callers: asked.map(({ caller }) => caller.id),
+    callers: calls.map(({ caller }) => caller.id),
   }
 }
 
@@ -47,47 +47,47 @@ export async function executeWithin(
   }
 }
 
-async function execute(kind: Caller['kind'], asked: Asked[]): Promise<Snapshot[]> {
+async function execute(kind: Caller['kind'], calls: Call[]): Promise<Snapshot[]> {
   const { name, sql } = EXECUTE[kind]
-  const [row] = await preparedRowsOf<Done>(db.connection(kind), name, sql, bindingsOf(asked))
-  batchCommands.observe({ role: kind }, asked.length)
+  const [row] = await preparedRowsOf<Done>(db.connection(kind), name, sql, bindingsOf(calls))
+  batchCommands.observe({ role: kind }, calls.length)
   return row?.snapshots ?? []
 }
 
 /** Executes one command alone. It waits for the investor lock. */
-function answerAlone(asked: Asked): Promise<Answer<Snapshot>> {
-  const { caller } = asked
-  return execute(caller.kind, [asked]).then(
+function executeAlone(call: Call): Promise<Answer<Snapshot>> {
+  const { caller } = call
+  return execute(caller.kind, [call]).then(
     ([done = {}]) => ({ done }),
     (error: unknown) => ({ failed: translated(error, caller.key) }),
   )
 }
 
-const principal = ({ caller }: Asked) => `${caller.id} ${caller.key ?? ''}`
+const principal = ({ caller }: Call) => `${caller.id} ${caller.key ?? ''}`
 
 /**
  * Executes a batch in one transaction, all commands or none. If PostgreSQL refuses the batch, executes each command
  * alone, so that the refusal of one does not affect the others.
  */
-async function executeTogether(kind: Caller['kind'], asked: Asked[]): Promise<Answer<Snapshot>[]> {
-  if (asked.length === 1) return Promise.all(asked.map(answerAlone))
+async function executeTogether(kind: Caller['kind'], calls: Call[]): Promise<Answer<Snapshot>[]> {
+  if (calls.length === 1) return Promise.all(calls.map(executeAlone))
   // the same order in every batch prevents deadlocks over idempotency keys
-  const inOrder = [...asked].sort((one, other) => (principal(one) < principal(other) ? -1 : 1))
+  const inOrder = [...calls].sort((one, other) => (principal(one) < principal(other) ? -1 : 1))
   try {
     const snapshots = await execute(kind, inOrder)
-    const found = new Map(inOrder.map((one, nth) => [one, snapshots[nth]]))
-    return asked.map((one) => ({ done: found.get(one) ?? {} }))
+    const byCall = new Map(inOrder.map((one, nth) => [one, snapshots[nth]]))
+    return calls.map((one) => ({ done: byCall.get(one) ?? {} }))
   } catch (error) {
     if (!isRefusedByDatabase(error)) throw error
-    return Promise.all(asked.map(answerAlone))
+    return Promise.all(calls.map(executeAlone))
   }
 }
 
 /** Most commands of one transaction: enough to share the wait for the disk, few enough to stay short. */
 const MOST = 32
 const BATCHES = {
-  investor: new Batcher<Asked, Snapshot>(MOST, (asked) => executeTogether('investor', asked)),
-  staff: new Batcher<Asked, Snapshot>(MOST, (asked) => executeTogether('staff', asked)),
+  investor: new Batcher<Call, Snapshot>(MOST, (calls) => executeTogether('investor', calls)),
+  staff: new Batcher<Call, Snapshot>(MOST, (calls) => executeTogether('staff', calls)),
 }
 
 /** Executes one command, batched with others that arrive meanwhile. Resolves after the commit is on disk. */

@@ -45,18 +45,18 @@ export async function ledgerDays(
   owner: string,
   since: string,
 ): Promise<LedgerDays> {
-  const found: LedgerDays = { now: nothingYet(), moves: [], sums: [], joined: '' }
+  const days: LedgerDays = { now: nothingYet(), moves: [], sums: [], joined: '' }
   for (const row of await rowsOf<Row>(trx, DAYS, { owner, since })) {
     // PostgreSQL returns a sum of bigint as numeric, which arrives as text
     const amount = cents(BigInt(row.amount))
     const { day, what } = row
-    if (day === null) found.now[what as keyof DayFigures] = amount
-    else if (what === 'joined') found.joined = day
+    if (day === null) days.now[what as keyof DayFigures] = amount
+    else if (what === 'joined') days.joined = day
     else if (isMovementKind(what)) {
-      found.sums.push({ day, kind: what, amount })
+      days.sums.push({ day, kind: what, amount })
       const earning = earned(what, amount)
-      if (earning !== null) found.moves.push({ day, figure: 'earnings', amount: earning })
-    } else found.moves.push({ day, figure: what as keyof DayFigures, amount })
+      if (earning !== null) days.moves.push({ day, figure: 'earnings', amount: earning })
+    } else days.moves.push({ day, figure: what as keyof DayFigures, amount })
   }
-  return found
+  return days
 }

@@ -14,7 +14,7 @@ type Check = { name: string; sql: string; freshMs: number }
 const MINUTE_MS = 60_000
 /** The time limit of one check. */
 const MOST_MS = 10 * MINUTE_MS
-/** PostgreSQL's code query_canceled, here for a statement_timeout. */
+/** PostgreSQL's code for a cancelled statement, here for its time limit. */
 const GIVEN_UP = '57014'
 /** The pause after a failed check. */
 const PAUSE_MS = 5 * MINUTE_MS

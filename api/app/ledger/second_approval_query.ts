@@ -16,12 +16,12 @@ export async function secondApprovalWithin(
   row: Row,
 ): Promise<SecondApproval> {
   if (!isUnderWay(row.status)) return null
-  const [found] = await rowsOf<{ since: Date | null }>(
+  const [approval] = await rowsOf<{ since: Date | null }>(
     client,
     'select ledger_api.second_approval(:id) as since',
     { id: row.id },
   )
-  return found?.since ? { since: iso(found.since) } : null
+  return approval?.since ? { since: iso(approval.since) } : null
 }
 
 /** Reads this for a row of the caller. */

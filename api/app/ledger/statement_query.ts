@@ -42,9 +42,9 @@ function totalsOf(sums: LedgerDays['sums'], first: string, next: string): Statem
  * Guarantee: closing portfolio - opening portfolio = deposits - withdrawals + earnings.
  * Failures: validation_failed (a future month).
  */
-export function statementOf(caller: Caller, asked: string | undefined): Promise<Statement> {
+export function statementOf(caller: Caller, requested: string | undefined): Promise<Statement> {
   const thisMonth = dayOf(Date.now()).slice(0, 7)
-  const month = asked ?? thisMonth
+  const month = requested ?? thisMonth
   if (month > thisMonth)
     throw Failure.field('month', 'begun', 'This month has not begun. Choose an earlier one.')
   const { first, next } = boundsOf(month)

@@ -41,10 +41,10 @@ const MOVEMENTS = `
 
 /** The statuses of a request from its audit lines, else from the row. The first and last times are those of the row. */
 async function stepsOf(client: QueryClientContract, row: TransactionLine): Promise<Step[]> {
-  const told = await rowsOf<Step>(client, 'select at, status from ledger_api.own_timeline(:id)', {
+  const logged = await rowsOf<Step>(client, 'select at, status from ledger_api.own_timeline(:id)', {
     id: row.id,
   })
-  const [first, ...later] = told.length ? told : [{ at: row.createdAt, status: 'pending' }]
+  const [first, ...later] = logged.length ? logged : [{ at: row.createdAt, status: 'pending' }]
   const steps = [{ status: first?.status ?? row.status, at: row.createdAt }, ...later]
   const last = steps.at(-1)
   if (!row.decidedAt || !last) return steps

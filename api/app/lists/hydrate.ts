@@ -8,13 +8,13 @@ const columns = new Map<LucidModel, Column[]>()
 function columnsOf(model: LucidModel): Column[] {
   const known = columns.get(model)
   if (known) return known
-  const found = [...model.$columnsDefinitions].map(([to, { columnName, consume }]) => ({
+  const declared = [...model.$columnsDefinitions].map(([to, { columnName, consume }]) => ({
     from: columnName,
     to,
     ...(consume && { consume: consume as (value: unknown) => unknown }),
   }))
-  columns.set(model, found)
-  return found
+  columns.set(model, declared)
+  return declared
 }
 
 /**

@@ -129,9 +129,9 @@ function readFilter(source: ListSource, text: unknown): Pick<ListRequest, 'condi
 }
 
 function readSort(source: ListSource, text: unknown): Order {
-  const asked = parseJson('sort', text) ?? source.sort
-  if (!Array.isArray(asked)) return refuse('sort', 'sort is ["field","ASC"].')
-  const [name, direction] = asked
+  const order = parseJson('sort', text) ?? source.sort
+  if (!Array.isArray(order)) return refuse('sort', 'sort is ["field","ASC"].')
+  const [name, direction] = order
   const field =
     typeof name === 'string' && Object.hasOwn(source.fields, name) ? source.fields[name] : undefined
   if (!field || field.related || field.isFixed)

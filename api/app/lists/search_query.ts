@@ -77,10 +77,10 @@ export async function search(caller: Caller, q: string): Promise<Match[]> {
       searchStatements(q).map(({ sql, bindings }) => rowsOf<Match>(client, sql, bindings)),
     ),
   )
-  const found = new Map<string, Match>()
+  const matches = new Map<string, Match>()
   for (const row of answers.flat()) {
     const key = `${row.kind} ${row.id}`
-    if (!found.has(key)) found.set(key, row)
+    if (!matches.has(key)) matches.set(key, row)
   }
-  return [...found.values()]
+  return [...matches.values()]
 }

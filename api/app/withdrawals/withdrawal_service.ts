@@ -104,9 +104,9 @@ export async function decide(
   if (!canGo(WITHDRAWAL_MACHINE, withdrawal.status, to)) throw refused(withdrawal.status)
   if (withdrawal.$extras.frozen_at && GOES_ON.includes(to)) throw new Failure('withdrawal_frozen')
   const command = await decisionOn(caller, withdrawal, to, reason)
-  const asked = { object: id, given: { details: details(withdrawal) } }
+  const request = { object: id, given: { details: details(withdrawal) } }
   return orRefused(
-    executeOrRequestApproval(caller, { action: 'withdrawal.approve', ...asked }, () =>
+    executeOrRequestApproval(caller, { action: 'withdrawal.approve', ...request }, () =>
       moved(caller, command),
     ),
   )
