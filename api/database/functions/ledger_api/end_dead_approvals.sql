@@ -9,6 +9,6 @@ begin
               and r.id in (select a.id from public.approvals a where a.state = 'open' for update skip locked)
   loop
     update public.approvals set state = d.state, decided_at = ledger_api.moment() where id = d.id and state = 'open';
-    perform ledger_api.record_approval('system', null, null, case d.state when 'void' then 'approval.void' else 'approval.expired' end, d.id, null, null, null, null);
+    perform ledger_api.record_approval(null, case d.state when 'void' then 'approval.void' else 'approval.expired' end, d.id, null, null);
   end loop;
 end $$;
