@@ -13,7 +13,7 @@ declare
 begin
   perform ledger_api.assert_approval_command(p_command, '{"action": ["string"], "object": ["string"], "given": ["object"]}');
   v_actor := p_command->>'actor';
-  if not ledger_api.may_ask(v_actor, v_action) then
+  if not ledger_api.may_request(v_actor, v_action) then
     raise exception 'the actor has not the permission of this action' using errcode = '42501';
   end if;
   select * into n from ledger_api.approval_snapshot(v_action, v_object, v_given);
