@@ -1,4 +1,4 @@
--- Whether what was shown is what is there, and who asked may still ask.
+-- Whether an approval still holds: its object is unchanged and its maker still has the permission.
 create or replace function ledger_api.approval_holds(p_id uuid) returns boolean language sql stable security definer
 set search_path = pg_catalog, pg_temp as $$
   select ledger_api.may_request(a.maker_id, a.action) and exists (

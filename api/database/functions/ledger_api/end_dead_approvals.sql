@@ -1,4 +1,4 @@
--- Writes down which open approvals have ended by themselves; of one object, or of all.
+-- Records the open approvals that have become void or expired, of one object or of all (null).
 create or replace function ledger_api.end_dead_approvals(p_object text) returns void language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 declare
