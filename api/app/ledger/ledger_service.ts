@@ -134,6 +134,23 @@ export async function setAside(
   return rows.map((row) => ({ asset: row.asset, amount: cents(row.amount) }))
 }
 
+/** The refusal of a step that the status machine does not have. */
+export const noSuchStep = (thing: RequestKind, status: string): Failure =>
+  new Failure('invalid_transition', { thing, status })
+
+/** The same where another command has moved the request in the meantime. */
+export async function unlessDecided<Done>(
+  thing: RequestKind,
+  moving: Promise<Done>,
+): Promise<Done> {
+  try {
+    return await moving
+  } catch (error) {
+    if (error instanceof StaleRead) throw noSuchStep(thing, 'already decided')
+    throw error
+  }
+}
+
 /** The refusal when the money does not reach. */
 export function insufficient(available: Available, amount: Cents): Failure {
   const total = cents(ASSETS.reduce((sum, asset) => sum + available.amounts[asset], 0n))

@@ -1,3 +1,4 @@
+import { CANCELLERS } from '#domain/request_status'
 import { type Cell, MONEY, PLAIN, TEXT, TIME } from '#lists/csv_cells'
 import { type Field, type FieldKind, INVESTOR } from '#lists/list_source'
 
@@ -98,6 +99,14 @@ export const hidden = (column: Column) => ({ ...column, isHidden: true as const 
 
 /** Filtered by through an index of its own, not sorted by. */
 export const filtered = { isFixed: true } as const
+
+/** Who ended a request before it was granted. */
+export const CANCELLED_BY = choice('cancelled_by', CANCELLERS, {
+  ...filtered,
+  isNullable: true,
+  description:
+    'Who ended it before it was granted: its investor cancelled it, or staff declined it.',
+})
 
 /** The investor of a row, by whose name and address it is found too. */
 export const INVESTOR_COLUMNS = {

@@ -66,7 +66,7 @@ export const withdrawalRoutes: RouteEntry[] = [
     rate: 'money',
     idempotent: true,
     summary:
-      'Takes back a withdrawal that is still pending: declined, and its money is available again.',
+      'Cancels a withdrawal that is still pending: declined, and its money is available again.',
     tag: 'withdrawals',
     answer: { schema: 'Withdrawal' },
     refusals: ['withdrawal_not_found', 'invalid_transition'],

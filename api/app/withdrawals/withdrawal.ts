@@ -4,6 +4,7 @@ import User from '#people/user'
 import type { WithdrawalMethod } from '#domain/asset'
 import type { Cents } from '#domain/money'
 import type { WithdrawalStatus } from '#domain/withdrawal_status'
+import type { CancelledBy } from '#domain/request_status'
 import { centsColumn, instantColumn } from '#database/columns'
 
 /** A request to pay out money of an investor's, on hold from the moment it is made. */
@@ -41,6 +42,10 @@ export default class Withdrawal extends BaseModel {
 
   @column()
   declare reason: string | null
+
+  /** Who ended it before it was granted; null where nobody did. */
+  @column()
+  declare cancelledBy: CancelledBy | null
 
   @column()
   declare version: number
