@@ -246,7 +246,7 @@ test('a pending investment is cancelled from its card; a declined one says why',
   await expect(cards).toHaveCount(1)
   await expect(cards.getByText(`Declined: ${reason}. The amount went back`)).toBeVisible()
 
-  const open = page.getByRole('button', { name: 'Cancel this investment, No. 2' })
+  const open = page.getByRole('button', { name: 'Cancel this investment No. 2' })
   const dialog = page.getByRole('dialog', { name: 'Cancel this investment?' })
   await open.click()
   await dialog.getByRole('button', { name: 'Keep it' }).click()

@@ -28,7 +28,7 @@ export const isUntouched = (status: string): boolean => status === 'pending'
 export const isGranted = (status: string): boolean => status === 'approved'
 
 /** Whether staff have not begun with it, so that the investor may still cancel it. */
-export const canCancel = isUntouched
+export const canCancel = (status: string): boolean => isUntouched(status)
 
 /** Who ends a request that is not granted: its investor cancels it, staff decline it. */
 export const CANCELLERS = ['investor', 'staff'] as const

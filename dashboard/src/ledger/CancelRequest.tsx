@@ -71,7 +71,7 @@ function Cancel({ type, request, which }: CancelProps) {
         onClick={() => dialog.current?.showModal()}
       >
         Cancel this {type}
-        {which !== undefined && <span className="visually-hidden">, {which}</span>}
+        {which !== undefined && <span className="visually-hidden"> {which}</span>}
       </button>
       <dialog className="dialog" ref={dialog} aria-labelledby={titleId}>
         <h2 id={titleId}>Cancel this {type}?</h2>
