@@ -14,7 +14,7 @@ export const requestFilters = ({ statuses, methods }: RequestFilters): readonly 
     : [
         choiceFilter({ source: 'status', label: 'Status', values: statuses }),
         choiceFilter({
-          ...{ source: 'cancelledBy', label: 'Cancelled or declined by' },
+          ...{ source: 'cancelledBy', label: 'Declined by' },
           values: CANCELLERS,
         }),
       ]),
