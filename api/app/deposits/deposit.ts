@@ -27,14 +27,14 @@ export default class Deposit extends BaseModel {
   @column()
   declare status: DepositStatus
 
-  /** Where the money is to be sent; kept with the row, so that a later change of addresses does not reach it. */
+  /** The receiving address at the time of the request. A later change of addresses does not affect this row. */
   @column()
   declare address: string
 
   @column()
   declare reason: string | null
 
-  /** Who ended it before it was granted; null where nobody did. */
+  /** Who cancelled or declined it; null where nobody did. */
   @column()
   declare cancelledBy: CancelledBy | null
 

@@ -30,7 +30,7 @@ export const isGranted = (status: string): boolean => status === 'approved'
 /** Whether staff have not begun with it, so that the investor may still cancel it. */
 export const canCancel = (status: string): boolean => isUntouched(status)
 
-/** Who ends a request that is not granted: its investor cancels it, staff decline it. */
+/** Who ends a request that is not granted: its investor, who cancels it, or staff, who decline it. */
 export const CANCELLERS = ['investor', 'staff'] as const
 export type CancelledBy = (typeof CANCELLERS)[number]
 

@@ -7,7 +7,7 @@ import type { Cents } from '#domain/money'
 import type { CancelledBy } from '#domain/request_status'
 import { centsColumn, instantColumn } from '#database/columns'
 
-/** Money set aside on the terms of a plan, as they stood when the investment was made. */
+/** Money set aside on the terms that its plan had at the time of the request. */
 export default class Investment extends BaseModel {
   static connection = 'staff'
   static table = 'investments'
@@ -42,14 +42,14 @@ export default class Investment extends BaseModel {
   @column()
   declare durationDays: number
 
-  /** Credits less debits; kept by a trigger over the earnings rows. */
+  /** Credits minus debits. A trigger on the earnings rows maintains it. */
   @centsColumn()
   declare earningsCents: Cents
 
   @column()
   declare reason: string | null
 
-  /** Who ended it before it was granted; null where nobody did. */
+  /** Who cancelled or declined it; null where nobody did. */
   @column()
   declare cancelledBy: CancelledBy | null
 

@@ -23,12 +23,12 @@ import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 
 const findInvestment = batchedFind(Investment)
-/** What staff make of an investment. */
+/** The statuses that a decision of staff can lead to. */
 type Decided = Exclude<InvestmentStatus, 'pending'>
 
 /**
- * Opens a pending investment; the amount is set aside at once, from the chosen asset first, then the others.
- * The database copies the plan's terms into the row in the same statement.
+ * Opens a pending investment and sets the amount aside at once, first from the chosen asset, then from the others.
+ * The database copies the terms of the plan into the row in the same statement.
  * Failures: plan_not_found, plan_not_offered, validation_failed (range), insufficient_balance.
  */
 export async function open(
@@ -50,13 +50,13 @@ export async function open(
     })
     return await publishAfterCommit(opened, caller.id, 'investment', 'balance')
   } catch (error) {
-    // the plan was changed or withdrawn in between: the second look gives the refusal its name
+    // the plan has changed since the first check: the second check gives the matching refusal
     if (error instanceof StaleRead) await assertPlanFits(caller, planId, amount)
     throw error
   }
 }
 
-/** The command of a decision. Declined or ended: invested → available, where it was taken from; otherwise nothing moves. */
+/** The command of a decision. A decline or an end posts invested → available in the same assets; the others post nothing. */
 async function decisionOn(
   caller: Caller,
   { id, userId, status }: Investment,
@@ -75,7 +75,7 @@ async function decisionOn(
 const moved = (caller: Caller, command: Command): Promise<Snapshot> =>
   publishAfterCommit(commit(caller, command), command.owner, 'investment', 'balance')
 
-/** Moves an investment along its machine. Failures: investment_not_found, invalid_transition. */
+/** Decides on an investment by its status machine. Failures: investment_not_found, invalid_transition. */
 export async function decide(
   caller: Caller,
   id: string,
@@ -90,7 +90,7 @@ export async function decide(
   return unlessDecided('investment', moved(caller, command))
 }
 
-/** Cancels one's own investment while staff have not begun with it. Failures: invalid_transition. */
+/** Cancels the investor's own investment while it is pending. Failures: invalid_transition. */
 export async function cancel(caller: Caller, investment: Investment): Promise<Snapshot> {
   if (!canCancel(investment.status)) throw noSuchStep('investment', investment.status)
   const { id, userId: owner } = investment

@@ -23,7 +23,7 @@ export const investmentRoutes: RouteEntry[] = [
     guard: 'investor',
     rate: 'money',
     idempotent: true,
-    summary: 'Opens a pending investment; the amount is set aside at once.',
+    summary: 'Opens a pending investment and sets the amount aside at once.',
     tag: 'investments',
     body: openInvestment,
     status: 201,
@@ -58,8 +58,7 @@ export const investmentRoutes: RouteEntry[] = [
     guard: 'investor',
     rate: 'money',
     idempotent: true,
-    summary:
-      'Cancels an investment that is still pending: declined, and its money is available again.',
+    summary: 'Cancels a pending investment: it is declined, and its money is available again.',
     tag: 'investments',
     answer: { schema: 'Investment' },
     refusals: ['investment_not_found', 'invalid_transition'],
@@ -89,12 +88,12 @@ export const investmentRoutes: RouteEntry[] = [
     ...decision,
     path: '/admin/investments/:id/end',
     command: 'end',
-    summary: 'Ends: the money goes back to where it was taken from.',
+    summary: 'Ends: the money is available again in the same assets.',
   }),
   decisionRoute({
     ...decision,
     path: '/admin/investments/:id/processing',
     command: 'process',
-    summary: 'Marks as processing.',
+    summary: 'Marks it as processing.',
   }),
 ]

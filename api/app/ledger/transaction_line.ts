@@ -17,7 +17,7 @@ export default class TransactionLine extends BaseModel {
   @column()
   declare type: HistoryType
 
-  /** What the ledger and the audit log call its kind. */
+  /** Its kind in the ledger and the audit log. */
   @column()
   declare kind: RequestKind
 
@@ -36,7 +36,7 @@ export default class TransactionLine extends BaseModel {
   @instantColumn()
   declare createdAt: Date
 
-  /** Who brought it about: the investor or the staff. */
+  /** Who requested it: the investor or staff. */
   @column()
   declare source: 'investor' | 'staff'
 
@@ -46,11 +46,11 @@ export default class TransactionLine extends BaseModel {
   @column()
   declare reason: string | null
 
-  /** Who ended it before it was granted; null where nobody did. */
+  /** Who cancelled or declined it; null where nobody did. */
   @column()
   declare cancelledBy: CancelledBy | null
 
-  /** Where a deposit is sent to, or a withdrawal goes. */
+  /** The address of a deposit or withdrawal. */
   @column()
   declare address: string | null
 

@@ -31,7 +31,7 @@ export const TRANSACTION_LIST = defineList({
     status: choice('status', REQUEST_STATUSES),
     source: choice('source', ['investor', 'staff'], {
       ...few,
-      description: 'Who brought it about.',
+      description: 'Who requested it.',
     }),
     cancelledBy: CANCELLED_BY,
     createdAt: instant('created_at'),
