@@ -240,6 +240,8 @@ export interface components {
         };
         readonly Deposit: {
             readonly id: string;
+            /** @description By which people name it: the last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "deposit";
             readonly uid: string;
@@ -266,6 +268,8 @@ export interface components {
         };
         readonly OwnDeposit: {
             readonly id: string;
+            /** @description By which people name it: the last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "deposit";
             readonly uid: string;
@@ -333,6 +337,8 @@ export interface components {
         };
         readonly Withdrawal: {
             readonly id: string;
+            /** @description By which people name it: the last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "withdrawal";
             readonly uid: string;
@@ -347,6 +353,10 @@ export interface components {
             readonly accountNumber: string | null;
             readonly routingNumber: string | null;
             readonly reason: string | null;
+            /** @description The transaction of the chain or the reference of the bank by which it was paid out; null of what was not. */
+            readonly paymentReference: string | null;
+            /** @description Whether nothing was ever paid out to this destination for this investor. Said in the lists of staff alone; null elsewhere. */
+            readonly isFirstPayment: boolean | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -360,6 +370,8 @@ export interface components {
         };
         readonly OwnWithdrawal: {
             readonly id: string;
+            /** @description By which people name it: the last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "withdrawal";
             readonly uid: string;
@@ -374,6 +386,10 @@ export interface components {
             readonly accountNumber: string | null;
             readonly routingNumber: string | null;
             readonly reason: string | null;
+            /** @description The transaction of the chain or the reference of the bank by which it was paid out; null of what was not. */
+            readonly paymentReference: string | null;
+            /** @description Whether nothing was ever paid out to this destination for this investor. Said in the lists of staff alone; null elsewhere. */
+            readonly isFirstPayment: boolean | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -408,6 +424,8 @@ export interface components {
         };
         readonly Investment: {
             readonly id: string;
+            /** @description By which people name it: the last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "investment";
             readonly uid: string;
@@ -448,6 +466,8 @@ export interface components {
         };
         readonly Earning: {
             readonly id: string;
+            /** @description By which people name it: the last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "earn";
             readonly uid: string;
@@ -614,6 +634,8 @@ export interface components {
         readonly StaffTransaction: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
+            /** @description By which people name it: the last character checks the others. */
+            readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
@@ -628,6 +650,8 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
+            /** @description The transaction of the chain or the reference of the bank by which it was paid out; null of what was not. */
+            readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -700,6 +724,8 @@ export interface components {
         readonly Transaction: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
+            /** @description By which people name it: the last character checks the others. */
+            readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
@@ -714,6 +740,8 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
+            /** @description The transaction of the chain or the reference of the bank by which it was paid out; null of what was not. */
+            readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -726,6 +754,8 @@ export interface components {
         readonly TransactionDetail: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
+            /** @description By which people name it: the last character checks the others. */
+            readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
@@ -740,6 +770,8 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
+            /** @description The transaction of the chain or the reference of the bank by which it was paid out; null of what was not. */
+            readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -825,6 +857,8 @@ export interface components {
             readonly rows: readonly {
                 /** @description The id of the deposit, withdrawal, investment or earning. */
                 readonly id: string;
+                /** @description By which people name it: the last character checks the others. */
+                readonly reference: string;
                 /** @enum {string} */
                 readonly type: "deposit" | "withdrawal" | "investment" | "earn";
                 readonly uid: string;
@@ -839,6 +873,8 @@ export interface components {
                  * @enum {string}
                  */
                 readonly source: "investor" | "staff";
+                /** @description The transaction of the chain or the reference of the bank by which it was paid out; null of what was not. */
+                readonly paymentReference: string | null;
                 /** @description ISO 8601, UTC. */
                 readonly createdAt: string;
                 readonly user: {

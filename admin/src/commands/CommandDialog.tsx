@@ -9,6 +9,7 @@ import { Conflict } from './Conflict.tsx'
 import { useCloseDialog } from './dialogs.ts'
 import { investorFact } from './investorFact.tsx'
 import { Outcome } from './Outcome.tsx'
+import { PaymentReference, paymentIn } from './PaymentReference.tsx'
 import { Problem } from './Problem.tsx'
 import { Reason } from './Reason.tsx'
 import type { Decided, RowOf, WithdrawalRow } from './rows.ts'
@@ -47,11 +48,13 @@ export function CommandDialog<K extends Decided>({ list, command, row }: Command
   const isReady = stage.at === 'ready'
   const figures = useFigures(row.uid, isReady)
   const [reason, setReason] = useState(kept?.reason ?? '')
+  const [payment, setPayment] = useState(kept?.paymentReference ?? '')
   const told = command.preview(row)
   const amount = formatUsd(row.amount)
 
   function confirm() {
-    if (command.asksReason !== true) void send({})
+    if (command.asksPayment === true) void send(paymentIn(payment))
+    else if (command.asksReason !== true) void send({})
     else if (reason.trim() === '') complain({ reason: MISSING })
     else void send({ reason: reason.trim() })
   }
@@ -59,7 +62,9 @@ export function CommandDialog<K extends Decided>({ list, command, row }: Command
   if (stage.at === 'conflict') return <Conflict list={list} row={row} problem={stage.problem} />
   const isSending = stage.at === 'sending'
   const isLost = stage.at === 'lost'
-  const error = isReady ? stage.fields?.reason : undefined
+  const findings = isReady ? stage.fields : undefined
+  const error = findings?.reason
+  const isFixed = isSending || isLost
   return (
     <CommandFrame
       title={command.title}
@@ -72,7 +77,7 @@ export function CommandDialog<K extends Decided>({ list, command, row }: Command
       onConfirm={confirm}
       isBusy={isSending || (isReady && figures.isPending)}
       hasField={command.asksReason === true}
-      findings={isReady ? stage.fields : undefined}
+      findings={findings}
     >
       <p>{told.sentence}</p>
       <Facts facts={[investorFact(row), ...told.facts]} />
@@ -86,8 +91,16 @@ export function CommandDialog<K extends Decided>({ list, command, row }: Command
           onType={setReason}
           hint={`${row.user.name} reads this beside the request.`}
           error={error}
-          isFixed={isSending || isLost}
+          isFixed={isFixed}
           isFirst
+        />
+      )}
+      {command.asksPayment === true && (
+        <PaymentReference
+          value={payment}
+          onType={setPayment}
+          error={findings?.paymentReference}
+          isFixed={isFixed}
         />
       )}
       <Problem text={stage.at === 'sending' || error !== undefined ? undefined : stage.problem} />

@@ -4,6 +4,7 @@ import {
   idColumn,
   methodColumn,
   moneyColumn,
+  referenceColumn,
 } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { PlanNameCell } from '../lists/PlanNameCell.tsx'
@@ -11,6 +12,7 @@ import { DaysCell, PersonCell, SignedMoneyCell } from '../lists/cells.tsx'
 
 export const earningColumns: readonly Column[] = [
   idColumn,
+  referenceColumn,
   { name: 'name', label: 'Name', Cell: PersonCell },
   { name: 'email', label: 'Email' },
   { name: 'plan_name', label: 'Plan Name', Cell: PlanNameCell, isSortable: true },

@@ -14,6 +14,10 @@ export default class Investment extends BaseModel {
   @column({ isPrimary: true })
   declare id: string
 
+  /** Its short reference, by which people name it. */
+  @column()
+  declare reference: string
+
   @column()
   declare userId: string
 

@@ -11,6 +11,7 @@ import {
   instant,
   integer,
   INVESTOR_COLUMNS,
+  reference,
   text,
   uuid,
 } from '#lists/list_columns'
@@ -21,9 +22,10 @@ export const INVESTMENT_LIST = defineList({
   sort: ['createdAt', 'DESC'],
   searchUsers: true,
   exact: ['plan_name'],
-  fileBegins: ['id', 'uid', 'name', 'email'],
+  fileBegins: ['id', 'reference', 'uid', 'name', 'email'],
   columns: {
     id: uuid('id'),
+    reference,
     type: constant('investment'),
     uid: INVESTOR_COLUMNS.uid,
     plan_id: uuid('plan_id', { isCoarse: true }),

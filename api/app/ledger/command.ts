@@ -32,6 +32,11 @@ type Opened<Request extends RequestKind, Field extends string> = {
   [F in Field]: F extends 'method' ? Method[Request] : F extends keyof Fields ? Fields[F] : never
 }
 
+/** By which payment the money goes out, where it does. */
+type Paid<A extends Action> = A extends 'withdrawal.approved'
+  ? { payment_reference?: string | null }
+  : unknown
+
 /** What a command does with its request: opens it, moves it from the status that was seen, or takes it back. */
 type Step<A extends Action> =
   About<A> extends {
@@ -41,7 +46,7 @@ type Step<A extends Action> =
   }
     ? { open: Opened<R, F> }
     : About<A> extends { step: 'move'; request: infer R extends RequestKind }
-      ? { move: { id: string; from: Status[R]; reason: string | null } }
+      ? { move: { id: string; from: Status[R]; reason: string | null } & Paid<A> }
       : { move: { id: string } }
 
 /** The entries of a command: of the one kind that belongs to its action, or none. What is taken back the database knows. */

@@ -1,4 +1,5 @@
 import type { ChainableContract } from '@adonisjs/lucid/types/querybuilder'
+import { compactReference } from '#domain/reference'
 import { Failure } from '#errors/failure'
 import type { Span } from '#lists/list_request'
 
@@ -18,7 +19,19 @@ export function assertInOrder({ from, to }: HistoryFilter): void {
     throw Failure.field('to', 'order', 'This is before the beginning. Choose a later end.')
 }
 
-/** Leaves the lines of one investor that a filter asks for. `q` finds ids by any part of them; `to` is included. */
+const likePart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** What somebody may know of a line: any part of its id, its reference, or that of the payment. */
+const NAMED = `(id::text like :id or replace(reference, '-', '') like :reference or payment_reference ilike :payment)`
+
+const namesOf = (q: string) => ({
+  id: likePart(q.toLowerCase()),
+  // what has no letter of a reference in it is a part of none, not of each
+  reference: likePart(compactReference(q) || q),
+  payment: likePart(q),
+})
+
+/** Leaves the lines of one investor that a filter asks for. `q` finds any part of what names one; `to` is included. */
 export function restrictHistory<Query extends ChainableContract>(
   query: Query,
   owner: string,
@@ -30,9 +43,6 @@ export function restrictHistory<Query extends ChainableContract>(
   if (filter.method) query.whereIn('method', filter.method)
   if (filter.from) query.where('created_at', '>=', filter.from.from)
   if (filter.to) query.where('created_at', '<', filter.to.to)
-  if (filter.q) {
-    const part = filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')
-    query.whereRaw('id::text like ?', [`%${part}%`])
-  }
+  if (filter.q) query.whereRaw(NAMED, namesOf(filter.q))
   return query
 }

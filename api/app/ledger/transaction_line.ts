@@ -13,6 +13,10 @@ export default class TransactionLine extends BaseModel {
   @column({ isPrimary: true })
   declare id: string
 
+  /** Its short reference, by which people name it. */
+  @column()
+  declare reference: string
+
   @column()
   declare type: HistoryType
 
@@ -44,6 +48,10 @@ export default class TransactionLine extends BaseModel {
 
   @column()
   declare reason: string | null
+
+  /** The transaction of the chain or the reference of the bank by which it was paid out. */
+  @column()
+  declare paymentReference: string | null
 
   /** Where a deposit is sent to, or a withdrawal goes. */
   @column()

@@ -1,3 +1,4 @@
+import { parseReference, REFERENCE } from '#domain/reference'
 import { type Cell, MONEY, PLAIN, TEXT, TIME } from '#lists/csv_cells'
 import { type Field, type FieldKind, INVESTOR } from '#lists/list_source'
 
@@ -32,6 +33,9 @@ type TextOptions = Options & {
   /** Text that nobody but us wrote: the file has it as it is. */
   isOurs?: true
 }
+
+/** Filtered by through an index of its own, not sorted by. */
+export const filtered = { isFixed: true } as const
 
 const columnOf = (
   kind: FieldKind,
@@ -76,6 +80,23 @@ export const choice = (sql: string, values: readonly string[], options: Options 
   values,
 })
 
+/** The short reference of a transaction, found however it is typed. */
+export const reference: Column = text('reference', {
+  ...filtered,
+  isOurs: true,
+  form: REFERENCE,
+  read: parseReference,
+  description: 'By which people name it: the last character checks the others.',
+})
+
+/** By what a withdrawal was paid. */
+export const paymentReference: Column = text('payment_reference', {
+  ...filtered,
+  isNullable: true,
+  description:
+    'The transaction of the chain or the reference of the bank by which it was paid out; null of what was not.',
+})
+
 /** What is the same on every row of a list. */
 export const constant = (value: string): Column => ({
   kind: 'constant',
@@ -95,9 +116,6 @@ export const given: Column = { kind: 'facts' }
 
 /** Filtered by and exported, and not on the row itself. */
 export const hidden = (column: Column) => ({ ...column, isHidden: true as const })
-
-/** Filtered by through an index of its own, not sorted by. */
-export const filtered = { isFixed: true } as const
 
 /** The investor of a row, by whose name and address it is found too. */
 export const INVESTOR_COLUMNS = {

@@ -52,8 +52,10 @@ export type ListSource = {
   searchUsers?: boolean
   /** Columns that `q` matches whole, such as an id or an address. */
   exact?: string[]
-  /** Columns of ids that `q` matches whole where it is one; the row's own besides. */
+  /** Columns of ids that `q` matches whole where it is one, or the reference of a transaction; the row's own besides. */
   ids?: string[]
+  /** What the rows of the list show beside their own columns: an expression of SQL with a name, which lands in `$extras`. */
+  also?: string
   /** A condition that always holds, such as "not closed". */
   always?: string
 }

@@ -14,6 +14,10 @@ export default class Withdrawal extends BaseModel {
   @column({ isPrimary: true })
   declare id: string
 
+  /** Its short reference, by which people name it. */
+  @column()
+  declare reference: string
+
   @column()
   declare userId: string
 
@@ -41,6 +45,10 @@ export default class Withdrawal extends BaseModel {
 
   @column()
   declare reason: string | null
+
+  /** The transaction of the chain or the reference of the bank by which it was paid out. */
+  @column()
+  declare paymentReference: string | null
 
   @column()
   declare version: number

@@ -8,20 +8,33 @@ import {
   constant,
   filtered,
   instant,
+  paymentReference,
+  reference,
   text,
   USER_COLUMNS,
   uuid,
 } from '#lists/list_columns'
 import { sealed } from '#lists/sealed_lists'
 
+/** Whether nothing was ever paid out to where this one goes, for the same investor (of a sealed number its digest is compared). */
+const FIRST_PAYMENT = `not exists (
+  select from withdrawals paid
+   where paid.user_id = withdrawals.user_id and paid.status = 'approved' and paid.id <> withdrawals.id
+     and case when withdrawals.address is not null then paid.address = withdrawals.address
+              else split_part(paid.account_number, '.', 3) = split_part(withdrawals.account_number, '.', 3)
+               and split_part(paid.routing_number, '.', 3) = split_part(withdrawals.routing_number, '.', 3) end
+) as is_first_payment`
+
 export const WITHDRAWAL_LIST = defineList({
   resource: 'withdrawals',
   table: 'withdrawals',
   sort: ['createdAt', 'DESC'],
   searchUsers: true,
-  exact: ['address'],
+  also: FIRST_PAYMENT,
+  exact: ['address', 'payment_reference'],
   columns: {
     id: uuid('id'),
+    reference,
     type: constant('withdrawal'),
     ...USER_COLUMNS,
     method: choice('method', WITHDRAWAL_METHODS),
@@ -37,6 +50,13 @@ export const WITHDRAWAL_LIST = defineList({
     accountNumber: sealed({ table: 'withdrawals', column: 'account_number' }, 't.user_id'),
     routingNumber: sealed({ table: 'withdrawals', column: 'routing_number' }, 't.user_id'),
     reason: text('reason', { ...filtered, isNullable: true }),
+    paymentReference,
+    isFirstPayment: {
+      kind: 'boolean',
+      isNullable: true,
+      description:
+        'Whether nothing was ever paid out to this destination for this investor. Said in the lists of staff alone; null elsewhere.',
+    },
     createdAt: instant('created_at'),
     decidedAt: instant('decided_at', { ...filtered, isNullable: true }),
   },

@@ -21,6 +21,8 @@ const FROZEN = '(select u.frozen_at from users u where u.id = withdrawals.user_i
 const findWithdrawal = batchedFind(Withdrawal, FROZEN)
 /** What staff make of a withdrawal. */
 type Decided = Exclude<WithdrawalStatus, 'pending'>
+/** The reason is for the investor; `paymentReference` says by which payment the money has gone out. */
+type Decision = { to: Decided; reason?: string | null; paymentReference?: string | null }
 /** What goes on only while its owner has not frozen the account. */
 const GOES_ON: WithdrawalStatus[] = ['processing', 'approved']
 
@@ -52,16 +54,16 @@ export async function open(
  */
 async function decisionOn(
   caller: Caller,
-  { id, userId, status }: Withdrawal,
-  to: Decided,
-  reason: string | null,
+  { id, userId: owner, status }: Withdrawal,
+  { to, reason = null, paymentReference = null }: Decision,
 ): Promise<Command> {
-  const decision = { owner: userId, move: { id, from: status, reason } }
-  if (to === 'processing') return { ...decision, action: 'withdrawal.processing' }
+  const move = { id, from: status, reason }
+  if (to === 'processing') return { action: 'withdrawal.processing', owner, move }
   const held = await setAside(caller, 'withdrawal', id)
-  return to === 'approved'
-    ? { ...decision, action: 'withdrawal.approved', posting: withdrawalApproved(held) }
-    : { ...decision, action: 'withdrawal.declined', posting: withdrawalDeclined(held) }
+  if (to === 'declined')
+    return { action: 'withdrawal.declined', owner, move, posting: withdrawalDeclined(held) }
+  const paid = { ...move, payment_reference: paymentReference }
+  return { action: 'withdrawal.approved', owner, move: paid, posting: withdrawalApproved(held) }
 }
 
 const refused = (status: string) =>
@@ -96,15 +98,16 @@ function details({ userId, accountNumber, routingNumber }: Withdrawal) {
 export async function decide(
   caller: Caller,
   id: string,
-  to: Decided,
-  reason: string | null = null,
+  decision: Decision,
 ): Promise<Snapshot | PendingApproval> {
+  const { to, paymentReference = null } = decision
   const withdrawal = await findWithdrawal(id)
   if (!withdrawal) throw new Failure('withdrawal_not_found')
   if (!canGo(WITHDRAWAL_MACHINE, withdrawal.status, to)) throw refused(withdrawal.status)
   if (withdrawal.$extras.frozen_at && GOES_ON.includes(to)) throw new Failure('withdrawal_frozen')
-  const command = await decisionOn(caller, withdrawal, to, reason)
-  const asked = { object: id, given: { details: details(withdrawal) } }
+  const command = await decisionOn(caller, withdrawal, decision)
+  const given = { details: details(withdrawal), paymentReference }
+  const asked = { object: id, given }
   return orRefused(
     executeOrRequestApproval(caller, { action: 'withdrawal.approve', ...asked }, () =>
       moved(caller, command),

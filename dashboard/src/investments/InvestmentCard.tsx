@@ -19,7 +19,7 @@ interface InvestmentCardProps {
 }
 
 export function InvestmentCard({ investment, number, rank }: InvestmentCardProps) {
-  const { id, plan_id, method, amount, status, earnings, createdAt, endDate } = investment
+  const { id, reference, plan_id, method, amount, status, earnings, createdAt, endDate } = investment
   const titleId = `investment-${id}`
   return (
     <article className="card investment" aria-labelledby={titleId}>
@@ -50,6 +50,8 @@ export function InvestmentCard({ investment, number, rank }: InvestmentCardProps
       </dl>
       <Progress investment={investment} />
       <p className="investment-id">
+        <span className="muted">Reference</span> <code className="reference">{reference}</code>
+        <br />
         <span className="muted">ID</span> <code>{id}</code>
       </p>
       <Link className="investment-link" href={`/user/transactions/${id}`}>

@@ -7,6 +7,7 @@ import { Amount } from '../ui/Amount.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Instant } from '../ui/Instant.tsx'
+import { Reference } from '../ui/Reference.tsx'
 import { CancelWithdrawal } from './CancelWithdrawal.tsx'
 import { methodLabel, signOf, typeLabel } from './transaction.ts'
 import type { Detail } from './transactionDetail.ts'
@@ -17,6 +18,7 @@ export function TransactionFacts({ detail }: { detail: Detail }) {
   return (
     <div className="detail-facts">
       <Facts>
+        <Reference text={detail.reference} />
         <Fact name="Amount">
           <Amount value={detail.amount} sign={signOf(detail)} />
         </Fact>
@@ -33,6 +35,20 @@ export function TransactionFacts({ detail }: { detail: Detail }) {
         {detail.address !== null && (
           <Fact name={destinationOf(detail)}>
             <Address text={detail.address} />
+          </Fact>
+        )}
+        {detail.paymentReference !== null && (
+          <Fact name="Payment reference">
+            <span className="copied">
+              <code className="address">{detail.paymentReference}</code>
+              <span className="no-print">
+                <CopyButton
+                  text={detail.paymentReference}
+                  what="payment reference"
+                  success="Payment reference copied."
+                />
+              </span>
+            </span>
           </Fact>
         )}
         {detail.reason !== null && <Fact name="Reason">{detail.reason}</Fact>}
