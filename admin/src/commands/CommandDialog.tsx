@@ -80,7 +80,9 @@ export function CommandDialog<K extends Decided>({ list, command, row }: Command
       findings={findings}
     >
       <p>{told.sentence}</p>
-      <Facts facts={[investorFact(row), ...told.facts]} />
+      <Facts
+        facts={[investorFact(row), { label: 'Reference', value: row.reference }, ...told.facts]}
+      />
       {isPayout(list, command.to) && (
         <WithdrawalFlags row={row as WithdrawalRow} figures={figures.data} />
       )}

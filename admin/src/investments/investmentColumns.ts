@@ -27,7 +27,7 @@ export const investmentColumns: readonly Column[] = [
   { ...methodColumn, isExtra: true },
   { name: 'returns', label: 'Returns', Cell: PercentCell, isSortable: true, isExtra: true },
   decidedColumn,
-  { ...idColumn, isTitle: false },
+  { ...idColumn, isTitle: false, isExtra: true },
 ]
 
 export const investmentPath = ({ id }: { readonly id: string }): string =>
