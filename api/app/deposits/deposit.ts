@@ -14,7 +14,7 @@ export default class Deposit extends BaseModel {
   @column({ isPrimary: true })
   declare id: string
 
-  /** Its short reference, by which people name it. */
+  /** Its short reference (`domain/reference.ts`). */
   @column()
   declare reference: string
 
@@ -30,7 +30,7 @@ export default class Deposit extends BaseModel {
   @column()
   declare status: DepositStatus
 
-  /** Where the money is to be sent; kept with the row, so that a later change of addresses does not reach it. */
+  /** The receiving address at the time of the request. A later change of addresses does not affect this row. */
   @column()
   declare address: string
 

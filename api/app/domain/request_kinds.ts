@@ -32,7 +32,7 @@ type Declaration = {
   readonly decidedColumn: 'decided_at' | 'created_at'
   /** What the address of one is called, before and after it was granted; null where it has none. */
   readonly address: { readonly open: string; readonly granted: string } | null
-  /** Money leaves the platform for one: its rows say by which payment. */
+  /** Whether an approved one is paid out: its rows have a payment reference. */
   readonly isPaidOut: boolean
   /** Which statuses its rows may have, and what follows each. */
   readonly machine: Readonly<Partial<Record<RequestStatus, readonly RequestStatus[]>>>

@@ -14,7 +14,7 @@ export default class Earning extends BaseModel {
   @column({ isPrimary: true })
   declare id: string
 
-  /** Its short reference, by which people name it. */
+  /** Its short reference (`domain/reference.ts`). */
   @column()
   declare reference: string
 

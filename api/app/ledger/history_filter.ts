@@ -3,7 +3,7 @@ import { compactReference } from '#domain/reference'
 import { Failure } from '#errors/failure'
 import type { Span } from '#lists/list_request'
 
-/** Which lines of a history are asked for; what is left out leaves nothing out. */
+/** The filter of a history. An absent field does not filter. */
 export type HistoryFilter = {
   type?: string[]
   status?: string[]
@@ -13,7 +13,7 @@ export type HistoryFilter = {
   q?: string
 }
 
-/** Failures: validation_failed (the end is before the beginning). */
+/** Failures: validation_failed (`to` is before `from`). */
 export function assertInOrder({ from, to }: HistoryFilter): void {
   if (from && to && from.from >= to.to)
     throw Failure.field('to', 'order', 'This is before the beginning. Choose a later end.')
@@ -21,17 +21,16 @@ export function assertInOrder({ from, to }: HistoryFilter): void {
 
 const likePart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** What somebody may know of a line: any part of its id, its reference, or that of the payment. */
 const NAMED = `(id::text like :id or replace(reference, '-', '') like :reference or payment_reference ilike :payment)`
 
 const namesOf = (q: string) => ({
   id: likePart(q.toLowerCase()),
-  // what has no letter of a reference in it is a part of none, not of each
+  // text without a letter or digit must match no reference, not all
   reference: likePart(compactReference(q) || q),
   payment: likePart(q),
 })
 
-/** Leaves the lines of one investor that a filter asks for. `q` finds any part of what names one; `to` is included. */
+/** Applies a filter to the lines of one investor. `q` matches any part of an id or a reference; `to` is included. */
 export function restrictHistory<Query extends ChainableContract>(
   query: Query,
   owner: string,

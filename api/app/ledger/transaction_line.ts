@@ -13,14 +13,14 @@ export default class TransactionLine extends BaseModel {
   @column({ isPrimary: true })
   declare id: string
 
-  /** Its short reference, by which people name it. */
+  /** Its short reference (`domain/reference.ts`). */
   @column()
   declare reference: string
 
   @column()
   declare type: HistoryType
 
-  /** What the ledger and the audit log call its kind. */
+  /** Its kind in the ledger and the audit log. */
   @column()
   declare kind: RequestKind
 
@@ -39,7 +39,7 @@ export default class TransactionLine extends BaseModel {
   @instantColumn()
   declare createdAt: Date
 
-  /** Who brought it about: the investor or the staff. */
+  /** Who requested it: the investor or staff. */
   @column()
   declare source: 'investor' | 'staff'
 
@@ -49,11 +49,11 @@ export default class TransactionLine extends BaseModel {
   @column()
   declare reason: string | null
 
-  /** The transaction of the chain or the reference of the bank by which it was paid out. */
+  /** The transaction hash or bank reference of the payment of a withdrawal. */
   @column()
   declare paymentReference: string | null
 
-  /** Where a deposit is sent to, or a withdrawal goes. */
+  /** The address of a deposit or withdrawal. */
   @column()
   declare address: string | null
 

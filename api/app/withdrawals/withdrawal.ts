@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money'
 import type { WithdrawalStatus } from '#domain/withdrawal_status'
 import { centsColumn, instantColumn } from '#database/columns'
 
-/** A request to pay out money of an investor's, on hold from the moment it is made. */
+/** A request to pay out an investor's money. The amount is on hold from the moment of the request. */
 export default class Withdrawal extends BaseModel {
   static connection = 'staff'
   static table = 'withdrawals'
@@ -14,7 +14,7 @@ export default class Withdrawal extends BaseModel {
   @column({ isPrimary: true })
   declare id: string
 
-  /** Its short reference, by which people name it. */
+  /** Its short reference (`domain/reference.ts`). */
   @column()
   declare reference: string
 
@@ -30,7 +30,7 @@ export default class Withdrawal extends BaseModel {
   @column()
   declare status: WithdrawalStatus
 
-  /** Where it goes, as it stood when the request was made; a later edit of the profile does not reach it. */
+  /** The destination at the time of the request. A later edit of the profile does not affect this row. */
   @column()
   declare address: string | null
 
@@ -46,7 +46,7 @@ export default class Withdrawal extends BaseModel {
   @column()
   declare reason: string | null
 
-  /** The transaction of the chain or the reference of the bank by which it was paid out. */
+  /** The transaction hash or bank reference of its payment. */
   @column()
   declare paymentReference: string | null
 

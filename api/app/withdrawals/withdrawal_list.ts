@@ -16,7 +16,7 @@ import {
 } from '#lists/list_columns'
 import { sealed } from '#lists/sealed_lists'
 
-/** Whether nothing was ever paid out to where this one goes, for the same investor (of a sealed number its digest is compared). */
+/** Whether this investor has no other approved withdrawal to this destination; the third part of a sealed number is its digest. */
 const FIRST_PAYMENT = `not exists (
   select from withdrawals paid
    where paid.user_id = withdrawals.user_id and paid.status = 'approved' and paid.id <> withdrawals.id
@@ -44,7 +44,7 @@ export const WITHDRAWAL_LIST = defineList({
       ...filtered,
       isOurs: true,
       isNullable: true,
-      description: 'Where the coins go; null for the bank.',
+      description: 'The address to pay to; null for a bank transfer.',
     }),
     bankName: text('bank_name', { ...filtered, isNullable: true }),
     accountNumber: sealed({ table: 'withdrawals', column: 'account_number' }, 't.user_id'),
@@ -55,7 +55,7 @@ export const WITHDRAWAL_LIST = defineList({
       kind: 'boolean',
       isNullable: true,
       description:
-        'Whether nothing was ever paid out to this destination for this investor. Said in the lists of staff alone; null elsewhere.',
+        'Whether this investor has no other approved withdrawal to this destination. Only in the list of staff; null elsewhere.',
     },
     createdAt: instant('created_at'),
     decidedAt: instant('decided_at', { ...filtered, isNullable: true }),

@@ -5,7 +5,7 @@ import { lineField } from '#routing/text_rules'
 
 const INCOMPLETE = 'Please fill in all required fields correctly.'
 
-/** POST /withdrawal. `to` is the caller's own uid where it is sent; without `address` the saved one is used. */
+/** POST /withdrawal. `to`, if sent, is the caller's own uid. Without `address` the saved address applies. */
 export const openWithdrawal = vine.create({
   method: vine.enum(WITHDRAWAL_METHODS),
   amount: amountRule(INCOMPLETE, INCOMPLETE),
@@ -20,7 +20,7 @@ openWithdrawal.messagesProvider = new SimpleMessagesProvider({
   'address.string': 'Please provide a valid wallet address.',
 })
 
-/** PATCH …/approve: the transaction of the chain or the reference of the bank, where the money has gone out already. */
+/** PATCH …/approve: the transaction hash or bank reference of the payment, if it is known. */
 export const approveWithdrawal = vine.create({
   paymentReference: lineField(120).minLength(1).optional().nullable(),
 })
