@@ -105,7 +105,9 @@ test('pays out many at once: where each goes, what is new, how much of what, and
 
   await page.getByRole('button', { name: 'Approve 2' }).click()
   const lineOf = (amount: string) => dialogOf(page).getByRole('row', { name: `$${amount}.00` })
-  await expect(dialogOf(page).getByLabel('Totals by method')).toHaveText('Bitcoin$50.00 2 withdrawals')
+  await expect(dialogOf(page).getByLabel('Totals by method')).toHaveText(
+    'Bitcoin$50.00 2 withdrawals',
+  )
   await expect(lineOf('30')).toContainText(`Bitcoin ${ELSEWHERE}`)
   await expect(lineOf('30').locator('b')).toHaveText(['bc1qrp', 'ccfmv3'])
   await expect(lineOf('30').getByText('First payment to this address')).toBeVisible()

@@ -240,7 +240,7 @@ export interface components {
         };
         readonly Deposit: {
             readonly id: string;
-            /** @description By which people name it: the last character checks the others. */
+            /** @description The short reference of the transaction; its last character checks the others. */
             readonly reference: string;
             /** @constant */
             readonly type: "deposit";
@@ -268,7 +268,7 @@ export interface components {
         };
         readonly OwnDeposit: {
             readonly id: string;
-            /** @description By which people name it: the last character checks the others. */
+            /** @description The short reference of the transaction; its last character checks the others. */
             readonly reference: string;
             /** @constant */
             readonly type: "deposit";
@@ -337,7 +337,7 @@ export interface components {
         };
         readonly Withdrawal: {
             readonly id: string;
-            /** @description By which people name it: the last character checks the others. */
+            /** @description The short reference of the transaction; its last character checks the others. */
             readonly reference: string;
             /** @constant */
             readonly type: "withdrawal";
@@ -353,9 +353,9 @@ export interface components {
             readonly accountNumber: string | null;
             readonly routingNumber: string | null;
             readonly reason: string | null;
-            /** @description The transaction of the chain or the reference of the bank by which it was paid out; null of what was not. */
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
             readonly paymentReference: string | null;
-            /** @description Whether nothing was ever paid out to this destination for this investor. Said in the lists of staff alone; null elsewhere. */
+            /** @description Whether this investor has no other approved withdrawal to this destination. Only in the list of staff; null elsewhere. */
             readonly isFirstPayment: boolean | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
@@ -370,7 +370,7 @@ export interface components {
         };
         readonly OwnWithdrawal: {
             readonly id: string;
-            /** @description By which people name it: the last character checks the others. */
+            /** @description The short reference of the transaction; its last character checks the others. */
             readonly reference: string;
             /** @constant */
             readonly type: "withdrawal";
@@ -386,9 +386,9 @@ export interface components {
             readonly accountNumber: string | null;
             readonly routingNumber: string | null;
             readonly reason: string | null;
-            /** @description The transaction of the chain or the reference of the bank by which it was paid out; null of what was not. */
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
             readonly paymentReference: string | null;
-            /** @description Whether nothing was ever paid out to this destination for this investor. Said in the lists of staff alone; null elsewhere. */
+            /** @description Whether this investor has no other approved withdrawal to this destination. Only in the list of staff; null elsewhere. */
             readonly isFirstPayment: boolean | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
@@ -424,7 +424,7 @@ export interface components {
         };
         readonly Investment: {
             readonly id: string;
-            /** @description By which people name it: the last character checks the others. */
+            /** @description The short reference of the transaction; its last character checks the others. */
             readonly reference: string;
             /** @constant */
             readonly type: "investment";
@@ -466,7 +466,7 @@ export interface components {
         };
         readonly Earning: {
             readonly id: string;
-            /** @description By which people name it: the last character checks the others. */
+            /** @description The short reference of the transaction; its last character checks the others. */
             readonly reference: string;
             /** @constant */
             readonly type: "earn";
@@ -634,7 +634,7 @@ export interface components {
         readonly StaffTransaction: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
-            /** @description By which people name it: the last character checks the others. */
+            /** @description The short reference of the transaction; its last character checks the others. */
             readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
@@ -650,7 +650,7 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
-            /** @description The transaction of the chain or the reference of the bank by which it was paid out; null of what was not. */
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
             readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
@@ -724,7 +724,7 @@ export interface components {
         readonly Transaction: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
-            /** @description By which people name it: the last character checks the others. */
+            /** @description The short reference of the transaction; its last character checks the others. */
             readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
@@ -740,7 +740,7 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
-            /** @description The transaction of the chain or the reference of the bank by which it was paid out; null of what was not. */
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
             readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
@@ -754,7 +754,7 @@ export interface components {
         readonly TransactionDetail: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
-            /** @description By which people name it: the last character checks the others. */
+            /** @description The short reference of the transaction; its last character checks the others. */
             readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
@@ -770,7 +770,7 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
-            /** @description The transaction of the chain or the reference of the bank by which it was paid out; null of what was not. */
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
             readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
@@ -857,7 +857,7 @@ export interface components {
             readonly rows: readonly {
                 /** @description The id of the deposit, withdrawal, investment or earning. */
                 readonly id: string;
-                /** @description By which people name it: the last character checks the others. */
+                /** @description The short reference of the transaction; its last character checks the others. */
                 readonly reference: string;
                 /** @enum {string} */
                 readonly type: "deposit" | "withdrawal" | "investment" | "earn";
@@ -873,7 +873,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly source: "investor" | "staff";
-                /** @description The transaction of the chain or the reference of the bank by which it was paid out; null of what was not. */
+                /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
                 readonly paymentReference: string | null;
                 /** @description ISO 8601, UTC. */
                 readonly createdAt: string;

@@ -180,7 +180,9 @@ test('shows what the server refuses, and says so when the plans cannot be read',
   await expect(page.getByText('No plan is offered to you at the moment')).toBeVisible()
 })
 
-test('lists every investment in its group, and finds one by a part of its ID or reference', async ({ page }) => {
+test('lists every investment in its group, and finds one by a part of its ID or reference', async ({
+  page,
+}) => {
   await openAs(page, await demoInvestor(), '/user/investment-log')
   await expect(page.getByRole('heading', { name: /^Active \(\d+\)$/ })).toBeVisible()
   const card = page.getByRole('article').first()

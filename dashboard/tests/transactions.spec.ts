@@ -162,7 +162,10 @@ test.describe(() => {
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
     assert.match(file.suggestedFilename(), /^transactions-\d{4}-\d{2}-\d{2}\.csv$/)
     const [head, ...rows] = (await textOf(file)).trim().split(/\r?\n/)
-    assert.match(head ?? '', /Reference,Type,Method,Amount \(USD\),Status,Requested,Decided,Payment reference,Transaction ID/)
+    assert.match(
+      head ?? '',
+      /Reference,Type,Method,Amount \(USD\),Status,Requested,Decided,Payment reference,Transaction ID/,
+    )
     assert.equal(`${rows.length}`, said)
     assert.ok(rows.every((row) => /,withdrawal,/.test(row) && /,approved,/.test(row)))
   })

@@ -50,9 +50,7 @@ export const shownFacts = ({ shown }: Approval) =>
     const value = shown[name]
     if (value === null || value === undefined) return []
     const text = MONEY.has(name) ? formatUsd(`${value}` as Usd) : `${value}`
-    return [
-      { label: LABELS[name] ?? name, value: text, isWide: WIDE.has(name) },
-    ]
+    return [{ label: LABELS[name] ?? name, value: text, isWide: WIDE.has(name) }]
   })
 
 /** Where what it is about is shown in full; nowhere for what has no page. */

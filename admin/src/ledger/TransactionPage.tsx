@@ -57,7 +57,10 @@ function TransactionView({ transaction }: { transaction: TransactionDetail }) {
             value: transaction.address && <span className="mono">{transaction.address}</span>,
             isWide: true,
           },
-          { label: 'Reference', value: <Copyable text={transaction.reference} label="reference" /> },
+          {
+            label: 'Reference',
+            value: <Copyable text={transaction.reference} label="reference" />,
+          },
           {
             label: 'Payment reference',
             value: transaction.paymentReference && (

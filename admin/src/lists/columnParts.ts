@@ -1,4 +1,12 @@
-import { CodeCell, IdCell, MomentCell, MoneyCell, PersonCell, StatusCell, WordCell } from './cells.tsx'
+import {
+  CodeCell,
+  IdCell,
+  MomentCell,
+  MoneyCell,
+  PersonCell,
+  StatusCell,
+  WordCell,
+} from './cells.tsx'
 import type { Column } from './columns.ts'
 
 /** The columns that the lists of requests share. */

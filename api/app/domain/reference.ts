@@ -55,8 +55,7 @@ export function parseReference(text: string): string | null {
   const compact = compactReference(text)
   const isWhole = compact.length === PREFIX.length + CHARS && compact.startsWith(PREFIX)
   const characters = isWhole ? compact.slice(PREFIX.length) : compact
-  const isRead =
-    characters.length === CHARS && [...characters].every((one) => DIGITS.includes(one))
+  const isRead = characters.length === CHARS && [...characters].every((one) => DIGITS.includes(one))
   return isRead && remainderOf(characters) === 0 ? written(characters) : null
 }
 

@@ -49,7 +49,10 @@ export async function listRows<Model extends LucidModel>(
   const request = readListRequest(listFor(source, caller), ctx.request.qs())
   const { ids, all, ...total } = await readFromReplica(caller, async (client) => {
     const page = await pageOfIds(source, request, client)
-    return { ...page, all: page.ids.length ? await findRows(model, page.ids, client, source.also) : [] }
+    return {
+      ...page,
+      all: page.ids.length ? await findRows(model, page.ids, client, source.also) : [],
+    }
   })
   const byId = new Map<unknown, LucidRow>(all.map((row) => [row.$primaryKeyValue, row]))
   const rows = ids.flatMap((id) => byId.get(id) ?? []) as InstanceType<Model>[]

@@ -72,8 +72,7 @@ export function searchStatements(q: string): Statement[] {
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const statements: Statement[] = [{ sql: together(BY_TEXT), bindings: { q, like } }]
   const ids = idSpanOf(q)
-  if (ids)
-    statements.push({ sql: together(BY_ID), bindings: { ...ids, ending: `%${ids.ending}` } })
+  if (ids) statements.push({ sql: together(BY_ID), bindings: { ...ids, ending: `%${ids.ending}` } })
   const references = referenceSpan(q)
   if (references) statements.push({ sql: together(BY_REFERENCE), bindings: { ...references } })
   return statements

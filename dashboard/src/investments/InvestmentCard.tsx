@@ -19,7 +19,8 @@ interface InvestmentCardProps {
 }
 
 export function InvestmentCard({ investment, number, rank }: InvestmentCardProps) {
-  const { id, reference, plan_id, method, amount, status, earnings, createdAt, endDate } = investment
+  const { id, reference, plan_id, method, amount, status, earnings, createdAt, endDate } =
+    investment
   const titleId = `investment-${id}`
   return (
     <article className="card investment" aria-labelledby={titleId}>

@@ -110,9 +110,7 @@ test.group('Short references', () => {
     const lists = { deposits: deposit, withdrawals: withdrawal, investments: investment }
     for (const [list, row] of Object.entries({ ...lists, earnings: credit })) {
       const filter = JSON.stringify({ id: row.id })
-      const { text } = await admin.get(
-        `/admin/${list}/export?${new URLSearchParams({ filter })}`,
-      )
+      const { text } = await admin.get(`/admin/${list}/export?${new URLSearchParams({ filter })}`)
       const [head = [], line = []] = readCsv(text)
       assert.equal(line[head.indexOf('reference')], row.reference, list)
     }

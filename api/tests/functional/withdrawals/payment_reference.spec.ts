@@ -73,14 +73,25 @@ test.group('PATCH /admin/withdrawals/{id}/approve: the payment', () => {
   }) => {
     const { id } = await aRequest()
     const banker = await theBanker()
-    for (const paymentReference of ['', '  ', 'x'.repeat(121), 'a\nb', 'a\u0000b', '\u200b', 7, ['x']]) {
+    for (const paymentReference of [
+      '',
+      '  ',
+      'x'.repeat(121),
+      'a\nb',
+      'a\u0000b',
+      '\u200b',
+      7,
+      ['x'],
+    ]) {
       const answer = await banker.patch(`/admin/withdrawals/${id}/approve`, { paymentReference })
       assert.deepEqual(codeOf(answer), [422, 'validation_failed'], String(paymentReference))
       assert.equal(answer.body.errors[0].field, 'paymentReference')
     }
     assert.equal((await granted(banker.get(`/admin/withdrawals/${id}`))).status, 'pending')
     const paymentReference = 'x'.repeat(120)
-    const row = await granted(banker.patch(`/admin/withdrawals/${id}/approve`, { paymentReference }))
+    const row = await granted(
+      banker.patch(`/admin/withdrawals/${id}/approve`, { paymentReference }),
+    )
     assert.equal(row.paymentReference, paymentReference)
   })
 
@@ -118,7 +129,11 @@ test.group('PATCH /admin/withdrawals/{id}/approve: the payment', () => {
     const body = { paymentReference: 'FT-9' }
     await granted(banker.patch(`/admin/withdrawals/${id}/approve`, body))
     const rest = await granted(
-      investor.post('/withdrawal', { method: 'bitcoin', amount: '50.00', address: WALLETS.bitcoin }),
+      investor.post('/withdrawal', {
+        method: 'bitcoin',
+        amount: '50.00',
+        address: WALLETS.bitcoin,
+      }),
     )
     await bringTo(rest.id, 'approved')
     const closed = await banker.delete(`/admin/users/${investor.id}`)
