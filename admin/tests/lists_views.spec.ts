@@ -116,7 +116,7 @@ test('keeps the choice and the order of columns and the height of rows, for each
 }) => {
   await openAs(page, 'support', '/admin/deposit-history')
   await settled(page)
-  const before = ['ID', 'Name', 'Email', 'Method', 'Amount', 'Status', 'Date']
+  const before = ['ID', 'Reference', 'Name', 'Email', 'Method', 'Amount', 'Status', 'Date']
   await expect.poll(() => headings(page)).toEqual(before)
   await page.getByRole('button', { name: 'Columns' }).click()
   const choice = page.getByRole('dialog', { name: 'Columns' })
@@ -126,7 +126,7 @@ test('keeps the choice and the order of columns and the height of rows, for each
   await choice.getByRole('button', { name: 'Move Amount forward' }).click()
   await choice.getByRole('radio', { name: 'Comfortable' }).check()
   await page.keyboard.press('Escape')
-  const after = ['ID', 'Name', 'Amount', 'Method', 'Status', 'Date', 'Reason']
+  const after = ['ID', 'Reference', 'Name', 'Amount', 'Method', 'Status', 'Date', 'Reason']
   await expect.poll(() => headings(page)).toEqual(after)
   await page.reload()
   await settled(page)
