@@ -149,9 +149,9 @@ test('shows both ends of what can come of it, and makes the investment from the 
   await expect(page.getByRole('heading', { name: 'Investment requested' })).toBeVisible()
   const [row] = await rowsOf(person, 'investment')
   assert.equal(row?.method, 'ETH')
-  await expect(page.getByText(row?.id ?? 'no row')).toBeVisible()
+  await expect(page.getByText(row?.reference ?? 'no row')).toBeVisible()
   await page.reload()
-  await expect(page.getByText(row?.id ?? 'no row')).toBeVisible()
+  await expect(page.getByText(row?.reference ?? 'no row')).toBeVisible()
 })
 
 test('shows what the server refuses, and says so when the plans cannot be read', async ({
