@@ -355,7 +355,7 @@ export interface components {
             readonly reason: string | null;
             /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
             readonly paymentReference: string | null;
-            /** @description Whether this investor has no other approved withdrawal to this destination. Only in the list of staff; null elsewhere. */
+            /** @description Whether this investor has no approved withdrawal to this destination yet. Staff see it where they read a withdrawal that is not decided; null elsewhere. */
             readonly isFirstPayment: boolean | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
@@ -388,7 +388,7 @@ export interface components {
             readonly reason: string | null;
             /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
             readonly paymentReference: string | null;
-            /** @description Whether this investor has no other approved withdrawal to this destination. Only in the list of staff; null elsewhere. */
+            /** @description Whether this investor has no approved withdrawal to this destination yet. Staff see it where they read a withdrawal that is not decided; null elsewhere. */
             readonly isFirstPayment: boolean | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;

@@ -22,7 +22,6 @@ export function BulkDialog<K extends Decided>(many: Many<K>) {
   const [payments, setPayments] = useState<Payments>({})
   const [isMissing, setMissing] = useState(false)
   const total = (some: readonly RowOf[K][]) => inUsd(sum(some.map(({ amount }) => centsOf(amount))))
-  const isOut = list === 'withdrawals'
   const isTried = open.some((row) => resultOf(row).at !== 'waiting')
   const decided = open.filter((row) => !left.includes(row) && !asked.includes(row))
 
@@ -36,17 +35,6 @@ export function BulkDialog<K extends Decided>(many: Many<K>) {
     setMissing(isMute)
     if (!isMute) void bulk.run(bodyOf)
   }
-
-  const fieldOf = (row: RowOf[K]) =>
-    command.asksPayment === true &&
-    bulk.isOpen(row) && (
-      <PaymentReference
-        value={payments[row.id] ?? ''}
-        onType={(typed) => setPayments((all) => ({ ...all, [row.id]: typed }))}
-        isFixed={!['waiting', 'refused'].includes(resultOf(row).at) || isRunning}
-        of={`${row.user.name}, ${formatUsd(row.amount)}`}
-      />
-    )
 
   const label = isTried
     ? `Try again: ${command.confirm} ${countOf(list, left.length)}`
@@ -86,12 +74,43 @@ export function BulkDialog<K extends Decided>(many: Many<K>) {
           isFirst
         />
       )}
-      {rows !== undefined && !isTried && isOut && <PayoutTotals rows={open as Payout[]} />}
       {rows !== undefined && (
-        <BulkRows rows={rows} isOpen={bulk.isOpen} resultOf={resultOf}>
-          {isOut ? (row) => <PayoutTo row={row as Payout}>{fieldOf(row)}</PayoutTo> : undefined}
-        </BulkRows>
+        <Chosen {...many} bulk={bulk} rows={rows} payments={payments} onType={setPayments} />
       )}
     </CommandFrame>
+  )
+}
+
+interface ChosenProps<K extends Decided> extends Many<K> {
+  readonly bulk: ReturnType<typeof useBulk<K>>
+  readonly rows: readonly RowOf[K][]
+  readonly payments: Payments
+  readonly onType: (payments: Payments) => void
+}
+
+/** The chosen rows; of withdrawals also their destinations, what is to be sent by each method, and the payments. */
+function Chosen<K extends Decided>(props: ChosenProps<K>) {
+  const { list, command, bulk, rows, payments, onType } = props
+  const { open, isOpen, isRunning, resultOf } = bulk
+  const isEditable = (row: RowOf[K]) =>
+    !isRunning && ['waiting', 'refused'].includes(resultOf(row).at)
+  const fieldOf = (row: RowOf[K]) =>
+    command.asksPayment === true &&
+    isOpen(row) && (
+      <PaymentReference
+        value={payments[row.id] ?? ''}
+        onType={(typed) => onType({ ...payments, [row.id]: typed })}
+        isFixed={!isEditable(row)}
+        of={`${row.user.name}, ${formatUsd(row.amount)}`}
+      />
+    )
+  if (list !== 'withdrawals') return <BulkRows rows={rows} isOpen={isOpen} resultOf={resultOf} />
+  return (
+    <>
+      <PayoutTotals rows={open as Payout[]} />
+      <BulkRows rows={rows} isOpen={isOpen} resultOf={resultOf}>
+        {(row) => <PayoutTo row={row as Payout}>{fieldOf(row)}</PayoutTo>}
+      </BulkRows>
+    </>
   )
 }

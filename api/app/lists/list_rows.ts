@@ -66,8 +66,9 @@ export async function showRow<Model extends LucidModel>(
   model: Model,
   Shape: Transformer<InstanceType<Model>>,
   missing: Failure,
+  also?: string,
 ) {
-  const [row] = await findRows(model, [uuidParam(ctx, 'id', missing.code)])
+  const [row] = await findRows(model, [uuidParam(ctx, 'id', missing.code)], undefined, also)
   if (!row) throw missing
   return { data: new Shape(row).toObject() }
 }

@@ -19,7 +19,8 @@ export default class AdminWithdrawalsController {
 
   show(ctx: HttpContext) {
     const Shape = withdrawalShapeFor(callerOf(ctx))
-    return showRow(ctx, Withdrawal, Shape, new Failure('withdrawal_not_found'))
+    const missing = new Failure('withdrawal_not_found')
+    return showRow(ctx, Withdrawal, Shape, missing, WITHDRAWAL_LIST.also)
   }
 
   async approve(ctx: HttpContext) {

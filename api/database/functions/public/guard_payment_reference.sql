@@ -3,7 +3,7 @@
 create or replace function guard_payment_reference() returns trigger language plpgsql as $$
 begin
   if new.status = 'approved' and old.status <> 'approved'
-     and new.payment_reference = btrim(new.payment_reference) and char_length(new.payment_reference) between 1 and 120 then
+     and new.payment_reference ~ '^\S(.{0,118}\S)?$' then
     return new;
   elsif new.payment_reference is null and exists (select from public.users u where u.id = old.user_id and u.closed_at is not null) then
     return new;

@@ -144,7 +144,9 @@ test.group('PATCH /admin/withdrawals/{id}/approve: the payment', () => {
 })
 
 test.group('GET /admin/withdrawals: first payments', () => {
-  test('says where nothing was ever paid to for this investor', async ({ assert }) => {
+  test('says where nothing was ever paid to for this investor, until it is decided', async ({
+    assert,
+  }) => {
     const { investor, id } = await aRequest()
     const banker = await theBanker()
     await fund(investor, 'BTC', '100.00')
@@ -170,10 +172,10 @@ test.group('GET /admin/withdrawals: first payments', () => {
     const [first, second] = [await withdraw('bank'), await withdraw('bank')]
     await bringTo(first.id, 'approved')
     assert.deepEqual(await isFirst(investor.id), {
-      [id]: true,
+      [id]: null,
       [again.id]: false,
       [elsewhere.id]: true,
-      [first.id]: true,
+      [first.id]: null,
       [second.id]: false,
     })
   })
