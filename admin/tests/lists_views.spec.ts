@@ -36,8 +36,8 @@ test('exports the rows of the present filter in the present order, as many as it
   assert.deepEqual(
     lines,
     wanted.map(
-      ({ id, createdAt }, i) =>
-        `${id},deposit,${uid},${name},${email},BTC,${['12.34', '100.01'][i]},pending,investor,${createdAt}`,
+      ({ id, reference, createdAt }, i) =>
+        `${id},${reference},deposit,${uid},${name},${email},BTC,${['12.34', '100.01'][i]},pending,investor,,${createdAt}`,
     ),
   )
 })
