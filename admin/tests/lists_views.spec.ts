@@ -6,6 +6,8 @@ import { aDeposit, aPerson, hears, openAs } from './investors.ts'
 import { filterOf, idsOn, rowsOf, sortBy, withFilter } from './rows.ts'
 import { settled } from './served.ts'
 
+type Line = { readonly id: string; readonly reference: string; readonly createdAt: string }
+
 const headings = async (page: Page): Promise<string[]> =>
   (await page.locator('.list-table thead th').allTextContents()).map((text) => text.trim())
 
@@ -29,7 +31,7 @@ test('exports the rows of the present filter in the present order, as many as it
   const file = await download
   assert.equal(file.suggestedFilename(), 'transactions.csv')
   const lines = (await textOf(file)).trim().split('\r\n').slice(1)
-  const wanted = await rowsOf<{ id: string; createdAt: string }>(page, 'transactions', {
+  const wanted = await rowsOf<Line>(page, 'transactions', {
     filter: { uid, amount_gte: '10' },
     sort: ['amount', 'ASC'],
   })
