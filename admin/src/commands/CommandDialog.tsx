@@ -73,7 +73,7 @@ export function CommandDialog<K extends Decided>({ list, command, row }: Command
   const isSending = stage.at === 'sending'
   const isLost = stage.at === 'lost'
   const findings = isReady ? stage.fields : undefined
-  const hasFinding = Object.keys(findings ?? {}).length > 0
+  const error = findings?.reason ?? findings?.paymentReference
   return (
     <CommandFrame
       title={command.title}
@@ -104,7 +104,7 @@ export function CommandDialog<K extends Decided>({ list, command, row }: Command
         findings={findings}
         isFixed={isSending || isLost}
       />
-      <Problem text={stage.at === 'sending' || hasFinding ? undefined : stage.problem} />
+      <Problem text={stage.at === 'sending' || error !== undefined ? undefined : stage.problem} />
     </CommandFrame>
   )
 }
