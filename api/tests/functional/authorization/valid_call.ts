@@ -182,6 +182,15 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       path: `/api/admin/users/${await make.frozenInvestor()}/unfreeze`,
       body: { reason: 'They called.' },
     }),
+    'GET /admin/earnings/proposals': ({ plan }) => ({
+      path: `/api/admin/earnings/proposals?plan=${plan}`,
+    }),
+    'POST /admin/earnings/batch': ({ investor, plan, rows }) => ({
+      body: {
+        items: [{ uid: investor.id, planId: plan, investmentId: rows.investments, amount: '0.01' }],
+        reason: 'A day',
+      },
+    }),
     'POST /image/upload-single': () => ({ form: aPicture() }),
   }
 
