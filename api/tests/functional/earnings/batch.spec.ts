@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import pg from 'pg'
 import { trust } from '#config/trust'
+import { ownerUrl } from '#database/owner_url'
 import { parseReference } from '#domain/reference'
 import {
   anInvestment,
@@ -13,10 +15,14 @@ import {
   unique,
 } from '#tests/fixtures'
 import { aPlanWith, type Funds, investedOn, itemOf } from '#tests/functional/earnings/batch'
+import { until } from '#tests/patience'
 import { answersTo, OPERATORS_ONLY } from '#tests/unauthorized'
 
 const BATCH = '/admin/earnings/batch'
 const reason = 'Returns of November'
+
+const NOT_ACTIVE = (status: string) =>
+  `This investment is ${status}. Earnings are credited on active ones only.`
 
 const firstOf = ({ investments }: Funds, amount?: string) => itemOf(investments[0], amount)
 const earned = async ({ investor }: Funds) => (await balancesOf(investor)).earnings
@@ -26,6 +32,24 @@ const creditsOf = async (ids: string[]) => {
     { ids },
   )
   return Number(found[0]?.count)
+}
+
+/** Ends the session of the batch, once it waits for a lock. */
+async function cutWhereItWaits(): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl() })
+  await client.connect()
+  try {
+    const cut = async () =>
+      (
+        await client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+              and wait_event_type = 'Lock' and query like '%staff_execute%'`,
+        )
+      ).rowCount ?? 0
+    await until('the batch waits', cut, (count) => count > 0)
+  } finally {
+    await client.end()
+  }
 }
 
 test.group('POST /admin/earnings/batch', () => {
@@ -102,11 +126,7 @@ test.group('POST /admin/earnings/batch', () => {
         'investment_not_found',
         'There is no such investment.',
       ],
-      [
-        firstOf(ended),
-        'investment_not_active',
-        'This investment is ended. Earnings are credited on active ones only.',
-      ],
+      [firstOf(ended), 'investment_not_active', NOT_ACTIVE('ended')],
     ]
     const items = [...refused.map(([item]) => item), own]
     const { results, totals } = await granted(banker.post(BATCH, { items, reason }))
@@ -119,7 +139,7 @@ test.group('POST /admin/earnings/batch', () => {
     )
     assert.containSubset(wrong.results, [
       { code: 'validation_failed', message: 'This investment was not made on that plan.' },
-      { code: 'investment_not_active', message: /^This investment is pending/ },
+      { code: 'investment_not_active', message: NOT_ACTIVE('pending') },
     ])
     assert.deepEqual(await Promise.all(people.map(earned)), ['1.00', '0.00', '0.00'])
   })
@@ -213,15 +233,7 @@ test.group('POST /admin/earnings/batch', () => {
     await holder.rawQuery('select 1 from investments where id = ? for update', [ids.at(-1) ?? ''])
     const key = unique('key')
     const sent = banker.post(BATCH, { items, reason }, key)
-    const waiting = `select pg_blocking_pids(pid) as by, pid from pg_stat_activity
-                      where wait_event_type = 'Lock' and query like '%staff_execute%'`
-    for (;;) {
-      const [found] = await look<{ pid: number }>(waiting)
-      if (found) {
-        await look('select pg_terminate_backend(cast(:pid as integer))', { pid: found.pid })
-        break
-      }
-    }
+    await cutWhereItWaits()
     assert.equal((await sent).status, 503)
     assert.equal(await creditsOf(ids), 0)
     await holder.rollback()
