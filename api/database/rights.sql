@@ -34,7 +34,7 @@ grant usage on schema ledger, ledger_api to assay_identity, assay_investor, assa
 -- All three.
 
 -- The investor whom a session works for, which row security compares with.
-grant execute on function app_uid() to assay_identity, assay_investor, assay_staff;
+grant execute on function app_uid(), bucket_of(uuid), audit_bucket(text, uuid, text) to assay_identity, assay_investor, assay_staff;
 grant select on ledger.assets to assay_identity, assay_investor, assay_staff;
 -- the audit log: a line of their own kind, without a say in its id, time or place (an id that is there already could be
 -- left out by ON CONFLICT, and the chain would have a gap)
@@ -80,7 +80,7 @@ grant update (profile_pic, dob, phone_number, state, city, bank_name, account_nu
 grant select on plans, deposits, withdrawals, investments, earnings, user_totals, images, transaction_lines to assay_investor;
 grant select on ledger.accounts, ledger.transactions, ledger.entries to assay_investor;
 grant insert on images, account_links to assay_investor;
-grant select, insert (user_id, version) on risk_acknowledgements to assay_investor;
+grant select, insert (user_id, bucket, version) on risk_acknowledgements to assay_investor;
 -- which kind of account a kind of transaction moves money out of and into
 grant execute on function ledger.side(text, boolean) to assay_investor;
 grant execute on function ledger_api.investor_execute(jsonb) to assay_investor;

@@ -4,7 +4,7 @@ const line = (kind: RequestKind): string => {
   const { table, historyType, source, decidedColumn, address } = REQUESTS[kind]
   return `  select t.id, '${historyType}'::text as type, t.user_id, t.method, t.amount_cents, t.status, t.created_at,
          '${source}'::text as source, t.${decidedColumn} as decided_at, t.reason, ${address ? 't.address' : 'null::text as address'},
-         '${kind}'::text as kind
+         '${kind}'::text as kind, t.bucket
     from ${table} t`
 }
 

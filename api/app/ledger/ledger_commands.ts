@@ -1,6 +1,8 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
+import { layout } from '#config/layout'
 import { type Answer, Batcher } from '#database/batcher'
+import { bucketOf, BUCKETS } from '#database/bucket'
 import { jsonText } from '#database/json_text'
 import { preparedRowsOf, rowsOf } from '#database/rows'
 import { isRefusedByDatabase, translated } from '#errors/database_refusals'
@@ -85,11 +87,18 @@ async function executeTogether(kind: Caller['kind'], asked: Asked[]): Promise<An
 
 /** Commands of one transaction: enough to share its wait for the disk, few enough to be done in a blink. */
 const MOST = 32
-const BATCHES = {
-  investor: new Batcher<Asked, Snapshot>(MOST, (asked) => executeTogether('investor', asked)),
-  staff: new Batcher<Asked, Snapshot>(MOST, (asked) => executeTogether('staff', asked)),
-}
+const batcher = (kind: Caller['kind']) =>
+  new Batcher<Asked, Snapshot>(MOST, (asked) => executeTogether(kind, asked))
+
+/** In the partitioned layout what arrives together lies in one bucket, so that a transaction needs one machine alone. */
+const batchers = (kind: Caller['kind']) =>
+  Array.from({ length: layout.isPartitioned ? BUCKETS : 1 }, () => batcher(kind))
+const BATCHES = { investor: batchers('investor'), staff: batchers('staff') }
 
 /** Sends one command, together with what else arrives at the moment; answers once PostgreSQL has it on disk. */
-export const executeInBatch = (caller: Caller, command: Command): Promise<Snapshot> =>
-  BATCHES[caller.kind].add({ caller, command })
+export function executeInBatch(caller: Caller, command: Command): Promise<Snapshot> {
+  const all = BATCHES[caller.kind]
+  const one = all[bucketOf(command.owner) % all.length]
+  if (!one) throw new Error(`no bucket for ${command.owner}`)
+  return one.add({ caller, command })
+}

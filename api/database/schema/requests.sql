@@ -1,4 +1,5 @@
--- Plans and the four kinds of row that move money. Each carries its own state machine.
+-- Plans and the four kinds of row that move money. Each carries its own state machine. The id of a row has its investor's
+-- bucket in its low six bits (public.new_id), so that whoever knows the id knows where to look.
 
 create table plans (
   id uuid primary key default uuidv7(),
@@ -19,8 +20,9 @@ create index plans_created_at on plans (created_at desc, id desc);
 -- (methods, amounts and statuses are assessed by the triggers: PostgreSQL reads the text of a CHECK again for every
 -- statement)
 create table deposits (
-  id uuid primary key default uuidv7(),
-  user_id uuid not null references users (id),
+  id uuid not null,
+  bucket smallint not null,
+  user_id uuid not null,
   method text not null,
   amount_cents bigint not null,
   status text not null default 'pending',
@@ -29,8 +31,10 @@ create table deposits (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   decided_at timestamptz,
-  decided_by uuid references staff (id)
-);
+  decided_by uuid references staff (id),
+  primary key (id, bucket),
+  foreign key (user_id, bucket) references users (id, bucket)
+); -- cut by bucket
 -- What the lists of staff and investors sort and filter by, of all four; ties break by id. What few rows have is indexed
 -- on those alone.
 create index deposits_created_at on deposits (created_at desc, id desc);
@@ -43,8 +47,9 @@ create index deposits_decided_at on deposits (decided_at) where decided_at is no
 create index deposits_reason on deposits (reason) where reason is not null;
 
 create table withdrawals (
-  id uuid primary key default uuidv7(),
-  user_id uuid not null references users (id),
+  id uuid not null,
+  bucket smallint not null,
+  user_id uuid not null,
   method text not null,
   amount_cents bigint not null,
   status text not null default 'pending',
@@ -56,8 +61,10 @@ create table withdrawals (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   decided_at timestamptz,
-  decided_by uuid references staff (id)
-);
+  decided_by uuid references staff (id),
+  primary key (id, bucket),
+  foreign key (user_id, bucket) references users (id, bucket)
+); -- cut by bucket
 create index withdrawals_created_at on withdrawals (created_at desc, id desc);
 create index withdrawals_user on withdrawals (user_id, created_at desc, id desc);
 create index withdrawals_status on withdrawals (status, created_at desc, id desc);
@@ -71,8 +78,9 @@ create index withdrawals_account_number on withdrawals (split_part(account_numbe
 create index withdrawals_routing_number on withdrawals (split_part(routing_number, '.', 3)) where routing_number is not null;
 
 create table investments (
-  id uuid primary key default uuidv7(),
-  user_id uuid not null references users (id),
+  id uuid not null,
+  bucket smallint not null,
+  user_id uuid not null,
   plan_id uuid not null references plans (id),
   method text not null,
   amount_cents bigint not null,
@@ -88,8 +96,10 @@ create table investments (
   created_at timestamptz not null default now(),
   ends_at timestamptz not null,
   decided_at timestamptz,
-  decided_by uuid references staff (id)
-);
+  decided_by uuid references staff (id),
+  primary key (id, bucket),
+  foreign key (user_id, bucket) references users (id, bucket)
+); -- cut by bucket
 create index investments_created_at on investments (created_at desc, id desc);
 create index investments_user on investments (user_id, created_at desc, id desc);
 create index investments_status on investments (status, created_at desc, id desc);
@@ -105,9 +115,10 @@ create index investments_earnings on investments (earnings_cents, id);
 create index investments_decided_at on investments (decided_at) where decided_at is not null;
 
 create table earnings (
-  id uuid primary key default uuidv7(),
-  user_id uuid not null references users (id),
-  investment_id uuid not null references investments (id),
+  id uuid not null,
+  bucket smallint not null,
+  user_id uuid not null,
+  investment_id uuid not null,
   plan_id uuid not null references plans (id),
   method text not null,
   amount_cents bigint not null check (amount_cents <> 0 and abs(amount_cents) <= 100000000000),
@@ -117,8 +128,11 @@ create table earnings (
   duration_days integer not null,
   reason text,
   created_at timestamptz not null default now(),
-  decided_by uuid references staff (id)
-);
+  decided_by uuid references staff (id),
+  primary key (id, bucket),
+  foreign key (user_id, bucket) references users (id, bucket),
+  foreign key (investment_id, bucket) references investments (id, bucket)
+); -- cut by bucket
 create index earnings_created_at on earnings (created_at desc, id desc);
 create index earnings_user on earnings (user_id, created_at desc, id desc);
 create index earnings_status on earnings (status, created_at desc, id desc);
@@ -140,8 +154,11 @@ create table allowed_transitions (
 );
 -- Sums of approved rows for each investor: a projection kept by triggers, proved by ledger:check.
 create table user_totals (
-  user_id uuid primary key references users (id),
+  user_id uuid not null,
+  bucket smallint not null,
   deposits_cents bigint not null default 0,
   withdrawals_cents bigint not null default 0,
-  earnings_cents bigint not null default 0
-) with (fillfactor = 70);
+  earnings_cents bigint not null default 0,
+  primary key (user_id, bucket),
+  foreign key (user_id, bucket) references users (id, bucket)
+) with (fillfactor = 70); -- cut by bucket

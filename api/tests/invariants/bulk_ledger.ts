@@ -47,10 +47,10 @@ export function touched(node: PlanNode): number {
 }
 
 const LEDGER = `
-  insert into ledger.transactions (kind, ref_kind, ref_id, phase, owner, amount, actor, at)
-  select 'deposit_approved', 'deposit', id, 2, user_id, amount_cents, 'bulk', created_at from deposits where address = 'bc1q';
-  insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash)
-  select t.id, 1, a.id, t.amount, t.amount, row_number() over (partition by a.id order by t.id), ''
+  insert into ledger.transactions (id, bucket, kind, ref_kind, ref_id, phase, owner, amount, actor, at)
+  select new_id(bucket), bucket, 'deposit_approved', 'deposit', id, 2, user_id, amount_cents, 'bulk', created_at from deposits where address = 'bc1q';
+  insert into ledger.entries (tx_id, bucket, line, account_id, amount, balance_after, seq, hash)
+  select t.id, t.bucket, 1, a.id, t.amount, t.amount, row_number() over (partition by a.id order by t.id), ''
     from ledger.transactions t join ledger.accounts a on a.owner = t.owner and a.kind = 'available' and a.asset = 'BTC'
    where t.actor = 'bulk';
   analyze ledger.transactions, ledger.entries`

@@ -61,7 +61,7 @@ test.group('The audit log in its parts', (group) => {
           `delete from ${table}`,
           `truncate ${table}`,
           `insert into ${table} (id, chain, seq, seal, actor_kind, action, object_kind)
-             values ('00000000-0000-7000-8000-000000000001', 0, 0, '', 'nobody', 'trial', 'trial')`,
+             values ('00000000-0000-7000-8000-000000000001', audit_bucket('nobody', null, null), 0, '', 'nobody', 'trial', 'trial')`,
         ]) {
           // (a part without a line has none to change, and the first id belongs into the first)
           const rule = sql.includes('insert')
@@ -86,7 +86,9 @@ test.group('The audit log in its parts', (group) => {
     assert,
   }) => {
     const line = (kind: string) =>
-      `insert into audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind) values (0, 0, '', '${kind}', set_config('app.uid', gen_random_uuid()::text, true)::uuid, 'trial', 'trial')`
+      `insert into audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind)
+       select audit_bucket('${kind}', n.id, null), 0, '', '${kind}', n.id, 'trial', 'trial'
+         from (select set_config('app.uid', gen_random_uuid()::text, true)::uuid as id) n`
     await inDatabase(url, async (client) => {
       assert.equal(await refusal(client, 'assay_investor', line('staff')), '42501')
       assert.equal(await refusal(client, 'assay_staff', line('investor')), '42501')
@@ -106,7 +108,7 @@ test.group('The audit log in its parts', (group) => {
     await inDatabase(url, async (client) => {
       await client.query('begin; set local role assay_owner')
       await client.query(`insert into audit_events (id, chain, seq, seal, actor_kind, action, object_kind)
-        select partitions.id_from(now() + make_interval(months => n)), 7, 1, '', 'system', 'trial', 'trial' from generate_series(-1, 9) n`)
+        select partitions.id_from(now() + make_interval(months => n)), audit_bucket('system', null, null), 1, '', 'system', 'trial', 'trial' from generate_series(-1, 9) n`)
       const { rows } = await client.query(
         `select count(distinct tableoid)::int as parts, count(distinct (chain, seq))::int as positions from audit_events where action = 'trial'`,
       )

@@ -4,7 +4,7 @@ create or replace function ledger_api.cancellation(a ledger_api.command) returns
 begin
   a."from" := 'pending';
   a.reason := 'Cancelled by you';
-  select w.amount_cents into a.amount from public.withdrawals w where w.id = a.id and w.user_id = a.owner;
+  select w.amount_cents into a.amount from public.withdrawals w where w.id = a.id and w.bucket = public.bucket_of(a.id) and w.user_id = a.owner;
   if not found then
     raise exception 'an investor cancels withdrawals of their own' using errcode = '42501';
   end if;

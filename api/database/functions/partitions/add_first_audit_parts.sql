@@ -5,8 +5,8 @@ language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_upto constant timestamptz := date_trunc('month', date_trunc('month', now(), 'UTC') + interval '40 days', 'UTC');
 begin
-  perform partitions.add_audit_part('audit_events_before_' || to_char(v_upto at time zone 'UTC', 'YYYY_MM'),
+  perform partitions.add_audit_part('before_' || to_char(v_upto at time zone 'UTC', 'YYYY_MM'),
     format('for values from (minvalue) to (%L)', partitions.id_from(v_upto)));
-  perform partitions.add_audit_part('audit_events_rest', 'default');
+  perform partitions.add_audit_part('rest', 'default');
   return v_upto;
 end $$;

@@ -3,5 +3,5 @@ create or replace function partitions.audit_parts() returns table (part regclass
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select c.oid::regclass, substring(pg_get_expr(c.relpartbound, c.oid) from $r$ TO \('([0-9a-f-]{36})'\)$r$)::uuid
     from pg_inherits i join pg_class c on c.oid = i.inhrelid
-   where i.inhparent = 'public.audit_events'::regclass
+   where i.inhparent in (select w from partitions.audit_wholes() w)
 $$;

@@ -2,19 +2,17 @@ import { isMove, requestOf, roleOf, type ScenarioCommand } from '#database/seede
 import type { Posting } from '#domain/posting'
 
 /**
- * What one statement writes: requests of one kind with their audit lines, postings of different investors, or a decision
+ * What one statement writes: requests of one kind with their audit lines, postings, or a decision
  * that two of the staff come to.
  */
 export type Step =
   | { does: 'rows'; commands: ScenarioCommand[] }
-  | { does: 'post'; commands: ScenarioCommand[]; stripes: number[] }
-  | { does: 'by two'; commands: [ScenarioCommand]; stripes: [number] }
+  | { does: 'post'; commands: ScenarioCommand[] }
+  | { does: 'by two'; commands: [ScenarioCommand] }
 
-/** Of the platform's side of the ledger. A statement moves each account once, so a batch has no more postings. */
-const STRIPES = 64
-
-/** Rows of a statement. Their audit lines go to one chain, and the chains take turns. */
+/** Rows of a statement, and postings of one. */
 const ROWS = 128
+const POSTINGS = 128
 
 /** A day as the ledger sums it: by whole hours, so that two amounts of one sum lie up to 25 hours apart. */
 const DAY = 25 * 3_600_000
@@ -78,40 +76,18 @@ function rowSteps(commands: ScenarioCommand[]): Step[] {
   })
 }
 
-/** The investors' histories over the stripes, so that the longest of a stripe is as short as it can be. */
-function byStripe(commands: ScenarioCommand[]): ScenarioCommand[][] {
-  const stripes: ScenarioCommand[][] = Array.from({ length: STRIPES }, () => [])
-  const histories = [...Map.groupBy(commands, ({ command }) => command.owner).values()]
-  for (const history of histories.toSorted((a, b) => b.length - a.length)) {
-    const shortest = stripes.reduce((least, one) => (one.length < least.length ? one : least))
-    shortest.push(...history)
-  }
-  return stripes.map((stripe) => stripe.toSorted((a, b) => a.at - b.at))
-}
-
-/** Each investor belongs to one stripe, so that whatever moves one account comes in the order of its times. */
+/** In the order of their times, so that each account moves in the order of its times. */
 function postSteps(commands: ScenarioCommand[]): Step[] {
-  const queues = byStripe(commands.filter(({ command }) => command.posting))
-  const rounds = Math.max(...queues.map(({ length }) => length))
-  return Array.from({ length: rounds }, (_, round) => {
-    const heads = queues.flatMap((queue, stripe) => {
-      const command = queue[round]
-      return command ? [{ command, stripe }] : []
-    })
-    const alone = heads.filter(({ command }) => command.needsApproval)
-    const together = heads.filter(({ command }) => !command.needsApproval)
-    const post: Step = {
-      does: 'post',
-      commands: together.map(({ command }) => command),
-      stripes: together.map(({ stripe }) => stripe),
-    }
-    return [
-      ...alone.map(
-        ({ command, stripe }): Step => ({ does: 'by two', commands: [command], stripes: [stripe] }),
-      ),
-      ...(together.length > 0 ? [post] : []),
-    ]
-  }).flat()
+  const steps: Step[] = []
+  for (const one of commands
+    .filter(({ command }) => command.posting)
+    .toSorted((a, b) => a.at - b.at)) {
+    const last = steps.at(-1)
+    if (one.needsApproval) steps.push({ does: 'by two', commands: [one] })
+    else if (last?.does === 'post' && last.commands.length < POSTINGS) last.commands.push(one)
+    else steps.push({ does: 'post', commands: [one] })
+  }
+  return steps
 }
 
 /** What is to be written, in lots after each of which the rows and the ledger agree. */
