@@ -4,5 +4,5 @@ create or replace view ledger_lines with (security_invoker = true) as
          t.owner as investor_id, e.account_id, a.owner, a.kind as account_kind, a.asset, a.bucket, e.amount,
          e.balance_after, e.seq, e.hash
     from ledger.entries e
-    join ledger.transactions t on t.id = e.tx_id and t.bucket = public.bucket_of(e.tx_id)
+    join ledger.transactions t on t.id = e.tx_id
     join ledger.accounts a on a.id = e.account_id and a.bucket = e.bucket;

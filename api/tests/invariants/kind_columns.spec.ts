@@ -197,7 +197,7 @@ test.group('T55: every column of every kind', (group) => {
       `select ledger.side(k, true) as side, ledger.goes_with(k, 'approved') as goes_with, ledger.ref_kind_of(k) as ref_kind,
               ledger.phase_of(k) as phase, ledger.needs_approval(k) as needs_approval, ledger.approval_action(k) as action,
               ledger.moves_own_asset(k) as own_asset, ledger.row_sign(k) as row_sign, ledger.is_opened(k) as is_opened,
-              ledger.phases_of(k, 'approved') as phases, ledger.request_kind_of(k) as request
+              ledger.phases_of(k, 'approved') as phases, ledger.spans_buckets(k) as spans_buckets
          from (values ('bonus_granted')) v (k)`,
     )
     assert.deepEqual(answers, {
@@ -211,7 +211,7 @@ test.group('T55: every column of every kind', (group) => {
       row_sign: null,
       is_opened: true,
       phases: null,
-      request: null,
+      spans_buckets: false,
     })
     const asked = ['bonus', null].map((kind) =>
       tried([

@@ -156,6 +156,8 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
 
   test('what says the same to all does so', async ({ assert }) => {
     const calls = [
+      `audit_bucket('staff', null, '${victim.id}')`,
+      `bucket_of('${victim.id}')`,
       `ledger.side('withdrawal_requested', true)`,
       `ledger_api.usual_times('deposit')`,
       'ledger_api.addresses_in_force()',
