@@ -22,6 +22,20 @@ function cut(table: string, columns: string, storage: string, months: string, co
   return `create table ${table} (\n${columns}\n) partition by hash (${column});\n${parts.join('\n')}`
 }
 
+/** Indexes of parts are called after those of the whole, so that a refusal of one names its rule (`ruleOf`). */
+const NAMES = `
+do $$
+declare
+  i record;
+begin
+  for i in select c.oid::regclass as part, w.relname || '_' || substring(t.relname from '[0-9]+$') as name
+             from pg_inherits h join pg_class c on c.oid = h.inhrelid and c.relkind in ('i', 'I')
+             join pg_class w on w.oid = h.inhparent
+             join pg_index x on x.indexrelid = c.oid join pg_class t on t.oid = x.indrelid loop
+    execute format('alter index %s rename to %I', i.part, i.name);
+  end loop;
+end $$;`
+
 /**
  * The schema in the partitioned layout: each table that grows with investors is native hash partitions by bucket, the audit
  * log by bucket and then month. What PostgreSQL refuses for partitions a distributed engine refuses too (docs/scale.md).
@@ -29,4 +43,4 @@ function cut(table: string, columns: string, storage: string, months: string, co
 export const partitioned = (sql: string): string =>
   sql.replace(CUT, (_, table, columns, storage = '', months = '', column) =>
     cut(table, columns, storage, months, column),
-  )
+  ) + NAMES

@@ -6,11 +6,7 @@ import type { AccountKind } from '#domain/ledger_accounts'
 import type { Cents } from '#domain/money'
 import { centsColumn } from '#database/columns'
 
-<<<<<<< HEAD
-/** An account of the ledger: an investor's, or the platform's in one bucket. */
-=======
-/** An account of the ledger: of an investor, or one stripe of a platform account. */
->>>>>>> main
+/** An account of the ledger: of an investor, or of the platform in one bucket. */
 export default class Account extends BaseModel {
   static connection = 'staff'
   static table = 'account_rows'

@@ -1,3 +1,4 @@
+import { type DatabaseError, ruleOf } from '#errors/database_refusals'
 import type pg from 'pg'
 
 /** The parts of the audit log, the oldest first, the one without an end last. */
@@ -33,8 +34,7 @@ export async function refusal(client: pg.Client, role: string, sql: string): Pro
     await client.query(sql)
     return 'nothing'
   } catch (error) {
-    const { constraint, code } = error as { constraint?: string; code?: string }
-    return constraint || code || String(error)
+    return ruleOf(error as DatabaseError) || (error as DatabaseError).code || String(error)
   } finally {
     await client.query('rollback')
   }
