@@ -5,7 +5,7 @@ const PARTS = 8
 export type CutTable = { table: string; column: string }
 
 const CUT =
-  /create table ([\w.]+) \(\n([\s\S]*?)\n\)( with \([^)]*\))?( partition by range \(\w+\))?; -- cut by (\w+)/g
+  /create table ([\w.]+) \(\n((?:(?!\n\))[\s\S])*)\n\)( with \([^)]*\))?( partition by range \(\w+\))?; -- cut by (\w+)/g
 
 /** The tables of a schema that are cut by bucket, and by which column. */
 export const cutTables = (sql: string): CutTable[] =>

@@ -1,8 +1,14 @@
 import { type DatabaseError, ruleOf } from '#errors/database_refusals'
 import type pg from 'pg'
 
-/** The parts of the audit log, the oldest first, the one without an end last. */
-export const PARTS = 'select part::text as part from partitions.audit_parts() order by upto'
+/** The parts of the audit log, the oldest first, those without an end last. */
+export const PARTS =
+  'select part::text as part, whole::text as whole, upto is null as is_rest from partitions.audit_parts() order by upto, part::text'
+
+/** A part that has lines, by how many. */
+export const FILLED = `
+  select p.part::text as part, p.whole::text as whole from audit_events e join partitions.audit_parts() p on p.part = e.tableoid
+   group by 1, 2 order by count(*) desc limit 1`
 
 const inOrder = (is: string) =>
   `select * from audit_events where ${is} order by at desc, id desc limit 25`
