@@ -33,7 +33,7 @@ async function functionsOf(client: pg.Client, name: string): Promise<Function[]>
 }
 
 async function dropFunctions(client: pg.Client, which: Function[]): Promise<void> {
-  for (const { signature } of which) await client.query(`drop routine ${signature}`)
+  for (const { signature } of which) await client.query(`drop function ${signature}`)
 }
 
 async function dropGuards(client: pg.Client, table: string): Promise<void> {

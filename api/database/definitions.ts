@@ -66,19 +66,14 @@ export const digestOf = (all: Definition[]): string =>
 const withoutComments = (sql: string) => sql.replace(/--.*/g, '')
 
 /**
- * Whether PostgreSQL looks for what the text names when it is defined: the body of a SQL function, a view and an aggregate
- * are checked then; what a PL/pgSQL function names is looked for when it is called.
+ * Whether PostgreSQL looks for what the text names when it is defined: the body of a SQL function and a view are checked
+ * then; what a PL/pgSQL function names is looked for when it is called.
  */
-const isChecked = ({ kind, sql }: Definition) =>
-  kind === 'views' || /\blanguage sql\b|\breplace aggregate\b/.test(sql)
+const isChecked = ({ kind, sql }: Definition) => kind === 'views' || /\blanguage sql\b/.test(sql)
 
-/**
- * What a text names, each with its schema, a call with a bracket: `ledger_api.usd(`. A bare name is one of the schema public.
- * An aggregate calls the function of its steps.
- */
+/** What a text names, each with its schema, a call with a bracket: `ledger_api.usd(`. A bare name is one of the schema public. */
 function namesIn(sql: string): Set<string> {
-  const calls = withoutComments(sql).replace(/sfunc = ([\w.]+)/g, 'sfunc = $1()')
-  const found = calls.matchAll(/(?<![\w.])(?:(\w+)\.)?(\w+)(\(?)/g)
+  const found = withoutComments(sql).matchAll(/(?<![\w.])(?:(\w+)\.)?(\w+)(\(?)/g)
   return new Set(
     [...found].map(
       ([, schema = 'public', name = '', bracket = '']) => `${schema}.${name}${bracket}`,

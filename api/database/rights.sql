@@ -102,7 +102,7 @@ grant select on approvals, approval_rows, approval_rules, deposit_addresses to a
 grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules, ledger.request_kinds to assay_staff;
 -- The back office never reads the hash of a colleague's password.
 grant select (id, email, role, created_at, updated_at, removed_at, version) on staff to assay_staff;
-grant select (id, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
+grant select (id, bucket, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
               routing_number, payout_addresses, created_at, updated_at, closed_at, version, frozen_at,
               email_verified_at, payout_changed_at) on users to assay_staff;
 grant insert, update, delete on plans to assay_staff;

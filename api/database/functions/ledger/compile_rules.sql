@@ -1,9 +1,9 @@
 -- The same as functions, made from the tables of the kinds so that there is one source. Of a kind of transaction: which
 -- kind of account gives or takes, which statuses of its row it goes with, what it stands for, whether above the limits it
--- takes two and which action these confirm, whether it moves the asset of its request, whether it may reach into another
--- bucket, and the sign of its row. Of a kind of request: its row, the phases that a status must have, and whether it is
+-- takes two and which action these confirm, whether it moves the asset of its request, whether it moves the
+-- platform's side and may reach into another bucket, and the sign of its row. Of a kind of request: its row, the phases that a status must have, and whether it is
 -- opened before it is settled. Of what was not declared each answers the strict way.
--- makes ledger.side, ledger.goes_with, ledger.ref_kind_of, ledger.phase_of, ledger.needs_approval, ledger.approval_action, ledger.moves_own_asset, ledger.spans_buckets, ledger.row_sign, ledger.is_opened, ledger.phases_of, ledger.request_of
+-- makes ledger.side, ledger.goes_with, ledger.ref_kind_of, ledger.phase_of, ledger.needs_approval, ledger.approval_action, ledger.moves_own_asset, ledger.moves_platform, ledger.spans_buckets, ledger.row_sign, ledger.is_opened, ledger.phases_of, ledger.request_of
 create or replace function ledger.compile_rules() returns void language plpgsql as $$
 declare
   f record;
@@ -19,6 +19,8 @@ begin
           ('needs_approval(kind text) returns boolean', r.needs_approval::text, 'true'),
           ('approval_action(kind text) returns text', format('%L::text', r.approval_action), 'null'),
           ('moves_own_asset(kind text) returns boolean', r.own_asset::text, 'true'),
+          ('moves_platform(kind text) returns boolean',
+           (not '{available,held,invested}' @> array[r.from_kind, r.to_kind])::text, 'true'),
           ('spans_buckets(kind text) returns boolean', r.spans_buckets::text, 'false'),
           ('row_sign(kind text) returns smallint', format('%s::smallint', r.row_sign), 'null')
         ) as v (head, says, otherwise)

@@ -12,17 +12,20 @@ declare
   v_rows jsonb[] := '{}';
   v_at timestamptz;
 begin
-  -- a group has one stripe of the platform's side for each of its commands, and locks them in one order; a second group after
-  -- it would not, and two batches could wait for each other in a circle
   if v_count > 64 then
     raise exception 'at most 64 commands together, not %', v_count
       using errcode = '23514', constraint = 'batch_is_bounded';
   end if;
-  if v_count > 1 then
-    -- batches that share a bucket take turns, before any of them holds anything else: groups of one batch lock the platform's
-    -- accounts one after the other, and two batches could wait for each other in a circle
+  -- what moves the platform's side of one bucket takes turns, before it holds anything else: a batch locks the platform's
+  -- accounts in rounds, and could wait for another in a circle
+  if v_count = 1 then
+    if p_commands[1].kind is not null and ledger.moves_platform(p_commands[1].kind) then
+      perform pg_advisory_xact_lock(public.bucket_of(p_commands[1].owner));
+    end if;
+  else
     perform pg_advisory_xact_lock(b.bucket)
-       from (select distinct public.bucket_of(a.owner)::bigint as bucket from unnest(p_commands) a order by bucket) b;
+       from (select distinct public.bucket_of(a.owner)::bigint as bucket from unnest(p_commands) a
+              where a.kind is not null and ledger.moves_platform(a.kind) order by bucket) b;
     if (select count(distinct a.owner) = v_count and count(distinct (a.request, a.kind, a.step)) = 1 from unnest(p_commands) a) then
       v_size := v_count;
     end if;

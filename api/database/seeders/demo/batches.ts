@@ -1,3 +1,4 @@
+import { bucketOf } from '#database/bucket'
 import { isMove, requestOf, roleOf, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import type { Posting } from '#domain/posting'
 
@@ -10,9 +11,8 @@ export type Step =
   | { does: 'post'; commands: ScenarioCommand[] }
   | { does: 'by two'; commands: [ScenarioCommand] }
 
-/** Rows of a statement, and postings of one. */
+/** Rows of a statement. */
 const ROWS = 128
-const POSTINGS = 128
 
 /** A day as the ledger sums it: by whole hours, so that two amounts of one sum lie up to 25 hours apart. */
 const DAY = 25 * 3_600_000
@@ -76,18 +76,23 @@ function rowSteps(commands: ScenarioCommand[]): Step[] {
   })
 }
 
-/** In the order of their times, so that each account moves in the order of its times. */
+/**
+ * One posting of each bucket in a step, which moves each account once; those of a bucket in the order of their times, so
+ * that each account moves in the order of its times.
+ */
 function postSteps(commands: ScenarioCommand[]): Step[] {
-  const steps: Step[] = []
-  for (const one of commands
-    .filter(({ command }) => command.posting)
-    .toSorted((a, b) => a.at - b.at)) {
-    const last = steps.at(-1)
-    if (one.needsApproval) steps.push({ does: 'by two', commands: [one] })
-    else if (last?.does === 'post' && last.commands.length < POSTINGS) last.commands.push(one)
-    else steps.push({ does: 'post', commands: [one] })
-  }
-  return steps
+  const inOrder = commands.filter(({ command }) => command.posting).toSorted((a, b) => a.at - b.at)
+  const buckets = [...Map.groupBy(inOrder, ({ command }) => bucketOf(command.owner)).values()]
+  const rounds = Math.max(0, ...buckets.map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round): Step[] => {
+    const heads = buckets.flatMap((bucket) => bucket[round] ?? [])
+    const alone = heads.filter(({ needsApproval }) => needsApproval)
+    const together = heads.filter(({ needsApproval }) => !needsApproval)
+    return [
+      ...alone.map((one): Step => ({ does: 'by two', commands: [one] })),
+      ...(together.length > 0 ? [{ does: 'post', commands: together } as const] : []),
+    ]
+  }).flat()
 }
 
 /** What is to be written, in lots after each of which the rows and the ledger agree. */

@@ -11,7 +11,7 @@ create or replace function ledger_api.moment() returns timestamptz language sql 
   select coalesce(nullif(current_setting('assay.moment', true), '')::timestamptz, clock_timestamp())
 $$;
 create or replace function ledger.transaction_id(p_at timestamptz, p_bucket smallint) returns uuid language sql volatile as $$
-  select public.new_id(p_bucket, p_at)
+  select encode(set_byte(uuid_send(uuidv7(p_at - clock_timestamp())), 15, floor(random() * 4)::integer * 64 + p_bucket), 'hex')::uuid
 $$;
 create or replace function audit_moment(p_said timestamptz) returns timestamptz language sql volatile as $$
   select p_said
