@@ -19,7 +19,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 export const actionInWords = (action: string): string => ACTIONS[action] ?? action
 
 /** The same with its amount, where it has one. */
-export const whatIsAsked = ({ action, amount }: Approval): string =>
+export const requestTitle = ({ action, amount }: Approval): string =>
   amount === null ? actionInWords(action) : `${actionInWords(action)} of ${formatUsd(amount)}`
 
 const LABELS: Readonly<Record<string, string>> = {
