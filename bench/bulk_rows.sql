@@ -32,5 +32,10 @@ select new_id(bucket_of(user_id)), bucket_of(user_id), user_id, ('b1000000-0000-
 insert into earnings (id, bucket, user_id, investment_id, plan_id, method, amount_cents, plan_name, plan_price_cents, duration_days, created_at)
 select new_id(i.bucket), i.bucket, i.user_id, i.id, i.plan_id, i.method, i.amount_cents / 100 + 1, i.plan_name, i.plan_price_cents, i.duration_days, i.created_at
   from investments i where i.plan_name like 'Bulk%';
+-- (a trigger writes it, and triggers are off)
+update deposits set cancelled_by = case when amount_cents % 100 = 0 then 'investor' else 'staff' end
+ where address = 'bc1q' and status = 'declined';
+update withdrawals set cancelled_by = case when amount_cents % 100 = 0 then 'investor' else 'staff' end
+ where address like 'wallet%' and status = 'declined';
 set session_replication_role = default;
 analyze users, user_totals, ledger.accounts, plans, deposits, withdrawals, investments, earnings;

@@ -21,6 +21,7 @@ const ROW = {
   createdAt: '2026-11-01T00:00:00.000Z',
   decidedAt: null,
   reason: null,
+  cancelledBy: null,
   user: { id: 'u', uid: 'u', name: 'Petra', email: 'petra@example.test' },
 } as const
 
@@ -115,7 +116,7 @@ test('owners and admins act, support and nobody do not; only decisions are made 
   )
   assert.deepEqual(names(DECISIONS.deposits), ['approve', 'decline'])
   assert.deepEqual(names(DECISIONS.withdrawals), ['approve', 'decline'])
-  assert.deepEqual(names(DECISIONS.investments), ['approve'])
+  assert.deepEqual(names(DECISIONS.investments), ['approve', 'decline'])
 })
 
 test('the figures after a command are those of the ledger: nothing appears and nothing is lost', () => {
@@ -140,6 +141,11 @@ test('the figures after a command are those of the ledger: nothing appears and n
   assert.deepEqual(told(commandsOf('withdrawals', withdrawal('pending')), withdrawal('pending')), {
     approve: ['On hold 5000>1000', 'Portfolio 22000>18000'],
     decline: ['On hold 5000>1000', 'Available 10000>14000'],
+    process: [],
+  })
+  assert.deepEqual(told(commandsOf('investments', investment('pending')), investment('pending')), {
+    approve: [],
+    decline: ['Invested 7000>3000', 'Available 10000>14000'],
     process: [],
   })
   assert.deepEqual(
@@ -170,6 +176,7 @@ test('says of every command what the specification says, whether it was done or 
   ])
   assert.deepEqual(said(commandsOf('investments', investment('pending'))), [
     ['Investment approved successfully.', 'Failed to approve investment.'],
+    ['Investment declined successfully.', 'Decline failed.'],
     ['Investment processed successfully.', 'Failed to process investment.'],
   ])
   assert.deepEqual(said(commandsOf('investments', investment('approved'))), [

@@ -253,6 +253,11 @@ export interface components {
             /** @description The same as a payment link for a wallet, in the form of its chain. Null once the deposit is decided. */
             readonly uri: string | null;
             readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -279,6 +284,11 @@ export interface components {
             /** @description The same as a payment link for a wallet, in the form of its chain. Null once the deposit is decided. */
             readonly uri: string | null;
             readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -347,6 +357,11 @@ export interface components {
             readonly accountNumber: string | null;
             readonly routingNumber: string | null;
             readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -374,6 +389,11 @@ export interface components {
             readonly accountNumber: string | null;
             readonly routingNumber: string | null;
             readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -422,7 +442,7 @@ export interface components {
             readonly method: "BTC" | "ETH" | "SOL";
             readonly amount: Usd;
             /** @enum {string} */
-            readonly status: "pending" | "processing" | "approved" | "ended";
+            readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
             /** @description Per cent of the amount per day. */
             readonly returns: number;
             /** @description Days. */
@@ -431,6 +451,12 @@ export interface components {
             readonly earnings: Usd;
             /** @description The same figure. */
             readonly earningBalance: Usd;
+            readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -588,7 +614,7 @@ export interface components {
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @enum {string} */
-            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
             /** @enum {string} */
             readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning";
             readonly referenceId: string;
@@ -628,6 +654,11 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -657,7 +688,7 @@ export interface components {
             readonly postings: readonly {
                 readonly id: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
                 /** @description ISO 8601, UTC. */
                 readonly createdAt: string;
                 /** @enum {string} */
@@ -672,7 +703,7 @@ export interface components {
                     /** @description ISO 8601, UTC. */
                     readonly createdAt: string;
                     /** @enum {string} */
-                    readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                    readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
                     /** @enum {string} */
                     readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning";
                     readonly referenceId: string;
@@ -714,6 +745,11 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -740,6 +776,11 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -773,7 +814,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly at: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
                 /** @enum {string} */
                 readonly account: "available" | "held" | "invested";
                 /** @enum {string} */
@@ -839,6 +880,11 @@ export interface components {
                  * @enum {string}
                  */
                 readonly source: "investor" | "staff";
+                /**
+                 * @description Whether the investor cancelled it or staff declined it; null otherwise.
+                 * @enum {string|null}
+                 */
+                readonly cancelledBy: "investor" | "staff" | null;
                 /** @description ISO 8601, UTC. */
                 readonly createdAt: string;
                 readonly user: {
@@ -997,6 +1043,8 @@ export interface components {
             readonly detail: string | null;
             readonly amount: Usd | null;
             readonly status: string | null;
+            /** @enum {string|null} */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
         };

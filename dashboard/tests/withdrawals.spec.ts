@@ -172,7 +172,7 @@ test('has nothing to withdraw for somebody new, and says how much', async ({ pag
   await assertRefused(reviewButton(page), 'The available balance of $0.00 does not cover $1.00.')
 })
 
-test('takes a pending withdrawal back after one question, and only while nobody has begun with it', async ({
+test('cancels a pending withdrawal after one question, and only while nobody has begun with it', async ({
   page,
 }) => {
   const person = await aPersonWith('100.00')

@@ -1,6 +1,7 @@
 import {
   amountColumn,
   decidedColumn,
+  extraColumn,
   idColumn,
   methodColumn,
   momentColumn,
@@ -25,6 +26,7 @@ export const investmentColumns: readonly Column[] = [
   { ...methodColumn, isExtra: true },
   { name: 'returns', label: 'Returns', Cell: PercentCell, isSortable: true, isExtra: true },
   decidedColumn,
+  extraColumn('reason', 'Reason'),
   { ...idColumn, isTitle: false, isExtra: true },
 ]
 

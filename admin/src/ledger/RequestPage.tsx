@@ -18,7 +18,8 @@ import { useRow } from '../ui/useRow.ts'
 type RequestRow = Pick<
   Transaction,
   'id' | 'uid' | 'method' | 'amount' | 'status' | 'createdAt' | 'user'
->
+> &
+  Partial<Pick<Transaction, 'cancelledBy'>>
 
 interface RequestPageProps<Row extends RequestRow> {
   readonly resource: string
@@ -54,12 +55,12 @@ function Shown<Row extends RequestRow>({
   related,
   row,
 }: RequestPageProps<Row> & { row: Row }) {
-  const { id, uid, user, amount, status, createdAt } = row
+  const { id, uid, user, amount, createdAt } = row
   return (
     <ScreenFrame
       title={`${what} of ${formatUsd(amount)}`}
       fresh={resource}
-      aside={<StatusPill status={status} />}
+      aside={<StatusPill row={row} />}
     >
       <RecordContextProvider value={row}>
         <div className="detail-commands">{commands}</div>

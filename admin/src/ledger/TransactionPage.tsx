@@ -27,11 +27,7 @@ function TransactionView({ transaction }: { transaction: TransactionDetail }) {
   const { type, user, uid } = transaction
   const name = `${typeInWords(type)} of ${formatUsd(transaction.amount)}`
   return (
-    <ScreenFrame
-      title={name}
-      fresh="transactions"
-      aside={<StatusPill status={transaction.status} />}
-    >
+    <ScreenFrame title={name} fresh="transactions" aside={<StatusPill row={transaction} />}>
       <Facts
         facts={[
           {

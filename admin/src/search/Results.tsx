@@ -51,6 +51,6 @@ const HitLine = ({ hit }: { hit: Hit }) => (
       {hit.title} <span className="hit-detail">{hit.detail}</span>
     </span>
     {hit.amount !== null && <span className="figures">{formatUsd(hit.amount)}</span>}
-    {hit.status !== null && <StatusPill status={hit.status} />}
+    {hit.status !== null && <StatusPill row={{ ...hit, status: hit.status }} />}
   </>
 )

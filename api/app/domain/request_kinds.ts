@@ -148,6 +148,9 @@ export function kindOfTotal(total: Total): RequestKind {
   return kind
 }
 
+/** Whether a request of the kind may end without being granted: cancelled or declined. */
+export const mayBeDeclined = (kind: RequestKind): boolean => 'declined' in REQUESTS[kind].machine
+
 /** The statuses that a row of the kind may have, in the order of its machine. */
 export const statusesOfKind = (kind: RequestKind): RequestStatus[] =>
   Object.keys(REQUESTS[kind].machine) as RequestStatus[]

@@ -3,6 +3,7 @@ import { INVESTMENT_MACHINE } from '#domain/investment_status'
 import { statusesOf } from '#domain/transition'
 import { defineList } from '#lists/list'
 import {
+  CANCELLED_BY,
   cents,
   choice,
   constant,
@@ -45,6 +46,8 @@ export const INVESTMENT_LIST = defineList({
       csv: false,
       description: 'The same figure.',
     }),
+    reason: text('reason', { ...filtered, isNullable: true }),
+    cancelledBy: CANCELLED_BY,
     createdAt: instant('created_at'),
     startDate: instant('created_at', { csv: false }),
     endDate: instant('ends_at'),

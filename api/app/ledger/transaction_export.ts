@@ -6,12 +6,15 @@ import { assertInOrder, type HistoryFilter } from '#ledger/history_filter'
 import type TransactionLine from '#ledger/transaction_line'
 import { type Page, pageOfHistory } from '#ledger/transaction_query'
 import { iso } from '#database/columns'
-import { csvRow, openCsv, unlessGone } from '#lists/csv_file'
+import { csvRow, openCsv, safeCell, unlessGone } from '#lists/csv_file'
 import type { Caller } from '#routing/caller'
 
 const BATCH_ROWS = 1000
 
-const HEADINGS = ['Reference', 'Type', 'Method', 'Amount (USD)', 'Status', 'Requested', 'Decided']
+const HEADINGS = [
+  ...['Reference', 'Type', 'Method', 'Amount (USD)', 'Status', 'Requested', 'Decided'],
+  ...['Cancelled by', 'Reason'],
+]
 
 const cellsOf = (row: TransactionLine) => [
   row.id,
@@ -21,6 +24,8 @@ const cellsOf = (row: TransactionLine) => [
   row.status,
   iso(row.createdAt),
   iso(row.decidedAt),
+  row.cancelledBy,
+  row.reason && safeCell(row.reason),
 ]
 
 async function* linesFrom(caller: Caller, filter: HistoryFilter, first: Page) {

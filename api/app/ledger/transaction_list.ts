@@ -2,7 +2,15 @@ import { HISTORY_TYPES } from '#domain/request_kinds'
 import { REQUEST_STATUSES } from '#domain/request_status'
 import { TRANSACTION_METHODS } from '#ledger/transaction_validator'
 import { defineList } from '#lists/list'
-import { cents, choice, filtered, instant, USER_COLUMNS, uuid } from '#lists/list_columns'
+import {
+  CANCELLED_BY,
+  cents,
+  choice,
+  filtered,
+  instant,
+  USER_COLUMNS,
+  uuid,
+} from '#lists/list_columns'
 
 const few = { ...filtered, isCoarse: false } as const
 
@@ -25,6 +33,7 @@ export const TRANSACTION_LIST = defineList({
       ...few,
       description: 'Who requested it.',
     }),
+    cancelledBy: CANCELLED_BY,
     createdAt: instant('created_at'),
   },
 })

@@ -1,3 +1,4 @@
+import { CANCELLERS } from '#domain/request_status'
 import { type Cell, MONEY, PLAIN, TEXT, TIME } from '#lists/csv_cells'
 import { type Field, type FieldKind, INVESTOR } from '#lists/list_source'
 
@@ -98,6 +99,13 @@ export const hidden = (column: Column) => ({ ...column, isHidden: true as const 
 
 /** Filtered by through an index of its own; not sorted by. */
 export const filtered = { isFixed: true } as const
+
+/** Who cancelled or declined a request. */
+export const CANCELLED_BY = choice('cancelled_by', CANCELLERS, {
+  ...filtered,
+  isNullable: true,
+  description: 'Whether the investor cancelled it or staff declined it; null otherwise.',
+})
 
 /** The investor of a row, as columns of their own. */
 export const INVESTOR_COLUMNS = {

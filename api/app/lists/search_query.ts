@@ -1,5 +1,5 @@
 import { rowsOf } from '#database/rows'
-import { REQUEST_KINDS, REQUESTS, type RequestKind } from '#domain/request_kinds'
+import { mayBeDeclined, REQUEST_KINDS, REQUESTS, type RequestKind } from '#domain/request_kinds'
 import { idSpanOf } from '#lists/id_span'
 import { readFromReplica } from '#lists/reading'
 import type { Caller } from '#routing/caller'
@@ -15,6 +15,7 @@ export type Match = {
   detail: string | null
   amount: bigint | null
   status: string | null
+  cancelled_by: string | null
   created_at: Date
 }
 
@@ -27,12 +28,14 @@ const IN_SPAN = `t.id between cast(:from as uuid) and cast(:to as uuid) and t.id
   order by t.id desc limit ${MOST}`
 
 const USER = `'user' as kind, t.id, t.name as title, t.email as detail,
-  cast(null as bigint) as amount, cast(null as text) as status, t.created_at`
-const PLAN = `'plan', t.id, t.name, cast(null as text), null, null, t.created_at`
-const MESSAGE = `'message', t.id, t.subject, t.reference, null, null, t.created_at`
+  cast(null as bigint) as amount, cast(null as text) as status,
+  cast(null as text) as cancelled_by, t.created_at`
+const PLAN = `'plan', t.id, t.name, cast(null as text), null, null, null, t.created_at`
+const MESSAGE = `'message', t.id, t.subject, t.reference, null, null, null, t.created_at`
 
 const request = (kind: RequestKind) =>
-  `select '${kind}', t.id, u.name, t.method, t.amount_cents, t.status, t.created_at
+  `select '${kind}', t.id, u.name, t.method, t.amount_cents, t.status,
+          ${mayBeDeclined(kind) ? 't.cancelled_by' : 'null'}, t.created_at
      from (select * from ${REQUESTS[kind].table} t where ${IN_SPAN}) t join users u on u.id = t.user_id`
 
 const BY_ID = [

@@ -3,6 +3,7 @@ import { statusesOf } from '#domain/transition'
 import { WITHDRAWAL_MACHINE } from '#domain/withdrawal_status'
 import { defineList } from '#lists/list'
 import {
+  CANCELLED_BY,
   cents,
   choice,
   constant,
@@ -37,6 +38,7 @@ export const WITHDRAWAL_LIST = defineList({
     accountNumber: sealed({ table: 'withdrawals', column: 'account_number' }, 't.user_id'),
     routingNumber: sealed({ table: 'withdrawals', column: 'routing_number' }, 't.user_id'),
     reason: text('reason', { ...filtered, isNullable: true }),
+    cancelledBy: CANCELLED_BY,
     createdAt: instant('created_at'),
     decidedAt: instant('decided_at', { ...filtered, isNullable: true }),
   },

@@ -28,6 +28,8 @@ create table deposits (
   status text not null default 'pending',
   address text not null,
   reason text,
+  -- who ended it before it was granted; written with the status, by the trigger request_is_decided
+  cancelled_by text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   decided_at timestamptz,
@@ -45,6 +47,7 @@ create index deposits_amount on deposits (amount_cents, id);
 create index deposits_address on deposits (address);
 create index deposits_decided_at on deposits (decided_at) where decided_at is not null;
 create index deposits_reason on deposits (reason) where reason is not null;
+create index deposits_cancelled_by on deposits (cancelled_by, created_at desc, id desc) where cancelled_by is not null;
 
 create table withdrawals (
   id uuid not null,
@@ -58,6 +61,8 @@ create table withdrawals (
   account_number text,
   routing_number text,
   reason text,
+  -- who ended it before it was granted; written with the status, by the trigger request_is_decided
+  cancelled_by text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   decided_at timestamptz,
@@ -73,6 +78,7 @@ create index withdrawals_amount on withdrawals (amount_cents, id);
 create index withdrawals_address on withdrawals (address) where address is not null;
 create index withdrawals_decided_at on withdrawals (decided_at) where decided_at is not null;
 create index withdrawals_reason on withdrawals (reason) where reason is not null;
+create index withdrawals_cancelled_by on withdrawals (cancelled_by, created_at desc, id desc) where cancelled_by is not null;
 create index withdrawals_bank_name on withdrawals (bank_name) where bank_name is not null;
 create index withdrawals_account_number on withdrawals (split_part(account_number, '.', 3)) where account_number is not null;
 create index withdrawals_routing_number on withdrawals (split_part(routing_number, '.', 3)) where routing_number is not null;
@@ -92,6 +98,8 @@ create table investments (
   duration_days integer not null,
   earnings_cents bigint not null default 0,
   reason text,
+  -- who ended it before it was granted; written with the status, by the trigger request_is_decided
+  cancelled_by text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   ends_at timestamptz not null,
@@ -113,6 +121,8 @@ create index investments_duration on investments (duration_days, id);
 create index investments_returns on investments (returns, id);
 create index investments_earnings on investments (earnings_cents, id);
 create index investments_decided_at on investments (decided_at) where decided_at is not null;
+create index investments_reason on investments (reason) where reason is not null;
+create index investments_cancelled_by on investments (cancelled_by, created_at desc, id desc) where cancelled_by is not null;
 
 create table earnings (
   id uuid not null,

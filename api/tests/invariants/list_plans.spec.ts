@@ -49,6 +49,7 @@ const SAMPLES: Record<FieldKind, Record<string, unknown>> = {
     method: 'ETH',
     type: 'deposit',
     source: 'staff',
+    cancelledBy: 'investor',
     plan_name: 'Bulk 2',
     name: 'Bulk Person 7',
     email: 'bulk9@example.test',

@@ -29,13 +29,18 @@ const born = (table: Table, status: string): Attack => ({
 refuseAll('T8: how requests open', [
   ...['approved', 'declined'].map((status) => born('deposits', status)),
   ...['approved', 'declined', 'processing'].map((status) => born('withdrawals', status)),
-  ...['approved', 'ended', 'processing'].map((status) => born('investments', status)),
-  ...TABLES.map(
-    (table): Attack => ({
-      title: `${table} that open with a past`,
-      rule: 'request_opens_pending',
-      tries: (fixture) => [opening(table, fixture, 'version', '2')],
-    }),
+  ...['approved', 'declined', 'ended', 'processing'].map((status) => born('investments', status)),
+  ...TABLES.flatMap((table) =>
+    [
+      ['version', '2'],
+      ['cancelled_by', `'investor'`],
+    ].map(
+      ([column = '', value = '']): Attack => ({
+        title: `${table} that open with a past: ${column}`,
+        rule: 'request_opens_pending',
+        tries: (fixture) => [opening(table, fixture, column, value)],
+      }),
+    ),
   ),
   ...TABLES.flatMap((table) =>
     ['0', '-1', '100000000001'].map(
@@ -113,7 +118,10 @@ refuseAll('T8: the terms of a request', [
     }),
   ),
   ...TABLES.flatMap((table) =>
-    [`decided_at = now()`, `decided_by = null`, `reason = 'other'`, 'version = version + 1'].map(
+    [
+      ...[`decided_at = now()`, `decided_by = null`, `reason = 'other'`, 'version = version + 1'],
+      `cancelled_by = 'investor'`,
+    ].map(
       (change): Attack => ({
         title: `decided ${table} set ${change}`,
         rule: 'decisions_are_written_once',

@@ -1,3 +1,4 @@
+import { isCancelled } from '@assay/api/domain/request_status'
 import { coinsFor } from '../markets/convert.ts'
 import { priceText } from '../markets/prices.ts'
 import { usePrice } from '../markets/usePrice.ts'
@@ -62,7 +63,7 @@ export const DecidedFacts = ({ deposit }: { deposit: Deposit }) => (
       <Amount value={deposit.amount} />
     </Fact>
     {deposit.decidedAt !== null && (
-      <Fact name="Decided">
+      <Fact name={isCancelled(deposit) ? 'Cancelled' : 'Decided'}>
         <When at={deposit.decidedAt} />
       </Fact>
     )}

@@ -78,14 +78,12 @@ function Match({ investments }: { investments: readonly Investment[] }) {
       </search>
       {found.length === 0 && <NoResults clear={() => search('')} />}
       {found.length > 0 &&
-        GROUPS.map((group) => (
-          <CardGroup
-            key={group}
-            group={group}
-            rankOf={rankOf}
-            cards={found.filter(({ investment }) => groupOf(investment) === group)}
-          />
-        ))}
+        GROUPS.map((group) => ({
+          group,
+          cards: found.filter(({ investment }) => groupOf(investment) === group),
+        }))
+          .filter(({ group, cards }) => group !== 'Not begun' || cards.length > 0)
+          .map((shown) => <CardGroup key={shown.group} rankOf={rankOf} {...shown} />)}
     </>
   )
 }

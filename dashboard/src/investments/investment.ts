@@ -4,7 +4,8 @@ import type { InvestmentStatus } from '@assay/api/domain/investment_status'
 export type { Investment }
 export { agreedName } from '@assay/client/plans'
 
-export const GROUPS = ['Active', 'Pending', 'Ended'] as const
+/** What was cancelled or declined never began. */
+export const GROUPS = ['Active', 'Pending', 'Ended', 'Not begun'] as const
 export type Group = (typeof GROUPS)[number]
 
 const GROUP_OF: Record<InvestmentStatus, Group> = {
@@ -12,6 +13,7 @@ const GROUP_OF: Record<InvestmentStatus, Group> = {
   pending: 'Pending',
   processing: 'Pending',
   ended: 'Ended',
+  declined: 'Not begun',
 }
 
 export const groupOf = ({ status }: Investment): Group =>

@@ -36,7 +36,7 @@ export function StatementRows({ rows }: { rows: readonly Transaction[] }) {
                 </td>
                 <td>{methodLabel(row.method)}</td>
                 <td>
-                  <StatusPill status={row.status} />
+                  <StatusPill row={row} />
                 </td>
                 <td className="end">
                   <Amount value={row.amount} sign={signOf(row)} />

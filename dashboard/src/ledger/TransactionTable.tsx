@@ -53,7 +53,7 @@ function Row({ row }: { row: Transaction }) {
         <When at={row.createdAt} />
       </td>
       <td role="cell">
-        <StatusPill status={row.status} />
+        <StatusPill row={row} />
       </td>
     </tr>
   )

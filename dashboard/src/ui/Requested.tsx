@@ -16,6 +16,7 @@ interface Request {
   readonly id: string
   readonly amount: Usd
   readonly status: string
+  readonly cancelledBy: string | null
   readonly createdAt: string
 }
 
@@ -76,7 +77,7 @@ function RequestFacts({ row, children }: { row: Request; children: ReactNode }) 
       </Fact>
       {children}
       <Fact name="Status">
-        <StatusPill status={row.status} />
+        <StatusPill row={row} />
       </Fact>
       <Fact name="Requested">
         <Instant at={row.createdAt} />

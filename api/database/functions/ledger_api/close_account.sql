@@ -17,7 +17,7 @@ begin
   if exists (select from ledger.accounts a where a.owner = p_user and a.bucket = public.bucket_of(p_user) and a.balance <> 0)
      or exists (select from public.deposits d where d.user_id = p_user and d.status = 'pending')
      or exists (select from public.withdrawals w where w.user_id = p_user and w.status in ('pending', 'processing'))
-     or exists (select from public.investments i where i.user_id = p_user and i.status <> 'ended') then
+     or exists (select from public.investments i where i.user_id = p_user and i.status not in ('declined', 'ended')) then
     return 'not_empty';
   end if;
   update public.users u

@@ -40,6 +40,7 @@ test.group('POST /deposit', () => {
         amount: '1250.00',
         status: 'pending',
         reason: null,
+        cancelledBy: null,
         decidedAt: null,
         user: {
           id: investor.id,

@@ -42,6 +42,8 @@ test.group('POST /investment', () => {
       duration: 45,
       earnings: '0.00',
       earningBalance: '0.00',
+      reason: null,
+      cancelledBy: null,
       decidedAt: null,
       user: { id: investor.id, uid: investor.id, name: investor.user.name, email: investor.email },
     })

@@ -52,6 +52,7 @@ test.group('GET /admin/search', () => {
           detail: user.email,
           amount: null,
           status: null,
+          cancelledBy: null,
           createdAt: user.createdAt,
         },
         q,
@@ -91,6 +92,7 @@ test.group('GET /admin/search', () => {
           detail: 'BTC',
           amount: '12.34',
           status: 'pending',
+          cancelledBy: null,
           createdAt: deposit.createdAt,
         },
       ])

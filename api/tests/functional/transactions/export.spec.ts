@@ -5,7 +5,10 @@ import { oneOfEach } from '#tests/functional/transactions/one_of_each'
 import { anInvestor, type Investor, type Json } from '#tests/fixtures'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
-const HEADINGS = ['Reference', 'Type', 'Method', 'Amount (USD)', 'Status', 'Requested', 'Decided']
+const HEADINGS = [
+  ...['Reference', 'Type', 'Method', 'Amount (USD)', 'Status', 'Requested', 'Decided'],
+  ...['Cancelled by', 'Reason'],
+]
 
 const exported = (who: Investor, query = '') => who.get(`/transaction/export${query}`)
 
@@ -37,6 +40,8 @@ test.group('GET /transaction/export', () => {
         line.status,
         line.createdAt,
         line.decidedAt ?? '',
+        line.cancelledBy ?? '',
+        line.reason ?? '',
       ]),
     )
   })

@@ -52,7 +52,8 @@ test.group('GET /transaction/all', () => {
     }
     const line = (row: Json, type: string, source: string, amount: string) => {
       const { id, method, status, createdAt } = row
-      return { id, type, uid: investor.id, method, amount, status, source, createdAt, user }
+      const shown = { id, type, uid: investor.id, method, amount, status, source, createdAt, user }
+      return { ...shown, cancelledBy: null }
     }
     assert.deepEqual(answer.body.data, [
       line(debit, 'earn', 'staff', '-1.50'),

@@ -28,6 +28,7 @@ test.group('POST /withdrawal', () => {
       accountNumber: null,
       routingNumber: null,
       reason: null,
+      cancelledBy: null,
       decidedAt: null,
       user: { id: investor.id, uid: investor.id, name: investor.user.name, email: investor.email },
     })
