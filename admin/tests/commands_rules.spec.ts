@@ -5,7 +5,7 @@ import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
 import { may } from '@assay/api/domain/permissions'
 import { statusesOf } from '@assay/api/domain/transition'
 import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
-import { commandsOf, DECISIONS } from '../src/commands/commandsOf.ts'
+import { commandsOf, BULK } from '../src/commands/commandsOf.ts'
 import { adjusted, EARNING_COMMANDS } from '../src/commands/earningCommands.ts'
 import type { DepositRow, Figures, InvestmentRow, WithdrawalRow } from '../src/commands/rows.ts'
 import { waitingFor } from '../src/commands/waiting.ts'
@@ -16,6 +16,7 @@ import { test } from '../../journeys/test.ts'
 
 const ROW = {
   id: 'r',
+  reference: 'AS-0000-0000',
   uid: 'u',
   amount: '40.00',
   createdAt: '2026-11-01T00:00:00.000Z',
@@ -43,6 +44,8 @@ const withdrawal = (status: WithdrawalRow['status']): WithdrawalRow => ({
   bankName: 'First',
   accountNumber: '1',
   routingNumber: '2',
+  paymentReference: null,
+  isFirstPayment: null,
 })
 
 const investment = (status: InvestmentRow['status']): InvestmentRow => ({
@@ -114,9 +117,9 @@ test('owners and admins act, support and nobody do not; only decisions are made 
       [false, false, false],
     ],
   )
-  assert.deepEqual(names(DECISIONS.deposits), ['approve', 'decline'])
-  assert.deepEqual(names(DECISIONS.withdrawals), ['approve', 'decline'])
-  assert.deepEqual(names(DECISIONS.investments), ['approve', 'decline'])
+  assert.deepEqual(names(BULK.deposits), ['approve', 'decline'])
+  assert.deepEqual(names(BULK.withdrawals), ['approve', 'process', 'decline'])
+  assert.deepEqual(names(BULK.investments), ['approve', 'decline'])
 })
 
 test('the figures after a command are those of the ledger: nothing appears and nothing is lost', () => {

@@ -240,6 +240,8 @@ export interface components {
         };
         readonly Deposit: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "deposit";
             readonly uid: string;
@@ -271,6 +273,8 @@ export interface components {
         };
         readonly OwnDeposit: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "deposit";
             readonly uid: string;
@@ -343,6 +347,8 @@ export interface components {
         };
         readonly Withdrawal: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "withdrawal";
             readonly uid: string;
@@ -362,6 +368,10 @@ export interface components {
              * @enum {string|null}
              */
             readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
+            /** @description Whether this investor has no approved withdrawal to this destination yet. Staff see it where they read a withdrawal that is not decided; null elsewhere. */
+            readonly isFirstPayment: boolean | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -375,6 +385,8 @@ export interface components {
         };
         readonly OwnWithdrawal: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "withdrawal";
             readonly uid: string;
@@ -394,6 +406,10 @@ export interface components {
              * @enum {string|null}
              */
             readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
+            /** @description Whether this investor has no approved withdrawal to this destination yet. Staff see it where they read a withdrawal that is not decided; null elsewhere. */
+            readonly isFirstPayment: boolean | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -428,6 +444,8 @@ export interface components {
         };
         readonly Investment: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "investment";
             readonly uid: string;
@@ -474,6 +492,8 @@ export interface components {
         };
         readonly Earning: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "earn";
             readonly uid: string;
@@ -640,6 +660,8 @@ export interface components {
         readonly StaffTransaction: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
@@ -659,6 +681,8 @@ export interface components {
              * @enum {string|null}
              */
             readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -731,6 +755,8 @@ export interface components {
         readonly Transaction: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
@@ -750,6 +776,8 @@ export interface components {
              * @enum {string|null}
              */
             readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -762,6 +790,8 @@ export interface components {
         readonly TransactionDetail: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
@@ -781,6 +811,8 @@ export interface components {
              * @enum {string|null}
              */
             readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -866,6 +898,8 @@ export interface components {
             readonly rows: readonly {
                 /** @description The id of the deposit, withdrawal, investment or earning. */
                 readonly id: string;
+                /** @description The short reference of the transaction; its last character checks the others. */
+                readonly reference: string;
                 /** @enum {string} */
                 readonly type: "deposit" | "withdrawal" | "investment" | "earn";
                 readonly uid: string;
@@ -885,6 +919,8 @@ export interface components {
                  * @enum {string|null}
                  */
                 readonly cancelledBy: "investor" | "staff" | null;
+                /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+                readonly paymentReference: string | null;
                 /** @description ISO 8601, UTC. */
                 readonly createdAt: string;
                 readonly user: {

@@ -6,6 +6,7 @@ import {
   methodColumn,
   momentColumn,
   moneyColumn,
+  referenceColumn,
   statusColumn,
 } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
@@ -16,6 +17,7 @@ import { DaysCell, PercentCell, PersonCell } from '../lists/cells.tsx'
 export const investmentColumns: readonly Column[] = [
   { name: 'name', label: 'Name', isTitle: true },
   { name: 'email', label: 'Email', Cell: PersonCell },
+  referenceColumn,
   { name: 'plan_name', label: 'Plan Name', Cell: PlanNameCell, isSortable: true },
   amountColumn,
   statusColumn,

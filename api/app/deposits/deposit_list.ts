@@ -10,6 +10,7 @@ import {
   constant,
   filtered,
   instant,
+  reference,
   text,
   USER_COLUMNS,
   uuid,
@@ -22,6 +23,7 @@ export const DEPOSIT_LIST = defineList({
   searchUsers: true,
   columns: {
     id: uuid('id'),
+    reference,
     type: constant('deposit'),
     ...USER_COLUMNS,
     method: choice('method', ASSETS),

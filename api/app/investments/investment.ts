@@ -15,6 +15,10 @@ export default class Investment extends BaseModel {
   @column({ isPrimary: true })
   declare id: string
 
+  /** Its short reference (`domain/reference.ts`). */
+  @column()
+  declare reference: string
+
   @column()
   declare userId: string
 

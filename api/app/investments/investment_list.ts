@@ -12,6 +12,7 @@ import {
   instant,
   integer,
   INVESTOR_COLUMNS,
+  reference,
   text,
   uuid,
 } from '#lists/list_columns'
@@ -22,9 +23,10 @@ export const INVESTMENT_LIST = defineList({
   sort: ['createdAt', 'DESC'],
   searchUsers: true,
   exact: ['plan_name'],
-  fileBegins: ['id', 'uid', 'name', 'email'],
+  fileBegins: ['id', 'reference', 'uid', 'name', 'email'],
   columns: {
     id: uuid('id'),
+    reference,
     type: constant('investment'),
     uid: INVESTOR_COLUMNS.uid,
     plan_id: uuid('plan_id', { isCoarse: true }),

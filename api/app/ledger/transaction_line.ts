@@ -14,6 +14,10 @@ export default class TransactionLine extends BaseModel {
   @column({ isPrimary: true })
   declare id: string
 
+  /** Its short reference (`domain/reference.ts`). */
+  @column()
+  declare reference: string
+
   @column()
   declare type: HistoryType
 
@@ -49,6 +53,9 @@ export default class TransactionLine extends BaseModel {
   /** Who cancelled or declined it; null where nobody did. */
   @column()
   declare cancelledBy: CancelledBy | null
+  /** The transaction hash or bank reference of the payment of a withdrawal. */
+  @column()
+  declare paymentReference: string | null
 
   /** The address of a deposit or withdrawal. */
   @column()

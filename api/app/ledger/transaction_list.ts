@@ -8,6 +8,8 @@ import {
   choice,
   filtered,
   instant,
+  paymentReference,
+  reference,
   USER_COLUMNS,
   uuid,
 } from '#lists/list_columns'
@@ -19,8 +21,10 @@ export const TRANSACTION_LIST = defineList({
   table: 'transaction_lines',
   sort: ['createdAt', 'DESC'],
   searchUsers: true,
+  exact: ['payment_reference'],
   columns: {
     id: uuid('id', { description: 'The id of the deposit, withdrawal, investment or earning.' }),
+    reference,
     type: choice('type', HISTORY_TYPES, few),
     ...USER_COLUMNS,
     method: choice('method', TRANSACTION_METHODS),
@@ -34,6 +38,7 @@ export const TRANSACTION_LIST = defineList({
       description: 'Who requested it.',
     }),
     cancelledBy: CANCELLED_BY,
+    paymentReference,
     createdAt: instant('created_at'),
   },
 })

@@ -15,6 +15,10 @@ export default class Withdrawal extends BaseModel {
   @column({ isPrimary: true })
   declare id: string
 
+  /** Its short reference (`domain/reference.ts`). */
+  @column()
+  declare reference: string
+
   @column()
   declare userId: string
 
@@ -46,6 +50,9 @@ export default class Withdrawal extends BaseModel {
   /** Who cancelled or declined it; null where nobody did. */
   @column()
   declare cancelledBy: CancelledBy | null
+  /** The transaction hash or bank reference of its payment. */
+  @column()
+  declare paymentReference: string | null
 
   @column()
   declare version: number

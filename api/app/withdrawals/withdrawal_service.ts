@@ -28,6 +28,8 @@ const FROZEN = '(select u.frozen_at from users u where u.id = withdrawals.user_i
 const findWithdrawal = batchedFind(Withdrawal, FROZEN)
 /** The statuses that a decision of staff can lead to. */
 type Decided = Exclude<WithdrawalStatus, 'pending'>
+/** `reason` is shown to the investor; `paymentReference` names the payment of an approved one. */
+type Decision = { to: Decided; reason?: string | null; paymentReference?: string | null }
 /** The decisions that are refused while the owner's account is frozen. */
 const GOES_ON: WithdrawalStatus[] = ['processing', 'approved']
 
@@ -59,16 +61,16 @@ export async function open(
  */
 async function decisionOn(
   caller: Caller,
-  { id, userId, status }: Withdrawal,
-  to: Decided,
-  reason: string | null,
+  { id, userId: owner, status }: Withdrawal,
+  { to, reason = null, paymentReference = null }: Decision,
 ): Promise<Command> {
-  const decision = { owner: userId, move: { id, from: status, reason } }
-  if (to === 'processing') return { ...decision, action: 'withdrawal.processing' }
+  const move = { id, from: status, reason }
+  if (to === 'processing') return { action: 'withdrawal.processing', owner, move }
   const held = await setAside(caller, 'withdrawal', id)
-  return to === 'approved'
-    ? { ...decision, action: 'withdrawal.approved', posting: withdrawalApproved(held) }
-    : { ...decision, action: 'withdrawal.declined', posting: withdrawalDeclined(held) }
+  if (to === 'declined')
+    return { action: 'withdrawal.declined', owner, move, posting: withdrawalDeclined(held) }
+  const paid = { ...move, payment_reference: paymentReference }
+  return { action: 'withdrawal.approved', owner, move: paid, posting: withdrawalApproved(held) }
 }
 
 const moved = (caller: Caller, command: Command): Promise<Snapshot> =>
@@ -90,16 +92,17 @@ function details({ userId, accountNumber, routingNumber }: Withdrawal) {
 export async function decide(
   caller: Caller,
   id: string,
-  to: Decided,
-  reason: string | null = null,
+  decision: Decision,
 ): Promise<Snapshot | PendingApproval> {
+  const { to, paymentReference = null } = decision
   const withdrawal = await findWithdrawal(id)
   if (!withdrawal) throw new Failure('withdrawal_not_found')
   if (!canGo(WITHDRAWAL_MACHINE, withdrawal.status, to))
     throw noSuchStep('withdrawal', withdrawal.status)
   if (withdrawal.$extras.frozen_at && GOES_ON.includes(to)) throw new Failure('withdrawal_frozen')
-  const command = await decisionOn(caller, withdrawal, to, reason)
-  const request = { object: id, given: { details: details(withdrawal) } }
+  const command = await decisionOn(caller, withdrawal, decision)
+  const given = { details: details(withdrawal), paymentReference }
+  const request = { object: id, given }
   return unlessDecided(
     'withdrawal',
     executeOrRequestApproval(caller, { action: 'withdrawal.approve', ...request }, () =>

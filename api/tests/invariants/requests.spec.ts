@@ -76,6 +76,7 @@ const TERMS: Record<Table, string[]> = {
     `address = 'elsewhere'`,
     `created_at = now()`,
     `id = gen_random_uuid()`,
+    `reference = next_reference()`,
   ],
   withdrawals: [
     ...[`amount_cents = 1`, `method = 'solana'`, `address = 'elsewhere'`, `created_at = now()`],
@@ -84,6 +85,7 @@ const TERMS: Record<Table, string[]> = {
       `account_number = '1'`,
       `routing_number = '1'`,
       `id = gen_random_uuid()`,
+      `reference = 'AS-0000-0000'`,
     ],
   ],
   investments: [
@@ -95,8 +97,30 @@ const TERMS: Record<Table, string[]> = {
       `created_at = now()`,
     ],
     ...[`returns = 99`, `duration_days = 1`, `ends_at = now()`, `id = gen_random_uuid()`],
+    `reference = next_reference()`,
   ],
 }
+
+refuseAll('T8: what a withdrawal was paid by', [
+  ...['pending', 'approved'].map(
+    (status): Attack => ({
+      title: `written to one that is ${status}`,
+      rule: 'payment_reference_comes_with_the_approval',
+      tries: ({ rows }) => [
+        `update withdrawals set payment_reference = 'x' where id = '${rows.withdrawals[status]}'`,
+      ],
+    }),
+  ),
+  ...[`''`, `' x'`, `repeat('x', 121)`].map(
+    (text): Attack => ({
+      title: `that is ${text}`,
+      rule: 'payment_reference_comes_with_the_approval',
+      tries: ({ rows }) => [
+        `update withdrawals set status = 'approved', payment_reference = ${text} where id = '${rows.withdrawals.pending}'`,
+      ],
+    }),
+  ),
+])
 
 refuseAll('T8: the terms of a request', [
   ...TABLES.flatMap((table) =>

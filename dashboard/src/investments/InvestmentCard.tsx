@@ -20,7 +20,7 @@ interface InvestmentCardProps {
 }
 
 export function InvestmentCard({ investment, number, rank }: InvestmentCardProps) {
-  const { id, plan_id, method, amount, status, earnings, createdAt } = investment
+  const { id, reference, plan_id, method, amount, status, earnings, createdAt } = investment
   const titleId = `investment-${id}`
   return (
     <article className="card investment" aria-labelledby={titleId}>
@@ -49,6 +49,8 @@ export function InvestmentCard({ investment, number, rank }: InvestmentCardProps
       </dl>
       <Progress investment={investment} />
       <p className="investment-id">
+        <span className="muted">Reference</span> <code className="reference">{reference}</code>
+        <br />
         <span className="muted">ID</span> <code>{id}</code>
       </p>
       <Link className="investment-link" href={`/user/transactions/${id}`}>

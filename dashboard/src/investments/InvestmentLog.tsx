@@ -60,7 +60,7 @@ function Match({ investments }: { investments: readonly Investment[] }) {
     <>
       <search className="field log-search">
         <label className="field-label" htmlFor="log-search">
-          Search by transaction ID
+          Search by transaction ID or reference
         </label>
         <input
           className="input"
@@ -90,7 +90,7 @@ function Match({ investments }: { investments: readonly Investment[] }) {
 
 const NoResults = ({ clear }: { clear: () => void }) => (
   <div className="empty">
-    <p>None of your investments has an ID with this in it.</p>
+    <p>None of your investments has a reference or an ID with this in it.</p>
     <button className="button button-quiet" type="button" onClick={clear}>
       Clear search
     </button>

@@ -1,4 +1,5 @@
 import type { Investment } from '@assay/client/schemas'
+import { hasInReference } from '@assay/api/domain/reference'
 import type { InvestmentStatus } from '@assay/api/domain/investment_status'
 
 export type { Investment }
@@ -27,6 +28,7 @@ export function dayOf({ startDate, duration }: Investment, now: number): number 
   return Math.min(Math.max(day, 1), duration)
 }
 
-/** By any part of its ID, spaces around it left out. */
-export const matches = ({ id }: Investment, typed: string): boolean =>
-  id.toLowerCase().includes(typed.replaceAll(/\s/g, '').toLowerCase())
+/** By any part of its reference, however that is typed, or of its ID, spaces left out. */
+export const matches = ({ id, reference }: Investment, typed: string): boolean =>
+  id.toLowerCase().includes(typed.replaceAll(/\s/g, '').toLowerCase()) ||
+  hasInReference(reference, typed)

@@ -5,7 +5,7 @@ import { ScrollFrame } from '../ui/ScrollFrame.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { methodLabel, signOf, type Transaction, typeLabel } from './transaction.ts'
 
-const COLUMNS = ['Requested', 'Type', 'Method', 'Status', 'Amount']
+const COLUMNS = ['Requested', 'Type', 'Reference', 'Method', 'Status', 'Amount']
 
 /** Everything of the month, earnings too: this is the sheet that has to add up. */
 export function StatementRows({ rows }: { rows: readonly Transaction[] }) {
@@ -33,6 +33,9 @@ export function StatementRows({ rows }: { rows: readonly Transaction[] }) {
                 </td>
                 <td>
                   <Link href={`/user/transactions/${row.id}`}>{typeLabel(row.type)}</Link>
+                </td>
+                <td>
+                  <code className="reference">{row.reference}</code>
                 </td>
                 <td>{methodLabel(row.method)}</td>
                 <td>

@@ -13,6 +13,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Instant } from '../ui/Instant.tsx'
 import { CancelRequest } from './CancelRequest.tsx'
+import { Reference } from '../ui/Reference.tsx'
 import { methodLabel, signOf, typeLabel } from './transaction.ts'
 import type { Detail } from './transactionDetail.ts'
 
@@ -21,6 +22,7 @@ export function TransactionFacts({ detail }: { detail: Detail }) {
   return (
     <div className="detail-facts">
       <Facts>
+        <Reference text={detail.reference} />
         <Fact name="Amount">
           <Amount value={detail.amount} sign={signOf(detail)} />
         </Fact>
@@ -37,6 +39,20 @@ export function TransactionFacts({ detail }: { detail: Detail }) {
         {detail.address !== null && (
           <Fact name={destinationOf(detail)}>
             <Address text={detail.address} />
+          </Fact>
+        )}
+        {detail.paymentReference !== null && (
+          <Fact name="Payment reference">
+            <span className="copied">
+              <code className="address">{detail.paymentReference}</code>
+              <span className="no-print">
+                <CopyButton
+                  text={detail.paymentReference}
+                  what="payment reference"
+                  success="Payment reference copied."
+                />
+              </span>
+            </span>
           </Fact>
         )}
         {detail.reason !== null && !isCancelled(detail) && (

@@ -3,7 +3,8 @@
 create or replace function ledger_api.close_account(p_actor uuid, p_user uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  c_payout constant jsonb := '{"address": null, "bank_name": null, "account_number": null, "routing_number": null}';
+  c_payout constant jsonb := '{"address": null, "bank_name": null, "account_number": null, "routing_number": null,
+    "payment_reference": null}';
 begin
   if not public.may(p_actor, 'users.manage') then
     return 'forbidden';
@@ -26,7 +27,7 @@ begin
          routing_number = null, payout_addresses = '{}', updated_at = now(), closed_at = now()
    where u.id = p_user;
   update public.withdrawals w
-     set address = null, bank_name = null, account_number = null, routing_number = null
+     set address = null, bank_name = null, account_number = null, routing_number = null, payment_reference = null
    where w.user_id = p_user;
   delete from public.investor_tokens t where t.tokenable_id = p_user;
   delete from public.password_resets r where r.user_id = p_user;

@@ -89,7 +89,7 @@ test.group('GET /admin/search', () => {
           kind: 'deposit',
           id,
           title: deposit.user.name,
-          detail: 'BTC',
+          detail: `BTC · ${deposit.reference}`,
           amount: '12.34',
           status: 'pending',
           cancelledBy: null,

@@ -7,7 +7,7 @@ import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const HEADINGS = [
   ...['Reference', 'Type', 'Method', 'Amount (USD)', 'Status', 'Requested', 'Decided'],
-  ...['Cancelled by', 'Reason'],
+  ...['Cancelled by', 'Reason', 'Payment reference', 'Transaction ID'],
 ]
 
 const exported = (who: Investor, query = '') => who.get(`/transaction/export${query}`)
@@ -33,7 +33,7 @@ test.group('GET /transaction/export', () => {
     assert.deepEqual(
       rows,
       details.map((line) => [
-        line.id,
+        line.reference,
         line.type,
         line.method,
         line.amount,
@@ -42,6 +42,8 @@ test.group('GET /transaction/export', () => {
         line.decidedAt ?? '',
         line.cancelledBy ?? '',
         line.reason ?? '',
+        line.paymentReference ?? '',
+        line.id,
       ]),
     )
   })
@@ -64,7 +66,7 @@ test.group('GET /transaction/export', () => {
       const { body } = await investor.get(`/transaction/all${query}`)
       const [, ...rows] = readCsv((await exported(investor, query)).text)
       assert.deepEqual(
-        rows.map(([id]) => id),
+        rows.map((cells) => cells.at(-1)),
         body.data.map(({ id }: Json) => id),
         query,
       )
@@ -76,7 +78,7 @@ test.group('GET /transaction/export', () => {
     const ids = await depositsAtOnce(investor, 2_345)
     const [, ...rows] = readCsv((await exported(investor)).text)
     assert.deepEqual(
-      rows.map(([id]) => id),
+      rows.map((cells) => cells.at(-1)),
       [...ids].sort().reverse(),
     )
   })
