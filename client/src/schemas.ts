@@ -240,6 +240,8 @@ export interface components {
         };
         readonly Deposit: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "deposit";
             readonly uid: string;
@@ -253,6 +255,11 @@ export interface components {
             /** @description The same as a payment link for a wallet, in the form of its chain. Null once the deposit is decided. */
             readonly uri: string | null;
             readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -266,6 +273,8 @@ export interface components {
         };
         readonly OwnDeposit: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "deposit";
             readonly uid: string;
@@ -279,6 +288,11 @@ export interface components {
             /** @description The same as a payment link for a wallet, in the form of its chain. Null once the deposit is decided. */
             readonly uri: string | null;
             readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -333,6 +347,8 @@ export interface components {
         };
         readonly Withdrawal: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "withdrawal";
             readonly uid: string;
@@ -347,6 +363,15 @@ export interface components {
             readonly accountNumber: string | null;
             readonly routingNumber: string | null;
             readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
+            /** @description Whether this investor has no approved withdrawal to this destination yet. Staff see it where they read a withdrawal that is not decided; null elsewhere. */
+            readonly isFirstPayment: boolean | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -360,6 +385,8 @@ export interface components {
         };
         readonly OwnWithdrawal: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "withdrawal";
             readonly uid: string;
@@ -374,6 +401,15 @@ export interface components {
             readonly accountNumber: string | null;
             readonly routingNumber: string | null;
             readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
+            /** @description Whether this investor has no approved withdrawal to this destination yet. Staff see it where they read a withdrawal that is not decided; null elsewhere. */
+            readonly isFirstPayment: boolean | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -408,6 +444,8 @@ export interface components {
         };
         readonly Investment: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "investment";
             readonly uid: string;
@@ -422,7 +460,7 @@ export interface components {
             readonly method: "BTC" | "ETH" | "SOL";
             readonly amount: Usd;
             /** @enum {string} */
-            readonly status: "pending" | "processing" | "approved" | "ended";
+            readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
             /** @description Per cent of the amount per day. */
             readonly returns: number;
             /** @description Days. */
@@ -431,6 +469,12 @@ export interface components {
             readonly earnings: Usd;
             /** @description The same figure. */
             readonly earningBalance: Usd;
+            readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -448,6 +492,8 @@ export interface components {
         };
         readonly Earning: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "earn";
             readonly uid: string;
@@ -588,7 +634,7 @@ export interface components {
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @enum {string} */
-            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
             /** @enum {string} */
             readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning";
             readonly referenceId: string;
@@ -614,6 +660,8 @@ export interface components {
         readonly StaffTransaction: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
@@ -628,6 +676,13 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -657,7 +712,7 @@ export interface components {
             readonly postings: readonly {
                 readonly id: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
                 /** @description ISO 8601, UTC. */
                 readonly createdAt: string;
                 /** @enum {string} */
@@ -672,7 +727,7 @@ export interface components {
                     /** @description ISO 8601, UTC. */
                     readonly createdAt: string;
                     /** @enum {string} */
-                    readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                    readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
                     /** @enum {string} */
                     readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning";
                     readonly referenceId: string;
@@ -700,6 +755,8 @@ export interface components {
         readonly Transaction: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
@@ -714,6 +771,13 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -726,6 +790,8 @@ export interface components {
         readonly TransactionDetail: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
@@ -740,6 +806,13 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -773,7 +846,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly at: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
                 /** @enum {string} */
                 readonly account: "available" | "held" | "invested";
                 /** @enum {string} */
@@ -825,6 +898,8 @@ export interface components {
             readonly rows: readonly {
                 /** @description The id of the deposit, withdrawal, investment or earning. */
                 readonly id: string;
+                /** @description The short reference of the transaction; its last character checks the others. */
+                readonly reference: string;
                 /** @enum {string} */
                 readonly type: "deposit" | "withdrawal" | "investment" | "earn";
                 readonly uid: string;
@@ -839,6 +914,13 @@ export interface components {
                  * @enum {string}
                  */
                 readonly source: "investor" | "staff";
+                /**
+                 * @description Whether the investor cancelled it or staff declined it; null otherwise.
+                 * @enum {string|null}
+                 */
+                readonly cancelledBy: "investor" | "staff" | null;
+                /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+                readonly paymentReference: string | null;
                 /** @description ISO 8601, UTC. */
                 readonly createdAt: string;
                 readonly user: {
@@ -997,6 +1079,8 @@ export interface components {
             readonly detail: string | null;
             readonly amount: Usd | null;
             readonly status: string | null;
+            /** @enum {string|null} */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
         };

@@ -23,6 +23,7 @@ begin
   else
     v_command.id := a.object_id::uuid;
     v_command."from" := a.shown->>'status';
+    v_command.payment_reference := a.given->>'paymentReference';
   end if;
   perform ledger_api.execute_commands('staff', array[v_command]);
 end $$;
