@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { mailTo } from '../../journeys/fixtures.ts'
+import { expect, test } from '../../journeys/test.ts'
+import { assertAccessible } from './axe.ts'
+import { aPerson, asked, hears, openAs, seen } from './investors.ts'
+
+interface Message {
+  readonly id: string
+  readonly reference: string
+  readonly state: string
+  readonly ownerEmail: string | null
+}
+
+test('support takes a message, answers it from its page and closes it', async ({ page }) => {
+  const person = await aPerson()
+  const body = { text: 'Which documents do you need?' }
+  const { data } = await asked<Message>('POST', '/user/messages', { token: person.token, body })
+  const filter = encodeURIComponent(JSON.stringify({ q: data.reference }))
+  await openAs(page, 'support', `/admin/messages?filter=${filter}`)
+  const row = page.locator('.list-table tbody tr', { hasText: data.reference })
+  await expect(row.getByText('Open', { exact: true })).toBeVisible()
+  const badge = page.getByRole('navigation', { name: 'Back office' }).locator('a', {
+    hasText: 'Messages',
+  })
+  await expect(badge.locator('.side-waiting')).toHaveAttribute('title', /^\d+ waiting$/)
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: body.text })).toBeVisible()
+
+  const change = 'The message is changed.'
+  await hears(page, change, () => page.getByRole('button', { name: 'Take' }).click())
+  await expect(page.getByText('support@demo.test', { exact: true }).last()).toBeVisible()
+  await hears(page, change, () => page.getByRole('button', { name: 'Set to waiting' }).click())
+  await expect(page.locator('.screen-head .status')).toHaveText('Waiting')
+
+  const send = page.getByRole('button', { name: 'Send answer' })
+  await send.click()
+  await expect(page.getByText('This field is required.')).toBeVisible()
+  await page.getByLabel('Answer').fill('A passport is enough.')
+  await hears(page, `The answer is on its way to ${person.name}.`, () => send.click())
+  await expect(page.locator('.screen-head .status')).toHaveText('Answered')
+  await expect(page.locator('.thread-ours')).toContainText('A passport is enough.')
+  const mail = await mailTo(person.email)
+  assert.match(mail, /A passport is enough\./)
+  assert.ok(mail.includes(data.reference))
+  await assertAccessible(page, 'a thread')
+  await hears(page, change, () => page.getByRole('button', { name: 'Close' }).click())
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
+  const { state, ownerEmail } = await seen<Message>('messages', data.id)
+  assert.deepEqual([state, ownerEmail], ['closed', 'support@demo.test'])
+})
+
+test('a change of a thread that has a newer text is refused, and the page shows the text', async ({
+  page,
+}) => {
+  const person = await aPerson()
+  const write = (text: string) =>
+    asked<Message>('POST', '/user/messages', { token: person.token, body: { text } })
+  const { data } = await write('Hello?')
+  await page.route('**/api/admin/events', (route) => route.abort())
+  await openAs(page, 'admin', `/admin/messages/${data.id}`)
+  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
+  await write('One more thing.')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('.toast').getByText(/changed by somebody else/)).toBeVisible()
+  await expect(page.getByText('One more thing.')).toBeVisible()
+  assert.equal((await seen<Message>('messages', data.id)).state, 'open')
+})
