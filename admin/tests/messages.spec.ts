@@ -26,10 +26,12 @@ test('support takes a message, answers it from its page and closes it', async ({
   await row.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: body.text })).toBeVisible()
 
-  const change = 'The message is changed.'
-  await hears(page, change, () => page.getByRole('button', { name: 'Take' }).click())
+  await hears(page, 'The message is yours.', () =>
+    page.getByRole('button', { name: 'Take' }).click(),
+  )
   await expect(page.getByText('support@demo.test', { exact: true }).last()).toBeVisible()
-  await hears(page, change, () => page.getByRole('button', { name: 'Set to waiting' }).click())
+  const wait = page.getByRole('button', { name: 'Set to waiting' })
+  await hears(page, 'The message is set to waiting.', () => wait.click())
   await expect(page.locator('.screen-head .status')).toHaveText('Waiting')
 
   const send = page.getByRole('button', { name: 'Send answer' })
@@ -43,7 +45,8 @@ test('support takes a message, answers it from its page and closes it', async ({
   assert.match(mail, /A passport is enough\./)
   assert.ok(mail.includes(data.reference))
   await assertAccessible(page, 'a thread')
-  await hears(page, change, () => page.getByRole('button', { name: 'Close' }).click())
+  const close = page.getByRole('button', { name: 'Close' })
+  await hears(page, 'The message is closed.', () => close.click())
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
   const { state, ownerEmail } = await seen<Message>('messages', data.id)
   assert.deepEqual([state, ownerEmail], ['closed', 'support@demo.test'])
@@ -56,12 +59,15 @@ test('a change of a thread that has a newer text is refused, and the page shows 
   const write = (text: string) =>
     asked<Message>('POST', '/user/messages', { token: person.token, body: { text } })
   const { data } = await write('Hello?')
-  await page.route('**/api/admin/events', (route) => route.abort())
+  // the text comes after the page was read, and before what is pressed there
+  await page.route(`**/api/admin/messages/${data.id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await write('One more thing.')
+    await route.continue()
+  })
   await openAs(page, 'admin', `/admin/messages/${data.id}`)
   await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
-  await write('One more thing.')
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.locator('.toast').getByText(/changed by somebody else/)).toBeVisible()
+  const refusal = page.locator('.toast').getByText(/changed by somebody else/)
+  await Promise.all([refusal.waitFor(), page.getByRole('button', { name: 'Close' }).click()])
   await expect(page.getByText('One more thing.')).toBeVisible()
   assert.equal((await seen<Message>('messages', data.id)).state, 'open')
 })

@@ -48,7 +48,7 @@ test('an investor asks about a transaction from its page, reads the answer and w
 
   const [opened] = await threadsOf(person)
   await answer(opened?.id ?? '', 'It needs two more confirmations.')
-  await page.reload()
+  await page.goto('/user/messages')
   await expect(thread).toContainText('It needs two more confirmations.')
   await expect(thread.locator('.status')).toHaveText('Answered')
   await settled(page)

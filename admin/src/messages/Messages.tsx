@@ -22,7 +22,7 @@ const columns: readonly Column[] = [
   { name: 'state', label: 'State', Cell: StateCell, isSortable: true },
   { name: 'ownerEmail', label: 'Owner' },
   { name: 'reference', label: 'Reference', Cell: CodeCell, isSortable: true },
-  { name: 'isSuspect', label: 'Sender', Cell: SuspectCell },
+  { name: 'isSuspect', label: 'Sender', Cell: SuspectCell, isExtra: true },
   dateColumn,
   { ...momentColumn('updatedAt', 'Last text'), isExtra: true },
 ]

@@ -64,6 +64,11 @@ function Threads({ threads, about }: ThreadsProps) {
       {form === NEW && (
         <section className="card" aria-labelledby="write-title">
           <h2 id="write-title">{about === null ? 'Write to us' : 'Ask about this transaction'}</h2>
+          <p className="muted">
+            {about === null
+              ? 'Tell us what you need. Your account goes with it, so you need not describe it.'
+              : 'The transaction goes with your question, so you need not describe it.'}
+          </p>
           <WriteForm transactionId={about} onSent={sent} />
         </section>
       )}
