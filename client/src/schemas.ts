@@ -258,9 +258,9 @@ export interface components {
             readonly amount: Usd;
             /** @enum {string} */
             readonly status: "pending" | "approved" | "declined";
-            /** @description Where the money is to be sent. */
+            /** @description The address to send the money to. */
             readonly address: string;
-            /** @description The same as a link that a wallet opens, in the form of its chain. Null once the deposit is decided. */
+            /** @description The same as a payment link for a wallet, in the form of its chain. Null once the deposit is decided. */
             readonly uri: string | null;
             readonly reason: string | null;
             /** @description ISO 8601, UTC. */
@@ -284,9 +284,9 @@ export interface components {
             readonly amount: Usd;
             /** @enum {string} */
             readonly status: "pending" | "approved" | "declined";
-            /** @description Where the money is to be sent. */
+            /** @description The address to send the money to. */
             readonly address: string;
-            /** @description The same as a link that a wallet opens, in the form of its chain. Null once the deposit is decided. */
+            /** @description The same as a payment link for a wallet, in the form of its chain. Null once the deposit is decided. */
             readonly uri: string | null;
             readonly reason: string | null;
             /** @description ISO 8601, UTC. */
@@ -351,7 +351,7 @@ export interface components {
             readonly amount: Usd;
             /** @enum {string} */
             readonly status: "pending" | "processing" | "approved" | "declined";
-            /** @description Where the coins go; null for the bank. */
+            /** @description The address to pay to; null for a bank transfer. */
             readonly address: string | null;
             readonly bankName: string | null;
             readonly accountNumber: string | null;
@@ -378,7 +378,7 @@ export interface components {
             readonly amount: Usd;
             /** @enum {string} */
             readonly status: "pending" | "processing" | "approved" | "declined";
-            /** @description Where the coins go; null for the bank. */
+            /** @description The address to pay to; null for a bank transfer. */
             readonly address: string | null;
             readonly bankName: string | null;
             readonly accountNumber: string | null;
@@ -422,9 +422,9 @@ export interface components {
             readonly type: "investment";
             readonly uid: string;
             readonly plan_id: string;
-            /** @description The terms as they were agreed: a later edit of the plan does not reach them. */
+            /** @description The agreed terms: a later edit of the plan does not affect them. */
             readonly plan_name: string;
-            /** @description The least amount of the plan. */
+            /** @description The smallest amount of the plan. */
             readonly plan_price: Usd;
             readonly name: string;
             readonly email: string | null;
@@ -616,14 +616,14 @@ export interface components {
             readonly asset: "BTC" | "ETH" | "SOL";
             readonly stripe: number;
             readonly amount: Usd;
-            /** @description What left the account. */
+            /** @description The amount out of the account. */
             readonly debit: Usd | null;
-            /** @description What came into the account. */
+            /** @description The amount into the account. */
             readonly credit: Usd | null;
             readonly balanceAfter: Usd;
             /** @description The place in the chain of its account. */
             readonly position: number;
-            /** @description SHA-256 over this and the seal before it in the account. */
+            /** @description SHA-256 over this entry and the seal of the one before it in the account. */
             readonly seal: string;
         };
         readonly StaffTransaction: {
@@ -639,7 +639,7 @@ export interface components {
             /** @enum {string} */
             readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
             /**
-             * @description Who brought it about.
+             * @description Who requested it.
              * @enum {string}
              */
             readonly source: "investor" | "staff";
@@ -700,14 +700,14 @@ export interface components {
                     readonly asset: "BTC" | "ETH" | "SOL";
                     readonly stripe: number;
                     readonly amount: Usd;
-                    /** @description What left the account. */
+                    /** @description The amount out of the account. */
                     readonly debit: Usd | null;
-                    /** @description What came into the account. */
+                    /** @description The amount into the account. */
                     readonly credit: Usd | null;
                     readonly balanceAfter: Usd;
                     /** @description The place in the chain of its account. */
                     readonly position: number;
-                    /** @description SHA-256 over this and the seal before it in the account. */
+                    /** @description SHA-256 over this entry and the seal of the one before it in the account. */
                     readonly seal: string;
                 }[];
             }[];
@@ -725,7 +725,7 @@ export interface components {
             /** @enum {string} */
             readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
             /**
-             * @description Who brought it about.
+             * @description Who requested it.
              * @enum {string}
              */
             readonly source: "investor" | "staff";
@@ -751,7 +751,7 @@ export interface components {
             /** @enum {string} */
             readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
             /**
-             * @description Who brought it about.
+             * @description Who requested it.
              * @enum {string}
              */
             readonly source: "investor" | "staff";
@@ -850,7 +850,7 @@ export interface components {
                 /** @enum {string} */
                 readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
                 /**
-                 * @description Who brought it about.
+                 * @description Who requested it.
                  * @enum {string}
                  */
                 readonly source: "investor" | "staff";
@@ -952,19 +952,19 @@ export interface components {
             readonly action: "deposit.approve" | "withdrawal.approve" | "earnings.credit" | "earnings.debit" | "deposit_address.change" | "staff.role" | "staff.invite";
             /** @enum {string} */
             readonly objectKind: "deposit" | "withdrawal" | "investment" | "deposit_address" | "staff" | "staff_invitation";
-            /** @description The id of what it is about; of a deposit address its asset, of an invitation its e-mail. */
+            /** @description The id of its object; for a deposit address the asset, for an invitation the e-mail. */
             readonly objectId: string;
             readonly amount: Usd | null;
             /** @description What both people were shown, by name. */
             readonly shown: {
                 readonly [key: string]: string | number | null;
             };
-            /** @description The seal over what was shown; a confirmation names it. */
+            /** @description The seal over what was shown; a confirmation has to send it. */
             readonly seal: string;
             /** @enum {string} */
             readonly state: "open" | "confirmed" | "declined" | "void" | "expired";
             readonly makerId: string;
-            /** @description Who asked. */
+            /** @description Who requested it. */
             readonly makerEmail: string;
             readonly checkerId: string | null;
             /** @description Who confirmed or declined. */

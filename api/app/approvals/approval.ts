@@ -18,10 +18,10 @@ export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
 export const APPROVAL_STATES = ['open', 'confirmed', 'declined', 'void', 'expired'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
-/** What is shown of what was asked for: words and amounts by name. */
+/** The facts of a request that its checker sees, by name. */
 export type Shown = Record<string, string | number | null>
 
-/** A request of one member of staff that another has to confirm. Read through a view that knows which still hold. */
+/** A request of one member of staff (maker) that another (checker) confirms. The view computes its state. */
 export default class Approval extends BaseModel {
   static connection = 'staff'
   static table = 'approval_rows'

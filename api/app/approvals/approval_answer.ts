@@ -3,12 +3,12 @@ import ApprovalTransformer from '#approvals/approval_transformer'
 import { hydrate } from '#lists/hydrate'
 import type { AnswerView } from '#routing/answers'
 
-/** A request that was decided. */
+/** The answer about a decided request. */
 export const showApproval: AnswerView = (snapshot) => ({
   data: new ApprovalTransformer(hydrate(Approval, snapshot)).toObject(),
 })
 
-/** A request that was made: nothing is done yet. */
+/** The answer about a new request: nothing is executed yet. */
 export const showApprovalRequest: AnswerView = (snapshot, caller) => ({
   ...showApproval(snapshot, caller),
   code: 'approval_pending',

@@ -9,8 +9,12 @@ import type { Snapshot } from '#ledger/command'
 import type { ViewName } from '#ledger/saved_answers'
 import type { Caller } from '#routing/caller'
 
-/** What somebody asks for: the command, on what, and what PostgreSQL does not find in the row itself. */
-export type Asked = { action: ApprovalAction; object: string; given: Record<string, unknown> }
+/** A request for approval: the command, its object, and what PostgreSQL cannot read from the row itself. */
+export type ApprovalRequest = {
+  action: ApprovalAction
+  object: string
+  given: Record<string, unknown>
+}
 
 const REQUEST_VIEW: ViewName = 'approval_request'
 const APPROVAL_VIEW: ViewName = 'approval'
@@ -37,8 +41,11 @@ async function through(
 
 const KEEP = `:key, decode(:fingerprint, 'hex'), :view) as snapshot`
 
-/** Asks. Failures: approval_open, forbidden; StaleRead where the command cannot be done any more. */
-export const request = (caller: Caller, { action, object, given }: Asked): Promise<Snapshot> =>
+/** Opens a request for approval. Failures: approval_open, forbidden; StaleRead if its object has changed. */
+export const request = (
+  caller: Caller,
+  { action, object, given }: ApprovalRequest,
+): Promise<Snapshot> =>
   through(
     db.connection('staff'),
     caller,
@@ -47,7 +54,7 @@ export const request = (caller: Caller, { action, object, given }: Asked): Promi
   )
 
 /**
- * Confirms, and does what was asked for with these entries; an invitation with the digest of its secret.
+ * Confirms a request and executes its command with this posting, or its invitation with the digest of the secret.
  * Failures: own_approval, own_account, own_role, forbidden, last_owner, withdrawal_frozen.
  */
 export const confirm = (
@@ -77,7 +84,7 @@ export const decline = (caller: Caller, id: string, reason: string | null): Prom
     { id, reason, view: APPROVAL_VIEW },
   )
 
-/** Writes down which open requests about an object have ended by themselves. */
+/** Records which open requests about an object have become void or expired. */
 export async function endDead(object: string): Promise<void> {
   await rowsOf(db.connection('staff'), 'select ledger_api.end_dead_approvals(:object)', { object })
 }

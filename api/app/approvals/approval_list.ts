@@ -21,18 +21,18 @@ export const APPROVAL_LIST = defineList({
       ...filtered,
       isOurs: true,
       description:
-        'The id of what it is about; of a deposit address its asset, of an invitation its e-mail.',
+        'The id of its object; for a deposit address the asset, for an invitation the e-mail.',
     }),
     amount: cents('amount_cents', { isNullable: true }),
     shown: facts('shown'),
     seal: text('seal', {
       ...filtered,
       isOurs: true,
-      description: 'The seal over what was shown; a confirmation names it.',
+      description: 'The seal over what was shown; a confirmation has to send it.',
     }),
     state: choice('state', APPROVAL_STATES),
     makerId: uuid('maker_id', filtered),
-    makerEmail: text('maker_email', { isCoarse: true, description: 'Who asked.' }),
+    makerEmail: text('maker_email', { isCoarse: true, description: 'Who requested it.' }),
     checkerId: uuid('checker_id', { ...filtered, isNullable: true }),
     checkerEmail: text('checker_email', {
       isCoarse: true,

@@ -3,8 +3,8 @@ import { trust } from '#config/trust'
 import { rowsOf } from '#database/rows'
 
 /**
- * Writes from which amount on, and for what else, it takes two of the staff, as the settings have it. Only the owner of
- * the tables can; a change of it is a line of the audit log.
+ * Writes the approval rules of the settings: the limits above which a command needs two members of staff, and the other
+ * changes that do. Only the owner of the tables can write them; a change adds a line to the audit log.
  */
 export async function writeApprovalRules(owner: QueryClientContract): Promise<void> {
   await rowsOf(

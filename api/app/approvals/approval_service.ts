@@ -3,7 +3,13 @@ import db from '@adonisjs/lucid/services/db'
 import { mailInvitation } from '#notifications/account_mails'
 import { makeSecret } from '#protection/one_time_secret'
 import Approval, { type ApprovalAction } from '#approvals/approval'
-import { type Asked, confirm, decline, endDead, request } from '#approvals/approval_commands'
+import {
+  type ApprovalRequest,
+  confirm,
+  decline,
+  endDead,
+  request,
+} from '#approvals/approval_commands'
 import { approvedPosting } from '#approvals/approved_posting'
 import { inTransaction } from '#database/transaction'
 import type { Action } from '#domain/actions'
@@ -16,14 +22,14 @@ import { publishSessionsEnded, publishToStaff, publishAfterCommit } from '#live/
 import type { Caller } from '#routing/caller'
 import type { StaffRole } from '#domain/permissions'
 
-/** Which of an investor's things a confirmed command has changed. */
+/** The live updates for the investor after a confirmed command, by the kind of its object. */
 const CHANGES: Record<string, Kind[]> = {
   deposit: ['deposit', 'balance'],
   withdrawal: ['withdrawal', 'balance'],
   investment: ['earning', 'investment', 'balance'],
 }
 
-/** The command that a confirmed request becomes; null where it is about something else than money. */
+/** The command that a confirmed request executes; null if no money moves. */
 export const COMMANDS: Record<ApprovalAction, Action | null> = {
   'deposit.approve': 'deposit.approved',
   'withdrawal.approve': 'withdrawal.approved',
@@ -34,11 +40,14 @@ export const COMMANDS: Record<ApprovalAction, Action | null> = {
   'staff.invite': null,
 }
 
-/** Asks another member of staff to confirm. Failures: approval_open; StaleRead where the command cannot be done any more. */
-export async function ask(caller: Caller, asked: Asked): Promise<Snapshot> {
-  const asking = await request(caller, asked)
+/** Requests a confirmation by another member of staff. Failures: approval_open; StaleRead if its object has changed. */
+export async function requestApproval(
+  caller: Caller,
+  approvalRequest: ApprovalRequest,
+): Promise<Snapshot> {
+  const snapshot = await request(caller, approvalRequest)
   publishToStaff('approvals')
-  return asking
+  return snapshot
 }
 
 async function find(id: string): Promise<Approval> {
@@ -47,7 +56,7 @@ async function find(id: string): Promise<Approval> {
   return approval
 }
 
-/** Refuses what is not open any more, by the name of how it ended. Failures: approval_void, approval_decided. */
+/** Refuses a request that is not open, with the way it ended. Failures: approval_void, approval_decided. */
 async function assertOpen({ state, objectId }: Approval): Promise<void> {
   if (state === 'open') return
   if (state === 'void' || state === 'expired') {
@@ -59,8 +68,8 @@ async function assertOpen({ state, objectId }: Approval): Promise<void> {
 
 const ENDED = [ApprovalStale, DecidedAlready, StatusMoved]
 
-/** Names what happened between the look and the decision. */
-async function named<T>(id: string, deciding: () => Promise<T>): Promise<T> {
+/** Replaces a conflict with the refusal for what happened between the read and the decision. */
+async function withOutcome<T>(id: string, deciding: () => Promise<T>): Promise<T> {
   try {
     return await deciding()
   } catch (error) {
@@ -70,8 +79,11 @@ async function named<T>(id: string, deciding: () => Promise<T>): Promise<T> {
   }
 }
 
-/** After the commit: whoever watches is notified of what it has changed. */
-async function told({ objectKind, objectId, userId }: Approval, done: Snapshot): Promise<Snapshot> {
+/** Publishes the changes of a confirmed request. Called after the commit. */
+async function publishConfirmed(
+  { objectKind, objectId, userId }: Approval,
+  done: Snapshot,
+): Promise<Snapshot> {
   publishToStaff('approvals')
   if (objectKind === 'staff') {
     publishSessionsEnded(objectId)
@@ -81,7 +93,7 @@ async function told({ objectKind, objectId, userId }: Approval, done: Snapshot):
   return done
 }
 
-/** Confirms that somebody is invited, and mails the link in the same transaction. */
+/** Confirms an invitation and queues its mail in the same transaction. */
 async function confirmInvitation(
   trx: QueryClientContract,
   caller: Caller,
@@ -94,9 +106,9 @@ async function confirmInvitation(
 }
 
 /**
- * Confirms what somebody else asked for, exactly as it was shown, and does it in the same transaction.
- * Failures: approval_not_found, own_approval, own_account, own_role, approval_decided, approval_void, validation_failed (another seal),
- * insufficient_balance, withdrawal_frozen, last_owner.
+ * Confirms another person's request, exactly as it was shown, and executes it in the same transaction.
+ * Failures: approval_not_found, own_approval, own_account, own_role, approval_decided, approval_void, validation_failed
+ * (another seal), insufficient_balance, withdrawal_frozen, last_owner.
  */
 export async function confirmApproval(caller: Caller, id: string, seal: string): Promise<Snapshot> {
   const approval = await find(id)
@@ -116,12 +128,12 @@ export async function confirmApproval(caller: Caller, id: string, seal: string):
     )
   const done = await counted(
     () => COMMANDS[approval.action],
-    named(id, () => retrying(attempt)),
+    withOutcome(id, () => retrying(attempt)),
   )
-  return told(approval, done)
+  return publishConfirmed(approval, done)
 }
 
-/** Declines a request, or takes one's own back. Failures: approval_not_found, approval_decided, approval_void. */
+/** Declines a request; its maker withdraws it this way. Failures: approval_not_found, approval_decided, approval_void. */
 export async function declineApproval(
   caller: Caller,
   id: string,
@@ -129,7 +141,7 @@ export async function declineApproval(
 ): Promise<Snapshot> {
   const approval = await find(id)
   await assertOpen(approval)
-  const declined = await named(id, () => decline(caller, id, reason))
+  const declined = await withOutcome(id, () => decline(caller, id, reason))
   publishToStaff('approvals')
   return declined
 }

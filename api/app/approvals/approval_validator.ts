@@ -1,8 +1,8 @@
 import vine from '@vinejs/vine'
 import { reasonRule } from '#ledger/money_rules'
 
-/** The seal over what the checker was shown: SHA-256, hex. */
+/** PATCH …/confirm: the seal over what the checker saw, a SHA-256 in hexadecimal. */
 export const confirmApproval = vine.create({ seal: vine.string().regex(/^[0-9a-f]{64}$/) })
 
-/** PATCH …/decline: the reason is kept with the request. */
+/** PATCH …/decline: the reason is stored with the request. */
 export const declineApproval = vine.create({ reason: reasonRule() })

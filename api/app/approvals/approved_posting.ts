@@ -27,7 +27,7 @@ async function debit(
   return earningsDebited(shares)
 }
 
-/** The entries of a command that was confirmed, worked out now; null where no money moves. Failures: insufficient_balance. */
+/** The posting of a confirmed command, computed now; null if no money moves. Failures: insufficient_balance. */
 export async function approvedPosting(
   client: QueryClientContract,
   caller: Caller,

@@ -27,7 +27,7 @@ export const approvalRoutes: RouteEntry[] = [
     path: '/admin/approvals/:id/confirm',
     handle: [controller, 'confirm'],
     stepUp: true,
-    summary: 'Confirms what somebody else asked for, as it was shown, and does it.',
+    summary: 'Confirms another person’s request exactly as it was shown, and executes it.',
     body: confirmApproval,
     refusals: [
       'approval_not_found',
@@ -46,7 +46,7 @@ export const approvalRoutes: RouteEntry[] = [
     ...decided,
     path: '/admin/approvals/:id/decline',
     handle: [controller, 'decline'],
-    summary: 'Declines a request, or takes one’s own back; the record stays.',
+    summary: 'Declines a request, or withdraws the caller’s own; the record stays.',
     body: declineApproval,
     refusals: [
       'approval_not_found',

@@ -1,41 +1,41 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { showApprovalRequest } from '#approvals/approval_answer'
-import type { Asked } from '#approvals/approval_commands'
-import { ask } from '#approvals/approval_service'
+import type { ApprovalRequest } from '#approvals/approval_commands'
+import { requestApproval } from '#approvals/approval_service'
 import { ApprovalRequired, translated } from '#errors/database_refusals'
 import type { Snapshot } from '#ledger/command'
 import type { AnswerView } from '#routing/answers'
 import { type Caller, callerOf } from '#routing/caller'
 
-/** Nothing was done yet: a second member of staff is waited for. */
+/** The command is not executed yet: it waits for a second member of staff. */
 export class PendingApproval {
   constructor(readonly request: Snapshot) {}
 }
 
 /**
- * Does what one member of staff may do alone; where PostgreSQL says that it takes two, asks for the second one.
+ * Executes a command; if PostgreSQL refuses it because it needs two members of staff, requests an approval instead.
  * Failures: those of the command, and approval_open.
  */
 export async function executeOrRequestApproval<Done>(
   caller: Caller,
-  asked: Asked,
+  request: ApprovalRequest,
   command: () => Promise<Done>,
 ): Promise<Done | PendingApproval> {
   try {
     return await command()
   } catch (error) {
     if (!(translated(error) instanceof ApprovalRequired)) throw error
-    return new PendingApproval(await ask(caller, asked))
+    return new PendingApproval(await requestApproval(caller, request))
   }
 }
 
-/** 202: the request that waits. */
+/** Answers 202 with the open request. */
 export function respondPending(ctx: HttpContext, request: Snapshot) {
   ctx.response.status(202)
   return showApprovalRequest(request, callerOf(ctx))
 }
 
-/** The body of a command's answer: the changed row, or the request that waits. */
+/** The body of a command's answer: the changed row, or the open request. */
 export function respond(
   ctx: HttpContext,
   show: AnswerView,

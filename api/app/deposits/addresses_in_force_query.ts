@@ -5,7 +5,7 @@ import type { Asset } from '#domain/asset'
 
 type InForce = { asset: Asset; address: string; since: Date }
 
-/** The addresses that two of the staff have put in force; of the other assets those of the settings count. */
+/** The addresses that two members of staff put in force. Every other asset uses the address of the settings. */
 export async function addressesInForce(): Promise<Map<Asset, InForce>> {
   const rows = await rowsOf<InForce>(
     db.connection('investor'),
@@ -14,6 +14,6 @@ export async function addressesInForce(): Promise<Map<Asset, InForce>> {
   return new Map(rows.map((row) => [row.asset, row]))
 }
 
-/** Whether deposits of an asset are taken: there is somewhere to send them. Asks nothing where the settings name it. */
+/** Whether deposits of an asset are accepted: it has an address. No query if the settings name the address. */
 export const isTaken = async (asset: Asset): Promise<boolean> =>
   takesDeposits(asset) || (await addressesInForce()).has(asset)

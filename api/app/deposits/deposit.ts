@@ -26,7 +26,7 @@ export default class Deposit extends BaseModel {
   @column()
   declare status: DepositStatus
 
-  /** Where the money is to be sent; kept with the row, so that a later change of addresses does not reach it. */
+  /** The receiving address at the time of the request. A later change of addresses does not affect this row. */
   @column()
   declare address: string
 

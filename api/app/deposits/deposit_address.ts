@@ -4,14 +4,14 @@ import env from '#start/env'
 const addressSet = (asset: Asset): string | undefined =>
   env.get(`DEPOSIT_ADDRESS_${asset}`) || undefined
 
-/** The platform's receiving address for an asset by the settings or the examples, where no change of it is in force. */
+/** The receiving address of an asset from the settings, else the example. A change in force takes precedence. */
 export const depositAddress = (asset: Asset): string =>
   addressSet(asset) ?? EXAMPLE_ADDRESSES[asset].deposit
 
-/** Whether the address is one of the settings, and no example. */
+/** Whether the settings name an address for this asset. */
 export const isSet = (asset: Asset): boolean => addressSet(asset) !== undefined
 
-/** Whether the settings name where deposits go. In production an example is none: what is sent there is lost. */
+/** Whether deposits have an address. Production never uses an example address: money sent to it is lost. */
 export const takesDeposits = (
   asset: Asset,
   isProduction = env.get('NODE_ENV') === 'production',

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { respondPending } from '#approvals/second_person'
 import AddressStateTransformer from '#deposits/address_state_transformer'
-import { addressStates, askForAddress } from '#deposits/deposit_addresses_service'
+import { addressStates, requestAddressChange } from '#deposits/deposit_addresses_service'
 import { changeAddress } from '#deposits/deposit_validator'
 import { ASSETS } from '#domain/asset'
 import { Failure } from '#errors/failure'
@@ -18,6 +18,6 @@ export default class DepositAddressesController {
     const asset = ASSETS.find((one) => one === ctx.request.param('asset'))
     if (!asset) throw new Failure('not_found')
     const { address } = await takeBody(ctx, changeAddress)
-    return respondPending(ctx, await askForAddress(callerOf(ctx), asset, address))
+    return respondPending(ctx, await requestAddressChange(callerOf(ctx), asset, address))
   }
 }

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { ask } from '#approvals/approval_service'
+import { requestApproval } from '#approvals/approval_service'
 import { addressesInForce } from '#deposits/addresses_in_force_query'
 import { depositAddress, isSet } from '#deposits/deposit_address'
 import { rowsOf } from '#database/rows'
@@ -9,7 +9,7 @@ import type { Snapshot } from '#ledger/command'
 import type { Caller } from '#routing/caller'
 import { isValidAddress } from '#domain/address_check'
 
-/** Where deposits of an asset go: now, from when on elsewhere, and whether a second person is waited for. */
+/** The current deposit address of an asset, its next address, and the approval that a change waits for. */
 export type AddressState = {
   asset: Asset
   address: string
@@ -50,10 +50,10 @@ export async function addressStates(): Promise<AddressState[]> {
 }
 
 /**
- * Asks for another address, which a second member of staff has to confirm. Failures: validation_failed (none of its
- * chain, or the one in force), approval_open.
+ * Requests a change of the deposit address. A second member of staff has to confirm it. Failures: validation_failed
+ * (not an address of this chain, or the address already in force), approval_open.
  */
-export async function askForAddress(
+export async function requestAddressChange(
   caller: Caller,
   asset: Asset,
   address: string,
@@ -63,7 +63,7 @@ export async function askForAddress(
   const before = (await addressesInForce()).get(asset)?.address ?? depositAddress(asset)
   if (before === address)
     throw Failure.field('address', 'same', 'Deposits go to this address already.')
-  return ask(caller, {
+  return requestApproval(caller, {
     action: 'deposit_address.change',
     object: asset,
     given: { address, before },

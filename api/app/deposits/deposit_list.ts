@@ -29,7 +29,7 @@ export const DEPOSIT_LIST = defineList({
     address: text('address', {
       ...filtered,
       isOurs: true,
-      description: 'Where the money is to be sent.',
+      description: 'The address to send the money to.',
     }),
     uri: text('address', {
       ...filtered,
@@ -37,7 +37,7 @@ export const DEPOSIT_LIST = defineList({
       csv: false,
       isNullable: true,
       description:
-        'The same as a link that a wallet opens, in the form of its chain. Null once the deposit is decided.',
+        'The same as a payment link for a wallet, in the form of its chain. Null once the deposit is decided.',
     }),
     reason: text('reason', { ...filtered, isNullable: true }),
     createdAt: instant('created_at'),

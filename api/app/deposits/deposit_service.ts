@@ -19,7 +19,7 @@ import { assertRiskAcknowledged } from '#risk/acknowledgement_service'
 import type { Caller } from '#routing/caller'
 
 const findDeposit = batchedFind(Deposit)
-/** What staff make of a deposit. */
+/** The statuses that a decision of staff can lead to. */
 type Decided = Exclude<DepositStatus, 'pending'>
 
 /** Opens a pending deposit; nothing moves yet. Failures: risk_not_acknowledged, validation_failed (outside the terms). */
@@ -38,7 +38,7 @@ export async function open(
   return publishAfterCommit(opened, caller.id, 'deposit')
 }
 
-/** The command of a decision: approved it moves custody → available in the deposit's asset; declined nothing. */
+/** The command of a decision. An approval posts custody → available in the deposit's asset, a decline posts nothing. */
 function decisionOn(
   { id, userId, status, method, amountCents }: Deposit,
   to: Decided,
@@ -51,7 +51,7 @@ function decisionOn(
 }
 
 /**
- * Approves or declines, once; approved above the limit when a second member of staff has confirmed it.
+ * Approves or declines a deposit, once. Above the limit an approval needs a second member of staff.
  * Failures: deposit_not_found, validation_failed (the path names another method), invalid_transition, approval_open.
  */
 export async function decide(

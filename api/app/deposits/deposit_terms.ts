@@ -3,7 +3,7 @@ import { type Cents, cents, format, formatUsd, parseAmount } from '#domain/money
 import { Failure } from '#errors/failure'
 import env from '#start/env'
 
-/** What a deposit has to be, and how many blocks staff wait for before they approve it. */
+/** The smallest deposit of an asset, and how many confirmations staff wait for before they approve it. */
 export type DepositTerms = { minimum: Cents; confirmations: number }
 
 const SMALLEST = cents(1n)
@@ -25,7 +25,7 @@ const TERMS: Record<Asset, DepositTerms> = perAsset((asset) => {
 })
 
 /**
- * Refuses what the shown terms exclude: an asset without an address to send to, and less than the minimum.
+ * Refuses a deposit outside the published terms: an asset without an address, or an amount below the minimum.
  * Failures: validation_failed.
  */
 export function assertOnTerms(
@@ -49,10 +49,10 @@ export function assertOnTerms(
     )
 }
 
-/** What a deposit of an asset has to be. */
+/** The terms for deposits of an asset. */
 export const termsOf = (asset: Asset): DepositTerms => TERMS[asset]
 
-/** What an investor is told of a network before they send anything over it. */
+/** The terms of a network, as shown to an investor before a deposit. */
 export const networkTerms = (asset: Asset, usualMinutes: number | null, available: boolean) => ({
   method: asset,
   name: ASSET_NAMES[asset],

@@ -9,7 +9,7 @@ import { showColumns } from '#lists/shown_columns'
 export default class DepositTransformer extends BaseTransformer<Deposit> {
   toObject() {
     const row = this.resource
-    // nobody is to pay for a deposit that was decided
+    // a decided deposit must not be paid: it shows no payment link
     const uri = isUntouched(row.status) ? paymentUri(row.method, row.address) : null
     return { ...showColumns(DEPOSIT_LIST, Deposit, row, { uri }), user: shownUser(row) }
   }

@@ -2,14 +2,14 @@ import vine from '@vinejs/vine'
 import { ASSETS } from '#domain/asset'
 import { amountRule, reasonRule } from '#ledger/money_rules'
 
-/** POST /deposit. `from` is the caller's own uid where it is sent. */
+/** POST /deposit. `from`, if sent, is the caller's own uid. */
 export const openDeposit = vine.create({
   method: vine.enum(ASSETS),
   amount: amountRule('Please enter an amount.'),
   from: vine.string().uuid().optional(),
 })
 
-/** PUT /admin/deposit-addresses/…: whether it is one of the chain is assessed by the service. */
+/** PUT /admin/deposit-addresses/…. The service checks that the address belongs to the chain. */
 export const changeAddress = vine.create({
   address: vine.string().trim().minLength(1).maxLength(100),
 })

@@ -3,7 +3,7 @@ import { networkTerms } from '#deposits/deposit_terms'
 import { ASSETS } from '#domain/asset'
 import { usualTimes } from '#ledger/usual_times_query'
 
-/** The networks that money can come in by, each with its terms and the time that an approval usually takes. */
+/** The networks that accept deposits, each with its terms and the usual time until approval. */
 export async function depositNetworks() {
   const usual = await usualTimes('deposit')
   return Promise.all(

@@ -24,7 +24,7 @@ export const depositRoutes: RouteEntry[] = [
     guard: 'investor',
     rate: 'money',
     idempotent: true,
-    summary: 'Opens a pending deposit and answers the address to send to.',
+    summary: 'Opens a pending deposit and answers with the address to send the money to.',
     tag: 'deposits',
     body: openDeposit,
     status: 201,
@@ -38,7 +38,7 @@ export const depositRoutes: RouteEntry[] = [
     guard: 'investor',
     rate: 'api',
     summary:
-      'The networks that deposits come in by, with their terms and the usual time of an approval.',
+      'The networks that accept deposits, with their terms and the usual time until approval.',
     tag: 'deposits',
     answer: { schema: 'DepositNetwork', list: true },
   },
@@ -66,7 +66,7 @@ export const depositRoutes: RouteEntry[] = [
     command: 'approve',
     stepUp: true,
     summary:
-      'Approves: the money becomes available; above the limit once a second person confirms.',
+      'Approves: the money becomes available. Above the limit a second person has to confirm first.',
     mayWait: true,
   }),
   decisionRoute({
@@ -83,7 +83,7 @@ export const depositRoutes: RouteEntry[] = [
     guard: 'staff',
     permission: 'deposit-addresses.read',
     rate: 'api',
-    summary: 'Where deposits of each asset go, and what is to come.',
+    summary: 'The deposit address of each asset, and its next one.',
     tag: 'deposit-addresses',
     answer: { schema: 'DepositAddress', list: true },
   },
@@ -97,7 +97,7 @@ export const depositRoutes: RouteEntry[] = [
     idempotent: true,
     stepUp: true,
     summary:
-      'Asks for another address: in force once a second member of staff has confirmed it and its delay is over.',
+      'Requests another address. It is in force after a second member of staff confirms it and the delay has passed.',
     tag: 'deposit-addresses',
     body: changeAddress,
     status: 202,

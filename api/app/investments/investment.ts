@@ -6,7 +6,7 @@ import type { InvestmentStatus } from '#domain/investment_status'
 import type { Cents } from '#domain/money'
 import { centsColumn, instantColumn } from '#database/columns'
 
-/** Money set aside on the terms of a plan, as they stood when the investment was made. */
+/** Money set aside on the terms that its plan had at the time of the request. */
 export default class Investment extends BaseModel {
   static connection = 'staff'
   static table = 'investments'
@@ -41,7 +41,7 @@ export default class Investment extends BaseModel {
   @column()
   declare durationDays: number
 
-  /** Credits less debits; kept by a trigger over the earnings rows. */
+  /** Credits minus debits. A trigger on the earnings rows maintains it. */
   @centsColumn()
   declare earningsCents: Cents
 

@@ -29,9 +29,9 @@ export const INVESTMENT_LIST = defineList({
     plan_id: uuid('plan_id', { isCoarse: true }),
     plan_name: text('plan_name', {
       isCoarse: true,
-      description: 'The terms as they were agreed: a later edit of the plan does not reach them.',
+      description: 'The agreed terms: a later edit of the plan does not affect them.',
     }),
-    plan_price: cents('plan_price_cents', { description: 'The least amount of the plan.' }),
+    plan_price: cents('plan_price_cents', { description: 'The smallest amount of the plan.' }),
     name: INVESTOR_COLUMNS.name,
     email: INVESTOR_COLUMNS.email,
     method: choice('method', ASSETS),

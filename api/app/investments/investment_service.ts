@@ -15,12 +15,12 @@ import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 
 const findInvestment = batchedFind(Investment)
-/** What staff make of an investment. */
+/** The statuses that a decision of staff can lead to. */
 type Decided = Exclude<InvestmentStatus, 'pending'>
 
 /**
- * Opens a pending investment; the amount is set aside at once, from the chosen asset first, then the others.
- * The database copies the plan's terms into the row in the same statement.
+ * Opens a pending investment and sets the amount aside at once, first from the chosen asset, then from the others.
+ * The database copies the terms of the plan into the row in the same statement.
  * Failures: plan_not_found, plan_not_offered, validation_failed (range), insufficient_balance.
  */
 export async function open(
@@ -42,13 +42,13 @@ export async function open(
     })
     return await publishAfterCommit(opened, caller.id, 'investment', 'balance')
   } catch (error) {
-    // the plan was changed or withdrawn in between: the second look gives the refusal its name
+    // the plan has changed since the first check: the second check gives the matching refusal
     if (error instanceof StaleRead) await assertPlanFits(caller, planId, amount)
     throw error
   }
 }
 
-/** The command of a decision. Ended: invested → available, where it was taken from; otherwise nothing moves. */
+/** The command of a decision. An end posts invested → available in the same assets; the others post nothing. */
 async function decisionOn(
   caller: Caller,
   { id, userId, status }: Investment,
@@ -67,7 +67,7 @@ async function decisionOn(
   }
 }
 
-/** Moves an investment along its machine. Failures: investment_not_found, invalid_transition. */
+/** Decides on an investment by its status machine. Failures: investment_not_found, invalid_transition. */
 export async function decide(caller: Caller, id: string, to: Decided): Promise<Snapshot> {
   const investment = await findInvestment(id)
   if (!investment) throw new Failure('investment_not_found')

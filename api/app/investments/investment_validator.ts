@@ -4,7 +4,7 @@ import { amountRule } from '#ledger/money_rules'
 
 const INCOMPLETE = 'Please select an asset, plan, and enter a valid amount.'
 
-/** POST /investment. An id that cannot be one is an unknown plan. */
+/** POST /investment. A plan_id that is not a UUID is refused as an unknown plan. */
 export const openInvestment = vine.create({
   plan_id: vine.string().minLength(1).maxLength(100),
   amount: amountRule(INCOMPLETE, INCOMPLETE),

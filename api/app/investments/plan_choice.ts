@@ -10,8 +10,8 @@ import { isUuid } from '#routing/params'
 type Terms = { min_amount_cents: bigint; max_amount_cents: bigint; offered: boolean }
 
 /**
- * Assesses whether the caller may invest an amount in a plan now.
- * Failures, in this order: plan_not_found (also another user's), plan_not_offered, validation_failed (range).
+ * Checks that the caller may invest this amount in this plan now.
+ * Failures, in this order: plan_not_found (also another user's plan), plan_not_offered, validation_failed (range).
  */
 export async function assertPlanFits(caller: Caller, planId: string, amount: Cents): Promise<void> {
   const [terms] = isUuid(planId)

@@ -23,7 +23,7 @@ export const investmentRoutes: RouteEntry[] = [
     guard: 'investor',
     rate: 'money',
     idempotent: true,
-    summary: 'Opens a pending investment; the amount is set aside at once.',
+    summary: 'Opens a pending investment and sets the amount aside at once.',
     tag: 'investments',
     body: openInvestment,
     status: 201,
@@ -69,12 +69,12 @@ export const investmentRoutes: RouteEntry[] = [
     ...decision,
     path: '/admin/investments/:id/end',
     command: 'end',
-    summary: 'Ends: the money goes back to where it was taken from.',
+    summary: 'Ends: the money is available again in the same assets.',
   }),
   decisionRoute({
     ...decision,
     path: '/admin/investments/:id/processing',
     command: 'process',
-    summary: 'Marks as processing.',
+    summary: 'Marks it as processing.',
   }),
 ]

@@ -6,7 +6,7 @@ import type { AccountKind } from '#domain/ledger_accounts'
 import type { Cents } from '#domain/money'
 import { centsColumn } from '#database/columns'
 
-/** An account of the ledger: an investor's, or one stripe of the platform's side. */
+/** An account of the ledger: of an investor, or one stripe of a platform account. */
 export default class Account extends BaseModel {
   static connection = 'staff'
   static table = 'account_rows'
@@ -29,7 +29,7 @@ export default class Account extends BaseModel {
   @centsColumn()
   declare balance: Cents
 
-  /** How many entries it has: the position of the last one. */
+  /** The number of its entries, which is the position of the last one. */
   @column()
   declare seq: bigint
 

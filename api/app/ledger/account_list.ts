@@ -14,7 +14,7 @@ export const ACCOUNT_LIST = defineList({
   columns: {
     id: text('id', { read: accountIdOf, csv: "'A' || t.id", isOurs: true, form: ACCOUNT_NUMBER }),
     uid: uuid('user_id', { ...filtered, isNullable: true }),
-    // the words of the index, so that the platform's few are found among everybody's
+    // the expression of the index: few accounts of many belong to the platform
     isPlatform: flag('(user_id is null)', { ...filtered, csv: false }),
     kind: choice('kind', ACCOUNT_KINDS, few),
     asset: choice('asset', ASSETS, few),

@@ -13,7 +13,7 @@ export default class AdminTransactionsController {
   }
 
   async show(ctx: HttpContext) {
-    const found = await staffTransaction(uuidParam(ctx, 'id', 'transaction_not_found'))
-    return { data: new StaffTransactionTransformer(found).toObject() }
+    const transaction = await staffTransaction(uuidParam(ctx, 'id', 'transaction_not_found'))
+    return { data: new StaffTransactionTransformer(transaction).toObject() }
   }
 }

@@ -14,20 +14,20 @@ export type Available = { amounts: Record<Asset, Cents>; versions: Record<Asset,
 type Row = { asset: Asset; balance: bigint; seq: bigint }
 
 function toAvailable(rows: Row[]): Available {
-  const found: Available = {
+  const available: Available = {
     amounts: {} as Record<Asset, Cents>,
     versions: {} as Record<Asset, string>,
   }
   for (const asset of ASSETS) {
     const row = rows.find((candidate) => candidate.asset === asset)
     if (!row) throw new Failure('user_not_found')
-    found.amounts[asset] = cents(row.balance)
-    found.versions[asset] = row.seq.toString()
+    available.amounts[asset] = cents(row.balance)
+    available.versions[asset] = row.seq.toString()
   }
-  return found
+  return available
 }
 
-/** An investor is told of their own money, whoever was asked about; staff of anybody's. */
+/** Investors read their own figures whatever the argument; staff read any investor's. */
 const aboutWhom = (caller: Caller, owner: string) =>
   caller.kind === 'investor' ? caller.id : owner
 const ONE = {
@@ -39,7 +39,7 @@ const MANY = {
   staff: 'select * from ledger_api.available_of(:owners)',
 }
 
-/** Reads it within a transaction, with the investor lock taken until that ends: it stays true. */
+/** Reads the figures under the investor lock, held until the transaction ends: they cannot change before. */
 export async function lockAvailable(
   client: QueryClientContract,
   caller: Caller,
@@ -65,7 +65,7 @@ const READS = {
   staff: new Batcher<string, Row[]>(MOST, (owners) => readMany('staff', owners)),
 }
 
-/** Reads it without a lock: whoever commits says which versions it was worked out from. */
+/** Reads the figures without a lock. The command that uses them passes their versions as `expect`. */
 export async function readAvailable(caller: Caller, owner: string): Promise<Available> {
   return toAvailable(await READS[caller.kind].add(aboutWhom(caller, owner)))
 }

@@ -3,10 +3,10 @@ import { rowsOf } from '#database/rows'
 import { type Asset, perAsset } from '#domain/asset'
 import { type Cents, cents, ZERO } from '#domain/money'
 
-/** Where an investor's money stands. portfolio = balance + held + invested; the totals count approved rows only. */
+/** An investor's figures. portfolio = balance + held + invested; the totals count approved rows only. */
 export type Figures = {
   balance: Cents
-  /** What of the balance is kept in which asset. */
+  /** The balance by asset. */
   available: Record<Asset, Cents>
   held: Cents
   invested: Cents
@@ -16,7 +16,7 @@ export type Figures = {
   totalWithdrawals: Cents
 }
 
-/** The figures of every investor as a table expression: their accounts and one row of totals each, no history. */
+/** The figures of every investor as a table expression. Reads accounts and one row of totals each, no history. */
 export const FIGURES_SQL = `
   select t.user_id,
          sum(a.balance) filter (where a.kind = 'available') as balance,
@@ -41,7 +41,7 @@ type FigureRow = Record<
   string | bigint
 > & { user_id: string; available: Partial<Record<Asset, string>> }
 
-// sums of bigint come as numeric text
+// PostgreSQL returns a sum of bigint as numeric, which arrives as text
 const read = (value: string | bigint): Cents => cents(BigInt(value))
 
 export const NO_FIGURES: Figures = {
@@ -55,7 +55,7 @@ export const NO_FIGURES: Figures = {
   totalWithdrawals: ZERO,
 }
 
-/** The figures of some investors, by id. On the investor's connection only those that row security shows. */
+/** The figures of some investors, by id. On the investor's connection row security limits the result. */
 export async function figuresOf(
   client: QueryClientContract,
   userIds: string[],

@@ -3,7 +3,7 @@ import { ENTRY_LIST } from '#ledger/entry_list'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
-/** The books themselves: accounts and their entries. */
+/** The routes of the ledger's accounts and entries. */
 export const booksRoutes: RouteEntry[] = [
   ...listRoutes({
     list: ACCOUNT_LIST,

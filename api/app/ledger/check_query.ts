@@ -1,20 +1,20 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rowsOf } from '#database/rows'
 
-/** A guarantee, whether it holds at this moment, and the first thing that breaks it. */
+/** The result of one check: the guarantee, whether it holds, and the first violation. */
 export type Proof = { rule: string; holds: boolean; detail: string | null }
 
-/** Every guarantee of the ledger, proved on what is stored. Reads all entries: not for a request. */
+/** Checks every guarantee of the ledger against the stored rows. Reads all entries: too slow for a request. */
 export function checkLedger(client: QueryClientContract): Promise<Proof[]> {
   return rowsOf<Proof>(client, 'select rule, holds, detail from ledger.check_all()')
 }
 
-/** Every guarantee of the audit log, proved on what is stored. Reads all of it: not for a request. */
+/** Checks every guarantee of the audit log against the stored rows. Reads all lines: too slow for a request. */
 export function checkAuditLog(client: QueryClientContract): Promise<Proof[]> {
   return rowsOf<Proof>(client, 'select rule, holds, detail from audit_check()')
 }
 
-/** Proofs as lines of text: the answer, the rule, and where it is broken. */
+/** The checks as lines of text: result, rule and first violation. */
 export function printChecks(proofs: Proof[]): string[] {
   return proofs.map(
     ({ rule, holds, detail }) =>

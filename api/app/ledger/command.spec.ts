@@ -43,9 +43,9 @@ test.group('A command', () => {
       { action: 'deposit.requested', owner: id, open: { method: 'BTC', amount_cents: amount } },
       // @ts-expect-error a status that a deposit does not have
       { action: 'deposit.declined', owner: id, move: { ...move, from: 'ended' } },
-      // @ts-expect-error the way back says nothing of its entries
+      // @ts-expect-error a cancellation carries no entries
       { action: 'withdrawal.cancelled', owner: id, move: { id }, posting: aside },
-      // @ts-expect-error an action that there is not
+      // @ts-expect-error an unknown action
       { action: 'deposit.reversed', owner: id, move },
     ]
     assert.lengthOf(wrong, 9)

@@ -32,7 +32,7 @@ type Opened<Request extends RequestKind, Field extends string> = {
   [F in Field]: F extends 'method' ? Method[Request] : F extends keyof Fields ? Fields[F] : never
 }
 
-/** What a command does with its request: opens it, moves it from the status that was seen, or takes it back. */
+/** The step of a command: opens its request, moves it from the status that was read, or cancels it. */
 type Step<A extends Action> =
   About<A> extends {
     step: 'open'
@@ -44,7 +44,7 @@ type Step<A extends Action> =
       ? { move: { id: string; from: Status[R]; reason: string | null } }
       : { move: { id: string } }
 
-/** The entries of a command: of the one kind that belongs to its action, or none. What is taken back the database knows. */
+/** The posting of a command: the one kind of its action, or none. The database works out that of a cancellation. */
 type Entries<A extends Action> =
   About<A> extends { step: 'cancel' }
     ? { posting?: never }
@@ -53,12 +53,12 @@ type Entries<A extends Action> =
       : { posting?: never }
 
 /**
- * One business command, as ledger_api.investor_execute and staff_execute take it: with whose call it is, as JSON, this
- * is what travels. `owner` is whose money it is; `expect` the versions of the figures that it was worked out from.
+ * One business command, the argument of ledger_api.investor_execute and staff_execute once the caller is added. `owner`
+ * owns the money; `expect` has the versions of the figures that the command was computed from.
  */
 export type Command = {
   [A in Action]: { action: A; owner: string; expect?: Available['versions'] } & Step<A> & Entries<A>
 }[Action]
 
-/** The row as it is right after a command: what is kept under a key, and shown. */
+/** The row right after a command. It is saved under the idempotency key and shown in the answer. */
 export type Snapshot = Record<string, unknown>

@@ -6,7 +6,7 @@ import { ACCOUNT_NUMBER, accountIdOf } from '#ledger/account_number'
 import { defineList } from '#lists/list'
 import { cents, choice, digest, filtered, instant, integer, text, uuid } from '#lists/list_columns'
 
-/** A line of the view `ledger_lines`: an entry with its posting and its account. */
+/** A row of the view `ledger_lines`: an entry with its posting and its account. */
 export type EntryLine = {
   id: string
   tx_id: string
@@ -61,19 +61,19 @@ export const ENTRY_LIST = defineList({
       ...filtered,
       csv: 'case when t.amount < 0 then -t.amount end',
       isNullable: true,
-      description: 'What left the account.',
+      description: 'The amount out of the account.',
     }),
     credit: cents('(case when amount > 0 then amount end)', {
       ...filtered,
       csv: 'case when t.amount > 0 then t.amount end',
       isNullable: true,
-      description: 'What came into the account.',
+      description: 'The amount into the account.',
     }),
     balanceAfter: cents('balance_after', { ...filtered, isSigned: true }),
     position: integer('seq', { description: 'The place in the chain of its account.' }),
     seal: digest('hash', {
       ...filtered,
-      description: 'SHA-256 over this and the seal before it in the account.',
+      description: 'SHA-256 over this entry and the seal of the one before it in the account.',
     }),
   },
 })

@@ -6,7 +6,7 @@ import { countRows, type Total } from '#lists/counted'
 import { matching, orderBy } from '#lists/list_query'
 import type { ListRequest } from '#lists/list_request'
 
-/** One page of the ledger's lines: walks the chain of an account, the lines of a posting, or all from the newest on. */
+/** One page of entries: of one account in order of its chain, of one posting, or of all, newest first. */
 export async function pageOfEntries(
   request: ListRequest,
   client: QueryClientContract = db.connection('staff'),
@@ -24,7 +24,7 @@ export async function pageOfEntries(
 
 const ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{2})$/
 
-/** One entry by its id: the posting and the line in it. Failures: entry_not_found. */
+/** One entry by its id, which names the posting and the line. Failures: entry_not_found. */
 export async function entryOf(id: unknown): Promise<EntryLine> {
   const [, posting, line] = (typeof id === 'string' && ID.exec(id)) || []
   if (!posting || !line) throw new Failure('entry_not_found')

@@ -4,7 +4,7 @@ import { accountNumber } from '#ledger/account_number'
 import { ENTRY_LIST, type EntryLine } from '#ledger/entry_list'
 import { showColumns } from '#lists/shown_columns'
 
-/** An entry in two columns: what leaves an account is its debit, what comes into it its credit. */
+/** An entry in two columns: a negative amount is a debit, a positive amount a credit. */
 export default class EntryTransformer extends BaseTransformer<EntryLine> {
   toObject() {
     const row = this.resource

@@ -7,7 +7,7 @@ import StatementTransformer from '#ledger/statement_transformer'
 import { callerOf } from '#routing/caller'
 
 export default class FiguresController {
-  /** Where the caller's money stood, day by day. */
+  /** The caller's figures at the end of each day. */
   async index(ctx: HttpContext) {
     const { days = '30' } = await readDays.validate(ctx.request.qs())
     const span = days === 'all' ? days : Number.parseInt(days, 10)
@@ -15,7 +15,7 @@ export default class FiguresController {
     return { data: points.map((point) => new FiguresTransformer(point).toObject()) }
   }
 
-  /** One month on one sheet. */
+  /** The statement of one month. */
   async statement(ctx: HttpContext) {
     const { month } = await readMonth.validate(ctx.request.qs())
     const statement = await statementOf(callerOf(ctx), month)

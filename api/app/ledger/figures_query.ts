@@ -4,22 +4,22 @@ import { type DayFigures, figuresByDay } from '#domain/figures_by_day'
 import { ledgerDays } from '#ledger/ledger_days_query'
 import type { Caller } from '#routing/caller'
 
-/** What stood at the end of a day, of today right now. */
+/** The figures at the end of a day; for today the current figures. */
 export type Point = DayFigures & { date: string }
 
 const EVER = '-infinity'
 
 /**
- * Where the caller's money stood at the end of each day, from so many days ago or from the first day on. The last
- * point is now; a longer time than a year of all days comes as one point a week or a month.
+ * The caller's figures at the end of each day, over the last `days` days or since the account was opened. The last point
+ * is now. Beyond a year, 'all' has one point per week or month.
  */
 export function figuresOverTime(caller: Caller, days: number | 'all'): Promise<Point[]> {
   return asInvestor(caller, async (trx) => {
     const today = dayOf(Date.now())
-    const asked = days === 'all' ? null : daysBefore(today, days)
-    const { now, moves, joined } = await ledgerDays(trx, caller.id, asked ?? EVER)
+    const first = days === 'all' ? null : daysBefore(today, days)
+    const { now, moves, joined } = await ledgerDays(trx, caller.id, first ?? EVER)
     const [earliest = today] = [joined || today, ...moves.map(({ day }) => day)].toSorted()
-    const shown = daysToShow(asked ?? earliest, today)
+    const shown = daysToShow(first ?? earliest, today)
     const figures = figuresByDay(now, moves, shown)
     return shown.map((date, i) => ({ date, ...(figures[i] ?? now) }))
   })

@@ -3,7 +3,7 @@ import { type DayFigures, portfolioOf } from '#domain/figures_by_day'
 import { format } from '#domain/money'
 import type { Point } from '#ledger/figures_query'
 
-/** The four places of an investor's money as text. */
+/** The four figures of an investor as decimal text. */
 export const showFigures = (figures: DayFigures) => ({
   available: format(figures.available),
   held: format(figures.held),

@@ -4,10 +4,10 @@ import { ledgerHealth, type CheckedLedger } from '#ledger/ledger_health'
 
 type Mail = { waiting: bigint; oldest_at: Date | null; most_attempts: number }
 
-/** How the system itself is: whether the ledger holds, and whether mail gets out. */
+/** System health: the last ledger check and the state of outgoing mail. */
 export type HealthReport = { last: CheckedLedger | null; isRunning: boolean; mail: Mail }
 
-/** Reads what is known of the system; nothing here is worked out for the one who asks. */
+/** Reads the last known health. It never waits for a ledger check. */
 export async function systemHealth(): Promise<HealthReport> {
   const [mail] = await rowsOf<Mail>(
     db.connection('staff'),

@@ -10,7 +10,7 @@ export default class HealthTransformer extends BaseTransformer<HealthReport> {
       isRunning,
       checkedAt: iso(last?.checkedAt),
       tookMs: last?.tookMs ?? null,
-      // no proof at all proves nothing
+      // an empty list of checks is not a pass
       holds: last ? proofs.length > 0 && proofs.every((proof) => proof.holds) : null,
       proofs: proofs.map(({ rule, holds, detail }) => ({
         rule,

@@ -2,7 +2,7 @@ import type { ChainableContract } from '@adonisjs/lucid/types/querybuilder'
 import { Failure } from '#errors/failure'
 import type { Span } from '#lists/list_request'
 
-/** Which lines of a history are asked for; what is left out leaves nothing out. */
+/** The filter of a history. An absent field does not filter. */
 export type HistoryFilter = {
   type?: string[]
   status?: string[]
@@ -12,13 +12,13 @@ export type HistoryFilter = {
   q?: string
 }
 
-/** Failures: validation_failed (the end is before the beginning). */
+/** Failures: validation_failed (`to` is before `from`). */
 export function assertInOrder({ from, to }: HistoryFilter): void {
   if (from && to && from.from >= to.to)
     throw Failure.field('to', 'order', 'This is before the beginning. Choose a later end.')
 }
 
-/** Leaves the lines of one investor that a filter asks for. `q` finds ids by any part of them; `to` is included. */
+/** Applies a filter to the lines of one investor. `q` matches any part of an id; `to` is included. */
 export function restrictHistory<Query extends ChainableContract>(
   query: Query,
   owner: string,

@@ -8,7 +8,7 @@ import type { Command, Snapshot } from '#ledger/command'
 import { batchCommands } from '#metrics/meters'
 import type { Caller } from '#routing/caller'
 
-/** One function for each role, for one command or several. Each role may use its own only. */
+/** One function per role, for one or several commands. A role can execute only its own. */
 const EXECUTE = {
   investor: {
     name: 'investor_execute',
@@ -17,22 +17,22 @@ const EXECUTE = {
   staff: { name: 'staff_execute', sql: 'select ledger_api.staff_execute(:commands) as snapshots' },
 }
 
-type Asked = { caller: Caller; command: Command }
+type Call = { caller: Caller; command: Command }
 type Done = { snapshots: Snapshot[] }
 
-/** Commands as they travel: each with whose call it is. */
-function bindingsOf(asked: Asked[]) {
-  const commands = asked.map(({ caller: { id, call, key, fingerprint }, command }) => ({
+/** The arguments of a batch: each command with its caller. */
+function bindingsOf(calls: Call[]) {
+  const commands = calls.map(({ caller: { id, call, key, fingerprint }, command }) => ({
     ...command,
     ...{ actor: id, call, key, fingerprint },
   }))
   return {
     commands: jsonText(commands),
-    callers: asked.map(({ caller }) => caller.id),
+    callers: calls.map(({ caller }) => caller.id),
   }
 }
 
-/** Sends one command by itself within a transaction. */
+/** Executes one command within a transaction. */
 export async function executeWithin(
   trx: QueryClientContract,
   caller: Caller,
@@ -47,49 +47,49 @@ export async function executeWithin(
   }
 }
 
-async function execute(kind: Caller['kind'], asked: Asked[]): Promise<Snapshot[]> {
+async function execute(kind: Caller['kind'], calls: Call[]): Promise<Snapshot[]> {
   const { name, sql } = EXECUTE[kind]
-  const [row] = await preparedRowsOf<Done>(db.connection(kind), name, sql, bindingsOf(asked))
-  batchCommands.observe({ role: kind }, asked.length)
+  const [row] = await preparedRowsOf<Done>(db.connection(kind), name, sql, bindingsOf(calls))
+  batchCommands.observe({ role: kind }, calls.length)
   return row?.snapshots ?? []
 }
 
-/** Sends one command by itself; it waits its turn where somebody else is at the same investor's money. */
-function answerAlone(asked: Asked): Promise<Answer<Snapshot>> {
-  const { caller } = asked
-  return execute(caller.kind, [asked]).then(
+/** Executes one command alone. It waits for the investor lock. */
+function executeAlone(call: Call): Promise<Answer<Snapshot>> {
+  const { caller } = call
+  return execute(caller.kind, [call]).then(
     ([done = {}]) => ({ done }),
     (error: unknown) => ({ failed: translated(error, caller.key) }),
   )
 }
 
-const principal = ({ caller }: Asked) => `${caller.id} ${caller.key ?? ''}`
+const principal = ({ caller }: Call) => `${caller.id} ${caller.key ?? ''}`
 
 /**
- * Sends commands that arrived together as one transaction: all of them or none. Where PostgreSQL refuses one, each is
- * sent alone, so that what becomes of one does not touch the others.
+ * Executes a batch in one transaction, all commands or none. If PostgreSQL refuses the batch, executes each command
+ * alone, so that the refusal of one does not affect the others.
  */
-async function executeTogether(kind: Caller['kind'], asked: Asked[]): Promise<Answer<Snapshot>[]> {
-  if (asked.length === 1) return Promise.all(asked.map(answerAlone))
-  // one order for every batch: two of them never wait for each other's keys in a circle
-  const inOrder = [...asked].sort((one, other) => (principal(one) < principal(other) ? -1 : 1))
+async function executeTogether(kind: Caller['kind'], calls: Call[]): Promise<Answer<Snapshot>[]> {
+  if (calls.length === 1) return Promise.all(calls.map(executeAlone))
+  // the same order in every batch prevents deadlocks over idempotency keys
+  const inOrder = [...calls].sort((one, other) => (principal(one) < principal(other) ? -1 : 1))
   try {
     const snapshots = await execute(kind, inOrder)
-    const found = new Map(inOrder.map((one, nth) => [one, snapshots[nth]]))
-    return asked.map((one) => ({ done: found.get(one) ?? {} }))
+    const byCall = new Map(inOrder.map((one, nth) => [one, snapshots[nth]]))
+    return calls.map((one) => ({ done: byCall.get(one) ?? {} }))
   } catch (error) {
     if (!isRefusedByDatabase(error)) throw error
-    return Promise.all(asked.map(answerAlone))
+    return Promise.all(calls.map(executeAlone))
   }
 }
 
-/** Commands of one transaction: enough to share its wait for the disk, few enough to be done in a blink. */
+/** Most commands of one transaction: enough to share the wait for the disk, few enough to stay short. */
 const MOST = 32
 const BATCHES = {
-  investor: new Batcher<Asked, Snapshot>(MOST, (asked) => executeTogether('investor', asked)),
-  staff: new Batcher<Asked, Snapshot>(MOST, (asked) => executeTogether('staff', asked)),
+  investor: new Batcher<Call, Snapshot>(MOST, (calls) => executeTogether('investor', calls)),
+  staff: new Batcher<Call, Snapshot>(MOST, (calls) => executeTogether('staff', calls)),
 }
 
-/** Sends one command, together with what else arrives at the moment; answers once PostgreSQL has it on disk. */
+/** Executes one command, batched with others that arrive meanwhile. Resolves after the commit is on disk. */
 export const executeInBatch = (caller: Caller, command: Command): Promise<Snapshot> =>
   BATCHES[caller.kind].add({ caller, command })

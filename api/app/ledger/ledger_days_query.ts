@@ -5,18 +5,18 @@ import { type Cents, cents } from '#domain/money'
 import { isMovementKind, MOVEMENTS, type MovementKind } from '#domain/movements'
 import { REQUESTS } from '#domain/request_kinds'
 
-/** What an investor's ledger did day by day since some moment, and what stands now. */
+/** The movements of an investor's ledger by day, and the current figures. */
 export type LedgerDays = {
   now: DayFigures
   moves: DayMove[]
-  /** What the transactions of each kind came to on a day. */
+  /** The sum of the transactions of each kind, by day. */
   sums: { day: string; kind: MovementKind; amount: Cents }[]
-  /** The day on which the account was opened. */
+  /** The day of registration. */
   joined: string
 }
 
-// One statement, so that what stands now and what was moved are of one instant. What a transaction moved is told by its
-// kind and amount (the ledger holds both to its lines): the lines themselves, two and more of each, need not be read.
+// One statement, so that the current figures and the movements are of one instant. The kind and amount of a transaction
+// determine its entries (the ledger enforces this), so the entries need not be read.
 const DAYS = `
   with moved as (
     select to_char(d.day, 'YYYY-MM-DD') as day, d.kind, d.amount from (
@@ -33,30 +33,30 @@ const DAYS = `
 
 type Row = { day: string | null; what: string; amount: string }
 
-/** What a transaction adds to what was earned: the amount of its row, if that is an earning. */
+/** What a transaction adds to the earnings: the signed amount of an earning, else null. */
 function earned(kind: MovementKind, amount: Cents): Cents | null {
   const { request, rowSign } = MOVEMENTS[kind]
   return REQUESTS[request].total === 'earnings' ? cents(BigInt(rowSign) * amount) : null
 }
 
-/** Reads the days of an investor's ledger since a moment, in a transaction of asInvestor. */
+/** Reads an investor's movements since an instant, in a transaction of asInvestor. */
 export async function ledgerDays(
   trx: QueryClientContract,
   owner: string,
   since: string,
 ): Promise<LedgerDays> {
-  const found: LedgerDays = { now: nothingYet(), moves: [], sums: [], joined: '' }
+  const days: LedgerDays = { now: nothingYet(), moves: [], sums: [], joined: '' }
   for (const row of await rowsOf<Row>(trx, DAYS, { owner, since })) {
-    // sums of bigint come as numeric text
+    // PostgreSQL returns a sum of bigint as numeric, which arrives as text
     const amount = cents(BigInt(row.amount))
     const { day, what } = row
-    if (day === null) found.now[what as keyof DayFigures] = amount
-    else if (what === 'joined') found.joined = day
+    if (day === null) days.now[what as keyof DayFigures] = amount
+    else if (what === 'joined') days.joined = day
     else if (isMovementKind(what)) {
-      found.sums.push({ day, kind: what, amount })
+      days.sums.push({ day, kind: what, amount })
       const earning = earned(what, amount)
-      if (earning !== null) found.moves.push({ day, figure: 'earnings', amount: earning })
-    } else found.moves.push({ day, figure: what as keyof DayFigures, amount })
+      if (earning !== null) days.moves.push({ day, figure: 'earnings', amount: earning })
+    } else days.moves.push({ day, figure: what as keyof DayFigures, amount })
   }
-  return found
+  return days
 }

@@ -4,7 +4,7 @@ import { PROOF, type CheckPlace } from '#config/proof'
 import { replica } from '#database/replica'
 import type { Proof } from '#ledger/check_query'
 
-/** A proof of all there is, when it was made and how long it took. */
+/** A finished check: when it ended, how long it took, and its results. */
 export type CheckedLedger = { checkedAt: Date; tookMs: number; proofs: Proof[] }
 
 type Made = { proofs: Proof[]; tookMs: number }
@@ -12,24 +12,23 @@ type Made = { proofs: Proof[]; tookMs: number }
 type Check = { name: string; sql: string; freshMs: number }
 
 const MINUTE_MS = 60_000
-/** How long one proof may take. */
+/** The time limit of one check. */
 const MOST_MS = 10 * MINUTE_MS
-/** PostgreSQL's code for a statement that took longer than it may. */
+/** PostgreSQL's code for a cancelled statement, here for its time limit. */
 const GIVEN_UP = '57014'
-/** After one that could not be made. */
+/** The pause after a failed check. */
 const PAUSE_MS = 5 * MINUTE_MS
-/** What a proof waits again and again while it reads, so that calls find a processor that is free. */
+/** The length of the repeated pauses in a throttled check, which leave the processor to calls. */
 const REST_MS = 10
-/** Once one took this long there are no more rests: what a transaction of minutes holds back costs calls more. */
+/** A check this long is no longer throttled: a transaction of minutes delays vacuum, which costs calls more. */
 const LONG_MS = 2 * MINUTE_MS
-/** How often what it took passes until the next: the database works on it for a fiftieth of the hour, not more. */
+/** The interval between checks as a multiple of their duration: at most a fiftieth of the time without throttling. */
 const PAUSES = { throttled: 10, unthrottled: 50 }
 
 /**
- * The last proof that this process made. Whoever asks for it is never kept waiting: a proof that has become old is made
- * anew behind the answer, one at a time, on a connection of its own, so that it takes none from a call and can be
- * broken off; at the replica, where there is one that is not too far behind. What does not hold is logged, with the
- * first offender.
+ * The last check of this process. A reader never waits: it gets the last result, and an outdated result starts a new
+ * check in the background, one at a time. The check has a connection of its own, so that calls keep theirs and it can be
+ * cancelled. It runs on the replica if that is not too far behind. A violation is logged.
  */
 class Health {
   readonly #check: Check
@@ -45,18 +44,18 @@ class Health {
     this.#check = check
   }
 
-  /** What is known, whether or not it is old. */
+  /** The last result, even if outdated. */
   get last(): CheckedLedger | null {
     return this.#last
   }
 
-  /** What is known now, and whether it is being found out anew. */
+  /** The last result, and whether a new check is running. Starts one if the result is outdated. */
   look(): { last: CheckedLedger | null; isRunning: boolean } {
     if (this.#isDue()) this.#running ??= this.#prove().finally(() => (this.#running = null))
     return { last: this.#last, isRunning: this.#running !== null }
   }
 
-  /** Breaks off what is under way. */
+  /** Cancels the running check. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.#client?.end()
@@ -79,7 +78,7 @@ class Health {
       for (const { rule, holds, detail } of proofs)
         if (!holds) logger.fatal({ check: this.#check.name, rule, detail }, 'a guarantee is broken')
     } catch (error) {
-      // what was known stays known, with its time; it is tried again later
+      // the last result stays, with its time; the check runs again after the pause
       this.#failedAt = Date.now()
       const { code } = error as { code?: string }
       if (code === GIVEN_UP) this.#isThrottled = false
@@ -88,7 +87,7 @@ class Health {
     }
   }
 
-  /** What the replica breaks off (it has to replay what is in the way of a long read, or is lost) the primary reads. */
+  /** Falls back to the primary if the replica cancels the check (a replay conflict) or is lost. */
   async #proveSomewhere(): Promise<Made> {
     if (PROOF.replica && (await replica.isInUseOnceKnown()))
       try {
@@ -108,11 +107,11 @@ class Health {
       connectionString: place.url,
       application_name: `assay ${this.#check.name} proof`,
       connectionTimeoutMillis: 5_000,
-      // a little more than PostgreSQL gives it: one that hangs must not be the last that was ever made
+      // longer than statement_timeout: a lost connection must not block all later checks
       query_timeout: MOST_MS + MINUTE_MS,
     })
     this.#client = client
-    // said by the query that it breaks off
+    // the query rejects with the same error
     client.on('error', () => {})
     try {
       const restMs = this.#isThrottled ? REST_MS : 0
@@ -127,13 +126,13 @@ class Health {
   }
 }
 
-/** Reads everything once, at one instant. The database gives up when nobody waits for it any more. */
+/** Reads everything in one snapshot. PostgreSQL cancels the query once the client is gone. */
 async function proveWith(client: pg.Client, sql: string, restMs: number): Promise<Proof[]> {
   await client.connect()
   await client.query('begin transaction read only')
   await client.query('set local role assay_staff')
   await client.query(`set local statement_timeout = ${MOST_MS}`)
-  // on one processor, and in memory where it goes: what is written to disk and read again is in the way of commits
+  // one processor, and memory instead of temporary files, which would compete with commits for the disk
   await client.query(`set local max_parallel_workers_per_gather = 0; set local work_mem = '64MB'`)
   await client.query(`set local assay.rest_ms = ${restMs}`)
   await client.query(`set local client_connection_check_interval = '2s'`)

@@ -18,7 +18,7 @@ import type { Caller } from '#routing/caller'
 
 const RETRIES = 5
 
-/** Tries again after a deadlock or a serialization failure, up to five times, a little later each time. */
+/** Repeats an attempt after a deadlock or serialization failure, up to five times with growing random delays. */
 export async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -39,7 +39,7 @@ function outcomeOf(error: unknown): string {
   return error instanceof Failure ? 'refused' : 'failed'
 }
 
-/** Counts what became of a command; `action` names it, and is null where it came to be none. */
+/** Counts the outcome of a command by its action. Counts nothing if `action` returns null: no command was formed. */
 export async function counted<T>(action: () => Action | null, done: Promise<T>): Promise<T> {
   const count = (outcome: string) => {
     const named = action()
@@ -64,10 +64,10 @@ const send = (caller: Caller, command: Command): Promise<Snapshot> =>
 const locks = new Map<string, Promise<void>>()
 const over = () => undefined
 
-/** Commands on one investor's money take turns within this process, so that they do not find each other's reads stale. */
+/** Runs the commands of one investor one after the other within this process, which avoids stale reads. */
 function serializeByInvestor<T>(owner: string, work: () => Promise<T>): Promise<T> {
   const turn = (locks.get(owner) ?? Promise.resolve()).then(work)
-  // whoever is next waits for the end of this turn, not for its success
+  // the next command waits for the end of this one, whether or not it succeeds
   const done = turn.then(over, over)
   locks.set(owner, done)
   void done.then(() => locks.get(owner) === done && locks.delete(owner))
@@ -75,20 +75,19 @@ function serializeByInvestor<T>(owner: string, work: () => Promise<T>): Promise<
 }
 
 /**
- * Commits one command, whole or not at all, and answers the row right after it. Nothing is sent or mailed inside.
- * Throws StaleRead where the figures or the status were not those any more, KeyTaken where the same key was first.
+ * Commits one command in full or not at all, and returns the row right after it. Publishes and mails nothing.
+ * Throws StaleRead if the figures or the status have changed, KeyTaken if the idempotency key is already used.
  */
 export function commit(caller: Caller, command: Command): Promise<Snapshot> {
   return serializeByInvestor(command.owner, () => send(caller, command))
 }
 
-/** How a command is worked out from an investor's available money. Failures: insufficient_balance. */
+/** Computes a command from an investor's available money. Failures: insufficient_balance. */
 type WorkOut = (available: Available) => Command
 
 /**
- * Commits a command that is worked out from the investor's available money. First without waiting for anybody:
- * read, work out, commit if the figures still hold. Where somebody was faster, once more in the investor lock,
- * so that it ends either way.
+ * Commits a command computed from the investor's available money. Reads without a lock first and commits if the figures
+ * still hold. If they have changed, reads and commits again under the investor lock, where they cannot.
  */
 export function commitFromAvailable(
   caller: Caller,
@@ -119,7 +118,7 @@ function commitInLock(caller: Caller, owner: string, workOut: WorkOut): Promise<
   return counted(() => action, retrying(attempt))
 }
 
-/** Where a request's money was put, asset by asset; its settlement takes exactly that. */
+/** The amounts that a request set aside, by asset. Its settlement moves exactly these. */
 export async function setAside(
   caller: Caller,
   request: RequestKind,
@@ -134,7 +133,7 @@ export async function setAside(
   return rows.map((row) => ({ asset: row.asset, amount: cents(row.amount) }))
 }
 
-/** The refusal when the money does not reach. */
+/** The refusal for an amount above the available money. */
 export function insufficient(available: Available, amount: Cents): Failure {
   const total = cents(ASSETS.reduce((sum, asset) => sum + available.amounts[asset], 0n))
   return new Failure('insufficient_balance', {

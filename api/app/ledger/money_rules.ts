@@ -3,7 +3,7 @@ import { type Cents, isMovable, parseAmount } from '#domain/money'
 
 const OUT_OF_FORM = 'Enter an amount like 1250.00, above zero and up to 1,000,000,000.00.'
 
-/** How the API document shows an amount, in place of "anything". */
+/** Describes an amount in the API document; without it the schema would allow anything. */
 function showAmount(schema: Record<string, unknown>) {
   delete schema.anyOf
   schema.oneOf = [
@@ -23,14 +23,14 @@ const toCents = vine.createRule(
 )
 
 /**
- * An amount of money: a JSON number or plain decimal text with at most two decimals, above zero, up to a
- * billion. Answers cents. `missing` is what a person reads when it was left out, `invalid` when it is not one.
+ * An amount of money: a JSON number or plain decimal text with at most two decimals, above zero, up to a billion.
+ * Outputs cents. `missing` is the message for an absent amount, `invalid` the one for a value that is not an amount.
  */
 export function amountRule(missing: string, invalid: string = OUT_OF_FORM) {
   return (
     vine
       .any()
-      // left out is empty: Vine's own sentence for what is missing is not the one of this amount
+      // an absent value becomes empty text: Vine's own message would not be `missing`
       .parse((value) => value ?? '')
       .use(required({ missing }))
       .use(toCents({ missing, invalid }))
@@ -42,5 +42,5 @@ const required = vine.createRule((value: unknown, options: { missing: string }, 
   if (value === '') field.report(options.missing, 'required', field)
 })
 
-/** A sentence that the investor reads: at most 500 characters, may be left out. */
+/** An optional sentence that the investor reads, of at most 500 characters. */
 export const reasonRule = () => new VineString().trim().maxLength(500).optional().nullable()

@@ -27,7 +27,7 @@ const OPEN = `${QUEUES.map(
 
 const DAYS = 30
 
-// settled rows by the day they were made, on the index by creation: thirty days, and the thirty before them
+// settled rows by day of creation, from the index by creation: the last thirty days and the thirty before
 const SERIES = `
   with days as (select generate_series(date_trunc('day', now(), 'UTC') - interval '59 days', now(), interval '1 day') as day),
   sums as (
@@ -40,18 +40,18 @@ const SERIES = `
          ${TOTALS.map((total) => `coalesce(sum(s.amount) filter (where s.kind = '${kindOfTotal(total)}'), 0) as ${total}`).join(', ')}
     from days d left join sums s on s.day = d.day group by d.day order by d.day`
 
-// sums of bigint come as numeric text
+// PostgreSQL returns a sum of bigint as numeric, which arrives as text
 const money = (text: string | bigint | null) => format(cents(BigInt(text ?? 0)))
 
-/** A figure for each of the sums. */
+/** Applies `read` to each of the totals. */
 const eachTotal = (read: (total: Total) => string | bigint) =>
   Object.fromEntries(TOTALS.map((total) => [total, money(read(total))])) as Record<Total, string>
 
-/** What some days came to. */
+/** The sum over some days. */
 const sumOf = (days: Day[]) =>
   eachTotal((total) => days.reduce((sum, day) => sum + BigInt(day[total]), 0n))
 
-/** GET /admin/overview: the open work first, then the figures, then thirty days. */
+/** GET /admin/overview: open work, figures, and the last thirty days. */
 export async function overview(caller: Caller) {
   const [[sums], queues, series] = await readFromReplica(caller, (client) =>
     Promise.all([

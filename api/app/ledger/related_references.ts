@@ -7,5 +7,5 @@ const parts = REQUEST_KINDS.flatMap((kind) => {
     : []
 })
 
-/** SQL of the references of a request, `:kind` and `:id`: its own, and those of the rows that belong to it. */
+/** SQL for the references of a request (`:kind`, `:id`): its own and those of the rows that belong to it. */
 export const RELATED_REFERENCES = `select cast(:kind as text) as kind, cast(:id as uuid) as id${parts.join('')}`

@@ -5,19 +5,19 @@ import type { RequestKind } from '#domain/request_kinds'
 import type { Snapshot } from '#ledger/command'
 import type { Caller } from '#routing/caller'
 
-/** What kept answers show: the row of a command, by the kind of its request, or an approval. */
+/** What a saved answer shows: a request by its kind, or an approval. */
 export type ViewName = RequestKind | 'approval' | 'approval_request'
 
-/** An answer that already stands under a caller's key: of a success the row as it was, of a refusal its bytes. */
+/** The answer saved under a caller's key: for a success the snapshot of the row, for a refusal its bytes. */
 export type SavedAnswer = { fingerprint: string; status: number } & (
   | { view: ViewName; snapshot: Snapshot; body: null }
   | { view: null; snapshot: null; body: string }
 )
 
-/** Whose answers: an investor's session reaches those of its caller alone. */
+/** The owner of the answers. An investor's session reads only its own. */
 const PRINCIPAL = `concat(cast(:kind as text), ':', ${CALLER})`
 
-/** The answer under the caller's key, or null. */
+/** The answer saved under the caller's key, or null. */
 export async function savedAnswer(caller: Caller): Promise<SavedAnswer | null> {
   const [row] = await rowsOf<{ saved: SavedAnswer | null }>(
     db.connection(caller.kind),
@@ -27,7 +27,7 @@ export async function savedAnswer(caller: Caller): Promise<SavedAnswer | null> {
   return row?.saved ?? null
 }
 
-/** Keeps a refusal under the caller's key. Null when it was kept, the earlier answer where there is one. */
+/** Saves a refusal under the caller's key. Returns null, or the earlier answer if the key already has one. */
 export async function keepRefusal(
   caller: Caller,
   status: number,

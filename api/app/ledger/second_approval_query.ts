@@ -5,26 +5,26 @@ import { isUnderWay } from '#domain/request_status'
 import { iso } from '#database/columns'
 import type { Caller } from '#routing/caller'
 
-/** Since when a second member of staff is waited for; null where nobody is. */
+/** Since when a request waits for a second member of staff; null if it does not. */
 export type SecondApproval = { since: string | null } | null
 
 type Row = { id: string; status: string }
 
-/** The same of a row, in a session that says whose it is. Read as it is now, never kept with an answer. */
+/** Reads this for a row, in a session with `app.uid`. It is always current, never part of a saved answer. */
 export async function secondApprovalWithin(
   client: QueryClientContract,
   row: Row,
 ): Promise<SecondApproval> {
   if (!isUnderWay(row.status)) return null
-  const [found] = await rowsOf<{ since: Date | null }>(
+  const [approval] = await rowsOf<{ since: Date | null }>(
     client,
     'select ledger_api.second_approval(:id) as since',
     { id: row.id },
   )
-  return found?.since ? { since: iso(found.since) } : null
+  return approval?.since ? { since: iso(approval.since) } : null
 }
 
-/** Of a row of the caller's own. */
+/** Reads this for a row of the caller. */
 export const secondApprovalOf = (caller: Caller, row: Row): Promise<SecondApproval> =>
   isUnderWay(row.status)
     ? asInvestor(caller, (trx) => secondApprovalWithin(trx, row))

@@ -5,7 +5,7 @@ import type { EntryLine } from '#ledger/entry_list'
 import { RELATED_REFERENCES } from '#ledger/related_references'
 import TransactionLine from '#ledger/transaction_line'
 
-/** A status that a request came to, who brought it there, and the audit line that says so. */
+/** A status of a request, who set it, and the audit line about it. */
 export type StaffStep = {
   at: Date
   status: string
@@ -22,7 +22,7 @@ const STEPS = `
    where object_id = cast(:id as text) and object_kind = :kind and jsonb_exists(after, 'status')
    order by at, id`
 
-// what was credited to an investment belongs to it; of each posting in the order of its lines
+// includes the earnings credited to an investment; the lines of each posting in their order
 const LINES = `
   with refs as (${RELATED_REFERENCES}),
   postings as materialized (
@@ -30,7 +30,7 @@ const LINES = `
   select l.* from ledger_lines l where l.tx_id in (select id from postings)
    order by l.at, l.tx_id, l.line`
 
-/** The row says it where nothing was logged. */
+/** A step from the row itself, for a row without audit lines. */
 const stepOfRow = (row: TransactionLine): StaffStep => ({
   at: row.decidedAt ?? row.createdAt,
   status: row.status,
@@ -39,7 +39,7 @@ const stepOfRow = (row: TransactionLine): StaffStep => ({
   event_id: null,
 })
 
-/** A line of history with the way it went, by whom, and every entry of it. Failures: transaction_not_found. */
+/** A line of history with its statuses, who set them, and all its entries. Failures: transaction_not_found. */
 export async function staffTransaction(id: string): Promise<StaffTransaction> {
   const client = db.connection('staff')
   const row = await TransactionLine.query()

@@ -6,7 +6,7 @@ import type { StaffTransaction } from '#ledger/staff_transaction_query'
 import TransactionTransformer from '#ledger/transaction_transformer'
 import { iso } from '#database/columns'
 
-/** The lines of each posting together, in the order in which they came. */
+/** Groups lines by posting, in their order. */
 function byPosting(lines: EntryLine[]): EntryLine[][] {
   const postings = new Map<string, EntryLine[]>()
   for (const line of lines) postings.set(line.tx_id, [...(postings.get(line.tx_id) ?? []), line])
@@ -22,7 +22,7 @@ export default class StaffTransactionTransformer extends BaseTransformer<StaffTr
       actorKind: step.actor_kind,
       actorId: step.actor_id,
       auditEventId: step.event_id,
-      // the reason explains the decision that came last
+      // the reason belongs to the last decision
       reason: i === steps.length - 1 ? row.reason : null,
     }))
   }

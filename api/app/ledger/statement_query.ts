@@ -8,7 +8,7 @@ import { type LedgerDays, ledgerDays } from '#ledger/ledger_days_query'
 import TransactionLine from '#ledger/transaction_line'
 import type { Caller } from '#routing/caller'
 
-/** What came in, went out, was set aside, came back and was earned. */
+/** The totals of a month: deposits, withdrawals, invested, returned and earned. */
 export type StatementTotals = Record<StatementFigure, Cents>
 
 export type Statement = {
@@ -20,7 +20,7 @@ export type Statement = {
   isComplete: boolean
 }
 
-/** As many lines as one statement holds; whoever has more exports them. */
+/** Most lines of one statement; the CSV export has all. */
 const MOST_ROWS = 5_000
 
 function totalsOf(sums: LedgerDays['sums'], first: string, next: string): StatementTotals {
@@ -37,14 +37,14 @@ function totalsOf(sums: LedgerDays['sums'], first: string, next: string): Statem
 }
 
 /**
- * A month of the caller's as it stands in the ledger: what there was before it and after it (of a month that is not
- * over: now), what it came to, and the lines that were requested or moved money in it, the oldest first.
- * Promise: closing portfolio - opening portfolio = deposits - withdrawals + earnings.
- * Failures: validation_failed (a month that has not begun).
+ * The caller's statement of a month: opening and closing figures (for the current month: the figures now), totals, and
+ * the lines that were requested or moved money in it, oldest first.
+ * Guarantee: closing portfolio - opening portfolio = deposits - withdrawals + earnings.
+ * Failures: validation_failed (a future month).
  */
-export function statementOf(caller: Caller, asked: string | undefined): Promise<Statement> {
+export function statementOf(caller: Caller, requested: string | undefined): Promise<Statement> {
   const thisMonth = dayOf(Date.now()).slice(0, 7)
-  const month = asked ?? thisMonth
+  const month = requested ?? thisMonth
   if (month > thisMonth)
     throw Failure.field('month', 'begun', 'This month has not begun. Choose an earlier one.')
   const { first, next } = boundsOf(month)

@@ -9,10 +9,10 @@ import { type SecondApproval, secondApprovalWithin } from '#ledger/second_approv
 import TransactionLine from '#ledger/transaction_line'
 import type { Caller } from '#routing/caller'
 
-/** A status that a request came to, and when. */
+/** A status of a request, and since when. */
 export type Step = { at: Date; status: string }
 
-/** One entry of the investor's that belongs to a request. */
+/** One entry of the investor that belongs to a request. */
 export type Movement = {
   at: Date
   kind: MovementKind
@@ -29,7 +29,7 @@ export type TransactionDetail = {
   secondApproval: SecondApproval
 }
 
-// what was credited to an investment belongs to it; of each move first where the money came from
+// includes the earnings credited to an investment; debits come before credits
 const MOVEMENTS = `
   with refs as (${RELATED_REFERENCES})
   select t.at, t.kind, a.kind as account, a.asset, e.amount, e.balance_after
@@ -39,12 +39,12 @@ const MOVEMENTS = `
     join ledger.accounts a on a.id = e.account_id and a.owner = :owner
    order by t.at, t.id, a.asset, e.amount`
 
-/** The way a request went by its audit lines; by the row where there are none. Its own two times are the row's. */
+/** The statuses of a request from its audit lines, else from the row. The first and last times are those of the row. */
 async function stepsOf(client: QueryClientContract, row: TransactionLine): Promise<Step[]> {
-  const told = await rowsOf<Step>(client, 'select at, status from ledger_api.own_timeline(:id)', {
+  const logged = await rowsOf<Step>(client, 'select at, status from ledger_api.own_timeline(:id)', {
     id: row.id,
   })
-  const [first, ...later] = told.length ? told : [{ at: row.createdAt, status: 'pending' }]
+  const [first, ...later] = logged.length ? logged : [{ at: row.createdAt, status: 'pending' }]
   const steps = [{ status: first?.status ?? row.status, at: row.createdAt }, ...later]
   const last = steps.at(-1)
   if (!row.decidedAt || !last) return steps
@@ -53,7 +53,7 @@ async function stepsOf(client: QueryClientContract, row: TransactionLine): Promi
   return steps
 }
 
-/** A line of the caller's history with the way it went and what it moved. Failures: transaction_not_found. */
+/** A line of the caller's history with its statuses and entries. Failures: transaction_not_found. */
 export function transactionOf(caller: Caller, id: string): Promise<TransactionDetail> {
   return asInvestor(caller, async (trx) => {
     const row = await TransactionLine.query({ client: trx })

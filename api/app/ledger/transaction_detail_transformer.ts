@@ -8,7 +8,7 @@ import TransactionTransformer from '#ledger/transaction_transformer'
 import { iso } from '#database/columns'
 
 export default class TransactionDetailTransformer extends BaseTransformer<TransactionDetail> {
-  /** The link for a wallet, of a deposit that can still be paid. */
+  /** The payment link of a deposit that can still be paid. */
   #uri(): string | null {
     const { type, method, status, address } = this.resource.row
     if (!isUntouched(status)) return null
@@ -16,7 +16,7 @@ export default class TransactionDetailTransformer extends BaseTransformer<Transa
     return type === 'deposit' && asset && address ? paymentUri(asset, address) : null
   }
 
-  /** The reason stands beside the decision that it explains: the last. */
+  /** The statuses; the reason belongs to the last decision. */
   #timeline() {
     const { row, steps } = this.resource
     return steps.map(({ at, status }, i) => ({

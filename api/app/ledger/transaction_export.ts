@@ -32,8 +32,8 @@ async function* linesFrom(caller: Caller, filter: HistoryFilter, first: Page) {
 }
 
 /**
- * Streams a history as CSV, page by page: flat memory, and no connection waits for a slow reader. The first page
- * is read before the file begins, so that what goes wrong is still told as a refusal.
+ * Streams a history as CSV, page by page: constant memory, and no database connection waits for a slow reader. The
+ * first page is read before the file begins, so that a failure can still be a refusal.
  * Failures: validation_failed.
  */
 export async function streamHistory(

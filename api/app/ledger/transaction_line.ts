@@ -16,7 +16,7 @@ export default class TransactionLine extends BaseModel {
   @column()
   declare type: HistoryType
 
-  /** What the ledger and the audit log call its kind. */
+  /** Its kind in the ledger and the audit log. */
   @column()
   declare kind: RequestKind
 
@@ -35,7 +35,7 @@ export default class TransactionLine extends BaseModel {
   @instantColumn()
   declare createdAt: Date
 
-  /** Who brought it about: the investor or the staff. */
+  /** Who requested it: the investor or staff. */
   @column()
   declare source: 'investor' | 'staff'
 
@@ -45,7 +45,7 @@ export default class TransactionLine extends BaseModel {
   @column()
   declare reason: string | null
 
-  /** Where a deposit is sent to, or a withdrawal goes. */
+  /** The address of a deposit or withdrawal. */
   @column()
   declare address: string | null
 

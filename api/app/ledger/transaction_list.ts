@@ -23,7 +23,7 @@ export const TRANSACTION_LIST = defineList({
     status: choice('status', REQUEST_STATUSES),
     source: choice('source', ['investor', 'staff'], {
       ...few,
-      description: 'Who brought it about.',
+      description: 'Who requested it.',
     }),
     createdAt: instant('created_at'),
   },

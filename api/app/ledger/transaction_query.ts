@@ -13,7 +13,7 @@ export type History = Page & Total
 
 const PAGE = 100
 
-/** Where a page ended: the creation and id of its last row. Opaque to callers. */
+/** The cursor after a page: creation and id of its last row. Opaque to callers. */
 function encode(row: TransactionLine, exactTime: string): string {
   return Buffer.from(`${exactTime}|${row.id}`).toString('base64url')
 }
@@ -55,8 +55,8 @@ async function pageIn(
 }
 
 /**
- * The caller's history, newest first, by key: a page costs the same however deep it is. The total is that of the
- * filter, wherever the page is. Failures: validation_failed.
+ * The caller's history, newest first, by keyset pagination: every page costs the same. `total` counts all matching
+ * lines. Failures: validation_failed.
  */
 export function historyOf(caller: Caller, request: HistoryRequest): Promise<History> {
   assertInOrder(request)
@@ -67,6 +67,6 @@ export function historyOf(caller: Caller, request: HistoryRequest): Promise<Hist
   })
 }
 
-/** One page of the same, without a total. */
+/** One page of the history, without the total. */
 export const pageOfHistory = (caller: Caller, request: HistoryRequest): Promise<Page> =>
   asInvestor(caller, (trx) => pageIn(trx, caller.id, request))

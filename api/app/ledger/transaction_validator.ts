@@ -17,7 +17,7 @@ const areOf = vine.createRule((value: unknown, choices: readonly string[], field
   else field.mutate([...new Set(list)], field)
 })
 
-/** One of these words, or several separated by commas; as a list. */
+/** One or several of these words, separated by commas. Outputs a list. */
 const someOf = (choices: readonly string[]) =>
   vine
     .string()
@@ -37,7 +37,7 @@ const isMoment = vine.createRule((value: unknown, _: undefined, field) => {
     )
 })
 
-/** A day (in UTC) or a moment; as the stretch of time that it stands for. */
+/** A day (UTC) or an instant. Outputs the span of time that it covers. */
 const moment = () =>
   vine
     .string()

@@ -4,7 +4,7 @@ import { rowsOf } from '#database/rows'
 type Kind = 'deposit' | 'withdrawal'
 type UsualTimes = Map<string, number | null>
 
-/** The same for everybody and worked out of thousands of requests: what is asked at the same time is answered together. */
+/** How long a result is reused: it is the same for every caller and computed from thousands of requests. */
 const FRESH_MS = 250
 const known = new Map<Kind, { at: number; times: Promise<UsualTimes> }>()
 
@@ -18,8 +18,8 @@ async function read(kind: Kind): Promise<UsualTimes> {
 }
 
 /**
- * The median seconds from request to approval in ninety days, by method; null where there were fewer than five. As it
- * stood a quarter of a second ago at most.
+ * The median seconds from request to approval over ninety days, by method; null for fewer than five requests. At most a
+ * quarter of a second old.
  */
 export async function usualTimes(kind: Kind): Promise<UsualTimes> {
   const last = known.get(kind)

@@ -10,7 +10,7 @@ export type Query = DatabaseQueryBuilderContract<Record<string, unknown>>
 
 type Plan = { 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }
 
-/** `$1` back to the placeholder that raw queries take. */
+/** Replaces `$1` with the placeholder of raw queries. */
 export const positional = (sql: string) => sql.replace(/\$\d+/g, '?')
 
 /** The number of rows of a query without columns and order: exact up to 10,000, the planner's estimate above. */

@@ -2,25 +2,25 @@ import { toCents } from '#database/columns'
 import { format } from '#domain/money'
 import type { Caller } from '#routing/caller'
 
-/** A cell of the file: its expression over the base table `t` and its investor `u`, and how its text is shown. */
+/** A cell of the file: its SQL over the base table `t` and its investor `u`, and how its text is formatted. */
 export type Cell = {
   sql: string
   /** Text that people wrote: guarded against formulas. */
   isText?: boolean
-  /** What this caller sees of it, where that is not what the database holds. */
+  /** Formats the stored value for this caller; without it the file has the stored value. */
   show?: (value: string, caller: Caller) => string
 }
 
 /** Text that people wrote. */
 export const TEXT = (sql: string): Cell => ({ sql, isText: true })
 
-/** Text of ours: ids, statuses, counts. */
+/** Text of the system: ids, statuses, counts. */
 export const PLAIN = (sql: string): Cell => ({ sql })
 
 /** Cents as a plain decimal with two places. */
 export const MONEY = (sql: string): Cell => ({ sql, show: (digits) => format(toCents(digits)) })
 
-// "2026-11-21 09:30:00.123456", as PostgreSQL writes it with its zeroes left out; formatting it there costs six times as much
+// from PostgreSQL's "2026-11-21 09:30:00.123456", without trailing zeros; formatting in SQL costs six times as much
 function asIso(text: string): string {
   const [second = '', fraction = ''] = text.split('.')
   return `${second.replace(' ', 'T')}.${fraction.slice(0, 3).padEnd(3, '0')}Z`

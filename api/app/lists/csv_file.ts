@@ -1,22 +1,22 @@
 import type { HttpContext } from '@adonisjs/core/http'
 
-// what a spreadsheet would run: it gets an apostrophe in front (OWASP, CSV injection); full-width signs too
+// a spreadsheet would run this as a formula, so it gets an apostrophe (OWASP, CSV injection); full-width signs too
 const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
-// what a cell is quoted for: a lone line break would end the row too
+// a cell with one of these is quoted; a lone line break would end the row
 const SPECIAL = /[",\r\n]/
 
-/** A text cell that no spreadsheet takes for a formula. */
+/** Makes text safe for a spreadsheet: it is never read as a formula. */
 export const safeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** A cell as it stands in a file (RFC 4180): quoted where it has to be. */
+/** A cell of a file (RFC 4180), quoted if necessary. */
 export const csvCell = (text: string): string =>
   SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** A row of a file, with its end. */
+/** A row of a file, with its line end. */
 export const csvRow = (cells: readonly (string | null)[]): string =>
   `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`
 
-/** Begins a CSV file as the answer: what the rows are piped into comes after its heading. */
+/** Starts a CSV file as the answer and writes its heading. The rows follow on the same stream. */
 export function openCsv(ctx: HttpContext, name: string, headings: readonly string[]): void {
   ctx.response.header('content-type', 'text/csv; charset=utf-8')
   ctx.response.header('content-disposition', `attachment; filename="${name}.csv"`)
@@ -24,7 +24,7 @@ export function openCsv(ctx: HttpContext, name: string, headings: readonly strin
   ctx.response.response.write(`\uFEFF${csvRow(headings)}`)
 }
 
-/** A reader who has gone is no fault of ours: there is nobody left to tell. */
+/** Throws unless the error only says that the client has disconnected, which is not a fault. */
 export function unlessGone(error: { code?: string }): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
 }

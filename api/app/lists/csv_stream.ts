@@ -18,8 +18,8 @@ const CHUNK = 32_768
 type Held = (string | null)[]
 
 /**
- * Rows of the database to text of the file, many rows a piece: what is done a million times here is what an export
- * costs, so there is no object for a row and no step of the stream for each of them behind this one.
+ * Turns rows of the database into text of the file, many rows per chunk. An export runs this a million times, so it
+ * creates no object per row and emits no chunk per row.
  */
 function toText({ csv }: List, caller: Caller): Transform {
   const cells = csv.map(({ show, isText }) => (value: string | null): string => {
@@ -57,7 +57,7 @@ async function send(
     orderBy(request.sort.map(({ sql, direction }) => ({ sql: `t.${sql}`, direction }))),
   )
   list.csv.forEach((column, i) => void query.select(db.raw(`(${column.sql})::text as c${i}`)))
-  // looked up row by row: a join by hash gives the rows in the order of the hash, or sorts them all before the first
+  // a lookup per row keeps the order; a hash join would lose it, and sorting would delay the first row
   if (list.joinsUser)
     query.joinRaw(
       'left join lateral (select name, email from users where users.id = t.user_id limit 1) u on true',
@@ -65,7 +65,7 @@ async function send(
   const response = ctx.response.response
   await inTransaction(client, async (trx) => {
     await trx.rawQuery(`set local statement_timeout = 0; set local datestyle = 'ISO'`)
-    // a cursor that is opened for nobody would never be closed, and keep its connection
+    // a cursor for a disconnected client would never close, and would keep its connection
     if (response.destroyed) return
     const rows = query.useTransaction(trx).knexQuery.stream({
       batchSize: BATCH_ROWS,
@@ -86,9 +86,9 @@ async function send(
 }
 
 /**
- * Streams rows from a server-side cursor: flat memory however many there are. The audit log keeps who
- * exported what. Text cells are guarded against formulas, amounts stay plain numbers, times ISO in UTC. What breaks off
- * in the middle, as a replica may, ends the connection without the end of the file, which no client takes for whole.
+ * Streams rows from a server-side cursor in constant memory. The audit log records who exported what. Text cells are
+ * guarded against formulas, amounts are plain numbers, times are ISO 8601 in UTC. If the database fails midway, the
+ * connection ends without the end of the response, so that no client takes the file for complete.
  */
 export async function streamCsv(
   ctx: HttpContext,

@@ -8,7 +8,7 @@ import { readListRequest } from '#lists/list_request'
 import { listFor } from '#lists/sealed_lists'
 import { callerOf } from '#routing/caller'
 
-// An export holds a connection until its reader has taken the last row, however slow: half of them stay for the rest.
+// An export holds a connection until its client has read the last row, so exports get at most half of the pool.
 const room = new Semaphore(
   Math.max(1, Math.floor((database.connections.staff?.pool?.max ?? 2) / 2)),
   32,

@@ -4,23 +4,23 @@ type Column = { from: string; to: string; consume?: (value: unknown) => unknown 
 
 const columns = new Map<LucidModel, Column[]>()
 
-/** Which column of the snapshot becomes which field, and how: what the model's own declarations say. */
+/** The fields of a model with their columns and conversions, from the model's own declarations. */
 function columnsOf(model: LucidModel): Column[] {
   const known = columns.get(model)
   if (known) return known
-  const found = [...model.$columnsDefinitions].map(([to, { columnName, consume }]) => ({
+  const declared = [...model.$columnsDefinitions].map(([to, { columnName, consume }]) => ({
     from: columnName,
     to,
     ...(consume && { consume: consume as (value: unknown) => unknown }),
   }))
-  columns.set(model, found)
-  return found
+  columns.set(model, declared)
+  return declared
 }
 
 /**
- * The fields of a model from a saved snapshot (column names → values), for the transformers: a snapshot is shown and
- * never saved, so it does not have to be a row. What is no column lands in `$extras`; so does the investor, which a model
- * would take for its relation and leave out.
+ * The fields of a model from a snapshot (column names → values), for the transformers. A snapshot is shown and never
+ * saved, so no model instance is needed. Values without a column go to `$extras`, as does the investor, which a model
+ * would treat as its relation and drop.
  */
 export function hydrate<Model extends LucidModel>(
   model: Model,

@@ -1,17 +1,17 @@
-/** The ids that begin, and perhaps end, in a certain way: a stretch of an index, and what else is asked of it. */
+/** The ids with a given beginning and perhaps end: a range of the index, and the end to compare with. */
 export type IdSpan = { from: string; to: string; ending: string }
 
 const HEX_DIGITS = 32
 const ENDED_FROM = 8
 
-// as a list shows an id, with a sign for what it leaves out, or its beginning, or the whole
+// a whole id, its beginning, or the shortened form of a list with an ellipsis
 const WRITTEN = /^([0-9a-f-]{4,36})(?:(?:…|\.{3})([0-9a-f]{1,12}))?$/i
 
 const asUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /**
- * Reads what may be an id or a part of one. An end alone finds nothing, and a beginning must be long enough to leave
- * few ids for it: no index knows ends.
+ * Reads an id or a part of one. The beginning must be long enough to match few ids: no index supports a search by the
+ * end alone.
  */
 export function idSpanOf(text: string): IdSpan | null {
   const [, beginning = '', ending = ''] = WRITTEN.exec(text) ?? []

@@ -4,8 +4,8 @@ import { listOf } from '#lists/list'
 type Filter = Readonly<Record<string, unknown>>
 
 /**
- * The first field of a filter that may not be written down: what is sealed at rest would stand in clear text in the view,
- * for all of the staff to read. A list that is not known has no field that may be.
+ * The first field of a filter that must not be saved. A field encrypted at rest would be in plain text in the view, for
+ * all staff to read. No field of an unknown list can be saved.
  */
 function sealedFieldOf(resource: string, filter: Filter): string | undefined {
   const fields = listOf(resource)?.fields

@@ -4,29 +4,29 @@ import type { Field, ListSource } from '#lists/list_source'
 
 type Columns = Record<string, Column>
 
-/** A column of the file under its heading. */
+/** A column of the CSV file with its heading. */
 export type CsvColumn = Cell & { heading: string }
 
-/** A list of the back office, as one table of columns says it: what it is filtered and sorted by, its file, its rows. */
+/** A list of the back office. Its columns define its filters, its sort fields, its CSV file and its rows. */
 export type List<Of extends Columns = Columns> = ListSource & {
   columns: Of
   csv: CsvColumn[]
-  /** The file has columns of the investor. */
+  /** Whether the file has columns of the investor. */
   joinsUser: boolean
 }
 
-/** The columns that a row itself has. */
+/** The names of the columns on a row. */
 export type ShownColumn<Of extends Columns> = {
   [Name in keyof Of & string]: Of[Name] extends { isHidden: true } ? never : Name
 }[keyof Of & string]
 
 type Given<Of extends Columns> = Omit<ListSource, 'fields'> & {
   columns: Of
-  /** The columns that the file begins with, where that is another order than the one of the row. */
+  /** The first columns of the file, if their order differs from that of the row. */
   fileBegins?: (keyof Of & string)[]
 }
 
-/** Everything that is said of a list, from its columns in the order in which a row has them. */
+/** Derives the fields and the CSV file of a list from its columns, which are in the order of a row. */
 export function defineList<Of extends Columns>({ fileBegins = [], ...given }: Given<Of>): List<Of> {
   const fields: Record<string, Field> = {}
   for (const [name, { field }] of Object.entries(given.columns)) if (field) fields[name] = field

@@ -1,35 +1,35 @@
 import { type Cell, MONEY, PLAIN, TEXT, TIME } from '#lists/csv_cells'
 import { type Field, type FieldKind, INVESTOR } from '#lists/list_source'
 
-/** A column of a list: how it is found and ordered, what the file has of it, and what the API document says of it. */
+/** A column of a list: its filter and sort, its cell in the CSV file, and its schema in the API document. */
 export type Column = {
-  /** How it is filtered and sorted by; nothing of what is only shown. */
+  /** How to filter and sort by it; absent for a column that is only shown. */
   field?: Field
-  /** Its cell of the file; nothing of what the file does not have. */
+  /** Its cell in the file; absent if the file does not have it. */
   cell?: Cell
-  /** The column of the row that it shows, where that is not what it is filtered by. */
+  /** The column of the row that it shows, if different from the filtered expression. */
   column?: string
   kind: FieldKind | 'constant' | 'facts'
-  /** The values that it can have, where they are few. */
+  /** Its possible values, if few. */
   values?: readonly string[]
-  /** What its text is. */
+  /** The form of its text. */
   form?: 'email' | 'day' | 'text' | RegExp
   isSigned?: boolean
   isNullable?: boolean
   description?: string
-  /** Not on the row itself: filtered by, or exported, alone. */
+  /** Only for filters or the file: absent from the row. */
   isHidden?: boolean
 }
 
-/** What differs from the defaults of a kind. */
+/** Differences from the defaults of a kind. */
 type Options = Pick<Field, 'related' | 'read' | 'isCoarse' | 'isFixed'> &
   Pick<Column, 'form' | 'isSigned' | 'isNullable' | 'description'> & {
-    /** The expression of the file over the base table `t` and its investor `u`; false where the file has none. */
+    /** The SQL of its cell over the base table `t` and its investor `u`; false if the file does not have it. */
     csv?: string | false
   }
 
 type TextOptions = Options & {
-  /** Text that nobody but us wrote: the file has it as it is. */
+  /** Text that the system wrote: the file has it without a guard against formulas. */
   isOurs?: true
 }
 
@@ -63,50 +63,50 @@ export const instant = ofKind('instant', TIME)
 export const integer = ofKind('integer', PLAIN)
 export const decimal = ofKind('decimal', PLAIN, (sql) => `trim_scale(${sql})`)
 export const flag = ofKind('boolean', PLAIN)
-/** SHA-256, in hexadecimal where it is shown. */
+/** A SHA-256, shown in hexadecimal. */
 export const digest = ofKind('digest', PLAIN, (sql) => `encode(${sql}, 'hex')`)
 
-/** Text, which people wrote unless it is ours. */
+/** Text that people wrote, unless it is `isOurs`. */
 export const text = (sql: string, { isOurs, ...options }: TextOptions = {}): Column =>
   columnOf('text', sql, options, isOurs ? PLAIN : TEXT)
 
-/** One of few words of ours. */
+/** One of a few fixed words. */
 export const choice = (sql: string, values: readonly string[], options: Options = {}): Column => ({
   ...text(sql, { isCoarse: true, isOurs: true, ...options }),
   values,
 })
 
-/** What is the same on every row of a list. */
+/** A value that is the same on every row of a list. */
 export const constant = (value: string): Column => ({
   kind: 'constant',
   field: { sql: `'${value}'`, kind: 'text', isFixed: true },
   values: [value],
 })
 
-/** Facts that differ from row to row: in the file, and neither filtered nor sorted by. */
+/** An object of facts, which differ from row to row: in the file, not filtered or sorted by. */
 export const facts = (sql: string): Column => ({
   kind: 'facts',
   cell: TEXT(`t.${sql}`),
   column: sql,
 })
 
-/** On the row alone, in words of its transformer. */
+/** Only on the row: the transformer supplies its value. */
 export const given: Column = { kind: 'facts' }
 
-/** Filtered by and exported, and not on the row itself. */
+/** Filtered by and exported, but absent from the row. */
 export const hidden = (column: Column) => ({ ...column, isHidden: true as const })
 
-/** Filtered by through an index of its own, not sorted by. */
+/** Filtered by through an index of its own; not sorted by. */
 export const filtered = { isFixed: true } as const
 
-/** The investor of a row, by whose name and address it is found too. */
+/** The investor of a row, as columns of their own. */
 export const INVESTOR_COLUMNS = {
   uid: uuid('user_id', { isCoarse: true }),
   name: text('name', { related: INVESTOR, csv: 'u.name' }),
   email: text('email', { related: INVESTOR, csv: 'u.email', form: 'email', isNullable: true }),
 }
 
-/** The same for rows that show their investor as `user`. */
+/** The same for rows that show the investor as `user`. */
 export const USER_COLUMNS = {
   uid: INVESTOR_COLUMNS.uid,
   name: hidden(INVESTOR_COLUMNS.name),

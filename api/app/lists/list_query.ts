@@ -12,7 +12,7 @@ const USER_TEXT = `(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || c
 
 const likeText = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
-/** What lies in a stretch of time, from its beginning on, up to its end. */
+/** Conditions on an instant: within the span, from its start, up to its end. */
 const WHEN = {
   '=': (sql: string) => `${sql} >= :from and ${sql} < :to`,
   '>=': (sql: string) => `${sql} >= :from`,
@@ -30,7 +30,7 @@ function apply(query: Query, { field, operator, value }: Condition): void {
   else query.whereRaw(`${field.sql} ${operator} :value`, { value } as never)
 }
 
-/** The rows behind that a condition finds: their ids when they are few, else null. */
+/** The ids of the related rows that match a condition, or null if there are many. */
 async function fewRelated(
   client: QueryClientContract,
   { table }: Related,
@@ -45,7 +45,7 @@ async function fewRelated(
   return rows.length > FEW ? null : rows.map((row) => row.id as string)
 }
 
-/** What a condition finds besides the rows behind, such as an id: an alternative, and whether any row has it. */
+/** An alternative to a condition on related rows, such as an id, and whether any row matches it. */
 type Either = { build: (alternative: Query) => void; isAny: () => Promise<boolean> }
 
 async function restrictRelated(
@@ -56,7 +56,7 @@ async function restrictRelated(
   either?: Either,
 ): Promise<void> {
   const few = await fewRelated(client, related, build)
-  // beside an alternative PostgreSQL would gather all the rows behind first; alone it stops when it has enough
+  // with an alternative PostgreSQL would read all related rows first; without one it stops at a full page
   const isAlone = !either || (!few && !(await either.isAny()))
   query.where((inner) => {
     if (few) inner.whereRaw(`${related.key} = any (:few)`, { few } as never)
@@ -82,8 +82,8 @@ function searchRow(query: Query, source: ListSource, q: string): void {
 }
 
 /**
- * The base table under the conditions of a request, in no order, without columns. It comes in a box: a bare
- * query would run as soon as it is awaited.
+ * The base table with the conditions of a request, without order or columns. Wrapped in an object because awaiting a
+ * bare query would run it.
  */
 export async function matching(
   source: ListSource,
@@ -115,14 +115,14 @@ export async function matching(
   return { query }
 }
 
-/** The order as SQL; its parts come from the list's own table of fields, never from a caller. */
+/** The order as SQL. Its parts come from the fields of the list, never from a caller. */
 export const orderBy = (order: Order) =>
   order.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')
 
-/** The statement that finds the ids of one page, with its positional bindings. */
+/** The statement for the ids of one page, with its positional bindings. */
 export type PageStatement = { sql: string; bindings: unknown[] }
 
-/** Walks the index of the order until the page is full: best where most rows match. */
+/** Scans the index of the order until the page is full: best if most rows match. */
 function indexScan(query: Query, request: ListRequest): PageStatement {
   const page = query
     .clone()
@@ -134,7 +134,7 @@ function indexScan(query: Query, request: ListRequest): PageStatement {
   return { sql: positional(sql), bindings: [...bindings] }
 }
 
-/** Gathers the matching rows first and then orders them: best where few match, which a walk would look for far and wide. */
+/** Materializes the matching rows, then sorts them: best if few match, which an index scan would have to search for. */
 function materialized(query: Query, request: ListRequest): PageStatement {
   const keys = request.sort.map(({ sql }, i) => `${sql} as key${i}`).join(', ')
   const order = request.sort.map(({ direction }, i) => `key${i} ${direction}`).join(', ')
@@ -149,7 +149,7 @@ function materialized(query: Query, request: ListRequest): PageStatement {
   }
 }
 
-/** How many rows match, and the statement for one page of them, chosen by that number. */
+/** The number of matching rows, and the statement for one page, chosen by that number. */
 export async function planPage(
   source: ListSource,
   request: ListRequest,
@@ -163,7 +163,7 @@ export async function planPage(
   return { statement, ...total }
 }
 
-/** One page: the ids in order, and how many rows there are in all. */
+/** The ids of one page in order, and the number of all matching rows. */
 export async function pageOfIds(
   source: ListSource,
   request: ListRequest,
@@ -174,7 +174,7 @@ export async function pageOfIds(
   return { ids: rows.map((row) => row.id), ...total }
 }
 
-// Content-Range: deposits 0-24/1234, where the end is what came; nothing came: deposits */0
+// Content-Range: deposits 0-24/1234, or deposits */0 for an empty page
 export function writeRange(
   ctx: HttpContext,
   resource: string,
@@ -182,7 +182,7 @@ export function writeRange(
   came: number,
   { total, isEstimate }: Total,
 ) {
-  // an estimate may be less than what has been seen
+  // an estimate can be lower than the rows already read
   const range =
     came === 0 ? `*/${total}` : `${from}-${from + came - 1}/${Math.max(total, from + came)}`
   ctx.response.header('content-range', `${resource} ${range}`)

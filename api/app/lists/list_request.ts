@@ -5,7 +5,7 @@ import { isUuid } from '#routing/params'
 import type { Field, FieldKind, ListSource } from '#lists/list_source'
 
 export type Condition = { field: Field; operator: '=' | 'in' | '>=' | '<='; value: unknown }
-/** The order of the rows, the id last, so that pages never overlap. */
+/** The order of the rows. The id comes last, so that pages never overlap. */
 export type Order = { sql: string; direction: 'asc' | 'desc' }[]
 export type ListRequest = {
   conditions: Condition[]
@@ -35,7 +35,7 @@ function parseJson(name: string, text: unknown): unknown {
   }
 }
 
-/** Text or a number as it was written; nothing for everything else (an object may not even have a text). */
+/** A string or number as text, else empty text (an object may have no text at all). */
 const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
@@ -47,12 +47,12 @@ function readCents(value: unknown): string | undefined {
   return (text.startsWith('-') ? -amount : amount).toString()
 }
 
-/** A stretch of time, its end not in it. */
+/** A span of time without its end. */
 export type Span = { from: string; to: string }
 
 /**
- * A moment is kept to the microsecond and shown to the millisecond: it stands for all that is shown alike. A day
- * stands for the whole day. All in UTC. What is no day of the calendar is neither.
+ * An instant is stored in microseconds and shown in milliseconds, so it covers its whole millisecond; a day covers the
+ * whole day. All in UTC. Undefined if the text is neither, or not a day of the calendar.
  */
 export function readInstant(value: unknown): Span | undefined {
   const [, day = '', time, zone] =
@@ -84,7 +84,7 @@ const READERS: Record<FieldKind, (value: unknown) => unknown> = {
 
 function readValue(name: string, field: Field, value: unknown): unknown {
   const read = READERS[field.kind](value)
-  // an id that cannot be one simply matches nothing
+  // text that is not a UUID matches no row
   if (read === undefined && field.kind === 'uuid' && typeof value === 'string') return null
   if (field.read && typeof read === 'string') return field.read(read)
   return read === undefined ? refuse(name, `${name} cannot be compared with that.`) : read
@@ -129,9 +129,9 @@ function readFilter(source: ListSource, text: unknown): Pick<ListRequest, 'condi
 }
 
 function readSort(source: ListSource, text: unknown): Order {
-  const asked = parseJson('sort', text) ?? source.sort
-  if (!Array.isArray(asked)) return refuse('sort', 'sort is ["field","ASC"].')
-  const [name, direction] = asked
+  const order = parseJson('sort', text) ?? source.sort
+  if (!Array.isArray(order)) return refuse('sort', 'sort is ["field","ASC"].')
+  const [name, direction] = order
   const field =
     typeof name === 'string' && Object.hasOwn(source.fields, name) ? source.fields[name] : undefined
   if (!field || field.related || field.isFixed)
@@ -162,7 +162,7 @@ function readRange(text: unknown): Pick<ListRequest, 'from' | 'limit'> {
   return { from, limit: Math.min(to - from + 1, MAX_ROWS, MAX_DEPTH - from) }
 }
 
-/** Reads filter, sort and range; anything unknown is 422 with its name, and never reaches SQL. */
+/** Reads filter, sort and range. Anything unknown is refused with its name (422) and never reaches SQL. */
 export function readListRequest(source: ListSource, query: Record<string, unknown>): ListRequest {
   return {
     ...readFilter(source, query.filter),

@@ -7,7 +7,7 @@ type Options = {
   controller: LazyController
   schema: string
   missing: FailureCode
-  /** Also under the specification's own path, /admin/{resource}/all. */
+  /** Adds the path of the specification, /admin/{resource}/all. */
   isSpecPath?: boolean
 }
 
@@ -17,7 +17,7 @@ const QUERY = {
   range: 'JSON: [from, to], at most 1,000 rows.',
 }
 
-/** The routes that every list of the back office has: the page, its spec path, the export, one row. */
+/** The routes of a list in the back office: page, export and single row. */
 export function listRoutes({
   list,
   controller,

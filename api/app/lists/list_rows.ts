@@ -48,8 +48,8 @@ export async function listRows<Model extends LucidModel>(
     const page = await pageOfIds(source, request, client)
     return { ...page, all: page.ids.length ? await findRows(model, page.ids, client) : [] }
   })
-  const found = new Map<unknown, LucidRow>(all.map((row) => [row.$primaryKeyValue, row]))
-  const rows = ids.flatMap((id) => found.get(id) ?? []) as InstanceType<Model>[]
+  const byId = new Map<unknown, LucidRow>(all.map((row) => [row.$primaryKeyValue, row]))
+  const rows = ids.flatMap((id) => byId.get(id) ?? []) as InstanceType<Model>[]
   const meta = writeRange(ctx, source.resource, request.from, rows.length, total)
   return { data: rows.map((row) => new Shape(row).toObject()), meta }
 }

@@ -1,10 +1,10 @@
 import type { Permission } from '#domain/permissions'
 import type { Tag } from '#routing/tags'
 
-/** What a role can be allowed to read as a list. */
+/** The resources with a permission to read them. */
 type Readable = { [T in Tag]: `${T}.read` extends Permission ? T : never }[Tag]
 
-/** How a field of a row is compared: what text of a filter it takes and how it is read. */
+/** The type of a field, which determines the values that a filter accepts. */
 export type FieldKind =
   | 'text'
   | 'uuid'
@@ -15,7 +15,7 @@ export type FieldKind =
   | 'boolean'
   | 'digest'
 
-/** Another row that stands behind a row of the list, and the column that names it. */
+/** A related table, and the column of the list that references it. */
 export type Related = { table: string; key: string }
 export const INVESTOR: Related = { table: 'users', key: 'user_id' }
 
@@ -23,22 +23,22 @@ export type Field = {
   /** The column, or an expression over the base table. */
   sql: string
   kind: FieldKind
-  /** A column of a row behind this one: found by looking for those first, never sorted by. */
+  /** A column of a related row: filtered by finding those rows first, never sorted by. */
   related?: Related
   /**
-   * How a value of the filter becomes one of the column, where a row shows it in other words; null is none, and of
-   * several each will do.
+   * Converts a value of the filter to the stored form, if the row shows another. Null matches no row; a list matches any
+   * of its values.
    */
   read?: (value: string) => string | string[] | null
-  /** Sealed at rest: filtered by only by those who see it whole, or a filter would guess what is masked. */
+  /** Encrypted at rest. Only a caller who sees the whole value can filter by it: a filter could guess a masked one. */
   isSealed?: boolean
-  /** Few values over many rows: ties are broken by creation, newest first, then id, as its index has them. */
+  /** Few values over many rows. Ties are sorted by creation, newest first, then id, as in its index. */
   isCoarse?: boolean
   /** Filtered by, not sorted by. */
   isFixed?: boolean
 }
 
-/** What a list of the back office is made of. Only what stands here can be sorted or filtered by. */
+/** The definition of a list in the back office. Only these fields can be sorted or filtered by. */
 export type ListSource = {
   resource: Readable
   /** Base table or view, by its own name. */
@@ -50,9 +50,9 @@ export type ListSource = {
   search?: string
   /** Whether `q` also finds rows by the name, e-mail or username of their investor. */
   searchUsers?: boolean
-  /** Columns that `q` matches whole, such as an id or an address. */
+  /** Columns that `q` must equal, such as an address. */
   exact?: string[]
-  /** Columns of ids that `q` matches whole where it is one; the row's own besides. */
+  /** Columns of ids that `q` must equal if it is an id, besides the id of the row. */
   ids?: string[]
   /** A condition that always holds, such as "not closed". */
   always?: string

@@ -12,7 +12,7 @@ type Transformer<Row> = new (
   ...rest: never[]
 ) => BaseTransformer<Row> & { toObject(): object }
 
-/** The row of the caller's own that the path names. Somebody else's is not there. */
+/** The caller's row with the id of the path. A row of another investor is not found. */
 export async function findOwnRow<Model extends LucidModel>(
   ctx: HttpContext,
   model: Model,
@@ -30,7 +30,7 @@ export async function findOwnRow<Model extends LucidModel>(
   return row
 }
 
-/** GET /{thing}/{id}: one row of the caller's own. */
+/** GET /{thing}/{id}: one row of the caller. */
 export async function showOwnRow<Model extends LucidModel>(
   ctx: HttpContext,
   model: Model,

@@ -8,9 +8,9 @@ import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import type { Caller } from '#routing/caller'
 
-/** A statement that took too long there would take as long here. */
+/** A statement timeout: the statement would take as long on the primary. */
 const TOO_LONG = '57014'
-/** The connection is gone, or none can be had. */
+/** Codes of a lost or refused connection. */
 const LOST = /^(?:08\w{3}|57P0\d|53300|E[A-Z]+)$/
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {
@@ -24,12 +24,12 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
     return await Promise.race([answer, late])
   } finally {
     given.abort()
-    // broken off, or too late to be heard
+    // the timer was aborted, or the race is already decided
     late.catch((error: Error) => logger.debug({ fault: error.name }, 'an answer was waited for'))
   }
 }
 
-/** What went wrong at the replica: whoever lost the connection leaves it out until it answers again. */
+/** Stops using the replica after a connection error, until it answers again. */
 function blame(error: unknown): void {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (
@@ -39,14 +39,14 @@ function blame(error: unknown): void {
     replica.leave(code || message)
 }
 
-/** Whether the primary would do better. */
+/** Whether the primary might succeed. */
 const isWorthRepeating = (error: unknown) =>
   !(error instanceof Failure) && (error as { code?: string }).code !== TOO_LONG
 
 /**
- * Reads for the back office: from the replica, where there is one that is not too far behind and has what this session
- * has written itself; from the primary otherwise, and once more from there where the replica fails. Only for what is
- * shown: what a command rests on is read in the command. Work that has begun to answer is not repeated.
+ * Reads for the back office: from the replica if its lag is small and it has this session's own writes, else from the
+ * primary. If the replica fails, the read is repeated on the primary, unless the answer has begun. Only for data to
+ * show: a command reads what it depends on itself.
  */
 export async function readFromReplica<T>(
   caller: Caller,
@@ -66,8 +66,8 @@ export async function readFromReplica<T>(
 }
 
 /**
- * Remembers that a session of the staff has written until now, for all copies, so that its next reads show that. Not
- * waited for on the disk: a crash forgets the moment, and the moment is over anyway.
+ * Records when a staff session last wrote, for all copies of the API, so that its next reads show its own writes. The
+ * commit does not wait for the disk: a crash may lose the time, which matters only for moments.
  */
 export async function noteWrite({ kind, tokenId }: Caller): Promise<void> {
   if (kind !== 'staff' || !REPLICA.url) return

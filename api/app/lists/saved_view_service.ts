@@ -13,7 +13,7 @@ import { publishToStaffAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import { assertSeen } from '#routing/versions'
 
-/** A query over a list that the team keeps. */
+/** A saved query of a list, shared by the team. */
 export type SavedView = {
   id: string
   resource: string
@@ -35,7 +35,7 @@ export type ViewTerms = {
   columns?: string[] | null
 }
 
-/** Of one list; more would not be found in a menu. */
+/** Most views of one list; a menu of more is unusable. */
 const MOST_VIEWS = 200
 const MOST_FILTER_CHARS = 4_000
 
@@ -49,7 +49,7 @@ function sourceOf(resource: string): ListSource {
   return source
 }
 
-/** Names what a view asks for that its list does not have. */
+/** Refuses a view with a filter, sort or column that its list does not have. */
 function assess({ resource, filter = {}, sort, columns }: ViewTerms): void {
   const source = sourceOf(resource)
   assertMayBeKept(resource, filter)
@@ -71,7 +71,7 @@ export async function savedViews(resource: string | undefined): Promise<SavedVie
       order by v.resource, lower(v.name), v.id`,
     { resource: resource ?? null },
   )
-  // one from before a field was sealed goes within the hour, and is not shown until then
+  // a view from before a field was encrypted is removed within the hour, and hidden until then
   return views.filter((view) => mayBeKept(view.resource, view.filter))
 }
 
@@ -80,7 +80,7 @@ const nameTaken = () =>
 
 async function insert(trx: TransactionClientContract, caller: Caller, terms: ViewTerms) {
   const { resource, name, filter = {}, sort = null, columns = null } = terms
-  // of two who save at the same moment the second sees what the first has done
+  // of two concurrent saves the second sees the result of the first
   await rowsOf(trx, 'select ledger_api.lock_saved_views(:resource)', {
     resource,
   })
@@ -110,7 +110,7 @@ async function insert(trx: TransactionClientContract, caller: Caller, terms: Vie
     : Failure.field('name', 'most', `${MOST_VIEWS} views of a list are kept. Remove one first.`)
 }
 
-/** Keeps a view for the team. Failures: validation_failed. */
+/** Saves a view for the team. Failures: validation_failed. */
 export function saveViewAs(caller: Caller, terms: ViewTerms): Promise<SavedView> {
   assess(terms)
   const saved = inTransaction(db.connection('staff'), async (trx) => {
@@ -122,7 +122,7 @@ export function saveViewAs(caller: Caller, terms: ViewTerms): Promise<SavedView>
   return publishToStaffAfterCommit(saved, 'saved-views')
 }
 
-/** A view as it is now. Failures: saved_view_not_found. */
+/** Reads one view. Failures: saved_view_not_found. */
 export async function findView(id: string, client = db.connection('staff')): Promise<SavedView> {
   const [view] = await rowsOf<SavedView>(client, `${VIEWS} where v.id = :id`, { id })
   if (!view || !mayBeKept(view.resource, view.filter)) throw new Failure('saved_view_not_found')
@@ -132,7 +132,7 @@ export async function findView(id: string, client = db.connection('staff')): Pro
 const stored = ({ name, filter, sort, columns }: SavedView) => ({ name, filter, sort, columns })
 
 /**
- * Changes what was sent of a view, whoever kept it. Failures: saved_view_not_found, version_conflict,
+ * Changes the given fields of any view of the team. Failures: saved_view_not_found, version_conflict,
  * validation_failed.
  */
 export function changeView(
@@ -167,14 +167,14 @@ export function changeView(
     )
     const is = await findView(id, trx)
     const fact = { action: 'saved_view.changed', objectKind: 'saved_view', objectId: id }
-    // a name or a filter may be about a person
+    // a name or a filter can contain personal data
     await recordEdit(caller, { ...fact, before: stored(was), after: stored(is), open: [] }, trx)
     return is
   })
   return publishToStaffAfterCommit(changed, 'saved-views')
 }
 
-/** Takes a view away, whoever kept it, and answers it. Failures: saved_view_not_found. */
+/** Removes any view of the team and returns it. Failures: saved_view_not_found. */
 export function removeView(caller: Caller, id: string): Promise<SavedView> {
   const removed = inTransaction(db.connection('staff'), async (trx) => {
     const [view] = await rowsOf<SavedView>(

@@ -6,7 +6,7 @@ import { mayBeKept } from '#lists/kept_filters'
 
 type Kept = { id: string; resource: string; filter: Record<string, unknown> }
 
-/** Removes the views whose filter holds what is sealed by now. Answers how many these were. */
+/** Removes the views whose filter contains a field that is now encrypted. Returns how many. */
 export function removeSealedViews(): Promise<number> {
   return inTransaction(db.connection('identity'), async (trx) => {
     const views = await rowsOf<Kept>(trx, 'select id, resource, filter from saved_views')

@@ -18,10 +18,10 @@ const terms = () => ({
     .nullable(),
 })
 
-/** POST /admin/saved-views. What filter, sort and columns may name is assessed by the list that they are of. */
+/** POST /admin/saved-views. The service checks filter, sort and columns against the list. */
 export const saveView = vine.create({ resource: resource(), name: name(), ...terms() })
 
-/** PATCH /admin/saved-views/{id}: any of them. A view stays one of its list. */
+/** PATCH /admin/saved-views/{id}: any of the fields. A view cannot change its list. */
 export const changeView = vine.create({ name: name().optional(), ...terms() })
 
 /** The query of GET /admin/saved-views. */

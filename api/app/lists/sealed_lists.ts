@@ -5,8 +5,8 @@ import { findableSql, type SealedColumn, sealedIn, sightOf } from '#protection/s
 import type { Caller } from '#routing/caller'
 
 /**
- * A column that is sealed at rest: found by equality through its index, in no order, and shown in the file as much as its
- * reader may see. `boundTo` names the row that it is bound to.
+ * A column encrypted at rest: filtered by equality through its blind index, not sorted by, and masked in the file unless
+ * its reader may see the whole value. `boundTo` is the SQL of the id that the ciphertext is bound to.
  */
 export const sealed = (at: SealedColumn, boundTo: string): Column => ({
   kind: 'text',
@@ -30,8 +30,8 @@ export const sealed = (at: SealedColumn, boundTo: string): Column => ({
 })
 
 /**
- * A list as this caller may ask for it: who sees a field masked cannot filter by it either, or they would find out what
- * it holds by trying.
+ * A list with the fields that this caller can filter by. A caller who sees a field masked cannot filter by it, or they
+ * could find out its value by trying.
  */
 export function listFor(source: ListSource, caller: Caller): ListSource {
   if (sightOf(caller) === 'whole') return source

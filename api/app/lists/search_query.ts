@@ -7,7 +7,7 @@ import type { Caller } from '#routing/caller'
 export const MATCH_KINDS = ['user', ...REQUEST_KINDS, 'plan', 'message'] as const
 export type MatchKind = (typeof MATCH_KINDS)[number]
 
-/** A row that a search has found, in the words that tell it from others. */
+/** A match of the search, with the text that identifies it. */
 export type Match = {
   kind: MatchKind
   id: string
@@ -18,9 +18,9 @@ export type Match = {
   created_at: Date
 }
 
-/** Of one kind; whoever wants more filters its list. */
+/** Most matches of one kind; the list has more. */
 const MOST = 8
-/** Less has no trigram, and would be looked for in every row. */
+/** Shorter text has no trigram and would need a scan of every row. */
 const LEAST_CHARS = 3
 
 const IN_SPAN = `t.id between cast(:from as uuid) and cast(:to as uuid) and t.id::text like :ending
@@ -42,7 +42,7 @@ const BY_ID = [
   `select ${MESSAGE} from messages t where ${IN_SPAN}`,
 ]
 
-// whoever is meant exactly comes first; of those who are like it, so many as are found first
+// an exact match comes first, then similar ones up to the limit
 const BY_TEXT = [
   `select distinct on (id) ${USER} from users t
     where t.closed_at is null
@@ -57,7 +57,7 @@ const BY_TEXT = [
 
 const together = (selects: string[]) => selects.map((select) => `(${select})`).join(' union all ')
 
-/** The statements that look for something, with their bindings; none for too little to look for. */
+/** The statements of a search with their bindings; none if the text is too short. */
 export function searchStatements(q: string): { sql: string; bindings: Record<string, string> }[] {
   if (q.length < LEAST_CHARS) return []
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
@@ -68,8 +68,8 @@ export function searchStatements(q: string): { sql: string; bindings: Record<str
 }
 
 /**
- * What somebody may mean by a few words: investors by name, e-mail, username or phone, rows by their id or its
- * beginning, plans by name, messages by their reference. Every part walks an index and stops after a few rows.
+ * Finds investors by name, e-mail, username or phone, rows by their id or its beginning, plans by name and messages by
+ * their reference. Each part scans an index and stops after a few rows.
  */
 export async function search(caller: Caller, q: string): Promise<Match[]> {
   const answers = await readFromReplica(caller, (client) =>
@@ -77,10 +77,10 @@ export async function search(caller: Caller, q: string): Promise<Match[]> {
       searchStatements(q).map(({ sql, bindings }) => rowsOf<Match>(client, sql, bindings)),
     ),
   )
-  const found = new Map<string, Match>()
+  const matches = new Map<string, Match>()
   for (const row of answers.flat()) {
     const key = `${row.kind} ${row.id}`
-    if (!found.has(key)) found.set(key, row)
+    if (!matches.has(key)) matches.set(key, row)
   }
-  return [...found.values()]
+  return [...matches.values()]
 }

@@ -9,7 +9,7 @@ type Read = (row: Record<string, unknown>) => unknown
 
 const asIs = (value: unknown) => value
 
-/** How a value of a row is shown, where that is not as it is. */
+/** The conversion from a stored value to the shown one, by kind. */
 const SHOWN: Record<Column['kind'], (value: never) => unknown> = {
   uuid: asIs,
   text: asIs,
@@ -19,7 +19,7 @@ const SHOWN: Record<Column['kind'], (value: never) => unknown> = {
   integer: (value: number | bigint | null) => (typeof value === 'bigint' ? Number(value) : value),
   cents: (value: Cents | null) => (value === null ? null : format(value)),
   instant: (value: Date | null | undefined) => iso(value),
-  // a percentage is no money: a JSON number is exact enough to show, and the ledger never reads it
+  // a percentage is not money: a JSON number is exact enough to show, and the ledger never reads it
   decimal: (value: string) => Number(value),
   digest: (value: Buffer) => value.toString('hex'),
 }
@@ -47,8 +47,8 @@ function readersOf(list: List, model: LucidModel | null) {
 }
 
 /**
- * The columns of a list as one of its rows shows them, in their order; without a model the row is one of the database.
- * `given` has those that are no column of the row, or are shown in other words; one that is in neither is a mistake of ours.
+ * One row with the shown columns of its list, in their order. Without a model, `row` is a plain database row. `given`
+ * supplies the columns that the row lacks or shows differently; a column in neither throws.
  */
 export function showColumns<Of extends Columns>(
   list: List<Of>,

@@ -8,7 +8,7 @@ import { sealedIn } from '#protection/sealed_fields'
 import type { Caller } from '#routing/caller'
 import { isValidAddress } from '#domain/address_check'
 
-/** Where a withdrawal goes: a bank account or an address, never both. */
+/** The destination of a withdrawal: a bank account or an address, never both. */
 export type Payout = {
   address: string | null
   bank_name: string | null
@@ -16,9 +16,9 @@ export type Payout = {
   routing_number: string | null
 }
 
-/** What the profile says of a method: the address is that of its asset. */
+/** The payout details of the profile for a method. `address` is the saved address of the method's asset. */
 type Saved = Payout & {
-  /** Since when this destination is what it is; null where nobody knows of a change. */
+  /** When this destination last changed; null if no change is recorded. */
   changed_at: Date | null
 }
 
@@ -37,7 +37,7 @@ async function savedDetails(
 
 const HOUR_MS = 3_600_000
 
-/** When what was changed then may be paid to; null where it may be at once. */
+/** When the hold after a change of payout details ends; null if no hold applies. */
 export function heldUntil(changedAt: Date | null | undefined): Date | null {
   const until = (changedAt?.getTime() ?? 0) + trust.payoutHoldHours * HOUR_MS
   return until > Date.now() ? new Date(until) : null
@@ -52,7 +52,7 @@ function assertNotHeld(saved: Saved | undefined): void {
   })
 }
 
-/** The bank numbers of the profile, sealed anew for the withdrawal that keeps a copy of them. */
+/** The bank numbers of the profile, encrypted again for the row of the withdrawal. */
 function copiedNumbers({ id }: Caller, saved: Saved) {
   const [profile, copy] = [sealedIn('users', id), sealedIn('withdrawals', id)]
   const copied = (column: 'account_number' | 'routing_number') =>
@@ -61,9 +61,9 @@ function copiedNumbers({ id }: Caller, saved: Saved) {
 }
 
 /**
- * Works out the destination: the given address, or else the saved one; for the bank the saved bank fields.
- * Failures: validation_failed where there is none or it is not valid for its chain, payout_details_held where it was
- * changed a short while ago.
+ * Returns the destination: the given address, else the saved address; for a bank transfer the saved bank details.
+ * Failures: validation_failed (no destination, or not an address of this chain), payout_details_held (changed
+ * recently).
  */
 export async function payoutFor(
   caller: Caller,

@@ -16,11 +16,11 @@ import { usualTimes } from '#ledger/usual_times_query'
 const BANK = 'Bank transfer'
 const HOUR = 3600
 
-/** Hours to one decimal, never none at all. */
+/** Hours to one decimal, at least 0.1. */
 const hours = (seconds: number | null) =>
   seconds === null ? null : Math.max(0.1, Math.round((seconds / HOUR) * 10) / 10)
 
-/** When each way to be paid out was last changed; a new password changes all of them. */
+/** When the payout details of each method last changed. A new password counts as a change of all of them. */
 async function changesOf(trx: QueryClientContract, id: string) {
   const [row] = await rowsOf<{ changes: Record<string, string>; reset: Date | null }>(
     trx,
@@ -33,7 +33,7 @@ async function changesOf(trx: QueryClientContract, id: string) {
   }
 }
 
-/** What a withdrawal costs, how much it can be at most, and how long each way usually takes. */
+/** The charge and the maximum of a withdrawal, and the usual time of each method. */
 export async function withdrawalTerms(id: string) {
   const [{ figures, changes }, usual] = await Promise.all([
     asInvestor({ id }, async (trx) => ({

@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money'
 import type { WithdrawalStatus } from '#domain/withdrawal_status'
 import { centsColumn, instantColumn } from '#database/columns'
 
-/** A request to pay out money of an investor's, on hold from the moment it is made. */
+/** A request to pay out an investor's money. The amount is on hold from the moment of the request. */
 export default class Withdrawal extends BaseModel {
   static connection = 'staff'
   static table = 'withdrawals'
@@ -26,7 +26,7 @@ export default class Withdrawal extends BaseModel {
   @column()
   declare status: WithdrawalStatus
 
-  /** Where it goes, as it stood when the request was made; a later edit of the profile does not reach it. */
+  /** The destination at the time of the request. A later edit of the profile does not affect this row. */
   @column()
   declare address: string | null
 

@@ -31,7 +31,7 @@ export const WITHDRAWAL_LIST = defineList({
       ...filtered,
       isOurs: true,
       isNullable: true,
-      description: 'Where the coins go; null for the bank.',
+      description: 'The address to pay to; null for a bank transfer.',
     }),
     bankName: text('bank_name', { ...filtered, isNullable: true }),
     accountNumber: sealed({ table: 'withdrawals', column: 'account_number' }, 't.user_id'),

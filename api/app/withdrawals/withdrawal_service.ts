@@ -16,17 +16,17 @@ import { sealedIn } from '#protection/sealed_fields'
 import { payoutFor } from '#withdrawals/payout'
 import Withdrawal from '#withdrawals/withdrawal'
 
-/** Whether its owner has frozen the account comes with the row. */
+/** Reads with the row whether its owner has frozen the account. */
 const FROZEN = '(select u.frozen_at from users u where u.id = withdrawals.user_id) as frozen_at'
 const findWithdrawal = batchedFind(Withdrawal, FROZEN)
-/** What staff make of a withdrawal. */
+/** The statuses that a decision of staff can lead to. */
 type Decided = Exclude<WithdrawalStatus, 'pending'>
-/** What goes on only while its owner has not frozen the account. */
+/** The decisions that are refused while the owner's account is frozen. */
 const GOES_ON: WithdrawalStatus[] = ['processing', 'approved']
 
 /**
- * Opens a pending withdrawal; the amount is on hold at once, the method's own asset first.
- * Failures: validation_failed (no valid destination), insufficient_balance.
+ * Opens a pending withdrawal and puts the amount on hold at once, first from the method's own asset.
+ * Failures: validation_failed (no valid destination), payout_details_held, insufficient_balance.
  */
 export async function open(
   caller: Caller,
@@ -47,8 +47,8 @@ export async function open(
 }
 
 /**
- * The command of a decision. Approved: on hold → out of custody. Declined: back to where it was taken from. Processing
- * moves nothing.
+ * The command of a decision. An approval posts on hold → out of custody, a decline posts on hold → available in the
+ * same assets, and processing posts nothing.
  */
 async function decisionOn(
   caller: Caller,
@@ -70,7 +70,7 @@ const refused = (status: string) =>
 const moved = (caller: Caller, command: Command): Promise<Snapshot> =>
   publishAfterCommit(commit(caller, command), command.owner, 'withdrawal', 'balance')
 
-/** Says so where somebody else has moved it in the meantime. */
+/** Turns a stale read into invalid_transition: the withdrawal changed since it was read. */
 async function orRefused<Done>(moving: Promise<Done>): Promise<Done> {
   try {
     return await moving
@@ -80,7 +80,7 @@ async function orRefused<Done>(moving: Promise<Done>): Promise<Done> {
   }
 }
 
-/** What the second person is shown beside the row itself: which bank account, without its whole number. */
+/** What the checker sees besides the row: the bank account, with its numbers masked. */
 function details({ userId, accountNumber, routingNumber }: Withdrawal) {
   const sealed = sealedIn('withdrawals', userId)
   return {
@@ -90,7 +90,7 @@ function details({ userId, accountNumber, routingNumber }: Withdrawal) {
 }
 
 /**
- * Moves a withdrawal along its machine; paid out above the limit when a second member of staff has confirmed it.
+ * Decides on a withdrawal by its status machine. Above the limit an approval needs a second member of staff.
  * Failures: withdrawal_not_found, invalid_transition, approval_open, withdrawal_frozen.
  */
 export async function decide(
@@ -104,15 +104,15 @@ export async function decide(
   if (!canGo(WITHDRAWAL_MACHINE, withdrawal.status, to)) throw refused(withdrawal.status)
   if (withdrawal.$extras.frozen_at && GOES_ON.includes(to)) throw new Failure('withdrawal_frozen')
   const command = await decisionOn(caller, withdrawal, to, reason)
-  const asked = { object: id, given: { details: details(withdrawal) } }
+  const request = { object: id, given: { details: details(withdrawal) } }
   return orRefused(
-    executeOrRequestApproval(caller, { action: 'withdrawal.approve', ...asked }, () =>
+    executeOrRequestApproval(caller, { action: 'withdrawal.approve', ...request }, () =>
       moved(caller, command),
     ),
   )
 }
 
-/** Takes one's own withdrawal back while staff have not begun with it. Failures: invalid_transition. */
+/** Cancels the investor's own withdrawal while it is pending. Failures: invalid_transition. */
 export async function cancel(caller: Caller, withdrawal: Withdrawal): Promise<Snapshot> {
   if (!canTakeBack(withdrawal.status)) throw refused(withdrawal.status)
   const { id, userId: owner } = withdrawal

@@ -7,7 +7,7 @@ import Withdrawal from '#withdrawals/withdrawal'
 import { WITHDRAWAL_LIST } from '#withdrawals/withdrawal_list'
 
 export default class WithdrawalTransformer extends BaseTransformer<Withdrawal> {
-  /** The investor's own sight, and that of whoever decides. */
+  /** Investors and the staff who decide see the whole numbers. */
   protected readonly sight: Sight = 'whole'
 
   toObject() {
@@ -27,6 +27,6 @@ class MaskedWithdrawalTransformer extends WithdrawalTransformer {
   protected override readonly sight: Sight = 'masked'
 }
 
-/** The shape in which this member of staff sees a withdrawal. */
+/** The transformer for this caller: with whole or with masked bank numbers. */
 export const withdrawalShapeFor = (caller: Caller): typeof WithdrawalTransformer =>
   sightOf(caller) === 'whole' ? WithdrawalTransformer : MaskedWithdrawalTransformer

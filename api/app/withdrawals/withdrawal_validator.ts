@@ -4,7 +4,7 @@ import { amountRule, reasonRule } from '#ledger/money_rules'
 
 const INCOMPLETE = 'Please fill in all required fields correctly.'
 
-/** POST /withdrawal. `to` is the caller's own uid where it is sent; without `address` the saved one is used. */
+/** POST /withdrawal. `to`, if sent, is the caller's own uid. Without `address` the saved address applies. */
 export const openWithdrawal = vine.create({
   method: vine.enum(WITHDRAWAL_METHODS),
   amount: amountRule(INCOMPLETE, INCOMPLETE),
