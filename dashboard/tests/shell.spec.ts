@@ -25,7 +25,9 @@ for (const [width, bar] of [
   })
 }
 
-test('has Profile, Settings and Logout in the menu under the name, and Messages', async ({ page }) => {
+test('has Profile, Settings and Logout in the menu under the name, and Messages', async ({
+  page,
+}) => {
   await openOverview(page)
   await page.getByRole('button', { name: 'Your account' }).click()
   const menu = page.locator('#profile-menu')

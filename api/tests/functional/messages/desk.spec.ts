@@ -76,7 +76,9 @@ test.group('PATCH /admin/messages/{id}', () => {
     ])
   })
 
-  test('who has not seen the newest text does not close the thread', async ({ assert }) => {
+  test('an older version than that of the newest text is refused: nobody closes what they have not read', async ({
+    assert,
+  }) => {
     const [{ path, email, reference }, banker] = [await aMessage(), await theBanker()]
     const { version } = await granted(banker.get(path))
     await write(email, { subject: `Again: ${reference}`, message: 'One more' })
