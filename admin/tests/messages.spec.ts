@@ -45,7 +45,7 @@ test('support takes a message, answers it from its page and closes it', async ({
   assert.match(mail, /A passport is enough\./)
   assert.ok(mail.includes(data.reference))
   await assertAccessible(page, 'a thread')
-  const close = page.getByRole('button', { name: 'Close' })
+  const close = page.getByRole('button', { name: 'Close', exact: true })
   await hears(page, 'The message is closed.', () => close.click())
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
   const { state, ownerEmail } = await seen<Message>('messages', data.id)
@@ -65,9 +65,12 @@ test('a change of a thread that has a newer text is refused, and the page shows 
     await route.continue()
   })
   await openAs(page, 'admin', `/admin/messages/${data.id}`)
-  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
   const refusal = page.locator('.toast').getByText(/changed by somebody else/)
-  await Promise.all([refusal.waitFor(), page.getByRole('button', { name: 'Close' }).click()])
+  await Promise.all([
+    refusal.waitFor(),
+    page.getByRole('button', { name: 'Close', exact: true }).click(),
+  ])
   await expect(page.getByText('One more thing.')).toBeVisible()
   assert.equal((await seen<Message>('messages', data.id)).state, 'open')
 })
