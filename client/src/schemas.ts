@@ -250,6 +250,8 @@ export interface components {
         };
         readonly Deposit: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "deposit";
             readonly uid: string;
@@ -263,6 +265,11 @@ export interface components {
             /** @description The same as a payment link for a wallet, in the form of its chain. Null once the deposit is decided. */
             readonly uri: string | null;
             readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -276,6 +283,8 @@ export interface components {
         };
         readonly OwnDeposit: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "deposit";
             readonly uid: string;
@@ -289,6 +298,11 @@ export interface components {
             /** @description The same as a payment link for a wallet, in the form of its chain. Null once the deposit is decided. */
             readonly uri: string | null;
             readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -343,6 +357,8 @@ export interface components {
         };
         readonly Withdrawal: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "withdrawal";
             readonly uid: string;
@@ -357,6 +373,15 @@ export interface components {
             readonly accountNumber: string | null;
             readonly routingNumber: string | null;
             readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
+            /** @description Whether this investor has no approved withdrawal to this destination yet. Staff see it where they read a withdrawal that is not decided; null elsewhere. */
+            readonly isFirstPayment: boolean | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -370,6 +395,8 @@ export interface components {
         };
         readonly OwnWithdrawal: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "withdrawal";
             readonly uid: string;
@@ -384,6 +411,15 @@ export interface components {
             readonly accountNumber: string | null;
             readonly routingNumber: string | null;
             readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
+            /** @description Whether this investor has no approved withdrawal to this destination yet. Staff see it where they read a withdrawal that is not decided; null elsewhere. */
+            readonly isFirstPayment: boolean | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -418,6 +454,8 @@ export interface components {
         };
         readonly Investment: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "investment";
             readonly uid: string;
@@ -432,7 +470,7 @@ export interface components {
             readonly method: "BTC" | "ETH" | "SOL";
             readonly amount: Usd;
             /** @enum {string} */
-            readonly status: "pending" | "processing" | "approved" | "ended";
+            readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
             /** @description Per cent of the amount per day. */
             readonly returns: number;
             /** @description Days. */
@@ -441,6 +479,12 @@ export interface components {
             readonly earnings: Usd;
             /** @description The same figure. */
             readonly earningBalance: Usd;
+            readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -458,6 +502,8 @@ export interface components {
         };
         readonly Earning: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "earn";
             readonly uid: string;
@@ -603,7 +649,7 @@ export interface components {
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @enum {string} */
-            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
             /** @enum {string} */
             readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning";
             readonly referenceId: string;
@@ -629,6 +675,8 @@ export interface components {
         readonly StaffTransaction: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
@@ -643,6 +691,13 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -672,7 +727,7 @@ export interface components {
             readonly postings: readonly {
                 readonly id: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
                 /** @description ISO 8601, UTC. */
                 readonly createdAt: string;
                 /** @enum {string} */
@@ -687,7 +742,7 @@ export interface components {
                     /** @description ISO 8601, UTC. */
                     readonly createdAt: string;
                     /** @enum {string} */
-                    readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                    readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
                     /** @enum {string} */
                     readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning";
                     readonly referenceId: string;
@@ -715,6 +770,8 @@ export interface components {
         readonly Transaction: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
@@ -729,6 +786,13 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -741,6 +805,8 @@ export interface components {
         readonly TransactionDetail: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
@@ -755,6 +821,13 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -788,7 +861,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly at: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
                 /** @enum {string} */
                 readonly account: "available" | "held" | "invested";
                 /** @enum {string} */
@@ -840,6 +913,8 @@ export interface components {
             readonly rows: readonly {
                 /** @description The id of the deposit, withdrawal, investment or earning. */
                 readonly id: string;
+                /** @description The short reference of the transaction; its last character checks the others. */
+                readonly reference: string;
                 /** @enum {string} */
                 readonly type: "deposit" | "withdrawal" | "investment" | "earn";
                 readonly uid: string;
@@ -854,6 +929,13 @@ export interface components {
                  * @enum {string}
                  */
                 readonly source: "investor" | "staff";
+                /**
+                 * @description Whether the investor cancelled it or staff declined it; null otherwise.
+                 * @enum {string|null}
+                 */
+                readonly cancelledBy: "investor" | "staff" | null;
+                /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+                readonly paymentReference: string | null;
                 /** @description ISO 8601, UTC. */
                 readonly createdAt: string;
                 readonly user: {
@@ -1059,6 +1141,8 @@ export interface components {
             readonly detail: string | null;
             readonly amount: Usd | null;
             readonly status: string | null;
+            /** @enum {string|null} */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
         };

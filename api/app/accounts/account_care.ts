@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { Infer } from '@vinejs/vine/types'
 import type { changeAccount as accountChanges } from '#accounts/account_care_validator'
 import { mailDetailsChanged, mailEmailChangeAsked } from '#accounts/account_care_mails'
-import { endAccountLinks, leaveAccountLink } from '#accounts/account_links'
+import { endAccountLinks, createAccountLink } from '#accounts/account_links'
 import { canonicalEmail, storedEmail } from '#accounts/account_names'
 import { mailEmailLink } from '#accounts/email_change'
 import { assertNotOwn } from '#accounts/own_investor'
@@ -74,7 +74,7 @@ async function mailOwner(
     changed.includes(field) ? words : [],
   )
   if (details.length > 0)
-    await mailDetailsChanged(email, details, await leaveAccountLink(id, 'freeze', trx), trx)
+    await mailDetailsChanged(email, details, await createAccountLink(id, 'freeze', trx), trx)
 }
 
 /** Mails the old address once, and the new one each time that it is sent; the present one, sent again, ends the change. */
@@ -86,7 +86,7 @@ async function mailEmails(
   isNew: boolean,
 ): Promise<void> {
   if (pending === null) return endAccountLinks(id, 'email', trx)
-  if (isNew) await mailEmailChangeAsked(email, await leaveAccountLink(id, 'freeze', trx), trx)
+  if (isNew) await mailEmailChangeAsked(email, await createAccountLink(id, 'freeze', trx), trx)
   await mailEmailLink(id, pending, trx)
 }
 

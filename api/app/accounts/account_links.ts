@@ -8,7 +8,7 @@ export type LinkPurpose = 'verify' | 'email' | 'freeze'
 const HOURS: Record<LinkPurpose, number> = { verify: 24, email: 24, freeze: 72 }
 
 /** Creates a link of an investor and answers its secret; the database stores only the hash. */
-export async function leaveAccountLink(
+export async function createAccountLink(
   userId: string,
   purpose: LinkPurpose,
   client: QueryClientContract,

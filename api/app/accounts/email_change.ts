@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import {
   claimAccountLink,
   endAccountLinks,
-  leaveAccountLink,
+  createAccountLink,
   ownerOfLink,
 } from '#accounts/account_links'
 import { mailEmailChanged, mailEmailConfirmation } from '#accounts/account_care_mails'
@@ -31,7 +31,7 @@ export async function mailEmailLink(
 ): Promise<void> {
   await consume(RESET_MAIL_LIMIT, limitKey('email-change', canonicalEmail(email)))
   await endAccountLinks(id, 'email', trx)
-  await mailEmailConfirmation(email, await leaveAccountLink(id, 'email', trx), trx)
+  await mailEmailConfirmation(email, await createAccountLink(id, 'email', trx), trx)
 }
 
 type Addresses = { email: string; pending_email: string | null }
@@ -57,7 +57,7 @@ async function replaceEmail(trx: QueryClientContract, id: string, token: string,
   const fact = { action: 'email.changed', objectKind: 'investor', objectId: id, open: [] }
   const sides = { before: { email: was.email }, after: { email: was.pending_email } }
   await recordEdit({ kind: 'investor', id, call }, { ...fact, ...sides }, trx)
-  await mailEmailChanged(was.email, await leaveAccountLink(id, 'freeze', trx), trx)
+  await mailEmailChanged(was.email, await createAccountLink(id, 'freeze', trx), trx)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
-import { claimAccountLink, endAccountLinks, leaveAccountLink } from '#accounts/account_links'
+import { claimAccountLink, endAccountLinks, createAccountLink } from '#accounts/account_links'
 import { confirmEmailChange } from '#accounts/email_change'
 import { mailAddressTaken, mailVerificationLink } from '#accounts/standing_mails'
 import { canonicalEmail } from '#accounts/account_names'
@@ -25,7 +25,7 @@ export async function mailVerification(
   client: QueryClientContract,
 ): Promise<void> {
   await endAccountLinks(id, 'verify', client)
-  await mailVerificationLink(email, await leaveAccountLink(id, 'verify', client), client)
+  await mailVerificationLink(email, await createAccountLink(id, 'verify', client), client)
 }
 
 /** Mails a new link to the owner of a sign-in that is refused, unless one has just been sent. */

@@ -56,7 +56,7 @@ function DetailTimeline({ detail }: { detail: Detail }) {
       <p className="print-only">{brand.name}, receipt</p>
       <div className="detail-head">
         <Heading title={name} />
-        <StatusPill status={detail.status} />
+        <StatusPill row={detail} />
         <button
           className="button button-quiet no-print"
           type="button"

@@ -2,7 +2,7 @@
 -- The argument says what its method is: an asset, or a way to be paid out.
 create or replace function open_request() returns trigger language plpgsql as $$
 begin
-  if new.status <> 'pending' or new.version <> 1 then
+  if new.status <> 'pending' or new.version <> 1 or new.cancelled_by is not null then
     raise exception 'a request opens pending' using errcode = '23514', constraint = 'request_opens_pending';
   elsif not (case tg_argv[0] when 'asset' then ledger.is_asset(new.method) else ledger.is_payout_method(new.method) end) then
     raise exception '% is no method of %', new.method, tg_table_name

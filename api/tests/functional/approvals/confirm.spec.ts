@@ -193,13 +193,17 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     const investor = await withMoney()
     const { id } = await largeWithdrawal(investor)
     const past = new Date(Date.now() - 7 * 86_400_000 - 1_000).toISOString()
+    const command = {
+      ...{ actor: maker.id, call: null, key: null, fingerprint: null },
+      ...{ action: 'withdrawal.approve', object: id, given: {} },
+    }
     const approval = await inTransaction(db.connection('owner'), (trx) =>
       withOwnTimes(trx, async () => {
         const [row] = await rowsOf<{ asked_for: Json }>(
           trx,
-          `select ledger_api.request_approval(:maker, null, 'withdrawal.approve', :id, '{}', null, null, null) as asked_for
+          `select ledger_api.request_approval(cast(:command as jsonb)) as asked_for
              from (select set_config('assay.moment', :past, true)) c`,
-          { maker: maker.id, id, past },
+          { command: JSON.stringify(command), past },
         )
         return row?.asked_for ?? {}
       }),

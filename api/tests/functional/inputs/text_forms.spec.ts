@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { listOf } from '#lists/list'
+import { listOf } from '#saved_views/all_lists'
 import { readListRequest } from '#lists/list_request'
 import { allEntries, patternOf } from '#routing/register'
 import type { RouteEntry } from '#routing/route_entry'

@@ -1,6 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import { iso } from '#database/columns'
-import type { SavedView } from '#lists/saved_view_service'
+import type { SavedView } from '#saved_views/saved_view_service'
 
 export default class SavedViewTransformer extends BaseTransformer<SavedView> {
   toObject() {

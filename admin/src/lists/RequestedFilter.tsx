@@ -7,7 +7,7 @@ import type { FilterValues } from './filterWords.ts'
  * The filter of a list stands in the address, which a busy browser draws a moment later. Until then what was asked for
  * last holds: a second choice builds upon the first, where the one on the screen would undo it.
  */
-export function AskedFilter({ children }: { children: ReactNode }) {
+export function RequestedFilter({ children }: { children: ReactNode }) {
   const list = useListContext()
   const { filterValues, setFilters } = list
   const { search } = useLocation()

@@ -1,14 +1,14 @@
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
 import { Link } from 'react-router'
 import { type Approval, approvalPath } from './approval.ts'
-import './asked.css'
+import './pending_approval.css'
 
-/** In a row: that one member of staff has approved it, and another is waited for. */
-export const Asked = ({ approval }: { approval: Approval }) => (
+/** In a row: one member of staff has approved it, and a second approval is pending. */
+export const PendingApproval = ({ approval }: { approval: Approval }) => (
   <Link
-    className="approval-asked"
+    className="pending-approval"
     to={approvalPath(approval)}
-    title={`Asked by ${approval.makerEmail}`}
+    title={`Requested by ${approval.makerEmail}`}
   >
     <HowToRegOutlined fontSize="inherit" aria-hidden="true" />
     Waits for a second approval

@@ -16,12 +16,12 @@ export function mayLeave(): boolean {
 }
 
 /** For the router: every link and every redirect of this app calls it. */
-export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
+export const confirmBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   if (mayLeave()) navigate(to, options)
 }
 
 /** Asks before typed text is lost: by a link, by the browser's Back, by closing the tab. */
-export function useLeaveGuard(isDirty: boolean): void {
+export function useUnsavedChanges(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return
     const here = window.location.href

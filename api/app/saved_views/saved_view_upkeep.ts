@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
-import { mayBeKept } from '#lists/kept_filters'
+import { mayBeKept } from '#saved_views/kept_filters'
 
 type Kept = { id: string; resource: string; filter: Record<string, unknown> }
 

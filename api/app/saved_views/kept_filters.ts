@@ -1,5 +1,5 @@
 import { Failure } from '#errors/failure'
-import { listOf } from '#lists/list'
+import { listOf } from '#saved_views/all_lists'
 
 type Filter = Readonly<Record<string, unknown>>
 

@@ -4,7 +4,7 @@ import { hasExpired } from '../session.ts'
 import { signOut } from './staffCalls.ts'
 
 /** Ends a session that was idle for half an hour, here and on the server. */
-export function leaveIfExpired(): void {
+export function signOutIfExpired(): void {
   if (!hasExpired()) return
   toast('You were signed out because nobody was here for half an hour.')
   signOut().catch((failure: unknown) => {

@@ -6,9 +6,9 @@ import {
   type SavedView,
   savedViews,
   saveViewAs,
-} from '#lists/saved_view_service'
-import SavedViewTransformer from '#lists/saved_view_transformer'
-import { changeView as readChanges, readViews, saveView } from '#lists/saved_view_validator'
+} from '#saved_views/saved_view_service'
+import SavedViewTransformer from '#saved_views/saved_view_transformer'
+import { changeView as readChanges, readViews, saveView } from '#saved_views/saved_view_validator'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
