@@ -22,13 +22,15 @@ begin
     return 'not_empty';
   end if;
   update public.users u
-     set name = 'Closed account', email = null, username = null, password = 'closed', phone_number = null,
+     set name = 'Closed account', email = null, pending_email = null, username = null, password = 'closed', phone_number = null,
          profile_pic = null, dob = null, state = null, city = null, bank_name = null, account_number = null,
          routing_number = null, payout_addresses = '{}', updated_at = now(), closed_at = now()
    where u.id = p_user;
   update public.withdrawals w
      set address = null, bank_name = null, account_number = null, routing_number = null, payment_reference = null
    where w.user_id = p_user;
+  delete from public.messages m where m.user_id = p_user;
+  delete from public.account_notes n where n.user_id = p_user;
   delete from public.investor_tokens t where t.tokenable_id = p_user;
   delete from public.password_resets r where r.user_id = p_user;
   delete from public.known_places k where k.account_id = p_user;

@@ -34,9 +34,7 @@ const FIELDS: Record<string, (scene: Scene) => unknown> = {
   investment_id: (scene) => scene.rows.investments,
   role: () => 'support',
   uid: (scene) => scene.other.id,
-  subject: () => 'Hello',
-  message: () => 'A question',
-  reason: () => 'They called.',
+  ...Object.fromEntries(['subject', 'message', 'text', 'reason'].map((name) => [name, () => 'Hi'])),
 }
 
 /** The only session of a person, which that person ends. */
@@ -136,6 +134,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       return { path: `/api/admin/deposit-addresses/${asset}`, body: { address } }
     },
     'PATCH /user/profile': () => ({ body: { city: 'London' } }),
+    'PATCH /admin/messages/:id': () => ({ body: { state: 'waiting' } }),
     'POST /withdrawal': () => ({
       body: {
         method: 'bitcoin',
@@ -200,6 +199,7 @@ function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   if (tag === 'plans') return make.plan(scene)
   if (tag === 'staff') return path.includes('-accounts') ? make.staffAccount(scene) : make.staff()
   if (tag === 'users') return make.investor()
+  if (tag === 'messages') return make.message()
   if (tag === 'earnings') return scene.investor.id
   throw new Error(`say which row ${method} ${path} is about`)
 }
