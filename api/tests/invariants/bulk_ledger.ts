@@ -43,9 +43,7 @@ export function wholeTables(node: PlanNode): string[] {
 /** How many rows of the big tables a plan touched that was carried out. */
 export function touched(node: PlanNode): number {
   const { 'Actual Rows': rows = 0, 'Actual Loops': loops = 1 } = node
-  const own = BIG.has(wholeOf(node))
-    ? (rows + (node['Rows Removed by Filter'] ?? 0)) * loops
-    : 0
+  const own = BIG.has(wholeOf(node)) ? (rows + (node['Rows Removed by Filter'] ?? 0)) * loops : 0
   return own + (node.Plans ?? []).reduce((sum, below) => sum + touched(below), 0)
 }
 
