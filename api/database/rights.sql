@@ -34,7 +34,7 @@ grant usage on schema ledger, ledger_api to assay_identity, assay_investor, assa
 -- All three.
 
 -- The investor whom a session works for, which row security compares with.
-grant execute on function app_uid() to assay_identity, assay_investor, assay_staff;
+grant execute on function app_uid(), bucket_of(uuid), audit_bucket(text, uuid, text) to assay_identity, assay_investor, assay_staff;
 grant select on ledger.assets to assay_identity, assay_investor, assay_staff;
 -- the audit log: a line of their own kind, without a say in its id, time or place (an id that is there already could be
 -- left out by ON CONFLICT, and the chain would have a gap)
@@ -83,7 +83,7 @@ grant update (profile_pic, dob, phone_number, state, city, bank_name, account_nu
 grant select on plans, deposits, withdrawals, investments, earnings, user_totals, images, transaction_lines to assay_investor;
 grant select on ledger.accounts, ledger.transactions, ledger.entries to assay_investor;
 grant insert on images, account_links to assay_investor;
-grant select, insert (user_id, version) on risk_acknowledgements to assay_investor;
+grant select, insert (user_id, bucket, version) on risk_acknowledgements to assay_investor;
 -- Their own threads, without who of the staff has taken or written what.
 grant select (id, reference, subject, message, state, user_id, transaction_id, created_at, updated_at),
   insert (reference, name, email, subject, message, user_id, transaction_id), update (state, updated_at) on messages to assay_investor;
@@ -111,7 +111,7 @@ grant select on approvals, approval_rows, approval_rules, deposit_addresses to a
 grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules, ledger.request_kinds to assay_staff;
 -- The back office never reads the hash of a colleague's password.
 grant select (id, email, role, created_at, updated_at, removed_at, version) on staff to assay_staff;
-grant select (id, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
+grant select (id, bucket, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
               routing_number, payout_addresses, created_at, updated_at, closed_at, version, frozen_at,
               email_verified_at, payout_changed_at, pending_email) on users to assay_staff;
 grant insert, update, delete on plans to assay_staff;

@@ -629,7 +629,7 @@ export interface components {
             readonly kind: "available" | "held" | "invested" | "custody" | "returns";
             /** @enum {string} */
             readonly asset: "BTC" | "ETH" | "SOL";
-            readonly stripe: number;
+            readonly bucket: number;
             readonly balance: Usd;
             readonly entries: number;
             /** @description The seal of its last entry. */
@@ -660,7 +660,7 @@ export interface components {
             readonly accountKind: "available" | "held" | "invested" | "custody" | "returns";
             /** @enum {string} */
             readonly asset: "BTC" | "ETH" | "SOL";
-            readonly stripe: number;
+            readonly bucket: number;
             readonly amount: Usd;
             /** @description The amount out of the account. */
             readonly debit: Usd | null;
@@ -753,7 +753,7 @@ export interface components {
                     readonly accountKind: "available" | "held" | "invested" | "custody" | "returns";
                     /** @enum {string} */
                     readonly asset: "BTC" | "ETH" | "SOL";
-                    readonly stripe: number;
+                    readonly bucket: number;
                     readonly amount: Usd;
                     /** @description The amount out of the account. */
                     readonly debit: Usd | null;

@@ -157,7 +157,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
         staff,
         address: addresses[FIRST_ASSET],
         investor: people.at(-1)?.person.id ?? '',
-        newId: () => random.uuid(now),
+        idOf: (one: string) => random.idOf(one, now),
       })
     })
     // nobody else analyses them before the first lists are asked for

@@ -158,8 +158,8 @@ test.group('Definitions applied again', (group) => {
     await inDatabase(url, (client) =>
       client.query(
         `${guards('disable')};
-         insert into ledger.transactions (kind, ref_kind, ref_id, phase, owner, amount, actor)
-         values ('earnings_debited', 'earning', uuidv7(), 2, uuidv7(), 1, 'trial'); ${guards('enable')}`,
+         insert into ledger.transactions (id, bucket, kind, ref_kind, ref_id, phase, owner, amount, actor)
+         values (new_id(1::smallint), 1, 'earnings_debited', 'earning', new_id(1::smallint), 2, new_id(1::smallint), 1, 'trial'); ${guards('enable')}`,
       ),
     )
     const { earnings_debited: _, ...fewer } = MOVEMENTS

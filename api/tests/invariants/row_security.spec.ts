@@ -150,7 +150,7 @@ test.group('T25: row security', (group) => {
     assert,
   }) => {
     const line = `insert into audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind)
-      values (0, 0, '', 'investor', '${bob.id}', 'profile.updated', 'investor')`
+      values (bucket_of('${bob.id}'), 0, '', 'investor', '${bob.id}', 'profile.updated', 'investor')`
     const as = (uid: string) => `select set_config('app.uid', '${uid}', true)`
     assert.equal(await attempt('assay_investor', [line]), '42501')
     assert.equal(await attempt('assay_investor', [as(ada.id), line]), '42501')

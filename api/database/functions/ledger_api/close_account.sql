@@ -15,7 +15,7 @@ begin
   if not found then
     return 'missing';
   end if;
-  if exists (select from ledger.accounts a where a.owner = p_user and a.balance <> 0)
+  if exists (select from ledger.accounts a where a.owner = p_user and a.bucket = public.bucket_of(p_user) and a.balance <> 0)
      or exists (select from public.deposits d where d.user_id = p_user and d.status = 'pending')
      or exists (select from public.withdrawals w where w.user_id = p_user and w.status in ('pending', 'processing'))
      or exists (select from public.investments i where i.user_id = p_user and i.status not in ('declined', 'ended')) then
@@ -35,7 +35,7 @@ begin
   delete from public.password_resets r where r.user_id = p_user;
   delete from public.known_places k where k.account_id = p_user;
   delete from public.images i where i.owner_id = p_user and i.owner_kind = 'investor';
-  delete from public.idempotency_keys k where k.principal = 'investor:' || p_user;
+  delete from public.idempotency_keys k where k.principal = 'investor:' || p_user and k.bucket = public.bucket_of(p_user);
   update public.idempotency_keys k
      set snapshot = case when jsonb_exists(k.snapshot, 'account_number') then k.snapshot || c_payout else k.snapshot end
                     || jsonb_build_object('user', jsonb_build_object('id', p_user, 'name', 'Closed account', 'email', null))
