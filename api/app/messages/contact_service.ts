@@ -7,6 +7,7 @@ import { type Draft, mailReceipt, mailToSupport } from '#messages/contact_mails'
 import { newReference, referencesIn } from '#messages/reference'
 import { addWriterReply } from '#messages/replies'
 import { enqueueMail } from '#notifications/outbox'
+import type { Call } from '#routing/caller'
 import { RECEIPT_LIMIT, limitKey, takesOne } from '#start/limiter'
 import { rowsOf } from '#database/rows'
 import { inTransaction } from '#database/transaction'
@@ -59,11 +60,11 @@ async function threadOf(
   return thread
 }
 
-async function join(trx: QueryClientContract, { id }: Kept, draft: Draft): Promise<void> {
+async function join(trx: QueryClientContract, id: string, draft: Draft, call: Call): Promise<void> {
   await addWriterReply(trx, id, draft.message, AWAITS_STAFF)
   const fact = { action: 'message.written', objectKind: 'message', objectId: id }
   const after = { state: AWAITS_STAFF }
-  await Audit.record({ kind: 'system', id: null, call: null }, { ...fact, after }, trx)
+  await Audit.record({ kind: 'system', id: null, call }, { ...fact, after }, trx)
 }
 
 async function open(trx: QueryClientContract, draft: Draft, isSuspect: boolean): Promise<Kept> {
@@ -76,13 +77,13 @@ async function open(trx: QueryClientContract, draft: Draft, isSuspect: boolean):
  * Stores a message and enqueues its mails, all or nothing; answers the reference. What names a message of the same
  * address by its reference becomes a part of that thread.
  */
-export async function receive(draft: Draft, isSuspect: boolean): Promise<string> {
+export async function receive(draft: Draft, isSuspect: boolean, call: Call): Promise<string> {
   const hasReceipt = await mayMailReceipt(draft.email, isSuspect)
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { reference, userId } = await inTransaction(db.connection('identity'), async (trx) => {
         const thread = await threadOf(trx, draft, isSuspect)
-        if (thread) await join(trx, thread, draft)
+        if (thread) await join(trx, thread.id, draft, call)
         const kept = thread ?? (await open(trx, draft, isSuspect))
         await enqueueMail(mailToSupport(draft, kept, isSuspect), trx)
         if (hasReceipt) await enqueueMail(mailReceipt(draft.email, kept.reference), trx)

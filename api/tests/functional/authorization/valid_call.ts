@@ -71,6 +71,8 @@ const PASSKEYS = {
 const someoneOf = (path: string) =>
   path.startsWith('/admin') ? aStaffMember('support') : anInvestor()
 
+const signInOf = ({ email }: { email: string }) => ({ email, password: PASSWORD })
+
 /** A body from one of them. */
 const called = async (own: string, body: Record<string, unknown>) => ({
   token: (await someoneOf(own)).token,
@@ -134,6 +136,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       return { path: `/api/admin/deposit-addresses/${asset}`, body: { address } }
     },
     'PATCH /user/profile': () => ({ body: { city: 'London' } }),
+    'PATCH /admin/users/:id': () => ({ body: { name: 'Ada King' } }),
     'PATCH /admin/messages/:id': () => ({ body: { state: 'waiting' } }),
     'POST /withdrawal': () => ({
       body: {
@@ -142,12 +145,8 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
         address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       },
     }),
-    'POST /auth/login': async () => ({
-      body: { email: (await anInvestor()).email, password: PASSWORD },
-    }),
-    'POST /auth/login-admin': async () => ({
-      body: { email: (await aStaffMember()).email, password: PASSWORD },
-    }),
+    'POST /auth/login': async () => ({ body: signInOf(await anInvestor()) }),
+    'POST /auth/login-admin': async () => ({ body: signInOf(await aStaffMember()) }),
     'POST /auth/register-admin': async ({ owner }) => ({
       body: { ...(await make.invitation(owner.id)), password: PASSWORD },
     }),
