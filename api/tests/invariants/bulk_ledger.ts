@@ -37,7 +37,7 @@ export function wholeTables(node: PlanNode): string[] {
   // an index without a condition is scanned from end to end too
   const isWalk = node['Node Type'].startsWith('Index') && node['Index Cond'] === undefined
   const isWhole = BIG.has(own) && (node['Node Type'] === 'Seq Scan' || isWalk)
-  return [...(isWhole ? [own] : []), ...(node.Plans ?? []).flatMap(wholeTables)]
+  return [...new Set([...(isWhole ? [own] : []), ...(node.Plans ?? []).flatMap(wholeTables)])]
 }
 
 /** How many rows of the big tables a plan touched that was carried out. */
