@@ -23,6 +23,9 @@ export type ValidCall = {
 
 /** A value that a field of this name accepts. */
 const FIELDS: Record<string, (scene: Scene) => unknown> = {
+  items: ({ investor: { id }, plan, rows }) => [
+    { uid: id, planId: plan, investmentId: rows.investments, amount: '0.01' },
+  ],
   ...Object.fromEntries(Object.entries(PLAN).map(([name, value]) => [name, () => value])),
   name: () => 'Ada Lovelace',
   username: () => unique(),
@@ -80,6 +83,8 @@ const called = async (own: string, body: Record<string, unknown>) => ({
 })
 
 /** The calls that change a password or factors, each by a person for whom it is valid. */
+const PROPOSALS = '/api/admin/earnings/proposals'
+
 const OF_FACTORS = Object.fromEntries(
   (['/user', '/admin'] as const).flatMap((own) => {
     const enrolled = async (body: (codes: string[]) => Record<string, unknown>) => {
@@ -180,15 +185,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       path: `/api/admin/users/${await make.frozenInvestor()}/unfreeze`,
       body: { reason: 'They called.' },
     }),
-    'GET /admin/earnings/proposals': ({ plan }) => ({
-      path: `/api/admin/earnings/proposals?plan=${plan}`,
-    }),
-    'POST /admin/earnings/batch': ({ investor, plan, rows }) => ({
-      body: {
-        items: [{ uid: investor.id, planId: plan, investmentId: rows.investments, amount: '0.01' }],
-        reason: 'A day',
-      },
-    }),
+    'GET /admin/earnings/proposals': (own) => ({ path: `${PROPOSALS}?plan=${own.plan}` }),
     'POST /image/upload-single': () => ({ form: aPicture() }),
   }
 
