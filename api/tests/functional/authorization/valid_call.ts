@@ -2,6 +2,7 @@ import { openApiPath } from '#openapi/operation'
 import type { Schema } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
+import { itemOf, proposalsOf } from '#tests/functional/earnings/batch'
 import { aHolder, askAt, enrolment, type Kind, KINDS } from '#tests/functional/passkeys/holders'
 import {
   anInvestor,
@@ -23,8 +24,8 @@ export type ValidCall = {
 
 /** A value that a field of this name accepts. */
 const FIELDS: Record<string, (scene: Scene) => unknown> = {
-  items: ({ investor: { id }, plan, rows }) => [
-    { uid: id, planId: plan, investmentId: rows.investments, amount: '0.01' },
+  items: ({ rows, investor, plan: plan_id }) => [
+    itemOf({ uid: investor.id, plan_id, id: rows.investments }),
   ],
   ...Object.fromEntries(Object.entries(PLAN).map(([name, value]) => [name, () => value])),
   name: () => 'Ada Lovelace',
@@ -83,8 +84,6 @@ const called = async (own: string, body: Record<string, unknown>) => ({
 })
 
 /** The calls that change a password or factors, each by a person for whom it is valid. */
-const PROPOSALS = '/api/admin/earnings/proposals'
-
 const OF_FACTORS = Object.fromEntries(
   (['/user', '/admin'] as const).flatMap((own) => {
     const enrolled = async (body: (codes: string[]) => Record<string, unknown>) => {
@@ -185,7 +184,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       path: `/api/admin/users/${await make.frozenInvestor()}/unfreeze`,
       body: { reason: 'They called.' },
     }),
-    'GET /admin/earnings/proposals': (own) => ({ path: `${PROPOSALS}?plan=${own.plan}` }),
+    'GET /admin/earnings/proposals': (own) => ({ path: proposalsOf(own.plan) }),
     'POST /image/upload-single': () => ({ form: aPicture() }),
   }
 

@@ -28,3 +28,6 @@ export async function aPlanWith(count: number): Promise<{ plan: Json; people: Fu
   const people = await Promise.all(Array.from({ length: count }, () => investedOn(plan)))
   return { plan, people }
 }
+
+/** Where a plan's proposals are. */
+export const proposalsOf = (plan: string) => `/api/admin/earnings/proposals?plan=${plan}`
