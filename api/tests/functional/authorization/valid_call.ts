@@ -2,7 +2,7 @@ import { openApiPath } from '#openapi/operation'
 import type { Schema } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
-import { itemOf, proposalsOf } from '#tests/functional/earnings/batch'
+import { OF_EARNINGS } from '#tests/functional/earnings/batch'
 import { aHolder, askAt, enrolment, type Kind, KINDS } from '#tests/functional/passkeys/holders'
 import {
   anInvestor,
@@ -24,9 +24,6 @@ export type ValidCall = {
 
 /** A value that a field of this name accepts. */
 const FIELDS: Record<string, (scene: Scene) => unknown> = {
-  items: ({ rows, investor, plan: plan_id }) => [
-    itemOf({ uid: investor.id, plan_id, id: rows.investments }),
-  ],
   ...Object.fromEntries(Object.entries(PLAN).map(([name, value]) => [name, () => value])),
   name: () => 'Ada Lovelace',
   username: () => unique(),
@@ -155,6 +152,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       body: { ...(await make.invitation(owner.id)), password: PASSWORD },
     }),
     ...OF_FACTORS,
+    ...OF_EARNINGS,
     'POST /auth/login/factor': async () => awaitedFactor(await anInvestor()),
     'POST /auth/login-admin/factor': async () => awaitedFactor(await aStaffMember()),
     'GET /media/:name': ({ picture }) => ({ path: picture }),
@@ -184,7 +182,6 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       path: `/api/admin/users/${await make.frozenInvestor()}/unfreeze`,
       body: { reason: 'They called.' },
     }),
-    'GET /admin/earnings/proposals': (own) => ({ path: proposalsOf(own.plan) }),
     'POST /image/upload-single': () => ({ form: aPicture() }),
   }
 
@@ -209,8 +206,7 @@ function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
 }
 
 function fieldOf(name: string, schema: Schema, scene: Scene): unknown {
-  const known = FIELDS[name]
-  if (known) return known(scene)
+  if (FIELDS[name]) return FIELDS[name](scene)
   if (Array.isArray(schema.enum)) return schema.enum[0]
   throw new Error(`say what an accepted ${name} is`)
 }

@@ -29,5 +29,17 @@ export async function aPlanWith(count: number): Promise<{ plan: Json; people: Fu
   return { plan, people }
 }
 
-/** Where a plan's proposals are. */
-export const proposalsOf = (plan: string) => `/api/admin/earnings/proposals?plan=${plan}`
+type OneInvestment = { investor: { id: string }; plan: string; rows: Record<string, string> }
+
+/** An accepted call of the batch and of its proposals, about the investment of a scene. */
+export const OF_EARNINGS = {
+  'GET /admin/earnings/proposals': ({ plan }: OneInvestment) => ({
+    path: `/api/admin/earnings/proposals?plan=${plan}`,
+  }),
+  'POST /admin/earnings/batch': ({ investor, plan, rows }: OneInvestment) => ({
+    body: {
+      items: [itemOf({ id: rows.investments, uid: investor.id, plan_id: plan })],
+      reason: 'A day',
+    },
+  }),
+}
