@@ -15,7 +15,7 @@ export interface Credit {
   readonly amount: Usd
 }
 
-export interface AssetTotal {
+interface AssetTotal {
   readonly method: Asset
   readonly count: number
   readonly amount: Cents

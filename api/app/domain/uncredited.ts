@@ -12,7 +12,7 @@ export type Term = {
   creditedAt: Date | null
 }
 
-export type Uncredited = { days: number; amount: Cents }
+type Uncredited = { days: number; amount: Cents }
 
 /**
  * The whole days of 24 hours since the start (as maturity counts them) that a credit has not covered yet, at most the

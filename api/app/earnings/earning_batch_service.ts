@@ -15,8 +15,8 @@ import { keepBytes, savedAnswer } from '#ledger/saved_answers'
 import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 
-export type BatchItem = { uid: string; planId: string; investmentId: string; amount: Cents }
-export type Batch = { items: BatchItem[]; reason: string }
+type BatchItem = { uid: string; planId: string; investmentId: string; amount: Cents }
+type Batch = { items: BatchItem[]; reason: string }
 
 type Found = {
   id: string

@@ -22,11 +22,12 @@ type Row = {
   credited_at: Date | null
 }
 
-export type Chosen = { plan: string } | { investments: string[] }
+type Chosen = { plan: string } | { investments: string[] }
 
 // who has waited longest for a credit comes first, so that the next answer goes on where this batch ended
 const sqlOf = (condition: string) => `
-  select i.id, i.reference, i.user_id, u.name, i.plan_id, i.plan_name, i.method, i.amount_cents, cast(trim_scale(i.returns) as text) as returns,
+  select i.id, i.reference, i.user_id, u.name, i.plan_id, i.plan_name, i.method, i.amount_cents,
+         cast(trim_scale(i.returns) as text) as returns,
          i.duration_days, i.created_at, c.credited_at
     from investments i join users u on u.id = i.user_id and u.closed_at is null
     left join lateral (select max(e.created_at) as credited_at from earnings e

@@ -14,7 +14,7 @@ export const adjustEarnings = vine.create({
 /** Most items of a batch, and most proposals in one answer. */
 export const MOST_AT_ONCE = 500
 /** Most investments that an address names. */
-export const MOST_NAMED = 100
+const MOST_NAMED = 100
 
 const id = () => vine.string().uuid().toLowerCase()
 
