@@ -149,7 +149,7 @@ export async function creditAll(caller: Caller, batch: Batch): Promise<string> {
     } catch (error) {
       if (error instanceof ApprovalRequired) throw aboveLimit()
       if (!(error instanceof StaleRead) || tries >= TRIES) throw error
-      await sleep(Math.random() * 10 * 2 ** tries)
+      await sleep(10 * 2 ** tries)
     }
   }
 }
