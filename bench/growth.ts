@@ -27,8 +27,12 @@ const count = (value: number) => value.toLocaleString('en')
 const plain = (what: string, figure: string): Figure => ({ what, figure, budget: '', holds: null })
 
 async function filled(size: Size): Promise<{ side: Side; note: Figure }> {
-  const instance = await measuredInstance()
-  const took = await timed(() => fill(instance.databaseUrl, size))
+  // without the worker, whose checks would read all of it at times of their own
+  const instance = await measuredInstance({ ROLE: 'api' })
+  const took = await timed(() => fill(instance.databaseUrl, size)).catch(async (error) => {
+    await instance.stop()
+    throw error
+  })
   const tokens = await tokensOf(instance.databaseUrl, CALLERS)
   const what = `laying down ${count(size.investors)} investors, ${count(size.entries)} entries`
   console.log(`  ${what}: ${Math.round(took / 1000)} s`)

@@ -45,10 +45,16 @@ export function checkDisk(sizes: Size[]): void {
   )
 }
 
+async function setAutovacuum(client: pg.Client, state: 'on' | 'off'): Promise<void> {
+  await client.query(`alter system set autovacuum = ${state}`)
+  await client.query('select pg_reload_conf()')
+}
+
 /** Fills an instance with so many investors and entries, bucket after bucket (growth_bucket.sql). */
 export async function fill(databaseUrl: string, { investors, entries }: Size): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
+  await setAutovacuum(client, 'off')
   await client.query(sqlOf('./growth_setup.sql'))
   const bucketSql = sqlOf('./growth_bucket.sql')
     .replaceAll('{people}', String(Math.ceil(investors / BUCKETS)))
@@ -62,6 +68,7 @@ export async function fill(databaseUrl: string, { investors, entries }: Size): P
   )
   await client.query('vacuum analyze')
   await client.query('checkpoint')
+  await setAutovacuum(client, 'on')
   await client.end()
 }
 
