@@ -2,11 +2,11 @@ import pg from 'pg'
 import { type Figure, median, ms, timed } from './figures.ts'
 import { checkDisk, fill, type Size, sizeAsked, tokensOf } from './growth_fill.ts'
 import { sizeFigures } from './growth_size.ts'
-import { type Measured, measuredInstance } from './instance.ts'
+import { type Measured, measuredInstance, signInStaff } from './instance.ts'
 import { withdrawal } from './money.ts'
 import { type Load, load } from './money_clients.ts'
 
-const SMALL_ENTRIES = 1_000_000
+const SMALL_ENTRIES = Number.parseInt(process.env.BENCH_SMALL_ENTRIES ?? '1000000', 10)
 const CLIENTS = 16
 const CALLERS = 2000
 const SECONDS = Number.parseInt(process.env.BENCH_SECONDS ?? '5', 10)
@@ -24,7 +24,12 @@ const LISTS = [
 type Side = Measured & { size: Size; tokens: string[] }
 
 const count = (value: number) => value.toLocaleString('en')
-const plain = (what: string, figure: string): Figure => ({ what, figure, budget: '', holds: null })
+
+/** A figure without a budget; printed at once, since a run of the full size takes hours. */
+function plain(what: string, figure: string): Figure {
+  console.log(`  ${what}: ${figure}`)
+  return { what, figure, budget: '', holds: null }
+}
 
 async function filled(size: Size): Promise<{ side: Side; note: Figure }> {
   // without the worker, whose checks would read all of it at times of their own
@@ -35,7 +40,6 @@ async function filled(size: Size): Promise<{ side: Side; note: Figure }> {
   })
   const tokens = await tokensOf(instance.databaseUrl, CALLERS)
   const what = `laying down ${count(size.investors)} investors, ${count(size.entries)} entries`
-  console.log(`  ${what}: ${Math.round(took / 1000)} s`)
   const note = plain(what, `${Math.round(took / 1000)} s`)
   return { side: { ...instance, size, tokens }, note }
 }
@@ -153,6 +157,7 @@ async function compared(
 async function readFigures(sides: [Side, Side]): Promise<Figure[]> {
   const figures: Figure[] = []
   const first = new URLSearchParams({ range: '[0,24]' })
+  for (const side of sides) side.staffToken = await signInStaff(side.url)
   for (const name of LISTS) {
     const path = `/api/admin/${name}?${first}`
     const call = ({ url, staffToken }: Side) => ask(url + path, staffToken)

@@ -20,16 +20,21 @@ export async function sizeFigures(databaseUrl: string, investors: number): Promi
     'select pg_database_size(current_database())::float8 as bytes',
   )
   await client.end()
-  const told = (what: string, figure: string): Figure => ({ what, figure, budget: '', holds: null })
+  const plain = (what: string, figure: string): Figure => ({
+    what,
+    figure,
+    budget: '',
+    holds: null,
+  })
   const bytes = rows[0]?.bytes ?? Number.NaN
   return [
-    told(
+    plain(
       'whole database, and for each investor',
       `${(bytes / 1e9).toFixed(2)} GB, ${(bytes / investors / 1000).toFixed(1)} KB`,
     ),
     ...tables.map(({ name, rows: held, heap, indexes }) => {
       const each = (size: number) => Math.round(size / held)
-      return told(
+      return plain(
         `${name}: ${Math.round(held).toLocaleString('en')} rows, bytes of a row + its indexes`,
         `${each(heap)} + ${each(indexes)}, ${((heap + indexes) / 1e9).toFixed(2)} GB`,
       )
