@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { ForgotPassword } from './accounts/ForgotPassword.tsx'
-import { leaveIfExpired } from './accounts/leaveIfExpired.ts'
+import { signOutIfExpired } from './accounts/signOutIfExpired.ts'
 import { Registration } from './accounts/Registration.tsx'
 import { ResetPassword } from './accounts/ResetPassword.tsx'
 import { currentSession } from './session.ts'
@@ -45,6 +45,6 @@ function Inside() {
 }
 
 function Outside({ requested }: { requested: object }) {
-  useEffect(leaveIfExpired, [])
+  useEffect(signOutIfExpired, [])
   return <Navigate to="/admin-auth/admin-login" state={requested} replace />
 }

@@ -2,7 +2,7 @@ import { may, type Permission, PERMISSIONS } from '@assay/api/domain/permissions
 import { CallFailure } from '@assay/client/failures'
 import toast from 'react-hot-toast/headless'
 import type { AuthProvider } from 'react-admin'
-import { leaveIfExpired } from './accounts/leaveIfExpired.ts'
+import { signOutIfExpired } from './accounts/signOutIfExpired.ts'
 import { currentSession, endSession, hasExpired, tokenToEnd } from './session.ts'
 import { signIn, signOut } from './accounts/staffCalls.ts'
 
@@ -34,7 +34,7 @@ export const authProvider: AuthProvider = {
   },
 
   async checkAuth() {
-    leaveIfExpired()
+    signOutIfExpired()
     if (currentSession() === null)
       throw Object.assign(new Error('Signed out'), { redirectTo: LOGIN, message: false })
   },
@@ -45,7 +45,7 @@ export const authProvider: AuthProvider = {
     // the person is signing out already, and the next person on this device has not requested this page
     if (tokenToEnd() === undefined) return
     // after half an hour of idle time the call went without the token, which is still alive
-    if (hasExpired()) leaveIfExpired()
+    if (hasExpired()) signOutIfExpired()
     else endSession()
     throw Object.assign(new Error('The token is dead'), { redirectTo: LOGIN, message: false })
   },

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { assertAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
 import {
   aDeposit,
+  aPersonWith,
+  aWithdrawal,
   decide,
   dialogOf,
   figures,
@@ -77,4 +80,48 @@ test('declines many at once for one reason, and leaves out what is decided alrea
   const { status, reason } = await seen('deposits', second.id)
   assert.deepEqual([status, reason], ['declined', 'Sent twice.'])
   assert.equal((await figures(person)).balance, '11.00')
+})
+
+const ELSEWHERE = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
+
+test('pays out many at once: where each goes, what is new, how much of what, and by which payment', async ({
+  page,
+}) => {
+  const person = await aPersonWith('500')
+  const before = await aWithdrawal(person, '5')
+  await decide('withdrawals', `${before.id}/approve`)
+  const known = await aWithdrawal(person, '20')
+  const unknown = await aWithdrawal(person, '30', ELSEWHERE)
+  await openAs(page, 'admin', only('pending-withdraw', person))
+  for (const { reference } of [known, unknown])
+    await rowOf(page, reference).getByRole('checkbox').check()
+
+  await page.getByRole('button', { name: 'Processing 2' }).click()
+  await press(page, 'Process 2 withdrawals, $50.00')
+  await expect(dialogOf(page).getByText('2 of 2 processing, $50.00.')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  for (const { reference } of [known, unknown])
+    await rowOf(page, reference).getByRole('checkbox').check()
+
+  await page.getByRole('button', { name: 'Approve 2' }).click()
+  const lineOf = (amount: string) => dialogOf(page).getByRole('row', { name: `$${amount}.00` })
+  await expect(dialogOf(page).getByLabel('Totals by method')).toHaveText(
+    'Bitcoin$50.00 2 withdrawals',
+  )
+  await expect(lineOf('30')).toContainText(`Bitcoin ${ELSEWHERE}`)
+  await expect(lineOf('30').locator('b')).toHaveText(['bc1qrp', 'ccfmv3'])
+  await expect(lineOf('30').getByText('First payment to this address')).toBeVisible()
+  await expect(lineOf('20').getByText('First payment')).toHaveCount(0)
+  await lineOf('30').getByRole('textbox').fill('tx-30')
+  await assertAccessible(page, 'the bulk payout')
+  await press(page, 'Approve 2 withdrawals, $50.00')
+  await expect(dialogOf(page).getByText('2 of 2 approved, $50.00.')).toBeVisible()
+  const paid = await Promise.all([known, unknown].map(({ id }) => seen('withdrawals', id)))
+  assert.deepEqual(
+    paid.map(({ status, paymentReference }) => [status, paymentReference]),
+    [
+      ['approved', null],
+      ['approved', 'tx-30'],
+    ],
+  )
 })

@@ -4,6 +4,7 @@ import {
   aDeposit,
   anInvestment,
   aPersonWith,
+  asked,
   aWithdrawal,
   decide,
   dialogOf,
@@ -75,8 +76,10 @@ test('a withdrawal is processed, then approved: on hold goes out of custody', as
   const held = dialogOf(page).getByRole('row', { name: /^On hold/ })
   await expect(held).toBeVisible()
   await expect(held).toHaveText('On hold$120.00$0.00▼ −$120.00')
+  await dialogOf(page).getByLabel('Payment reference').fill(' FT-120 ')
   await press(page, 'Approve $120.00', 'Withdrawal approved successfully.')
   await expect(row).toHaveCount(0)
+  assert.equal((await seen('withdrawals', id)).paymentReference, 'FT-120')
   const { held: after, portfolio } = await figures(person)
   assert.deepEqual([after, portfolio], ['0.00', '380.00'])
   assert.equal((await seen('withdrawals', id)).status, 'approved')
@@ -130,6 +133,36 @@ test('an investment is processed, approved, and stopped with its payout shown fi
   await press(page, 'Stop and pay back $600.00', 'Investment stopped successfully.')
   assert.equal((await seen('investments', id)).status, 'ended')
   assert.equal((await figures(person)).balance, '600.00')
+})
+
+test('a pending investment is declined with a reason that its investor reads', async ({ page }) => {
+  const person = await aPersonWith('400')
+  const { id } = await anInvestment(person, '400')
+  await openCommand(page, 'admin', {
+    screen: only('pending-investment', person),
+    row: '$400.00',
+    command: 'Decline',
+  })
+  const available = dialogOf(page).getByRole('row', { name: /^Available/ })
+  await expect(available).toHaveText('Available$0.00$400.00▲ +$400.00')
+  await dialogOf(page).getByLabel('Reason').fill('The plan is full.')
+  await press(page, 'Decline $400.00', 'Investment declined successfully.')
+  await expect(rowOf(page, '$400.00')).toHaveCount(0)
+  const { status, reason } = await seen('investments', id)
+  assert.deepEqual([status, reason], ['declined', 'The plan is full.'])
+  assert.equal((await figures(person)).balance, '400.00')
+
+  // one that its investor cancels says so, in its list and on its page
+  const cancelled = await anInvestment(person, '350')
+  const cancel = await asked('PATCH', `/investment/${cancelled.id}/cancel`, person)
+  assert.equal(cancel.status, 200)
+  await turnTo(page, only('investments', person))
+  await expect(rowOf(page, '$350.00').getByText('Cancelled by investor')).toBeVisible()
+  await expect(rowOf(page, '$400.00').getByText('Declined')).toBeVisible()
+  await turnTo(page, `/admin/investments/${cancelled.id}`)
+  await expect(page.getByText('Cancelled by investor')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0)
+  await expect(page.getByText('Investment declined: money returned').first()).toBeVisible()
 })
 
 test('support sees the queues and no command at all', async ({ page }) => {

@@ -5,7 +5,7 @@ import { INVESTMENT_MACHINE } from '@assay/api/domain/investment_status'
 import { may } from '@assay/api/domain/permissions'
 import { statusesOf } from '@assay/api/domain/transition'
 import { WITHDRAWAL_MACHINE } from '@assay/api/domain/withdrawal_status'
-import { commandsOf, DECISIONS } from '../src/commands/commandsOf.ts'
+import { commandsOf, BULK } from '../src/commands/commandsOf.ts'
 import { adjusted, EARNING_COMMANDS } from '../src/commands/earningCommands.ts'
 import type { DepositRow, Figures, InvestmentRow, WithdrawalRow } from '../src/commands/rows.ts'
 import { waitingFor } from '../src/commands/waiting.ts'
@@ -16,11 +16,13 @@ import { test } from '../../journeys/test.ts'
 
 const ROW = {
   id: 'r',
+  reference: 'AS-0000-0000',
   uid: 'u',
   amount: '40.00',
   createdAt: '2026-11-01T00:00:00.000Z',
   decidedAt: null,
   reason: null,
+  cancelledBy: null,
   user: { id: 'u', uid: 'u', name: 'Petra', email: 'petra@example.test' },
 } as const
 
@@ -42,6 +44,8 @@ const withdrawal = (status: WithdrawalRow['status']): WithdrawalRow => ({
   bankName: 'First',
   accountNumber: '1',
   routingNumber: '2',
+  paymentReference: null,
+  isFirstPayment: null,
 })
 
 const investment = (status: InvestmentRow['status']): InvestmentRow => ({
@@ -113,9 +117,9 @@ test('owners and admins act, support and nobody do not; only decisions are made 
       [false, false, false],
     ],
   )
-  assert.deepEqual(names(DECISIONS.deposits), ['approve', 'decline'])
-  assert.deepEqual(names(DECISIONS.withdrawals), ['approve', 'decline'])
-  assert.deepEqual(names(DECISIONS.investments), ['approve'])
+  assert.deepEqual(names(BULK.deposits), ['approve', 'decline'])
+  assert.deepEqual(names(BULK.withdrawals), ['approve', 'process', 'decline'])
+  assert.deepEqual(names(BULK.investments), ['approve', 'decline'])
 })
 
 test('the figures after a command are those of the ledger: nothing appears and nothing is lost', () => {
@@ -140,6 +144,11 @@ test('the figures after a command are those of the ledger: nothing appears and n
   assert.deepEqual(told(commandsOf('withdrawals', withdrawal('pending')), withdrawal('pending')), {
     approve: ['On hold 5000>1000', 'Portfolio 22000>18000'],
     decline: ['On hold 5000>1000', 'Available 10000>14000'],
+    process: [],
+  })
+  assert.deepEqual(told(commandsOf('investments', investment('pending')), investment('pending')), {
+    approve: [],
+    decline: ['Invested 7000>3000', 'Available 10000>14000'],
     process: [],
   })
   assert.deepEqual(
@@ -170,6 +179,7 @@ test('says of every command what the specification says, whether it was done or 
   ])
   assert.deepEqual(said(commandsOf('investments', investment('pending'))), [
     ['Investment approved successfully.', 'Failed to approve investment.'],
+    ['Investment declined successfully.', 'Decline failed.'],
     ['Investment processed successfully.', 'Failed to process investment.'],
   ])
   assert.deepEqual(said(commandsOf('investments', investment('approved'))), [

@@ -16,6 +16,8 @@ export interface Person {
 
 export interface Row {
   readonly id: string
+  readonly reference: string
+  readonly paymentReference: string | null
   readonly uid: string
   readonly status: string
   readonly amount: string
@@ -77,8 +79,8 @@ export async function aPersonWith(amount: string): Promise<Person> {
   return person
 }
 
-export const aWithdrawal = (person: Person, amount: string): Promise<Row> =>
-  made('/withdrawal', person, { method: 'bitcoin', amount, address: ADDRESS })
+export const aWithdrawal = (person: Person, amount: string, address = ADDRESS): Promise<Row> =>
+  made('/withdrawal', person, { method: 'bitcoin', amount, address })
 
 /** On the first plan that takes the amount. */
 export async function anInvestment(person: Person, amount: string): Promise<Row> {

@@ -6,6 +6,8 @@ import { aDeposit, aPerson, hears, openAs } from './investors.ts'
 import { filterOf, idsOn, rowsOf, sortBy, withFilter } from './rows.ts'
 import { settled } from './served.ts'
 
+type Line = { readonly id: string; readonly reference: string; readonly createdAt: string }
+
 const headings = async (page: Page): Promise<string[]> =>
   (await page.locator('.list-table thead th').allTextContents()).map((text) => text.trim())
 
@@ -29,15 +31,15 @@ test('exports the rows of the present filter in the present order, as many as it
   const file = await download
   assert.equal(file.suggestedFilename(), 'transactions.csv')
   const lines = (await textOf(file)).trim().split('\r\n').slice(1)
-  const wanted = await rowsOf<{ id: string; createdAt: string }>(page, 'transactions', {
+  const wanted = await rowsOf<Line>(page, 'transactions', {
     filter: { uid, amount_gte: '10' },
     sort: ['amount', 'ASC'],
   })
   assert.deepEqual(
     lines,
     wanted.map(
-      ({ id, createdAt }, i) =>
-        `${id},deposit,${uid},${name},${email},BTC,${['12.34', '100.01'][i]},pending,investor,${createdAt}`,
+      ({ id, reference, createdAt }, i) =>
+        `${id},${reference},deposit,${uid},${name},${email},BTC,${['12.34', '100.01'][i]},pending,investor,,,${createdAt}`,
     ),
   )
 })
@@ -116,7 +118,7 @@ test('keeps the choice and the order of columns and the height of rows, for each
 }) => {
   await openAs(page, 'support', '/admin/deposit-history')
   await settled(page)
-  const before = ['ID', 'Name', 'Email', 'Method', 'Amount', 'Status', 'Date']
+  const before = ['ID', 'Reference', 'Name', 'Email', 'Method', 'Amount', 'Status', 'Date']
   await expect.poll(() => headings(page)).toEqual(before)
   await page.getByRole('button', { name: 'Columns' }).click()
   const choice = page.getByRole('dialog', { name: 'Columns' })
@@ -126,7 +128,7 @@ test('keeps the choice and the order of columns and the height of rows, for each
   await choice.getByRole('button', { name: 'Move Amount forward' }).click()
   await choice.getByRole('radio', { name: 'Comfortable' }).check()
   await page.keyboard.press('Escape')
-  const after = ['ID', 'Name', 'Amount', 'Method', 'Status', 'Date', 'Reason']
+  const after = ['ID', 'Reference', 'Name', 'Amount', 'Method', 'Status', 'Date', 'Reason']
   await expect.poll(() => headings(page)).toEqual(after)
   await page.reload()
   await settled(page)

@@ -1,10 +1,11 @@
-import { REQUEST_KINDS, REQUESTS, type RequestKind } from '#domain/request_kinds'
+import { mayBeDeclined, REQUEST_KINDS, REQUESTS, type RequestKind } from '#domain/request_kinds'
 
 const line = (kind: RequestKind): string => {
-  const { table, historyType, source, decidedColumn, address } = REQUESTS[kind]
+  const { table, historyType, source, decidedColumn, address, isPaidOut } = REQUESTS[kind]
+  const cancelledBy = mayBeDeclined(kind) ? 't.cancelled_by' : 'null::text as cancelled_by'
   return `  select t.id, '${historyType}'::text as type, t.user_id, t.method, t.amount_cents, t.status, t.created_at,
-         '${source}'::text as source, t.${decidedColumn} as decided_at, t.reason, ${address ? 't.address' : 'null::text as address'},
-         '${kind}'::text as kind, t.bucket
+         '${source}'::text as source, t.${decidedColumn} as decided_at, t.reason, ${cancelledBy}, ${address ? 't.address' : 'null::text as address'},
+         '${kind}'::text as kind, t.reference, ${isPaidOut ? 't.payment_reference' : 'null::text as payment_reference'}, t.bucket
     from ${table} t`
 }
 

@@ -30,7 +30,7 @@ export default class UpkeepProvider {
         import('@adonisjs/lucid/services/db'),
         import('@adonisjs/core/services/logger'),
         import('#database/rows'),
-        import('#lists/saved_view_upkeep'),
+        import('#saved_views/saved_view_upkeep'),
         import('#accounts/restoration_log'),
       ])
     try {

@@ -20,6 +20,7 @@ import { marketRoutes } from '#markets/routes'
 import { messageRoutes } from '#messages/routes'
 import { passkeyRoutes } from '#passkeys/routes'
 import { planRoutes } from '#plans/routes'
+import { savedViewRoutes } from '#saved_views/routes'
 import { withdrawalRoutes } from '#withdrawals/routes'
 import { riskRoutes } from '#risk/routes'
 import { register } from '#routing/register'
@@ -44,6 +45,7 @@ const CAPABILITIES = [
   marketRoutes,
   liveRoutes,
   listsRoutes,
+  savedViewRoutes,
 ]
 
 register(healthRoutes)

@@ -46,9 +46,11 @@ export interface components {
             readonly createdAt: string;
             /** @description When the e-mail was known to be theirs. */
             readonly emailVerifiedAt: string | null;
+            /** @description An address that staff have entered and that its mailbox has not confirmed yet. */
+            readonly pendingEmail: string | null;
             /** @description When the bank account or an address for withdrawals was last changed. */
             readonly payoutChangedAt: string | null;
-            /** @description When its owner froze the account. */
+            /** @description When the account was frozen. */
             readonly frozenAt: string | null;
             readonly version: number;
         };
@@ -69,6 +71,14 @@ export interface components {
             readonly userId: string;
             readonly userName: string;
             readonly declaredBy: string;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+        };
+        readonly AccountNote: {
+            readonly id: string;
+            readonly text: string;
+            readonly authorId: string;
+            readonly authorEmail: string;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
         };
@@ -240,6 +250,8 @@ export interface components {
         };
         readonly Deposit: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "deposit";
             readonly uid: string;
@@ -253,6 +265,11 @@ export interface components {
             /** @description The same as a payment link for a wallet, in the form of its chain. Null once the deposit is decided. */
             readonly uri: string | null;
             readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -266,6 +283,8 @@ export interface components {
         };
         readonly OwnDeposit: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "deposit";
             readonly uid: string;
@@ -279,6 +298,11 @@ export interface components {
             /** @description The same as a payment link for a wallet, in the form of its chain. Null once the deposit is decided. */
             readonly uri: string | null;
             readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -333,6 +357,8 @@ export interface components {
         };
         readonly Withdrawal: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "withdrawal";
             readonly uid: string;
@@ -347,6 +373,15 @@ export interface components {
             readonly accountNumber: string | null;
             readonly routingNumber: string | null;
             readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
+            /** @description Whether this investor has no approved withdrawal to this destination yet. Staff see it where they read a withdrawal that is not decided; null elsewhere. */
+            readonly isFirstPayment: boolean | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -360,6 +395,8 @@ export interface components {
         };
         readonly OwnWithdrawal: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "withdrawal";
             readonly uid: string;
@@ -374,6 +411,15 @@ export interface components {
             readonly accountNumber: string | null;
             readonly routingNumber: string | null;
             readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
+            /** @description Whether this investor has no approved withdrawal to this destination yet. Staff see it where they read a withdrawal that is not decided; null elsewhere. */
+            readonly isFirstPayment: boolean | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -408,6 +454,8 @@ export interface components {
         };
         readonly Investment: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "investment";
             readonly uid: string;
@@ -422,7 +470,7 @@ export interface components {
             readonly method: "BTC" | "ETH" | "SOL";
             readonly amount: Usd;
             /** @enum {string} */
-            readonly status: "pending" | "processing" | "approved" | "ended";
+            readonly status: "pending" | "processing" | "approved" | "declined" | "ended";
             /** @description Per cent of the amount per day. */
             readonly returns: number;
             /** @description Days. */
@@ -431,6 +479,12 @@ export interface components {
             readonly earnings: Usd;
             /** @description The same figure. */
             readonly earningBalance: Usd;
+            readonly reason: string | null;
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @description ISO 8601, UTC. */
@@ -448,6 +502,8 @@ export interface components {
         };
         readonly Earning: {
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @constant */
             readonly type: "earn";
             readonly uid: string;
@@ -520,6 +576,11 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly oldestAt: string | null;
             };
+            readonly openMessages: {
+                readonly count: number;
+                /** @description ISO 8601, UTC. */
+                readonly oldestAt: string | null;
+            };
             /** @description The sums of the last thirty days. */
             readonly lastDays: {
                 readonly deposits: Usd;
@@ -568,7 +629,7 @@ export interface components {
             readonly kind: "available" | "held" | "invested" | "custody" | "returns";
             /** @enum {string} */
             readonly asset: "BTC" | "ETH" | "SOL";
-            readonly stripe: number;
+            readonly bucket: number;
             readonly balance: Usd;
             readonly entries: number;
             /** @description The seal of its last entry. */
@@ -588,7 +649,7 @@ export interface components {
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             /** @enum {string} */
-            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+            readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
             /** @enum {string} */
             readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning";
             readonly referenceId: string;
@@ -599,7 +660,7 @@ export interface components {
             readonly accountKind: "available" | "held" | "invested" | "custody" | "returns";
             /** @enum {string} */
             readonly asset: "BTC" | "ETH" | "SOL";
-            readonly stripe: number;
+            readonly bucket: number;
             readonly amount: Usd;
             /** @description The amount out of the account. */
             readonly debit: Usd | null;
@@ -614,6 +675,8 @@ export interface components {
         readonly StaffTransaction: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
@@ -628,6 +691,13 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -657,7 +727,7 @@ export interface components {
             readonly postings: readonly {
                 readonly id: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
                 /** @description ISO 8601, UTC. */
                 readonly createdAt: string;
                 /** @enum {string} */
@@ -672,7 +742,7 @@ export interface components {
                     /** @description ISO 8601, UTC. */
                     readonly createdAt: string;
                     /** @enum {string} */
-                    readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                    readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
                     /** @enum {string} */
                     readonly referenceKind: "deposit" | "withdrawal" | "investment" | "earning";
                     readonly referenceId: string;
@@ -683,7 +753,7 @@ export interface components {
                     readonly accountKind: "available" | "held" | "invested" | "custody" | "returns";
                     /** @enum {string} */
                     readonly asset: "BTC" | "ETH" | "SOL";
-                    readonly stripe: number;
+                    readonly bucket: number;
                     readonly amount: Usd;
                     /** @description The amount out of the account. */
                     readonly debit: Usd | null;
@@ -700,6 +770,8 @@ export interface components {
         readonly Transaction: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
@@ -714,6 +786,13 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -726,6 +805,8 @@ export interface components {
         readonly TransactionDetail: {
             /** @description The id of the deposit, withdrawal, investment or earning. */
             readonly id: string;
+            /** @description The short reference of the transaction; its last character checks the others. */
+            readonly reference: string;
             /** @enum {string} */
             readonly type: "deposit" | "withdrawal" | "investment" | "earn";
             readonly uid: string;
@@ -740,6 +821,13 @@ export interface components {
              * @enum {string}
              */
             readonly source: "investor" | "staff";
+            /**
+             * @description Whether the investor cancelled it or staff declined it; null otherwise.
+             * @enum {string|null}
+             */
+            readonly cancelledBy: "investor" | "staff" | null;
+            /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+            readonly paymentReference: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
             readonly user: {
@@ -773,7 +861,7 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly at: string;
                 /** @enum {string} */
-                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_ended" | "earnings_credited" | "earnings_debited";
+                readonly kind: "deposit_approved" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_declined" | "investment_requested" | "investment_declined" | "investment_ended" | "earnings_credited" | "earnings_debited";
                 /** @enum {string} */
                 readonly account: "available" | "held" | "invested";
                 /** @enum {string} */
@@ -825,6 +913,8 @@ export interface components {
             readonly rows: readonly {
                 /** @description The id of the deposit, withdrawal, investment or earning. */
                 readonly id: string;
+                /** @description The short reference of the transaction; its last character checks the others. */
+                readonly reference: string;
                 /** @enum {string} */
                 readonly type: "deposit" | "withdrawal" | "investment" | "earn";
                 readonly uid: string;
@@ -839,6 +929,13 @@ export interface components {
                  * @enum {string}
                  */
                 readonly source: "investor" | "staff";
+                /**
+                 * @description Whether the investor cancelled it or staff declined it; null otherwise.
+                 * @enum {string|null}
+                 */
+                readonly cancelledBy: "investor" | "staff" | null;
+                /** @description The transaction hash or bank reference of the payment; null if none was entered with the approval. */
+                readonly paymentReference: string | null;
                 /** @description ISO 8601, UTC. */
                 readonly createdAt: string;
                 readonly user: {
@@ -881,8 +978,55 @@ export interface components {
             readonly message: string;
             /** @description Perhaps a machine wrote it. */
             readonly isSuspect: boolean;
+            /** @enum {string} */
+            readonly state: "open" | "waiting" | "answered" | "closed";
+            readonly ownerId: string | null;
+            /** @description Who of the staff has taken it. */
+            readonly ownerEmail: string | null;
+            /** @description The investor who wrote it from the app. */
+            readonly userId: string | null;
+            readonly transactionId: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
+            /** @description When it was last written to. */
+            readonly updatedAt: string;
+            readonly version: number;
+        };
+        readonly MessageReply: {
+            readonly id: string;
+            /**
+             * @description Who wrote the message, or support.
+             * @enum {string}
+             */
+            readonly author: "writer" | "staff";
+            readonly text: string;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+        };
+        readonly OwnMessage: {
+            readonly id: string;
+            /** @description What its sender names on the telephone. */
+            readonly reference: string;
+            readonly subject: string;
+            readonly message: string;
+            /** @enum {string} */
+            readonly state: "open" | "waiting" | "answered" | "closed";
+            readonly transactionId: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description ISO 8601, UTC. */
+            readonly updatedAt: string;
+            readonly replies: readonly {
+                readonly id: string;
+                /**
+                 * @description Who wrote the message, or support.
+                 * @enum {string}
+                 */
+                readonly author: "writer" | "staff";
+                readonly text: string;
+                /** @description ISO 8601, UTC. */
+                readonly createdAt: string;
+            }[];
         };
         readonly Approval: {
             readonly id: string;
@@ -997,6 +1141,8 @@ export interface components {
             readonly detail: string | null;
             readonly amount: Usd | null;
             readonly status: string | null;
+            /** @enum {string|null} */
+            readonly cancelledBy: "investor" | "staff" | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
         };
@@ -1028,6 +1174,7 @@ export type Nothing = components['schemas']['Nothing'];
 export type Registered = components['schemas']['Registered'];
 export type Staff = components['schemas']['Staff'];
 export type StaffAccount = components['schemas']['StaffAccount'];
+export type AccountNote = components['schemas']['AccountNote'];
 export type Session = components['schemas']['Session'];
 export type Invitation = components['schemas']['Invitation'];
 export type Factors = components['schemas']['Factors'];
@@ -1061,6 +1208,8 @@ export type Statement = components['schemas']['Statement'];
 export type Price = components['schemas']['Price'];
 export type MessageReference = components['schemas']['MessageReference'];
 export type Message = components['schemas']['Message'];
+export type MessageReply = components['schemas']['MessageReply'];
+export type OwnMessage = components['schemas']['OwnMessage'];
 export type Approval = components['schemas']['Approval'];
 export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditProof = components['schemas']['AuditProof'];

@@ -3,7 +3,7 @@ import { Redirect, Route, Router, Switch } from 'wouter'
 import { OPEN_SCREENS } from './shell/areas.ts'
 import { loadUserArea } from './userArea.ts'
 import { Failed } from './shell/Failed.tsx'
-import { askBeforeLeaving } from './ui/leaveGuard.ts'
+import { confirmBeforeLeaving } from './ui/unsavedChanges.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { Screen } from './shell/screen.tsx'
 import { SignedIn } from './shell/SignedIn.tsx'
@@ -16,7 +16,7 @@ export function App() {
     <>
       <Failed>
         <Suspense fallback={<div className="opening" aria-busy="true" />}>
-          <Router aroundNav={askBeforeLeaving}>
+          <Router aroundNav={confirmBeforeLeaving}>
             <Routes />
           </Router>
         </Suspense>

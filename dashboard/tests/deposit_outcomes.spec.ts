@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journeys/test.ts'
 import { aPerson, asked, decide, openAs, rowsOf } from './investors.ts'
+import { pressAndSee } from './waiting.ts'
 
 async function deposit(page: Page, asset: string, amount: string): Promise<void> {
   await page.getByRole('radio', { name: asset }).check()
@@ -42,6 +43,27 @@ test('a declined deposit says what happened, and nothing to pay', async ({ page 
   await assertNothingToPay(page)
   await page.getByRole('link', { name: 'See the transaction' }).click()
   await page.waitForURL(`**/user/transactions/${data.id}`)
+})
+
+test('a pending deposit is cancelled from its payment page, after one question', async ({
+  page,
+}) => {
+  const person = await aPerson()
+  const body = { method: 'BTC', amount: '60.00' }
+  const { data } = await asked<{ id: string }>('POST', '/deposit', { token: person.token, body })
+  await openAs(page, person, `/user/payment-info?deposit=${data.id}`)
+  await page.getByRole('button', { name: 'Cancel this deposit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this deposit?' })
+  await expect(dialog.getByText('Do not cancel it if you have sent the payment')).toBeVisible()
+  const confirm = dialog.getByRole('button', { name: 'Cancel deposit' })
+  await pressAndSee(confirm, page.getByText('Deposit cancelled.'))
+  await expect(page.getByRole('heading', { name: '$60.00 in Bitcoin cancelled' })).toBeVisible()
+  await expect(page.locator('.payment-head').getByText('Cancelled by you')).toBeVisible()
+  await expect(page.getByText('You cancelled it, and it will not be credited.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+  await assertNothingToPay(page)
+  await page.goto('/user/transactions')
+  await expect(page.getByRole('row', { name: /Deposit.*Cancelled by you/ })).toBeVisible()
 })
 
 test('asks for the risk warning before the first deposit, stores it, and does not ask again', async ({

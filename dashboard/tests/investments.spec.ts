@@ -149,9 +149,9 @@ test('shows both ends of what can come of it, and makes the investment from the 
   await expect(page.getByRole('heading', { name: 'Investment requested' })).toBeVisible()
   const [row] = await rowsOf(person, 'investment')
   assert.equal(row?.method, 'ETH')
-  await expect(page.getByText(row?.id ?? 'no row')).toBeVisible()
+  await expect(page.getByText(row?.reference ?? 'no row')).toBeVisible()
   await page.reload()
-  await expect(page.getByText(row?.id ?? 'no row')).toBeVisible()
+  await expect(page.getByText(row?.reference ?? 'no row')).toBeVisible()
 })
 
 test('shows what the server refuses, and says so when the plans cannot be read', async ({
@@ -180,18 +180,24 @@ test('shows what the server refuses, and says so when the plans cannot be read',
   await expect(page.getByText('No plan is offered to you at the moment')).toBeVisible()
 })
 
-test('lists every investment in its group, and finds one by a part of its ID', async ({ page }) => {
+test('lists every investment in its group, and finds one by a part of its ID or reference', async ({
+  page,
+}) => {
   await openAs(page, await demoInvestor(), '/user/investment-log')
   await expect(page.getByRole('heading', { name: /^Active \(\d+\)$/ })).toBeVisible()
   const card = page.getByRole('article').first()
   for (const name of ['Amount', 'Gateway', 'Date', 'Ends', 'Accrued'])
     await expect(card.getByText(name, { exact: true })).toBeVisible()
   await expect(card.getByText(/^Day \d+ of \d+$/)).toBeVisible()
-  const id = (await card.locator('code').textContent()) ?? ''
+  const id = (await card.locator('code:not(.reference)').textContent()) ?? ''
   await page.getByLabel('Search by transaction ID').fill(`  ${id.slice(9, 30).toUpperCase()} `)
   await expect(page.getByText(/^1 of \d+ found$/)).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.reload()
+  await expect(page.getByText(/^1 of \d+ found$/)).toBeVisible()
+  const reference = (await page.getByRole('article').locator('.reference').textContent()) ?? ''
+  assert.match(reference, /^AS-/)
+  await page.getByLabel('Search by transaction ID').fill(reference.slice(3).toLowerCase())
   await expect(page.getByText(/^1 of \d+ found$/)).toBeVisible()
   await page.getByLabel('Search by transaction ID').fill('no such id')
   await page.getByRole('button', { name: 'Clear search' }).click()

@@ -12,6 +12,7 @@ export interface Person {
 
 interface Row {
   readonly id: string
+  readonly reference: string
   readonly method: string
   readonly amount: string
   readonly status: string

@@ -14,6 +14,7 @@ test('lists deposits, withdrawals and investments, but no earnings', async ({ pa
     'Amount',
     'Date',
     'Status',
+    'Reference',
   ])
   const types = await table.locator('tbody td:nth-child(2)').allTextContents()
   assert.equal(types.length, 25)
@@ -59,6 +60,14 @@ test('narrows by type, status, method and part of an ID, in the address, and goe
   await page.getByLabel('Transaction ID').fill(` ${part}  `)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('1 to 1 of 1').first()).toBeVisible()
+  await page.goBack()
+  await page.waitForURL('**/user/transactions?type=withdrawal&status=approved&method=Bank')
+  const [reference = ''] = await cells(6)
+  assert.match(reference, /^AS-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  await page.getByLabel('Transaction ID').fill(reference.toLowerCase().replaceAll('-', ' '))
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('1 to 1 of 1').first()).toBeVisible()
+  await expect.poll(() => cells(6)).toEqual([reference])
   await page.goBack()
   await page.waitForURL('**/user/transactions?type=withdrawal&status=approved&method=Bank')
   await expect(page.getByLabel('Status')).toHaveValue('approved')
@@ -153,7 +162,10 @@ test.describe(() => {
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
     assert.match(file.suggestedFilename(), /^transactions-\d{4}-\d{2}-\d{2}\.csv$/)
     const [head, ...rows] = (await textOf(file)).trim().split(/\r?\n/)
-    assert.match(head ?? '', /Reference,Type,Method,Amount \(USD\),Status,Requested,Decided/)
+    assert.match(
+      head ?? '',
+      /Reference,Type,Method,Amount \(USD\),Status,Requested,Decided,Cancelled by,Reason,Payment reference,Transaction ID/,
+    )
     assert.equal(`${rows.length}`, said)
     assert.ok(rows.every((row) => /,withdrawal,/.test(row) && /,approved,/.test(row)))
   })

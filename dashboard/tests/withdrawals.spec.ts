@@ -103,13 +103,13 @@ test('fills in all that is available, shows charge and what arrives, and leads t
   await expect(page.getByText('Withdrawal request submitted successfully.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
   const [row] = await rowsOf(person, 'withdrawal')
-  await expect(page.getByText(row?.id ?? 'no row')).toBeVisible()
+  await expect(page.getByText(row?.reference ?? 'no row')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
   await expect(page.getByText(/You return to your overview in \d s\./)).toBeVisible()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await page.clock.resume()
   await page.reload()
-  await expect(page.getByText(row?.id ?? 'no row')).toBeVisible()
+  await expect(page.getByText(row?.reference ?? 'no row')).toBeVisible()
   await expect(page.getByText('You return to your overview')).toHaveCount(0)
   await page.goto('/user/withdraw')
   await expect(page.getByLabel('Amount')).toHaveValue('')
@@ -172,7 +172,7 @@ test('has nothing to withdraw for somebody new, and says how much', async ({ pag
   await assertRefused(reviewButton(page), 'The available balance of $0.00 does not cover $1.00.')
 })
 
-test('takes a pending withdrawal back after one question, and only while nobody has begun with it', async ({
+test('cancels a pending withdrawal after one question, and only while nobody has begun with it', async ({
   page,
 }) => {
   const person = await aPersonWith('100.00')

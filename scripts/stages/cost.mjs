@@ -162,8 +162,10 @@ export function writeCosts(costs, command) {
 
 \`${command}\`
 
-Seconds of processor (user and system) of the files of tests that cost most, each with the processes that it starts: the
-databases, the copies of the API. ${costs.length} files, ${Math.round(total)} s together.
+The processor seconds (user and system) of the costliest test files, each with the processes that it starts: databases,
+copies of the API, browsers. The files run one at a time. Every half second the run reads the times of its whole process
+tree from /proc and adds the difference to the file under way, so the figures depend little on what else the machine does.
+${costs.length} files, ${Math.round(total)} s together, measured on ${new Date().toISOString().slice(0, 10)}.
 
 | file | s |
 | --- | --- |

@@ -8,7 +8,7 @@ import { useRefresh } from '../commands/useRefresh.ts'
 import { useSend } from '../commands/useSend.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { formatUsd } from '@assay/client/money'
-import { type Approval, shownFacts, whatIsAsked } from '../commands/approval.ts'
+import { type Approval, shownFacts, requestTitle } from '../commands/approval.ts'
 import type { ApprovalCommand } from './approvalCommands.ts'
 
 const MISSING = 'This field is required.'
@@ -57,7 +57,7 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
       findings={stage.at === 'ready' ? stage.fields : undefined}
     >
       <p>
-        <strong>{whatIsAsked(row)}.</strong> {command.sentence}
+        <strong>{requestTitle(row)}.</strong> {command.sentence}
       </p>
       <Facts
         facts={[

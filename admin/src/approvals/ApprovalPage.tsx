@@ -8,7 +8,7 @@ import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useRow } from '../ui/useRow.ts'
 import { ApprovalCommands } from './ApprovalCommands.tsx'
-import { type Approval, objectPath, shownFacts, whatIsAsked } from '../commands/approval.ts'
+import { type Approval, objectPath, shownFacts, requestTitle } from '../commands/approval.ts'
 
 const BACK = <Link to="/admin/approval-history">Approval History</Link>
 
@@ -44,7 +44,7 @@ function Links({ row }: { row: Approval }) {
 }
 
 const ApprovalView = ({ row }: { row: Approval }) => (
-  <ScreenFrame title={whatIsAsked(row)} fresh="approvals">
+  <ScreenFrame title={requestTitle(row)} fresh="approvals">
     <RecordContextProvider value={row}>
       <div className="detail-commands">
         <ApprovalCommands />

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import type { ReactElement } from 'react'
 import { useListContext } from 'react-admin'
-import { DECISIONS } from './commandsOf.ts'
+import { BULK } from './commandsOf.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { countOf } from './countOf.ts'
 import { useOpenDialog } from './dialogs.ts'
@@ -17,7 +17,7 @@ function BulkCommands<K extends Decided>({ list }: { list: K }) {
   return (
     <div className="bulk-bar" role="region" aria-label="Chosen rows">
       <p role="status">{countOf(list, selectedIds.length)} chosen</p>
-      {DECISIONS[list].map((command) => (
+      {BULK[list].map((command) => (
         <Button
           key={command.name}
           size="small"

@@ -1,12 +1,17 @@
 import { sum } from '@assay/api/domain/money'
 import { useState } from 'react'
-import { centsOf, inUsd } from '@assay/client/money'
+import { centsOf, formatUsd, inUsd } from '@assay/client/money'
 import { CommandFrame } from './CommandFrame.tsx'
 import { BulkRows } from './BulkRows.tsx'
 import { countOf } from './countOf.ts'
+import { PaymentReference, paymentIn } from './PaymentReference.tsx'
+import { PayoutTo, PayoutTotals } from './Payouts.tsx'
 import { Reason } from './Reason.tsx'
-import type { Decided, RowOf } from './rows.ts'
+import type { Decided, RowOf, WithdrawalRow as Payout } from './rows.ts'
 import { type Many, useBulk } from './useBulk.ts'
+
+/** What was typed of the payments, by the id of the withdrawal. */
+type Payments = Readonly<Record<string, string>>
 
 /** One command on many rows: how many and how much first, then a result for each. */
 export function BulkDialog<K extends Decided>(many: Many<K>) {
@@ -14,15 +19,21 @@ export function BulkDialog<K extends Decided>(many: Many<K>) {
   const bulk = useBulk(many)
   const { rows, open, left, asked, isRunning, resultOf } = bulk
   const [reason, setReason] = useState('')
+  const [payments, setPayments] = useState<Payments>({})
   const [isMissing, setMissing] = useState(false)
   const total = (some: readonly RowOf[K][]) => inUsd(sum(some.map(({ amount }) => centsOf(amount))))
   const isTried = open.some((row) => resultOf(row).at !== 'waiting')
   const decided = open.filter((row) => !left.includes(row) && !asked.includes(row))
 
+  function bodyOf({ id }: RowOf[K]) {
+    if (command.asksPayment === true) return paymentIn(payments[id] ?? '')
+    return command.asksReason === true ? { reason: reason.trim() } : {}
+  }
+
   function confirm() {
     const isMute = command.asksReason === true && reason.trim() === ''
     setMissing(isMute)
-    if (!isMute) void bulk.run(command.asksReason === true ? { reason: reason.trim() } : {})
+    if (!isMute) void bulk.run(bodyOf)
   }
 
   const label = isTried
@@ -64,8 +75,42 @@ export function BulkDialog<K extends Decided>(many: Many<K>) {
         />
       )}
       {rows !== undefined && (
-        <BulkRows command={command.confirm} rows={rows} isOpen={bulk.isOpen} resultOf={resultOf} />
+        <Chosen {...many} bulk={bulk} rows={rows} payments={payments} onType={setPayments} />
       )}
     </CommandFrame>
+  )
+}
+
+interface ChosenProps<K extends Decided> extends Many<K> {
+  readonly bulk: ReturnType<typeof useBulk<K>>
+  readonly rows: readonly RowOf[K][]
+  readonly payments: Payments
+  readonly onType: (payments: Payments) => void
+}
+
+/** The chosen rows; of withdrawals also their destinations, what is to be sent by each method, and the payments. */
+function Chosen<K extends Decided>(props: ChosenProps<K>) {
+  const { list, command, bulk, rows, payments, onType } = props
+  const { open, isOpen, isRunning, resultOf } = bulk
+  const isEditable = (row: RowOf[K]) =>
+    !isRunning && ['waiting', 'refused'].includes(resultOf(row).at)
+  const fieldOf = (row: RowOf[K]) =>
+    command.asksPayment === true &&
+    isOpen(row) && (
+      <PaymentReference
+        value={payments[row.id] ?? ''}
+        onType={(typed) => onType({ ...payments, [row.id]: typed })}
+        isFixed={!isEditable(row)}
+        of={`${row.user.name}, ${formatUsd(row.amount)}`}
+      />
+    )
+  if (list !== 'withdrawals') return <BulkRows rows={rows} isOpen={isOpen} resultOf={resultOf} />
+  return (
+    <>
+      <PayoutTotals rows={open as Payout[]} />
+      <BulkRows rows={rows} isOpen={isOpen} resultOf={resultOf}>
+        {(row) => <PayoutTo row={row as Payout}>{fieldOf(row)}</PayoutTo>}
+      </BulkRows>
+    </>
   )
 }

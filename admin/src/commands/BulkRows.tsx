@@ -1,13 +1,15 @@
 import { formatUsd } from '@assay/client/money'
+import type { ReactNode } from 'react'
 import type { Result } from './bulk.ts'
 import type { AnyDecidedRow } from './rows.ts'
 import './queue.css'
 
 interface BulkRowsProps<Row extends AnyDecidedRow> {
-  readonly command: string
   readonly rows: readonly Row[]
   readonly isOpen: (row: Row) => boolean
   readonly resultOf: (row: Row) => Result
+  /** Where the money of a row goes, where it goes out. */
+  readonly children?: ((row: Row) => ReactNode) | undefined
 }
 
 const WORDS = {
@@ -22,28 +24,45 @@ function wordsOf(result: Result): string {
   return WORDS[result.at]
 }
 
-/** The chosen rows, each with what became of it. */
+/**
+ * The chosen rows, each with what became of it. The roles are written out because on a phone the rows are laid out as
+ * cards, and a table whose rows are no longer displayed as rows would be no table to a screen reader.
+ */
 export const BulkRows = <Row extends AnyDecidedRow>(props: BulkRowsProps<Row>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section className="bulk-rows" tabIndex={0} aria-label="Chosen rows">
-    <table className="command-changes bulk-table">
-      <thead>
-        <tr>
-          <th scope="col" className="command-text">
+    <table
+      className={`command-changes bulk-table ${props.children ? 'bulk-payouts' : ''}`}
+      role="table"
+    >
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader" className="command-text">
             Name
           </th>
-          <th scope="col">Amount</th>
-          <th scope="col" className="command-text">
+          <th scope="col" role="columnheader">
+            Amount
+          </th>
+          {props.children && (
+            <th scope="col" role="columnheader" className="command-text">
+              Pays to
+            </th>
+          )}
+          <th scope="col" role="columnheader" className="command-text">
             Result
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {props.rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">{row.user.name}</th>
-            <td>{formatUsd(row.amount)}</td>
-            <td className={`bulk-result bulk-${props.resultOf(row).at}`}>
+          <tr key={row.id} role="row">
+            <th scope="row" role="rowheader">
+              {row.user.name}
+              <code className="id">{row.reference}</code>
+            </th>
+            <td role="cell">{formatUsd(row.amount)}</td>
+            {props.children && <td role="cell">{props.children(row)}</td>}
+            <td role="cell" className={`bulk-result bulk-${props.resultOf(row).at}`}>
               {props.isOpen(row) ? wordsOf(props.resultOf(row)) : `Already ${row.status}, left out`}
             </td>
           </tr>

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useRecordContext } from 'react-admin'
-import { Asked } from './Asked.tsx'
+import { PendingApproval } from './PendingApproval.tsx'
 import { useOpenApproval } from './useOpenApproval.ts'
 import { CommandDialog } from './CommandDialog.tsx'
 import { commandsOf } from './commandsOf.ts'
@@ -17,14 +17,14 @@ function Commands<K extends Decided>({ list }: { list: K }) {
   const isAllowed = useMay(`${list}.decide`)
   const row = useRecordContext<RowOf[K]>()
   const open = useOpenDialog()
-  const asked = useOpenApproval(row?.id)
+  const pending = useOpenApproval(row?.id)
   if (row === undefined) return null
   const commands = isAllowed ? commandsOf(list, row) : []
-  const shown = asked === undefined ? commands : commands.filter(({ name }) => name !== 'approve')
-  if (shown.length === 0 && asked === undefined) return null
+  const shown = pending === undefined ? commands : commands.filter(({ name }) => name !== 'approve')
+  if (shown.length === 0 && pending === undefined) return null
   return (
     <div className="commands" data-row={row.id}>
-      {asked !== undefined && <Asked approval={asked} />}
+      {pending !== undefined && <PendingApproval approval={pending} />}
       {shown.map((command) => (
         <Button
           key={command.name}

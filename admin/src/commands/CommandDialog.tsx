@@ -1,4 +1,5 @@
 import { isGranted } from '@assay/api/domain/request_status'
+import type { CommandBody } from '@assay/client/commands'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Facts } from '../ui/Facts.tsx'
@@ -9,12 +10,13 @@ import { Conflict } from './Conflict.tsx'
 import { useCloseDialog } from './dialogs.ts'
 import { investorFact } from './investorFact.tsx'
 import { Outcome } from './Outcome.tsx'
+import { PaymentReference, paymentIn } from './PaymentReference.tsx'
 import { Problem } from './Problem.tsx'
 import { Reason } from './Reason.tsx'
 import type { Decided, RowOf, WithdrawalRow } from './rows.ts'
 import { useFigures } from './useFigures.ts'
 import { useRefresh } from './useRefresh.ts'
-import { useSend } from './useSend.ts'
+import { type Fields as SendFields, useSend } from './useSend.ts'
 import { WithdrawalFlags } from './WithdrawalFlags.tsx'
 
 interface CommandDialogProps<K extends Decided> {
@@ -24,6 +26,16 @@ interface CommandDialogProps<K extends Decided> {
 }
 
 const MISSING = 'This field is required.'
+
+interface Typed {
+  readonly reason: string
+  readonly payment: string
+}
+
+const typedIn = (kept: CommandBody | undefined): Typed => ({
+  reason: kept?.reason ?? '',
+  payment: kept?.paymentReference ?? '',
+})
 
 /** One command on one row: what it does to whose money, then the answer of the server. */
 export function CommandDialog<K extends Decided>({ list, command, row }: CommandDialogProps<K>) {
@@ -46,12 +58,13 @@ export function CommandDialog<K extends Decided>({ list, command, row }: Command
   })
   const isReady = stage.at === 'ready'
   const figures = useFigures(row.uid, isReady)
-  const [reason, setReason] = useState(kept?.reason ?? '')
+  const [typed, setTyped] = useState(() => typedIn(kept))
   const told = command.preview(row)
-  const amount = formatUsd(row.amount)
 
   function confirm() {
-    if (command.asksReason !== true) void send({})
+    const { reason, payment } = typed
+    if (command.asksPayment === true) void send(paymentIn(payment))
+    else if (command.asksReason !== true) void send({})
     else if (reason.trim() === '') complain({ reason: MISSING })
     else void send({ reason: reason.trim() })
   }
@@ -59,40 +72,74 @@ export function CommandDialog<K extends Decided>({ list, command, row }: Command
   if (stage.at === 'conflict') return <Conflict list={list} row={row} problem={stage.problem} />
   const isSending = stage.at === 'sending'
   const isLost = stage.at === 'lost'
-  const error = isReady ? stage.fields?.reason : undefined
+  const findings = isReady ? stage.fields : undefined
+  const error = findings?.reason ?? findings?.paymentReference
   return (
     <CommandFrame
       title={command.title}
       confirm={{
         label: isSending
           ? command.sending
-          : `${isLost ? 'Try again: ' : ''}${command.confirm} ${amount}`,
+          : `${isLost ? 'Try again: ' : ''}${command.confirm} ${formatUsd(row.amount)}`,
         isGrave: command.isGrave,
       }}
       onConfirm={confirm}
       isBusy={isSending || (isReady && figures.isPending)}
       hasField={command.asksReason === true}
-      findings={isReady ? stage.fields : undefined}
+      findings={findings}
     >
       <p>{told.sentence}</p>
-      <Facts facts={[investorFact(row), ...told.facts]} />
+      <Facts
+        facts={[investorFact(row), { label: 'Reference', value: row.reference }, ...told.facts]}
+      />
       {isPayout(list, command.to) && (
         <WithdrawalFlags row={row as WithdrawalRow} figures={figures.data} />
       )}
       {!isLost && <Outcome of={row.user.name} figures={figures} changes={told.changes} />}
-      {command.asksReason === true && (
-        <Reason
-          value={reason}
-          onType={setReason}
-          hint={`${row.user.name} reads this beside the request.`}
-          error={error}
-          isFixed={isSending || isLost}
-          isFirst
-        />
-      )}
+      <Fields
+        command={command}
+        typed={typed}
+        onType={setTyped}
+        of={row.user.name}
+        findings={findings}
+        isFixed={isSending || isLost}
+      />
       <Problem text={stage.at === 'sending' || error !== undefined ? undefined : stage.problem} />
     </CommandFrame>
   )
 }
 
 const isPayout = (list: Decided, to: string): boolean => list === 'withdrawals' && isGranted(to)
+
+interface FieldsProps {
+  readonly command: { readonly asksReason?: true; readonly asksPayment?: true }
+  readonly typed: Typed
+  readonly onType: (typed: Typed) => void
+  readonly of: string
+  readonly findings: SendFields | undefined
+  readonly isFixed: boolean
+}
+
+/** What the command asks for before it is sent. */
+const Fields = ({ command, typed, onType, of, findings, isFixed }: FieldsProps) => (
+  <>
+    {command.asksReason === true && (
+      <Reason
+        value={typed.reason}
+        onType={(reason) => onType({ ...typed, reason })}
+        hint={`${of} reads this beside the request.`}
+        error={findings?.reason}
+        isFixed={isFixed}
+        isFirst
+      />
+    )}
+    {command.asksPayment === true && (
+      <PaymentReference
+        value={typed.payment}
+        onType={(payment) => onType({ ...typed, payment })}
+        error={findings?.paymentReference}
+        isFixed={isFixed}
+      />
+    )}
+  </>
+)

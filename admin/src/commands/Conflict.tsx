@@ -31,7 +31,7 @@ export function Conflict<K extends Decided>({ list, row, problem }: ConflictProp
       <div role="alert">
         {data !== undefined && (
           <p>
-            <strong>{data.sentence}</strong> <StatusPill status={data.row.status} />
+            <strong>{data.sentence}</strong> <StatusPill row={data.row} />
           </p>
         )}
         {isError && <p>{problem} The list is read again.</p>}

@@ -19,10 +19,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
 export const actionInWords = (action: string): string => ACTIONS[action] ?? action
 
 /** The same with its amount, where it has one. */
-export const whatIsAsked = ({ action, amount }: Approval): string =>
+export const requestTitle = ({ action, amount }: Approval): string =>
   amount === null ? actionInWords(action) : `${actionInWords(action)} of ${formatUsd(amount)}`
 
 const LABELS: Readonly<Record<string, string>> = {
+  reference: 'Reference',
   amount: 'Amount',
   method: 'Method',
   status: 'Status',
@@ -30,6 +31,7 @@ const LABELS: Readonly<Record<string, string>> = {
   bankName: 'Bank',
   accountNumber: 'Account number',
   routingNumber: 'Routing number',
+  paymentReference: 'Payment reference',
   plan: 'Plan',
   invested: 'Invested',
   reason: 'Reason',
@@ -40,6 +42,7 @@ const LABELS: Readonly<Record<string, string>> = {
   role: 'New role',
 }
 const MONEY = new Set(['amount', 'invested'])
+const WIDE = new Set(['address', 'before', 'paymentReference'])
 
 /** Everything that was shown to whoever asked, label by label. */
 export const shownFacts = ({ shown }: Approval) =>
@@ -47,9 +50,7 @@ export const shownFacts = ({ shown }: Approval) =>
     const value = shown[name]
     if (value === null || value === undefined) return []
     const text = MONEY.has(name) ? formatUsd(`${value}` as Usd) : `${value}`
-    return [
-      { label: LABELS[name] ?? name, value: text, isWide: name === 'address' || name === 'before' },
-    ]
+    return [{ label: LABELS[name] ?? name, value: text, isWide: WIDE.has(name) }]
   })
 
 /** Where what it is about is shown in full; nowhere for what has no page. */

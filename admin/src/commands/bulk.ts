@@ -55,14 +55,14 @@ export class Bulk<K extends Decided> {
   /** One after the other. A dead token ends it and is thrown. */
   async run(
     rows: readonly RowOf[K][],
-    body: CommandBody,
+    bodyOf: (row: RowOf[K]) => CommandBody,
     tell: (id: string, result: Result) => void,
   ): Promise<void> {
     this.#isStopped = false
     for (const row of rows) {
       if (this.#isStopped) return
       tell(row.id, { at: 'sending' })
-      tell(row.id, await this.#one(row, body))
+      tell(row.id, await this.#one(row, bodyOf(row)))
     }
   }
 

@@ -39,6 +39,8 @@ export interface Command<Row extends AnyDecidedRow> {
   readonly isGrave?: true
   /** The investor reads why. */
   readonly asksReason?: true
+  /** Money leaves the platform: by which payment can be said, and the investor reads it. */
+  readonly asksPayment?: true
   readonly path: (row: Row) => string
   readonly preview: (row: Row) => Preview
 }

@@ -26,12 +26,16 @@ export const commandsOf = <K extends Decided>(
   row: RowOf[K],
 ): readonly Command<RowOf[K]>[] => COMMANDS[list](row)
 
-const isDecision = ({ name }: { readonly name: string }): boolean =>
-  name === 'approve' || name === 'decline'
+function named<Row extends AnyDecidedRow>(
+  commands: readonly Command<Row>[],
+  names: readonly Command<Row>['name'][],
+): readonly Command<Row>[] {
+  return names.flatMap((name) => commands.find((command) => command.name === name) ?? [])
+}
 
-/** The commands that settle a request: those that are done to many rows at once. */
-export const DECISIONS: { readonly [K in Decided]: readonly Command<RowOf[K]>[] } = {
-  deposits: DEPOSIT_COMMANDS.filter(isDecision),
-  withdrawals: WITHDRAWAL_COMMANDS.filter(isDecision),
-  investments: INVESTMENT_COMMANDS.filter(isDecision),
+/** What is done to many rows at once: the decisions, and payouts that are taken in hand together. */
+export const BULK: { readonly [K in Decided]: readonly Command<RowOf[K]>[] } = {
+  deposits: named(DEPOSIT_COMMANDS, ['approve', 'decline']),
+  withdrawals: named(WITHDRAWAL_COMMANDS, ['approve', 'process', 'decline']),
+  investments: named(INVESTMENT_COMMANDS, ['approve', 'decline']),
 }

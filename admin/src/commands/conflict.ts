@@ -21,7 +21,7 @@ async function nameOf({ actorId }: AuditEvent): Promise<string> {
 }
 
 async function whatHappened(row: AnyDecidedRow, event: AuditEvent): Promise<string> {
-  if (event.actorKind === 'investor') return `taken back by ${row.user.name}`
+  if (event.actorKind === 'investor') return `cancelled by ${row.user.name}`
   const state = row.status === 'processing' ? 'set to processing' : row.status
   return event.actorKind === 'staff' ? `${state} by ${await nameOf(event)}` : state
 }

@@ -17,6 +17,12 @@ const running = (row: InvestmentRow): readonly Fact[] => [
   { label: 'End date', value: date(row.endDate) },
 ]
 
+/** What goes back to the investor when it comes to nothing. */
+const unused = (row: InvestmentRow): readonly Fact[] => [
+  terms(row),
+  { label: 'Paid back', value: formatUsd(row.amount) },
+]
+
 /** What the investor has of it in the end. */
 const payout = (row: InvestmentRow): readonly Fact[] => [
   terms(row),
@@ -48,6 +54,24 @@ export const INVESTMENT_COMMANDS: readonly Command<InvestmentRow>[] = [
       sentence: `${row.user.name}'s ${formatUsd(row.amount)} were set aside when they were asked for, so no money moves now. From here on the investment runs and can be credited earnings.`,
       facts: running(row),
       changes: unmoved,
+    }),
+  },
+  {
+    name: 'decline',
+    label: 'Decline',
+    to: 'declined',
+    title: 'Decline this investment?',
+    confirm: 'Decline',
+    sending: 'Declining…',
+    done: 'Investment declined successfully.',
+    failed: 'Decline failed.',
+    isGrave: true,
+    asksReason: true,
+    path: ({ id }) => `investments/${id}/decline`,
+    preview: (row) => ({
+      sentence: `${formatUsd(row.amount)} go back to where they were taken from, and ${row.user.name} can use them again. A decline cannot be undone.`,
+      facts: unused(row),
+      changes: (figures) => paidBack(row, figures),
     }),
   },
   {

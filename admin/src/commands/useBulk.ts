@@ -41,10 +41,10 @@ export function useBulk<K extends Decided>({ list, command, ids, keep }: Many<K>
   const left = open.filter((row) => !isIn(row))
   const asked = open.filter((row) => resultOf(row).at === 'asked')
 
-  async function run(body: CommandBody): Promise<void> {
+  async function run(bodyOf: (row: RowOf[K]) => CommandBody): Promise<void> {
     setRunning(true)
     try {
-      await bulk.run(left, body, (id, result) => setResults((all) => ({ ...all, [id]: result })))
+      await bulk.run(left, bodyOf, (id, result) => setResults((all) => ({ ...all, [id]: result })))
     } catch (failure) {
       await logoutIfDenied(failure)
     } finally {

@@ -3,11 +3,11 @@ import { centsOf, formatUsd, minus, plus } from '@assay/client/money'
 import { type Command, type Change, type Fact, unmoved } from './command.ts'
 import type { Figures, WithdrawalRow } from './rows.ts'
 
-const NAMES = methodNames('Bank')
+export const PAYOUT_METHODS = methodNames('Bank')
 
 /** Where the money goes. */
 function facts(row: WithdrawalRow): readonly Fact[] {
-  const method = { label: 'Method', value: NAMES[row.method] }
+  const method = { label: 'Method', value: PAYOUT_METHODS[row.method] }
   if (row.method !== 'bank') return [method, { label: 'To address', value: row.address ?? '' }]
   return [
     method,
@@ -43,6 +43,7 @@ export const WITHDRAWAL_COMMANDS: readonly Command<WithdrawalRow>[] = [
     sending: 'Approving…',
     done: 'Withdrawal approved successfully.',
     failed: 'Approval failed.',
+    asksPayment: true,
     path: ({ id }) => `withdrawals/${id}/approve`,
     preview: (row) => ({
       sentence: `${formatUsd(row.amount)} of ${row.user.name}'s leave hold and the platform's custody for good. Send them to the destination below; an approval cannot be undone.`,

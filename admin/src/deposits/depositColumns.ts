@@ -6,6 +6,7 @@ import {
   idColumn,
   methodColumn,
   personColumns,
+  referenceColumn,
   statusColumn,
 } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
@@ -13,6 +14,7 @@ import { CodeCell } from '../lists/cells.tsx'
 
 export const depositColumns: readonly Column[] = [
   idColumn,
+  referenceColumn,
   ...personColumns,
   methodColumn,
   amountColumn,

@@ -1,5 +1,5 @@
 import { EarningCommands } from '../commands/CommandButtons.tsx'
-import { idColumn, moneyColumn } from '../lists/columnParts.ts'
+import { idColumn, moneyColumn, referenceColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { investmentPath } from '../investments/investmentColumns.ts'
 import { queuedInvestmentFilters } from '../investments/investmentFilters.ts'
@@ -10,6 +10,7 @@ import { RowList } from '../lists/RowList.tsx'
 const columns: readonly Column[] = [
   { name: 'name', label: 'Name', isTitle: true },
   { name: 'email', label: 'Email', Cell: PersonCell },
+  referenceColumn,
   { name: 'plan_name', label: 'Plan Name', Cell: PlanNameCell, isSortable: true },
   moneyColumn('amount', 'Amount'),
   { name: 'duration', label: 'Duration', Cell: DaysCell, isSortable: true },

@@ -6,6 +6,7 @@ import { queuedInvestmentFilters } from './investmentFilters.ts'
 
 const columns = queued(investmentColumns, [
   'name',
+  'reference',
   'amount',
   'earnings',
   'plan_name',

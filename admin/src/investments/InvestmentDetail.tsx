@@ -21,6 +21,7 @@ const factsOf = (row: Investment): readonly Fact[] => [
   { label: 'Start', value: <Moment at={row.startDate} /> },
   { label: 'End', value: <Moment at={row.endDate} /> },
   { label: 'Decided', value: row.decidedAt && <Moment at={row.decidedAt} /> },
+  { label: 'Reason', value: row.reason, isWide: true },
   { label: 'Earnings so far', value: <span className="figures">{formatUsd(row.earnings)}</span> },
 ]
 

@@ -5,6 +5,7 @@ import { queuedInvestmentFilters } from './investmentFilters.ts'
 
 const columns = queued(investmentColumns, [
   'name',
+  'reference',
   'amount',
   'plan_name',
   'duration',

@@ -4,13 +4,14 @@ import {
   idColumn,
   methodColumn,
   moneyColumn,
+  referenceColumn,
 } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { PlanNameCell } from '../lists/PlanNameCell.tsx'
 import { DaysCell, PersonCell, SignedMoneyCell } from '../lists/cells.tsx'
 
 export const earningColumns: readonly Column[] = [
-  idColumn,
+  { ...referenceColumn, isTitle: true },
   { name: 'name', label: 'Name', Cell: PersonCell },
   { name: 'email', label: 'Email' },
   { name: 'plan_name', label: 'Plan Name', Cell: PlanNameCell, isSortable: true },
@@ -21,6 +22,7 @@ export const earningColumns: readonly Column[] = [
   dateColumn,
   { ...methodColumn, isExtra: true },
   extraColumn('reason', 'Reason'),
+  { ...idColumn, isTitle: false, isExtra: true },
 ]
 
 export const earningPath = ({ id }: { readonly id: string }): string => `/admin/earnings/${id}`

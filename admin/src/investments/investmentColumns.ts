@@ -1,10 +1,12 @@
 import {
   amountColumn,
   decidedColumn,
+  extraColumn,
   idColumn,
   methodColumn,
   momentColumn,
   moneyColumn,
+  referenceColumn,
   statusColumn,
 } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
@@ -15,6 +17,7 @@ import { DaysCell, PercentCell, PersonCell } from '../lists/cells.tsx'
 export const investmentColumns: readonly Column[] = [
   { name: 'name', label: 'Name', isTitle: true },
   { name: 'email', label: 'Email', Cell: PersonCell },
+  referenceColumn,
   { name: 'plan_name', label: 'Plan Name', Cell: PlanNameCell, isSortable: true },
   amountColumn,
   statusColumn,
@@ -25,6 +28,7 @@ export const investmentColumns: readonly Column[] = [
   { ...methodColumn, isExtra: true },
   { name: 'returns', label: 'Returns', Cell: PercentCell, isSortable: true, isExtra: true },
   decidedColumn,
+  extraColumn('reason', 'Reason'),
   { ...idColumn, isTitle: false, isExtra: true },
 ]
 

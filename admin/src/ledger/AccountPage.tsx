@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListBase } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { get } from '../client.ts'
-import { AskedFilter } from '../lists/AskedFilter.tsx'
+import { RequestedFilter } from '../lists/RequestedFilter.tsx'
 import { dayFilter, type ListFilter, textFilter } from '../lists/filters.ts'
 import { ListScreen } from '../lists/ListScreen.tsx'
 import { listAddress } from '../lists/places.ts'
@@ -72,9 +72,9 @@ function Statement({ account }: { account: Account }) {
         perPage={25}
         queryOptions={{ onError: () => undefined }}
       >
-        <AskedFilter>
+        <RequestedFilter>
           <ListScreen name="Statement" columns={statementColumns} filters={filters} />
-        </AskedFilter>
+        </RequestedFilter>
       </ListBase>
     </ScreenFrame>
   )

@@ -17,8 +17,9 @@ import { useRow } from '../ui/useRow.ts'
 /** What every request of an investor's has. */
 type RequestRow = Pick<
   Transaction,
-  'id' | 'uid' | 'method' | 'amount' | 'status' | 'createdAt' | 'user'
->
+  'id' | 'reference' | 'uid' | 'method' | 'amount' | 'status' | 'createdAt' | 'user'
+> &
+  Partial<Pick<Transaction, 'cancelledBy'>>
 
 interface RequestPageProps<Row extends RequestRow> {
   readonly resource: string
@@ -54,17 +55,18 @@ function Shown<Row extends RequestRow>({
   related,
   row,
 }: RequestPageProps<Row> & { row: Row }) {
-  const { id, uid, user, amount, status, createdAt } = row
+  const { id, reference, uid, user, amount, createdAt } = row
   return (
     <ScreenFrame
       title={`${what} of ${formatUsd(amount)}`}
       fresh={resource}
-      aside={<StatusPill status={status} />}
+      aside={<StatusPill row={row} />}
     >
       <RecordContextProvider value={row}>
         <div className="detail-commands">{commands}</div>
         <Facts
           facts={[
+            { label: 'Reference', value: <Copyable text={reference} label="reference" /> },
             { label: 'Investor', value: <Person uid={uid} user={user} /> },
             { label: 'Requested', value: <Moment at={createdAt} /> },
             ...facts(row),

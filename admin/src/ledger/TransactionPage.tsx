@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { listAddress } from '../lists/places.ts'
+import { Copyable } from '../ui/Copyable.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
@@ -27,11 +28,7 @@ function TransactionView({ transaction }: { transaction: TransactionDetail }) {
   const { type, user, uid } = transaction
   const name = `${typeInWords(type)} of ${formatUsd(transaction.amount)}`
   return (
-    <ScreenFrame
-      title={name}
-      fresh="transactions"
-      aside={<StatusPill status={transaction.status} />}
-    >
+    <ScreenFrame title={name} fresh="transactions" aside={<StatusPill row={transaction} />}>
       <Facts
         facts={[
           {
@@ -54,6 +51,17 @@ function TransactionView({ transaction }: { transaction: TransactionDetail }) {
           {
             label: 'Address',
             value: transaction.address && <span className="mono">{transaction.address}</span>,
+            isWide: true,
+          },
+          {
+            label: 'Reference',
+            value: <Copyable text={transaction.reference} label="reference" />,
+          },
+          {
+            label: 'Payment reference',
+            value: transaction.paymentReference && (
+              <Copyable text={transaction.paymentReference} label="payment reference" />
+            ),
             isWide: true,
           },
           {

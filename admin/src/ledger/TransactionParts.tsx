@@ -8,7 +8,7 @@ import './ledger.css'
 export const TransactionParts = ({ transaction }: { transaction: TransactionDetail }) => (
   <>
     <h2 className="part-heading">What happened</h2>
-    <Timeline steps={transaction.timeline} />
+    <Timeline steps={transaction.timeline} cancelledBy={transaction.cancelledBy} />
     <h2 className="part-heading">What it moved</h2>
     {transaction.postings.length === 0 ? (
       <p className="part-note">No money has moved for it, so the ledger has no entries of it.</p>

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { ListBase, type SortPayload } from 'react-admin'
-import { AskedFilter } from './AskedFilter.tsx'
+import { RequestedFilter } from './RequestedFilter.tsx'
 import type { Column } from './columns.ts'
 import type { ListFilter } from './filters.ts'
 import type { RowPath } from './ListColumn.tsx'
@@ -54,7 +54,7 @@ export function RowList({ title, subtitle, aside, above, ...list }: RowListProps
         // The screen itself says what went wrong.
         queryOptions={{ onError: () => undefined }}
       >
-        <AskedFilter>
+        <RequestedFilter>
           <ListScreen
             name={title}
             columns={list.columns}
@@ -66,7 +66,7 @@ export function RowList({ title, subtitle, aside, above, ...list }: RowListProps
           >
             {list.children}
           </ListScreen>
-        </AskedFilter>
+        </RequestedFilter>
       </ListBase>
     </ScreenFrame>
   )

@@ -84,7 +84,10 @@ export function CodeCell({ source }: CellProps) {
   return text === '' ? null : <code className="id">{text}</code>
 }
 
-export const StatusCell = ({ source }: CellProps) => <StatusPill status={useText(source)} />
+export function StatusCell({ source }: CellProps) {
+  const row = { status: useText(source), cancelledBy: useText('cancelledBy') }
+  return <StatusPill row={row} />
+}
 
 export const DaysCell = ({ source }: CellProps) => (
   <span className="figures">{daysText(Number(useText(source)))}</span>

@@ -1,9 +1,20 @@
-import { IdCell, MomentCell, MoneyCell, PersonCell, StatusCell, WordCell } from './cells.tsx'
+import {
+  CodeCell,
+  IdCell,
+  MomentCell,
+  MoneyCell,
+  PersonCell,
+  StatusCell,
+  WordCell,
+} from './cells.tsx'
 import type { Column } from './columns.ts'
 
 /** The columns that the lists of requests share. */
 
 export const idColumn: Column = { name: 'id', label: 'ID', Cell: IdCell, isTitle: true }
+
+/** By which investors and staff name a transaction to each other. */
+export const referenceColumn: Column = { name: 'reference', label: 'Reference', Cell: CodeCell }
 
 export const personColumns: readonly Column[] = [
   { name: 'name', label: 'Name', source: 'user.name', Cell: PersonCell },

@@ -1,3 +1,4 @@
+import { CANCELLERS } from '@assay/api/domain/request_status'
 import { choiceFilter } from './choices.tsx'
 import { amountFilter, dayFilter, type ListFilter, personFilter, textFilter } from './filters.ts'
 
@@ -10,7 +11,13 @@ interface RequestFilters {
 export const requestFilters = ({ statuses, methods }: RequestFilters): readonly ListFilter[] => [
   ...(statuses === undefined
     ? []
-    : [choiceFilter({ source: 'status', label: 'Status', values: statuses })]),
+    : [
+        choiceFilter({ source: 'status', label: 'Status', values: statuses }),
+        choiceFilter({
+          ...{ source: 'cancelledBy', label: 'Declined by' },
+          values: CANCELLERS,
+        }),
+      ]),
   choiceFilter({ source: 'method', label: 'Method', values: methods }),
   amountFilter('amount', 'Amount', 'USD'),
   dayFilter('createdAt', 'Date'),

@@ -21,7 +21,7 @@ export function Results({ matches: { hits, isLooking, error }, onChoose }: Resul
   return (
     <>
       <p role="status" className={isNothing ? 'search-none' : 'visually-hidden'}>
-        {isNothing && 'Nothing found. Try a name, an e-mail, a username or an id.'}
+        {isNothing && 'Nothing found. Try a name, an e-mail, a username, a reference or an id.'}
         {!isLooking && hits !== undefined && hits.length > 0 && countOf(hits)}
       </p>
       {error !== null && (
@@ -51,6 +51,6 @@ const HitLine = ({ hit }: { hit: Hit }) => (
       {hit.title} <span className="hit-detail">{hit.detail}</span>
     </span>
     {hit.amount !== null && <span className="figures">{formatUsd(hit.amount)}</span>}
-    {hit.status !== null && <StatusPill status={hit.status} />}
+    {hit.status !== null && <StatusPill row={{ ...hit, status: hit.status }} />}
   </>
 )

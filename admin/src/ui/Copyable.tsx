@@ -51,7 +51,7 @@ const LONG = 24
 const END = 6
 
 /** People compare long values by their start and their end. */
-const Emphasised = ({ text }: { text: string }) =>
+export const Emphasised = ({ text }: { text: string }) =>
   text.length < LONG ? (
     text
   ) : (

@@ -1,4 +1,10 @@
-import { isStatus, STATUS_LABELS, type Status } from '@assay/client/statuses'
+import {
+  type ShownStatus,
+  STATUS_LABELS,
+  shownStatus,
+  type WithStatus,
+} from '@assay/client/statuses'
+import BlockOutlined from '@mui/icons-material/BlockOutlined'
 import CancelOutlined from '@mui/icons-material/CancelOutlined'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import FlagOutlined from '@mui/icons-material/FlagOutlined'
@@ -11,16 +17,20 @@ const ICONS = {
   processing: SyncOutlined,
   approved: CheckCircleOutlined,
   declined: CancelOutlined,
+  cancelled: BlockOutlined,
   ended: FlagOutlined,
-} as const satisfies Record<Status, unknown>
+} as const satisfies Record<ShownStatus, unknown>
 
-export function StatusPill({ status }: { status: string }) {
-  if (!isStatus(status)) return <span className="status">{status}</span>
-  const Icon = ICONS[status]
+const LABELS = { ...STATUS_LABELS, cancelled: 'Cancelled by investor' }
+
+export function StatusPill({ row }: { row: WithStatus }) {
+  const shown = shownStatus(row)
+  if (shown === null) return <span className="status">{row.status}</span>
+  const Icon = ICONS[shown]
   return (
-    <span className={`status status-${status}`}>
+    <span className={`status status-${shown}`}>
       <Icon fontSize="inherit" aria-hidden="true" />
-      {STATUS_LABELS[status]}
+      {LABELS[shown]}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { queuedWithdrawalFilters } from './withdrawalFilters.ts'
 
 const columns = queued(withdrawalColumns, [
   'name',
+  'reference',
   'amount',
   'method',
   'status',

@@ -19,6 +19,11 @@ const factsOf = (row: Withdrawal): readonly Fact[] => [
   { label: 'Bank', value: row.bankName },
   { label: 'Account number', value: copied(row.accountNumber, 'account number') },
   { label: 'Routing number', value: copied(row.routingNumber, 'routing number') },
+  {
+    label: 'Payment reference',
+    value: copied(row.paymentReference, 'payment reference'),
+    isWide: true,
+  },
   { label: 'Reason', value: row.reason, isWide: true },
   { label: 'Address that it goes to', value: copied(row.address, 'address'), isWide: true },
 ]

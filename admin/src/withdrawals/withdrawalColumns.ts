@@ -6,6 +6,7 @@ import {
   idColumn,
   methodColumn,
   personColumns,
+  referenceColumn,
   statusColumn,
 } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
@@ -13,6 +14,7 @@ import { CodeCell } from '../lists/cells.tsx'
 
 export const withdrawalColumns: readonly Column[] = [
   idColumn,
+  referenceColumn,
   ...personColumns,
   methodColumn,
   amountColumn,
@@ -23,6 +25,7 @@ export const withdrawalColumns: readonly Column[] = [
   extraColumn('bankName', 'Bank'),
   extraColumn('accountNumber', 'Account number', CodeCell),
   extraColumn('routingNumber', 'Routing number', CodeCell),
+  extraColumn('paymentReference', 'Payment reference', CodeCell),
   extraColumn('reason', 'Reason'),
 ]
 

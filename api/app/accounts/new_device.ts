@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { leaveAccountLink } from '#accounts/account_links'
+import { createAccountLink } from '#accounts/account_links'
 import { mailNewDevice } from '#accounts/standing_mails'
 import { rememberSigns } from '#accounts/known_places'
 import { rowsOf } from '#database/rows'
@@ -25,6 +25,6 @@ export async function noticeDevice(arrival: Arrival): Promise<void> {
   const isKnown = known.some((one) => one.is_this)
   await rememberSigns([{ what: 'device', key }], id)
   if (known.length === 0 || isKnown) return
-  const token = kind === 'investor' ? await leaveAccountLink(id, 'freeze', identity()) : null
+  const token = kind === 'investor' ? await createAccountLink(id, 'freeze', identity()) : null
   await mailNewDevice(email, { device, place }, token)
 }

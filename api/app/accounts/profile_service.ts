@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Infer } from '@vinejs/vine/types'
-import { leaveAccountLink } from '#accounts/account_links'
+import { createAccountLink } from '#accounts/account_links'
 import { mailPayoutDetailsChanged } from '#accounts/standing_mails'
 import { asInvestor } from '#database/as_investor'
 import { PAYOUT_FIELDS } from '#accounts/payout_fields'
@@ -95,7 +95,7 @@ function commitProfile(caller: Caller, changes: Changes, seen: number | null) {
     if (was.email && changed.some((field) => PAYOUT.includes(field)))
       await mailPayoutDetailsChanged(
         was.email,
-        await leaveAccountLink(caller.id, 'freeze', trx),
+        await createAccountLink(caller.id, 'freeze', trx),
         trx,
       )
     return is

@@ -6,7 +6,6 @@ import { rowsOf } from '#database/rows'
 import type { Posting } from '#domain/posting'
 import { translated } from '#errors/database_refusals'
 import type { Snapshot } from '#ledger/command'
-import type { ViewName } from '#ledger/saved_answers'
 import type { Caller } from '#routing/caller'
 
 /** A request for approval: the command, its object, and what PostgreSQL cannot read from the row itself. */
@@ -16,42 +15,37 @@ export type ApprovalRequest = {
   given: Record<string, unknown>
 }
 
-const REQUEST_VIEW: ViewName = 'approval_request'
-const APPROVAL_VIEW: ViewName = 'approval'
+/** The commands about approvals, each with the fields that PostgreSQL requires of it besides the caller's. */
+type Commands = {
+  request: ApprovalRequest
+  confirm: { id: string; lines: Posting['lines'] | null; digest: string | null }
+  decline: { id: string; reason: string | null }
+}
 
-async function through(
+const SQL: Record<keyof Commands, string> = {
+  request: 'select ledger_api.request_approval(cast(:command as jsonb)) as snapshot',
+  confirm: 'select ledger_api.confirm_approval(cast(:command as jsonb)) as snapshot',
+  decline: 'select ledger_api.decline_approval(cast(:command as jsonb)) as snapshot',
+}
+
+async function execute<Name extends keyof Commands>(
   client: QueryClientContract,
-  caller: Caller,
-  sql: string,
-  given: Record<string, unknown>,
+  { id: actor, call, key, fingerprint }: Caller,
+  name: Name,
+  fields: Commands[Name],
 ): Promise<Snapshot> {
-  const common = {
-    actor: caller.id,
-    call: JSON.stringify(caller.call),
-    key: caller.key,
-    fingerprint: caller.fingerprint,
-  }
+  const command = jsonText({ ...fields, actor, call, key, fingerprint })
   try {
-    const [row] = await rowsOf<{ snapshot: Snapshot }>(client, sql, { ...common, ...given })
+    const [row] = await rowsOf<{ snapshot: Snapshot }>(client, SQL[name], { command })
     return row?.snapshot ?? {}
   } catch (error) {
-    throw translated(error, caller.key)
+    throw translated(error, key)
   }
 }
 
-const KEEP = `:key, decode(:fingerprint, 'hex'), :view) as snapshot`
-
 /** Opens a request for approval. Failures: approval_open, forbidden; StaleRead if its object has changed. */
-export const request = (
-  caller: Caller,
-  { action, object, given }: ApprovalRequest,
-): Promise<Snapshot> =>
-  through(
-    db.connection('staff'),
-    caller,
-    `select ledger_api.request_approval(:actor, cast(:call as jsonb), :action, :object, cast(:given as jsonb), ${KEEP}`,
-    { action, object, given: JSON.stringify(given), view: REQUEST_VIEW },
-  )
+export const request = (caller: Caller, approvalRequest: ApprovalRequest): Promise<Snapshot> =>
+  execute(db.connection('staff'), caller, 'request', approvalRequest)
 
 /**
  * Confirms a request and executes its command with this posting, or its invitation with the digest of the secret.
@@ -64,25 +58,11 @@ export const confirm = (
   posting: Posting | null,
   digest: string | null = null,
 ): Promise<Snapshot> =>
-  through(
-    client,
-    caller,
-    `select ledger_api.confirm_approval(:actor, cast(:call as jsonb), :id, cast(:lines as jsonb), :digest, ${KEEP}`,
-    {
-      id,
-      lines: posting && jsonText(posting.lines),
-      digest,
-      view: APPROVAL_VIEW,
-    },
-  )
+  execute(client, caller, 'confirm', { id, lines: posting?.lines ?? null, digest })
 
+/** Declines a request. Failures: own_account, forbidden. */
 export const decline = (caller: Caller, id: string, reason: string | null): Promise<Snapshot> =>
-  through(
-    db.connection('staff'),
-    caller,
-    `select ledger_api.decline_approval(:actor, cast(:call as jsonb), :id, :reason, ${KEEP}`,
-    { id, reason, view: APPROVAL_VIEW },
-  )
+  execute(db.connection('staff'), caller, 'decline', { id, reason })
 
 /** Records which open requests about an object have become void or expired. */
 export async function endDead(object: string): Promise<void> {

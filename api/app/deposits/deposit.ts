@@ -4,6 +4,7 @@ import User from '#people/user'
 import type { Asset } from '#domain/asset'
 import type { DepositStatus } from '#domain/deposit_status'
 import type { Cents } from '#domain/money'
+import type { CancelledBy } from '#domain/request_status'
 import { centsColumn, instantColumn } from '#database/columns'
 
 /** A request to credit money that an investor sends to the platform's address. */
@@ -13,6 +14,10 @@ export default class Deposit extends BaseModel {
 
   @column({ isPrimary: true })
   declare id: string
+
+  /** Its short reference (`domain/reference.ts`). */
+  @column()
+  declare reference: string
 
   @column()
   declare userId: string
@@ -32,6 +37,10 @@ export default class Deposit extends BaseModel {
 
   @column()
   declare reason: string | null
+
+  /** Who cancelled or declined it; null where nobody did. */
+  @column()
+  declare cancelledBy: CancelledBy | null
 
   @column()
   declare version: number

@@ -4,11 +4,13 @@ import { addressOfUri } from '#domain/payment_uri'
 import { statusesOf } from '#domain/transition'
 import { defineList } from '#lists/list'
 import {
+  CANCELLED_BY,
   cents,
   choice,
   constant,
   filtered,
   instant,
+  reference,
   text,
   USER_COLUMNS,
   uuid,
@@ -21,6 +23,7 @@ export const DEPOSIT_LIST = defineList({
   searchUsers: true,
   columns: {
     id: uuid('id'),
+    reference,
     type: constant('deposit'),
     ...USER_COLUMNS,
     method: choice('method', ASSETS),
@@ -40,6 +43,7 @@ export const DEPOSIT_LIST = defineList({
         'The same as a payment link for a wallet, in the form of its chain. Null once the deposit is decided.',
     }),
     reason: text('reason', { ...filtered, isNullable: true }),
+    cancelledBy: CANCELLED_BY,
     createdAt: instant('created_at'),
     decidedAt: instant('decided_at', { ...filtered, isNullable: true }),
   },

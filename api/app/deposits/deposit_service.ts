@@ -5,15 +5,15 @@ import { DEPOSIT_MACHINE } from '#domain/deposit_status'
 import type { Asset } from '#domain/asset'
 import type { Cents } from '#domain/money'
 import { depositApproved } from '#domain/postings'
+import { canCancel } from '#domain/request_status'
 import { canGo } from '#domain/transition'
 import Deposit from '#deposits/deposit'
 import { isTaken } from '#deposits/addresses_in_force_query'
 import { depositAddress } from '#deposits/deposit_address'
 import { assertOnTerms, termsOf } from '#deposits/deposit_terms'
 import { Failure } from '#errors/failure'
-import { StaleRead } from '#errors/database_refusals'
 import type { Command, Snapshot } from '#ledger/command'
-import { commit } from '#ledger/ledger_service'
+import { commit, noSuchStep, unlessDecided } from '#ledger/ledger_service'
 import { publishAfterCommit } from '#live/publishing'
 import { assertRiskAcknowledged } from '#risk/acknowledgement_service'
 import type { Caller } from '#routing/caller'
@@ -50,6 +50,9 @@ function decisionOn(
     : { ...decision, action: 'deposit.declined' }
 }
 
+const moved = (caller: Caller, command: Command): Promise<Snapshot> =>
+  publishAfterCommit(commit(caller, command), command.owner, 'deposit', 'balance')
+
 /**
  * Approves or declines a deposit, once. Above the limit an approval needs a second member of staff.
  * Failures: deposit_not_found, validation_failed (the path names another method), invalid_transition, approval_open.
@@ -65,18 +68,21 @@ export async function decide(
   if (given.method !== undefined && given.method !== deposit.method) {
     throw Failure.field('method', 'method', `This deposit was made in ${deposit.method}.`)
   }
-  const refused = (status: string) =>
-    new Failure('invalid_transition', { thing: 'deposit', status })
-  if (!canGo(DEPOSIT_MACHINE, deposit.status, to)) throw refused(deposit.status)
+  if (!canGo(DEPOSIT_MACHINE, deposit.status, to)) throw noSuchStep('deposit', deposit.status)
   const command = decisionOn(deposit, to, given.reason ?? null)
-  try {
-    return await executeOrRequestApproval(
-      caller,
-      { action: 'deposit.approve', object: id, given: {} },
-      () => publishAfterCommit(commit(caller, command), deposit.userId, 'deposit', 'balance'),
-    )
-  } catch (error) {
-    if (error instanceof StaleRead) throw refused('already decided')
-    throw error
-  }
+  const asked = { action: 'deposit.approve', object: id, given: {} } as const
+  return unlessDecided(
+    'deposit',
+    executeOrRequestApproval(caller, asked, () => moved(caller, command)),
+  )
+}
+
+/** Cancels the investor's own deposit while it is pending; nothing is posted. Failures: invalid_transition. */
+export async function cancel(caller: Caller, deposit: Deposit): Promise<Snapshot> {
+  if (!canCancel(deposit.status)) throw noSuchStep('deposit', deposit.status)
+  const { id, userId: owner } = deposit
+  return unlessDecided(
+    'deposit',
+    moved(caller, { action: 'deposit.cancelled', owner, move: { id } }),
+  )
 }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import Deposit from '#deposits/deposit'
 import { showDeposit } from '#deposits/deposit_answer'
-import { open } from '#deposits/deposit_service'
+import { cancel, open } from '#deposits/deposit_service'
 import DepositTransformer from '#deposits/deposit_transformer'
 import { openDeposit } from '#deposits/deposit_validator'
 import { depositNetworks } from '#deposits/networks_query'
@@ -29,5 +29,10 @@ export default class DepositsController {
     assertOwn(caller, from)
     ctx.response.status(201)
     return showDeposit(await open(caller, { method, amount }), caller)
+  }
+
+  async cancel(ctx: HttpContext) {
+    const deposit = await findOwnRow(ctx, Deposit, new Failure('deposit_not_found'))
+    return showDeposit(await cancel(callerOf(ctx), deposit), callerOf(ctx))
   }
 }

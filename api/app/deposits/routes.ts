@@ -53,6 +53,18 @@ export const depositRoutes: RouteEntry[] = [
     answer: { schema: 'OwnDeposit' },
     refusals: ['deposit_not_found'],
   },
+  {
+    method: 'PATCH',
+    path: '/deposit/:id/cancel',
+    handle: [investor, 'cancel'],
+    guard: 'investor',
+    rate: 'money',
+    idempotent: true,
+    summary: 'Cancels a pending deposit: it is declined, and must no longer be paid.',
+    tag: 'deposits',
+    answer: { schema: 'Deposit' },
+    refusals: ['deposit_not_found', 'invalid_transition'],
+  },
   ...listRoutes({
     list: DEPOSIT_LIST,
     controller: staff,

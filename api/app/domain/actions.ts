@@ -24,7 +24,7 @@ const opens = <
 const moves = <const Q extends RequestKind, const K extends Kind>(request: Q, to: To, kind: K) =>
   ({ step: 'move', role: 'staff', request, kind, to }) as const
 
-/** The investor takes a request back; what becomes of its money is up to the database. */
+/** The investor cancels a request; what becomes of its money is up to the database. */
 const cancels = <const Q extends RequestKind, const K extends Kind>(request: Q, to: To, kind: K) =>
   ({ step: 'cancel', role: 'investor', request, kind, to }) as const
 
@@ -39,6 +39,7 @@ export const ACTIONS = {
   'deposit.requested': opens('investor', 'deposit', null, ['method', 'amount_cents', 'address']),
   'deposit.approved': moves('deposit', 'approved', 'deposit_approved'),
   'deposit.declined': moves('deposit', 'declined', null),
+  'deposit.cancelled': cancels('deposit', 'declined', null),
   'withdrawal.requested': opens('investor', 'withdrawal', 'withdrawal_requested', [
     'method',
     'amount_cents',
@@ -55,6 +56,8 @@ export const ACTIONS = {
   ]),
   'investment.processing': moves('investment', 'processing', null),
   'investment.approved': moves('investment', 'approved', null),
+  'investment.declined': moves('investment', 'declined', 'investment_declined'),
+  'investment.cancelled': cancels('investment', 'declined', 'investment_declined'),
   'investment.ended': moves('investment', 'ended', 'investment_ended'),
   'earnings.credited': opens('staff', 'earning', 'earnings_credited', EARNING),
   'earnings.debited': opens('staff', 'earning', 'earnings_debited', EARNING),

@@ -1,11 +1,12 @@
 import type { Machine } from './transition.ts'
 
-export type InvestmentStatus = 'pending' | 'processing' | 'approved' | 'ended'
+export type InvestmentStatus = 'pending' | 'processing' | 'approved' | 'declined' | 'ended'
 
 export const INVESTMENT_MACHINE: Machine<InvestmentStatus> = {
-  pending: ['approved', 'processing'],
+  pending: ['approved', 'declined', 'processing'],
   processing: ['approved'],
   approved: ['ended', 'processing'],
+  declined: [],
   ended: [],
 }
 

@@ -32,6 +32,11 @@ const WORDS: Record<MovementKind, [investor: string, staff: string, StatementFig
     'Investment requested: money set aside',
     'invested',
   ],
+  investment_declined: [
+    'Returned, not invested',
+    'Investment declined: money returned',
+    'returned',
+  ],
   investment_ended: ['Returned at the end', 'Investment ended: money returned', 'returned'],
   earnings_credited: ['Earnings credited', 'Earnings credited', 'earnings'],
   earnings_debited: ['Earnings debited', 'Earnings debited', 'earnings'],

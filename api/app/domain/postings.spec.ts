@@ -24,6 +24,7 @@ const FACTS: Array<
   ['withdrawal_approved', 'held', 'custody', facts.withdrawalApproved],
   ['withdrawal_declined', 'held', 'available', facts.withdrawalDeclined],
   ['investment_requested', 'available', 'invested', facts.investmentRequested],
+  ['investment_declined', 'invested', 'available', facts.investmentDeclined],
   ['investment_ended', 'invested', 'available', facts.investmentEnded],
   ['earnings_credited', 'returns', 'available', ([one]) => facts.earningsCredited(...only(one))],
   ['earnings_debited', 'available', 'returns', facts.earningsDebited],

@@ -30,6 +30,11 @@ export function investmentRequested(shares: Share[]): Posting<'investment_reques
   return move('investment_requested', shares)
 }
 
+/** Invested → back to where it was taken from. */
+export function investmentDeclined(investedShares: Share[]): Posting<'investment_declined'> {
+  return move('investment_declined', investedShares)
+}
+
 /** Invested → available, where it was taken from. */
 export function investmentEnded(investedShares: Share[]): Posting<'investment_ended'> {
   return move('investment_ended', investedShares)

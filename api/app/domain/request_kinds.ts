@@ -32,6 +32,8 @@ type Declaration = {
   readonly decidedColumn: 'decided_at' | 'created_at'
   /** What the address of one is called, before and after it was granted; null where it has none. */
   readonly address: { readonly open: string; readonly granted: string } | null
+  /** Whether an approved one is paid out: its rows have a payment reference. */
+  readonly isPaidOut: boolean
   /** Which statuses its rows may have, and what follows each. */
   readonly machine: Readonly<Partial<Record<RequestStatus, readonly RequestStatus[]>>>
   /** The sum that its granted rows add to; null where they add to none. */
@@ -55,6 +57,7 @@ export const REQUESTS = {
     label: { investor: 'Deposit', staff: 'Deposit' },
     partOf: null,
     address: { open: 'Address', granted: 'Paid to' },
+    isPaidOut: false,
     decidedColumn: 'decided_at',
     machine: DEPOSIT_MACHINE,
     total: 'deposits',
@@ -67,6 +70,7 @@ export const REQUESTS = {
     label: { investor: 'Withdrawal', staff: 'Withdrawal' },
     partOf: null,
     address: { open: 'Destination', granted: 'Paid out to' },
+    isPaidOut: true,
     decidedColumn: 'decided_at',
     machine: WITHDRAWAL_MACHINE,
     total: 'withdrawals',
@@ -79,6 +83,7 @@ export const REQUESTS = {
     label: { investor: 'Investment', staff: 'Investment' },
     partOf: null,
     address: null,
+    isPaidOut: false,
     decidedColumn: 'decided_at',
     machine: INVESTMENT_MACHINE,
     total: null,
@@ -95,6 +100,7 @@ export const REQUESTS = {
     label: { investor: 'Earnings', staff: 'Earning' },
     partOf: 'investment',
     address: null,
+    isPaidOut: false,
     decidedColumn: 'created_at',
     machine: EARNING_MACHINE,
     total: 'earnings',
@@ -147,6 +153,9 @@ export function kindOfTotal(total: Total): RequestKind {
   if (!kind) throw new Error(`no request adds to ${total}`)
   return kind
 }
+
+/** Whether a request of the kind may end without being granted: cancelled or declined. */
+export const mayBeDeclined = (kind: RequestKind): boolean => 'declined' in REQUESTS[kind].machine
 
 /** The statuses that a row of the kind may have, in the order of its machine. */
 export const statusesOfKind = (kind: RequestKind): RequestStatus[] =>

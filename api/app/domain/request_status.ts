@@ -26,3 +26,14 @@ export const isUntouched = (status: string): boolean => status === 'pending'
 
 /** Whether what was asked for was granted: nothing is called paid or credited before it is. */
 export const isGranted = (status: string): boolean => status === 'approved'
+
+/** Whether staff have not begun with it, so that the investor may still cancel it. */
+export const canCancel = (status: string): boolean => isUntouched(status)
+
+/** Who ends a request that is not granted: its investor, who cancels it, or staff, who decline it. */
+export const CANCELLERS = ['investor', 'staff'] as const
+export type CancelledBy = (typeof CANCELLERS)[number]
+
+/** Whether the investor cancelled it. */
+export const isCancelled = ({ cancelledBy }: { readonly cancelledBy: string | null }): boolean =>
+  cancelledBy === 'investor'

@@ -17,6 +17,7 @@ const ARROWS = {
   ],
   investment: [
     'pending>approved',
+    'pending>declined',
     'pending>processing',
     'processing>approved',
     'approved>ended',

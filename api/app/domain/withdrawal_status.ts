@@ -8,6 +8,3 @@ export const WITHDRAWAL_MACHINE: Machine<WithdrawalStatus> = {
   approved: [],
   declined: [],
 }
-
-/** Whether staff have not begun with it, so that the investor may still take it back. */
-export const canTakeBack = (status: string): boolean => status === 'pending'

@@ -14,6 +14,10 @@ export default class Earning extends BaseModel {
   @column({ isPrimary: true })
   declare id: string
 
+  /** Its short reference (`domain/reference.ts`). */
+  @column()
+  declare reference: string
+
   @column()
   declare userId: string
 

@@ -8,6 +8,7 @@ import {
   instant,
   integer,
   INVESTOR_COLUMNS,
+  reference,
   text,
   uuid,
 } from '#lists/list_columns'
@@ -20,6 +21,7 @@ export const EARNING_LIST = defineList({
   exact: ['plan_name'],
   columns: {
     id: uuid('id'),
+    reference,
     type: constant('earn'),
     ...INVESTOR_COLUMNS,
     plan_id: uuid('plan_id', { isCoarse: true }),

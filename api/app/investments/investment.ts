@@ -4,6 +4,7 @@ import User from '#people/user'
 import type { Asset } from '#domain/asset'
 import type { InvestmentStatus } from '#domain/investment_status'
 import type { Cents } from '#domain/money'
+import type { CancelledBy } from '#domain/request_status'
 import { centsColumn, instantColumn } from '#database/columns'
 
 /** Money set aside on the terms that its plan had at the time of the request. */
@@ -13,6 +14,10 @@ export default class Investment extends BaseModel {
 
   @column({ isPrimary: true })
   declare id: string
+
+  /** Its short reference (`domain/reference.ts`). */
+  @column()
+  declare reference: string
 
   @column()
   declare userId: string
@@ -47,6 +52,10 @@ export default class Investment extends BaseModel {
 
   @column()
   declare reason: string | null
+
+  /** Who cancelled or declined it; null where nobody did. */
+  @column()
+  declare cancelledBy: CancelledBy | null
 
   @column()
   declare version: number

@@ -3,6 +3,7 @@ import { INVESTMENT_MACHINE } from '#domain/investment_status'
 import { statusesOf } from '#domain/transition'
 import { defineList } from '#lists/list'
 import {
+  CANCELLED_BY,
   cents,
   choice,
   constant,
@@ -11,6 +12,7 @@ import {
   instant,
   integer,
   INVESTOR_COLUMNS,
+  reference,
   text,
   uuid,
 } from '#lists/list_columns'
@@ -21,9 +23,10 @@ export const INVESTMENT_LIST = defineList({
   sort: ['createdAt', 'DESC'],
   searchUsers: true,
   exact: ['plan_name'],
-  fileBegins: ['id', 'uid', 'name', 'email'],
+  fileBegins: ['id', 'reference', 'uid', 'name', 'email'],
   columns: {
     id: uuid('id'),
+    reference,
     type: constant('investment'),
     uid: INVESTOR_COLUMNS.uid,
     plan_id: uuid('plan_id', { isCoarse: true }),
@@ -45,6 +48,8 @@ export const INVESTMENT_LIST = defineList({
       csv: false,
       description: 'The same figure.',
     }),
+    reason: text('reason', { ...filtered, isNullable: true }),
+    cancelledBy: CANCELLED_BY,
     createdAt: instant('created_at'),
     startDate: instant('created_at', { csv: false }),
     endDate: instant('ends_at'),

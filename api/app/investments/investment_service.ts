@@ -3,14 +3,22 @@ import type { Asset } from '#domain/asset'
 import { drawDown } from '#domain/draw_down'
 import { INVESTMENT_MACHINE, type InvestmentStatus } from '#domain/investment_status'
 import type { Cents } from '#domain/money'
-import { investmentEnded, investmentRequested } from '#domain/postings'
+import { investmentDeclined, investmentEnded, investmentRequested } from '#domain/postings'
+import { canCancel } from '#domain/request_status'
 import { canGo } from '#domain/transition'
 import { StaleRead } from '#errors/database_refusals'
 import { Failure } from '#errors/failure'
 import Investment from '#investments/investment'
 import { assertPlanFits } from '#investments/plan_choice'
 import type { Command, Snapshot } from '#ledger/command'
-import { commit, commitFromAvailable, insufficient, setAside } from '#ledger/ledger_service'
+import {
+  commit,
+  commitFromAvailable,
+  insufficient,
+  noSuchStep,
+  setAside,
+  unlessDecided,
+} from '#ledger/ledger_service'
 import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 
@@ -48,38 +56,46 @@ export async function open(
   }
 }
 
-/** The command of a decision. An end posts invested → available in the same assets; the others post nothing. */
+/** The command of a decision. A decline or an end posts invested → available in the same assets; the others post nothing. */
 async function decisionOn(
   caller: Caller,
   { id, userId, status }: Investment,
   to: Decided,
+  reason: string | null,
 ): Promise<Command> {
-  const decision = { owner: userId, move: { id, from: status, reason: null } }
-  switch (to) {
-    case 'processing':
-      return { ...decision, action: 'investment.processing' }
-    case 'approved':
-      return { ...decision, action: 'investment.approved' }
-    case 'ended': {
-      const posting = investmentEnded(await setAside(caller, 'investment', id))
-      return { ...decision, action: 'investment.ended', posting }
-    }
-  }
+  const decision = { owner: userId, move: { id, from: status, reason } }
+  if (to === 'processing') return { ...decision, action: 'investment.processing' }
+  if (to === 'approved') return { ...decision, action: 'investment.approved' }
+  const invested = await setAside(caller, 'investment', id)
+  return to === 'declined'
+    ? { ...decision, action: 'investment.declined', posting: investmentDeclined(invested) }
+    : { ...decision, action: 'investment.ended', posting: investmentEnded(invested) }
 }
 
+const moved = (caller: Caller, command: Command): Promise<Snapshot> =>
+  publishAfterCommit(commit(caller, command), command.owner, 'investment', 'balance')
+
 /** Decides on an investment by its status machine. Failures: investment_not_found, invalid_transition. */
-export async function decide(caller: Caller, id: string, to: Decided): Promise<Snapshot> {
+export async function decide(
+  caller: Caller,
+  id: string,
+  to: Decided,
+  reason: string | null = null,
+): Promise<Snapshot> {
   const investment = await findInvestment(id)
   if (!investment) throw new Failure('investment_not_found')
-  const refused = (status: string) =>
-    new Failure('invalid_transition', { thing: 'investment', status })
-  if (!canGo(INVESTMENT_MACHINE, investment.status, to)) throw refused(investment.status)
-  const command = await decisionOn(caller, investment, to)
-  try {
-    const moved = commit(caller, command)
-    return await publishAfterCommit(moved, investment.userId, 'investment', 'balance')
-  } catch (error) {
-    if (error instanceof StaleRead) throw refused('already decided')
-    throw error
-  }
+  const { status } = investment
+  if (!canGo(INVESTMENT_MACHINE, status, to)) throw noSuchStep('investment', status)
+  const command = await decisionOn(caller, investment, to, reason)
+  return unlessDecided('investment', moved(caller, command))
+}
+
+/** Cancels the investor's own investment while it is pending. Failures: invalid_transition. */
+export async function cancel(caller: Caller, investment: Investment): Promise<Snapshot> {
+  if (!canCancel(investment.status)) throw noSuchStep('investment', investment.status)
+  const { id, userId: owner } = investment
+  return unlessDecided(
+    'investment',
+    moved(caller, { action: 'investment.cancelled', owner, move: { id } }),
+  )
 }

@@ -1,6 +1,6 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
 import { ASSETS } from '#domain/asset'
-import { amountRule } from '#ledger/money_rules'
+import { amountRule, reasonRule } from '#ledger/money_rules'
 
 const INCOMPLETE = 'Please select an asset, plan, and enter a valid amount.'
 
@@ -18,3 +18,6 @@ openInvestment.messagesProvider = new SimpleMessagesProvider({
   'method.required': INCOMPLETE,
   'method.enum': INCOMPLETE,
 })
+
+/** PATCH …/decline: the reason is shown to the investor. */
+export const decideInvestment = vine.create({ reason: reasonRule() })

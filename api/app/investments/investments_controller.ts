@@ -3,10 +3,10 @@ import { asInvestor } from '#database/as_investor'
 import { Failure } from '#errors/failure'
 import Investment from '#investments/investment'
 import { showInvestment } from '#investments/investment_answer'
-import { open } from '#investments/investment_service'
+import { cancel, open } from '#investments/investment_service'
 import InvestmentTransformer from '#investments/investment_transformer'
 import { openInvestment } from '#investments/investment_validator'
-import { showOwnRow } from '#lists/own_row'
+import { findOwnRow, showOwnRow } from '#lists/own_row'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 
@@ -33,5 +33,10 @@ export default class InvestmentsController {
     const { plan_id: planId, amount, method } = await takeBody(ctx, openInvestment)
     ctx.response.status(201)
     return showInvestment(await open(caller, { planId, amount, method }), caller)
+  }
+
+  async cancel(ctx: HttpContext) {
+    const investment = await findOwnRow(ctx, Investment, new Failure('investment_not_found'))
+    return showInvestment(await cancel(callerOf(ctx), investment), callerOf(ctx))
   }
 }

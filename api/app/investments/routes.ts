@@ -1,5 +1,5 @@
 import { INVESTMENT_LIST } from '#investments/investment_list'
-import { openInvestment } from '#investments/investment_validator'
+import { decideInvestment, openInvestment } from '#investments/investment_validator'
 import { decisionRoute } from '#routing/decision_route'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
@@ -51,6 +51,18 @@ export const investmentRoutes: RouteEntry[] = [
     answer: { schema: 'Investment' },
     refusals: ['investment_not_found'],
   },
+  {
+    method: 'PATCH',
+    path: '/investment/:id/cancel',
+    handle: [investor, 'cancel'],
+    guard: 'investor',
+    rate: 'money',
+    idempotent: true,
+    summary: 'Cancels a pending investment: it is declined, and its money is available again.',
+    tag: 'investments',
+    answer: { schema: 'Investment' },
+    refusals: ['investment_not_found', 'invalid_transition'],
+  },
   ...listRoutes({
     list: INVESTMENT_LIST,
     controller: staff,
@@ -64,6 +76,13 @@ export const investmentRoutes: RouteEntry[] = [
     command: 'approve',
     stepUp: true,
     summary: 'Approves: the investment is active.',
+  }),
+  decisionRoute({
+    ...decision,
+    path: '/admin/investments/:id/decline',
+    command: 'decline',
+    body: decideInvestment,
+    summary: 'Declines a pending investment: the money goes back to where it was taken from.',
   }),
   decisionRoute({
     ...decision,

@@ -32,6 +32,11 @@ type Opened<Request extends RequestKind, Field extends string> = {
   [F in Field]: F extends 'method' ? Method[Request] : F extends keyof Fields ? Fields[F] : never
 }
 
+/** The payment of a withdrawal that is approved; other commands have none. */
+type Paid<A extends Action> = A extends 'withdrawal.approved'
+  ? { payment_reference?: string | null }
+  : unknown
+
 /** The step of a command: opens its request, moves it from the status that was read, or cancels it. */
 type Step<A extends Action> =
   About<A> extends {
@@ -41,7 +46,7 @@ type Step<A extends Action> =
   }
     ? { open: Opened<R, F> }
     : About<A> extends { step: 'move'; request: infer R extends RequestKind }
-      ? { move: { id: string; from: Status[R]; reason: string | null } }
+      ? { move: { id: string; from: Status[R]; reason: string | null } & Paid<A> }
       : { move: { id: string } }
 
 /** The posting of a command: the one kind of its action, or none. The database works out that of a cancellation. */

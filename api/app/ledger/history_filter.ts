@@ -1,4 +1,5 @@
 import type { ChainableContract } from '@adonisjs/lucid/types/querybuilder'
+import { compactReference } from '#domain/reference'
 import { Failure } from '#errors/failure'
 import type { Span } from '#lists/list_request'
 
@@ -18,7 +19,18 @@ export function assertInOrder({ from, to }: HistoryFilter): void {
     throw Failure.field('to', 'order', 'This is before the beginning. Choose a later end.')
 }
 
-/** Applies a filter to the lines of one investor. `q` matches any part of an id; `to` is included. */
+const likePart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const NAMED = `(id::text like :id or replace(reference, '-', '') like :reference or payment_reference ilike :payment)`
+
+const namesOf = (q: string) => ({
+  id: likePart(q.toLowerCase()),
+  // text without a letter or digit must match no reference, not all
+  reference: likePart(compactReference(q) || q),
+  payment: likePart(q),
+})
+
+/** Applies a filter to the lines of one investor. `q` matches any part of an id or a reference; `to` is included. */
 export function restrictHistory<Query extends ChainableContract>(
   query: Query,
   owner: string,
@@ -30,9 +42,6 @@ export function restrictHistory<Query extends ChainableContract>(
   if (filter.method) query.whereIn('method', filter.method)
   if (filter.from) query.where('created_at', '>=', filter.from.from)
   if (filter.to) query.where('created_at', '<', filter.to.to)
-  if (filter.q) {
-    const part = filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')
-    query.whereRaw('id::text like ?', [`%${part}%`])
-  }
+  if (filter.q) query.whereRaw(NAMED, namesOf(filter.q))
   return query
 }

@@ -133,6 +133,23 @@ export async function setAside(
   return rows.map((row) => ({ asset: row.asset, amount: cents(row.amount) }))
 }
 
+/** The refusal of a step that the status machine does not have. */
+export const noSuchStep = (thing: RequestKind, status: string): Failure =>
+  new Failure('invalid_transition', { thing, status })
+
+/** Turns a stale read into invalid_transition: the request changed since it was read. */
+export async function unlessDecided<Done>(
+  thing: RequestKind,
+  moving: Promise<Done>,
+): Promise<Done> {
+  try {
+    return await moving
+  } catch (error) {
+    if (error instanceof StaleRead) throw noSuchStep(thing, 'already decided')
+    throw error
+  }
+}
+
 /** The refusal for an amount above the available money. */
 export function insufficient(available: Available, amount: Cents): Failure {
   const total = cents(ASSETS.reduce((sum, asset) => sum + available.amounts[asset], 0n))

@@ -6,22 +6,26 @@ import { assertInOrder, type HistoryFilter } from '#ledger/history_filter'
 import type TransactionLine from '#ledger/transaction_line'
 import { type Page, pageOfHistory } from '#ledger/transaction_query'
 import { iso } from '#database/columns'
-import { csvRow, openCsv, unlessGone } from '#lists/csv_file'
+import { csvRow, openCsv, safeCell, unlessGone } from '#lists/csv_file'
 import type { Caller } from '#routing/caller'
 
 const BATCH_ROWS = 1000
 
-const HEADINGS = ['Reference', 'Type', 'Method', 'Amount (USD)', 'Status', 'Requested', 'Decided']
+const CELLS: Record<string, (row: TransactionLine) => string | null> = {
+  Reference: ({ reference }) => reference,
+  Type: ({ type }) => type,
+  Method: ({ method }) => method,
+  'Amount (USD)': ({ amountCents }) => format(amountCents),
+  Status: ({ status }) => status,
+  Requested: ({ createdAt }) => iso(createdAt),
+  Decided: ({ decidedAt }) => iso(decidedAt),
+  'Cancelled by': ({ cancelledBy }) => cancelledBy,
+  Reason: ({ reason }) => reason && safeCell(reason),
+  'Payment reference': ({ paymentReference }) => paymentReference,
+  'Transaction ID': ({ id }) => id,
+}
 
-const cellsOf = (row: TransactionLine) => [
-  row.id,
-  row.type,
-  row.method,
-  format(row.amountCents),
-  row.status,
-  iso(row.createdAt),
-  iso(row.decidedAt),
-]
+const cellsOf = (row: TransactionLine) => Object.values(CELLS).map((cell) => cell(row))
 
 async function* linesFrom(caller: Caller, filter: HistoryFilter, first: Page) {
   for (let page = first; ; ) {
@@ -44,7 +48,7 @@ export async function streamHistory(
   assertInOrder(filter)
   const first = await pageOfHistory(caller, { ...filter, limit: BATCH_ROWS })
   const today = new Date().toISOString().slice(0, 10)
-  openCsv(ctx, `transactions-${today}`, HEADINGS)
+  openCsv(ctx, `transactions-${today}`, Object.keys(CELLS))
   const lines = Readable.from(linesFrom(caller, filter, first), { objectMode: false })
   await pipeline(lines, ctx.response.response).catch(unlessGone)
 }

@@ -2,6 +2,7 @@ import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import User from '#people/user'
 import type { Cents } from '#domain/money'
+import type { CancelledBy } from '#domain/request_status'
 import type { HistoryType, RequestKind } from '#domain/request_kinds'
 import { centsColumn, instantColumn } from '#database/columns'
 
@@ -12,6 +13,10 @@ export default class TransactionLine extends BaseModel {
 
   @column({ isPrimary: true })
   declare id: string
+
+  /** Its short reference (`domain/reference.ts`). */
+  @column()
+  declare reference: string
 
   @column()
   declare type: HistoryType
@@ -44,6 +49,13 @@ export default class TransactionLine extends BaseModel {
 
   @column()
   declare reason: string | null
+
+  /** Who cancelled or declined it; null where nobody did. */
+  @column()
+  declare cancelledBy: CancelledBy | null
+  /** The transaction hash or bank reference of the payment of a withdrawal. */
+  @column()
+  declare paymentReference: string | null
 
   /** The address of a deposit or withdrawal. */
   @column()

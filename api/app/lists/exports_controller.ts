@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { Semaphore } from '#load_shedding/semaphore'
 import database from '#config/database'
-import { Failure } from '#errors/failure'
-import { listOf } from '#lists/list'
+import type { List } from '#lists/list'
 import { streamCsv } from '#lists/csv_stream'
 import { readListRequest } from '#lists/list_request'
 import { listFor } from '#lists/sealed_lists'
@@ -14,15 +13,13 @@ const room = new Semaphore(
   32,
 )
 
-/** GET /admin/{resource}/export: every row of the current filter and sort, streamed. */
-export default class ExportsController {
-  async handle(ctx: HttpContext) {
-    const resource = ctx.request.url().split('/')[3] ?? ''
-    const list = listOf(resource)
-    if (!list) throw new Failure('not_found')
-    const { filter, sort } = ctx.request.qs()
-    const caller = callerOf(ctx)
-    const request = readListRequest(listFor(list, caller), { filter, sort })
-    await room.pass(() => streamCsv(ctx, list, request, caller))
+/** The controller of GET /admin/{resource}/export of a list: every row of the filter, in the order of the sort, streamed. */
+export const exportsOf = (list: List) =>
+  class ExportsController {
+    async handle(ctx: HttpContext) {
+      const { filter, sort } = ctx.request.qs()
+      const caller = callerOf(ctx)
+      const request = readListRequest(listFor(list, caller), { filter, sort })
+      await room.pass(() => streamCsv(ctx, list, request, caller))
+    }
   }
-}

@@ -36,15 +36,3 @@ export function defineList<Of extends Columns>({ fileBegins = [], ...given }: Gi
   })
   return { ...given, fields, csv, joinsUser: csv.some(({ sql }) => sql.startsWith('u.')) }
 }
-
-const lists = new Map<string, List>()
-
-/** Makes a list one that can be asked for, exported and kept in views. */
-export function registerList(list: List): void {
-  lists.set(list.resource, list)
-}
-
-/** Every list of the back office. */
-export const allLists = (): List[] => [...lists.values()]
-
-export const listOf = (resource: string): List | undefined => lists.get(resource)

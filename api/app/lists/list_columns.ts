@@ -1,3 +1,5 @@
+import { CANCELLERS } from '#domain/request_status'
+import { parseReference, REFERENCE } from '#domain/reference'
 import { type Cell, MONEY, PLAIN, TEXT, TIME } from '#lists/csv_cells'
 import { type Field, type FieldKind, INVESTOR } from '#lists/list_source'
 
@@ -32,6 +34,9 @@ type TextOptions = Options & {
   /** Text that the system wrote: the file has it without a guard against formulas. */
   isOurs?: true
 }
+
+/** Filtered by through an index of its own, not sorted by. */
+export const filtered = { isFixed: true } as const
 
 const columnOf = (
   kind: FieldKind,
@@ -76,6 +81,23 @@ export const choice = (sql: string, values: readonly string[], options: Options 
   values,
 })
 
+/** The short reference of a transaction; a filter reads it however it is typed. */
+export const reference: Column = text('reference', {
+  ...filtered,
+  isOurs: true,
+  form: REFERENCE,
+  read: parseReference,
+  description: 'The short reference of the transaction; its last character checks the others.',
+})
+
+/** The payment of a withdrawal. */
+export const paymentReference: Column = text('payment_reference', {
+  ...filtered,
+  isNullable: true,
+  description:
+    'The transaction hash or bank reference of the payment; null if none was entered with the approval.',
+})
+
 /** A value that is the same on every row of a list. */
 export const constant = (value: string): Column => ({
   kind: 'constant',
@@ -96,8 +118,12 @@ export const given: Column = { kind: 'facts' }
 /** Filtered by and exported, but absent from the row. */
 export const hidden = (column: Column) => ({ ...column, isHidden: true as const })
 
-/** Filtered by through an index of its own; not sorted by. */
-export const filtered = { isFixed: true } as const
+/** Who cancelled or declined a request. */
+export const CANCELLED_BY = choice('cancelled_by', CANCELLERS, {
+  ...filtered,
+  isNullable: true,
+  description: 'Whether the investor cancelled it or staff declined it; null otherwise.',
+})
 
 /** The investor of a row, as columns of their own. */
 export const INVESTOR_COLUMNS = {

@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rowsOf } from '#database/rows'
+import { parseReference } from '#domain/reference'
 import { countRows, positional, type Query, type Total } from '#lists/counted'
 import type { Condition, ListRequest, Order, Span } from '#lists/list_request'
 import { type Related, INVESTOR, type ListSource } from '#lists/list_source'
@@ -70,15 +71,32 @@ async function restrictRelated(
   })
 }
 
-function searchRow(query: Query, source: ListSource, q: string): void {
+/** The text of a search and the id that it stands for: itself, or the id of the transaction with this reference. */
+type Sought = { q: string; id: string | null }
+
+async function sought(client: QueryClientContract, q: string): Promise<Sought> {
+  if (isUuid(q)) return { q, id: q.toLowerCase() }
+  const reference = parseReference(q)
+  if (reference === null) return { q, id: null }
+  const [row] = await rowsOf<{ id: string }>(
+    client,
+    'select id from transaction_lines where reference = :reference',
+    { reference },
+  )
+  return { q, id: row?.id ?? null }
+}
+
+function searchRow(query: Query, source: ListSource, { q, id }: Sought): void {
   query.whereRaw('false')
   if (source.search)
     query.orWhereRaw(`${source.search} ilike :text`, { text: likeText(q) } as never)
-  for (const column of source.exact ?? []) query.orWhereRaw(`${column} = :q`, { q } as never)
-  if (!isUuid(q)) return
+  const texts = new Set([q, id ?? q])
+  for (const column of source.exact ?? [])
+    for (const text of texts) query.orWhereRaw(`${column} = :text`, { text } as never)
+  if (id === null) return
   const own = source.fields.id?.kind === 'uuid' ? ['id'] : []
   for (const column of [...own, ...(source.ids ?? [])])
-    query.orWhereRaw(`${column} = :id`, { id: q.toLowerCase() } as never)
+    query.orWhereRaw(`${column} = :id`, { id } as never)
 }
 
 /**
@@ -99,10 +117,11 @@ export async function matching(
   }
   const { q } = request
   if (q === null) return { query }
+  const named = await sought(client, q)
   if (source.searchUsers) {
     const byText = (users: Query) =>
       void users.whereRaw(`${USER_TEXT} ilike :text`, { text: likeText(q) } as never)
-    const own = (alternative: Query) => searchRow(alternative, source, q)
+    const own = (alternative: Query) => searchRow(alternative, source, named)
     await restrictRelated(client, query, INVESTOR, byText, {
       build: own,
       isAny: async () => {
@@ -111,7 +130,7 @@ export async function matching(
         return (await rows).length > 0
       },
     })
-  } else query.where((inner) => searchRow(inner, source, q))
+  } else query.where((inner) => searchRow(inner, source, named))
   return { query }
 }
 

@@ -1,5 +1,5 @@
 import type { FailureCode } from '#errors/catalogue'
-import { type List, registerList } from '#lists/list'
+import type { List } from '#lists/list'
 import type { LazyController, RouteEntry } from '#routing/route_entry'
 
 type Options = {
@@ -33,6 +33,10 @@ export function listRoutes({
     rate: 'api',
     tag: resource,
   } as const
+  const exportsController: LazyController = async () => {
+    const { exportsOf } = await import('#lists/exports_controller')
+    return { default: exportsOf(list) }
+  }
   const index: RouteEntry = {
     ...common,
     path: `/admin/${resource}`,
@@ -44,12 +48,11 @@ export function listRoutes({
   }
   const routes: RouteEntry[] = [index]
   if (isSpecPath) routes.push({ ...index, path: `/admin/${resource}/all` })
-  registerList(list)
   routes.push(
     {
       ...common,
       path: `/admin/${resource}/export`,
-      handle: [() => import('#lists/exports_controller'), 'handle'],
+      handle: [exportsController, 'handle'],
       summary: `Streams ${resource} of the current filter as CSV.`,
       query: { filter: QUERY.filter, sort: QUERY.sort },
       answer: 'csv',

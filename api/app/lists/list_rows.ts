@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { BaseTransformer } from '@adonisjs/core/transformers'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -22,8 +23,10 @@ async function findRows<Model extends LucidModel>(
   model: Model,
   ids: string[],
   client?: QueryClientContract,
+  also?: string,
 ): Promise<InstanceType<Model>[]> {
   const query = model.query(client ? { client } : {}).whereIn('id', ids)
+  if (also !== undefined) query.select('*').select(db.raw(also))
   for (const name of model.$relationsDefinitions.keys()) {
     if (name !== 'user') query.preload(name as never)
     else
@@ -46,7 +49,10 @@ export async function listRows<Model extends LucidModel>(
   const request = readListRequest(listFor(source, caller), ctx.request.qs())
   const { ids, all, ...total } = await readFromReplica(caller, async (client) => {
     const page = await pageOfIds(source, request, client)
-    return { ...page, all: page.ids.length ? await findRows(model, page.ids, client) : [] }
+    return {
+      ...page,
+      all: page.ids.length ? await findRows(model, page.ids, client, source.also) : [],
+    }
   })
   const byId = new Map<unknown, LucidRow>(all.map((row) => [row.$primaryKeyValue, row]))
   const rows = ids.flatMap((id) => byId.get(id) ?? []) as InstanceType<Model>[]
@@ -60,8 +66,9 @@ export async function showRow<Model extends LucidModel>(
   model: Model,
   Shape: Transformer<InstanceType<Model>>,
   missing: Failure,
+  also?: string,
 ) {
-  const [row] = await findRows(model, [uuidParam(ctx, 'id', missing.code)])
+  const [row] = await findRows(model, [uuidParam(ctx, 'id', missing.code)], undefined, also)
   if (!row) throw missing
   return { data: new Shape(row).toObject() }
 }

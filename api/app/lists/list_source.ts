@@ -52,8 +52,10 @@ export type ListSource = {
   searchUsers?: boolean
   /** Columns that `q` must equal, such as an address. */
   exact?: string[]
-  /** Columns of ids that `q` must equal if it is an id, besides the id of the row. */
+  /** Columns of ids that `q` must equal if it is an id or the reference of a transaction, besides the id of the row. */
   ids?: string[]
+  /** SQL of a value that listed rows show besides their columns, with its name; it is in `$extras`. */
+  also?: string
   /** A condition that always holds, such as "not closed". */
   always?: string
 }

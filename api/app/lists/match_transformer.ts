@@ -5,7 +5,7 @@ import type { Match } from '#lists/search_query'
 
 export default class MatchTransformer extends BaseTransformer<Match> {
   toObject() {
-    const { kind, id, title, detail, amount, status, created_at: createdAt } = this.resource
+    const { kind, id, title, detail, amount, status } = this.resource
     return {
       kind,
       id,
@@ -13,7 +13,8 @@ export default class MatchTransformer extends BaseTransformer<Match> {
       detail,
       amount: amount === null ? null : format(toCents(amount)),
       status,
-      createdAt: iso(createdAt),
+      cancelledBy: this.resource.cancelled_by,
+      createdAt: iso(this.resource.created_at),
     }
   }
 }

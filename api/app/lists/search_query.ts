@@ -1,5 +1,6 @@
 import { rowsOf } from '#database/rows'
-import { REQUEST_KINDS, REQUESTS, type RequestKind } from '#domain/request_kinds'
+import { mayBeDeclined, REQUEST_KINDS, REQUESTS, type RequestKind } from '#domain/request_kinds'
+import { referenceSpan } from '#domain/reference'
 import { idSpanOf } from '#lists/id_span'
 import { readFromReplica } from '#lists/reading'
 import type { Caller } from '#routing/caller'
@@ -15,6 +16,7 @@ export type Match = {
   detail: string | null
   amount: bigint | null
   status: string | null
+  cancelled_by: string | null
   created_at: Date
 }
 
@@ -26,21 +28,28 @@ const LEAST_CHARS = 3
 const IN_SPAN = `t.id between cast(:from as uuid) and cast(:to as uuid) and t.id::text like :ending
   order by t.id desc limit ${MOST}`
 
-const USER = `'user' as kind, t.id, t.name as title, t.email as detail,
-  cast(null as bigint) as amount, cast(null as text) as status, t.created_at`
-const PLAN = `'plan', t.id, t.name, cast(null as text), null, null, t.created_at`
-const MESSAGE = `'message', t.id, t.subject, t.reference, null, null, t.created_at`
+const REFERENCE = `t.reference >= :from and t.reference < :to order by t.reference limit ${MOST}`
+const PAYMENT = `t.payment_reference = :q limit ${MOST}`
 
-const request = (kind: RequestKind) =>
-  `select '${kind}', t.id, u.name, t.method, t.amount_cents, t.status, t.created_at
-     from (select * from ${REQUESTS[kind].table} t where ${IN_SPAN}) t join users u on u.id = t.user_id`
+const USER = `'user' as kind, t.id, t.name as title, t.email as detail,
+  cast(null as bigint) as amount, cast(null as text) as status,
+  cast(null as text) as cancelled_by, t.created_at`
+const PLAN = `'plan', t.id, t.name, cast(null as text), null, null, null, t.created_at`
+const MESSAGE = `'message', t.id, t.subject, t.reference, null, null, null, t.created_at`
+
+const request = (kind: RequestKind, where: string) =>
+  `select '${kind}' as kind, t.id, u.name as title, t.method || ' · ' || t.reference as detail, t.amount_cents as amount, t.status,
+          ${mayBeDeclined(kind) ? 't.cancelled_by' : 'cast(null as text) as cancelled_by'}, t.created_at
+     from (select * from ${REQUESTS[kind].table} t where ${where}) t join users u on u.id = t.user_id`
 
 const BY_ID = [
   `select ${USER} from users t where t.closed_at is null and ${IN_SPAN}`,
-  ...REQUEST_KINDS.map(request),
+  ...REQUEST_KINDS.map((kind) => request(kind, IN_SPAN)),
   `select ${PLAN} from plans t where ${IN_SPAN}`,
   `select ${MESSAGE} from messages t where ${IN_SPAN}`,
 ]
+
+const BY_REFERENCE = REQUEST_KINDS.map((kind) => request(kind, REFERENCE))
 
 // an exact match comes first, then similar ones up to the limit
 const BY_TEXT = [
@@ -53,23 +62,29 @@ const BY_TEXT = [
     limit ${MOST}`,
   `select ${PLAN} from plans t where t.name ilike :like limit ${MOST}`,
   `select ${MESSAGE} from messages t where t.reference = upper(:q)`,
+  ...REQUEST_KINDS.filter((kind) => REQUESTS[kind].isPaidOut).map((kind) => request(kind, PAYMENT)),
 ]
 
 const together = (selects: string[]) => selects.map((select) => `(${select})`).join(' union all ')
 
+type Statement = { sql: string; bindings: Record<string, string> }
+
 /** The statements of a search with their bindings; none if the text is too short. */
-export function searchStatements(q: string): { sql: string; bindings: Record<string, string> }[] {
+export function searchStatements(q: string): Statement[] {
   if (q.length < LEAST_CHARS) return []
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const byText = { sql: together(BY_TEXT), bindings: { q, like } }
-  const span = idSpanOf(q)
-  if (!span) return [byText]
-  return [byText, { sql: together(BY_ID), bindings: { ...span, ending: `%${span.ending}` } }]
+  const statements: Statement[] = [{ sql: together(BY_TEXT), bindings: { q, like } }]
+  const ids = idSpanOf(q)
+  if (ids) statements.push({ sql: together(BY_ID), bindings: { ...ids, ending: `%${ids.ending}` } })
+  const references = referenceSpan(q)
+  if (references) statements.push({ sql: together(BY_REFERENCE), bindings: { ...references } })
+  return statements
 }
 
 /**
- * Finds investors by name, e-mail, username or phone, rows by their id or its beginning, plans by name and messages by
- * their reference. Each part scans an index and stops after a few rows.
+ * Finds investors by name, e-mail, username or phone, rows by their id or its beginning, requests also by their reference
+ * or its beginning, withdrawals by their payment, plans by name and messages by their reference. Each part scans an index
+ * and stops after a few rows.
  */
 export async function search(caller: Caller, q: string): Promise<Match[]> {
   const answers = await readFromReplica(caller, (client) =>

@@ -10,7 +10,7 @@ import { showWithdrawal } from '#withdrawals/withdrawal_answer'
 import { WITHDRAWAL_LIST } from '#withdrawals/withdrawal_list'
 import { decide } from '#withdrawals/withdrawal_service'
 import { withdrawalShapeFor } from '#withdrawals/withdrawal_transformer'
-import { decideWithdrawal } from '#withdrawals/withdrawal_validator'
+import { approveWithdrawal, decideWithdrawal } from '#withdrawals/withdrawal_validator'
 
 export default class AdminWithdrawalsController {
   index(ctx: HttpContext) {
@@ -19,22 +19,26 @@ export default class AdminWithdrawalsController {
 
   show(ctx: HttpContext) {
     const Shape = withdrawalShapeFor(callerOf(ctx))
-    return showRow(ctx, Withdrawal, Shape, new Failure('withdrawal_not_found'))
+    const missing = new Failure('withdrawal_not_found')
+    return showRow(ctx, Withdrawal, Shape, missing, WITHDRAWAL_LIST.also)
   }
 
   async approve(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'withdrawal_not_found')
-    return respond(ctx, showWithdrawal, await decide(callerOf(ctx), id, 'approved'))
+    const { paymentReference } = await takeBody(ctx, approveWithdrawal)
+    const decision = { to: 'approved', paymentReference } as const
+    return respond(ctx, showWithdrawal, await decide(callerOf(ctx), id, decision))
   }
 
   async decline(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'withdrawal_not_found')
     const { reason } = await takeBody(ctx, decideWithdrawal)
-    return respond(ctx, showWithdrawal, await decide(callerOf(ctx), id, 'declined', reason))
+    const decision = { to: 'declined', reason } as const
+    return respond(ctx, showWithdrawal, await decide(callerOf(ctx), id, decision))
   }
 
   async process(ctx: HttpContext) {
     const id = uuidParam(ctx, 'id', 'withdrawal_not_found')
-    return respond(ctx, showWithdrawal, await decide(callerOf(ctx), id, 'processing'))
+    return respond(ctx, showWithdrawal, await decide(callerOf(ctx), id, { to: 'processing' }))
   }
 }

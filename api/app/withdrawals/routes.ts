@@ -2,7 +2,11 @@ import { WITHDRAWAL_LIST } from '#withdrawals/withdrawal_list'
 import { decisionRoute } from '#routing/decision_route'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
-import { decideWithdrawal, openWithdrawal } from '#withdrawals/withdrawal_validator'
+import {
+  approveWithdrawal,
+  decideWithdrawal,
+  openWithdrawal,
+} from '#withdrawals/withdrawal_validator'
 
 const investor = () => import('#withdrawals/withdrawals_controller')
 const staff = () => import('#withdrawals/admin_withdrawals_controller')
@@ -81,6 +85,7 @@ export const withdrawalRoutes: RouteEntry[] = [
     ...decision,
     path: '/admin/withdrawals/:id/approve',
     command: 'approve',
+    body: approveWithdrawal,
     stepUp: true,
     refusals: ['withdrawal_frozen'],
     summary: 'Approves: on hold → out of custody.',

@@ -4,6 +4,7 @@ import User from '#people/user'
 import type { WithdrawalMethod } from '#domain/asset'
 import type { Cents } from '#domain/money'
 import type { WithdrawalStatus } from '#domain/withdrawal_status'
+import type { CancelledBy } from '#domain/request_status'
 import { centsColumn, instantColumn } from '#database/columns'
 
 /** A request to pay out an investor's money. The amount is on hold from the moment of the request. */
@@ -13,6 +14,10 @@ export default class Withdrawal extends BaseModel {
 
   @column({ isPrimary: true })
   declare id: string
+
+  /** Its short reference (`domain/reference.ts`). */
+  @column()
+  declare reference: string
 
   @column()
   declare userId: string
@@ -41,6 +46,13 @@ export default class Withdrawal extends BaseModel {
 
   @column()
   declare reason: string | null
+
+  /** Who cancelled or declined it; null where nobody did. */
+  @column()
+  declare cancelledBy: CancelledBy | null
+  /** The transaction hash or bank reference of its payment. */
+  @column()
+  declare paymentReference: string | null
 
   @column()
   declare version: number

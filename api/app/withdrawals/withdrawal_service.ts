@@ -5,11 +5,18 @@ import { drawDown } from '#domain/draw_down'
 import type { Cents } from '#domain/money'
 import { withdrawalApproved, withdrawalDeclined, withdrawalRequested } from '#domain/postings'
 import { canGo } from '#domain/transition'
-import { canTakeBack, WITHDRAWAL_MACHINE, type WithdrawalStatus } from '#domain/withdrawal_status'
-import { StaleRead } from '#errors/database_refusals'
+import { canCancel } from '#domain/request_status'
+import { WITHDRAWAL_MACHINE, type WithdrawalStatus } from '#domain/withdrawal_status'
 import { Failure } from '#errors/failure'
 import type { Command, Snapshot } from '#ledger/command'
-import { commit, commitFromAvailable, insufficient, setAside } from '#ledger/ledger_service'
+import {
+  commit,
+  commitFromAvailable,
+  insufficient,
+  noSuchStep,
+  setAside,
+  unlessDecided,
+} from '#ledger/ledger_service'
 import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 import { sealedIn } from '#protection/sealed_fields'
@@ -21,6 +28,8 @@ const FROZEN = '(select u.frozen_at from users u where u.id = withdrawals.user_i
 const findWithdrawal = batchedFind(Withdrawal, FROZEN)
 /** The statuses that a decision of staff can lead to. */
 type Decided = Exclude<WithdrawalStatus, 'pending'>
+/** `reason` is shown to the investor; `paymentReference` names the payment of an approved one. */
+type Decision = { to: Decided; reason?: string | null; paymentReference?: string | null }
 /** The decisions that are refused while the owner's account is frozen. */
 const GOES_ON: WithdrawalStatus[] = ['processing', 'approved']
 
@@ -52,33 +61,20 @@ export async function open(
  */
 async function decisionOn(
   caller: Caller,
-  { id, userId, status }: Withdrawal,
-  to: Decided,
-  reason: string | null,
+  { id, userId: owner, status }: Withdrawal,
+  { to, reason = null, paymentReference = null }: Decision,
 ): Promise<Command> {
-  const decision = { owner: userId, move: { id, from: status, reason } }
-  if (to === 'processing') return { ...decision, action: 'withdrawal.processing' }
+  const move = { id, from: status, reason }
+  if (to === 'processing') return { action: 'withdrawal.processing', owner, move }
   const held = await setAside(caller, 'withdrawal', id)
-  return to === 'approved'
-    ? { ...decision, action: 'withdrawal.approved', posting: withdrawalApproved(held) }
-    : { ...decision, action: 'withdrawal.declined', posting: withdrawalDeclined(held) }
+  if (to === 'declined')
+    return { action: 'withdrawal.declined', owner, move, posting: withdrawalDeclined(held) }
+  const paid = { ...move, payment_reference: paymentReference }
+  return { action: 'withdrawal.approved', owner, move: paid, posting: withdrawalApproved(held) }
 }
-
-const refused = (status: string) =>
-  new Failure('invalid_transition', { thing: 'withdrawal', status })
 
 const moved = (caller: Caller, command: Command): Promise<Snapshot> =>
   publishAfterCommit(commit(caller, command), command.owner, 'withdrawal', 'balance')
-
-/** Turns a stale read into invalid_transition: the withdrawal changed since it was read. */
-async function orRefused<Done>(moving: Promise<Done>): Promise<Done> {
-  try {
-    return await moving
-  } catch (error) {
-    if (error instanceof StaleRead) throw refused('already decided')
-    throw error
-  }
-}
 
 /** What the checker sees besides the row: the bank account, with its numbers masked. */
 function details({ userId, accountNumber, routingNumber }: Withdrawal) {
@@ -96,16 +92,19 @@ function details({ userId, accountNumber, routingNumber }: Withdrawal) {
 export async function decide(
   caller: Caller,
   id: string,
-  to: Decided,
-  reason: string | null = null,
+  decision: Decision,
 ): Promise<Snapshot | PendingApproval> {
+  const { to, paymentReference = null } = decision
   const withdrawal = await findWithdrawal(id)
   if (!withdrawal) throw new Failure('withdrawal_not_found')
-  if (!canGo(WITHDRAWAL_MACHINE, withdrawal.status, to)) throw refused(withdrawal.status)
+  if (!canGo(WITHDRAWAL_MACHINE, withdrawal.status, to))
+    throw noSuchStep('withdrawal', withdrawal.status)
   if (withdrawal.$extras.frozen_at && GOES_ON.includes(to)) throw new Failure('withdrawal_frozen')
-  const command = await decisionOn(caller, withdrawal, to, reason)
-  const request = { object: id, given: { details: details(withdrawal) } }
-  return orRefused(
+  const command = await decisionOn(caller, withdrawal, decision)
+  const given = { details: details(withdrawal), paymentReference }
+  const request = { object: id, given }
+  return unlessDecided(
+    'withdrawal',
     executeOrRequestApproval(caller, { action: 'withdrawal.approve', ...request }, () =>
       moved(caller, command),
     ),
@@ -114,7 +113,10 @@ export async function decide(
 
 /** Cancels the investor's own withdrawal while it is pending. Failures: invalid_transition. */
 export async function cancel(caller: Caller, withdrawal: Withdrawal): Promise<Snapshot> {
-  if (!canTakeBack(withdrawal.status)) throw refused(withdrawal.status)
+  if (!canCancel(withdrawal.status)) throw noSuchStep('withdrawal', withdrawal.status)
   const { id, userId: owner } = withdrawal
-  return orRefused(moved(caller, { action: 'withdrawal.cancelled', owner, move: { id } }))
+  return unlessDecided(
+    'withdrawal',
+    moved(caller, { action: 'withdrawal.cancelled', owner, move: { id } }),
+  )
 }

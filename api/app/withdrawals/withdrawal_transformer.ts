@@ -17,6 +17,7 @@ export default class WithdrawalTransformer extends BaseTransformer<Withdrawal> {
       ...showColumns(WITHDRAWAL_LIST, Withdrawal, row, {
         accountNumber: sealed.number('account_number', row.accountNumber, this.sight),
         routingNumber: sealed.number('routing_number', row.routingNumber, this.sight),
+        isFirstPayment: (row.$extras.is_first_payment as boolean | undefined) ?? null,
       }),
       user: shownUser(row),
     }

@@ -1,6 +1,7 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
 import { WITHDRAWAL_METHODS } from '#domain/asset'
 import { amountRule, reasonRule } from '#ledger/money_rules'
+import { lineField } from '#routing/text_rules'
 
 const INCOMPLETE = 'Please fill in all required fields correctly.'
 
@@ -17,6 +18,11 @@ openWithdrawal.messagesProvider = new SimpleMessagesProvider({
   'to.uuid': 'This is not a valid id.',
   'address.maxLength': 'Please provide a valid wallet address.',
   'address.string': 'Please provide a valid wallet address.',
+})
+
+/** PATCH …/approve: the transaction hash or bank reference of the payment, if it is known. */
+export const approveWithdrawal = vine.create({
+  paymentReference: lineField(120).minLength(1).optional().nullable(),
 })
 
 /** PATCH …/decline: the reason is shown to the investor. */

@@ -35,6 +35,8 @@ create table users (
   payout_changed_at timestamptz(3),
   payout_reset_at timestamptz(3),
   constraint users_bucket unique (id, bucket),
+  -- an address that staff have entered, until its own mailbox confirms it
+  pending_email text check (char_length(pending_email) <= 254),
   check ((closed_at is null) = (email is not null)),
   check ((closed_at is null) = (username is not null)),
   -- Bank numbers and days of birth lie here sealed, as `<key id>.<sealed>.<index>`, made and opened by the API alone. The
@@ -54,6 +56,7 @@ create index users_search on users using gin (
   (coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(username, '')) gin_trgm_ops
 );
 create index users_by_frozen_at on users (frozen_at, id) where frozen_at is not null;
+create index users_by_pending_email on users (pending_email, created_at desc, id desc) where pending_email is not null;
 create index users_by_email_verified_at on users (email_verified_at, id) where email_verified_at is not null;
 create index users_by_payout_changed_at on users (payout_changed_at, id) where payout_changed_at is not null;
 -- What the list of investors is filtered by besides its own order; most of it is empty for most people.
@@ -88,11 +91,12 @@ create table investor_tokens (
 create index investor_tokens_owner on investor_tokens (tokenable_id);
 create unique index investor_tokens_session on investor_tokens (session);
 
--- Links that are mailed to an investor: to verify the address, or to freeze the account. Only a hash is kept.
+-- Links that are mailed to an investor: to verify the address, to confirm another one, or to freeze the account. Only a
+-- hash is kept.
 create table account_links (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id),
-  purpose text not null check (purpose in ('verify', 'freeze')),
+  purpose text not null check (purpose in ('verify', 'email', 'freeze')),
   token_hash text not null unique,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,

@@ -25,12 +25,12 @@ create table ledger_api.actions (
 
 -- A command as ledger_api.read_commands has read it from the jsonb that the application sends:
 --   { actor, call: {requestId, session, network}, key, fingerprint, action, owner, expect,
---     open: {the fields of its action} | move: {id, from, reason}, posting: {kind, amount, lines} }
+--     open: {the fields of its action} | move: {id, from, reason, payment_reference}, posting: {kind, amount, lines} }
 -- `call`: which call it came with, and that call's session and network, as fields: text of one is never part of another.
 -- The last four are what its action says.
 create type ledger_api.command as (
   actor uuid, call jsonb, key text, fingerprint bytea, action text, owner uuid, expect jsonb,
-  open jsonb, id uuid, "from" text, reason text, amount bigint, lines jsonb,
+  open jsonb, id uuid, "from" text, reason text, payment_reference text, amount bigint, lines jsonb,
   request text, step text, "to" text, kind text
 );
 

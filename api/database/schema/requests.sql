@@ -17,17 +17,29 @@ create table plans (
 );
 create index plans_created_at on plans (created_at desc, id desc);
 
+-- What references are made of (next_reference): a number each, and the key of this installation, under which nobody can tell
+-- the numbers from them.
+create sequence reference_numbers minvalue 0 maxvalue 34359738367;
+create table reference_key (
+  is_the_one boolean primary key default true check (is_the_one),
+  key bytea not null
+);
+insert into reference_key (key) values (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
+
 -- (methods, amounts and statuses are assessed by the triggers: PostgreSQL reads the text of a CHECK again for every
--- statement)
+-- statement. The default of a reference is a function, which comes after the tables: the guards of each have it)
 create table deposits (
   id uuid not null,
   bucket smallint not null,
+  reference text collate "C" not null,
   user_id uuid not null,
   method text not null,
   amount_cents bigint not null,
   status text not null default 'pending',
   address text not null,
   reason text,
+  -- who ended it before it was granted; written with the status, by the trigger request_is_decided
+  cancelled_by text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   decided_at timestamptz,
@@ -37,6 +49,8 @@ create table deposits (
 ); -- cut by bucket
 -- What the lists of staff and investors sort and filter by, of all four; ties break by id. What few rows have is indexed
 -- on those alone.
+-- (a reference is unlike all others by how it is made; the index finds it, and refuses it twice within a bucket)
+create unique index deposits_reference on deposits (reference, bucket);
 create index deposits_created_at on deposits (created_at desc, id desc);
 create index deposits_user on deposits (user_id, created_at desc, id desc);
 create index deposits_status on deposits (status, created_at desc, id desc);
@@ -45,10 +59,12 @@ create index deposits_amount on deposits (amount_cents, id);
 create index deposits_address on deposits (address);
 create index deposits_decided_at on deposits (decided_at) where decided_at is not null;
 create index deposits_reason on deposits (reason) where reason is not null;
+create index deposits_cancelled_by on deposits (cancelled_by, created_at desc, id desc) where cancelled_by is not null;
 
 create table withdrawals (
   id uuid not null,
   bucket smallint not null,
+  reference text collate "C" not null,
   user_id uuid not null,
   method text not null,
   amount_cents bigint not null,
@@ -57,7 +73,11 @@ create table withdrawals (
   bank_name text,
   account_number text,
   routing_number text,
+  -- the transaction of the chain or the reference of the bank by which it was paid; written with the approval
+  payment_reference text,
   reason text,
+  -- who ended it before it was granted; written with the status, by the trigger request_is_decided
+  cancelled_by text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   decided_at timestamptz,
@@ -65,14 +85,17 @@ create table withdrawals (
   primary key (id, bucket),
   foreign key (user_id, bucket) references users (id, bucket)
 ); -- cut by bucket
+create unique index withdrawals_reference on withdrawals (reference, bucket);
 create index withdrawals_created_at on withdrawals (created_at desc, id desc);
 create index withdrawals_user on withdrawals (user_id, created_at desc, id desc);
 create index withdrawals_status on withdrawals (status, created_at desc, id desc);
 create index withdrawals_method on withdrawals (method, created_at desc, id desc);
 create index withdrawals_amount on withdrawals (amount_cents, id);
 create index withdrawals_address on withdrawals (address) where address is not null;
+create index withdrawals_payment_reference on withdrawals (payment_reference) where payment_reference is not null;
 create index withdrawals_decided_at on withdrawals (decided_at) where decided_at is not null;
 create index withdrawals_reason on withdrawals (reason) where reason is not null;
+create index withdrawals_cancelled_by on withdrawals (cancelled_by, created_at desc, id desc) where cancelled_by is not null;
 create index withdrawals_bank_name on withdrawals (bank_name) where bank_name is not null;
 create index withdrawals_account_number on withdrawals (split_part(account_number, '.', 3)) where account_number is not null;
 create index withdrawals_routing_number on withdrawals (split_part(routing_number, '.', 3)) where routing_number is not null;
@@ -80,6 +103,7 @@ create index withdrawals_routing_number on withdrawals (split_part(routing_numbe
 create table investments (
   id uuid not null,
   bucket smallint not null,
+  reference text collate "C" not null,
   user_id uuid not null,
   plan_id uuid not null references plans (id),
   method text not null,
@@ -92,6 +116,8 @@ create table investments (
   duration_days integer not null,
   earnings_cents bigint not null default 0,
   reason text,
+  -- who ended it before it was granted; written with the status, by the trigger request_is_decided
+  cancelled_by text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   ends_at timestamptz not null,
@@ -100,6 +126,7 @@ create table investments (
   primary key (id, bucket),
   foreign key (user_id, bucket) references users (id, bucket)
 ); -- cut by bucket
+create unique index investments_reference on investments (reference, bucket);
 create index investments_created_at on investments (created_at desc, id desc);
 create index investments_user on investments (user_id, created_at desc, id desc);
 create index investments_status on investments (status, created_at desc, id desc);
@@ -113,10 +140,13 @@ create index investments_duration on investments (duration_days, id);
 create index investments_returns on investments (returns, id);
 create index investments_earnings on investments (earnings_cents, id);
 create index investments_decided_at on investments (decided_at) where decided_at is not null;
+create index investments_reason on investments (reason) where reason is not null;
+create index investments_cancelled_by on investments (cancelled_by, created_at desc, id desc) where cancelled_by is not null;
 
 create table earnings (
   id uuid not null,
   bucket smallint not null,
+  reference text collate "C" not null,
   user_id uuid not null,
   investment_id uuid not null,
   plan_id uuid not null references plans (id),
@@ -133,6 +163,7 @@ create table earnings (
   foreign key (user_id, bucket) references users (id, bucket),
   foreign key (investment_id, bucket) references investments (id, bucket)
 ); -- cut by bucket
+create unique index earnings_reference on earnings (reference, bucket);
 create index earnings_created_at on earnings (created_at desc, id desc);
 create index earnings_user on earnings (user_id, created_at desc, id desc);
 create index earnings_status on earnings (status, created_at desc, id desc);

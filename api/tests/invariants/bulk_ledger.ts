@@ -28,21 +28,22 @@ export type PlanNode = {
   Plans?: PlanNode[]
 }
 
+/** The table that a node reads, also where it reads a part of it. */
+const wholeOf = (node: PlanNode) => (node['Relation Name'] ?? '').replace(/_\d+$/, '')
+
 /** The big tables that a plan reads from end to end. */
 export function wholeTables(node: PlanNode): string[] {
-  const own = node['Relation Name'] ?? ''
+  const own = wholeOf(node)
   // an index without a condition is scanned from end to end too
   const isWalk = node['Node Type'].startsWith('Index') && node['Index Cond'] === undefined
   const isWhole = BIG.has(own) && (node['Node Type'] === 'Seq Scan' || isWalk)
-  return [...(isWhole ? [own] : []), ...(node.Plans ?? []).flatMap(wholeTables)]
+  return [...new Set([...(isWhole ? [own] : []), ...(node.Plans ?? []).flatMap(wholeTables)])]
 }
 
 /** How many rows of the big tables a plan touched that was carried out. */
 export function touched(node: PlanNode): number {
   const { 'Actual Rows': rows = 0, 'Actual Loops': loops = 1 } = node
-  const own = BIG.has(node['Relation Name'] ?? '')
-    ? (rows + (node['Rows Removed by Filter'] ?? 0)) * loops
-    : 0
+  const own = BIG.has(wholeOf(node)) ? (rows + (node['Rows Removed by Filter'] ?? 0)) * loops : 0
   return own + (node.Plans ?? []).reduce((sum, below) => sum + touched(below), 0)
 }
 

@@ -61,6 +61,7 @@ const MORE: Change[] = [
     ...['principal', 'actor_kind', 'at', 'xid', '', 'ACTOR', 'actor '],
   ].map((field): Change => [`a field "${field}"`, MISFIT, () => ({ [field]: 'approved' })]),
   ['a call with an address', MISFIT, () => ({ call: { ip: '203.0.113.7' } })],
+  ['the payment of what is not paid out', MISFIT, () => ({ move: { payment_reference: 'x' } })],
   ['a posting of a time', MISFIT, () => ({ posting: { at: '2001-01-01' } })],
   ['a posting of another owner', MISFIT, ({ other }) => ({ posting: { owner: other } })],
   [

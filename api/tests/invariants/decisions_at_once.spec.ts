@@ -90,6 +90,7 @@ const STEPS: Record<Thing, Step[]> = {
   ],
   investments: [
     ['approve', 'approved'],
+    ['decline', 'declined'],
     ['processing', 'processing'],
     ['end', 'ended'],
   ],

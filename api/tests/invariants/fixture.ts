@@ -153,15 +153,14 @@ async function decideTogether(
   lines: string,
 ): Promise<void> {
   const checker = await inSession('assay_owner', (client) => person(client, 'staff'))
+  const call = { call: { requestId: 'trial' }, key: null, fingerprint: null }
   await inSession('assay_staff', async (client) => {
-    const { rows } = await client.query(
-      `select ledger_api.request_approval($1, '{"requestId": "trial"}', 'deposit.approve', $2, '{}', null, null, '') ->> 'id' as id`,
-      [fixture.admin, id],
-    )
-    await client.query(
-      `select ledger_api.confirm_approval($1, '{"requestId": "trial"}', $2, $3, null, null, null, '')`,
-      [checker, rows[0].id, lines],
-    )
+    const { rows } = await client.query(`select ledger_api.request_approval($1) ->> 'id' as id`, [
+      { ...call, actor: fixture.admin, action: 'deposit.approve', object: id, given: {} },
+    ])
+    await client.query('select ledger_api.confirm_approval($1)', [
+      { ...call, actor: checker, id: rows[0].id, lines: JSON.parse(lines), digest: null },
+    ])
   })
 }
 

@@ -7,12 +7,13 @@ export const ASIDE_TOTAL = 1000n
 const HELD = { shares: ASIDE, out: 'held' } as const
 const APPROVED = { ...HELD, kind: 'withdrawal_approved', into: 'custody' } as const
 const DECLINED = { ...HELD, kind: 'withdrawal_declined', into: 'available' } as const
-const ENDED = {
-  kind: 'investment_ended',
+const RETURNED = {
   shares: ASIDE,
   out: 'invested',
   into: 'available',
 } as const
+const ENDED = { ...RETURNED, kind: 'investment_ended' } as const
+const NOT_INVESTED = { ...RETURNED, kind: 'investment_declined' } as const
 
 /** An investor with money and a request of every kind in every status, all made the legal way. */
 export async function fullFixture(): Promise<Fixture> {
@@ -35,6 +36,7 @@ export async function fullFixture(): Promise<Fixture> {
       pending: await investment(),
       processing: await investment(),
       approved: await investment(),
+      declined: await investment(),
       ended: await investment(),
     },
   }
@@ -51,6 +53,7 @@ export async function fullFixture(): Promise<Fixture> {
   await move('withdrawals', 'declined', ['pending', 'declined'], DECLINED)
   await move('investments', 'processing', ['pending', 'processing'])
   await move('investments', 'approved', ['pending', 'approved'])
+  await move('investments', 'declined', ['pending', 'declined'], NOT_INVESTED)
   await move('investments', 'ended', ['pending', 'approved'])
   await move('investments', 'ended', ['approved', 'ended'], ENDED)
   return { ...fixture, rows }

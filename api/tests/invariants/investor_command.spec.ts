@@ -15,6 +15,19 @@ const command = (title: string, rule: string, change: Arguments): Trick => ({
   rule,
   tries: (fixture) => investorCommand(fixture, change),
 })
+
+type Cancellable = 'deposit' | 'withdrawal' | 'investment'
+/** The statuses that leave nothing to cancel. */
+const SETTLED: Record<Cancellable, string[]> = {
+  deposit: ['approved', 'declined'],
+  withdrawal: ['processing', 'approved', 'declined'],
+  investment: ['processing', 'approved', 'declined', 'ended'],
+}
+const cancelled = ({ rows }: Fixture, request: Cancellable, status: string): Arguments => ({
+  action: `${request}.cancelled`,
+  move: { id: rows[`${request}s`][status] ?? null },
+})
+
 refuseFrom(
   'assay_investor',
   [
@@ -107,38 +120,48 @@ refuseFrom(
     },
     { title: "the staff's command", rule: '42501', tries: (fixture) => staffCommand(fixture) },
     {
-      title: "a withdrawal of somebody else's taken back",
-      rule: '42501',
-      tries: (fixture) => cancelCommand(fixture, { actor: fixture.other, owner: fixture.other }),
-    },
-    {
-      title: 'a deposit taken back',
+      title: 'a deposit cancelled as if it were a withdrawal',
       rule: '42501',
       tries: (fixture) =>
         cancelCommand(fixture, { move: { id: fixture.rows.deposits.pending ?? null } }),
     },
     {
-      title: 'a withdrawal taken back with entries of its own',
+      title: 'an investment cancelled with entries of its own',
       rule: MISFIT,
       tries: (fixture) =>
         cancelCommand(fixture, {
+          ...cancelled(fixture, 'investment', 'pending'),
           posting: {
-            ...{ kind: 'withdrawal_declined', amount: '1000' },
-            lines: lines('held', 'available', { SOL: 1000n }),
+            ...{ kind: 'investment_declined', amount: '1000' },
+            lines: lines('invested', 'available', { SOL: 1000n }),
           },
         }),
     },
     {
-      title: 'a withdrawal taken back from another status',
+      title: 'a deposit cancelled from another status',
       rule: MISFIT,
-      tries: (fixture) => cancelCommand(fixture, { move: { from: 'processing' } }),
+      tries: (fixture) =>
+        cancelCommand(fixture, {
+          ...cancelled(fixture, 'deposit', 'pending'),
+          move: { id: fixture.rows.deposits.pending ?? null, from: 'approved' },
+        }),
     },
-    ...(['processing', 'approved', 'declined'] as const).map((status) => ({
-      title: `a withdrawal taken back that is ${status}`,
-      rule: 'AS002',
-      tries: (fixture: Fixture) =>
-        cancelCommand(fixture, { move: { id: fixture.rows.withdrawals[status] ?? null } }),
-    })),
+    ...(['deposit', 'withdrawal', 'investment'] as const).flatMap((request) => [
+      {
+        title: `a ${request} of somebody else's cancelled`,
+        rule: '42501',
+        tries: (fixture: Fixture) =>
+          cancelCommand(fixture, {
+            ...{ actor: fixture.other, owner: fixture.other },
+            ...cancelled(fixture, request, 'pending'),
+          }),
+      },
+      ...SETTLED[request].map((status) => ({
+        title: `a ${request} cancelled that is ${status}`,
+        rule: 'AS002',
+        tries: (fixture: Fixture) => cancelCommand(fixture, cancelled(fixture, request, status)),
+      })),
+    ]),
     {
       title: 'where a request has put its money',
       rule: '42501',

@@ -130,7 +130,7 @@ test.group('T55: every column of every kind', (group) => {
         await client.query('begin')
         for (const sql of LAWFUL[kind](fixture, id)) await client.query(sql)
         const { rows } = await client.query(
-          `select array_agg(w.action) filter (where ledger.is_asked_for(t, jsonb_populate_record(null::approvals,
+          `select array_agg(w.action) filter (where ledger.matches_approval(t, jsonb_populate_record(null::approvals,
                     jsonb_build_object('action', w.action, 'user_id', t.owner, 'amount_cents', t.amount, 'given', '{}'::jsonb,
                                        'object_id', coalesce((select e.investment_id from earnings e where e.id = t.ref_id), t.ref_id))))) as fits
              from ledger.transactions t, unnest($2::text[]) w (action) where t.id = $1`,

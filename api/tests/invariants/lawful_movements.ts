@@ -57,6 +57,12 @@ export const LAWFUL: Record<MovementKind, Script> = {
       [accounts.invested.BTC, 1000],
     ]),
   ],
+  investment_declined: settled(
+    'investment_declined',
+    'investments',
+    ['pending', 'declined'],
+    ['invested', 'available'],
+  ),
   investment_ended: settled(
     'investment_ended',
     'investments',

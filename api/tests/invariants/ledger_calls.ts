@@ -97,7 +97,7 @@ export const anEarning = (
 export const investorCommand = (fixture: Fixture, change: Arguments = {}): string =>
   execute('investor', [aWithdrawal(fixture, change)])
 
-/** The investor's way back: out of the pending withdrawal, unless said otherwise. */
+/** What an investor cancels: the pending withdrawal, unless said otherwise. */
 export const cancelCommand = ({ investor, rows }: Fixture, change: Arguments = {}): string =>
   execute('investor', [
     changed(

@@ -42,6 +42,7 @@ const STEPS: Record<Thing, Record<string, string[]>> = {
   },
   investments: {
     approved: ['pending', 'processing'],
+    declined: ['pending'],
     processing: ['pending', 'approved'],
     ended: ['approved'],
   },
@@ -112,11 +113,16 @@ export class Model {
       put(standing.held, taken, -1n)
       if (to === 'declined') put(standing.available, taken)
       else standing.withdrawals += amount
-    } else if (to === 'ended') {
+    } else if (thing === 'investments' && (to === 'ended' || to === 'declined')) {
       put(standing.invested, taken, -1n)
       put(standing.available, taken)
     }
     return { status: 200 }
+  }
+
+  /** The investor's way: while nobody has begun. */
+  cancel(request: Request): Verdict {
+    return request.status === 'pending' ? this.decide(request, 'declined') : REFUSED
   }
 
   earn(request: Request, amount: bigint): Verdict {

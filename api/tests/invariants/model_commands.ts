@@ -118,6 +118,24 @@ class Decide implements Command {
   toString = () => `staff sets ${this.thing}[${this.nth}] to ${this.to}`
 }
 
+class Cancel implements Command {
+  constructor(
+    readonly thing: Thing,
+    readonly nth: number,
+  ) {}
+  check = (model: Readonly<Model>) => pick(model, this.nth, this.thing) !== undefined
+  async run(model: Model, world: World) {
+    const request = pick(model, this.nth, this.thing)
+    const person = request && world.people[request.investor]
+    if (!person) return
+    const path = `${PATHS[this.thing]}/${request.id}/cancel`
+    await play(String(this), model, world, model.cancel(request), (key) =>
+      person.patch(path, undefined, key),
+    )
+  }
+  toString = () => `its investor cancels ${this.thing}[${this.nth}]`
+}
+
 class Earn implements Command {
   constructor(
     readonly nth: number,
@@ -172,7 +190,10 @@ export function sequences(people: number) {
       open('investments', asset),
       decide('deposits', 'approved', 'approved', 'declined'),
       decide('withdrawals', 'approved', 'declined', 'processing'),
-      decide('investments', 'approved', 'approved', 'processing', 'ended'),
+      decide('investments', 'approved', 'approved', 'declined', 'processing', 'ended'),
+      fc
+        .tuple(fc.constantFrom<Thing>('deposits', 'withdrawals', 'investments'), fc.nat(7))
+        .map(([thing, nth]) => new Cancel(thing, nth)),
       fc
         .tuple(fc.nat(7), amounts, fc.boolean())
         .map(([nth, amount, isDebit]) => new Earn(nth, amount, isDebit)),

@@ -54,10 +54,12 @@ async function ownPlan(owner: string): Promise<string> {
 
 async function leaveTraces({ admin, rows }: Fixture, { id }: Owner): Promise<void> {
   await inSession('assay_staff', (client) =>
-    client.query(
-      `select ledger_api.request_approval($1, '{"requestId": "trial"}', 'deposit.approve', $2, '{}', null, null, '')`,
-      [admin, rows.deposits.pending],
-    ),
+    client.query('select ledger_api.request_approval($1)', [
+      {
+        ...{ actor: admin, call: { requestId: 'trial' }, key: null, fingerprint: null },
+        ...{ action: 'deposit.approve', object: rows.deposits.pending, given: {} },
+      },
+    ]),
   )
   await inSession('assay_investor', (client) =>
     client.query(

@@ -10,7 +10,7 @@ import { freshDatabase, inDatabase } from './fresh_database.js'
 import { fullFixture } from './full_fixture.js'
 import { call, earningCommand, staffCommand } from './ledger_calls.js'
 import { APPLICATION, ask, attempt, type Role } from './sessions.js'
-import { asking, confirming, ofDeposit, fixture as twoPeople, type Two } from './two_people.js'
+import { asking, confirming, declining, fixture as twoPeople, type Two } from './two_people.js'
 
 const address = () => `${randomUUID()}@ledger.test`
 
@@ -47,16 +47,15 @@ const decisions = (fixture: Fixture, by: string): Tried[] => {
 }
 
 const requests = (two: Two, by: string): Tried[] => {
-  const asks = (p_action: string, p_object: string, p_given = {}) =>
-    asking(two, { p_actor: by, p_action, p_object, p_given })
-  const declines = `select ledger_api.decline_approval('${by}', '{"requestId": "trial"}', ${ofDeposit(two)}, null, null, null, '')`
+  const asks = (action: string, object: string, given = {}) =>
+    asking(two, { actor: by, action, object, given })
   return [
     ['deposits.decide', [asks('deposit.approve', two.deposit)]],
     ['withdrawals.decide', [asks('withdrawal.approve', two.withdrawal)]],
     ['deposit-addresses.change', [asks('deposit_address.change', 'SOL', { address: 'x' })]],
     ['staff.manage', [asks('staff.invite', address(), { role: 'support' })]],
     ['staff.manage', [asks('staff.role', two.support, { role: 'admin' })]],
-    ['approvals.decide', [asking(two), declines]],
+    ['approvals.decide', [asking(two), declining(two, by)]],
     ['deposits.decide', [asking(two), confirming(two, by)], 'approval_checker_decides'],
     [
       'staff.manage',

@@ -29,13 +29,18 @@ const born = (table: Table, status: string): Attack => ({
 refuseAll('T8: how requests open', [
   ...['approved', 'declined'].map((status) => born('deposits', status)),
   ...['approved', 'declined', 'processing'].map((status) => born('withdrawals', status)),
-  ...['approved', 'ended', 'processing'].map((status) => born('investments', status)),
-  ...TABLES.map(
-    (table): Attack => ({
-      title: `${table} that open with a past`,
-      rule: 'request_opens_pending',
-      tries: (fixture) => [opening(table, fixture, 'version', '2')],
-    }),
+  ...['approved', 'declined', 'ended', 'processing'].map((status) => born('investments', status)),
+  ...TABLES.flatMap((table) =>
+    [
+      ['version', '2'],
+      ['cancelled_by', `'investor'`],
+    ].map(
+      ([column = '', value = '']): Attack => ({
+        title: `${table} that open with a past: ${column}`,
+        rule: 'request_opens_pending',
+        tries: (fixture) => [opening(table, fixture, column, value)],
+      }),
+    ),
   ),
   ...TABLES.flatMap((table) =>
     ['0', '-1', '100000000001'].map(
@@ -71,6 +76,7 @@ const TERMS: Record<Table, string[]> = {
     `address = 'elsewhere'`,
     `created_at = now()`,
     `id = gen_random_uuid()`,
+    `reference = next_reference()`,
   ],
   withdrawals: [
     ...[`amount_cents = 1`, `method = 'solana'`, `address = 'elsewhere'`, `created_at = now()`],
@@ -79,6 +85,7 @@ const TERMS: Record<Table, string[]> = {
       `account_number = '1'`,
       `routing_number = '1'`,
       `id = gen_random_uuid()`,
+      `reference = 'AS-0000-0000'`,
     ],
   ],
   investments: [
@@ -90,8 +97,30 @@ const TERMS: Record<Table, string[]> = {
       `created_at = now()`,
     ],
     ...[`returns = 99`, `duration_days = 1`, `ends_at = now()`, `id = gen_random_uuid()`],
+    `reference = next_reference()`,
   ],
 }
+
+refuseAll('T8: what a withdrawal was paid by', [
+  ...['pending', 'approved'].map(
+    (status): Attack => ({
+      title: `written to one that is ${status}`,
+      rule: 'payment_reference_comes_with_the_approval',
+      tries: ({ rows }) => [
+        `update withdrawals set payment_reference = 'x' where id = '${rows.withdrawals[status]}'`,
+      ],
+    }),
+  ),
+  ...[`''`, `' x'`, `repeat('x', 121)`].map(
+    (text): Attack => ({
+      title: `that is ${text}`,
+      rule: 'payment_reference_comes_with_the_approval',
+      tries: ({ rows }) => [
+        `update withdrawals set status = 'approved', payment_reference = ${text} where id = '${rows.withdrawals.pending}'`,
+      ],
+    }),
+  ),
+])
 
 refuseAll('T8: the terms of a request', [
   ...TABLES.flatMap((table) =>
@@ -113,7 +142,10 @@ refuseAll('T8: the terms of a request', [
     }),
   ),
   ...TABLES.flatMap((table) =>
-    [`decided_at = now()`, `decided_by = null`, `reason = 'other'`, 'version = version + 1'].map(
+    [
+      ...[`decided_at = now()`, `decided_by = null`, `reason = 'other'`, 'version = version + 1'],
+      `cancelled_by = 'investor'`,
+    ].map(
       (change): Attack => ({
         title: `decided ${table} set ${change}`,
         rule: 'decisions_are_written_once',

@@ -22,6 +22,8 @@ const OWNED: Array<[table: string, owner: string]> = [
   ['user_totals', 'user_id'],
   ['images', 'owner_id'],
   ['risk_acknowledgements', 'user_id'],
+  ['messages', 'user_id'],
+  ['message_replies', '(select m.user_id from messages m where m.id = message_id)'],
   ['transaction_lines', 'user_id'],
   ['ledger.accounts', 'owner'],
   ['ledger.transactions', 'owner'],
@@ -49,6 +51,8 @@ async function leaveTraces(investor: Investor, admin: StaffMember, plan: string)
     plan_id: plan,
     investment_id: body.data.id,
   })
+  // the first opens a thread, the second is a reply in it
+  for (const text of ['A question', 'And another']) await investor.post('/user/messages', { text })
   await investor.post('/user/risk-acknowledgement', { version: RISK_NOTICE.version })
   await ask(
     'assay_owner',

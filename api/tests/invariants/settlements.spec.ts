@@ -27,6 +27,31 @@ const back =
   ]
 const lawful: Attack['lawful'] = (fixture, id) => declining(fixture, id, back(600, 400)(fixture))
 
+/** Declines the pending investment, for which 6.00 of BTC and 4.00 of ETH are set aside. */
+const notInvesting = ({ rows, investor, accounts }: Fixture, id: string, [btc, eth]: number[]) => {
+  const { invested, available } = accounts
+  const request = rows.investments.pending ?? ''
+  const both = [
+    ['BTC', btc ?? 0],
+    ['ETH', eth ?? 0],
+  ] as const
+  return [
+    `update investments set status = 'declined' where id = '${request}'`,
+    transaction(id, 'investment_declined', ['investment', request, 2], investor, 1000),
+    entries(
+      id,
+      both
+        .filter(([, amount]) => amount > 0)
+        .flatMap(
+          ([asset, amount]): Lines => [
+            [invested[asset], -amount],
+            [available[asset], amount],
+          ],
+        ),
+    ),
+  ]
+}
+
 refuseAll('T8: settlements', [
   {
     title: 'a settlement that comes after the rules were assessed early',
@@ -84,6 +109,12 @@ refuseAll('T8: settlements', [
     rule: 'settlement_mirrors_request',
     tries: (fixture, id) => declining(fixture, id, back(500, 500)(fixture)),
     lawful,
+  },
+  {
+    title: 'a declined investment whose money goes to another asset than it was taken from',
+    rule: 'settlement_mirrors_request',
+    tries: (fixture, id) => notInvesting(fixture, id, [1000, 0]),
+    lawful: (fixture, id) => notInvesting(fixture, id, [600, 400]),
   },
   {
     title: 'a second settlement of a settled request',

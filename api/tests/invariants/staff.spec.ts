@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { FIRST_OWNER, joinStaff } from '#tests/staff'
 import { ask, attempt, inSession, OWNERS } from './sessions.js'
-import { asking, fixture, type Two } from './two_people.js'
+import { asking, confirmation, fixture, type Two } from './two_people.js'
 
 const WRITERS = ['assay_identity', ...OWNERS] as const
 const email = () => `${randomUUID()}@ledger.test`
@@ -79,15 +79,14 @@ test.group('T52: who joins the staff', (group) => {
   test('as an owner, takes two owners where a role takes two', async ({ assert }) => {
     const [address, digest] = [email(), randomUUID()]
     const asked = asking(two, {
-      p_actor: two.checker,
-      p_action: 'staff.invite',
-      p_object: address,
-      p_given: { role: 'owner' },
+      actor: two.checker,
+      action: 'staff.invite',
+      object: address,
+      given: { role: 'owner' },
     })
     const [other] = await ask<{ id: string }>('assay_owner', ...joinStaff(email(), 'owner'))
     const confirmed = (by: string) =>
-      `select ledger_api.confirm_approval('${by}', '{"requestId": "trial"}', (select id from approvals where object_id = '${address}'), null,
-         '{"digest": "${digest}"}', null, null, '')`
+      confirmation(`(select id from approvals where object_id = '${address}')`, by, { digest })
     await inSession('login', async (client) => {
       for (const [rule, tries] of [
         ['owner_takes_two', [invited(two.checker, address, 'owner', digest)]],
@@ -112,14 +111,14 @@ test.group('T52: who joins the staff', (group) => {
 
   test('nobody asks for or confirms a role of their own', async ({ assert }) => {
     const role = (by: string, of: string) =>
-      asking(two, { p_actor: by, p_action: 'staff.role', p_object: of, p_given: { role: 'admin' } })
+      asking(two, { actor: by, action: 'staff.role', object: of, given: { role: 'admin' } })
     assert.equal(
       await attempt('assay_staff', [role(two.checker, two.checker)]),
       'subject_decides_nothing',
     )
     const [other] = await ask<{ id: string }>('assay_owner', ...joinStaff(email(), 'owner'))
     const own = other?.id ?? ''
-    const confirmed = `select ledger_api.confirm_approval('${own}', '{"requestId": "trial"}', (select id from approvals where object_id = '${own}'), null, null, null, null, '')`
+    const confirmed = confirmation(`(select id from approvals where object_id = '${own}')`, own)
     assert.equal(
       await attempt('assay_staff', [role(two.checker, own), confirmed]),
       'subject_decides_nothing',

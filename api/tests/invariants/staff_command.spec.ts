@@ -50,7 +50,7 @@ refuseFrom(
       tries: (fixture) => execute('staff', [aWithdrawal(fixture, { actor: fixture.admin })]),
     },
     {
-      title: "a withdrawal taken back in its investor's place",
+      title: "a withdrawal cancelled in its investor's place",
       rule: '42501',
       tries: ({ admin, investor, rows }) =>
         execute('staff', [

@@ -37,6 +37,7 @@ function settled(table: Table, from: string, to: string, fixture: Fixture, id: s
       'deposits approved': ['deposit_approved', 'custody', 'available'],
       'withdrawals approved': ['withdrawal_approved', 'held', 'custody'],
       'withdrawals declined': ['withdrawal_declined', 'held', 'available'],
+      'investments declined': ['investment_declined', 'invested', 'available'],
       'investments ended': ['investment_ended', 'invested', 'available'],
     }
   const fact = facts[`${table} ${to}`]
@@ -87,7 +88,7 @@ const MOVING = PAIRS.filter(
     isAllowed &&
     (to === 'ended' ||
       (to === 'approved' && table !== 'investments') ||
-      (to === 'declined' && table === 'withdrawals')),
+      (to === 'declined' && table !== 'deposits')),
 )
 
 refuseAll('T8: a status without its entries, entries without their status', [

@@ -1,9 +1,49 @@
 import { test } from '@japa/runner'
 import { APPLICATION, attempt, inSession, OWNERS } from './sessions.js'
 import { open } from './fixture.js'
-import { lines } from './ledger_calls.js'
-import { alone, asking, confirming, forged, lawful, fixture, type Two } from './two_people.js'
+import { type Arguments, lines } from './ledger_calls.js'
+import {
+  alone,
+  asking,
+  confirming,
+  declining,
+  forged,
+  lawful,
+  fixture,
+  type Two,
+} from './two_people.js'
 import { AS_OWNER, AS_STAFF } from './two_people_attacks.js'
+
+/** The three commands about an approval, with the fields of each. */
+const COMMANDS: Record<
+  string,
+  [fields: string[], statements: (two: Two, change?: Arguments) => string[]]
+> = {
+  request: [['action', 'object', 'given'], (two, change) => [asking(two, change)]],
+  confirm: [
+    ['id', 'lines', 'digest'],
+    (two, change) => [asking(two), confirming(two, undefined, undefined, change)],
+  ],
+  decline: [['id', 'reason'], (two, change) => [asking(two), declining(two, two.checker, change)]],
+}
+
+/** The same statement with a field of its command taken out. */
+const withoutField = (sql: string, field: string) =>
+  sql.replace(
+    /\((.+)\)$/s,
+    (_, command: string) => `((${command.replace('p_command => ', '')})::jsonb - '${field}')`,
+  )
+
+/** Fields that no command has, and values of another type than the field's. */
+const MISFITS: Arguments[] = [
+  ...['view', 'status', 'owner', 'amount', 'kind', 'ACTOR', ''].map((field) => ({ [field]: 'x' })),
+  { actor: null },
+  { actor: 7 },
+  { call: 'trial' },
+  { call: { requestId: 'trial', ip: '203.0.113.7' } },
+  { key: 7, fingerprint: '00' },
+  { key: 'k', fingerprint: null },
+]
 
 test.group('T8, T37: what takes two people', (group) => {
   let two: Two
@@ -50,6 +90,24 @@ test.group('T8, T37: what takes two people', (group) => {
         'update approval_rules set limit_cents = 1',
       ])
         assert.equal(await attempt(role, [sql]), '42501', `${role}: ${sql}`)
+    }
+  })
+
+  test('a command about an approval has its fields, no more and no fewer', async ({ assert }) => {
+    for (const [name, [fields, statements]] of Object.entries(COMMANDS)) {
+      assert.equal(await attempt('assay_staff', statements(two)), 'nothing', name)
+      const other = fields.map((field) => ({ [field]: true }))
+      for (const change of [...MISFITS, ...other]) {
+        const answer = await attempt('assay_staff', statements(two, change))
+        assert.equal(answer, 'command_fits_its_action', `${name} ${JSON.stringify(change)}`)
+      }
+      for (const field of ['actor', 'call', 'key', 'fingerprint', ...fields]) {
+        const without = statements(two).map((sql, at, { length }) =>
+          at === length - 1 ? withoutField(sql, field) : sql,
+        )
+        const answer = await attempt('assay_staff', without)
+        assert.equal(answer, 'command_fits_its_action', `${name} without ${field}`)
+      }
     }
   })
 

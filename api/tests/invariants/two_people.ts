@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { joinStaff } from '#tests/staff'
 import { anApproval, type Arguments, call, changed, execute, lines } from './ledger_calls.js'
 import { ask, inSession } from './sessions.js'
@@ -12,7 +13,7 @@ export type Two = Pick<Fixture, 'admin' | 'investor' | 'plan'> & {
 }
 
 export const LARGE = 2_500_000n
-export const REST = { p_call: { requestId: 'trial' }, p_key: null, p_fingerprint: null, p_view: '' }
+const REST = { call: { requestId: 'trial' }, key: null, fingerprint: null }
 
 export async function fixture(): Promise<Two> {
   const { admin, investor, plan } = await people()
@@ -75,23 +76,34 @@ export const batched = (two: Two) =>
 
 export const asking = ({ admin, deposit }: Two, change: Arguments = {}) =>
   call('ledger_api.request_approval', {
-    ...REST,
-    p_actor: admin,
-    p_action: 'deposit.approve',
-    p_object: deposit,
-    p_given: {},
-    ...change,
+    p_command: {
+      ...REST,
+      ...{ actor: admin, action: 'deposit.approve', object: deposit, given: {} },
+      ...change,
+    },
   })
 
 export const ofDeposit = ({ deposit }: Two) =>
   `(select id from approvals where object_id = '${deposit}' order by created_at desc, id desc limit 1)`
 
+/** A decision on the approval that the SQL of `id` finds; a change can name another id. */
+const decision = (step: 'confirm' | 'decline', id: string, command: Arguments) => {
+  const json = pg.escapeLiteral(JSON.stringify({ ...REST, ...command }))
+  return `select ledger_api.${step}_approval(jsonb_build_object('id', ${id}) || ${json})`
+}
+
+export const confirmation = (id: string, actor: string, change: Arguments = {}) =>
+  decision('confirm', id, { actor, lines: null, digest: null, ...change })
+
+export const declining = (two: Two, actor: string, change: Arguments = {}) =>
+  decision('decline', ofDeposit(two), { actor, reason: null, ...change })
+
 export const confirming = (
   two: Two,
   by = two.checker,
   posted = linesOf({ BTC: LARGE }, 'custody', 'available'),
-) =>
-  `select ledger_api.confirm_approval('${by}', '{"requestId": "trial"}', ${ofDeposit(two)}, '${posted}', null, null, null, '')`
+  change: Arguments = {},
+) => confirmation(ofDeposit(two), by, { lines: JSON.parse(posted) as object[], ...change })
 
 export const lawful = (two: Two) => [asking(two), confirming(two)]
 

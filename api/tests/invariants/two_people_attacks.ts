@@ -67,7 +67,7 @@ export const AS_STAFF: Attack[] = [
   {
     title: 'asked for by support',
     rule: '42501',
-    tries: (two) => [asking(two, { p_actor: two.support })],
+    tries: (two) => [asking(two, { actor: two.support })],
   },
   {
     title: 'confirmed by support',

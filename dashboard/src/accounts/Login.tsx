@@ -3,7 +3,7 @@ import toast from 'react-hot-toast/headless'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { Answer } from '../client.ts'
 import { CallFailure, sentenceOf } from '@assay/client/failures'
-import { askedPage } from '../ui/askedPage.ts'
+import { pageAfterSignIn } from '../ui/pageAfterSignIn.ts'
 import { AuthLayout } from '../ui/AuthLayout.tsx'
 import { loadUserArea } from '../userArea.ts'
 import { Field } from '../ui/Field.tsx'
@@ -41,7 +41,7 @@ export function Login() {
     await area
     begin(answer, remember)
     toast.success('Login Successfully')
-    navigate(askedPage(search), { replace: true })
+    navigate(pageAfterSignIn(search), { replace: true })
   }
 
   function back(why?: string): void {

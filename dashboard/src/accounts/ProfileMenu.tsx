@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../session.ts'
-import { mayLeave } from '../ui/leaveGuard.ts'
+import { mayLeave } from '../ui/unsavedChanges.ts'
 import { initials } from './initials.ts'
 import { signOut } from './signOut.ts'
 import { useUser } from './useUser.ts'
@@ -42,6 +42,9 @@ export function ProfileMenu() {
         </Link>
         <Link href="/user/setting" onClick={close}>
           Settings
+        </Link>
+        <Link href="/user/messages" onClick={close}>
+          Messages
         </Link>
         <button type="button" onClick={logout}>
           Logout

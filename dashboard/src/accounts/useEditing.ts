@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { sentenceOf } from '@assay/client/failures'
-import { useLeaveGuard } from '../ui/leaveGuard.ts'
+import { useUnsavedChanges } from '../ui/unsavedChanges.ts'
 import { useForm, type Values } from '../ui/useForm.ts'
 import { whileWaiting } from '../ui/whileWaiting.ts'
 import type { Findings } from './rules.ts'
@@ -24,7 +24,7 @@ export function useEditing({ check, changesFrom, saved, failed }: EditingPlan) {
   const [isDirty, setIsDirty] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useFirstField(form, isEditing)
-  useLeaveGuard(isDirty)
+  useUnsavedChanges(isDirty)
   const saving = useSaving()
 
   const state = useForm({

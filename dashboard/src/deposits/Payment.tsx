@@ -1,9 +1,10 @@
-import { isGranted, isUntouched } from '@assay/api/domain/request_status'
+import { canCancel, isCancelled, isGranted, isUntouched } from '@assay/api/domain/request_status'
 import { ASSET_NAMES, type Asset } from '@assay/api/domain/asset'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link } from 'wouter'
+import { CancelRequest } from '../ledger/CancelRequest.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { formatUsd } from '@assay/client/money'
 import { Return } from '../ui/Return.tsx'
@@ -28,7 +29,7 @@ export function Payment({ deposit }: { deposit: Deposit }) {
     <div className="payment">
       <div className="payment-head">
         <Heading title="Payment information">{headingOf(deposit, name)}</Heading>
-        <StatusPill status={deposit.status} />
+        <StatusPill row={deposit} />
       </div>
       {isOpen ? (
         <HowToPay deposit={deposit} name={name} network={network} />
@@ -43,9 +44,11 @@ export function Payment({ deposit }: { deposit: Deposit }) {
   )
 }
 
-function headingOf({ amount, status }: Deposit, name: string): string {
+function headingOf(deposit: Deposit, name: string): string {
+  const { amount, status } = deposit
   const sum = `${formatUsd(amount)} in ${name}`
   if (isUntouched(status)) return `Send ${sum}`
+  if (isCancelled(deposit)) return `${sum} cancelled`
   return isGranted(status) ? `${sum} credited` : `${sum} declined`
 }
 
@@ -74,11 +77,16 @@ function HowToPay({ deposit, name, network }: HowToPayProps) {
       )}
       <PaymentFacts deposit={deposit} name={name} network={network} />
       {address && <Sent />}
+      {canCancel(deposit.status) && (
+        <div className="flow-commands">
+          <CancelRequest request={deposit} />
+        </div>
+      )}
     </>
   )
 }
 
-/** The outcome; for a declined deposit also what to do with a payment that was sent all the same. */
+/** The outcome; for one that is not credited also what to do with a payment that was sent all the same. */
 function Decided({ deposit }: { deposit: Deposit }) {
   return (
     <>
@@ -89,7 +97,9 @@ function Decided({ deposit }: { deposit: Deposit }) {
           <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
           <div>
             <p>
-              <strong>Do not pay this deposit.</strong> It was declined and will not be credited.
+              <strong>Do not pay this deposit.</strong>{' '}
+              {isCancelled(deposit) ? 'You cancelled it' : 'It was declined'}, and it will not be
+              credited.
             </p>
             <p>If you have sent the payment already, write to support with the reference below.</p>
           </div>

@@ -1,3 +1,4 @@
+import { isCancelled } from '@assay/api/domain/request_status'
 import { coinsFor } from '../markets/convert.ts'
 import { priceText } from '../markets/prices.ts'
 import { usePrice } from '../markets/usePrice.ts'
@@ -5,6 +6,7 @@ import { Amount } from '../ui/Amount.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { centsOf } from '@assay/client/money'
 import { Fact, Facts } from '../ui/Facts.tsx'
+import { Reference } from '../ui/Reference.tsx'
 import { When } from '../ui/When.tsx'
 import { type Deposit, type Network, usualTime } from './deposit.ts'
 
@@ -50,7 +52,7 @@ export function PaymentFacts({ deposit, name, network }: PaymentFactsProps) {
           <Fact name="Usual time">{usualTime(network.usualMinutes)}</Fact>
         </>
       )}
-      <Reference id={deposit.id} />
+      <Reference text={deposit.reference} />
     </Facts>
   )
 }
@@ -62,19 +64,10 @@ export const DecidedFacts = ({ deposit }: { deposit: Deposit }) => (
       <Amount value={deposit.amount} />
     </Fact>
     {deposit.decidedAt !== null && (
-      <Fact name="Decided">
+      <Fact name={isCancelled(deposit) ? 'Cancelled' : 'Decided'}>
         <When at={deposit.decidedAt} />
       </Fact>
     )}
-    <Reference id={deposit.id} />
+    <Reference text={deposit.reference} />
   </Facts>
-)
-
-const Reference = ({ id }: { id: string }) => (
-  <Fact name="Reference">
-    <span className="copied">
-      <code className="reference">{id}</code>
-      <CopyButton text={id} what="reference" success="Reference copied." />
-    </span>
-  </Fact>
 )

@@ -1,3 +1,4 @@
+import { isCancelled } from '@assay/api/domain/request_status'
 import type { DepositStatus } from '@assay/api/domain/deposit_status'
 import { secondApprovalMoments } from '../ui/secondApproval.ts'
 import type { Moment } from '../ui/Timeline.tsx'
@@ -17,12 +18,14 @@ export function momentsOf(deposit: Deposit, network: Network | undefined): reado
       { name: 'Credited to your available balance', at: deposit.decidedAt, state: 'done' },
     ],
     declined: [
-      {
-        name: 'Declined',
-        at: deposit.decidedAt,
-        state: 'refused',
-        note: deposit.reason ?? 'No reason was given. Support can tell you more.',
-      },
+      isCancelled(deposit)
+        ? { name: 'Cancelled by you', at: deposit.decidedAt, state: 'done' }
+        : {
+            name: 'Declined',
+            at: deposit.decidedAt,
+            state: 'refused',
+            note: deposit.reason ?? 'No reason was given. Support can tell you more.',
+          },
     ],
   }
   return [created, ...(endings[deposit.status as DepositStatus] ?? [])]

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { InvestmentCard } from './InvestmentCard.tsx'
 import type { Group, Investment } from './investment.ts'
 import type { Rank } from './usePlanRanks.ts'
@@ -15,7 +15,7 @@ const AT_FIRST = 12
 export function CardGroup({ group, cards, rankOf }: CardGroupProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? cards : cards.slice(0, AT_FIRST)
-  const titleId = `log-${group}`
+  const titleId = useId()
   return (
     <section className="log-group" aria-labelledby={titleId}>
       <h2 id={titleId}>

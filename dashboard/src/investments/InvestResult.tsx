@@ -29,7 +29,10 @@ const Terms = ({ row }: { row: Investment }) => (
 const Next = ({ row }: { row: Investment }) => (
   <>
     <li>The amount is set aside now, so it is no longer part of your available balance.</li>
-    <li>Our staff approve the investment. Until then it stands under Pending.</li>
+    <li>
+      Our staff approve the investment. Until then it stands under Pending, where you can still
+      cancel it.
+    </li>
     <li>
       Earnings are credited as they come, and may be less than projected. The term ends on{' '}
       <Day at={row.endDate} />.

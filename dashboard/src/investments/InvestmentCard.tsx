@@ -1,7 +1,8 @@
-import { isUntouched } from '@assay/api/domain/request_status'
+import { canCancel, isCancelled, isUntouched } from '@assay/api/domain/request_status'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { daysText } from '@assay/client/plans'
+import { CancelRequest } from '../ledger/CancelRequest.tsx'
 import { methodLabel } from '../ledger/transaction.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { Day } from '../ui/Instant.tsx'
@@ -19,7 +20,7 @@ interface InvestmentCardProps {
 }
 
 export function InvestmentCard({ investment, number, rank }: InvestmentCardProps) {
-  const { id, plan_id, method, amount, status, earnings, createdAt, endDate } = investment
+  const { id, reference, plan_id, method, amount, status, earnings, createdAt } = investment
   const titleId = `investment-${id}`
   return (
     <article className="card investment" aria-labelledby={titleId}>
@@ -30,7 +31,7 @@ export function InvestmentCard({ investment, number, rank }: InvestmentCardProps
         <h3 id={titleId}>
           <span className="muted figures">No. {number}</span> {agreedName(investment)}
         </h3>
-        <StatusPill status={status} />
+        <StatusPill row={investment} />
       </div>
       <dl className="investment-facts">
         <Row name="Amount">
@@ -41,20 +42,21 @@ export function InvestmentCard({ investment, number, rank }: InvestmentCardProps
           {isUntouched(status) && 'Requested '}
           <When at={createdAt} />
         </Row>
-        <Row name={groupOf(investment) === 'Ended' ? 'Term ended' : 'Ends'}>
-          <Day at={endDate} />
-        </Row>
+        <Term investment={investment} />
         <Row name="Accrued">
           <Amount value={earnings} />
         </Row>
       </dl>
       <Progress investment={investment} />
       <p className="investment-id">
+        <span className="muted">Reference</span> <code className="reference">{reference}</code>
+        <br />
         <span className="muted">ID</span> <code>{id}</code>
       </p>
       <Link className="investment-link" href={`/user/transactions/${id}`}>
         Every credit and debit<span className="visually-hidden"> of No. {number}</span>
       </Link>
+      {canCancel(status) && <CancelRequest request={investment} which={`No. ${number}`} />}
     </article>
   )
 }
@@ -66,10 +68,39 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
+/** When it ends or ended; of one that never began, when that was decided. */
+function Term({ investment }: { investment: Investment }) {
+  const { decidedAt, endDate } = investment
+  const group = groupOf(investment)
+  if (group !== 'Not begun')
+    return (
+      <Row name={group === 'Ended' ? 'Term ended' : 'Ends'}>
+        <Day at={endDate} />
+      </Row>
+    )
+  return (
+    decidedAt !== null && (
+      <Row name={isCancelled(investment) ? 'Cancelled' : 'Declined'}>
+        <When at={decidedAt} />
+      </Row>
+    )
+  )
+}
+
+/** Why it never began, and where its money is. */
+function outcomeOf(investment: Investment): string {
+  const { reason } = investment
+  const why = reason === null ? 'Declined by our staff.' : `Declined: ${reason}`
+  const outcome = isCancelled(investment) ? 'Cancelled by you.' : why
+  return `${/[.!?…]$/.test(outcome) ? outcome : `${outcome}.`} The amount went back to your available balance.`
+}
+
 function Progress({ investment }: { investment: Investment }) {
   const now = useNow()
   const { duration } = investment
   const group = groupOf(investment)
+  if (group === 'Not begun')
+    return <p className="muted investment-progress">{outcomeOf(investment)}</p>
   if (group === 'Pending')
     return (
       <p className="muted investment-progress">Runs {daysText(duration)} once it is approved.</p>

@@ -60,7 +60,7 @@ function Match({ investments }: { investments: readonly Investment[] }) {
     <>
       <search className="field log-search">
         <label className="field-label" htmlFor="log-search">
-          Search by transaction ID
+          Search by transaction ID or reference
         </label>
         <input
           className="input"
@@ -78,21 +78,19 @@ function Match({ investments }: { investments: readonly Investment[] }) {
       </search>
       {found.length === 0 && <NoResults clear={() => search('')} />}
       {found.length > 0 &&
-        GROUPS.map((group) => (
-          <CardGroup
-            key={group}
-            group={group}
-            rankOf={rankOf}
-            cards={found.filter(({ investment }) => groupOf(investment) === group)}
-          />
-        ))}
+        GROUPS.map((group) => ({
+          group,
+          cards: found.filter(({ investment }) => groupOf(investment) === group),
+        }))
+          .filter(({ group, cards }) => group !== 'Not begun' || cards.length > 0)
+          .map((shown) => <CardGroup key={shown.group} rankOf={rankOf} {...shown} />)}
     </>
   )
 }
 
 const NoResults = ({ clear }: { clear: () => void }) => (
   <div className="empty">
-    <p>None of your investments has an ID with this in it.</p>
+    <p>None of your investments has a reference or an ID with this in it.</p>
     <button className="button button-quiet" type="button" onClick={clear}>
       Clear search
     </button>

@@ -1,10 +1,12 @@
 import type { Investment } from '@assay/client/schemas'
+import { hasInReference } from '@assay/api/domain/reference'
 import type { InvestmentStatus } from '@assay/api/domain/investment_status'
 
 export type { Investment }
 export { agreedName } from '@assay/client/plans'
 
-export const GROUPS = ['Active', 'Pending', 'Ended'] as const
+/** What was cancelled or declined never began. */
+export const GROUPS = ['Active', 'Pending', 'Ended', 'Not begun'] as const
 export type Group = (typeof GROUPS)[number]
 
 const GROUP_OF: Record<InvestmentStatus, Group> = {
@@ -12,6 +14,7 @@ const GROUP_OF: Record<InvestmentStatus, Group> = {
   pending: 'Pending',
   processing: 'Pending',
   ended: 'Ended',
+  declined: 'Not begun',
 }
 
 export const groupOf = ({ status }: Investment): Group =>
@@ -25,6 +28,7 @@ export function dayOf({ startDate, duration }: Investment, now: number): number 
   return Math.min(Math.max(day, 1), duration)
 }
 
-/** By any part of its ID, spaces around it left out. */
-export const matches = ({ id }: Investment, typed: string): boolean =>
-  id.toLowerCase().includes(typed.replaceAll(/\s/g, '').toLowerCase())
+/** By any part of its reference, however that is typed, or of its ID, spaces left out. */
+export const matches = ({ id, reference }: Investment, typed: string): boolean =>
+  id.toLowerCase().includes(typed.replaceAll(/\s/g, '').toLowerCase()) ||
+  hasInReference(reference, typed)

@@ -40,7 +40,7 @@ export function FilterBar({ filters, onClear }: FilterBarProps) {
     <search>
       <form className="filters" onSubmit={search}>
         <label className="field filter-search">
-          <span className="field-label">Transaction ID</span>
+          <span className="field-label">Reference or transaction ID</span>
           <span className="filter-search-row">
             <input
               className="input"

@@ -5,7 +5,7 @@ import { ScrollFrame } from '../ui/ScrollFrame.tsx'
 import { StatusPill } from '../ui/StatusPill.tsx'
 import { methodLabel, signOf, type Transaction, typeLabel } from './transaction.ts'
 
-const COLUMNS = ['Requested', 'Type', 'Method', 'Status', 'Amount']
+const COLUMNS = ['Requested', 'Type', 'Reference', 'Method', 'Status', 'Amount']
 
 /** Everything of the month, earnings too: this is the sheet that has to add up. */
 export function StatementRows({ rows }: { rows: readonly Transaction[] }) {
@@ -34,9 +34,12 @@ export function StatementRows({ rows }: { rows: readonly Transaction[] }) {
                 <td>
                   <Link href={`/user/transactions/${row.id}`}>{typeLabel(row.type)}</Link>
                 </td>
+                <td>
+                  <code className="reference">{row.reference}</code>
+                </td>
                 <td>{methodLabel(row.method)}</td>
                 <td>
-                  <StatusPill status={row.status} />
+                  <StatusPill row={row} />
                 </td>
                 <td className="end">
                   <Amount value={row.amount} sign={signOf(row)} />

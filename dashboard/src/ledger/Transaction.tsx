@@ -56,7 +56,7 @@ function DetailTimeline({ detail }: { detail: Detail }) {
       <p className="print-only">{brand.name}, receipt</p>
       <div className="detail-head">
         <Heading title={name} />
-        <StatusPill status={detail.status} />
+        <StatusPill row={detail} />
         <button
           className="button button-quiet no-print"
           type="button"
@@ -73,6 +73,11 @@ function DetailTimeline({ detail }: { detail: Detail }) {
           <Timeline moments={momentsOf(detail)} />
         </section>
       </div>
+      <p className="no-print">
+        <Link className="button button-quiet" href={`/user/messages?about=${detail.id}`}>
+          Ask about this transaction
+        </Link>
+      </p>
       <Movements movements={detail.movements} />
     </div>
   )

@@ -1,22 +1,28 @@
 import { kindOfType, REQUESTS } from '@assay/api/domain/request_kinds'
-import { isGranted, isUntouched, isUnderWay } from '@assay/api/domain/request_status'
-import { canTakeBack } from '@assay/api/domain/withdrawal_status'
+import {
+  canCancel,
+  isCancelled,
+  isGranted,
+  isUntouched,
+  isUnderWay,
+} from '@assay/api/domain/request_status'
 import { Link } from 'wouter'
 import { Address } from '../ui/Address.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { Instant } from '../ui/Instant.tsx'
-import { CancelWithdrawal } from './CancelWithdrawal.tsx'
+import { CancelRequest } from './CancelRequest.tsx'
+import { Reference } from '../ui/Reference.tsx'
 import { methodLabel, signOf, typeLabel } from './transaction.ts'
 import type { Detail } from './transactionDetail.ts'
 
 export function TransactionFacts({ detail }: { detail: Detail }) {
   const isOpenDeposit = detail.type === 'deposit' && isUntouched(detail.status)
-  const isOpenWithdrawal = detail.type === 'withdrawal' && canTakeBack(detail.status)
   return (
     <div className="detail-facts">
       <Facts>
+        <Reference text={detail.reference} />
         <Fact name="Amount">
           <Amount value={detail.amount} sign={signOf(detail)} />
         </Fact>
@@ -26,7 +32,7 @@ export function TransactionFacts({ detail }: { detail: Detail }) {
           <Instant at={detail.createdAt} />
         </Fact>
         {detail.decidedAt !== null && !isUnderWay(detail.status) && (
-          <Fact name="Decided">
+          <Fact name={isCancelled(detail) ? 'Cancelled' : 'Decided'}>
             <Instant at={detail.decidedAt} />
           </Fact>
         )}
@@ -35,7 +41,23 @@ export function TransactionFacts({ detail }: { detail: Detail }) {
             <Address text={detail.address} />
           </Fact>
         )}
-        {detail.reason !== null && <Fact name="Reason">{detail.reason}</Fact>}
+        {detail.paymentReference !== null && (
+          <Fact name="Payment reference">
+            <span className="copied">
+              <code className="address">{detail.paymentReference}</code>
+              <span className="no-print">
+                <CopyButton
+                  text={detail.paymentReference}
+                  what="payment reference"
+                  success="Payment reference copied."
+                />
+              </span>
+            </span>
+          </Fact>
+        )}
+        {detail.reason !== null && !isCancelled(detail) && (
+          <Fact name="Reason">{detail.reason}</Fact>
+        )}
         <Fact name="Transaction ID">
           <span className="copied">
             <code className="address">{detail.id}</code>
@@ -53,7 +75,7 @@ export function TransactionFacts({ detail }: { detail: Detail }) {
           Go to the payment page
         </Link>
       )}
-      {isOpenWithdrawal && <CancelWithdrawal detail={detail} />}
+      {canCancel(detail.status) && <CancelRequest request={detail} />}
     </div>
   )
 }

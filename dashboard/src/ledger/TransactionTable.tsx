@@ -5,7 +5,7 @@ import { StatusPill } from '../ui/StatusPill.tsx'
 import { When } from '../ui/When.tsx'
 import { methodLabel, signOf, type Transaction, typeLabel } from './transaction.ts'
 
-const COLUMNS = ['Method', 'Type', 'Amount', 'Date', 'Status']
+const COLUMNS = ['Method', 'Type', 'Amount', 'Date', 'Status', 'Reference']
 
 // The roles are written out because on a phone the rows are laid out as cards, and a table whose rows are no
 // longer displayed as rows would be no table to a screen reader.
@@ -53,7 +53,10 @@ function Row({ row }: { row: Transaction }) {
         <When at={row.createdAt} />
       </td>
       <td role="cell">
-        <StatusPill status={row.status} />
+        <StatusPill row={row} />
+      </td>
+      <td role="cell">
+        <code className="reference">{row.reference}</code>
       </td>
     </tr>
   )

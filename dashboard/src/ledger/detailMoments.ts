@@ -1,4 +1,4 @@
-import { isUnderWay } from '@assay/api/domain/request_status'
+import { isCancelled, isUnderWay } from '@assay/api/domain/request_status'
 import { secondApprovalMoments } from '../ui/secondApproval.ts'
 import type { Moment } from '../ui/Timeline.tsx'
 import type { Detail } from './transactionDetail.ts'
@@ -19,15 +19,18 @@ const COMMON: Words = {
 }
 
 /** The statuses that it came to, and what is still waited for. */
-export function momentsOf({ type, status, timeline, secondApproval }: Detail): readonly Moment[] {
-  const told = timeline.map(
-    (step): Moment => ({
+export function momentsOf(detail: Detail): readonly Moment[] {
+  const { type, status, timeline, secondApproval } = detail
+  const told = timeline.map((step): Moment => {
+    if (step.status === 'declined' && isCancelled(detail))
+      return { name: 'Cancelled by you', at: step.at, state: 'done' }
+    return {
       name: WORDS[type]?.[step.status] ?? COMMON[step.status] ?? step.status,
       at: step.at,
       state: step.status === 'declined' ? 'refused' : 'done',
       ...(step.reason !== undefined && { note: step.reason }),
-    }),
-  )
+    }
+  })
   if (!isUnderWay(status)) return told
   if (secondApproval) return [...told, ...secondApprovalMoments(secondApproval)]
   return [...told, { name: 'Waiting for our staff', at: null, state: 'now' }]

@@ -63,7 +63,7 @@ function Movement({ row }: { row: Transaction }) {
         {isUntouched(row.status) && 'Requested '}
         <When at={row.createdAt} />
       </Link>
-      <StatusPill status={row.status} />
+      <StatusPill row={row} />
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { useSession } from '../session.ts'
-import { signInFor } from '../ui/askedPage.ts'
+import { signInFor } from '../ui/pageAfterSignIn.ts'
 
 /** Shows a screen of the user area only with a session; the server checks every call in any case. */
 export function SignedIn({ children }: { children: ReactNode }) {

@@ -5,17 +5,18 @@ import type { Answer } from '../client.ts'
 import { sentenceOf } from '@assay/client/failures'
 import { Heading } from './Heading.tsx'
 import { Amount } from './Amount.tsx'
-import { CopyButton } from './CopyButton.tsx'
 import { Fact, Facts } from './Facts.tsx'
 import { Instant } from './Instant.tsx'
 import { Bars, Loading } from './Loading.tsx'
 import type { Usd } from '@assay/client/money'
+import { Reference } from './Reference.tsx'
 import { StatusPill } from './StatusPill.tsx'
 
 interface Request {
-  readonly id: string
+  readonly reference: string
   readonly amount: Usd
   readonly status: string
+  readonly cancelledBy: string | null
   readonly createdAt: string
 }
 
@@ -76,17 +77,12 @@ function RequestFacts({ row, children }: { row: Request; children: ReactNode }) 
       </Fact>
       {children}
       <Fact name="Status">
-        <StatusPill status={row.status} />
+        <StatusPill row={row} />
       </Fact>
       <Fact name="Requested">
         <Instant at={row.createdAt} />
       </Fact>
-      <Fact name="Reference">
-        <span className="copied">
-          <code className="address">{row.id}</code>
-          <CopyButton text={row.id} what="reference" success="Reference copied." />
-        </span>
-      </Fact>
+      <Reference text={row.reference} />
     </Facts>
   )
 }

@@ -1,5 +1,10 @@
-import { isStatus, STATUS_LABELS, type Status } from '@assay/client/statuses'
-import { CircleCheck, CircleX, Clock, Flag, RefreshCw } from 'lucide-react'
+import {
+  type ShownStatus,
+  STATUS_LABELS,
+  shownStatus,
+  type WithStatus,
+} from '@assay/client/statuses'
+import { Ban, CircleCheck, CircleX, Clock, Flag, RefreshCw } from 'lucide-react'
 import '../../../design/status.css'
 
 const ICONS = {
@@ -7,16 +12,20 @@ const ICONS = {
   processing: RefreshCw,
   approved: CircleCheck,
   declined: CircleX,
+  cancelled: Ban,
   ended: Flag,
-} as const satisfies Record<Status, unknown>
+} as const satisfies Record<ShownStatus, unknown>
 
-export function StatusPill({ status }: { status: string }) {
-  if (!isStatus(status)) return <span className="status">{status}</span>
-  const Icon = ICONS[status]
+const LABELS = { ...STATUS_LABELS, cancelled: 'Cancelled by you' }
+
+export function StatusPill({ row }: { row: WithStatus }) {
+  const shown = shownStatus(row)
+  if (shown === null) return <span className="status">{row.status}</span>
+  const Icon = ICONS[shown]
   return (
-    <span className={`status status-${status}`}>
+    <span className={`status status-${shown}`}>
       <Icon size={14} strokeWidth={2} aria-hidden="true" />
-      {STATUS_LABELS[status]}
+      {LABELS[shown]}
     </span>
   )
 }

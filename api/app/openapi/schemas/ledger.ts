@@ -31,6 +31,7 @@ export const ledgerSchemas = {
     earningsPaid: signedMoney,
     ...Object.fromEntries(QUEUES.map(({ name }) => [name, queue])),
     openApprovals: queue,
+    openMessages: shape({ count, oldestAt: nullable(instant) }),
     lastDays: { ...days, description: 'The sums of the last thirty days.' },
     daysBefore: { ...days, description: 'The sums of the thirty days before those.' },
     series: {

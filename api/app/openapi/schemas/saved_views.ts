@@ -1,4 +1,4 @@
-import type SavedViewTransformer from '#lists/saved_view_transformer'
+import type SavedViewTransformer from '#saved_views/saved_view_transformer'
 import { count, email, instant, listOf, nullable, shape, text, uuid } from '#openapi/shapes'
 
 export const savedViewSchemas = {

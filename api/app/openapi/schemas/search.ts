@@ -1,4 +1,5 @@
 import type MatchTransformer from '#lists/match_transformer'
+import { CANCELLERS } from '#domain/request_status'
 import { MATCH_KINDS } from '#lists/search_query'
 import { instant, nullable, oneOf, shape, signedMoney, text, uuid } from '#openapi/shapes'
 
@@ -10,6 +11,7 @@ export const searchSchemas = {
     detail: nullable(text('The e-mail, the method or the reference.')),
     amount: nullable(signedMoney),
     status: nullable(text()),
+    cancelledBy: nullable(oneOf(CANCELLERS)),
     createdAt: instant,
   }),
 }

@@ -1,5 +1,5 @@
--- What one person may do alone: amounts up to the limit, which together stay within it for an investor in a day, and
--- within that of the day for whoever acts. Everything above has taken its approval.
+-- Limits what one member of staff can do alone: single amounts, their sum in a day for an investor, and their sum in a day
+-- for the member of staff. Above a limit a transaction needs an approval.
 create or replace function ledger.check_unchecked_sums() returns trigger language plpgsql as $$
 declare
   v_checked uuid[] := '{}';

@@ -1,4 +1,4 @@
--- A balance goes only to where an entry says, whoever moves it.
+-- Only an entry can change a balance, whichever role writes it.
 create or replace function ledger.guard_accounts() returns trigger language plpgsql as $$
 begin
   if (select count(*) from accounts_after) <> (

@@ -3,6 +3,6 @@ create or replace function ledger.take_approval(t ledger.transactions) returns b
 begin
   update public.approvals a set tx_id = t.id
    where a.user_id = t.owner and a.state = 'confirmed' and a.decided_xid = pg_current_xact_id() and a.tx_id is null
-     and ledger.is_asked_for(t, a);
+     and ledger.matches_approval(t, a);
   return found;
 end $$;

@@ -1,4 +1,4 @@
--- The most that stands in any day that has this hour in it.
+-- The largest sum over any 24 hours that include this hour.
 create or replace function ledger.unchecked_in_a_day(p_subject text, p_ref_kind text, p_hour integer) returns bigint
 language sql stable as $$
   select coalesce(max(s.amount), 0) from (

@@ -6,13 +6,14 @@ begin
   case p_action
     when 'deposit.approve' then return query
       select 'deposit', d.user_id, d.amount_cents,
-             jsonb_build_object('amount', ledger_api.usd(d.amount_cents), 'method', d.method, 'status', d.status, 'address', d.address),
+             jsonb_build_object('amount', ledger_api.usd(d.amount_cents), 'method', d.method, 'status', d.status, 'address', d.address, 'reference', d.reference),
              jsonb_build_object('version', d.version)
         from public.deposits d where d.id = p_object::uuid and d.status = 'pending';
     when 'withdrawal.approve' then return query
       select 'withdrawal', w.user_id, w.amount_cents,
              jsonb_build_object('amount', ledger_api.usd(w.amount_cents), 'method', w.method, 'status', w.status,
-                                'address', w.address, 'bankName', w.bank_name),
+                                'address', w.address, 'bankName', w.bank_name, 'reference', w.reference,
+                                'paymentReference', p_given->>'paymentReference'),
              -- a change of where the investor's money goes is a reason to look again, whichever kind it is (of a sealed
              -- number the third part is compared, its keyed digest: saved again, the same number is the same)
              jsonb_build_object('version', w.version, 'payout', encode(sha256(convert_to(jsonb_build_array(

@@ -1,5 +1,5 @@
--- An investor's available money by asset, with the version each figure was read at. An investor is told of their own, and
--- waits for nobody else's.
+-- An investor's available money by asset, with the version each figure was read at. An investor reads
+-- and locks only their own.
 create or replace function ledger_api.available(p_owner uuid, p_lock boolean) returns table (asset text, balance bigint, seq bigint)
 language plpgsql security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,18 +1,22 @@
--- Confirms, and does what was asked for in the same transaction: with these entries where money moves; p_digest is that of
--- the secret of an invitation.
-create or replace function ledger_api.confirm_approval(
-  p_actor uuid, p_call jsonb, p_id uuid, p_lines jsonb, p_digest text, p_key text, p_fingerprint bytea, p_view text
-) returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+-- Confirms a request and executes its command in the same transaction. Fields: `id`; `lines`, the entries, if money moves;
+-- `digest`, that of the secret, for an invitation; and the caller's.
+create or replace function ledger_api.confirm_approval(p_command jsonb)
+returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
+  v_actor uuid;
+  v_id uuid;
   a public.approvals;
 begin
-  -- the investor lock before any row, as every command takes it
-  perform pg_advisory_xact_lock(ledger_api.investor_lock(p.user_id)) from public.approvals p where p.id = p_id and p.user_id is not null;
-  select * into a from public.approvals p where p.id = p_id for update;
+  perform ledger_api.assert_approval_command(p_command, '{"id": ["string"], "lines": ["array", "null"], "digest": ["string", "null"]}');
+  v_actor := p_command->>'actor';
+  v_id := p_command->>'id';
+  -- takes the investor lock before any row lock, as every command does
+  perform pg_advisory_xact_lock(ledger_api.investor_lock(p.user_id)) from public.approvals p where p.id = v_id and p.user_id is not null;
+  select * into a from public.approvals p where p.id = v_id for update;
   if a.state is distinct from 'open' then
     raise exception 'decided already' using errcode = 'AS005';
   end if;
-  update public.approvals set state = 'confirmed', checker_id = p_actor, decided_at = ledger_api.moment() where id = p_id
+  update public.approvals set state = 'confirmed', checker_id = v_actor, decided_at = ledger_api.moment() where id = v_id
   returning * into a;
   case a.action
     when 'staff.role' then
@@ -20,13 +24,13 @@ begin
     when 'staff.invite' then
       update public.staff_invitations set used_at = now() where lower(email) = a.object_id and used_at is null;
       insert into public.staff_invitations (email, role, token_hash, invited_by, expires_at, approval_id)
-      values (a.object_id, a.given->>'role', p_digest, a.maker_id, now() + interval '24 hours', a.id);
+      values (a.object_id, a.given->>'role', p_command->>'digest', a.maker_id, now() + interval '24 hours', a.id);
     when 'deposit_address.change' then
       insert into public.deposit_addresses (asset, address, approval_id, created_at, in_force_at)
       select a.object_id, a.given->>'address', a.id, a.decided_at, a.decided_at + make_interval(hours => r.address_delay_hours)
         from public.approval_rules r;
     else
-      perform ledger_api.do_approved(a, p_actor, p_call, p_lines);
+      perform ledger_api.do_approved(a, v_actor, nullif(p_command->'call', 'null'), nullif(p_command->'lines', 'null'));
   end case;
-  return ledger_api.record_approval('staff', p_actor, p_call, 'approval.confirmed', p_id, p_key, p_fingerprint, 200::smallint, p_view);
+  return ledger_api.record_approval(p_command, 'approval.confirmed', v_id, 200::smallint, 'approval');
 end $$;

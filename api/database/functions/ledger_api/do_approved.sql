@@ -1,5 +1,5 @@
--- Does what an approval was asked for: the command that its action stands for, with nothing of it from whoever confirms but
--- the entries. Whether these are right the ledger assesses, as of every command.
+-- Executes the command of an approval. The checker supplies only the entries, and the ledger checks them as it does for every
+-- command.
 create or replace function ledger_api.do_approved(a public.approvals, p_actor uuid, p_call jsonb, p_lines jsonb)
 returns void language plpgsql as $$
 declare
@@ -23,6 +23,7 @@ begin
   else
     v_command.id := a.object_id::uuid;
     v_command."from" := a.shown->>'status';
+    v_command.payment_reference := a.given->>'paymentReference';
   end if;
   perform ledger_api.execute_commands('staff', array[v_command]);
 end $$;

@@ -1,5 +1,5 @@
--- Gives the role that was asked for; the sessions and the invitations of the old one end. An installation keeps an owner,
--- whatever its roles may: without one nobody could make another.
+-- Gives a member of staff a role and ends the sessions and invitations of the old role. The last owner keeps the role:
+-- without an owner nobody could appoint another.
 create or replace function ledger_api.give_role(p_staff uuid, p_role text) returns void language plpgsql as $$
 begin
   perform 1 from public.staff s where s.role = 'owner' and s.removed_at is null order by s.id for update;

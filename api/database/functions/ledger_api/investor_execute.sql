@@ -1,5 +1,5 @@
--- Commands of investors, each by themselves: requests of their own, out of their own available money, and the way back from
--- a withdrawal that nobody has begun with. Nothing else. Whose calls this statement brings is in app.uid or app.uids.
+-- Commands of investors, each by themselves: requests of their own, out of their own available money, and the cancelling of
+-- requests that nobody has begun with. Nothing else. Whose calls this statement brings is in app.uid or app.uids.
 -- Several that arrived together are one transaction, so that the disk is waited for once: all of them or none, and the
 -- caller sends them one by one where it is none. One by itself waits for the investor lock; one of several never does, so
 -- that batches cannot wait for each other in a circle. Answers the rows in the order of the commands.

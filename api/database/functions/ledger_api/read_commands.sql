@@ -12,7 +12,7 @@ begin
   select array_agg(row(
            (c.says->>'actor')::uuid, c.says->'call', c.says->>'key', decode(c.says->>'fingerprint', 'hex'), k.action,
            (c.says->>'owner')::uuid, c.says->'expect', c.says->'open', (c.says->'move'->>'id')::uuid, c.says->'move'->>'from',
-           c.says->'move'->>'reason', (c.says->'posting'->>'amount')::bigint, c.says->'posting'->'lines',
+           c.says->'move'->>'reason', c.says->'move'->>'payment_reference', (c.says->'posting'->>'amount')::bigint, c.says->'posting'->'lines',
            k.request, k.step, k.to_status, k.kind)::ledger_api.command order by c.nth),
          bool_and(coalesce(
            c.says - '{actor,call,key,fingerprint,action,owner,expect,open,move,posting}'::text[] = '{}'
@@ -21,8 +21,12 @@ begin
            and coalesce(jsonb_typeof(c.says->'expect'), 'object') = 'object'
            and case k.step
                  when 'open' then not c.says ? 'move' and (c.says->'open') - k.opens = '{}'
-                 when 'move' then not c.says ? 'open' and (c.says->'move') - '{id,from,reason}'::text[] = '{}'
+                 -- only what is paid out has a payment
+                 when 'move' then not c.says ? 'open'
+                                  and (c.says->'move') - (case k.action when 'withdrawal.approved' then '{id,from,reason,payment_reference}'
+                                                                        else '{id,from,reason}' end)::text[] = '{}'
                                   and coalesce(jsonb_typeof(c.says->'move'->'reason'), 'null') in ('string', 'null')
+                                  and coalesce(jsonb_typeof(c.says->'move'->'payment_reference'), 'null') in ('string', 'null')
                  -- the rest of it is up to ledger_api.cancellation
                  else not c.says ?| '{open,posting}' and (c.says->'move') - '{id}'::text[] = '{}'
                end

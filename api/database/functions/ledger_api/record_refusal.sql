@@ -1,4 +1,4 @@
--- Keeps a refusal; answers what stands under the key, which is an earlier answer where there is one.
+-- Saves a refusal under a key. Returns the answer that the key already has, if any.
 create or replace function ledger_api.record_refusal(p_principal text, p_key text, p_fingerprint bytea, p_status smallint, p_body text)
 returns jsonb language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

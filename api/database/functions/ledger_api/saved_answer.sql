@@ -1,4 +1,4 @@
--- The answer that stands under a key of the caller's.
+-- The answer saved under a key of the caller.
 create or replace function ledger_api.saved_answer(p_principal text, p_key text) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select jsonb_build_object('fingerprint', encode(k.fingerprint, 'hex'), 'status', k.status,

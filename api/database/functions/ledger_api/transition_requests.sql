@@ -22,7 +22,7 @@ begin
       with moved as (
         update public.withdrawals w
            set status = a."to", decided_at = p_at[a.ordinality], decided_by = case p_actor_kind when 'staff' then a.actor end,
-               reason = coalesce(a.reason, w.reason)
+               reason = coalesce(a.reason, w.reason), payment_reference = coalesce(a.payment_reference, w.payment_reference)
           from unnest(p_commands) with ordinality a
          where w.id = a.id and w.bucket = public.bucket_of(a.id) and w.status = a."from"
         returning w.id, to_jsonb(w) || jsonb_build_object('amount_cents', w.amount_cents::text, 'user',

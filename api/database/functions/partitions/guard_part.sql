@@ -19,9 +19,17 @@ begin
   for t in select tgname from pg_trigger where tgrelid = p_part and not tgisinternal and tgparentid = 0 loop
     execute format('drop trigger %I on %s', t.tgname, p_part);
   end loop;
-  -- (tgtype: the lowest bit is set where a trigger is one of rows, and those the parts have by themselves)
-  for t in select pg_get_triggerdef(g.oid) as made from pg_trigger g
-            where g.tgrelid = c_whole and not g.tgisinternal and g.tgtype & 1 = 0 loop
-    execute regexp_replace(t.made, ' ON \S+ ', ' ON ' || p_part || ' ');
+  -- (tgtype is a set of bits: 1 a trigger of rows, which parts have by themselves; 2 before; 4, 8, 16, 32 the events)
+  for t in
+    select g.tgname, g.tgfoid::regproc as runs, case g.tgtype & 2 when 2 then 'before' else 'after' end as moment,
+           concat_ws(' or ', case g.tgtype & 4 when 4 then 'insert' end, case g.tgtype & 8 when 8 then 'delete' end,
+                     case g.tgtype & 16 when 16 then 'update' end, case g.tgtype & 32 when 32 then 'truncate' end) as events,
+           case when coalesce(g.tgoldtable, g.tgnewtable) is null then '' else 'referencing' end as referencing,
+           case when g.tgoldtable is null then '' else format('old table as %I', g.tgoldtable) end as old_rows,
+           case when g.tgnewtable is null then '' else format('new table as %I', g.tgnewtable) end as new_rows
+      from pg_trigger g where g.tgrelid = c_whole and not g.tgisinternal and g.tgtype & 1 = 0
+  loop
+    execute format('create trigger %I %s %s on %s %s %s %s for each statement execute function %s()',
+      t.tgname, t.moment, t.events, p_part, t.referencing, t.old_rows, t.new_rows, t.runs);
   end loop;
 end $$;

@@ -12,7 +12,7 @@ begin
       select exists (select from public.deposit_addresses d where d.approval_id = new.id) into is_used;
     else
       select exists (select from public.approvals a join ledger.transactions t on t.id = a.tx_id
-                      where a.id = new.id and ledger.is_asked_for(t, a)) into is_used;
+                      where a.id = new.id and ledger.matches_approval(t, a)) into is_used;
   end case;
   if not is_used then
     raise exception 'approval % was confirmed and not done', new.id using errcode = '23514', constraint = 'approval_is_used';

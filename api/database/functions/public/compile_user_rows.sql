@@ -17,7 +17,7 @@ begin
     create or replace view public.user_rows with (security_invoker = true) as
       select u.id, u.name, u.username, u.email, u.phone_number, u.profile_pic, u.dob, u.state, u.city,
              u.bank_name, u.account_number, u.routing_number, u.created_at,
-             u.frozen_at, u.email_verified_at, u.payout_changed_at, u.version,
+             u.frozen_at, u.email_verified_at, u.payout_changed_at, u.version, u.pending_email,
              a.total as balance, h.total as held, i.total as invested, a.total + h.total + i.total as portfolio,
              t.earnings_cents as earnings, t.deposits_cents as total_deposits, t.withdrawals_cents as total_withdrawals%s
         from public.users u

@@ -1,5 +1,5 @@
--- Rows that people edit carry a version. It grows by one when something that people edit has changed, whoever changed it,
--- so that an edit can say which version it was made from.
+-- Rows that people edit carry a version. A change of an edited column by any role increases it by one, so that an edit can
+-- name the version that it is based on.
 -- The arguments of the trigger name the columns that are no part of an edit; every other column is.
 create or replace function count_version() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

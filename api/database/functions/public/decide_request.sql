@@ -1,4 +1,5 @@
--- Its status follows the machine of its table, which the argument names (a part of it has a name of its own), and a decision is written once, with its status.
+-- Its status follows the machine of its table, which the argument names, and a decision is written once, with its status.
+-- Who ended a request that was not granted follows from it: staff are named in decided_by, and an investor is not.
 create or replace function decide_request() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status then
@@ -10,8 +11,9 @@ begin
       raise exception 'nobody decides about their own account' using errcode = '23514', constraint = 'own_account';
     end if;
     new.version := old.version + 1;
-  elsif (new.version, new.reason, new.decided_at, new.decided_by)
-     is distinct from (old.version, old.reason, old.decided_at, old.decided_by) then
+    new.cancelled_by := case when new.status = 'declined' then case when new.decided_by is null then 'investor' else 'staff' end end;
+  elsif (new.version, new.reason, new.cancelled_by, new.decided_at, new.decided_by)
+     is distinct from (old.version, old.reason, old.cancelled_by, old.decided_at, old.decided_by) then
     raise exception 'a decision is written once, with its status'
       using errcode = '23514', constraint = 'decisions_are_written_once';
   end if;

@@ -1,4 +1,4 @@
--- Whoever is gone leaves no factor behind.
+-- Deletes the second factors of a person who has left.
 create or replace function forget_factors() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 begin

@@ -12,7 +12,7 @@ begin
     raise exception 'nobody asks for or confirms their own role' using errcode = '23514', constraint = 'subject_decides_nothing';
   elsif tg_op = 'INSERT' then
     if new.state <> 'open' or new.checker_id is not null or new.tx_id is not null or new.decided_xid is not null
-       or not ledger_api.may_ask(new.maker_id, new.action)
+       or not ledger_api.may_request(new.maker_id, new.action)
        or not exists (select from ledger_api.approval_snapshot(new.action, new.object_id, new.given) n
                        where (n.object_kind, n.user_id, n.amount_cents, n.shown, n.bound)
                              is not distinct from (new.object_kind, new.user_id, new.amount_cents, new.shown, new.bound)) then
@@ -37,7 +37,7 @@ begin
       raise exception 'the approval has expired' using errcode = '23514', constraint = 'approval_is_alive';
     elsif not v_holds then
       raise exception 'what was shown is not there any more' using errcode = '23514', constraint = 'approval_shows_its_snapshot';
-    elsif not ledger_api.may_ask(new.checker_id, new.action) or new.tx_id is not null then
+    elsif not ledger_api.may_request(new.checker_id, new.action) or new.tx_id is not null then
       raise exception 'one of the staff who decide confirms' using errcode = '23514', constraint = 'approval_checker_decides';
     end if;
     new.decided_xid := pg_current_xact_id();

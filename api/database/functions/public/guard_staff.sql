@@ -1,5 +1,5 @@
--- Who joins the staff was invited, whoever writes it: each invitation makes one member, with its address and its role, in
--- the transaction that uses it up.
+-- Every new member of staff has an invitation, whichever role writes the row. An invitation makes one member, with its
+-- e-mail and role, in the transaction that uses it.
 create or replace function guard_staff() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'INSERT' and exists (

@@ -5,13 +5,13 @@ begin
     raise exception '% are never deleted', tg_argv[0]
       using errcode = '23514', constraint = 'requests_are_kept';
   end if;
-  if to_jsonb(new) - '{status,reason,version,decided_at,decided_by,earnings_cents}'::text[]
-     = to_jsonb(old) - '{status,reason,version,decided_at,decided_by,earnings_cents}'::text[] then
+  if to_jsonb(new) - '{status,reason,cancelled_by,payment_reference,version,decided_at,decided_by,earnings_cents}'::text[]
+     = to_jsonb(old) - '{status,reason,cancelled_by,payment_reference,version,decided_at,decided_by,earnings_cents}'::text[] then
     return new;
   end if;
   -- where a closed account was paid out to is erased with the rest of its data
   if tg_argv[0] = 'withdrawals'
-     and to_jsonb(new) = to_jsonb(old) || '{"address": null, "bank_name": null, "account_number": null, "routing_number": null}'
+     and to_jsonb(new) = to_jsonb(old) || '{"address": null, "bank_name": null, "account_number": null, "routing_number": null, "payment_reference": null}'
      and exists (select from public.users u where u.id = old.user_id and u.closed_at is not null) then
     return new;
   end if;

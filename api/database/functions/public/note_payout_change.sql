@@ -1,4 +1,5 @@
--- When each way to be paid out was last changed, and when the password was last set anew, which holds all of them.
+-- Records when the payout details of each method last changed, and when the password was last reset, which puts all methods
+-- on hold.
 create or replace function note_payout_change() returns trigger language plpgsql as $$
 begin
   -- a change of the key seals the same numbers anew

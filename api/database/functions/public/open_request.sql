@@ -2,7 +2,7 @@
 -- The arguments say what its method is, an asset or a way to be paid out, and which table it is of.
 create or replace function open_request() returns trigger language plpgsql as $$
 begin
-  if new.status <> 'pending' or new.version <> 1 then
+  if new.status <> 'pending' or new.version <> 1 or new.cancelled_by is not null then
     raise exception 'a request opens pending' using errcode = '23514', constraint = 'request_opens_pending';
   elsif (new.bucket = public.bucket_of(new.user_id) and new.bucket = public.bucket_of(new.id)) is not true then
     raise exception 'request % lies in another bucket than its investor', new.id

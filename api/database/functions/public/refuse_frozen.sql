@@ -1,4 +1,4 @@
--- What a frozen account has asked for goes nowhere. The lock puts a freeze and a decision at the same moment in order.
+-- Refuses to advance a request of a frozen account. The lock orders a concurrent freeze and decision.
 create or replace function refuse_frozen() returns trigger language plpgsql as $$
 begin
   perform 1 from public.users u where u.id = new.user_id and u.frozen_at is null for share;

@@ -1,4 +1,4 @@
--- The restoration whose invitation has made a member of staff is used up. Where it has run out in the meantime, nobody joins.
+-- Marks a restoration as used when its invitation makes a member of staff. An expired restoration is refused.
 create or replace function restoration_is_used() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.owner_restorations r set state = 'used', ended_at = now()

@@ -1,3 +1,4 @@
+alter table earnings alter column reference set default next_reference();
 create trigger earnings_count after insert on earnings for each row execute function count_settled('earning');
 create trigger earnings_guard before insert or update or delete on earnings for each row execute function guard_earning();
 create trigger earnings_no_truncate before truncate on earnings for each statement execute function guard_earning();

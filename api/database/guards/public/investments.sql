@@ -1,7 +1,8 @@
+alter table investments alter column reference set default next_reference();
 create trigger request_opens before insert on investments
   for each row execute function open_request('asset', 'investments');
 -- (fires for every update that names one of these columns, whatever it sets them to)
-create trigger request_is_kept before delete or update of id, bucket, user_id, plan_id, method, amount_cents, plan_name,
+create trigger request_is_kept before delete or update of id, bucket, reference, user_id, plan_id, method, amount_cents, plan_name,
   plan_price_cents, returns, duration_days, created_at, ends_at
   on investments for each row execute function keep_request('investments');
 create trigger request_is_decided before update on investments

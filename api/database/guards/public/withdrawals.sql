@@ -1,11 +1,14 @@
+alter table withdrawals alter column reference set default next_reference();
 create trigger request_opens before insert on withdrawals
   for each row execute function open_request('payout', 'withdrawals');
 -- (fires for every update that names one of these columns, whatever it sets them to)
-create trigger request_is_kept before delete or update of id, bucket, user_id, method, amount_cents, address, bank_name,
+create trigger request_is_kept before delete or update of id, bucket, reference, user_id, method, amount_cents, address, bank_name,
   account_number, routing_number, created_at
   on withdrawals for each row execute function keep_request('withdrawals');
 create trigger request_is_decided before update on withdrawals
   for each row execute function decide_request('withdrawals');
+create trigger payment_reference_is_kept before update on withdrawals for each row
+  when (new.payment_reference is distinct from old.payment_reference) execute function guard_payment_reference();
 create trigger request_no_truncate before truncate on withdrawals
   for each statement execute function ledger.refuse();
 create trigger withdrawals_count after update of status on withdrawals

@@ -7,21 +7,23 @@ import type { Posting } from '#domain/posting'
 
 /**
  * Executes many commands with the functions that execute one: ledger_api.open_requests and transition_requests with ledger_api.record_commands, and
- * ledger.post, each command at its own time. What takes two of the staff was asked for by another one half an hour before.
+ * ledger.post, each command at its own time. What needs two members of staff was requested by the other one half an hour before.
  */
 const REPLAY = `
 create function pg_temp.by_two(at timestamptz, maker uuid, a ledger_api.command) returns void language plpgsql as $$
 declare
-  asked jsonb;
+  approval jsonb;
+  by_nobody constant jsonb := '{"call": null, "key": null, "fingerprint": null}';
 begin
   perform set_config('assay.moment', (at - interval '30 minutes')::text, true);
-  asked := ledger_api.request_approval(maker, null,
-    (select k.approval from ledger_api.actions k where k.action = a.action),
-    coalesce(a.open->>'investment_id', a.id::text),
-    case a.request when 'earning' then jsonb_build_object('amountCents', a.amount::text, 'reason', a.open->'reason') else '{}' end,
-    null, null, null);
+  approval := ledger_api.request_approval(by_nobody || jsonb_build_object(
+    'actor', maker,
+    'action', (select k.approval from ledger_api.actions k where k.action = a.action),
+    'object', coalesce(a.open->>'investment_id', a.id::text),
+    'given', case a.request when 'earning' then jsonb_build_object('amountCents', a.amount::text, 'reason', a.open->'reason') else '{}' end));
   perform set_config('assay.moment', at::text, true);
-  perform ledger_api.confirm_approval(a.actor, null, (asked->>'id')::uuid, a.lines, null, null, null, null);
+  perform ledger_api.confirm_approval(by_nobody || jsonb_build_object(
+    'actor', a.actor, 'id', approval->>'id', 'lines', a.lines, 'digest', null));
 end $$;
 
 create function pg_temp.replay(steps jsonb) returns void language plpgsql as $$

@@ -10,6 +10,9 @@ import type { Command } from '#ledger/command'
 const HOUR = 3_600_000
 const LARGE = cents(2_500_000n)
 
+/** A command of the demo: no call, no key. */
+const BY_NOBODY = { call: null, key: null, fingerprint: null }
+
 type Rich = { owner: string; asset: Asset }
 type Waiting = { command: ScenarioCommand; action: string; maker: string }
 
@@ -72,10 +75,14 @@ export async function leaveWaiting(
     await rowsOf(trx, `select set_config('assay.moment', :at, true)`, {
       at: new Date(one.at + 2 * HOUR).toISOString(),
     })
-    await rowsOf(
-      trx,
-      `select ledger_api.request_approval(:maker, null, :action, :id, '{"details": {}}', null, null, null)`,
-      { maker, action, id: one.id },
-    )
+    await rowsOf(trx, 'select ledger_api.request_approval(cast(:command as jsonb))', {
+      command: JSON.stringify({
+        ...BY_NOBODY,
+        actor: maker,
+        action,
+        object: one.id,
+        given: { details: {} },
+      }),
+    })
   }
 }

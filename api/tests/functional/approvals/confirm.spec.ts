@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
-import db from '@adonisjs/lucid/services/db'
-import { rowsOf } from '#database/rows'
-import { withOwnTimes } from '#database/seeders/demo/own_times'
-import { inTransaction } from '#database/transaction'
 import {
   anEarning,
   asked,
@@ -11,6 +7,7 @@ import {
   asOwner,
   codeOf,
   confirmed,
+  expiredRequest,
   largeDeposit,
   largeWithdrawal,
   threePeople,
@@ -192,18 +189,7 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     const [maker, checker] = await threePeople()
     const investor = await withMoney()
     const { id } = await largeWithdrawal(investor)
-    const past = new Date(Date.now() - 7 * 86_400_000 - 1_000).toISOString()
-    const approval = await inTransaction(db.connection('owner'), (trx) =>
-      withOwnTimes(trx, async () => {
-        const [row] = await rowsOf<{ asked_for: Json }>(
-          trx,
-          `select ledger_api.request_approval(:maker, null, 'withdrawal.approve', :id, '{}', null, null, null) as asked_for
-             from (select set_config('assay.moment', :past, true)) c`,
-          { maker: maker.id, id, past },
-        )
-        return row?.asked_for ?? {}
-      }),
-    )
+    const approval = await expiredRequest(maker, id)
     assert.deepEqual(codeOf(await confirmed(checker, approval)), [409, 'approval_decided'])
     assert.equal(await stateOf(approval), 'expired')
     const again = await asked(maker.patch(`/admin/withdrawals/${id}/approve`))

@@ -1,5 +1,5 @@
 import { ASSETS, EXAMPLE_ADDRESSES, FIRST_ASSET } from '#domain/asset'
-import { leaveAccountLink, type LinkPurpose } from '#accounts/account_links'
+import { createAccountLink, type LinkPurpose } from '#accounts/account_links'
 import { makeSecret } from '#protection/one_time_secret'
 import { rowsOf } from '#database/rows'
 import { STAFF_ROLES, type StaffRole } from '#domain/permissions'
@@ -118,7 +118,7 @@ export const make = {
     return row?.id ?? ''
   },
   async link(purpose: LinkPurpose) {
-    return leaveAccountLink((await anInvestor()).id, purpose, db.connection('owner'))
+    return createAccountLink((await anInvestor()).id, purpose, db.connection('owner'))
   },
   async frozenInvestor() {
     const investor = await anInvestor()

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { parseReference } from '#domain/reference'
 import { perAsset } from '#domain/asset'
 import { AMOUNTS, bodyWith, MISSING_AMOUNTS, NO_AMOUNTS } from '#tests/amounts'
 import { anInvestor, balancesOf, call, granted, look } from '#tests/fixtures'
@@ -32,7 +33,8 @@ test.group('POST /deposit', () => {
         from: investor.id,
       })
       assert.equal(answer.status, 201, answer.text)
-      const { id, uri, address, createdAt, ...row } = answer.body.data
+      const { id, reference, uri, address, createdAt, ...row } = answer.body.data
+      assert.equal(parseReference(reference), reference)
       assert.deepEqual(row, {
         type: 'deposit',
         uid: investor.id,
@@ -40,6 +42,7 @@ test.group('POST /deposit', () => {
         amount: '1250.00',
         status: 'pending',
         reason: null,
+        cancelledBy: null,
         decidedAt: null,
         user: {
           id: investor.id,

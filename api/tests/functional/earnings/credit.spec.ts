@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { parseReference } from '#domain/reference'
 import { anInvestor, aStaffMember, balancesOf, granted, theBanker } from '#tests/fixtures'
 import { anActiveInvestment } from '#tests/functional/earnings/active'
 
@@ -13,7 +14,8 @@ test.group('POST /admin/earnings/{uid}', () => {
       reason: ' March ',
     })
     assert.equal(answer.status, 201, answer.text)
-    const { id, createdAt, ...row } = answer.body.data
+    const { id, reference, createdAt, ...row } = answer.body.data
+    assert.equal(parseReference(reference), reference)
     assert.deepEqual(row, {
       type: 'earn',
       uid: investor.id,

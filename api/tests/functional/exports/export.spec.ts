@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { listOf } from '#lists/list'
+import { listOf } from '#saved_views/all_lists'
 import { depositsAtOnce } from '#tests/bulk'
 import { BASE } from '#tests/calls'
 import { cellOf, plain, recordsOf } from '#tests/functional/exports/records'
@@ -21,7 +21,7 @@ import {
 } from '#tests/fixtures'
 import { answersTo, STAFF_ONLY } from '#tests/unauthorized'
 
-/** What a row shows twice, or another column says as well. */
+/** What a row shows twice, or another column says as well; and what is worked out for the rows of a page. */
 const SAID_ELSEWHERE = new Set([
   'type',
   'uri',
@@ -29,6 +29,7 @@ const SAID_ELSEWHERE = new Set([
   'earningBalance',
   'profilePic',
   'isPlatform',
+  'isFirstPayment',
 ])
 
 const exported = (staff: StaffMember, list: string, query: Query = {}): Promise<Answer> =>

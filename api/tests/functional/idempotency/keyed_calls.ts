@@ -46,6 +46,15 @@ async function deciding(
   return { caller: await theBanker(), investor, path: path(id), ...(body ? { body } : {}) }
 }
 
+async function cancelling(
+  opening: (investor: Investor) => Promise<{ id: string }>,
+  path: string,
+): Promise<Made> {
+  const investor = await aRichInvestor()
+  const { id } = await opening(investor)
+  return { caller: investor, investor, path: `${path}/${id}/cancel` }
+}
+
 async function adjusting(path: string): Promise<Made> {
   const investor = await aRichInvestor()
   const plan = await aPlan()
@@ -94,11 +103,9 @@ export const KEYED: Record<string, () => Promise<Made>> = {
     asking('/withdrawal', { method: 'bitcoin', amount: '300.00', address: WALLETS.bitcoin }),
   'POST /investment': async () =>
     asking('/investment', { plan_id: (await aPlan()).id, amount: '300.00', method: 'BTC' }),
-  'PATCH /withdrawal/:id/cancel': async () => {
-    const investor = await aRichInvestor()
-    const { id } = await withdraw(investor)
-    return { caller: investor, investor, path: `/withdrawal/${id}/cancel` }
-  },
+  'PATCH /deposit/:id/cancel': () => cancelling(deposit, '/deposit'),
+  'PATCH /withdrawal/:id/cancel': () => cancelling(withdraw, '/withdrawal'),
+  'PATCH /investment/:id/cancel': () => cancelling(pending, '/investment'),
   'PATCH /admin/deposits/:id/:method/approve': () =>
     deciding(deposit, (id) => `/admin/deposits/${id}/ETH/approve`),
   'PATCH /admin/deposits/:id/decline': () =>
@@ -111,6 +118,8 @@ export const KEYED: Record<string, () => Promise<Made>> = {
     deciding(withdraw, (id) => `/admin/withdrawals/${id}/processing`),
   'PATCH /admin/investments/:id/approve': () =>
     deciding(pending, (id) => `/admin/investments/${id}/approve`),
+  'PATCH /admin/investments/:id/decline': () =>
+    deciding(pending, (id) => `/admin/investments/${id}/decline`, { reason: 'No' }),
   'PATCH /admin/investments/:id/end': () =>
     deciding(active, (id) => `/admin/investments/${id}/end`),
   'PATCH /admin/investments/:id/processing': () =>

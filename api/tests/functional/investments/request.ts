@@ -33,13 +33,14 @@ export async function investmentsOf(uid: string): Promise<number | undefined> {
 }
 
 /** Brings it as far as asked, along the machine. */
-export async function bringTo(id: string, status: 'pending' | 'processing' | 'approved' | 'ended') {
-  const commands = {
-    pending: [],
-    processing: ['processing'],
-    approved: ['approve'],
-    ended: ['approve', 'end'],
-  }[status]
+export async function bringTo(id: string, status: string) {
+  const commands =
+    {
+      processing: ['processing'],
+      approved: ['approve'],
+      declined: ['decline'],
+      ended: ['approve', 'end'],
+    }[status] ?? []
   for (const command of commands)
     await granted((await theBanker()).patch(`/admin/investments/${id}/${command}`))
 }

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { parseReference } from '#domain/reference'
 import { bodyWith, MISSING_AMOUNTS, NO_AMOUNTS } from '#tests/amounts'
 import { investmentsOf } from '#tests/functional/investments/request'
 import { aPlan, aRichInvestor, balancesOf, granted } from '#tests/fixtures'
@@ -26,7 +27,8 @@ test.group('POST /investment', () => {
       method: 'ETH',
     })
     assert.equal(answer.status, 201, answer.text)
-    const { id, createdAt, startDate, endDate, ...row } = answer.body.data
+    const { id, reference, createdAt, startDate, endDate, ...row } = answer.body.data
+    assert.equal(parseReference(reference), reference)
     assert.deepEqual(row, {
       type: 'investment',
       uid: investor.id,
@@ -42,6 +44,8 @@ test.group('POST /investment', () => {
       duration: 45,
       earnings: '0.00',
       earningBalance: '0.00',
+      reason: null,
+      cancelledBy: null,
       decidedAt: null,
       user: { id: investor.id, uid: investor.id, name: investor.user.name, email: investor.email },
     })

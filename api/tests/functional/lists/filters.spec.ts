@@ -3,9 +3,14 @@ import { page } from '#tests/functional/lists/pages'
 import { aFixture, LISTS, type Fixture } from '#tests/functional/lists/fixture'
 import { type Json, type StaffMember, theBanker } from '#tests/fixtures'
 
+/** What a row shows and no filter takes: it is worked out for the rows of a page. */
+const UNFILTERED = new Set(['isFirstPayment'])
+
 /** Fields of a row that hold one value, with that value. */
 const scalars = (row: Json) =>
-  Object.entries(row).filter(([, value]) => value !== null && typeof value !== 'object')
+  Object.entries(row).filter(
+    ([name, value]) => value !== null && typeof value !== 'object' && !UNFILTERED.has(name),
+  )
 
 const isRanged = (field: string, value: unknown) =>
   /At$|Date$|^amount$|Amount$|Bal$|^(?:balance|held|invested|portfolio|earnings|earningBalance|plan_price|total\w+)$/.test(

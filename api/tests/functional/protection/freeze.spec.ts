@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { leaveAccountLink } from '#accounts/account_links'
+import { createAccountLink } from '#accounts/account_links'
 import {
   type Answer,
   anInvestor,
@@ -20,7 +20,7 @@ import { aPendingWithdrawal } from './pending_withdrawal.js'
 const login = (email: string, password = PASSWORD): Promise<Answer> =>
   call('POST', '/auth/login', { body: { email, password } })
 const byLink = (token: string) => call('POST', '/auth/freeze', { body: { token } })
-const aLink = ({ id }: Investor) => leaveAccountLink(id, 'freeze', db.connection('owner'))
+const aLink = ({ id }: Investor) => createAccountLink(id, 'freeze', db.connection('owner'))
 
 test.group('POST /user/freeze', () => {
   test('T24: ends every session and lets nobody in, and a mail says so', async ({ assert }) => {
@@ -134,7 +134,7 @@ test.group('POST /auth/freeze', () => {
     await look(`update account_links set expires_at = now() where user_id = :id`, {
       id: investor.id,
     })
-    const verify = await leaveAccountLink(investor.id, 'verify', db.connection('owner'))
+    const verify = await createAccountLink(investor.id, 'verify', db.connection('owner'))
     for (const token of ['x'.repeat(43), old, verify]) {
       const { status, body } = await byLink(token)
       assert.deepEqual([status, body.code], [422, 'freeze_link_dead'])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { leaveAccountLink } from '#accounts/account_links'
+import { createAccountLink } from '#accounts/account_links'
 import { makeSecret } from '#protection/one_time_secret'
 import { inBatches } from '#tests/functional/authorization/fingerprint'
 import { aScene } from '#tests/functional/authorization/scene'
@@ -112,7 +112,7 @@ test.group('Whatever unfreezes wants a proof', () => {
         ? {
             token: isReset
               ? await aResetLink(frozen.id)
-              : await leaveAccountLink(frozen.id, 'verify', db.connection('owner')),
+              : await createAccountLink(frozen.id, 'verify', db.connection('owner')),
             password: 'a door of another kind',
           }
         : {}),

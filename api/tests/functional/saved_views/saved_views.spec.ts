@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { allLists } from '#lists/list'
-import { removeSealedViews } from '#lists/saved_view_upkeep'
+import { ALL_LISTS } from '#saved_views/all_lists'
+import { removeSealedViews } from '#saved_views/saved_view_upkeep'
 import { SEALED_COLUMNS } from '#protection/sealed_fields'
 import {
   aStaffMember,
@@ -131,7 +131,7 @@ test.group('/admin/saved-views', () => {
 
   test('holds no value of a field that is sealed at rest, of any list', async ({ assert }) => {
     const banker = await theBanker()
-    const sealed = allLists().flatMap(({ resource, fields }) =>
+    const sealed = ALL_LISTS.flatMap(({ resource, fields }) =>
       Object.entries(fields).flatMap(([name, { isSealed }]) =>
         isSealed ? [{ resource, name }] : [],
       ),
@@ -158,7 +158,7 @@ test.group('/admin/saved-views', () => {
 
   test('a field over a sealed column says that it is sealed, in every list', ({ assert }) => {
     const columns = Object.values(SEALED_COLUMNS).flatMap((table) => [...table.columns])
-    const open = allLists().flatMap((list) =>
+    const open = ALL_LISTS.flatMap((list) =>
       Object.entries(list.fields)
         .filter(
           ([, { sql, isSealed }]) => !isSealed && columns.some((column) => sql.includes(column)),

@@ -5,7 +5,10 @@ import { oneOfEach } from '#tests/functional/transactions/one_of_each'
 import { anInvestor, type Investor, type Json } from '#tests/fixtures'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
-const HEADINGS = ['Reference', 'Type', 'Method', 'Amount (USD)', 'Status', 'Requested', 'Decided']
+const HEADINGS = [
+  ...['Reference', 'Type', 'Method', 'Amount (USD)', 'Status', 'Requested', 'Decided'],
+  ...['Cancelled by', 'Reason', 'Payment reference', 'Transaction ID'],
+]
 
 const exported = (who: Investor, query = '') => who.get(`/transaction/export${query}`)
 
@@ -30,13 +33,17 @@ test.group('GET /transaction/export', () => {
     assert.deepEqual(
       rows,
       details.map((line) => [
-        line.id,
+        line.reference,
         line.type,
         line.method,
         line.amount,
         line.status,
         line.createdAt,
         line.decidedAt ?? '',
+        line.cancelledBy ?? '',
+        line.reason ?? '',
+        line.paymentReference ?? '',
+        line.id,
       ]),
     )
   })
@@ -59,7 +66,7 @@ test.group('GET /transaction/export', () => {
       const { body } = await investor.get(`/transaction/all${query}`)
       const [, ...rows] = readCsv((await exported(investor, query)).text)
       assert.deepEqual(
-        rows.map(([id]) => id),
+        rows.map((cells) => cells.at(-1)),
         body.data.map(({ id }: Json) => id),
         query,
       )
@@ -71,7 +78,7 @@ test.group('GET /transaction/export', () => {
     const ids = await depositsAtOnce(investor, 2_345)
     const [, ...rows] = readCsv((await exported(investor)).text)
     assert.deepEqual(
-      rows.map(([id]) => id),
+      rows.map((cells) => cells.at(-1)),
       [...ids].sort().reverse(),
     )
   })

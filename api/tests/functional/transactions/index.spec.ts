@@ -51,8 +51,9 @@ test.group('GET /transaction/all', () => {
       email: investor.email,
     }
     const line = (row: Json, type: string, source: string, amount: string) => {
-      const { id, method, status, createdAt } = row
-      return { id, type, uid: investor.id, method, amount, status, source, createdAt, user }
+      const { id, reference, method, status, createdAt } = row
+      const shown = { amount, status, source, cancelledBy: null, createdAt, user }
+      return { id, reference, type, uid: investor.id, method, paymentReference: null, ...shown }
     }
     assert.deepEqual(answer.body.data, [
       line(debit, 'earn', 'staff', '-1.50'),

@@ -4,7 +4,7 @@ import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 import { page } from '#tests/functional/lists/pages'
 import { aRequest, bringTo } from '#tests/functional/withdrawals/request'
 
-const REASON = 'Cancelled by you'
+const REASON = 'Cancelled by the investor'
 
 /** What the investor is shown besides: that no second member of staff is waited for. */
 const ALONE = { secondApproval: null }
@@ -17,7 +17,12 @@ test.group('PATCH /withdrawal/{id}/cancel', () => {
     await fund(investor, 'ETH', '7.00')
     const answer = await investor.patch(`/withdrawal/${id}/cancel`)
     assert.equal(answer.status, 200, answer.text)
-    assert.containSubset(answer.body.data, { id, status: 'declined', reason: REASON })
+    assert.containSubset(answer.body.data, {
+      id,
+      status: 'declined',
+      reason: REASON,
+      cancelledBy: 'investor',
+    })
     assert.isNotNull(answer.body.data.decidedAt)
     assert.containSubset(await balancesOf(investor), {
       btcBal: '100.00',

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { parseReference } from '#domain/reference'
 import { bodyWith, MISSING_AMOUNTS, NO_AMOUNTS } from '#tests/amounts'
 import { someoneWhoMayWithdraw, withdrawalsOf } from '#tests/functional/withdrawals/request'
 import { anInvestor, balancesOf, granted, WALLETS } from '#tests/fixtures'
@@ -16,7 +17,8 @@ test.group('POST /withdrawal', () => {
       address: ` ${WALLETS.bitcoin} `,
     })
     assert.equal(answer.status, 201, answer.text)
-    const { id, createdAt, ...row } = answer.body.data
+    const { id, reference, createdAt, ...row } = answer.body.data
+    assert.equal(parseReference(reference), reference)
     assert.deepEqual(row, {
       type: 'withdrawal',
       uid: investor.id,
@@ -28,6 +30,9 @@ test.group('POST /withdrawal', () => {
       accountNumber: null,
       routingNumber: null,
       reason: null,
+      cancelledBy: null,
+      paymentReference: null,
+      isFirstPayment: null,
       decidedAt: null,
       user: { id: investor.id, uid: investor.id, name: investor.user.name, email: investor.email },
     })

@@ -1,0 +1,33 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { ListContextProvider, useListContext } from 'react-admin'
+import { useLocation } from 'react-router'
+import type { FilterValues } from './filterWords.ts'
+
+/**
+ * The filter of a list stands in the address, which a busy browser draws a moment later. Until then what was asked for
+ * last holds: a second choice builds upon the first, where the one on the screen would undo it.
+ */
+export function RequestedFilter({ children }: { children: ReactNode }) {
+  const list = useListContext()
+  const { filterValues, setFilters } = list
+  const { search } = useLocation()
+  const [asked, setAsked] = useState<FilterValues>()
+  const [drawn, setDrawn] = useState(search)
+  if (search !== drawn) {
+    setDrawn(search)
+    // The address that is drawn is the one that there is: nothing is under way any more.
+    if (search === window.location.search) setAsked(undefined)
+  }
+  const ask = useCallback(
+    (filter: FilterValues) => {
+      setAsked(filter)
+      setFilters(filter)
+    },
+    [setFilters],
+  )
+  const value = useMemo(
+    () => ({ ...list, filterValues: asked ?? filterValues, setFilters: ask }),
+    [list, asked, filterValues, ask],
+  )
+  return <ListContextProvider value={value}>{children}</ListContextProvider>
+}

@@ -1,0 +1,89 @@
+/**
+ * The short reference of a transaction, AS-XXXX-XXXX: seven characters of Crockford's base 32, and one that checks them.
+ * PostgreSQL makes one for each new row (next_reference); here they are read and checked.
+ *
+ * Each character is a number of the field of 32 elements, and c0·x⁷ + c1·x⁶ + … + c7 is zero, x being 2. That catches
+ * every single wrong character, and every two that have changed places, beside each other or not. A check modulo 37
+ * would do the same and needs five signs that are no letters or digits.
+ */
+
+/** Crockford's digits: no I, L, O or U. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const PREFIX = 'AS'
+const CHARS = 8
+/** x⁵ + x² + 1, the polynomial that the field is built with. */
+const POLYNOMIAL = 0b100101
+
+/** As it is written in full. */
+export const REFERENCE = /^AS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
+
+const timesTwo = (value: number): number => {
+  const doubled = value << 1
+  return doubled > DIGITS.length - 1 ? doubled ^ POLYNOMIAL : doubled
+}
+
+/** Zero for eight characters that belong together; of the first seven, what the eighth has to be is twice this. */
+const remainderOf = (characters: string): number =>
+  [...characters].reduce((sum, one) => timesTwo(sum) ^ DIGITS.indexOf(one), 0)
+
+const written = (characters: string): string =>
+  `${PREFIX}-${characters.slice(0, 4)}-${characters.slice(4)}`
+
+/** The reference of a number below 2³⁵. */
+export function formatReference(number: number): string {
+  let [left, characters] = [number, '']
+  for (let i = 1; i < CHARS; i++) {
+    characters = `${DIGITS[left % DIGITS.length]}${characters}`
+    left = Math.floor(left / DIGITS.length)
+  }
+  return written(`${characters}${DIGITS[timesTwo(remainderOf(characters))]}`)
+}
+
+/**
+ * What somebody typed in the letters of a reference: capitals without spaces and signs, and the letters that are none of
+ * ours as the digits that they look like.
+ */
+export const compactReference = (text: string): string =>
+  text
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replaceAll(/[IL]/g, '1')
+    .replaceAll('O', '0')
+
+/** The reference that somebody typed, with or without its prefix; null for what is none or has a wrong character. */
+export function parseReference(text: string): string | null {
+  const compact = compactReference(text)
+  const isWhole = compact.length === PREFIX.length + CHARS && compact.startsWith(PREFIX)
+  const characters = isWhole ? compact.slice(PREFIX.length) : compact
+  const isRead = characters.length === CHARS && [...characters].every((one) => DIGITS.includes(one))
+  return isRead && remainderOf(characters) === 0 ? written(characters) : null
+}
+
+/** Whether a reference has what somebody typed in it, however that is written. */
+export const hasInReference = (reference: string, typed: string): boolean =>
+  compactReference(reference).includes(compactReference(typed))
+
+/** A stretch of references, its end not in it. */
+type ReferenceSpan = { from: string; to: string }
+
+/** As few characters after the prefix leave few references. */
+const FEWEST = 4
+
+/**
+ * The references that somebody may mean: one in full, with or without its prefix, or the beginning of some, with it. Null
+ * for what is neither.
+ */
+export function referenceSpan(text: string): ReferenceSpan | null {
+  const whole = parseReference(text)
+  if (whole !== null) return { from: whole, to: `${whole}~` }
+  const compact = compactReference(text)
+  const characters = compact.slice(PREFIX.length)
+  const isBeginning =
+    compact.startsWith(PREFIX) &&
+    characters.length >= FEWEST &&
+    characters.length < CHARS &&
+    [...characters].every((one) => DIGITS.includes(one))
+  if (!isBeginning) return null
+  const from = written(characters).replace(/-$/, '')
+  return { from, to: `${from}~` }
+}
