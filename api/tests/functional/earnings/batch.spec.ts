@@ -56,6 +56,8 @@ test.group('POST /admin/earnings/batch', () => {
       [...(await Promise.all(people.map(earned))), await earned(twice)],
       ['1.25', '2.25', '3.25', '20.00'],
     )
+    const paid = { balance: '20.00', btcBal: '20.00', portfolio: '220.00', earnings: '20.00' }
+    assert.containSubset(await balancesOf(twice.investor), paid)
     const lines = await look(
       `select object_id from audit_events where actor_id = :id and action = 'earnings.credited'`,
       { id: banker.id },
