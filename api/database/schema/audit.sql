@@ -8,7 +8,7 @@ create table audit_chains (
   head bytea not null default sha256('assay audit'),
   -- which transaction moved it last
   xid xid8
-) with (fillfactor = 90); -- cut by chain
+) with (fillfactor = 25); -- cut by chain
 insert into audit_chains (chain) select generate_series(0, 63);
 
 -- The log lies in parts of a month each, which ledger_api.tend_partitions makes (docs/decisions/2026-11-22-partitions.md). The
