@@ -854,6 +854,8 @@ export interface components {
                 readonly amount: Usd;
                 /** @description What that account held right after. */
                 readonly balanceAfter: Usd;
+                /** @description Of an earning that belongs to it: why it was credited or debited. */
+                readonly reason: string | null;
             }[];
         };
         readonly DayFigures: {

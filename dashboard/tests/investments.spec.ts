@@ -225,6 +225,13 @@ test('lists every credit and debit of one investment', async ({ page }) => {
   await expect(entries.getByRole('cell', { name: 'Earnings credited' })).toBeVisible()
   await expect(entries.getByRole('cell', { name: '+$1.50' })).toBeVisible()
   await expect(entries.getByRole('cell', { name: '−$200.00' })).toBeVisible()
+  const debit = { amount: '0.25', plan_id: plan.id, investment_id: data.id }
+  await credit(`deduct/${data.uid}`, { ...debit, reason: 'Credited twice.' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  const debited = entries.getByRole('row', { name: /Earnings debited.*Credited twice\./ })
+  const amount = debited.getByRole('cell', { name: '−$0.25' })
+  await expect(amount).toBeInViewport({ ratio: 1 })
 })
 
 test('has a next step for somebody without investments', async ({ page, person }) => {
