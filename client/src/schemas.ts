@@ -566,6 +566,13 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly oldestAt: string | null;
             };
+            /** @description Active investments whose term ends within seven days, or has ended. */
+            readonly endingSoon: {
+                readonly count: number;
+                readonly amount: Usd;
+                /** @description ISO 8601, UTC. */
+                readonly firstAt: string | null;
+            };
             /** @description The sums of the last thirty days. */
             readonly lastDays: {
                 readonly deposits: Usd;
