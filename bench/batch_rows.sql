@@ -4,19 +4,20 @@ set session_replication_role = replica;
 insert into users (id, name, email, username, password)
 select ('b0000000-0000-4000-8000-' || lpad(to_hex(g), 12, '0'))::uuid, 'Bulk Person ' || g, 'bulk' || g || '@example.test', 'bulk' || g, 'x'
   from generate_series(1, greatest(1, {n} / 50)) g;
-insert into user_totals (user_id) select id from users where email like 'bulk%@example.test';
-insert into ledger.accounts (owner, kind, asset)
-select u.id, k, a.code from users u, unnest(array['available', 'held', 'invested']) k, ledger.assets a
+insert into user_totals (user_id, bucket) select id, bucket_of(id) from users where email like 'bulk%@example.test';
+insert into ledger.accounts (owner, bucket, kind, asset)
+select u.id, bucket_of(u.id), k, a.code from users u, unnest(array['available', 'held', 'invested']) k, ledger.assets a
  where u.email like 'bulk%@example.test';
 insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days)
 values ('b1000000-0000-4000-8000-000000000001', 'Bulk', 10000, 1000000, 1, 30);
-insert into investments (user_id, plan_id, method, amount_cents, status, plan_name, plan_price_cents, returns, duration_days, ends_at)
-select ('b0000000-0000-4000-8000-' || lpad(to_hex(1 + g / 50 % greatest(1, {n} / 50)), 12, '0'))::uuid,
+insert into investments (id, bucket, user_id, plan_id, method, amount_cents, status, plan_name, plan_price_cents, returns, duration_days, ends_at)
+select new_id(bucket_of(i.owner)), bucket_of(i.owner), i.owner,
        'b1000000-0000-4000-8000-000000000001', (array(select code from ledger.assets order by place))[1 + g % ledger.asset_count()], 100000, 'approved', 'Bulk', 10000, 1, 30,
        now() + interval '30 days'
-  from generate_series(0, {n} - 1) g;
-insert into ledger.transactions (kind, ref_kind, ref_id, phase, owner, amount, actor)
-select 'investment_requested', 'investment', id, 1, user_id, amount_cents, 'investor:' || user_id
+  from generate_series(0, {n} - 1) g,
+       lateral (select ('b0000000-0000-4000-8000-' || lpad(to_hex(1 + g / 50 % greatest(1, {n} / 50)), 12, '0'))::uuid as owner) i;
+insert into ledger.transactions (id, bucket, kind, ref_kind, ref_id, phase, owner, amount, actor)
+select new_id(bucket), bucket, 'investment_requested', 'investment', id, 1, user_id, amount_cents, 'investor:' || user_id
   from investments where plan_name = 'Bulk';
 set session_replication_role = default;
 

@@ -6,9 +6,9 @@ insert into users (id, name, email, username, password, created_at)
 select ('b0000000-0000-4000-8000-' || lpad(to_hex(g), 12, '0'))::uuid, 'Bulk Person ' || g, 'bulk' || g || '@example.test',
        'bulk' || g, 'x', now() - make_interval(mins => g)
   from generate_series(1, greatest(200, {n} / 50)) g;
-insert into user_totals (user_id) select id from users where email like 'bulk%@example.test';
-insert into ledger.accounts (owner, kind, asset)
-select u.id, k, a.code from users u, unnest(array['available', 'held', 'invested']) k, ledger.assets a
+insert into user_totals (user_id, bucket) select id, bucket_of(id) from users where email like 'bulk%@example.test';
+insert into ledger.accounts (owner, bucket, kind, asset)
+select u.id, bucket_of(u.id), k, a.code from users u, unnest(array['available', 'held', 'invested']) k, ledger.assets a
  where u.email like 'bulk%@example.test';
 insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days)
 select ('b1000000-0000-4000-8000-' || lpad(to_hex(g), 12, '0'))::uuid, 'Bulk ' || g, g * 10000, g * 1000000, g, g * 30
@@ -19,18 +19,18 @@ select g, ('b0000000-0000-4000-8000-' || lpad(to_hex(1 + (g * 7919) % greatest(2
        ((g * 104729) % 900000 + 100)::bigint as cents,
        now() - make_interval(secs => g * 60.0) as at
   from generate_series(1::bigint, {n} / 4) g;
-insert into deposits (reference, user_id, method, amount_cents, status, address, created_at)
-select 'd' || g, user_id, asset, cents, (array['approved', 'approved', 'approved', 'declined', 'pending'])[1 + g % 5], 'bc1q', at from bulk;
-insert into withdrawals (reference, user_id, method, amount_cents, status, address, created_at)
-select 'w' || g, user_id, (array(select 'bank' union all (select method from ledger.assets order by place)))[1 + g % (1 + ledger.asset_count())], cents,
+insert into deposits (id, bucket, reference, user_id, method, amount_cents, status, address, created_at)
+select new_id(bucket_of(user_id)), bucket_of(user_id), 'd' || g, user_id, asset, cents, (array['approved', 'approved', 'approved', 'declined', 'pending'])[1 + g % 5], 'bc1q', at from bulk;
+insert into withdrawals (id, bucket, reference, user_id, method, amount_cents, status, address, created_at)
+select new_id(bucket_of(user_id)), bucket_of(user_id), 'w' || g, user_id, (array(select 'bank' union all (select method from ledger.assets order by place)))[1 + g % (1 + ledger.asset_count())], cents,
        (array['approved', 'approved', 'approved', 'declined', 'pending', 'processing'])[1 + g % 6], 'wallet' || g, at from bulk;
-insert into investments (reference, user_id, plan_id, method, amount_cents, status, plan_name, plan_price_cents, returns,
+insert into investments (id, bucket, reference, user_id, plan_id, method, amount_cents, status, plan_name, plan_price_cents, returns,
                          duration_days, earnings_cents, created_at, ends_at)
-select 'i' || g, user_id, ('b1000000-0000-4000-8000-' || lpad(to_hex(1 + g % 4), 12, '0'))::uuid, asset, cents,
+select new_id(bucket_of(user_id)), bucket_of(user_id), 'i' || g, user_id, ('b1000000-0000-4000-8000-' || lpad(to_hex(1 + g % 4), 12, '0'))::uuid, asset, cents,
        (array['ended', 'ended', 'approved', 'pending', 'processing'])[1 + g % 5], 'Bulk ' || 1 + g % 4, (1 + g % 4) * 10000,
        1 + g % 4, (1 + g % 4) * 30, cents / 50, at, at + make_interval(days => (30 * (1 + g % 4))::int) from bulk;
-insert into earnings (reference, user_id, investment_id, plan_id, method, amount_cents, plan_name, plan_price_cents, duration_days, created_at)
-select 'e' || i.reference, i.user_id, i.id, i.plan_id, i.method, i.amount_cents / 100 + 1, i.plan_name, i.plan_price_cents, i.duration_days, i.created_at
+insert into earnings (id, bucket, reference, user_id, investment_id, plan_id, method, amount_cents, plan_name, plan_price_cents, duration_days, created_at)
+select new_id(i.bucket), i.bucket, 'e' || i.reference, i.user_id, i.id, i.plan_id, i.method, i.amount_cents / 100 + 1, i.plan_name, i.plan_price_cents, i.duration_days, i.created_at
   from investments i where i.plan_name like 'Bulk%';
 -- (a trigger writes it, and triggers are off)
 update deposits set cancelled_by = case when amount_cents % 100 = 0 then 'investor' else 'staff' end

@@ -31,7 +31,7 @@ function totalOf(headers: Headers): number {
 
 export interface BackOfficeProvider extends DataProvider {
   readonly overview: () => Promise<unknown>
-  readonly sendReset: (email: string) => Promise<void>
+  readonly sendReset: (id: string) => Promise<void>
 }
 
 /** One page of a list, with the server's note on whether its total is an estimate. */
@@ -53,7 +53,7 @@ export const dataProvider: BackOfficeProvider = {
   getList: getList as DataProvider['getList'],
   supportAbortSignal: true,
   overview: () => get('/overview'),
-  async sendReset(email) {
-    await callApi('POST', '/auth/forgot_password', { body: { email } })
+  async sendReset(id) {
+    await callApi('POST', `/admin/users/${encodeURIComponent(id)}/reset-link`)
   },
 }

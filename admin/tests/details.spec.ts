@@ -68,7 +68,8 @@ test('an investor in full leads to what they asked for, to the books and back', 
   await expect(
     page.getByRole('region', { name: 'Done by this person' }).locator('tbody tr').first(),
   ).toBeVisible()
-  for (const name of ['Send reset link', 'Delete'])
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible()
+  for (const name of ['Edit', 'Freeze', 'End sessions', 'Delete'])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
 
   await open.locator(`a[href$="${deposit.id}"]`).click()

@@ -31,6 +31,7 @@ const figuresNow = () => ({
   processingInvestments: queue(12, '30870.00', DAY_MS * 3.1),
   openApprovals: queue(2, '50000.00', DAY_MS * 0.52),
   endingSoon: { count: 3, amount: '900.00', firstAt: '2026-03-04T05:06:07.000Z' },
+  openMessages: { count: 7, oldestAt: ago(DAY_MS) },
   activeInvestments: queue(153, '1618174.00', DAY_MS * 90),
   lastDays: { deposits: '4357.50', withdrawals: '0.00', earnings: '21.50' },
   daysBefore: { deposits: '8715.00', withdrawals: '0.00', earnings: '10.75' },

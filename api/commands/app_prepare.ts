@@ -1,6 +1,7 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { applyDefinitions } from '#database/apply_definitions'
+import { checkLayout } from '#database/layout_check'
 import { loginsOf, writeLogins } from '#database/logins'
 import { ownerUrl } from '#database/owner_url'
 import { prepareRoles } from '#database/roles'
@@ -36,6 +37,7 @@ export default class AppPrepare extends BaseCommand {
         DATABASE_URL_STAFF: env.get('DATABASE_URL_STAFF'),
       }),
     )
+    await checkLayout(ownerUrl())
     const runner = new MigrationRunner(db, this.app, { direction: 'up', connectionName: 'owner' })
     await runner.run()
     if (!runner.error) {

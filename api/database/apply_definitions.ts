@@ -143,6 +143,8 @@ async function bringUp(client: pg.Client, all: Definition[]): Promise<string[]> 
   for (const one of todo.filter(({ kind }) => kind === 'rights')) await apply(client, one)
   await client.query(NOTE, [todo.map(({ path }) => path), todo.map(({ digest }) => digest)])
   await noteRelease(client, digestOf(all))
+  // what a part has from the whole follows the whole
+  if (todo.length > 0) await client.query('select partitions.guard_parts()')
   // the audit log has the parts that it is written to from its first line on
   await client.query('select ledger_api.tend_partitions()')
   return [...todo.map(({ path }) => path), ...dropped]

@@ -33,6 +33,7 @@ export const rulesOf = (movements: Readonly<Record<string, Movement>>) =>
     own_asset: movement.ownAsset,
     row_sign: movement.rowSign,
     sign: movement.sign,
+    spans_buckets: movement.spansBuckets ?? false,
   }))
 
 /** The rows of ledger_api.actions as the domain declares them, by column. */

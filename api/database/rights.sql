@@ -34,7 +34,7 @@ grant usage on schema ledger, ledger_api to assay_identity, assay_investor, assa
 -- All three.
 
 -- The investor whom a session works for, which row security compares with.
-grant execute on function app_uid() to assay_identity, assay_investor, assay_staff;
+grant execute on function app_uid(), bucket_of(uuid), audit_bucket(text, uuid, text) to assay_identity, assay_investor, assay_staff;
 grant select on ledger.assets to assay_identity, assay_investor, assay_staff;
 -- the audit log: a line of their own kind, without a say in its id, time or place (an id that is there already could be
 -- left out by ON CONFLICT, and the chain would have a gap)
@@ -60,7 +60,10 @@ grant insert (email, role, token_hash, invited_by, setup, created_at, expires_at
 grant select, insert, update (removed_by, removed_at) on staff_accounts to assay_identity;
 grant execute on function ledger_api.is_own_account(uuid, uuid) to assay_identity;
 grant execute on function ledger_api.lock_setup() to assay_identity;
-grant insert on messages to assay_identity;
+-- What comes by the contact form, and joins the thread whose reference it names; and what staff note about an account.
+grant select, insert, update (state, updated_at) on messages to assay_identity;
+grant insert on message_replies to assay_identity;
+grant select, insert on account_notes to assay_identity;
 grant select, insert on images to assay_identity;
 -- The files of a closed account's images go with it.
 grant select, delete on image_removals to assay_identity;
@@ -74,13 +77,17 @@ grant execute on function ledger_api.sweep_saved_answers(), ledger_api.sweep_unc
 
 grant select (id, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
               routing_number, payout_addresses, created_at, updated_at, closed_at, version, frozen_at,
-              email_verified_at, payout_changes, payout_changed_at, payout_reset_at) on users to assay_investor;
+              email_verified_at, payout_changes, payout_changed_at, payout_reset_at, pending_email) on users to assay_investor;
 grant update (profile_pic, dob, phone_number, state, city, bank_name, account_number, routing_number,
               payout_addresses, updated_at) on users to assay_investor;
 grant select on plans, deposits, withdrawals, investments, earnings, user_totals, images, transaction_lines to assay_investor;
 grant select on ledger.accounts, ledger.transactions, ledger.entries to assay_investor;
 grant insert on images, account_links to assay_investor;
-grant select, insert (user_id, version) on risk_acknowledgements to assay_investor;
+grant select, insert (user_id, bucket, version) on risk_acknowledgements to assay_investor;
+-- Their own threads, without who of the staff has taken or written what.
+grant select (id, reference, subject, message, state, user_id, transaction_id, created_at, updated_at),
+  insert (reference, name, email, subject, message, user_id, transaction_id), update (state, updated_at) on messages to assay_investor;
+grant select (id, message_id, author, text, created_at), insert (message_id, text) on message_replies to assay_investor;
 -- which kind of account a kind of transaction moves money out of and into
 grant execute on function ledger.side(text, boolean) to assay_investor;
 grant execute on function ledger_api.investor_execute(jsonb) to assay_investor;
@@ -96,15 +103,17 @@ grant execute on function ledger_api.saved_answer(text, text), ledger_api.record
 
 grant select on plans, deposits, withdrawals, investments, earnings, user_totals, transaction_lines, messages,
   audit_events, audit_chains, images to assay_staff;
-grant select on risk_acknowledgements to assay_staff;
+grant select on risk_acknowledgements, account_notes, message_rows to assay_staff;
+grant update (state, owner_id, updated_at) on messages to assay_staff;
+grant select, insert (message_id, author, staff_id, text) on message_replies to assay_staff;
 grant select on staff_members, user_rows, ledger_lines, account_rows to assay_staff;
 grant select on approvals, approval_rows, approval_rules, deposit_addresses to assay_staff;
 grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules, ledger.request_kinds to assay_staff;
 -- The back office never reads the hash of a colleague's password.
 grant select (id, email, role, created_at, updated_at, removed_at, version) on staff to assay_staff;
-grant select (id, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
+grant select (id, bucket, name, email, username, phone_number, profile_pic, dob, state, city, bank_name, account_number,
               routing_number, payout_addresses, created_at, updated_at, closed_at, version, frozen_at,
-              email_verified_at, payout_changed_at) on users to assay_staff;
+              email_verified_at, payout_changed_at, pending_email) on users to assay_staff;
 grant insert, update, delete on plans to assay_staff;
 grant select, insert, delete, update (name, filter, sort, columns) on saved_views to assay_staff;
 grant execute on function ledger_api.lock_saved_views(text) to assay_staff;

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { layout } from '#config/layout'
+import { partitioned } from '#database/layout'
 
 function read(name: string): string {
   const sql = readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), 'utf8')
@@ -8,7 +10,10 @@ function read(name: string): string {
 }
 
 /**
- * Files of database/schema, one after the other: tables, written as SQL that can be read and reviewed as such. knex would
- * take a question mark for a binding, so these files have none.
+ * Files of database/schema, one after the other: tables, written as SQL that can be read and reviewed as such, in the layout
+ * that the settings ask for. knex would take a question mark for a binding, so these files have none.
  */
-export const schemaSql = (...names: string[]): string => names.map(read).join('\n')
+export function schemaSql(...names: string[]): string {
+  const sql = names.map(read).join('\n')
+  return layout.isPartitioned ? partitioned(sql) : sql
+}

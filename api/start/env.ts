@@ -50,6 +50,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   REPLICA_MAX_LAG_SECONDS: Env.schema.number.optional(),
   REDIS_URL: Env.schema.string.optional(),
   LIVE_STREAMS: Env.schema.number.optional(),
+  PARTITIONED: Env.schema.boolean.optional(),
   DATABASE_POOL: Env.schema.number.optional(),
   MAX_IN_FLIGHT: Env.schema.number.optional(),
   DATA_DIR: Env.schema.string.optional(),

@@ -25,7 +25,7 @@ export type EditableRow = {
   base: Json
 }
 
-/** A row of each kind, by the name that the routes use in `edits`. */
+/** A row of each kind, by the name that the routes use in `edits`, or by the route where a kind has several. */
 const ROWS: Readonly<Record<string, () => Promise<EditableRow>>> = {
   async plan() {
     const [plan, owner, other] = await Promise.all([aPlan(), anInvestor(), anInvestor()])
@@ -85,6 +85,42 @@ const ROWS: Readonly<Record<string, () => Promise<EditableRow>>> = {
       },
     }
   },
+  async message() {
+    const [one, other, editor] = await Promise.all([
+      aStaffMember('support'),
+      aStaffMember('admin'),
+      aStaffMember('support'),
+    ])
+    const { id } = await granted((await anInvestor()).post('/user/messages', { text: 'Hello?' }))
+    return {
+      path: `/admin/messages/${id}`,
+      shownAt: `/admin/messages/${id}`,
+      objectId: id,
+      editor,
+      base: {},
+      values: {
+        state: ['waiting', 'closed'],
+        ownerId: [one.id, other.id, other.id.toUpperCase()],
+      },
+    }
+  },
+  async 'PATCH /admin/users/:id'() {
+    const { id } = await anInvestor()
+    const [username, email] = [unique(), unique()]
+    return {
+      path: `/admin/users/${id}`,
+      shownAt: `/admin/users/${id}`,
+      objectId: id,
+      editor: await theBanker(),
+      base: {},
+      values: {
+        name: ['Ada King', 'Ada Byron', ' Ada Byron '],
+        username: [unique(), username, ` ${username}`],
+        phone: ['+14155552673', '+14155552672', ' +14155552672'],
+        email: [`${unique()}@a.test`, `${email}@a.test`, ` ${email}@a.test `],
+      },
+    }
+  },
   async investor() {
     const investor = await anInvestor()
     return {
@@ -129,8 +165,9 @@ export const editRoutes = (): RouteEntry[] =>
   allEntries().filter(({ edits }) => edits !== undefined)
 
 /** A new row for the route. A route of a new kind needs an entry here, and a new field its values. */
-export async function aRowOf({ edits = '', body }: RouteEntry): Promise<EditableRow> {
-  const make = ROWS[edits]
+export async function aRowOf({ edits = '', ...entry }: RouteEntry): Promise<EditableRow> {
+  const { method, path, body } = entry
+  const make = ROWS[`${method} ${path}`] ?? ROWS[edits]
   if (!make) throw new Error(`no row of the kind "${edits}" can be made: see ROWS`)
   const row = await make()
   const { properties = {} } = (body?.toJSONSchema() ?? {}) as { properties?: object }

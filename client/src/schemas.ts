@@ -46,9 +46,11 @@ export interface components {
             readonly createdAt: string;
             /** @description When the e-mail was known to be theirs. */
             readonly emailVerifiedAt: string | null;
+            /** @description An address that staff have entered and that its mailbox has not confirmed yet. */
+            readonly pendingEmail: string | null;
             /** @description When the bank account or an address for withdrawals was last changed. */
             readonly payoutChangedAt: string | null;
-            /** @description When its owner froze the account. */
+            /** @description When the account was frozen. */
             readonly frozenAt: string | null;
             readonly version: number;
         };
@@ -69,6 +71,14 @@ export interface components {
             readonly userId: string;
             readonly userName: string;
             readonly declaredBy: string;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+        };
+        readonly AccountNote: {
+            readonly id: string;
+            readonly text: string;
+            readonly authorId: string;
+            readonly authorEmail: string;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
         };
@@ -573,6 +583,11 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly firstAt: string | null;
             };
+            readonly openMessages: {
+                readonly count: number;
+                /** @description ISO 8601, UTC. */
+                readonly oldestAt: string | null;
+            };
             /** @description The sums of the last thirty days. */
             readonly lastDays: {
                 readonly deposits: Usd;
@@ -621,7 +636,7 @@ export interface components {
             readonly kind: "available" | "held" | "invested" | "custody" | "returns";
             /** @enum {string} */
             readonly asset: "BTC" | "ETH" | "SOL";
-            readonly stripe: number;
+            readonly bucket: number;
             readonly balance: Usd;
             readonly entries: number;
             /** @description The seal of its last entry. */
@@ -652,7 +667,7 @@ export interface components {
             readonly accountKind: "available" | "held" | "invested" | "custody" | "returns";
             /** @enum {string} */
             readonly asset: "BTC" | "ETH" | "SOL";
-            readonly stripe: number;
+            readonly bucket: number;
             readonly amount: Usd;
             /** @description The amount out of the account. */
             readonly debit: Usd | null;
@@ -745,7 +760,7 @@ export interface components {
                     readonly accountKind: "available" | "held" | "invested" | "custody" | "returns";
                     /** @enum {string} */
                     readonly asset: "BTC" | "ETH" | "SOL";
-                    readonly stripe: number;
+                    readonly bucket: number;
                     readonly amount: Usd;
                     /** @description The amount out of the account. */
                     readonly debit: Usd | null;
@@ -972,8 +987,55 @@ export interface components {
             readonly message: string;
             /** @description Perhaps a machine wrote it. */
             readonly isSuspect: boolean;
+            /** @enum {string} */
+            readonly state: "open" | "waiting" | "answered" | "closed";
+            readonly ownerId: string | null;
+            /** @description Who of the staff has taken it. */
+            readonly ownerEmail: string | null;
+            /** @description The investor who wrote it from the app. */
+            readonly userId: string | null;
+            readonly transactionId: string | null;
             /** @description ISO 8601, UTC. */
             readonly createdAt: string;
+            /** @description When it was last written to. */
+            readonly updatedAt: string;
+            readonly version: number;
+        };
+        readonly MessageReply: {
+            readonly id: string;
+            /**
+             * @description Who wrote the message, or support.
+             * @enum {string}
+             */
+            readonly author: "writer" | "staff";
+            readonly text: string;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+        };
+        readonly OwnMessage: {
+            readonly id: string;
+            /** @description What its sender names on the telephone. */
+            readonly reference: string;
+            readonly subject: string;
+            readonly message: string;
+            /** @enum {string} */
+            readonly state: "open" | "waiting" | "answered" | "closed";
+            readonly transactionId: string | null;
+            /** @description ISO 8601, UTC. */
+            readonly createdAt: string;
+            /** @description ISO 8601, UTC. */
+            readonly updatedAt: string;
+            readonly replies: readonly {
+                readonly id: string;
+                /**
+                 * @description Who wrote the message, or support.
+                 * @enum {string}
+                 */
+                readonly author: "writer" | "staff";
+                readonly text: string;
+                /** @description ISO 8601, UTC. */
+                readonly createdAt: string;
+            }[];
         };
         readonly Approval: {
             readonly id: string;
@@ -1121,6 +1183,7 @@ export type Nothing = components['schemas']['Nothing'];
 export type Registered = components['schemas']['Registered'];
 export type Staff = components['schemas']['Staff'];
 export type StaffAccount = components['schemas']['StaffAccount'];
+export type AccountNote = components['schemas']['AccountNote'];
 export type Session = components['schemas']['Session'];
 export type Invitation = components['schemas']['Invitation'];
 export type Factors = components['schemas']['Factors'];
@@ -1154,6 +1217,8 @@ export type Statement = components['schemas']['Statement'];
 export type Price = components['schemas']['Price'];
 export type MessageReference = components['schemas']['MessageReference'];
 export type Message = components['schemas']['Message'];
+export type MessageReply = components['schemas']['MessageReply'];
+export type OwnMessage = components['schemas']['OwnMessage'];
 export type Approval = components['schemas']['Approval'];
 export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditProof = components['schemas']['AuditProof'];

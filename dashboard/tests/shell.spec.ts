@@ -25,12 +25,14 @@ for (const [width, bar] of [
   })
 }
 
-test('has Profile, Settings and Logout in the menu under the name', async ({ page }) => {
+test('has Profile, Settings and Logout in the menu under the name, and Messages', async ({
+  page,
+}) => {
   await openOverview(page)
   await page.getByRole('button', { name: 'Your account' }).click()
   const menu = page.locator('#profile-menu')
   await expect(menu).toBeVisible()
-  await expect(menu.locator('a, button')).toHaveText(['Profile', 'Settings', 'Logout'])
+  await expect(menu.locator('a, button')).toHaveText(['Profile', 'Settings', 'Messages', 'Logout'])
 })
 
 test('leads back to the previous page, and home from a page that was the first', async ({

@@ -155,15 +155,21 @@ test('a refusal keeps the draft and says what to do', async ({ page }) => {
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Vera Visitor')
 })
 
-test('call and chat do something: a telephone link, and a message that says it is a chat', async ({
-  page,
-}) => {
+test('call and write do what they say: a telephone link, and the form', async ({ page }) => {
   await page.goto('/contact')
   const call = page.getByRole('link', { name: 'Call us' })
   await expect(call).toHaveAttribute('href', /^tel:\+\d+$/)
-  await page.getByRole('link', { name: 'Start a live chat' }).click()
-  await expect(page.getByLabel('Subject')).toHaveValue('Live chat')
+  await page.getByRole('link', { name: 'Write a message' }).click()
   await focusIn(page, '#name')
+})
+
+test('the link of an answer keeps its reference in the subject, and nothing else of the address', async ({
+  page,
+}) => {
+  await page.goto('/contact?reference=AS-7K3M-Q2XD')
+  await expect(page.getByLabel('Subject')).toHaveValue('Re: AS-7K3M-Q2XD')
+  await page.goto('/contact?reference=Free%20money')
+  await expect(page.getByLabel('Subject')).toHaveValue('')
 })
 
 test.describe(() => {

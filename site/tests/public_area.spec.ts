@@ -118,7 +118,7 @@ test('contact: cards, hours, map, networks and three teasers', async ({ page }) 
     'Sunday',
     'closed',
   ])
-  assert.deepEqual(await words(page, '.ways h3'), ['Mail', 'Telephone', 'Live chat'])
+  assert.deepEqual(await words(page, '.ways h3'), ['Mail', 'Telephone', 'Message'])
   await expect(page.locator('.ways a').first()).toHaveAttribute('href', /^mailto:support@/)
   await expect(page.getByRole('img', { name: /Drawing of the streets/ })).toBeVisible()
   await expect(page.locator('.contact-place .networks a')).toHaveCount(4)

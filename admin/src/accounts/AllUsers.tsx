@@ -22,7 +22,7 @@ export const AllUsers = () => (
     filters={filters}
     columns={userListColumns}
     commands={{
-      permissions: ['users.manage'],
+      permissions: ['users.assist', 'users.manage'],
       buttons: (
         <>
           <SendReset />

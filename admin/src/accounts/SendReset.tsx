@@ -13,19 +13,19 @@ const FAILED = 'Failed to send reset email. Please try again.'
 /** Mails an investor a link for a new password, after a confirmation; nobody ever sees the current one. */
 export function SendReset() {
   const user = useRecordContext<InvestorRow>()
-  const isAllowed = useMay('users.manage')
+  const isAllowed = useMay('users.assist')
   // a closed account has no e-mail any more
   const email = user?.email ?? null
   return email === null || !isAllowed ? null : (
-    <ConfirmedReset name={user?.name ?? ''} email={email} />
+    <ConfirmedReset id={`${user?.id}`} name={user?.name ?? ''} email={email} />
   )
 }
 
-function ConfirmedReset({ name, email }: { name: string; email: string }) {
+function ConfirmedReset({ id, name, email }: { id: string; name: string; email: string }) {
   const [isAsking, setAsking] = useState(false)
   const provider = useDataProvider<BackOfficeProvider>()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => provider.sendReset(email),
+    mutationFn: () => provider.sendReset(id),
     onSuccess: () => void toast.success('Password reset email sent!'),
     onError: (failure) => void toast.error(serverSentenceOf(failure, FAILED)),
     onSettled: () => setAsking(false),

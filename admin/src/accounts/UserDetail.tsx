@@ -4,15 +4,18 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useRow } from '../ui/useRow.ts'
 import { DeleteUser } from './DeleteUser.tsx'
+import { EditUser } from './EditUser.tsx'
+import { EndSessions } from './EndSessions.tsx'
+import { Notes } from './Notes.tsx'
 import { SendReset } from './SendReset.tsx'
-import { Unfreeze } from './Unfreeze.tsx'
+import { Standing } from './Standing.tsx'
 import { FrozenBadge } from './userCells.tsx'
 import type { Investor } from './investor.ts'
 import { Money, Profile } from './UserFacts.tsx'
 import { UserRows } from './UserRows.tsx'
 import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
 
-/** One investor: profile, balances, requests, and the audit log about them. */
+/** One investor: profile, balances, notes, requests, and the audit log about them. */
 export const UserDetail = () => (
   <Loaded
     query={useRow<Investor>('users')}
@@ -35,12 +38,15 @@ function Shown({ user }: { user: Investor }) {
     >
       <RecordContextProvider value={user}>
         <div className="detail-commands">
-          <Unfreeze />
+          <EditUser />
+          <Standing />
+          <EndSessions />
           <SendReset />
           <DeleteUser after={() => void navigate('/admin/allusers')} />
         </div>
         <Money user={user} />
         <Profile user={user} />
+        <Notes uid={user.id} />
         <UserRows uid={user.id} />
       </RecordContextProvider>
     </ScreenFrame>

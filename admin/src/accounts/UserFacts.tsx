@@ -53,6 +53,11 @@ export const Profile = ({ user }: { user: Investor }) => (
           isWide: true,
         })),
         { label: 'Email', value: copied(user.email, 'e-mail'), isWide: true },
+        {
+          label: 'New e-mail, not confirmed yet',
+          value: copied(user.pendingEmail, 'new e-mail'),
+          isWide: true,
+        },
         { label: 'ID', value: <Copyable text={user.id} label="ID" />, isWide: true },
       ]}
     />

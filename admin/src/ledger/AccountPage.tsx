@@ -29,8 +29,8 @@ export function AccountPage() {
   )
 }
 
-function OwnerOf({ account: { uid, user, stripe } }: { account: Account }) {
-  if (uid === null || user === null) return `The platform, stripe ${stripe} of 64`
+function OwnerOf({ account: { uid, user, bucket } }: { account: Account }) {
+  if (uid === null || user === null) return `The platform, bucket ${bucket}`
   return (
     <span className="fact-links">
       {user.email === null ? user.name : <Link to={`/admin/allusers/${uid}`}>{user.name}</Link>}

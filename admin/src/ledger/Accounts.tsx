@@ -16,7 +16,7 @@ const filters: readonly ListFilter[] = [
   personFilter('uid', 'User'),
 ]
 
-/** Every account of the ledger, an investor's nine or the platform's stripes. */
+/** Every account of the ledger, an investor's nine or the platform's, one in each bucket. */
 export const Accounts = () => (
   <RowList
     title="Accounts"

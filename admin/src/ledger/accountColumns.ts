@@ -10,7 +10,7 @@ export const accountColumns: readonly Column[] = [
   { name: 'uid', label: 'Investor', source: 'user.name', Cell: PersonCell },
   { ...moneyColumn('balance', 'Balance'), isSortable: false },
   { name: 'entries', label: 'Entries', align: 'right' },
-  extraColumn('stripe', 'Stripe', TextCell),
+  extraColumn('bucket', 'Bucket', TextCell),
   extraColumn('head', 'Seal of the last entry', CodeCell),
 ]
 

@@ -18,7 +18,7 @@ const READ_BY: Readonly<Record<string, readonly string[]>> = {
   ...READ_BY_REQUESTS,
   users: ['users', 'accounts', 'overview', 'approvals'],
   plans: ['plans', 'audit-events'],
-  messages: ['messages'],
+  messages: ['messages', 'overview', 'audit-events'],
   staff: ['staff', 'audit-events'],
   'saved-views': ['saved-views'],
   approvals: ['approvals', 'overview', 'audit-events', 'deposit-addresses'],

@@ -7,8 +7,11 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useRow } from '../ui/useRow.ts'
+import { StateCommands } from './StateCommands.tsx'
+import { StatePill } from './StatePill.tsx'
+import { Thread } from './Thread.tsx'
 
-/** A message from the contact form, and the ways to answer it. */
+/** A message to support: its thread, who sees to it, and the answer. */
 export const MessageDetail = () => (
   <Loaded
     query={useRow<Message>('messages')}
@@ -20,35 +23,44 @@ export const MessageDetail = () => (
   </Loaded>
 )
 
-const replyTo = ({ email, subject, reference }: Message): string =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject} (${reference})`)}`
-
 function Shown({ message }: { message: Message }) {
-  const { name, email, subject, reference, isSuspect, createdAt } = message
+  const { name, email, subject, reference, createdAt } = message
   return (
-    <ScreenFrame title={subject} fresh="messages">
+    <ScreenFrame title={subject} fresh="messages" aside={<StatePill state={message.state} />}>
+      <StateCommands message={message} />
       <Facts
         facts={[
           { label: 'From', value: name },
           { label: 'Email', value: email },
           { label: 'Reference', value: <Copyable text={reference} label="reference" /> },
           { label: 'Received', value: <Moment at={createdAt} /> },
-          { label: 'Sender', value: isSuspect ? 'Suspect: may be a machine' : 'A person' },
+          { label: 'Sender', value: senderOf(message) },
+          { label: 'Owner', value: message.ownerEmail ?? 'Nobody yet' },
           { label: 'More about it', value: <Links message={message} />, isWide: true },
         ]}
       />
-      <h2 className="part-heading">Message</h2>
-      <p className="message-text">{message.message}</p>
+      <Thread message={message} />
     </ScreenFrame>
   )
 }
 
+function senderOf({ userId, isSuspect }: Message): string {
+  if (userId !== null) return 'An investor, signed in'
+  return isSuspect ? 'Suspect: may be a machine' : 'A person'
+}
+
 const Links = ({ message }: { message: Message }) => (
   <span className="fact-links">
-    <a href={replyTo(message)}>Reply by e-mail</a>
-    <Link to={listAddress('users', { filter: { email: message.email } })}>
-      User with this e-mail
-    </Link>
+    {message.userId === null ? (
+      <Link to={listAddress('users', { filter: { email: message.email } })}>
+        User with this e-mail
+      </Link>
+    ) : (
+      <Link to={`/admin/allusers/${message.userId}`}>The investor</Link>
+    )}
+    {message.transactionId !== null && (
+      <Link to={`/admin/all-history/${message.transactionId}`}>The transaction</Link>
+    )}
     <Link to={listAddress('messages', { filter: { email: message.email } })}>
       All messages from here
     </Link>

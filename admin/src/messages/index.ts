@@ -16,6 +16,7 @@ export const messages: Capability = {
       label: 'Messages',
       Icon: MailOutlined,
       Screen: Messages,
+      waiting: 'openMessages',
     },
     {
       path: 'messages/:id',

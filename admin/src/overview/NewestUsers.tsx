@@ -25,7 +25,7 @@ export const NewestUsers = () => (
         <ListRows
           columns={columns}
           density="compact"
-          commands={{ permissions: ['users.manage'], buttons: <SendReset /> }}
+          commands={{ permissions: ['users.assist'], buttons: <SendReset /> }}
           rowPath={userPath}
         />
       </div>

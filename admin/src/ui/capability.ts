@@ -20,6 +20,7 @@ interface ListedScreen extends AnyScreen {
     | 'pendingWithdrawals'
     | 'pendingInvestments'
     | 'openApprovals'
+    | 'openMessages'
 }
 
 /** A route that the sidebar does not list: one row in full. */

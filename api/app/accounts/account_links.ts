@@ -2,10 +2,10 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { digestOf, makeSecret } from '#protection/one_time_secret'
 import { rowsOf } from '#database/rows'
 
-/** What a mailed link does: it verifies the address, or it freezes the account. */
-export type LinkPurpose = 'verify' | 'freeze'
+/** What a mailed link does: it verifies the address, confirms another one, or freezes the account. */
+export type LinkPurpose = 'verify' | 'email' | 'freeze'
 
-const HOURS: Record<LinkPurpose, number> = { verify: 24, freeze: 72 }
+const HOURS: Record<LinkPurpose, number> = { verify: 24, email: 24, freeze: 72 }
 
 /** Creates a link of an investor and answers its secret; the database stores only the hash. */
 export async function createAccountLink(
@@ -21,6 +21,20 @@ export async function createAccountLink(
     { userId, purpose, digest, hours: HOURS[purpose] },
   )
   return secret
+}
+
+/** The owner of a link, dead or not, so that the account can be locked before the link is used. */
+export async function ownerOfLink(
+  secret: string,
+  purpose: LinkPurpose,
+  client: QueryClientContract,
+): Promise<string | null> {
+  const [link] = await rowsOf<{ user_id: string }>(
+    client,
+    'select user_id from account_links where token_hash = :digest and purpose = :purpose',
+    { digest: digestOf(secret), purpose },
+  )
+  return link?.user_id ?? null
 }
 
 /** Uses a link, once even under concurrent calls, and answers its owner; null for a dead one. */

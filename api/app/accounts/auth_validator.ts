@@ -4,7 +4,7 @@ import { PASSWORD_MAX } from '#accounts/password_rules'
 import { STAFF_ROLES } from '#domain/permissions'
 import { emailField, lineField } from '#routing/text_rules'
 
-const WORDS = {
+export const ACCOUNT_WORDS = {
   required: 'This field is required.',
   'name.minLength': 'This field is required.',
   'email.maxLength': 'Please enter a valid email address.',
@@ -102,5 +102,5 @@ for (const validator of [
   linkToken,
   accountReason,
 ]) {
-  validator.messagesProvider = new SimpleMessagesProvider(WORDS)
+  validator.messagesProvider = new SimpleMessagesProvider(ACCOUNT_WORDS)
 }

@@ -1,6 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { claimAccountLink, endAccountLinks, createAccountLink } from '#accounts/account_links'
+import { confirmEmailChange } from '#accounts/email_change'
 import { mailAddressTaken, mailVerificationLink } from '#accounts/standing_mails'
 import { canonicalEmail } from '#accounts/account_names'
 import { Audit } from '#audit/audit_log'
@@ -44,9 +45,13 @@ export async function sendAddressTaken(email: string): Promise<void> {
   if (owner) await mailAddressTaken(owner.email)
 }
 
-/** Marks an address as verified, by a mailed link. Failures: verification_link_dead. */
-export function verifyEmail(token: string, call: Call): Promise<void> {
-  return inTransaction(identity(), async (trx) => {
+/**
+ * Marks an address as verified, by a mailed link: the account's own, or another one that staff have entered, which then
+ * becomes the account's. Failures: verification_link_dead, validation_failed.
+ */
+export async function verifyEmail(token: string, call: Call): Promise<void> {
+  if (await confirmEmailChange(token, call)) return
+  await inTransaction(identity(), async (trx) => {
     const id = await claimAccountLink(token, 'verify', trx)
     const verified = await rowsOf(
       trx,

@@ -30,8 +30,13 @@ async function freeze(
   if (!account) return 'missing'
   await endAllTokens('investor', id, trx)
   if (account.frozen_at) return 'already'
-  await rowsOf(trx, 'update users set frozen_at = now(), updated_at = now() where id = :id', { id })
-  await endAccountLinks(id, 'freeze', trx)
+  // a change of the address may be what it is frozen for
+  await rowsOf(
+    trx,
+    'update users set frozen_at = now(), pending_email = null, updated_at = now() where id = :id',
+    { id },
+  )
+  for (const purpose of ['freeze', 'email'] as const) await endAccountLinks(id, purpose, trx)
   const fact = { action: 'account.frozen', objectKind: 'investor', objectId: id }
   await Audit.record(actor, { ...fact, after }, trx)
   await mailFrozen(account.email, trx)

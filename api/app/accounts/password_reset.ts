@@ -10,7 +10,7 @@ import { assertGoodPassword } from '#accounts/password_rules'
 import { hashPassword } from '#accounts/passwords'
 import { mayMailLink } from '#accounts/reset_limits'
 import { forgetFailures } from '#accounts/sign_in_limits'
-import { Audit } from '#audit/audit_log'
+import { type Actor, Audit } from '#audit/audit_log'
 import { rowsOf } from '#database/rows'
 import { Failure } from '#errors/failure'
 import { publishSessionsEnded } from '#live/publishing'
@@ -47,7 +47,8 @@ export async function endLinks(
   )
 }
 
-function createLink(owner: Owner, call: Call): Promise<void> {
+/** Mails the owner of an account a link for a new password; older links end. */
+export function createLink(owner: Owner, actor: Actor): Promise<void> {
   const { kind, id } = owner
   const { secret, digest } = makeSecret()
   return inTransaction(identity(), async (trx) => {
@@ -65,7 +66,7 @@ function createLink(owner: Owner, call: Call): Promise<void> {
       { id, digest },
     )
     const fact = { action: 'password_reset.requested', objectKind: kind, objectId: id }
-    await Audit.record({ kind: 'system', id: null, call }, fact, trx)
+    await Audit.record(actor, fact, trx)
     await mailResetLink(owner, secret, trx)
   })
 }
@@ -77,7 +78,8 @@ async function mailLinks(email: string, caller: ResetCaller): Promise<void> {
   const mayMail = await mayMailLink(email, caller)
   const owners = await rowsOf<Owner>(identity(), FIND, { email })
   if (!mayMail) return
-  for (const owner of owners) await createLink(owner, caller.call)
+  for (const owner of owners)
+    await createLink(owner, { kind: 'system', id: null, call: caller.call })
 }
 
 /**

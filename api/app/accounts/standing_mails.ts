@@ -3,7 +3,7 @@ import { AUTH_PATHS, letter, origin } from '#notifications/account_mails'
 import { enqueueMail } from '#notifications/outbox'
 
 /** The sentence that offers the freeze link, in mails about an unexpected change. */
-const howToFreeze = (token: string) =>
+export const howToFreeze = (token: string) =>
   `If it was not you, freeze the account: ${origin()}/auth/freeze?token=${token}\n` +
   'Everybody is signed out and nothing is paid out until support opens it again. The link works once, for 72 hours.'
 

@@ -55,11 +55,16 @@ export const USER_LIST = defineList({
       ...kept,
       description: 'When the e-mail was known to be theirs.',
     }),
+    pendingEmail: text('pending_email', {
+      ...kept,
+      form: 'email',
+      description: 'An address that staff have entered and that its mailbox has not confirmed yet.',
+    }),
     payoutChangedAt: instant('payout_changed_at', {
       ...kept,
       description: 'When the bank account or an address for withdrawals was last changed.',
     }),
-    frozenAt: instant('frozen_at', { ...kept, description: 'When its owner froze the account.' }),
+    frozenAt: instant('frozen_at', { ...kept, description: 'When the account was frozen.' }),
     version: integer('version', filtered),
   },
 })

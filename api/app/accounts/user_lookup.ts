@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { pageOfIds } from '#lists/list_query'
 import type { ListRequest } from '#lists/list_request'
+import { Failure } from '#errors/failure'
 import { readFromReplica } from '#lists/reading'
 import { USER_LIST } from '#accounts/user_list'
 import User from '#people/user'
@@ -32,6 +33,13 @@ export async function showUsers(
         }).toObject()
       : []
   })
+}
+
+/** One investor as this member of staff sees them. Failures: user_not_found. */
+export async function findShownUser(id: string, caller: Caller) {
+  const [user] = await showUsers([id], caller)
+  if (!user) throw new Failure('user_not_found')
+  return user
 }
 
 /** One page of the investors as this member of staff sees them. */

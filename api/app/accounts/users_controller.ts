@@ -5,20 +5,13 @@ import { freezeAccount, unfreezeAccount } from '#accounts/freezing'
 import { endSessionsOf } from '#accounts/session_service'
 import SessionTransformer from '#accounts/session_transformer'
 import { USER_LIST } from '#accounts/user_list'
-import { pageOfUsers, showUsers } from '#accounts/user_lookup'
-import { Failure } from '#errors/failure'
+import { findShownUser, pageOfUsers } from '#accounts/user_lookup'
 import { writeRange } from '#lists/list_query'
 import { readListRequest } from '#lists/list_request'
 import { listFor } from '#lists/sealed_lists'
 import { takeBody } from '#routing/body'
-import { type Caller, callerOf } from '#routing/caller'
+import { callerOf } from '#routing/caller'
 import { uuidParam } from '#routing/params'
-
-async function oneUser(id: string, caller: Caller) {
-  const [user] = await showUsers([id], caller)
-  if (!user) throw new Failure('user_not_found')
-  return user
-}
 
 export default class UsersController {
   async index(ctx: HttpContext) {
@@ -29,7 +22,7 @@ export default class UsersController {
   }
 
   async show(ctx: HttpContext) {
-    return { data: await oneUser(uuidParam(ctx, 'id', 'user_not_found'), callerOf(ctx)) }
+    return { data: await findShownUser(uuidParam(ctx, 'id', 'user_not_found'), callerOf(ctx)) }
   }
 
   async freeze(ctx: HttpContext) {
@@ -37,7 +30,7 @@ export default class UsersController {
     const id = uuidParam(ctx, 'id', 'user_not_found')
     const { reason } = await takeBody(ctx, accountReason)
     await freezeAccount(caller, id, reason)
-    return { data: await oneUser(id, caller), message: 'The account is frozen.' }
+    return { data: await findShownUser(id, caller), message: 'The account is frozen.' }
   }
 
   async unfreeze(ctx: HttpContext) {
@@ -45,7 +38,7 @@ export default class UsersController {
     const id = uuidParam(ctx, 'id', 'user_not_found')
     const { reason } = await takeBody(ctx, accountReason)
     await unfreezeAccount(caller, id, reason)
-    return { data: await oneUser(id, caller), message: 'The account is open again.' }
+    return { data: await findShownUser(id, caller), message: 'The account is open again.' }
   }
 
   /** Answers the sessions that it has ended. */
@@ -57,7 +50,7 @@ export default class UsersController {
   /** Answers the user as they were before closing. */
   async destroy(ctx: HttpContext) {
     const caller = callerOf(ctx)
-    const user = await oneUser(uuidParam(ctx, 'id', 'user_not_found'), caller)
+    const user = await findShownUser(uuidParam(ctx, 'id', 'user_not_found'), caller)
     await closeAccount(caller, user.id)
     return { data: user, message: 'User deleted successfully.' }
   }

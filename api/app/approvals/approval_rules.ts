@@ -15,7 +15,7 @@ export async function writeApprovalRules(owner: QueryClientContract): Promise<vo
               is distinct from (cast(:limit as bigint), cast(:daily as bigint), cast(:staffRoles as boolean), cast(:delay as integer))
        returning r.*)
      insert into audit_events (chain, seq, seal, actor_kind, action, object_kind, before, after)
-     select 0, 0, '', 'system', 'approval_rules.changed', 'installation', to_jsonb(b), to_jsonb(c)
+     select audit_bucket('system', null, null), 0, '', 'system', 'approval_rules.changed', 'installation', to_jsonb(b), to_jsonb(c)
        from before b, changed c`,
     {
       limit: trust.approvalLimit.toString(),

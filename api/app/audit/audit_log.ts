@@ -37,7 +37,8 @@ export const Audit = {
       client ?? db.connection(actor.kind === 'system' ? 'identity' : actor.kind),
       `insert into audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind, object_id, before, after,
                                  request_id, session, network)
-       values (0, 0, '', :kind, ${actor.kind === 'investor' ? CALLER : ':caller'}, :action, :objectKind, :objectId, :before, :after,
+       values (audit_bucket(:kind, ${actor.kind === 'investor' ? CALLER : ':caller'}, :objectId), 0, '', :kind,
+               ${actor.kind === 'investor' ? CALLER : ':caller'}, :action, :objectKind, :objectId, :before, :after,
                :requestId, :session, :network)`,
       {
         kind: actor.kind,

@@ -36,6 +36,8 @@ export type Movement = {
   readonly approvalAction: string | null
   /** Whether it moves the request's own asset and no other. */
   readonly ownAsset: boolean
+  /** Whether it may reach into another bucket than its own: only between accounts of the platform, and never unless said. */
+  readonly spansBuckets?: true
   /** The sign of the row's amount: a correction is a row below zero. */
   readonly rowSign: 1 | -1
   /** What it does to the investor's money: adds, takes, or only moves it from one account to another. */

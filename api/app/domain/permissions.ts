@@ -21,6 +21,9 @@ const OF_EVERYBODY = [
   'withdrawals.read',
 ] as const
 
+/** What it takes to answer investors: it changes neither money nor who they are. */
+const OF_THE_DESK = ['messages.answer', 'users.assist'] as const
+
 /** What changes something for investors or for the team, or shows what is masked otherwise. */
 const OF_OPERATORS = [
   'approvals.decide',
@@ -39,7 +42,12 @@ const OF_OPERATORS = [
  * Everything that takes a permission, as <what>.<verb>. A route of the staff names one, the functions of the database ask
  * for one (`public.may`), and the back office shows a screen or a button to whom it is given.
  */
-export const PERMISSIONS = [...OF_EVERYBODY, ...OF_OPERATORS, 'staff.manage'] as const
+export const PERMISSIONS = [
+  ...OF_EVERYBODY,
+  ...OF_THE_DESK,
+  ...OF_OPERATORS,
+  'staff.manage',
+] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** The roles of the staff, the one with the most first: what each may do, for the code and for people. */
@@ -49,12 +57,13 @@ export const ROLES = {
     inWords: 'All of that, and invites and removes staff.',
   },
   admin: {
-    permissions: [...OF_EVERYBODY, ...OF_OPERATORS],
+    permissions: [...OF_EVERYBODY, ...OF_THE_DESK, ...OF_OPERATORS],
     inWords: 'Decides about deposits, withdrawals, investments, earnings and plans.',
   },
   support: {
-    permissions: OF_EVERYBODY,
-    inWords: 'Sees every list, filters and exports. Changes nothing.',
+    permissions: [...OF_EVERYBODY, ...OF_THE_DESK],
+    inWords:
+      'Sees every list, filters and exports. Answers messages, writes notes and sends reset links.',
   },
 } as const satisfies Record<string, { permissions: readonly Permission[]; inWords: string }>
 

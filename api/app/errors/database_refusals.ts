@@ -7,10 +7,15 @@ import { Failure, type FieldError } from './failure.ts'
  */
 export type DatabaseError = {
   code?: string
+  schema?: string
   constraint?: string
   detail?: string
   routine?: string
 }
+
+/** The rule that refused: in a part of a table it has the number of the part after it. */
+export const ruleOf = ({ schema, constraint }: DatabaseError): string | undefined =>
+  schema === 'partitions' ? constraint?.replace(/_\d+$/, '') : constraint
 
 /** A command was worked out from figures that have changed since; uncaught it asks to try again. */
 export class StaleRead extends Failure {
@@ -106,8 +111,8 @@ const isNamed = (name: string | undefined): name is keyof typeof REFUSALS =>
  */
 export function translated(error: unknown, key: string | null = null): unknown {
   if (error === null || typeof error !== 'object' || error instanceof Failure) return error
-  const { code, constraint, routine } = error as DatabaseError
-  const name = [constraint, code].find(isNamed)
+  const { code, routine } = error as DatabaseError
+  const name = [ruleOf(error as DatabaseError), code].find(isNamed)
   if (name) return REFUSALS[name](error as DatabaseError)
   if (code === '55P03' && key) return new Failure('idempotency_in_flight')
   // a function of ours has said so: the caller has another role since the call began; a missing right is a fault of ours

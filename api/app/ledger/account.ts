@@ -6,7 +6,7 @@ import type { AccountKind } from '#domain/ledger_accounts'
 import type { Cents } from '#domain/money'
 import { centsColumn } from '#database/columns'
 
-/** An account of the ledger: of an investor, or one stripe of a platform account. */
+/** An account of the ledger: of an investor, or of the platform in one bucket. */
 export default class Account extends BaseModel {
   static connection = 'staff'
   static table = 'account_rows'
@@ -24,7 +24,7 @@ export default class Account extends BaseModel {
   declare asset: Asset
 
   @column()
-  declare stripe: number
+  declare bucket: number
 
   @centsColumn()
   declare balance: Cents

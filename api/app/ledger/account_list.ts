@@ -18,7 +18,7 @@ export const ACCOUNT_LIST = defineList({
     isPlatform: flag('(user_id is null)', { ...filtered, csv: false }),
     kind: choice('kind', ACCOUNT_KINDS, few),
     asset: choice('asset', ASSETS, few),
-    stripe: integer('stripe', filtered),
+    bucket: integer('bucket', filtered),
     balance: cents('balance', { ...filtered, isSigned: true }),
     entries: integer('seq', filtered),
     head: digest('head', { ...filtered, description: 'The seal of its last entry.' }),

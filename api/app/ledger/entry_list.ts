@@ -20,7 +20,7 @@ export type EntryLine = {
   owner: string | null
   account_kind: AccountKind
   asset: Asset
-  stripe: number
+  bucket: number
   amount: bigint
   balance_after: bigint
   seq: bigint
@@ -55,7 +55,7 @@ export const ENTRY_LIST = defineList({
     uid: uuid('owner', { ...filtered, isNullable: true }),
     accountKind: choice('account_kind', ACCOUNT_KINDS, few),
     asset: choice('asset', ASSETS, few),
-    stripe: integer('stripe', filtered),
+    bucket: integer('bucket', filtered),
     amount: cents('amount', { ...filtered, isSigned: true }),
     debit: cents('(case when amount < 0 then -amount end)', {
       ...filtered,

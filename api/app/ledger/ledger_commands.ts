@@ -1,6 +1,8 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
+import { layout } from '#config/layout'
 import { type Answer, Batcher } from '#database/batcher'
+import { bucketOf, BUCKETS } from '#database/bucket'
 import { jsonText } from '#database/json_text'
 import { preparedRowsOf, rowsOf } from '#database/rows'
 import { isRefusedByDatabase, translated } from '#errors/database_refusals'
@@ -85,11 +87,18 @@ async function executeTogether(kind: Caller['kind'], calls: Call[]): Promise<Ans
 
 /** Most commands of one transaction: enough to share the wait for the disk, few enough to stay short. */
 const MOST = 32
-const BATCHES = {
-  investor: new Batcher<Call, Snapshot>(MOST, (calls) => executeTogether('investor', calls)),
-  staff: new Batcher<Call, Snapshot>(MOST, (calls) => executeTogether('staff', calls)),
-}
+const batcher = (kind: Caller['kind']) =>
+  new Batcher<Call, Snapshot>(MOST, (calls) => executeTogether(kind, calls))
+
+/** In the partitioned layout the commands of a batch lie in one bucket, so that their transaction needs one machine alone. */
+const batchers = (kind: Caller['kind']) =>
+  Array.from({ length: layout.isPartitioned ? BUCKETS : 1 }, () => batcher(kind))
+const BATCHES = { investor: batchers('investor'), staff: batchers('staff') }
 
 /** Executes one command, batched with others that arrive meanwhile. Resolves after the commit is on disk. */
-export const executeInBatch = (caller: Caller, command: Command): Promise<Snapshot> =>
-  BATCHES[caller.kind].add({ caller, command })
+export function executeInBatch(caller: Caller, command: Command): Promise<Snapshot> {
+  const all = BATCHES[caller.kind]
+  const one = all[bucketOf(command.owner) % all.length]
+  if (!one) throw new Error(`no bucket for ${command.owner}`)
+  return one.add({ caller, command })
+}

@@ -1,4 +1,5 @@
 import { rowsOf } from '#database/rows'
+import { AWAITS_STAFF } from '#domain/message_state'
 import { cents, format } from '#domain/money'
 import { kindOfTotal, QUEUES, type Total, TOTALS } from '#domain/request_kinds'
 import { readFromReplica } from '#lists/reading'
@@ -18,11 +19,12 @@ const wordsOf = (words: readonly string[]) => words.map((word) => `'${word}'`).j
 
 const OPEN = `${QUEUES.map(
   ({ name, table, statuses }) => `
-  select '${name}' as name, count(*), sum(amount_cents) as amount, min(created_at) as oldest_at
+  select '${name}' as name, count(*), coalesce(sum(amount_cents), 0) as amount, min(created_at) as oldest_at
     from ${table} where status in (${wordsOf(statuses)})`,
 ).join(' union all')}
   union all select 'openApprovals', count(*), coalesce(sum(amount_cents), 0), min(created_at)
-    from approval_rows where state = 'open'`
+    from approval_rows where state = 'open'
+  union all select 'openMessages', count(*), null, min(updated_at) from messages where state = '${AWAITS_STAFF}'`
 
 const ENDING = `
   select count(*), coalesce(sum(amount_cents), 0) as amount, min(ends_at) as first_at
@@ -66,7 +68,12 @@ export async function overview(caller: Caller) {
   )
   const open = queues.map(({ name, count, amount, oldest_at }) => [
     name,
-    { count: Number(count), amount: money(amount), oldestAt: oldest_at?.toISOString() ?? null },
+    {
+      count: Number(count),
+      // a message has none
+      ...(amount !== null && { amount: money(amount) }),
+      oldestAt: oldest_at?.toISOString() ?? null,
+    },
   ])
   return {
     // "total deposit" is the specification's name for the sum of user balances

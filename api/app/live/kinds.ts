@@ -7,8 +7,8 @@ import {
 } from '#domain/request_kinds'
 
 /** What can change for an investor. */
-export type Kind = RequestKind | 'balance' | 'profile'
-export const KINDS: readonly Kind[] = [...REQUEST_KINDS, 'balance', 'profile']
+export type Kind = RequestKind | 'balance' | 'profile' | 'message'
+export const KINDS: readonly Kind[] = [...REQUEST_KINDS, 'balance', 'profile', 'message']
 
 /** The lists of the back office that can change, beside those of requests. */
 const OTHER_LISTS = ['users', 'plans', 'messages', 'staff', 'saved-views', 'approvals'] as const
@@ -27,4 +27,5 @@ export const LIST_OF: Readonly<Record<Kind, Resource>> = {
   >),
   balance: 'users',
   profile: 'users',
+  message: 'messages',
 }

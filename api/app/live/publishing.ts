@@ -30,3 +30,7 @@ export async function publishToStaffAfterCommit<T>(
 
 /** Called after sessions of a person were ended: their streams are checked in every process. */
 export const publishSessionsEnded = (person: string): void => liveUpdates.changed(person, [SESSION])
+
+/** Called after a commit: what it has changed for an investor. */
+export const publishChange = (owner: string, ...marks: Mark[]): void =>
+  liveUpdates.changed(owner, marks)

@@ -1,12 +1,19 @@
+import { letter, origin } from '#notifications/account_mails'
 import type { Mail } from '#notifications/outbox'
 import env from '#start/env'
 
+/** The page of a message in the back office, where its answer is written. */
+const deskPage = (id: string) => `${origin()}/admin/messages/${id}`
+
 export type Draft = { name: string; email: string; subject: string; message: string }
 
-/** The mail to support. A reply to it goes to the sender. */
+/** A message as it is kept. */
+type Kept = { id: string; reference: string }
+
+/** The mail to support. A reply to it goes to the sender, past the thread. */
 export function mailToSupport(
   { name, email, subject, message }: Draft,
-  reference: string,
+  { id, reference }: Kept,
   isSuspect: boolean,
 ): Mail {
   const mark = isSuspect ? 'Perhaps a machine: ' : ''
@@ -16,7 +23,8 @@ export function mailToSupport(
     replyTo: email,
     subject: `${mark}${subject} (${reference})`,
     text: [
-      `${name} <${email}> wrote by the contact form. An answer to this mail goes to them.`,
+      `${name} <${email}> wrote to support. An answer to this mail goes to them, and is not kept with the message.`,
+      `Answer in the back office, and it is: ${deskPage(id)}`,
       `Reference: ${reference}`,
       `Subject: ${subject}`,
       `${message}\n`,
@@ -39,5 +47,25 @@ export function mailReceipt(to: string, reference: string): Mail {
       'What was written is not repeated here, since anybody can type your address in our form.',
       'If you did not write to us, there is nothing to do.\n',
     ].join('\n\n'),
+  }
+}
+
+/**
+ * The mail with an answer of support. The subject has the reference and nothing that was written: anybody can type a
+ * subject beside somebody else's address.
+ */
+export function mailAnswer(
+  { email, reference, user_id }: { email: string; reference: string; user_id: string | null },
+  text: string,
+): Mail {
+  const back =
+    user_id === null
+      ? `To write again, use our form and keep the reference in the subject: ${origin()}/contact?reference=${reference}`
+      : `To write again, open your messages: ${origin()}/user/messages`
+  return {
+    kind: 'message_answer',
+    to: email,
+    subject: `Our answer to your message: ${reference}`,
+    text: letter(text, `Your reference: ${reference}`, back),
   }
 }

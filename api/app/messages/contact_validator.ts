@@ -1,6 +1,9 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
 import { emailField, lineField } from '#routing/text_rules'
 
+/** The longest text of a message or of a reply to one. */
+export const MESSAGE_CHARS = 10_000
+
 /** A field of spaces only counts as empty. */
 const blankIsMissing = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
@@ -33,7 +36,7 @@ export const sendMessage = vine.create({
   message: vine
     .string()
     .parse(blankIsMissing)
-    .maxLength(10_000)
+    .maxLength(MESSAGE_CHARS)
     .transform((text) => text.replace(/\r\n?/g, '\n').trim()),
   website: anyText(),
   elapsed: anyText(),

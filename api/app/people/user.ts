@@ -30,6 +30,7 @@ export default class User extends BaseModel {
     'closed_at',
     'frozen_at',
     'email_verified_at',
+    'pending_email',
     'payout_changed_at',
     'version',
   ]
@@ -88,6 +89,10 @@ export default class User extends BaseModel {
 
   @instantColumn()
   declare emailVerifiedAt: Date | null
+
+  /** Another address, until its mailbox confirms it. */
+  @column()
+  declare pendingEmail: string | null
 
   @instantColumn()
   declare payoutChangedAt: Date | null

@@ -13,7 +13,7 @@ export function acknowledge(caller: Caller): Promise<Date | null> {
     const { version } = RISK_NOTICE
     const kept = await rowsOf(
       trx,
-      `insert into risk_acknowledgements (user_id, version) values (app_uid(), :version)
+      `insert into risk_acknowledgements (user_id, bucket, version) values (app_uid(), bucket_of(app_uid()), :version)
        on conflict do nothing returning version`,
       { version },
     )

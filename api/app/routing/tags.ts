@@ -23,7 +23,7 @@ export const TAGS = {
   entries: 'Entries of the ledger.',
   plans: 'Plans that investors can choose from.',
   withdrawals: 'Money that goes out: requested by investors, paid or declined by staff.',
-  messages: 'Messages to support, from the contact form.',
+  messages: 'Messages to support, from the contact form and from investors, and their answers.',
   images: 'Pictures that investors upload.',
   markets: 'Prices of the assets.',
   live: 'Server-sent events that tell a screen what to read again.',

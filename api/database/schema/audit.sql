@@ -1,20 +1,22 @@
 -- The audit log: who did what to which object, chained so that a changed, moved or missing row shows.
--- 64 chains instead of one: a session writes to the chain of its own process id and does not wait for others.
+-- 64 chains, one for each bucket: a line goes to the chain that public.audit_bucket says, so that what an investor does lies
+-- in one chain, beside the rest of that investor's rows.
 
 create table audit_chains (
   chain smallint primary key,
   seq bigint not null default 0,
-  head bytea not null default sha256('assay audit')
-) with (fillfactor = 50);
+  head bytea not null default sha256('assay audit'),
+  -- which transaction moved it last
+  xid xid8
+) with (fillfactor = 90); -- cut by chain
 insert into audit_chains (chain) select generate_series(0, 63);
 
 -- The log lies in parts of a month each, which ledger_api.tend_partitions makes (docs/decisions/2026-11-22-partitions.md). The
--- parts are stretches of ids: ids are in the order of their times, so that the primary key holds for the whole. A position
--- in a chain is given once whatever part the line lies in: the chain's head, one row, counts it.
-create schema partitions;
+-- parts are stretches of ids, which are in the order of their times. A position in a chain is given once whatever part the line
+-- lies in: the chain's head, one row, counts it.
 
 create table audit_events (
-  id uuid primary key default uuidv7(),
+  id uuid not null default uuidv7(),
   chain smallint not null,
   seq bigint not null,
   at timestamptz not null default now(),
@@ -29,8 +31,9 @@ create table audit_events (
   -- which session it came from, by its public id, and the part of the address that says where without saying who
   session uuid,
   network text,
-  seal bytea not null
-) partition by range (id);
+  seal bytea not null,
+  primary key (id, chain)
+) partition by range (id); -- cut by chain
 create index audit_events_at on audit_events (at desc, id desc);
 create index audit_events_action on audit_events (action, at desc, id desc);
 create index audit_events_object on audit_events (object_id, at desc, id desc);

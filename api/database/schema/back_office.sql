@@ -24,8 +24,23 @@ create table messages (
   message text not null,
   -- looks like a machine's: kept like any other, told apart
   is_suspect boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- the investor who wrote it from the app, and the transaction that it is about; none of what a visitor wrote
+  user_id uuid references users (id),
+  transaction_id uuid,
+  state text not null default 'open' check (state in ('open', 'waiting', 'answered', 'closed')),
+  -- who of the staff has taken it
+  owner_id uuid references staff (id),
+  -- when it was last written to
+  updated_at timestamptz(3) not null default now(),
+  version integer not null default 1,
+  check (transaction_id is null or user_id is not null)
 );
+create index messages_state on messages (state, created_at desc, id desc);
+create index messages_owner on messages (owner_id, created_at desc, id desc) where owner_id is not null;
+create index messages_user on messages (user_id, created_at desc, id desc) where user_id is not null;
+create index messages_transaction on messages (transaction_id, created_at desc, id desc) where transaction_id is not null;
+create index messages_updated_at on messages (updated_at desc, id desc);
 create index messages_created_at on messages (created_at desc, id desc);
 create index messages_suspect on messages (is_suspect, created_at desc, id desc);
 create index messages_email on messages (email, id);
@@ -34,6 +49,19 @@ create index messages_subject on messages (subject, id);
 create index messages_search on messages using gin (
   (name || ' ' || email || ' ' || subject || ' ' || message || ' ' || reference) gin_trgm_ops
 );
+
+-- What was written after the first text of a message: by its writer, or by staff, whose text is mailed too. Rows are
+-- only ever added.
+create table message_replies (
+  id uuid primary key default uuidv7(),
+  message_id uuid not null references messages (id) on delete cascade,
+  author text not null default 'writer' check (author in ('writer', 'staff')),
+  staff_id uuid references staff (id),
+  text text not null check (char_length(text) between 1 and 10000),
+  created_at timestamptz(3) not null default now(),
+  check ((author = 'staff') = (staff_id is not null))
+);
+create index message_replies_message on message_replies (message_id, id);
 
 -- Mail that waits to be sent. A row is written in the transaction of its cause and removed once the mail is
 -- out, so the table is empty most of the time. The mail itself is sealed with the application's key: it can
@@ -62,3 +90,13 @@ create table saved_views (
 );
 create unique index saved_views_name on saved_views (resource, lower(name));
 create index saved_views_created_by on saved_views (created_by);
+
+-- What staff note about an account, for each other. Rows are only ever added; they go with the account.
+create table account_notes (
+  id uuid primary key default uuidv7(),
+  user_id uuid not null references users (id),
+  text text not null check (char_length(text) between 1 and 5000),
+  created_by uuid not null references staff (id),
+  created_at timestamptz(3) not null default now()
+);
+create index account_notes_user on account_notes (user_id, id desc);

@@ -2,8 +2,11 @@
 -- No balance stands in any of these tables; money lives in the ledger schema only.
 -- Times that a list shows have milliseconds, as they are shown: what is shown can be asked for.
 
+-- The directory of all investors lies whole: it is asked by e-mail and by name before anybody knows whose bucket to look in.
+-- What grows with what investors do is cut by bucket, the low six bits of the investor's id (docs/scale.md).
 create table users (
   id uuid primary key default gen_random_uuid(),
+  bucket smallint not null generated always as (get_byte(uuid_send(id), 15) & 63) stored,
   name text not null check (char_length(name) between 1 and 200),
   email text check (char_length(email) <= 254),
   username text check (char_length(username) between 3 and 30),
@@ -31,6 +34,9 @@ create table users (
   payout_changes jsonb not null default '{}',
   payout_changed_at timestamptz(3),
   payout_reset_at timestamptz(3),
+  constraint users_bucket unique (id, bucket),
+  -- an address that staff have entered, until its own mailbox confirms it
+  pending_email text check (char_length(pending_email) <= 254),
   check ((closed_at is null) = (email is not null)),
   check ((closed_at is null) = (username is not null)),
   -- Bank numbers and days of birth lie here sealed, as `<key id>.<sealed>.<index>`, made and opened by the API alone. The
@@ -50,6 +56,7 @@ create index users_search on users using gin (
   (coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(username, '')) gin_trgm_ops
 );
 create index users_by_frozen_at on users (frozen_at, id) where frozen_at is not null;
+create index users_by_pending_email on users (pending_email, created_at desc, id desc) where pending_email is not null;
 create index users_by_email_verified_at on users (email_verified_at, id) where email_verified_at is not null;
 create index users_by_payout_changed_at on users (payout_changed_at, id) where payout_changed_at is not null;
 -- What the list of investors is filtered by besides its own order; most of it is empty for most people.
@@ -84,11 +91,12 @@ create table investor_tokens (
 create index investor_tokens_owner on investor_tokens (tokenable_id);
 create unique index investor_tokens_session on investor_tokens (session);
 
--- Links that are mailed to an investor: to verify the address, or to freeze the account. Only a hash is kept.
+-- Links that are mailed to an investor: to verify the address, to confirm another one, or to freeze the account. Only a
+-- hash is kept.
 create table account_links (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id),
-  purpose text not null check (purpose in ('verify', 'freeze')),
+  purpose text not null check (purpose in ('verify', 'email', 'freeze')),
   token_hash text not null unique,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -98,8 +106,10 @@ create index account_links_user on account_links (user_id, purpose);
 
 -- Which version of the risk warning an investor has read, and when. Rows are only ever added.
 create table risk_acknowledgements (
-  user_id uuid not null references users (id),
+  user_id uuid not null,
+  bucket smallint not null,
   version text not null check (char_length(version) between 1 and 40),
   acknowledged_at timestamptz(3) not null default now(),
-  primary key (user_id, version)
-);
+  primary key (user_id, version, bucket),
+  foreign key (user_id, bucket) references users (id, bucket)
+); -- cut by bucket

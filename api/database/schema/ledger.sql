@@ -16,25 +16,28 @@ alter table deposit_addresses add foreign key (asset) references ledger.assets (
 -- PostgreSQL reads the text of each CHECK of a table again for every statement, which on these tables cost more than
 -- writing the row. One CHECK stays where a balance moves: the one that no investor's account may fall below.
 create table ledger.accounts (
-  id bigint generated always as identity primary key,
-  owner uuid references users (id),
+  id bigint generated always as identity,
+  bucket smallint not null,
+  owner uuid,
   kind text not null,
   asset text not null,
-  stripe smallint not null default 0,
   balance bigint not null default 0,
   seq bigint not null default 0,
   head bytea not null default sha256('assay'),
-  unique nulls not distinct (owner, kind, asset, stripe),
+  primary key (id, bucket),
+  unique nulls not distinct (owner, kind, asset, bucket),
+  foreign key (owner, bucket) references users (id, bucket),
   constraint investor_account_not_below_zero check (owner is null or balance >= 0)
-) with (fillfactor = 70);
+) with (fillfactor = 70); -- cut by bucket
 
--- The platform's side has 64 stripes for each kind and asset. A session posts to the stripe of its own
--- process id, so that concurrent sessions do not wait for one row; the balance of the kind is the sum.
+-- The platform's side has an account in each bucket for each kind and asset, and a transaction moves the one of its
+-- investor's bucket: investors of different buckets do not wait for each other. The balance of the kind is the sum.
 -- ledger.open_asset opens them.
 
 -- One row a business fact. phase 1 opens a reference, phase 2 settles it, each at most once.
 create table ledger.transactions (
-  id uuid primary key default uuidv7(),
+  id uuid not null,
+  bucket smallint not null,
   kind text not null,
   ref_kind text not null,
   ref_id uuid not null,
@@ -44,21 +47,23 @@ create table ledger.transactions (
   actor text not null,
   at timestamptz not null default now(),
   xid xid8 not null default pg_current_xact_id(),
-  constraint one_settlement_per_reference unique (ref_kind, ref_id, phase)
-);
+  primary key (id, bucket),
+  constraint one_settlement_per_reference unique (ref_kind, ref_id, phase, bucket)
+); -- cut by bucket
 create index transactions_owner on ledger.transactions (owner, at desc);
 
 create table ledger.entries (
   tx_id uuid not null,
+  bucket smallint not null,
   line smallint not null,
   account_id bigint not null,
   amount bigint not null,
   balance_after bigint not null,
   seq bigint not null,
   hash bytea not null,
-  primary key (tx_id, line),
-  constraint one_chain_per_account unique (account_id, seq)
-);
+  primary key (tx_id, line, bucket),
+  constraint one_chain_per_account unique (account_id, seq, bucket)
+); -- cut by bucket
 -- No foreign keys from here to rules, rows and accounts: the triggers look each of them up anyway,
 -- none of those rows can ever be deleted, and a second look-up per line would only cost time.
 
@@ -86,8 +91,12 @@ create table ledger.rules (
   own_asset boolean not null default true,
   row_sign smallint not null default 1 check (row_sign in (1, -1)),
   sign smallint not null,
+  -- what stays with one investor stays in one bucket; between the platform's own accounts money may go to another
+  spans_buckets boolean not null default false,
   constraint one_person_moves_what_stays check (needs_approval or '{available,held,invested}' @> array[from_kind, to_kind]),
   constraint approval_of_what_needs_it check (needs_approval or approval_action is null),
+  constraint one_bucket_for_an_investor check (not spans_buckets
+    or not '{available,held,invested}' && array[from_kind, to_kind]),
   constraint sign_follows_the_sides check (
     sign = (to_kind = any ('{available,held,invested}'))::integer - (from_kind = any ('{available,held,invested}'))::integer)
 );
@@ -99,13 +108,14 @@ create type ledger.request as (owner uuid, amount bigint, status text, method te
 -- reference. Hours, so that a sum over a day reads 25 rows however much was moved.
 create table ledger.unchecked_sums (
   subject text not null,
+  bucket smallint not null,
   ref_kind text not null,
   hour integer not null,
   amount bigint not null,
-  primary key (subject, ref_kind, hour)
-) with (fillfactor = 50);
+  primary key (subject, ref_kind, hour, bucket)
+) with (fillfactor = 50); -- cut by bucket
 
 -- What the application posts: one transaction of the ledger each.
 -- lines: [{"kind","asset","amount"}], amount in cents as text, negative for the giving side; the investor's kinds belong
--- to the owner, the platform's to this session's stripe, and those of the next ones to the stripes after it.
+-- to the owner, the platform's are those of the owner's bucket.
 create type ledger.posting as (kind text, ref_id uuid, owner uuid, amount bigint, actor text, lines jsonb, at timestamptz);

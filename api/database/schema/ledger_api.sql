@@ -38,6 +38,7 @@ create type ledger_api.command as (
 -- the change (snapshot, shown again through the same view); a refusal keeps its bytes.
 create table idempotency_keys (
   principal text not null,
+  bucket smallint not null,
   key text not null check (octet_length(key) <= 1020),
   fingerprint bytea not null,
   status smallint not null,
@@ -45,9 +46,9 @@ create table idempotency_keys (
   snapshot jsonb,
   body text,
   created_at timestamptz not null default now(),
-  primary key (principal, key),
+  primary key (principal, key, bucket),
   check ((snapshot is null) <> (body is null))
-);
+); -- cut by bucket
 -- (they arrive in the order of their age: which pages are old is all that has to be known)
 create index idempotency_keys_age on idempotency_keys using brin (created_at);
 -- The saved answers of staff that show an investor, to be found when the account is closed.

@@ -1,4 +1,5 @@
--- Plans and the four kinds of row that move money. Each carries its own state machine.
+-- Plans and the four kinds of row that move money. Each carries its own state machine. The id of a row has its investor's
+-- bucket in its low six bits (public.new_id), so that whoever knows the id knows where to look.
 
 create table plans (
   id uuid primary key default uuidv7(),
@@ -28,9 +29,10 @@ insert into reference_key (key) values (uuid_send(gen_random_uuid()) || uuid_sen
 -- (methods, amounts and statuses are assessed by the triggers: PostgreSQL reads the text of a CHECK again for every
 -- statement. The default of a reference is a function, which comes after the tables: the guards of each have it)
 create table deposits (
-  id uuid primary key default uuidv7(),
+  id uuid not null,
+  bucket smallint not null,
   reference text collate "C" not null,
-  user_id uuid not null references users (id),
+  user_id uuid not null,
   method text not null,
   amount_cents bigint not null,
   status text not null default 'pending',
@@ -41,11 +43,14 @@ create table deposits (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   decided_at timestamptz,
-  decided_by uuid references staff (id)
-);
+  decided_by uuid references staff (id),
+  primary key (id, bucket),
+  foreign key (user_id, bucket) references users (id, bucket)
+); -- cut by bucket
 -- What the lists of staff and investors sort and filter by, of all four; ties break by id. What few rows have is indexed
 -- on those alone.
-create unique index deposits_reference on deposits (reference);
+-- (a reference is unlike all others by how it is made; the index finds it, and refuses it twice within a bucket)
+create unique index deposits_reference on deposits (reference, bucket);
 create index deposits_created_at on deposits (created_at desc, id desc);
 create index deposits_user on deposits (user_id, created_at desc, id desc);
 create index deposits_status on deposits (status, created_at desc, id desc);
@@ -57,9 +62,10 @@ create index deposits_reason on deposits (reason) where reason is not null;
 create index deposits_cancelled_by on deposits (cancelled_by, created_at desc, id desc) where cancelled_by is not null;
 
 create table withdrawals (
-  id uuid primary key default uuidv7(),
+  id uuid not null,
+  bucket smallint not null,
   reference text collate "C" not null,
-  user_id uuid not null references users (id),
+  user_id uuid not null,
   method text not null,
   amount_cents bigint not null,
   status text not null default 'pending',
@@ -75,9 +81,11 @@ create table withdrawals (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   decided_at timestamptz,
-  decided_by uuid references staff (id)
-);
-create unique index withdrawals_reference on withdrawals (reference);
+  decided_by uuid references staff (id),
+  primary key (id, bucket),
+  foreign key (user_id, bucket) references users (id, bucket)
+); -- cut by bucket
+create unique index withdrawals_reference on withdrawals (reference, bucket);
 create index withdrawals_created_at on withdrawals (created_at desc, id desc);
 create index withdrawals_user on withdrawals (user_id, created_at desc, id desc);
 create index withdrawals_status on withdrawals (status, created_at desc, id desc);
@@ -93,9 +101,10 @@ create index withdrawals_account_number on withdrawals (split_part(account_numbe
 create index withdrawals_routing_number on withdrawals (split_part(routing_number, '.', 3)) where routing_number is not null;
 
 create table investments (
-  id uuid primary key default uuidv7(),
+  id uuid not null,
+  bucket smallint not null,
   reference text collate "C" not null,
-  user_id uuid not null references users (id),
+  user_id uuid not null,
   plan_id uuid not null references plans (id),
   method text not null,
   amount_cents bigint not null,
@@ -113,9 +122,11 @@ create table investments (
   created_at timestamptz not null default now(),
   ends_at timestamptz not null,
   decided_at timestamptz,
-  decided_by uuid references staff (id)
-);
-create unique index investments_reference on investments (reference);
+  decided_by uuid references staff (id),
+  primary key (id, bucket),
+  foreign key (user_id, bucket) references users (id, bucket)
+); -- cut by bucket
+create unique index investments_reference on investments (reference, bucket);
 create index investments_created_at on investments (created_at desc, id desc);
 create index investments_user on investments (user_id, created_at desc, id desc);
 create index investments_status on investments (status, created_at desc, id desc);
@@ -133,10 +144,11 @@ create index investments_reason on investments (reason) where reason is not null
 create index investments_cancelled_by on investments (cancelled_by, created_at desc, id desc) where cancelled_by is not null;
 
 create table earnings (
-  id uuid primary key default uuidv7(),
+  id uuid not null,
+  bucket smallint not null,
   reference text collate "C" not null,
-  user_id uuid not null references users (id),
-  investment_id uuid not null references investments (id),
+  user_id uuid not null,
+  investment_id uuid not null,
   plan_id uuid not null references plans (id),
   method text not null,
   amount_cents bigint not null check (amount_cents <> 0 and abs(amount_cents) <= 100000000000),
@@ -146,9 +158,12 @@ create table earnings (
   duration_days integer not null,
   reason text,
   created_at timestamptz not null default now(),
-  decided_by uuid references staff (id)
-);
-create unique index earnings_reference on earnings (reference);
+  decided_by uuid references staff (id),
+  primary key (id, bucket),
+  foreign key (user_id, bucket) references users (id, bucket),
+  foreign key (investment_id, bucket) references investments (id, bucket)
+); -- cut by bucket
+create unique index earnings_reference on earnings (reference, bucket);
 create index earnings_created_at on earnings (created_at desc, id desc);
 create index earnings_user on earnings (user_id, created_at desc, id desc);
 create index earnings_status on earnings (status, created_at desc, id desc);
@@ -170,8 +185,11 @@ create table allowed_transitions (
 );
 -- Sums of approved rows for each investor: a projection kept by triggers, proved by ledger:check.
 create table user_totals (
-  user_id uuid primary key references users (id),
+  user_id uuid not null,
+  bucket smallint not null,
   deposits_cents bigint not null default 0,
   withdrawals_cents bigint not null default 0,
-  earnings_cents bigint not null default 0
-) with (fillfactor = 70);
+  earnings_cents bigint not null default 0,
+  primary key (user_id, bucket),
+  foreign key (user_id, bucket) references users (id, bucket)
+) with (fillfactor = 70); -- cut by bucket

@@ -3,7 +3,7 @@ import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { makeSecret } from '#protection/one_time_secret'
 import { Audit } from '#audit/audit_log'
-import { makeMessages } from '#database/seeders/demo/correspondence'
+import { makeMessages, makeThread } from '#database/seeders/demo/correspondence'
 import { makePerson, type Person, rowOf } from '#database/seeders/demo/people'
 import { DEMO_PLANS, type Plan } from '#database/seeders/demo/plans'
 import { withOwnTimes } from '#database/seeders/demo/own_times'
@@ -146,12 +146,18 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
           now,
         ),
       )
+      const [first] = people
+      if (first) {
+        const { message, reply } = makeThread(random, first.person, staff.at(-1) ?? '', now)
+        await trx.table('messages').insert(message)
+        await trx.table('message_replies').insert(reply)
+      }
       await leaveWaiting(trx, {
         now,
         staff,
         address: addresses[FIRST_ASSET],
         investor: people.at(-1)?.person.id ?? '',
-        newId: () => random.uuid(now),
+        idOf: (one: string) => random.idOf(one, now),
       })
     })
     // nobody else analyses them before the first lists are asked for

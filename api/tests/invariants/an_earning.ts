@@ -17,6 +17,7 @@ export function earning(
   const row = {
     ...{
       id: `'${id}'`,
+      bucket: `bucket_of('${investor}')`,
       user_id: `'${investor}'`,
       investment_id: `'${rows.investments.approved}'`,
       plan_id: `'${plan}'`,

@@ -1,3 +1,4 @@
+import { layout } from '#config/layout'
 import { type Attack, refuseAll } from './attacks.js'
 import type { Fixture } from './fixture.js'
 
@@ -96,29 +97,30 @@ refuseAll('T8: accounts and their balances', [
   ),
   one(
     'an account given to somebody else, who has one',
-    'accounts_owner_kind_asset_stripe_key',
+    'accounts_owner_kind_asset_bucket_key',
     ({ accounts, other }) =>
       `update ledger.accounts set owner = '${other}' where id = ${accounts.available.BTC}`,
   ),
   one(
+    // (a row that moves to another part is removed from its own, which is refused first)
     'an account given to somebody else as one more',
-    MOVES,
+    layout.isPartitioned ? LEDGER : 'accounts_owner_bucket_fkey',
     ({ accounts, other }) =>
-      `update ledger.accounts set owner = '${other}', stripe = 9 where id = ${accounts.available.BTC}`,
+      `update ledger.accounts set owner = '${other}', bucket = (bucket_of('${other}') + 1) % 64 where id = ${accounts.available.BTC}`,
   ),
   one(
     "an investor's account turned into the platform's, which may be below zero",
-    MOVES,
+    layout.isPartitioned ? LEDGER : MOVES,
     ({ accounts }) =>
-      `update ledger.accounts set owner = null, kind = 'custody', stripe = 99 where id = ${accounts.available.BTC}`,
+      `update ledger.accounts set owner = null, kind = 'custody', bucket = 99 where id = ${accounts.available.BTC}`,
   ),
   one(
     'a balance moved by an insert that finds the account there',
     MOVES,
     ({
       investor,
-    }) => `insert into ledger.accounts (owner, kind, asset) values ('${investor}', 'held', 'SOL')
-      on conflict (owner, kind, asset, stripe) do update set balance = 5`,
+    }) => `insert into ledger.accounts (owner, bucket, kind, asset) values ('${investor}', bucket_of('${investor}'), 'held', 'SOL')
+      on conflict (owner, kind, asset, bucket) do update set balance = 5`,
   ),
   one(
     'a balance moved by a merge',
@@ -132,33 +134,36 @@ refuseAll('T8: accounts and their balances', [
     title: 'an account that opens with a balance',
     rule: 'account_opens_empty',
     tries: () => [
-      `insert into ledger.accounts (kind, asset, stripe, balance) values ('custody', 'BTC', 99, 5)`,
+      `insert into ledger.accounts (kind, asset, bucket, balance) values ('custody', 'BTC', 63, 5)`,
     ],
     lawful: () => [
-      `insert into ledger.accounts (kind, asset, stripe) values ('custody', 'BTC', 99)`,
+      'alter table ledger.accounts disable trigger accounts_no_delete',
+      `delete from ledger.accounts where kind = 'custody' and asset = 'SOL' and bucket = 63 and owner is null and seq = 0`,
+      `insert into ledger.accounts (kind, asset, bucket) values ('custody', 'SOL', 63)`,
     ],
   },
   one(
     'an account that opens in the middle of a chain',
     'account_opens_empty',
-    () => `insert into ledger.accounts (kind, asset, stripe, seq) values ('custody', 'BTC', 99, 1)`,
+    () => `insert into ledger.accounts (kind, asset, bucket, seq) values ('custody', 'BTC', 63, 1)`,
   ),
   one(
     "a platform's account that belongs to an investor",
     'account_kind_has_its_owner',
     ({ investor }) =>
-      `insert into ledger.accounts (owner, kind, asset) values ('${investor}', 'custody', 'BTC')`,
+      `insert into ledger.accounts (owner, bucket, kind, asset) values ('${investor}', bucket_of('${investor}'), 'custody', 'BTC')`,
   ),
   one(
     'an account to hold money for nobody',
     'account_kind_has_its_owner',
-    () => `insert into ledger.accounts (kind, asset) values ('available', 'BTC')`,
+    () => `insert into ledger.accounts (kind, bucket, asset) values ('available', 1, 'BTC')`,
   ),
   one(
-    'a second account for the same money',
-    'account_kind_has_its_owner',
+    'a second account for the same money, in another bucket',
+    'accounts_owner_bucket_fkey',
     ({ investor }) =>
-      `insert into ledger.accounts (owner, kind, asset, stripe) values ('${investor}', 'available', 'BTC', 1)`,
+      `insert into ledger.accounts (owner, kind, asset, bucket)
+       values ('${investor}', 'available', 'BTC', (bucket_of('${investor}') + 1) % 64)`,
   ),
 ])
 
@@ -177,7 +182,8 @@ refuseAll('T8: totals', [
   one(
     'totals inserted with figures',
     'totals_follow_rows',
-    ({ investor }) => `insert into user_totals (user_id, earnings_cents) values ('${investor}', 5)`,
+    ({ investor }) =>
+      `insert into user_totals (user_id, bucket, earnings_cents) values ('${investor}', bucket_of('${investor}'), 5)`,
   ),
   one(
     'earnings of an investment set by hand',
@@ -191,7 +197,8 @@ refuseAll('T8: totals', [
     ({
       investor,
       plan,
-    }) => `insert into investments (user_id, plan_id, method, amount_cents, plan_name, plan_price_cents, returns,
-      duration_days, ends_at, earnings_cents) values ('${investor}', '${plan}', 'BTC', 1000, '', 100, 1, 1, now(), 5)`,
+    }) => `insert into investments (id, bucket, user_id, plan_id, method, amount_cents, plan_name, plan_price_cents, returns,
+      duration_days, ends_at, earnings_cents)
+      values (new_id(bucket_of('${investor}')), bucket_of('${investor}'), '${investor}', '${plan}', 'BTC', 1000, '', 100, 1, 1, now(), 5)`,
   ),
 ])

@@ -219,7 +219,7 @@ test.group('T8: one asset more', (group) => {
       const person = await somebody(client)
       await assert.rejects(() => deposit(client, person), /is no method of deposits/)
       await assert.rejects(() => withdraw(client, person), /is no method of withdrawals/)
-      const account = `insert into ledger.accounts (owner, kind, asset) values ('${person.investor}', 'available', '${CODE}')`
+      const account = `insert into ledger.accounts (owner, bucket, kind, asset) values ('${person.investor}', bucket_of('${person.investor}'), 'available', '${CODE}')`
       assert.equal(await refusal(client, 'assay_owner', account), 'accounts_asset_check')
       assert.deepEqual(await falseRules(client), [])
     })

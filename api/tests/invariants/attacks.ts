@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
+import { inBucketOf } from '#database/bucket'
 import { fullFixture } from './full_fixture.js'
 import { APPLICATION, attempt, OWNERS } from './sessions.js'
 import type { Fixture } from './fixture.js'
@@ -23,15 +24,18 @@ export const transaction = (
   owner: string,
   amount: bigint | number,
 ) =>
-  `insert into ledger.transactions (id, kind, ref_kind, ref_id, phase, owner, amount, actor)
-   values ('${id}', '${kind}', '${ref}', '${refId}', ${phase}, '${owner}', ${amount}, 'trial')`
+  `insert into ledger.transactions (id, bucket, kind, ref_kind, ref_id, phase, owner, amount, actor)
+   values ('${id}', bucket_of('${owner}'), '${kind}', '${ref}', '${refId}', ${phase}, '${owner}', ${amount}, 'trial')`
 
 type Lines = Array<[account: string | undefined, amount: bigint | number]>
 
 /** Rows of ledger.entries, all in one statement, as the ledger wants them. */
 export const entries = (id: string, lines: Lines, first = 1) =>
-  `insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash) values ${lines
-    .map(([account, amount], at) => `('${id}', ${first + at}, ${account}, ${amount}, 0, 0, '')`)
+  `insert into ledger.entries (tx_id, bucket, line, account_id, amount, balance_after, seq, hash) values ${lines
+    .map(
+      ([account, amount], at) =>
+        `('${id}', bucket_of('${id}'), ${first + at}, ${account}, ${amount}, 0, 0, '')`,
+    )
     .join(', ')}`
 
 /** The same rows, chained by hand instead of by the trigger; what is `forged` takes the place of what is right. */
@@ -43,8 +47,8 @@ export const chained = (
   const { balance = 'a.balance + l.amount', seq = 'a.seq + 1' } = forged
   const hash =
     forged.hash ?? `ledger.seal(a.head, t, l.line::smallint, a.id, l.amount, ${balance}, ${seq})`
-  return `insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash)
-    select t.id, l.line, a.id, l.amount, ${balance}, ${seq}, ${hash}
+  return `insert into ledger.entries (tx_id, bucket, line, account_id, amount, balance_after, seq, hash)
+    select t.id, a.bucket, l.line, a.id, l.amount, ${balance}, ${seq}, ${hash}
       from ledger.transactions t, (values ${lines
         .map(([account, amount], at) => `(${at + 1}, ${account}, ${amount}::bigint)`)
         .join(', ')}) l (line, account, amount) join ledger.accounts a on a.id = l.account
@@ -81,13 +85,17 @@ export const overdraw = (
   amount: number,
   write: (id: string, lines: Lines) => string = entries,
 ) => [
-  `insert into withdrawals (id, user_id, method, amount_cents) values ('${id}', '${investor}', 'bank', ${amount})`,
+  `insert into withdrawals (id, bucket, user_id, method, amount_cents) values ('${id}', bucket_of('${investor}'), '${investor}', 'bank', ${amount})`,
   transaction(id, 'withdrawal_requested', ['withdrawal', id, 1], investor, amount),
   write(id, [
     [accounts.available.BTC, -amount],
     [accounts.held.BTC, amount],
   ]),
 ]
+
+/** A new id in the bucket of the fixture's investor. */
+export const idOf = ({ investor }: Pick<Fixture, 'investor'>): string =>
+  inBucketOf(investor, randomUUID())
 
 /** A test for each attack: owner and login meet the rule, the application's roles have no right to begin with. */
 export function refuseAll(title: string, attacks: Attack[]): void {
@@ -101,12 +109,12 @@ export function refuseAll(title: string, attacks: Attack[]): void {
       .with(attacks)
       .run(async ({ assert }, { rule, tries, lawful }) => {
         for (const role of OWNERS)
-          assert.equal(await attempt(role, tries(fixture, randomUUID())), rule, role)
+          assert.equal(await attempt(role, tries(fixture, idOf(fixture))), rule, role)
         for (const role of APPLICATION)
-          assert.equal(await attempt(role, tries(fixture, randomUUID())), '42501', role)
+          assert.equal(await attempt(role, tries(fixture, idOf(fixture))), '42501', role)
         if (lawful)
           assert.equal(
-            await attempt('assay_owner', lawful(fixture, randomUUID())),
+            await attempt('assay_owner', lawful(fixture, idOf(fixture))),
             'nothing',
             'lawful',
           )

@@ -16,19 +16,20 @@ begin
   select id, 'Trial', id || '@ledger.test', left(id::text, 13), '-' from who;
   set local session_replication_role = replica;
   create temp table made as
-    select uuidv7() as id, uuidv7() as tx, w.id as owner, g as n, (1 + g % 900)::bigint as amount, (g % 64)::smallint as stripe_of
+    select new_id(bucket_of(w.id)) as id, new_id(bucket_of(w.id)) as tx, w.id as owner, g as n, (1 + g % 900)::bigint as amount,
+           bucket_of(w.id) as bucket
       from generate_series(0, deposits - 1) g join who w on w.n = g % investors;
-  insert into public.deposits (id, user_id, method, amount_cents, status, address, version, decided_at)
-  select id, owner, 'BTC', amount, 'approved', '-', 2, now() from made;
-  insert into ledger.transactions (id, kind, ref_kind, ref_id, phase, owner, amount, actor)
-  select tx, 'deposit_approved', 'deposit', id, 2, owner, amount, 'trial' from made;
-  insert into ledger.unchecked_sums (subject, ref_kind, hour, amount)
-  select s.subject, 'deposit', ledger.hour_of(now()), sum(amount)
-    from made, lateral (values ('investor:' || owner), ('trial')) s (subject) group by 1;
-  insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash)
-  select tx, line, account, amount, sum(amount) over w, row_number() over w, ''
+  insert into public.deposits (id, bucket, user_id, method, amount_cents, status, address, version, decided_at)
+  select id, bucket, owner, 'BTC', amount, 'approved', '-', 2, now() from made;
+  insert into ledger.transactions (id, bucket, kind, ref_kind, ref_id, phase, owner, amount, actor)
+  select tx, bucket, 'deposit_approved', 'deposit', id, 2, owner, amount, 'trial' from made;
+  insert into ledger.unchecked_sums (subject, bucket, ref_kind, hour, amount)
+  select s.subject, bucket_of_subject(s.subject), 'deposit', ledger.hour_of(now()), sum(amount)
+    from made, lateral (values ('investor:' || owner), ('trial')) s (subject) group by 1, 2;
+  insert into ledger.entries (tx_id, bucket, line, account_id, amount, balance_after, seq, hash)
+  select tx, bucket_of(tx), line, account, amount, sum(amount) over w, row_number() over w, ''
     from (select m.tx, 1 as line, a.id as account, -m.amount as amount, m.n from made m
-            join ledger.accounts a on a.owner is null and a.kind = 'custody' and a.asset = 'BTC' and a.stripe = m.stripe_of
+            join ledger.accounts a on a.owner is null and a.kind = 'custody' and a.asset = 'BTC' and a.bucket = m.bucket
           union all
           select m.tx, 2, a.id, m.amount, m.n from made m
             join ledger.accounts a on a.owner = m.owner and a.kind = 'available' and a.asset = 'BTC') lines
@@ -45,7 +46,7 @@ begin
     from (select distinct on (account_id) * from ledger.entries order by account_id, seq desc) l where l.account_id = a.id;
   update user_totals t set deposits_cents = s.sum from (select owner, sum(amount) from made group by owner) s where s.owner = t.user_id;
   insert into audit_events (chain, seq, seal, actor_kind, action, object_kind, object_id, after)
-  select stripe_of, row_number() over (partition by stripe_of order by n), '', 'system', 'deposit.approved', 'deposit', id,
+  select bucket, row_number() over (partition by bucket order by n), '', 'system', 'deposit.approved', 'deposit', id,
          jsonb_build_object('status', 'approved', 'method', 'BTC', 'amountCents', amount::text) from made;
   at_account := -1;
   for e in select x as line, x.chain, x.id from audit_events x order by x.chain, x.seq loop

@@ -28,29 +28,30 @@ export type PlanNode = {
   Plans?: PlanNode[]
 }
 
+/** The table that a node reads, also where it reads a part of it. */
+const wholeOf = (node: PlanNode) => (node['Relation Name'] ?? '').replace(/_\d+$/, '')
+
 /** The big tables that a plan reads from end to end. */
 export function wholeTables(node: PlanNode): string[] {
-  const own = node['Relation Name'] ?? ''
+  const own = wholeOf(node)
   // an index without a condition is scanned from end to end too
   const isWalk = node['Node Type'].startsWith('Index') && node['Index Cond'] === undefined
   const isWhole = BIG.has(own) && (node['Node Type'] === 'Seq Scan' || isWalk)
-  return [...(isWhole ? [own] : []), ...(node.Plans ?? []).flatMap(wholeTables)]
+  return [...new Set([...(isWhole ? [own] : []), ...(node.Plans ?? []).flatMap(wholeTables)])]
 }
 
 /** How many rows of the big tables a plan touched that was carried out. */
 export function touched(node: PlanNode): number {
   const { 'Actual Rows': rows = 0, 'Actual Loops': loops = 1 } = node
-  const own = BIG.has(node['Relation Name'] ?? '')
-    ? (rows + (node['Rows Removed by Filter'] ?? 0)) * loops
-    : 0
+  const own = BIG.has(wholeOf(node)) ? (rows + (node['Rows Removed by Filter'] ?? 0)) * loops : 0
   return own + (node.Plans ?? []).reduce((sum, below) => sum + touched(below), 0)
 }
 
 const LEDGER = `
-  insert into ledger.transactions (kind, ref_kind, ref_id, phase, owner, amount, actor, at)
-  select 'deposit_approved', 'deposit', id, 2, user_id, amount_cents, 'bulk', created_at from deposits where address = 'bc1q';
-  insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash)
-  select t.id, 1, a.id, t.amount, t.amount, row_number() over (partition by a.id order by t.id), ''
+  insert into ledger.transactions (id, bucket, kind, ref_kind, ref_id, phase, owner, amount, actor, at)
+  select new_id(bucket), bucket, 'deposit_approved', 'deposit', id, 2, user_id, amount_cents, 'bulk', created_at from deposits where address = 'bc1q';
+  insert into ledger.entries (tx_id, bucket, line, account_id, amount, balance_after, seq, hash)
+  select t.id, t.bucket, 1, a.id, t.amount, t.amount, row_number() over (partition by a.id order by t.id), ''
     from ledger.transactions t join ledger.accounts a on a.owner = t.owner and a.kind = 'available' and a.asset = 'BTC'
    where t.actor = 'bulk';
   analyze ledger.transactions, ledger.entries`

@@ -50,8 +50,8 @@ refuseAll('T8: lines that were chained before they came', [
     title: 'lines of a transaction that was committed before',
     rule: 'transaction_balances',
     tries: (fixture) => [
-      `insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash)
-       select t.id, l.line, a.id, l.amount, a.balance + l.amount, a.seq + 1,
+      `insert into ledger.entries (tx_id, bucket, line, account_id, amount, balance_after, seq, hash)
+       select t.id, t.bucket, l.line, a.id, l.amount, a.balance + l.amount, a.seq + 1,
               ledger.seal(a.head, t, l.line::smallint, a.id, l.amount, a.balance + l.amount, a.seq + 1)
          from ledger.transactions t, (values (3, ${fixture.accounts.custody.BTC}, -1::bigint),
               (4, ${fixture.accounts.available.BTC}, 1::bigint)) l (line, account, amount)

@@ -7,8 +7,8 @@ import { ownerUrl } from '#database/owner_url'
 import { toEnvelope } from '#exceptions/envelope'
 import { until } from '#tests/patience'
 
-const HOLLOW = `insert into ledger.transactions (kind, ref_kind, ref_id, phase, owner, amount, actor)
-  values ('deposit_approved', 'deposit', gen_random_uuid(), 2, gen_random_uuid(), 100, 'test')`
+const HOLLOW = `insert into ledger.transactions (id, bucket, kind, ref_kind, ref_id, phase, owner, amount, actor)
+  values (new_id(5::smallint), 5, 'deposit_approved', 'deposit', new_id(5::smallint), 2, new_id(5::smallint), 100, 'test')`
 
 async function endSession(pid: number): Promise<void> {
   const login = new pg.Client({ connectionString: ownerUrl() })

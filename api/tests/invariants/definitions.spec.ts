@@ -11,7 +11,7 @@ import { APPLICATION } from './sessions.js'
 const OURS = readDefinitions()
 const PATH = 'functions/ledger_api/trial.sql'
 const VIEW = 'views/trial_rows.sql'
-const GUARD = 'guards/public/messages.sql'
+const GUARD = 'guards/public/mail_outbox.sql'
 
 const trial = (head: string, body: string) =>
   definition(
@@ -79,10 +79,10 @@ test.group('Definitions applied again', (group) => {
     )
     const guard = definition(
       GUARD,
-      'create trigger trial before truncate on messages for each statement execute function ledger.refuse();',
+      'create trigger trial before truncate on mail_outbox for each statement execute function ledger.refuse();',
     )
     const there = `select array[to_regproc('ledger_api.trial')::text, to_regclass('trial_rows')::text,
-      (select tgname from pg_trigger where tgrelid = 'messages'::regclass and not tgisinternal)]`
+      (select tgname from pg_trigger where tgrelid = 'mail_outbox'::regclass and not tgisinternal)]`
     await applied(FIRST, view, guard)
     assert.deepEqual(await value(there), ['ledger_api.trial', 'trial_rows', 'trial'])
     assert.sameMembers(await applied(), [PATH, VIEW, GUARD])
@@ -158,8 +158,8 @@ test.group('Definitions applied again', (group) => {
     await inDatabase(url, (client) =>
       client.query(
         `${guards('disable')};
-         insert into ledger.transactions (kind, ref_kind, ref_id, phase, owner, amount, actor)
-         values ('earnings_debited', 'earning', uuidv7(), 2, uuidv7(), 1, 'trial'); ${guards('enable')}`,
+         insert into ledger.transactions (id, bucket, kind, ref_kind, ref_id, phase, owner, amount, actor)
+         values (new_id(1::smallint), 1, 'earnings_debited', 'earning', new_id(1::smallint), 2, new_id(1::smallint), 1, 'trial'); ${guards('enable')}`,
       ),
     )
     const { earnings_debited: _, ...fewer } = MOVEMENTS

@@ -46,14 +46,14 @@ test.group('Earnings of several investors in one transaction', (group) => {
       (await sums()).map(({ earned }) => Number(earned)),
       before.map(({ earned }) => Number(earned) + 100),
     )
-    const [entries] = await look<{ n: number; transactions: number; stripes: number }>(
+    const [entries] = await look<{ n: number; transactions: number; accounts: number }>(
       `select count(*)::int as n, count(distinct t.xid::text)::int as transactions,
-              count(distinct a.id) filter (where a.kind = 'returns')::int as stripes
+              count(distinct a.id) filter (where a.kind = 'returns')::int as accounts
          from ledger.transactions t join ledger.entries e on e.tx_id = t.id join ledger.accounts a on a.id = e.account_id
         where t.kind = 'earnings_credited' and t.owner = any (:ids)`,
       { ids: three.map(({ investor }) => investor.id) },
     )
-    assert.deepEqual(entries, { n: 6, transactions: 1, stripes: 3 })
+    assert.deepEqual(entries, { n: 6, transactions: 1, accounts: 3 })
     assert.deepEqual(await brokenRules(), [])
   })
 

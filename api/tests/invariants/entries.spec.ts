@@ -1,3 +1,4 @@
+import { inBucketOf } from '#database/bucket'
 import {
   type Attack,
   approving,
@@ -10,6 +11,9 @@ import {
 import type { Fixture } from './fixture.js'
 
 type Lines = Parameters<typeof entries>[1]
+
+/** The id of a second transaction, in the same bucket. */
+const second = ({ investor, admin }: Fixture) => inBucketOf(investor, admin)
 
 /** An approval of the pending deposit with other lines than its own. */
 const withLines = (
@@ -173,8 +177,8 @@ refuseAll('T8: the lines of a transaction', [
     title: 'lines added to a transaction that was committed before',
     rule: 'transaction_is_sealed',
     tries: ({ rows, accounts }) => [
-      `insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash)
-       select t.id, l.line, l.account, l.amount, 0, 0, ''
+      `insert into ledger.entries (tx_id, bucket, line, account_id, amount, balance_after, seq, hash)
+       select t.id, t.bucket, l.line, l.account, l.amount, 0, 0, ''
          from ledger.transactions t, (values (3, ${accounts.custody.BTC}, -1), (4, ${accounts.available.BTC}, 1)) l (line, account, amount)
         where t.ref_id = '${rows.deposits.approved}'`,
     ],
@@ -185,13 +189,14 @@ refuseAll('T8: the lines of a transaction', [
     tries: (fixture, id) => [
       ...approving(fixture, id),
       transaction(
-        fixture.admin,
+        second(fixture),
         'earnings_credited',
-        ['earning', fixture.admin, 2],
+        ['earning', second(fixture), 2],
         fixture.investor,
         500,
       ),
-      `${credit(fixture, id)}, ('${fixture.admin}', 3, ${fixture.accounts.returns.ETH}, -500, 0, 0, ''), ('${fixture.admin}', 4, ${fixture.accounts.available.ETH}, 500, 0, 0, '')`,
+      `${credit(fixture, id)}, ('${second(fixture)}', bucket_of('${second(fixture)}'), 3, ${fixture.accounts.returns.ETH}, -500, 0, 0, ''),
+        ('${second(fixture)}', bucket_of('${second(fixture)}'), 4, ${fixture.accounts.available.ETH}, 500, 0, 0, '')`,
     ],
     lawful: (fixture, id) => [...approving(fixture, id), credit(fixture, id)],
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
-import { transaction } from './attacks.js'
+import { idOf, transaction } from './attacks.js'
 import { ask, attempt, inSession } from './sessions.js'
 
 type Kind = { kind: string; ref_kind: string; phase: number; from_kind: string; to_kind: string }
@@ -11,8 +11,11 @@ const staysWithItsOwner = ({ from_kind, to_kind }: Kind) => OWN.has(from_kind) &
 
 const ABOVE = 100_000_000_000n
 
-const inserted = ({ kind, ref_kind, phase }: Kind) =>
-  transaction(randomUUID(), kind, [ref_kind, randomUUID(), phase], randomUUID(), ABOVE)
+const inserted = ({ kind, ref_kind, phase }: Kind) => {
+  const investor = randomUUID()
+  const id = idOf({ investor })
+  return transaction(id, kind, [ref_kind, id, phase], investor, ABOVE)
+}
 
 /** A kind that nobody has said anything about: the column that decides keeps its default. */
 const ANOTHER = [

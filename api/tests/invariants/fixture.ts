@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { inBucketOf } from '#database/bucket'
 import { ASSETS, type Asset } from '#domain/asset'
 import { joinStaff } from '#tests/staff'
 import { inSession } from './sessions.js'
@@ -84,8 +85,11 @@ export async function decide(
   )
 }
 
-async function person(client: pg.Client, table: 'users' | 'staff'): Promise<string> {
-  const id = randomUUID()
+async function person(
+  client: pg.Client,
+  table: 'users' | 'staff',
+  id: string = randomUUID(),
+): Promise<string> {
   const name = id.slice(0, 13)
   if (table === 'staff') {
     const { rows } = await client.query(...joinStaff(`${name}@ledger.test`, 'admin'))
@@ -112,7 +116,7 @@ export type Fixture = {
 
 async function accountsOf(client: pg.Client, owner: string): Promise<Fixture['accounts']> {
   const { rows } = await client.query(
-    'select id, kind, asset from ledger.accounts where owner = $1 or (owner is null and stripe = 0)',
+    'select id, kind, asset from ledger.accounts where owner = $1 or (owner is null and bucket = bucket_of($1))',
     [owner],
   )
   const found = {} as Record<string, Record<string, string>>
@@ -129,7 +133,8 @@ export async function people(): Promise<
   return inSession('assay_owner', async (client) => {
     const admin = await person(client, 'staff')
     const investor = await person(client, 'users')
-    const other = await person(client, 'users')
+    // of one bucket, so that a rule that separates them is about whose money it is (buckets.spec.ts has the others)
+    const other = await person(client, 'users', inBucketOf(investor, randomUUID()))
     const plan = randomUUID()
     await client.query(
       `insert into plans (id, name, min_amount_cents, max_amount_cents, returns, duration_days)

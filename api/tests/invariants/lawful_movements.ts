@@ -48,9 +48,9 @@ export const LAWFUL: Record<MovementKind, Script> = {
     ['held', 'available'],
   ),
   investment_requested: ({ investor, plan, accounts }, id) => [
-    `insert into investments (id, user_id, plan_id, method, amount_cents, plan_name, plan_price_cents, returns,
+    `insert into investments (id, bucket, user_id, plan_id, method, amount_cents, plan_name, plan_price_cents, returns,
                               duration_days, ends_at)
-     values ('${id}', '${investor}', '${plan}', 'ETH', 1000, 'Trial', 100, 1.5, 30, now() + interval '30 days')`,
+     values ('${id}', bucket_of('${investor}'), '${investor}', '${plan}', 'ETH', 1000, 'Trial', 100, 1.5, 30, now() + interval '30 days')`,
     transaction(id, 'investment_requested', ['investment', id, 1], investor, 1000),
     entries(id, [
       [accounts.available.BTC, -1000],

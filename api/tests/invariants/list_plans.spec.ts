@@ -31,7 +31,7 @@ type Node = {
 /** What a page cost: the rows that scans of the big tables touched, and whether one was read from end to end. */
 function cost(node: Node): { touched: number; whole: string | null } {
   const below = (node.Plans ?? []).map(cost)
-  const isBig = BIG.has(node['Relation Name'] ?? '')
+  const isBig = BIG.has((node['Relation Name'] ?? '').replace(/_\d+$/, ''))
   const own = isBig
     ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
     : 0

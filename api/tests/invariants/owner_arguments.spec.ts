@@ -17,6 +17,8 @@ import type { Fixture } from './fixture.js'
 
 /** Functions that say the same to everybody; each has been read for that. A new one is not here and fails the test. */
 const SAME_FOR_ALL = [
+  'audit_bucket(text,uuid,text)',
+  'bucket_of(uuid)',
   'ledger.side(text,boolean)',
   'ledger_api.usual_times(text)',
   'ledger_api.addresses_in_force()',
@@ -28,6 +30,8 @@ const SAYS_WHO_ASKS = 'app_uid()'
 const OF_IDENTITY = {
   namingNobody: [
     'app_uid()',
+    'audit_bucket(text,uuid,text)',
+    'bucket_of(uuid)',
     'ledger_api.end_dead_approvals(text)',
     'ledger_api.end_restorations()',
     'ledger_api.lock_setup()',
@@ -154,6 +158,8 @@ test.group('T25: functions that name an owner, as assay_investor', (group) => {
 
   test('what says the same to all does so', async ({ assert }) => {
     const calls = [
+      `audit_bucket('staff', null, '${victim.id}')`,
+      `bucket_of('${victim.id}')`,
       `ledger.side('withdrawal_requested', true)`,
       `ledger_api.usual_times('deposit')`,
       'ledger_api.addresses_in_force()',

@@ -1,7 +1,14 @@
+import { type DatabaseError, ruleOf } from '#errors/database_refusals'
 import type pg from 'pg'
 
-/** The parts of the audit log, the oldest first, the one without an end last. */
-export const PARTS = 'select part::text as part from partitions.audit_parts() order by upto'
+/** The parts of the audit log, the oldest first, those without an end last. */
+export const PARTS =
+  'select part::text as part, whole::text as whole, upto is null as is_rest from partitions.audit_parts() order by upto, part::text'
+
+/** A part that has lines, by how many. */
+export const FILLED = `
+  select p.part::text as part, p.whole::text as whole from audit_events e join partitions.audit_parts() p on p.part = e.tableoid
+   group by 1, 2 order by count(*) desc limit 1`
 
 const inOrder = (is: string) =>
   `select * from audit_events where ${is} order by at desc, id desc limit 25`
@@ -33,8 +40,7 @@ export async function refusal(client: pg.Client, role: string, sql: string): Pro
     await client.query(sql)
     return 'nothing'
   } catch (error) {
-    const { constraint, code } = error as { constraint?: string; code?: string }
-    return constraint || code || String(error)
+    return ruleOf(error as DatabaseError) || (error as DatabaseError).code || String(error)
   } finally {
     await client.query('rollback')
   }

@@ -16,7 +16,8 @@ const opening = (table: Table, { investor, plan }: Fixture, column: string, valu
   }
   const [columns, values] = fields[table]
   const amount = column === 'amount_cents' ? '' : ', amount_cents'
-  return `insert into ${table} (user_id, ${columns}, ${column}${amount}) values ('${investor}', ${values}, ${value}${amount && ', 1000'})`
+  return `insert into ${table} (id, bucket, user_id, ${columns}, ${column}${amount})
+    values (new_id(bucket_of('${investor}')), bucket_of('${investor}'), '${investor}', ${values}, ${value}${amount && ', 1000'})`
 }
 
 const born = (table: Table, status: string): Attack => ({
@@ -61,7 +62,8 @@ refuseAll('T8: how requests open', [
     title: 'a deposit of an asset that is not dealt in',
     rule: 'request_has_its_method',
     tries: ({ investor }) => [
-      `insert into deposits (user_id, method, address, amount_cents) values ('${investor}', 'DOGE', '-', 1000)`,
+      `insert into deposits (id, bucket, user_id, method, address, amount_cents)
+       values (new_id(bucket_of('${investor}')), bucket_of('${investor}'), '${investor}', 'DOGE', '-', 1000)`,
     ],
     lawful: (fixture) => [opening('deposits', fixture, 'status', `'pending'`)],
   },

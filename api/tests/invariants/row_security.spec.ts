@@ -22,6 +22,8 @@ const OWNED: Array<[table: string, owner: string]> = [
   ['user_totals', 'user_id'],
   ['images', 'owner_id'],
   ['risk_acknowledgements', 'user_id'],
+  ['messages', 'user_id'],
+  ['message_replies', '(select m.user_id from messages m where m.id = message_id)'],
   ['transaction_lines', 'user_id'],
   ['ledger.accounts', 'owner'],
   ['ledger.transactions', 'owner'],
@@ -49,6 +51,8 @@ async function leaveTraces(investor: Investor, admin: StaffMember, plan: string)
     plan_id: plan,
     investment_id: body.data.id,
   })
+  // the first opens a thread, the second is a reply in it
+  for (const text of ['A question', 'And another']) await investor.post('/user/messages', { text })
   await investor.post('/user/risk-acknowledgement', { version: RISK_NOTICE.version })
   await ask(
     'assay_owner',
@@ -146,7 +150,7 @@ test.group('T25: row security', (group) => {
     assert,
   }) => {
     const line = `insert into audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind)
-      values (0, 0, '', 'investor', '${bob.id}', 'profile.updated', 'investor')`
+      values (bucket_of('${bob.id}'), 0, '', 'investor', '${bob.id}', 'profile.updated', 'investor')`
     const as = (uid: string) => `select set_config('app.uid', '${uid}', true)`
     assert.equal(await attempt('assay_investor', [line]), '42501')
     assert.equal(await attempt('assay_investor', [as(ada.id), line]), '42501')

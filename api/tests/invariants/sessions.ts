@@ -1,3 +1,4 @@
+import { type DatabaseError, ruleOf } from '#errors/database_refusals'
 import pg from 'pg'
 import '#config/database'
 import { ownerUrl } from '#database/owner_url'
@@ -7,13 +8,13 @@ export const APPLICATION = ['assay_identity', 'assay_investor', 'assay_staff'] a
 export const OWNERS = ['assay_owner', 'login'] as const
 export type Role = (typeof APPLICATION)[number] | (typeof OWNERS)[number]
 
-type Refused = { code?: string; constraint?: string; message?: string }
+type Refused = DatabaseError & { message?: string }
 
 /** What PostgreSQL gave as the reason: the rule that was broken, or its code where no rule has a name. */
 const reasonOf = (error: unknown): string => {
-  const { code, constraint } = error as Refused
+  const { code } = error as Refused
   if (code === undefined) throw error
-  return constraint || code
+  return ruleOf(error as Refused) || code
 }
 
 /** Runs something in a session of its own, as a role of the database. */

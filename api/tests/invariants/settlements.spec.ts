@@ -1,3 +1,4 @@
+import { inBucketOf } from '#database/bucket'
 import { earning } from './an_earning.js'
 import { type Attack, entries, refuseAll, transaction } from './attacks.js'
 import type { Fixture } from './fixture.js'
@@ -91,7 +92,7 @@ refuseAll('T8: settlements', [
     title: 'a new row changed after it was assessed with its money',
     rule: 'rows_and_ledger_agree',
     tries: (fixture, id) => [
-      `insert into withdrawals (id, user_id, method, amount_cents) values ('${id}', '${fixture.investor}', 'bank', 1000)`,
+      `insert into withdrawals (id, bucket, user_id, method, amount_cents) values ('${id}', bucket_of('${id}'), '${fixture.investor}', 'bank', 1000)`,
       transaction(id, 'withdrawal_requested', ['withdrawal', id, 1], fixture.investor, 1000),
       entries(id, [
         [fixture.accounts.available.BTC, -1000],
@@ -135,7 +136,7 @@ refuseAll('T8: settlements', [
     tries: (fixture, id) => [
       ...declining(fixture, id, back(600, 400)(fixture)),
       transaction(
-        fixture.admin,
+        inBucketOf(fixture.investor, fixture.admin),
         'withdrawal_approved',
         ['withdrawal', fixture.rows.withdrawals.pending ?? '', 2],
         fixture.investor,
@@ -173,7 +174,13 @@ refuseAll('T8: settlements', [
     title: 'a transaction for a request that is not there',
     rule: 'rows_and_ledger_agree',
     tries: ({ admin, investor, accounts }, id) => [
-      transaction(id, 'deposit_approved', ['deposit', admin, 2], investor, 1000),
+      transaction(
+        id,
+        'deposit_approved',
+        ['deposit', inBucketOf(investor, admin), 2],
+        investor,
+        1000,
+      ),
       entries(id, [
         [accounts.custody.BTC, -1000],
         [accounts.available.BTC, 1000],
@@ -203,8 +210,8 @@ refuseAll('T8: settlements', [
     title: 'a transaction that says it belongs to another session',
     rule: 'transaction_fits_its_rule',
     tries: ({ rows, investor }, id) => [
-      `insert into ledger.transactions (id, kind, ref_kind, ref_id, phase, owner, amount, actor, xid)
-       values ('${id}', 'deposit_approved', 'deposit', '${rows.deposits.pending}', 2, '${investor}', 1000, '', '3')`,
+      `insert into ledger.transactions (id, bucket, kind, ref_kind, ref_id, phase, owner, amount, actor, xid)
+       values ('${id}', bucket_of('${id}'), 'deposit_approved', 'deposit', '${rows.deposits.pending}', 2, '${investor}', 1000, '', '3')`,
     ],
   },
 ])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
-import { approving, credit, entries } from './attacks.js'
+import { bucketOf } from '#database/bucket'
+import { approving, credit, entries, idOf } from './attacks.js'
 import { earningCommand, investorCommand, speaksFor } from './ledger_calls.js'
 import { fullFixture } from './full_fixture.js'
 import { APPLICATION, ask, attempt, inSession, OWNERS } from './sessions.js'
@@ -15,7 +16,8 @@ const underTrigger = (statement: string) => [
 ]
 
 const ACTOR = randomUUID()
-const audit = (kind: string) => `(0, 0, '', '${kind}', '${ACTOR}', 'forged', 'trial')`
+const audit = (kind: string) =>
+  `(audit_bucket('${kind}', '${ACTOR}', null), 0, '', '${kind}', '${ACTOR}', 'forged', 'trial')`
 const AUDIT =
   'insert into audit_events (chain, seq, seal, actor_kind, actor_id, action, object_kind) values'
 const AUDIT_WITH_ID = AUDIT.replace('(', '(id, ')
@@ -39,13 +41,13 @@ test.group('T8: ways around', (group) => {
           )
         ).rows[0]
       const before = await standing()
-      const id = randomUUID()
+      const id = idOf(fixture)
       await client.query('begin')
       for (const sql of approving(fixture, id)) await client.query(sql)
       await client.query(
-        `insert into ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash)
-         values ('${id}', 1, ${custody.BTC}, -1000, 0, 0, ''), ('${id}', 2, ${available.BTC}, 1000, 0, 0, ''),
-                ('${id}', 2, ${available.BTC}, 1000, 0, 0, '') on conflict do nothing`,
+        `insert into ledger.entries (tx_id, bucket, line, account_id, amount, balance_after, seq, hash)
+         values ('${id}', bucket_of('${id}'), 1, ${custody.BTC}, -1000, 0, 0, ''), ('${id}', bucket_of('${id}'), 2, ${available.BTC}, 1000, 0, 0, ''),
+                ('${id}', bucket_of('${id}'), 2, ${available.BTC}, 1000, 0, 0, '') on conflict do nothing`,
       )
       const after = await standing()
       await client.query('rollback')
@@ -63,13 +65,13 @@ test.group('T8: ways around', (group) => {
   })
 
   test('a merge obeys the rules of an insert', async ({ assert }) => {
-    const id = randomUUID()
+    const id = idOf(fixture)
     const merge = (
       amount: number,
     ) => `merge into ledger.entries e using (values (1, ${fixture.accounts.custody.BTC}, -1000),
         (2, ${fixture.accounts.available.BTC}, ${amount})) v (line, account, amount) on e.tx_id = '${id}' and e.line = v.line
-      when not matched then insert (tx_id, line, account_id, amount, balance_after, seq, hash)
-        values ('${id}', v.line, v.account, v.amount, 0, 0, '')`
+      when not matched then insert (tx_id, bucket, line, account_id, amount, balance_after, seq, hash)
+        values ('${id}', bucket_of('${id}'), v.line, v.account, v.amount, 0, 0, '')`
     assert.equal(
       await attempt('assay_owner', [...approving(fixture, id), merge(1001)]),
       'transaction_balances',
@@ -78,10 +80,10 @@ test.group('T8: ways around', (group) => {
   })
 
   test('a copy obeys the rules of an insert', async ({ assert }) => {
-    const id = randomUUID()
+    const id = idOf(fixture)
     const copy = (amount: number) =>
-      `copy ledger.entries (tx_id, line, account_id, amount, balance_after, seq, hash) from program
-       'printf "%s,%s,%s,%s,0,0,\\\\\\\\x\\n" ${id} 1 ${fixture.accounts.custody.BTC} -1000 ${id} 2 ${fixture.accounts.available.BTC} ${amount}' (format csv)`
+      `copy ledger.entries (tx_id, bucket, line, account_id, amount, balance_after, seq, hash) from program
+       'printf "%s,${bucketOf(id)},%s,%s,%s,0,0,\\\\\\\\x\\n" ${id} 1 ${fixture.accounts.custody.BTC} -1000 ${id} 2 ${fixture.accounts.available.BTC} ${amount}' (format csv)`
     assert.equal(
       await attempt('login', [...approving(fixture, id), copy(1001)]),
       'transaction_balances',
@@ -90,7 +92,7 @@ test.group('T8: ways around', (group) => {
   })
 
   test('a writable CTE obeys the rules of its parts', async ({ assert }) => {
-    const id = randomUUID()
+    const id = idOf(fixture)
     const [status, opened = ''] = approving(fixture, id)
     const lines = entries(id, [[fixture.accounts.available.BTC, 1000]])
     const refused = await attempt('assay_owner', [
@@ -101,7 +103,7 @@ test.group('T8: ways around', (group) => {
   })
 
   test('what a savepoint takes back has not happened', async ({ assert }) => {
-    const id = randomUUID()
+    const id = idOf(fixture)
     const tries = [
       'savepoint here',
       ...approving(fixture, id),
@@ -199,7 +201,7 @@ test.group('T8: ways around', (group) => {
   })
 
   test('an audit line that ON CONFLICT leaves out leaves the chain alone', async ({ assert }) => {
-    const id = randomUUID()
+    const id = idOf(fixture)
     const twice = `${AUDIT_WITH_ID} ${auditWithId(id)}, ${auditWithId(id)} on conflict do nothing`
     assert.equal(await attempt('assay_owner', [twice]), 'audit_is_append_only')
   })

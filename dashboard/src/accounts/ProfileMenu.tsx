@@ -43,6 +43,9 @@ export function ProfileMenu() {
         <Link href="/user/setting" onClick={close}>
           Settings
         </Link>
+        <Link href="/user/messages" onClick={close}>
+          Messages
+        </Link>
         <button type="button" onClick={logout}>
           Logout
         </button>

@@ -29,6 +29,7 @@ export const BLANK: User = {
   totalWithdrawals: '0',
   createdAt: '',
   emailVerifiedAt: null,
+  pendingEmail: null,
   payoutChangedAt: null,
   frozenAt: null,
   version: 0,

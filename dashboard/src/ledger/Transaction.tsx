@@ -73,6 +73,11 @@ function DetailTimeline({ detail }: { detail: Detail }) {
           <Timeline moments={momentsOf(detail)} />
         </section>
       </div>
+      <p className="no-print">
+        <Link className="button button-quiet" href={`/user/messages?about=${detail.id}`}>
+          Ask about this transaction
+        </Link>
+      </p>
       <Movements movements={detail.movements} />
     </div>
   )

@@ -6,6 +6,7 @@ const READ_BY: Record<string, readonly string[]> = {
   earning: ['/investment', '/transaction', '/user/history'],
   balance: ['/user/profile', '/user/history', '/withdrawal/terms'],
   profile: ['/user/profile'],
+  message: ['/user/messages'],
 }
 
 /** The kinds that a `changed` event names; unknown kinds are ignored. */
@@ -29,5 +30,7 @@ export function isTouched(key: unknown, kinds: readonly string[]): boolean {
 /** The sentence for a person who cannot see the figures change. */
 export function inWords(kinds: readonly string[]): string {
   if (kinds.includes('balance')) return 'Your balances have changed.'
-  return kinds.every((kind) => kind === 'profile') ? '' : 'Your transactions have changed.'
+  if (kinds.some((kind) => !['profile', 'message'].includes(kind)))
+    return 'Your transactions have changed.'
+  return kinds.includes('message') ? 'Your messages have changed.' : ''
 }

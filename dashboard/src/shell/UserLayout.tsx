@@ -5,6 +5,7 @@ import { ServerStatus } from '../live/ServerStatus.tsx'
 import { Updated } from '../live/Updated.tsx'
 import { BackButton } from './BackButton.tsx'
 import { brand } from '../ui/brand.ts'
+import { SiteLinks } from '../ui/SiteLinks.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { SCREENS } from './screens.ts'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -42,6 +43,7 @@ export function UserLayout({ children, isLive }: UserLayoutProps) {
         <p>
           © {year} {brand.name}
         </p>
+        <SiteLinks />
         <Shortcuts />
       </footer>
       <nav className="user-nav user-nav-bottom" aria-label="Main">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Rosette } from './Rosette.tsx'
 import { brand } from './brand.ts'
 import { Logo } from './Logo.tsx'
+import { SiteLinks } from './SiteLinks.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import './auth.css'
 
@@ -19,7 +20,10 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <Rosette seed="account" />
       </div>
       <footer className="auth-footer">
-        © {year} {brand.name}. All rights reserved.
+        <p>
+          © {year} {brand.name}. All rights reserved.
+        </p>
+        <SiteLinks />
       </footer>
     </div>
   )

@@ -37,7 +37,8 @@ export function startContact() {
       passive: true,
     })
   }
-  chatStartsHere(form)
+  writingStartsHere(form)
+  keepReference(form)
 }
 
 /** Without the island the form still works, as a plain one that the server answers with a page. */
@@ -45,13 +46,21 @@ function sayPlain(root: HTMLElement) {
   root.dataset.plain = ''
 }
 
-function chatStartsHere(form: HTMLFormElement) {
-  document.querySelector('[data-chat]')?.addEventListener('click', (event) => {
+function writingStartsHere(form: HTMLFormElement) {
+  document.querySelector('[data-write]')?.addEventListener('click', (event) => {
     // The link would focus the section; the first field is more useful.
     event.preventDefault()
-    const subject = form.elements.namedItem('subject')
     const name = form.elements.namedItem('name')
-    if (subject instanceof HTMLInputElement && subject.value === '') subject.value = 'Live chat'
     if (name instanceof HTMLInputElement) name.focus()
   })
+}
+
+const REFERENCE = /^AS-[0-9A-Z]{4}-[0-9A-Z]{4}$/
+
+/** Our answers link here with the reference of their message: with it in the subject, the text joins its thread. */
+function keepReference(form: HTMLFormElement) {
+  const reference = new URLSearchParams(location.search).get('reference') ?? ''
+  const subject = form.elements.namedItem('subject')
+  if (REFERENCE.test(reference) && subject instanceof HTMLInputElement && subject.value === '')
+    subject.value = `Re: ${reference}`
 }

@@ -1,3 +1,4 @@
+import type AccountNoteTransformer from '#accounts/account_note_transformer'
 import type InvitationTransformer from '#accounts/invitation_transformer'
 import type SessionTransformer from '#accounts/session_transformer'
 import type StaffAccountTransformer from '#accounts/staff_account_transformer'
@@ -22,6 +23,13 @@ export const accountSchemas = {
     userId: uuid,
     userName: text(),
     declaredBy: uuid,
+    createdAt: instant,
+  }),
+  AccountNote: shape<ReturnType<AccountNoteTransformer['toObject']>>({
+    id: uuid,
+    text: text(),
+    authorId: uuid,
+    authorEmail: email,
     createdAt: instant,
   }),
   Session: shape<ReturnType<SessionTransformer['toObject']>>({

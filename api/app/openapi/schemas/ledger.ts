@@ -35,6 +35,7 @@ export const ledgerSchemas = {
       ...shape({ count, amount: money, firstAt: nullable(instant) }),
       description: 'Active investments whose term ends within seven days, or has ended.',
     },
+    openMessages: shape({ count, oldestAt: nullable(instant) }),
     lastDays: { ...days, description: 'The sums of the last thirty days.' },
     daysBefore: { ...days, description: 'The sums of the thirty days before those.' },
     series: {

@@ -7,12 +7,14 @@ begin
   with moved as (
     update ledger.accounts a
        set balance = n.balance_after, seq = n.seq, head = n.hash
-      from new_entries n join ledger.transactions t on t.id = n.tx_id
-     where a.id = n.account_id
+      from new_entries n join ledger.transactions t on t.id = n.tx_id and t.bucket = public.bucket_of(n.tx_id)
+     where a.id = n.account_id and a.bucket = n.bucket
     returning with (old as stood) n.tx_id, n.line, n.amount, a.asset, t.amount as fact,
-      -- an investor's account takes only what is theirs, and every account only what its kind may give or take
+      -- an investor's account takes only what is theirs, and every account only what its kind may give or take; all of
+      -- them lie in the bucket of the transaction, but for kinds that declare otherwise
       coalesce(n.amount <> 0 and ledger.is_asset(a.asset)
         and t.xid = pg_current_xact_id() and (a.owner is null or a.owner = t.owner)
+        and (a.bucket = t.bucket or ledger.spans_buckets(t.kind))
         and a.kind = ledger.side(t.kind, n.amount < 0) and n.balance_after = stood.balance + n.amount and n.seq = stood.seq + 1
         and n.hash = ledger.seal(stood.head, t, n.line, a.id, n.amount, n.balance_after, n.seq), false) as fits
   ), by_asset as (

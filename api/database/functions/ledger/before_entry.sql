@@ -10,12 +10,12 @@ begin
     raise exception 'line % of % cents is none', new.line, new.amount using errcode = '23514',
       constraint = case when new.amount = 0 then 'entries_amount_check' else 'entries_line_check' end;
   end if;
-  select * into t from ledger.transactions x where x.id = new.tx_id;
+  select * into t from ledger.transactions x where x.id = new.tx_id and x.bucket = public.bucket_of(new.tx_id);
   if t.xid is distinct from pg_current_xact_id() then
     raise exception 'transaction % is sealed', new.tx_id
       using errcode = '23514', constraint = 'transaction_is_sealed';
   end if;
-  select * into a from ledger.accounts x where x.id = new.account_id for update;
+  select * into a from ledger.accounts x where x.id = new.account_id and x.bucket = new.bucket for update;
   if not found then
     raise exception 'account % is not there', new.account_id
       using errcode = '23514', constraint = 'account_is_known';

@@ -1,8 +1,13 @@
--- A transaction stands for what its kind says, in the database transaction that writes it.
+-- A transaction stands for what its kind says, in the database transaction that writes it and in its investor's bucket.
 create or replace function ledger.before_transaction() returns trigger language plpgsql as $$
 begin
   if new.amount <= 0 then
     raise exception 'a transaction of % cents', new.amount using errcode = '23514', constraint = 'transactions_amount_check';
+  end if;
+  if (new.bucket = public.bucket_of(new.owner) and new.bucket = public.bucket_of(new.ref_id)
+      and new.bucket = public.bucket_of(new.id)) is not true then
+    raise exception 'transaction % lies in another bucket than its investor', new.id
+      using errcode = '23514', constraint = 'row_in_its_bucket';
   end if;
   if new.ref_kind is distinct from ledger.ref_kind_of(new.kind) or new.phase is distinct from ledger.phase_of(new.kind)
      or new.xid <> pg_current_xact_id() then

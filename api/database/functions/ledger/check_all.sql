@@ -11,7 +11,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   ),
   broken as (
     select min(array[l.account_id, l.seq]) as entry
-      from linked l left join ledger.transactions t on t.id = l.tx_id
+      from linked l left join ledger.transactions t on t.id = l.tx_id and t.bucket = public.bucket_of(l.tx_id)
      where l.seq <> l.prev_seq + 1 or l.balance_after <> l.before + l.amount
         or l.hash <> ledger.seal(coalesce(l.prev, sha256('assay')), t, l.line, l.account_id, l.amount, l.balance_after, l.seq)
     having count(*) > 0
@@ -19,13 +19,13 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   tips as (
     select a.id from ledger.accounts a
       left join lateral (select e.balance_after, e.seq, e.hash from ledger.entries e
-                          where e.account_id = a.id order by e.seq desc limit 1) l on true
+                          where e.account_id = a.id and e.bucket = a.bucket order by e.seq desc limit 1) l on true
      where a.balance <> coalesce(l.balance_after, 0) or a.seq <> coalesce(l.seq, 0)
         or a.head <> coalesce(l.hash, sha256('assay'))
      order by a.id limit 1
   ),
   unbalanced as (
-    select e.tx_id from ledger.entries e join ledger.accounts a on a.id = e.account_id
+    select e.tx_id from ledger.entries e join ledger.accounts a on a.id = e.account_id and a.bucket = e.bucket
      where random() > 0.001 or ledger.throttle()
      group by e.tx_id, a.asset having sum(e.amount) <> 0 order by e.tx_id limit 1
   ),
@@ -40,7 +40,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
      where not exists (select from ledger.transactions t where t.id = e.tx_id) order by e.tx_id limit 1
   ),
   requests as (
-    select r.kind as ref, r.id, r.user_id, r.amount_cents as amount, r.status from public.transaction_lines r
+    select r.kind as ref, r.id, r.bucket, r.user_id, r.amount_cents as amount, r.status from public.transaction_lines r
   ),
   phases as (
     select t.ref_kind, t.ref_id, array_agg(t.phase order by t.phase) as seen,
@@ -89,7 +89,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('ledger.transactions', 'one_settlement_per_reference'), ('ledger.entries', 'one_chain_per_account'),
       ('ledger.entries', 'entries_pkey'), ('ledger.transactions', 'transactions_pkey'),
       ('public.idempotency_keys', 'idempotency_keys_pkey'),
-      ('ledger.rules', 'one_person_moves_what_stays'), ('public.approvals', 'maker_is_not_checker')
+      ('ledger.rules', 'one_person_moves_what_stays'), ('ledger.rules', 'one_bucket_for_an_investor'), ('public.approvals', 'maker_is_not_checker')
     ) as v (tbl, con)
      where not exists (select from pg_constraint c where c.conrelid = v.tbl::regclass and c.conname = v.con and c.convalidated)
      order by 1 limit 1
@@ -117,7 +117,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ('public.audit_events', 'audit_chain'), ('public.audit_events', 'audit_no_change'),
       ('public.audit_events', 'audit_chain_ends'), ('public.allowed_transitions', 'transitions_no_change'),
       ('public.allowed_transitions', 'transitions_no_truncate'), ('public.user_totals', 'user_totals_no_truncate'),
-      ('public.users', 'user_has_accounts'), ('public.users', 'user_has_totals'),
+      ('public.idempotency_keys', 'answer_in_its_bucket'), ('public.users', 'user_has_accounts'), ('public.users', 'user_has_totals'),
       ('public.users', 'payout_change_is_noted'), ('public.users', 'payout_addresses_fit'), ('public.withdrawals', 'frozen_is_not_paid'),
       ('public.audit_events', 'audit_no_truncate'), ('public.audit_chains', 'audit_chain_guard'),
       ('public.audit_chains', 'audit_chain_no_truncate'), ('public.approvals', 'approval_guard'), ('public.approvals', 'approval_is_used'), ('public.approvals', 'approvals_no_truncate'),
@@ -133,22 +133,43 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
      where not exists (select from pg_trigger t where t.tgrelid = v.tbl::regclass and t.tgname = v.trg and t.tgenabled = 'O')
      order by 1 limit 1
   ),
-  -- each part of the audit log carries what the whole does, and nobody else may touch it by its own name
+  -- each part carries what its whole does, and nobody else may touch it by its own name
   missing_in_parts as (
     select c.oid::regclass::text || '.' || g.name as name
-      from pg_inherits i join pg_class c on c.oid = i.inhrelid
-     cross join unnest('{audit_chain,audit_no_change,audit_chain_ends,audit_no_truncate,row security,rights of its own,unique}'::text[]) g (name)
-     where i.inhparent = 'public.audit_events'::regclass and not case g.name
-       when 'row security' then c.relrowsecurity and c.relforcerowsecurity
-       when 'rights of its own' then not exists (select from aclexplode(c.relacl) x where x.grantee <> c.relowner)
-       when 'unique' then exists (select from pg_constraint u where u.conrelid = c.oid and u.contype = 'u')
-       else exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = g.name and t.tgenabled = 'O') end
+      from pg_class c
+     cross join lateral (
+       select t.tgname::text as name, exists (select from pg_trigger o where o.tgrelid = c.oid and o.tgname = t.tgname and o.tgenabled = 'O') as is_there
+         from pg_trigger t where t.tgrelid = pg_partition_root(c.oid) and not t.tgisinternal
+       union all select 'row security', c.relrowsecurity and c.relforcerowsecurity
+       union all select 'rights of its own', not exists (select from aclexplode(c.relacl) x where x.grantee <> c.relowner)
+       union all select 'unique', c.relkind = 'p' or exists (select from pg_constraint u where u.conrelid = c.oid and u.contype in ('p', 'u'))
+     ) g
+     where c.relispartition and c.relkind in ('r', 'p') and c.relowner = 'assay_owner'::regrole and not g.is_there
      order by 1 limit 1
+  ),
+  -- where a foreign key or a trigger has said it when the row came
+  misplaced as (
+    select min(r.what) as what from (
+      select q.ref || ' ' || q.id as what from requests q where q.bucket <> public.bucket_of(q.user_id) or q.bucket <> public.bucket_of(q.id)
+      union all select 'account ' || a.id from ledger.accounts a where a.owner is not null and a.bucket <> public.bucket_of(a.owner)
+      union all select 'transaction ' || t.id from ledger.transactions t
+                 where (random() > 0.001 or ledger.throttle())
+                   and (t.bucket <> public.bucket_of(t.owner) or t.bucket <> public.bucket_of(t.ref_id) or t.bucket <> public.bucket_of(t.id))
+      union all select 'entry ' || e.tx_id || ' ' || e.line from ledger.entries e
+                  left join ledger.accounts a on a.id = e.account_id and a.bucket = e.bucket
+                  left join ledger.transactions t on t.id = e.tx_id
+                 where (random() > 0.001 or ledger.throttle())
+                   and (a.id is null or e.bucket <> t.bucket and not ledger.spans_buckets(t.kind))
+      union all select 'answer of ' || k.principal from public.idempotency_keys k where k.bucket <> public.bucket_of_subject(k.principal)
+      union all select 'sum of ' || u.subject from ledger.unchecked_sums u where u.bucket <> public.bucket_of_subject(u.subject)
+    ) r
   )
   select 'all balances sum to zero for each asset', not exists (
            select from ledger.accounts group by asset having sum(balance) <> 0), null::text
   union all select 'no investor account is below zero', not exists (
            select from ledger.accounts where owner is not null and balance < 0), null
+  union all select 'every row lies in the bucket of its investor', not exists (select from misplaced where what is not null),
+           (select what from misplaced)
   union all select 'every transaction sums to zero for each asset', not exists (select from unbalanced),
            (select 'transaction ' || tx_id from unbalanced)
   union all select 'every transaction has lines for its amount', not exists (select from hollow),

@@ -15,7 +15,7 @@ begin
          bool_or((t.owner, t.amount * ledger.row_sign(t.kind)) is distinct from (request.owner, request.amount)
            or not ledger.goes_with(t.kind, request.status))
     into phases, is_off
-    from ledger.transactions t where t.ref_kind = ref and t.ref_id = p_id;
+    from ledger.transactions t where t.ref_kind = ref and t.ref_id = p_id and t.bucket = public.bucket_of(p_id);
   if is_off or (phases @> expected and phases <@ expected) is not true then
     raise exception '% % is % but its entries say otherwise', ref, p_id, request.status
       using errcode = '23514', constraint = 'rows_and_ledger_agree';

@@ -16,12 +16,12 @@ begin
   perform ledger.lock_unchecked_sums(array(
     select s.subject from new_transactions t, lateral (values ('investor:' || t.owner), (t.actor)) s (subject)
      where ledger.needs_approval(t.kind) and t.id <> all (v_checked)));
-  insert into ledger.unchecked_sums as u (subject, ref_kind, hour, amount)
-  select s.subject, t.ref_kind, ledger.hour_of(t.at), sum(t.amount)
+  insert into ledger.unchecked_sums as u (subject, bucket, ref_kind, hour, amount)
+  select s.subject, public.bucket_of_subject(s.subject), t.ref_kind, ledger.hour_of(t.at), sum(t.amount)
     from new_transactions t, lateral (values ('investor:' || t.owner), (t.actor)) s (subject)
    where ledger.needs_approval(t.kind) and t.id <> all (v_checked)
-   group by 1, 2, 3 order by 1, 2, 3
-  on conflict (subject, ref_kind, hour) do update set amount = u.amount + excluded.amount;
+   group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (subject, ref_kind, hour, bucket) do update set amount = u.amount + excluded.amount;
   select j.kind into v_kind from (
     select s.subject, t.ref_kind, ledger.hour_of(t.at) as hour, s.most, max(t.amount) as amount, min(t.kind) as kind
       from new_transactions t, lateral (values ('investor:' || t.owner, v_limit), (t.actor, v_daily)) s (subject, most)

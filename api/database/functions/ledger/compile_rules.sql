@@ -1,9 +1,9 @@
 -- The same as functions, made from the tables of the kinds so that there is one source. Of a kind of transaction: which
 -- kind of account gives or takes, which statuses of its row it goes with, what it stands for, whether above the limits it
--- takes two and which action these confirm, whether it moves the asset of its request, and the sign of its row. Of a kind
--- of request: its table, its row, the phases that a status must have, and whether it is opened before it is settled.
--- Of what was not declared each answers the strict way.
--- makes ledger.side, ledger.goes_with, ledger.ref_kind_of, ledger.phase_of, ledger.needs_approval, ledger.approval_action, ledger.moves_own_asset, ledger.row_sign, ledger.is_opened, ledger.request_kind_of, ledger.phases_of, ledger.request_of
+-- takes two and which action these confirm, whether it moves the asset of its request, whether it moves the
+-- platform's side and may reach into another bucket, and the sign of its row. Of a kind of request: its row, the phases that a status must have, and whether it is
+-- opened before it is settled. Of what was not declared each answers the strict way.
+-- makes ledger.side, ledger.goes_with, ledger.ref_kind_of, ledger.phase_of, ledger.needs_approval, ledger.approval_action, ledger.moves_own_asset, ledger.moves_platform, ledger.spans_buckets, ledger.row_sign, ledger.is_opened, ledger.phases_of, ledger.request_of
 create or replace function ledger.compile_rules() returns void language plpgsql as $$
 declare
   f record;
@@ -19,6 +19,9 @@ begin
           ('needs_approval(kind text) returns boolean', r.needs_approval::text, 'true'),
           ('approval_action(kind text) returns text', format('%L::text', r.approval_action), 'null'),
           ('moves_own_asset(kind text) returns boolean', r.own_asset::text, 'true'),
+          ('moves_platform(kind text) returns boolean',
+           (not '{available,held,invested}' @> array[r.from_kind, r.to_kind])::text, 'true'),
+          ('spans_buckets(kind text) returns boolean', r.spans_buckets::text, 'false'),
           ('row_sign(kind text) returns smallint', format('%s::smallint', r.row_sign), 'null')
         ) as v (head, says, otherwise)
       union all
@@ -32,8 +35,6 @@ begin
                                from ledger.rules r, unnest(r.row_status) s (status) where r.ref_kind = q.kind group by s.status) b
                      having count(*) > 0), 'null'), 'null')
         ) as v (head, says, otherwise)
-      union all
-      select 'request_kind_of(kind text) returns text', q.request_table, format('%L', q.kind), 'null' from ledger.request_kinds q
     )
     select k.head || ' language sql immutable' as head,
            format('select case kind %s else %s end', string_agg(format('when %L then %s', k.word, k.says), ' ' order by k.word), min(k.otherwise)) as body
@@ -41,7 +42,7 @@ begin
     union all
     select 'request_of(kind text, id uuid) returns ledger.request language plpgsql stable',
            format('declare r ledger.request; begin case kind %s else perform ledger.no_request_kind(kind); end case; return r; end',
-             string_agg(format('when %L then select t.user_id, t.amount_cents, t.status, t.method into r from public.%I t where t.id = request_of.id;',
+             string_agg(format('when %L then select t.user_id, t.amount_cents, t.status, t.method into r from public.%I t where t.id = request_of.id and t.bucket = public.bucket_of(request_of.id);',
                                q.kind, q.request_table), ' ' order by q.kind))
       from ledger.request_kinds q
   loop

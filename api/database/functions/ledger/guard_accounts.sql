@@ -4,9 +4,9 @@ begin
   if (select count(*) from accounts_after) <> (
     select count(*)
       from accounts_after n
-      join accounts_before o on (o.id, o.kind, o.asset, o.stripe) = (n.id, n.kind, n.asset, n.stripe)
+      join accounts_before o on (o.id, o.kind, o.asset, o.bucket) = (n.id, n.kind, n.asset, n.bucket)
                             and o.owner is not distinct from n.owner and n.seq = o.seq + 1
-      join ledger.entries e on e.account_id = n.id and e.seq = n.seq and e.hash = n.head
+      join ledger.entries e on e.account_id = n.id and e.bucket = n.bucket and e.seq = n.seq and e.hash = n.head
                            and e.balance_after = n.balance and e.amount = n.balance - o.balance
   ) then
     raise exception 'a balance moves only with an entry'

@@ -6,10 +6,10 @@ begin
   -- nobody registers until this commits: their accounts are opened from the same table
   lock table public.users in share row exclusive mode;
   perform ledger.compile_assets();
-  insert into ledger.accounts (kind, asset, stripe)
-  select k, new.code, s from unnest(array['custody', 'returns']) k, generate_series(0, 63) s;
-  insert into ledger.accounts (owner, kind, asset)
-  select u.id, k, new.code
+  insert into ledger.accounts (kind, asset, bucket)
+  select k, new.code, b from unnest(array['custody', 'returns']) k, generate_series(0, 63) b;
+  insert into ledger.accounts (owner, bucket, kind, asset)
+  select u.id, u.bucket, k, new.code
     from public.users u, unnest(array['available', 'held', 'invested']) with ordinality k (k, n)
    order by u.id, n;
   perform public.compile_user_rows();

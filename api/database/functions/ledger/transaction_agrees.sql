@@ -7,18 +7,18 @@ declare
   request ledger.request;
   agrees boolean;
 begin
-  if not exists (select from ledger.entries e where e.tx_id = new.id) then
+  if not exists (select from ledger.entries e where e.tx_id = new.id and e.bucket = new.bucket) then
     raise exception 'a transaction without lines' using errcode = '23514', constraint = 'transaction_has_lines';
   end if;
   if new.phase = 2 and ledger.is_opened(new.ref_kind) then
     select t.id into opening from ledger.transactions t
-     where t.ref_kind = new.ref_kind and t.ref_id = new.ref_id and t.phase = 1;
+     where t.ref_kind = new.ref_kind and t.ref_id = new.ref_id and t.phase = 1 and t.bucket = new.bucket;
     if opening is not null and exists (
       select from (
         select a.asset, sum(e.amount) filter (where e.tx_id = opening and e.amount > 0) as put,
                -sum(e.amount) filter (where e.tx_id = new.id and e.amount < 0) as taken
-          from ledger.entries e join ledger.accounts a on a.id = e.account_id
-         where e.tx_id in (opening, new.id) group by a.asset
+          from ledger.entries e join ledger.accounts a on a.id = e.account_id and a.bucket = e.bucket
+         where e.tx_id in (opening, new.id) and e.bucket = new.bucket group by a.asset
       ) s where s.put is distinct from s.taken
     ) then
       raise exception 'a settlement takes the money from where the request put it'
@@ -28,8 +28,8 @@ begin
   -- a deposit is credited in its own asset, earnings in that of their investment
   if ledger.moves_own_asset(new.kind) then
     request := ledger.request_of(new.ref_kind, new.ref_id);
-    if exists (select from ledger.entries e join ledger.accounts a on a.id = e.account_id
-                where e.tx_id = new.id and a.asset <> request.method) then
+    if exists (select from ledger.entries e join ledger.accounts a on a.id = e.account_id and a.bucket = e.bucket
+                where e.tx_id = new.id and e.bucket = new.bucket and a.asset <> request.method) then
       raise exception 'credited in another asset than that of its row'
         using errcode = '23514', constraint = 'credited_in_its_own_asset';
     end if;

@@ -1,4 +1,4 @@
 -- The id of a transaction that was made at a time: in the order in which transactions are written.
-create or replace function ledger.transaction_id(p_at timestamptz) returns uuid language sql volatile as $$
-  select uuidv7()
+create or replace function ledger.transaction_id(p_at timestamptz, p_bucket smallint) returns uuid language sql volatile as $$
+  select public.new_id(p_bucket)
 $$;

@@ -10,5 +10,5 @@ begin
     perform pg_advisory_xact_lock(ledger_api.investor_lock(p_owner));
   end if;
   return query select a.asset, a.balance, a.seq from ledger.accounts a
-                where a.owner = p_owner and a.kind = 'available' order by a.id;
+                where a.owner = p_owner and a.bucket = public.bucket_of(p_owner) and a.kind = 'available' order by a.id;
 end $$;

@@ -6,6 +6,6 @@ declare
 begin
   -- (with the limit each investor's are looked up by the key, however few accounts there are)
   return query select o, a.asset, a.balance, a.seq from unnest(p_owners) o cross join lateral (
-    select x.asset, x.balance, x.seq from ledger.accounts x where x.owner = o and x.kind = 'available' limit ledger.asset_count()) a
+    select x.asset, x.balance, x.seq from ledger.accounts x where x.owner = o and x.bucket = public.bucket_of(o) and x.kind = 'available' limit ledger.asset_count()) a
    where o = any (v_callers);
 end $$;

@@ -15,25 +15,27 @@ begin
   if not found then
     return 'missing';
   end if;
-  if exists (select from ledger.accounts a where a.owner = p_user and a.balance <> 0)
+  if exists (select from ledger.accounts a where a.owner = p_user and a.bucket = public.bucket_of(p_user) and a.balance <> 0)
      or exists (select from public.deposits d where d.user_id = p_user and d.status = 'pending')
      or exists (select from public.withdrawals w where w.user_id = p_user and w.status in ('pending', 'processing'))
      or exists (select from public.investments i where i.user_id = p_user and i.status not in ('declined', 'ended')) then
     return 'not_empty';
   end if;
   update public.users u
-     set name = 'Closed account', email = null, username = null, password = 'closed', phone_number = null,
+     set name = 'Closed account', email = null, pending_email = null, username = null, password = 'closed', phone_number = null,
          profile_pic = null, dob = null, state = null, city = null, bank_name = null, account_number = null,
          routing_number = null, payout_addresses = '{}', updated_at = now(), closed_at = now()
    where u.id = p_user;
   update public.withdrawals w
      set address = null, bank_name = null, account_number = null, routing_number = null, payment_reference = null
    where w.user_id = p_user;
+  delete from public.messages m where m.user_id = p_user;
+  delete from public.account_notes n where n.user_id = p_user;
   delete from public.investor_tokens t where t.tokenable_id = p_user;
   delete from public.password_resets r where r.user_id = p_user;
   delete from public.known_places k where k.account_id = p_user;
   delete from public.images i where i.owner_id = p_user and i.owner_kind = 'investor';
-  delete from public.idempotency_keys k where k.principal = 'investor:' || p_user;
+  delete from public.idempotency_keys k where k.principal = 'investor:' || p_user and k.bucket = public.bucket_of(p_user);
   update public.idempotency_keys k
      set snapshot = case when jsonb_exists(k.snapshot, 'account_number') then k.snapshot || c_payout else k.snapshot end
                     || jsonb_build_object('user', jsonb_build_object('id', p_user, 'name', 'Closed account', 'email', null))

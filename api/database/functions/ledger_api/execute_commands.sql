@@ -1,6 +1,6 @@
 -- Commands in the order given, as one whole: their rows, their entries, and what is kept of them; answers the rows.
 -- Commands of one kind about different investors are one group, since nothing of theirs meets; all else goes one by one.
--- Locks are taken in one order by everybody: the stripe, sums of staff, investors, rows, accounts.
+-- Locks are taken in one order by everybody: buckets, sums of staff, investors, rows, accounts, audit chains.
 -- Not granted to anybody: ledger_api.investor_execute and staff_execute say who may send what.
 create or replace function ledger_api.execute_commands(p_actor_kind text, p_commands ledger_api.command[]) returns jsonb[]
 language plpgsql as $$
@@ -12,15 +12,20 @@ declare
   v_rows jsonb[] := '{}';
   v_at timestamptz;
 begin
-  -- a group has one stripe of the platform's side for each of its commands, and locks them in one order; a second group after
-  -- it would not, and two batches could wait for each other in a circle
   if v_count > 64 then
     raise exception 'at most 64 commands together, not %', v_count
       using errcode = '23514', constraint = 'batch_is_bounded';
   end if;
-  if v_count > 1 then
-    -- sessions that share a stripe take turns, before any of them holds anything else
-    perform pg_advisory_xact_lock(ledger.stripe());
+  -- what moves the platform's side of one bucket takes turns, before it holds anything else: a batch locks the platform's
+  -- accounts in rounds, and could wait for another in a circle
+  if v_count = 1 then
+    if p_commands[1].kind is not null and ledger.moves_platform(p_commands[1].kind) then
+      perform pg_advisory_xact_lock(public.bucket_of(p_commands[1].owner));
+    end if;
+  else
+    perform pg_advisory_xact_lock(b.bucket)
+       from (select distinct public.bucket_of(a.owner)::bigint as bucket from unnest(p_commands) a
+              where a.kind is not null and ledger.moves_platform(a.kind) order by bucket) b;
     if (select count(distinct a.owner) = v_count and count(distinct (a.request, a.kind, a.step)) = 1 from unnest(p_commands) a) then
       v_size := v_count;
     end if;
@@ -36,7 +41,7 @@ begin
     -- read with the locks taken, so that the commands on one investor's money have times in their order
     v_at := ledger_api.moment();
     if v_group[1].step = 'open' then
-      v_new := ledger_api.open_requests(v_group, array(select uuidv7() from unnest(v_group)), array_fill(v_at, array[v_size]));
+      v_new := ledger_api.open_requests(v_group, array(select public.new_id(public.bucket_of(g.owner)) from unnest(v_group) g), array_fill(v_at, array[v_size]));
     else
       v_new := ledger_api.transition_requests(p_actor_kind, v_group, array_fill(v_at, array[v_size]));
     end if;

@@ -8,7 +8,7 @@ begin
     raise exception 'investor is locked by another transaction' using errcode = 'AS001';
   end if;
   if exists (
-    select from unnest(p_commands) a join ledger.accounts b on b.owner = a.owner and b.kind = 'available'
+    select from unnest(p_commands) a join ledger.accounts b on b.owner = a.owner and b.bucket = public.bucket_of(a.owner) and b.kind = 'available'
      where b.seq <> (a.expect->>b.asset)::bigint
   ) then
     raise exception 'stale_read' using errcode = 'AS001';

@@ -8,8 +8,8 @@ begin
   case p_commands[1].request
     when 'deposit' then
       with opened as (
-        insert into public.deposits as d (id, created_at, user_id, method, amount_cents, address)
-        select p_new[a.ordinality], p_at[a.ordinality], a.owner, a.open->>'method', (a.open->>'amount_cents')::bigint,
+        insert into public.deposits as d (id, bucket, created_at, user_id, method, amount_cents, address)
+        select p_new[a.ordinality], public.bucket_of(a.owner), p_at[a.ordinality], a.owner, a.open->>'method', (a.open->>'amount_cents')::bigint,
                -- an address that two of the staff have put in force comes before that of the settings
                coalesce((select s.address from public.deposit_addresses s where s.asset = a.open->>'method' and s.in_force_at <= p_at[a.ordinality]
                           order by s.in_force_at desc, s.id desc limit 1), a.open->>'address')
@@ -20,9 +20,9 @@ begin
       select array_agg(o.shown order by array_position(p_new, o.id)) into v_rows from opened o;
     when 'withdrawal' then
       with opened as (
-        insert into public.withdrawals as w (id, created_at, user_id, method, amount_cents, address,
+        insert into public.withdrawals as w (id, bucket, created_at, user_id, method, amount_cents, address,
                                              bank_name, account_number, routing_number)
-        select p_new[a.ordinality], p_at[a.ordinality], a.owner, a.open->>'method', (a.open->>'amount_cents')::bigint,
+        select p_new[a.ordinality], public.bucket_of(a.owner), p_at[a.ordinality], a.owner, a.open->>'method', (a.open->>'amount_cents')::bigint,
                a.open->>'address', a.open->>'bank_name', a.open->>'account_number', a.open->>'routing_number'
           from unnest(p_commands) with ordinality a
         returning w.id, to_jsonb(w) || jsonb_build_object('amount_cents', w.amount_cents::text, 'user',
@@ -31,9 +31,9 @@ begin
       select array_agg(o.shown order by array_position(p_new, o.id)) into v_rows from opened o;
     when 'investment' then
       with opened as (
-        insert into public.investments as i (id, created_at, user_id, plan_id, method, amount_cents, plan_name,
+        insert into public.investments as i (id, bucket, created_at, user_id, plan_id, method, amount_cents, plan_name,
                                              plan_price_cents, returns, duration_days, ends_at)
-        select p_new[a.ordinality], p_at[a.ordinality], a.owner, p.id, a.open->>'method', (a.open->>'amount_cents')::bigint,
+        select p_new[a.ordinality], public.bucket_of(a.owner), p_at[a.ordinality], a.owner, p.id, a.open->>'method', (a.open->>'amount_cents')::bigint,
                p.name, p.min_amount_cents, p.returns, p.duration_days, p_at[a.ordinality] + make_interval(hours => 24 * p.duration_days)
           from unnest(p_commands) with ordinality a
           join public.plans p on p.id = (a.open->>'plan_id')::uuid and p.offered

@@ -5,8 +5,8 @@ begin
   if not ledger_api.is_own_principal(p_principal) then
     raise exception 'not a caller of this function' using errcode = '42501';
   end if;
-  insert into public.idempotency_keys (principal, key, fingerprint, status, body)
-  values (p_principal, p_key, p_fingerprint, p_status, p_body)
+  insert into public.idempotency_keys (principal, bucket, key, fingerprint, status, body)
+  values (p_principal, public.bucket_of_subject(p_principal), p_key, p_fingerprint, p_status, p_body)
   on conflict do nothing;
   if found then
     return null;

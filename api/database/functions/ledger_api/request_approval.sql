@@ -24,8 +24,9 @@ begin
   perform ledger_api.end_dead_approvals(v_object);
   select * into a from public.approvals o where o.object_kind = n.object_kind and o.object_id = v_object and o.state = 'open';
   if not found then
-    insert into public.approvals (action, object_kind, object_id, user_id, amount_cents, given, shown, bound, maker_id, created_at, expires_at)
-    select v_action, n.object_kind, v_object, n.user_id, n.amount_cents, v_given, n.shown, n.bound, v_actor, t.at, t.at + interval '7 days'
+    insert into public.approvals (id, action, object_kind, object_id, user_id, amount_cents, given, shown, bound, maker_id, created_at, expires_at)
+    -- in the bucket of whom it is about, so that its audit lines lie beside those of what it is for
+    select case when n.user_id is null then uuidv7() else public.new_id(public.bucket_of(n.user_id)) end, v_action, n.object_kind, v_object, n.user_id, n.amount_cents, v_given, n.shown, n.bound, v_actor, t.at, t.at + interval '7 days'
       from (select ledger_api.moment() as at) t
     returning * into a;
     v_new := true;

@@ -4,16 +4,19 @@
 create or replace function ledger_api.tend_partitions() returns text[]
 language plpgsql security definer set lock_timeout = '200ms' set search_path = pg_catalog, pg_temp as $$
 declare
-  v_last timestamptz;
+  w record;
+  v_made text[] := '{}';
 begin
-  select max(partitions.moment_of(upto)) into v_last from partitions.audit_parts();
-  if v_last > date_trunc('month', now(), 'UTC') + interval '3 months' then
+  if not exists (select from partitions.audit_parts() p group by p.whole
+                  having coalesce(max(partitions.moment_of(p.upto)), '-infinity') <= date_trunc('month', now(), 'UTC') + interval '3 months') then
     return '{}';
   end if;
   -- copies that do this at once take turns
   perform pg_advisory_xact_lock(7261019);
-  select max(partitions.moment_of(upto)) into v_last from partitions.audit_parts();
-  return partitions.add_audit_months(coalesce(v_last, partitions.add_first_audit_parts()), 3);
+  for w in select p.whole, max(partitions.moment_of(p.upto)) as last from partitions.audit_parts() p group by p.whole order by p.whole::text loop
+    v_made := v_made || partitions.add_audit_months(w.whole, coalesce(w.last, partitions.add_first_audit_parts(w.whole)), 3);
+  end loop;
+  return v_made;
 exception when lock_not_available then
   return '{}';
 end $$;

@@ -13,7 +13,7 @@ begin
            set status = a."to", decided_at = p_at[a.ordinality], decided_by = case p_actor_kind when 'staff' then a.actor end,
                reason = coalesce(a.reason, d.reason)
           from unnest(p_commands) with ordinality a
-         where d.id = a.id and d.status = a."from"
+         where d.id = a.id and d.bucket = public.bucket_of(a.id) and d.status = a."from"
         returning d.id, to_jsonb(d) || jsonb_build_object('amount_cents', d.amount_cents::text, 'user',
                     (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = d.user_id)) as shown
       )
@@ -24,7 +24,7 @@ begin
            set status = a."to", decided_at = p_at[a.ordinality], decided_by = case p_actor_kind when 'staff' then a.actor end,
                reason = coalesce(a.reason, w.reason), payment_reference = coalesce(a.payment_reference, w.payment_reference)
           from unnest(p_commands) with ordinality a
-         where w.id = a.id and w.status = a."from"
+         where w.id = a.id and w.bucket = public.bucket_of(a.id) and w.status = a."from"
         returning w.id, to_jsonb(w) || jsonb_build_object('amount_cents', w.amount_cents::text, 'user',
                     (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = w.user_id)) as shown
       )
@@ -35,7 +35,7 @@ begin
            set status = a."to", decided_at = p_at[a.ordinality], decided_by = case p_actor_kind when 'staff' then a.actor end,
                reason = coalesce(a.reason, i.reason)
           from unnest(p_commands) with ordinality a
-         where i.id = a.id and i.status = a."from"
+         where i.id = a.id and i.bucket = public.bucket_of(a.id) and i.status = a."from"
         returning i.id, to_jsonb(i) || jsonb_build_object('amount_cents', i.amount_cents::text,
                     'plan_price_cents', i.plan_price_cents::text, 'earnings_cents', i.earnings_cents::text, 'user',
                     (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) from public.users u where u.id = i.user_id)) as shown

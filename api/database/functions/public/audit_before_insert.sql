@@ -1,4 +1,5 @@
--- Chains a line of the audit log: its place, its time and its seal are given here, whatever it came with.
+-- Chains a line of the audit log, in the chain of what it is about: its place, its time and its seal are given here,
+-- whatever it came with.
 create or replace function audit_before_insert() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -11,10 +12,13 @@ begin
     raise exception 'a network is the shortened address'
       using errcode = '23514', constraint = 'audit_events_network_check';
   end if;
-  new.chain := ledger.stripe();
+  if new.chain is distinct from public.audit_bucket(new.actor_kind, new.actor_id, new.object_id) then
+    raise exception 'an audit line lies in another chain than what it is about'
+      using errcode = '23514', constraint = 'row_in_its_bucket';
+  end if;
   new.at := public.audit_moment(new.at);
   update public.audit_chains c
-     set seq = c.seq + 1, head = public.audit_seal(c.head, c.seq + 1, new)
+     set xid = pg_current_xact_id(), seq = c.seq + 1, head = public.audit_seal(c.head, c.seq + 1, new)
    where c.chain = new.chain
   returning c.seq, c.head into new.seq, new.seal;
   return new;

@@ -1,11 +1,11 @@
--- Its status follows the machine, and a decision is written once, with its status. Who ended a request that was not granted
--- follows from it: staff are named in decided_by, and an investor is not.
+-- Its status follows the machine of its table, which the argument names, and a decision is written once, with its status.
+-- Who ended a request that was not granted follows from it: staff are named in decided_by, and an investor is not.
 create or replace function decide_request() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status then
     if not exists (select from public.allowed_transitions a
-                    where a.kind = tg_table_name and a.from_status = old.status and a.to_status = new.status) then
-      raise exception '% cannot go from % to %', tg_table_name, old.status, new.status
+                    where a.kind = tg_argv[0] and a.from_status = old.status and a.to_status = new.status) then
+      raise exception '% cannot go from % to %', tg_argv[0], old.status, new.status
         using errcode = '23514', constraint = 'status_follows_the_machine';
     elsif new.decided_by is not null and ledger_api.is_own_account(new.decided_by, new.user_id) then
       raise exception 'nobody decides about their own account' using errcode = '23514', constraint = 'own_account';

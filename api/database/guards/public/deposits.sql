@@ -1,17 +1,17 @@
 alter table deposits alter column reference set default next_reference();
 create trigger request_opens before insert on deposits
-  for each row execute function open_request('asset');
+  for each row execute function open_request('asset', 'deposits');
 -- (fires for every update that names one of these columns, whatever it sets them to)
-create trigger request_is_kept before delete or update of id, reference, user_id, method, amount_cents, address, created_at
-  on deposits for each row execute function keep_request();
+create trigger request_is_kept before delete or update of id, bucket, reference, user_id, method, amount_cents, address, created_at
+  on deposits for each row execute function keep_request('deposits');
 create trigger request_is_decided before update on deposits
-  for each row execute function decide_request();
+  for each row execute function decide_request('deposits');
 create trigger request_no_truncate before truncate on deposits
   for each statement execute function ledger.refuse();
 create trigger deposits_count after update of status on deposits
-  for each row when (new.status = 'approved' and old.status <> 'approved') execute function count_settled();
+  for each row when (new.status = 'approved' and old.status <> 'approved') execute function count_settled('deposit');
 create constraint trigger row_agrees after insert or update of id, user_id, amount_cents, status on deposits
-  deferrable initially deferred for each row execute function ledger.row_agrees();
+  deferrable initially deferred for each row execute function ledger.row_agrees('deposit');
 
 alter table deposits enable row level security;
 alter table deposits force row level security;

@@ -1,9 +1,9 @@
 alter table earnings alter column reference set default next_reference();
-create trigger earnings_count after insert on earnings for each row execute function count_settled();
+create trigger earnings_count after insert on earnings for each row execute function count_settled('earning');
 create trigger earnings_guard before insert or update or delete on earnings for each row execute function guard_earning();
 create trigger earnings_no_truncate before truncate on earnings for each statement execute function guard_earning();
 create constraint trigger row_agrees after insert or update of id, user_id, amount_cents, status on earnings
-  deferrable initially deferred for each row execute function ledger.row_agrees();
+  deferrable initially deferred for each row execute function ledger.row_agrees('earning');
 
 alter table earnings enable row level security;
 alter table earnings force row level security;

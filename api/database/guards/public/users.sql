@@ -14,9 +14,9 @@ create trigger payout_change_is_noted before update of bank_name, account_number
 create trigger links_go_with_the_account after update of closed_at on users for each row
   when (new.closed_at is not null) execute function forget_links();
 -- of an investor many columns change that nobody edits: how the account stands, and the password
-create trigger version_is_counted before update of name, username, email, phone_number, profile_pic, dob, state, city,
+create trigger version_is_counted before update of name, username, email, pending_email, phone_number, profile_pic, dob, state, city,
   bank_name, account_number, routing_number, payout_addresses on users
-  for each row execute function count_version('version', 'updated_at', 'password', 'payout_changes', 'payout_changed_at');
+  for each row execute function count_version('version', 'updated_at', 'password', 'payout_changes', 'payout_changed_at', 'payout_reset_at', 'email_verified_at');
 
 alter table users enable row level security;
 alter table users force row level security;

@@ -1,23 +1,23 @@
 alter table withdrawals alter column reference set default next_reference();
 create trigger request_opens before insert on withdrawals
-  for each row execute function open_request('payout');
+  for each row execute function open_request('payout', 'withdrawals');
 -- (fires for every update that names one of these columns, whatever it sets them to)
-create trigger request_is_kept before delete or update of id, reference, user_id, method, amount_cents, address, bank_name,
+create trigger request_is_kept before delete or update of id, bucket, reference, user_id, method, amount_cents, address, bank_name,
   account_number, routing_number, created_at
-  on withdrawals for each row execute function keep_request();
+  on withdrawals for each row execute function keep_request('withdrawals');
 create trigger request_is_decided before update on withdrawals
-  for each row execute function decide_request();
+  for each row execute function decide_request('withdrawals');
 create trigger payment_reference_is_kept before update on withdrawals for each row
   when (new.payment_reference is distinct from old.payment_reference) execute function guard_payment_reference();
 create trigger request_no_truncate before truncate on withdrawals
   for each statement execute function ledger.refuse();
 create trigger withdrawals_count after update of status on withdrawals
-  for each row when (new.status = 'approved' and old.status <> 'approved') execute function count_settled();
+  for each row when (new.status = 'approved' and old.status <> 'approved') execute function count_settled('withdrawal');
 create trigger frozen_is_not_paid before update of status on withdrawals for each row
   when (new.status in ('processing', 'approved') and new.status is distinct from old.status)
   execute function refuse_frozen();
 create constraint trigger row_agrees after insert or update of id, user_id, amount_cents, status on withdrawals
-  deferrable initially deferred for each row execute function ledger.row_agrees();
+  deferrable initially deferred for each row execute function ledger.row_agrees('withdrawal');
 
 alter table withdrawals enable row level security;
 alter table withdrawals force row level security;

@@ -1,19 +1,17 @@
+import { bucketOf } from '#database/bucket'
 import { isMove, requestOf, roleOf, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import type { Posting } from '#domain/posting'
 
 /**
- * What one statement writes: requests of one kind with their audit lines, postings of different investors, or a decision
+ * What one statement writes: requests of one kind with their audit lines, postings, or a decision
  * that two of the staff come to.
  */
 export type Step =
   | { does: 'rows'; commands: ScenarioCommand[] }
-  | { does: 'post'; commands: ScenarioCommand[]; stripes: number[] }
-  | { does: 'by two'; commands: [ScenarioCommand]; stripes: [number] }
+  | { does: 'post'; commands: ScenarioCommand[] }
+  | { does: 'by two'; commands: [ScenarioCommand] }
 
-/** Of the platform's side of the ledger. A statement moves each account once, so a batch has no more postings. */
-const STRIPES = 64
-
-/** Rows of a statement. Their audit lines go to one chain, and the chains take turns. */
+/** Rows of a statement. */
 const ROWS = 128
 
 /** A day as the ledger sums it: by whole hours, so that two amounts of one sum lie up to 25 hours apart. */
@@ -78,38 +76,21 @@ function rowSteps(commands: ScenarioCommand[]): Step[] {
   })
 }
 
-/** The investors' histories over the stripes, so that the longest of a stripe is as short as it can be. */
-function byStripe(commands: ScenarioCommand[]): ScenarioCommand[][] {
-  const stripes: ScenarioCommand[][] = Array.from({ length: STRIPES }, () => [])
-  const histories = [...Map.groupBy(commands, ({ command }) => command.owner).values()]
-  for (const history of histories.toSorted((a, b) => b.length - a.length)) {
-    const shortest = stripes.reduce((least, one) => (one.length < least.length ? one : least))
-    shortest.push(...history)
-  }
-  return stripes.map((stripe) => stripe.toSorted((a, b) => a.at - b.at))
-}
-
-/** Each investor belongs to one stripe, so that whatever moves one account comes in the order of its times. */
+/**
+ * One posting of each bucket in a step, which moves each account once; those of a bucket in the order of their times, so
+ * that each account moves in the order of its times.
+ */
 function postSteps(commands: ScenarioCommand[]): Step[] {
-  const queues = byStripe(commands.filter(({ command }) => command.posting))
-  const rounds = Math.max(...queues.map(({ length }) => length))
-  return Array.from({ length: rounds }, (_, round) => {
-    const heads = queues.flatMap((queue, stripe) => {
-      const command = queue[round]
-      return command ? [{ command, stripe }] : []
-    })
-    const alone = heads.filter(({ command }) => command.needsApproval)
-    const together = heads.filter(({ command }) => !command.needsApproval)
-    const post: Step = {
-      does: 'post',
-      commands: together.map(({ command }) => command),
-      stripes: together.map(({ stripe }) => stripe),
-    }
+  const inOrder = commands.filter(({ command }) => command.posting).toSorted((a, b) => a.at - b.at)
+  const buckets = [...Map.groupBy(inOrder, ({ command }) => bucketOf(command.owner)).values()]
+  const rounds = Math.max(0, ...buckets.map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round): Step[] => {
+    const heads = buckets.flatMap((bucket) => bucket[round] ?? [])
+    const alone = heads.filter(({ needsApproval }) => needsApproval)
+    const together = heads.filter(({ needsApproval }) => !needsApproval)
     return [
-      ...alone.map(
-        ({ command, stripe }): Step => ({ does: 'by two', commands: [command], stripes: [stripe] }),
-      ),
-      ...(together.length > 0 ? [post] : []),
+      ...alone.map((one): Step => ({ does: 'by two', commands: [one] })),
+      ...(together.length > 0 ? [{ does: 'post', commands: together } as const] : []),
     ]
   }).flat()
 }

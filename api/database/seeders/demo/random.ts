@@ -1,3 +1,5 @@
+import { inBucketOf } from '#database/bucket'
+
 /** A small seeded generator (mulberry32): the same seed tells the same scenario. Not for secrets. */
 export class Random {
   #state: number
@@ -26,6 +28,11 @@ export class Random {
 
   chance(probability: number): boolean {
     return this.next() < probability
+  }
+
+  /** The id of a row of an investor's, in that investor's bucket. */
+  idOf(owner: string, at: number): string {
+    return inBucketOf(owner, this.uuid(at))
   }
 
   /** A version 7 UUID of a moment: time first, so that ids sort as rows came. */

@@ -29,15 +29,12 @@ end $$;
 create function pg_temp.replay(steps jsonb) returns void language plpgsql as $$
 declare
   s jsonb;
-  n integer := 0;
   v_commands ledger_api.command[];
   v_ids uuid[];
   v_at timestamptz[];
   v_rows jsonb[];
 begin
   for s in select value from jsonb_array_elements(steps) loop
-    n := n + 1;
-    perform set_config('assay.stripe', n::text, true), set_config('assay.stripes', s->>'stripes', true);
     v_ids := s->>'ids';
     v_at := s->>'at';
     case s->>'does'
@@ -80,7 +77,6 @@ const inWords = (step: Step) => ({
   commands: commandsOf(step),
   ids: arrayOf(step.commands.map(({ id }) => id)),
   at: arrayOf(step.commands.map(({ at }) => new Date(at).toISOString())),
-  stripes: 'stripes' in step ? arrayOf(step.stripes) : null,
   role: step.commands[0] && roleOf(step.commands[0].command),
   actors: step.commands.map(({ actor, command }) => `${roleOf(command)}:${actor}`),
   maker: step.commands[0]?.maker,

@@ -5,7 +5,8 @@ import { depositApproved } from '#domain/postings'
 /** A deposit, approved within two days or declined. */
 export function simulateDeposit(scenario: Scenario, at: number): void {
   const { random, addresses } = scenario.setting
-  const [asset, amount, id] = [random.pick(ASSETS), scenario.roundSum(120, 4200), random.uuid(at)]
+  const [asset, amount] = [random.pick(ASSETS), scenario.roundSum(120, 4200)]
+  const id = random.idOf(scenario.person.id, at)
   const open = { method: asset, amount_cents: amount, address: addresses[asset] }
   scenario.record(at, id, { action: 'deposit.requested', open })
   const isGood = random.chance(0.93)

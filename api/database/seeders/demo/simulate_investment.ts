@@ -27,7 +27,7 @@ export function simulateInvestment(scenario: Scenario, at: number): void {
   const amount = cents(plan.min + (((most - plan.min) * share) / 100n / 100n) * 100n)
   const shares = drawDown(scenario.balance, amount, asset)
   if (!shares) return
-  const id = random.uuid(at)
+  const id = random.idOf(scenario.person.id, at)
   scenario.record(at, id, {
     action: 'investment.requested',
     open: { plan_id: plan.id, method: asset, amount_cents: amount },
@@ -92,7 +92,7 @@ function adjust(
   reason: string,
 ): void {
   const { asset, plan } = running
-  const id = scenario.setting.random.uuid(at)
+  const id = scenario.setting.random.idOf(scenario.person.id, at)
   const isDebit = signed < 0n
   const amount = cents(isDebit ? -signed : signed)
   const shares = isDebit ? drawDown(scenario.balance, amount, asset) : [{ asset, amount }]

@@ -21,7 +21,7 @@ export function simulateWithdrawal(scenario: Scenario, at: number): void {
   const amount = scenario.roundSum(40, 900)
   const shares = drawDown(scenario.balance, amount, asset)
   if (!shares) return
-  const id = random.uuid(at)
+  const id = random.idOf(person.id, at)
   const isBank = asset === null
   const copy = sealedIn('withdrawals', person.id)
   const open = {

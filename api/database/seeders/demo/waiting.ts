@@ -50,15 +50,21 @@ function withdrawal({ owner, asset }: Rich, at: number, id: string): ScenarioCom
  */
 export async function leaveWaiting(
   trx: TransactionClientContract,
-  given: { now: number; staff: string[]; address: string; investor: string; newId: () => string },
+  given: {
+    now: number
+    staff: string[]
+    address: string
+    investor: string
+    idOf: (owner: string) => string
+  },
 ): Promise<void> {
-  const { now, staff, address, investor, newId } = given
+  const { now, staff, address, investor, idOf } = given
   const [owner = '', admin = ''] = staff
-  const command = deposit(investor, now - 9 * HOUR, address, newId())
+  const command = deposit(investor, now - 9 * HOUR, address, idOf(investor))
   const waiting: Waiting[] = [{ command, action: 'deposit.approve', maker: owner }]
   const [rich] = await rowsOf<Rich>(trx, RICH, { large: LARGE.toString() })
   if (rich) {
-    const paid = withdrawal(rich, now - 7 * HOUR, newId())
+    const paid = withdrawal(rich, now - 7 * HOUR, idOf(rich.owner))
     waiting.push({ command: paid, action: 'withdrawal.approve', maker: admin })
   }
   await replay(

@@ -7,11 +7,13 @@ import {
   asOwner,
   codeOf,
   confirmed,
+  expiredRequest,
   largeDeposit,
+  largeWithdrawal,
   threePeople,
   withMoney,
 } from '#tests/functional/approvals/two_people'
-import { balancesOf, granted, look, type Json } from '#tests/fixtures'
+import { anInvestor, balancesOf, granted, type Json, look } from '#tests/fixtures'
 
 const stateOf = async ({ id }: Json) =>
   (await look('select state from approvals where id = :id', { id }))[0].state
@@ -180,6 +182,55 @@ test.group('PATCH /admin/approvals/{id}/confirm', () => {
     for (const id of [randomUUID(), 'none']) {
       const answer = await confirmed(checker, { id, seal: '0'.repeat(64) })
       assert.deepEqual(codeOf(answer), [404, 'approval_not_found'])
+    }
+  })
+
+  test('runs out after seven days', async ({ assert }) => {
+    const [maker, checker] = await threePeople()
+    const investor = await withMoney()
+    const { id } = await largeWithdrawal(investor)
+    const approval = await expiredRequest(maker, id)
+    assert.deepEqual(codeOf(await confirmed(checker, approval)), [409, 'approval_decided'])
+    assert.equal(await stateOf(approval), 'expired')
+    const again = await asked(maker.patch(`/admin/withdrawals/${id}/approve`))
+    assert.notEqual(again.id, approval.id)
+  })
+
+  test('a debit that is no longer covered is refused, and the request stays', async ({
+    assert,
+  }) => {
+    const [maker, checker] = await threePeople()
+    const investor = await withMoney('12100.00')
+    const earning = await anEarning(investor)
+    const approval = await asked(maker.post(`/admin/earnings/deduct/${investor.id}`, earning))
+    await largeWithdrawal(investor, '12000.00')
+    const { status, body } = await confirmed(checker, approval)
+    assert.deepEqual([status, body.code], [409, 'insufficient_balance'])
+    assert.equal(await stateOf(approval), 'open')
+  })
+
+  test('what a frozen account has asked for is not confirmed either', async ({ assert }) => {
+    const [maker, checker] = await threePeople()
+    const { investor, id, approval } = await askedWithdrawal(maker)
+    assert.equal((await investor.post('/user/freeze', {})).status, 200)
+    const { status, body } = await confirmed(checker, approval)
+    assert.deepEqual([status, body.code], [409, 'withdrawal_frozen'])
+    const [row] = await look('select status from withdrawals where id = :id', { id })
+    assert.deepEqual([row.status, await stateOf(approval)], ['pending', 'open'])
+  })
+
+  test('while one person is enough for it, a request can be confirmed all the same', async ({
+    assert,
+  }) => {
+    const [maker, checker] = await threePeople()
+    const { approval } = await askedWithdrawal(maker)
+    await asOwner('update approval_rules set limit_cents = 3000000')
+    try {
+      assert.equal((await confirmed(checker, approval)).status, 200)
+      const { id } = await largeDeposit(await anInvestor())
+      assert.equal((await maker.patch(`/admin/deposits/${id}/BTC/approve`)).status, 200)
+    } finally {
+      await asOwner('update approval_rules set limit_cents = 1000000')
     }
   })
 })

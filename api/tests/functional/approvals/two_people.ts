@@ -1,5 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { rowsOf } from '#database/rows'
+import { withOwnTimes } from '#database/seeders/demo/own_times'
+import { inTransaction } from '#database/transaction'
 import {
   anInvestment,
   anInvestor,
@@ -66,3 +68,25 @@ export async function askedWithdrawal(maker: StaffMember) {
 }
 
 export const codeOf = ({ status, body }: Json) => [status, body.code]
+
+const SEVEN_DAYS_MS = 7 * 86_400_000
+
+/** A request to approve a withdrawal, made a second more than seven days ago. */
+export function expiredRequest({ id: actor }: StaffMember, withdrawal: string): Promise<Json> {
+  const moment = new Date(Date.now() - SEVEN_DAYS_MS - 1_000).toISOString()
+  const command = JSON.stringify({
+    ...{ actor, call: null, key: null, fingerprint: null },
+    ...{ action: 'withdrawal.approve', object: withdrawal, given: {} },
+  })
+  return inTransaction(db.connection('owner'), (trx) =>
+    withOwnTimes(trx, async () => {
+      const [row] = await rowsOf<{ approval: Json }>(
+        trx,
+        `select ledger_api.request_approval(cast(:command as jsonb)) as approval
+           from (select set_config('assay.moment', :moment, true)) c`,
+        { command, moment },
+      )
+      return row?.approval ?? {}
+    }),
+  )
+}

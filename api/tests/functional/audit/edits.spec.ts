@@ -4,7 +4,7 @@ import { aRowOf, edit, editRoutes, shownRow } from '#tests/editable_rows'
 import { type Json, look } from '#tests/fixtures'
 
 /** What a row shows that is no field of its edit. */
-const DERIVED = new Set(['version', 'updatedAt', 'payoutChangedAt', 'user'])
+const DERIVED = new Set(['version', 'updatedAt', 'payoutChangedAt', 'user', 'ownerEmail'])
 
 const linesAbout = (id: string) =>
   look('select action, before, after from audit_events where object_id = :id order by at, seq', {
@@ -40,7 +40,7 @@ test.group('every edit is audited as the difference of what is stored', () => {
     assert.isAtLeast(editRoutes().length, 3)
   })
 
-  for (const kind of ['plan', 'staff', 'investor', 'saved_view'] as const)
+  for (const kind of ['plan', 'staff', 'investor', 'saved_view', 'message'] as const)
     test(`of a ${kind}, field by field, and another spelling of the same is no change`, async ({
       assert,
     }) => {
@@ -71,6 +71,6 @@ test.group('every edit is audited as the difference of what is stored', () => {
 
   test('every kind that a route edits is tried here', ({ assert }) => {
     const kinds = new Set(editRoutes().map(({ edits }) => edits))
-    assert.sameMembers([...kinds], ['plan', 'staff', 'investor', 'saved_view'])
+    assert.sameMembers([...kinds], ['plan', 'staff', 'investor', 'saved_view', 'message'])
   })
 })

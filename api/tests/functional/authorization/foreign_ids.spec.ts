@@ -21,6 +21,8 @@ const NAMING = [
   'POST /withdrawal to',
   'PUT /admin/plans/:id uid',
   'PATCH /user/profile profilePic',
+  'PATCH /admin/messages/:id ownerId',
+  'POST /user/messages transactionId',
 ]
 
 test.group('T26: ids of others in a payload', (group) => {
@@ -129,6 +131,29 @@ test.group('T26: ids of others in a payload', (group) => {
     for (const uid of [crypto.randomUUID(), support.id]) {
       const { answer, changed } = await refused(() =>
         owner.post(`/admin/staff/${support.id}/accounts`, { uid }),
+      )
+      assert.equal(answer.status, 422)
+      assert.deepEqual(changed, [])
+    }
+  })
+
+  test("another investor's transaction is 404, the same as an unknown one", async ({ assert }) => {
+    const { investor, other, rows } = scene
+    const body = { text: 'What about it?', transactionId: rows.deposits }
+    const { answer, changed } = await refused(() => other.post('/user/messages', body))
+    assert.deepEqual([answer.status, answer.body.code], [404, 'transaction_not_found'])
+    assert.deepEqual(changed, [])
+    const transactionId = crypto.randomUUID()
+    const unknown = await other.post('/user/messages', { ...body, transactionId })
+    assert.equal(withoutRequestId(unknown), withoutRequestId(answer))
+    assert.equal((await investor.post('/user/messages', body)).status, 201, 'control')
+  })
+
+  test('nobody but a member of staff gets a message to see to', async ({ assert }) => {
+    const { support, investor, rows } = scene
+    for (const ownerId of [crypto.randomUUID(), investor.id]) {
+      const { answer, changed } = await refused(() =>
+        support.patch(`/admin/messages/${rows.messages}`, { ownerId }),
       )
       assert.equal(answer.status, 422)
       assert.deepEqual(changed, [])

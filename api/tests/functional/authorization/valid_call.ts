@@ -34,9 +34,7 @@ const FIELDS: Record<string, (scene: Scene) => unknown> = {
   investment_id: (scene) => scene.rows.investments,
   role: () => 'support',
   uid: (scene) => scene.other.id,
-  subject: () => 'Hello',
-  message: () => 'A question',
-  reason: () => 'They called.',
+  ...Object.fromEntries(['subject', 'message', 'text', 'reason'].map((name) => [name, () => 'Hi'])),
 }
 
 /** The only session of a person, which that person ends. */
@@ -72,6 +70,8 @@ const PASSKEYS = {
 /** Separate people, whose factors are changed. */
 const someoneOf = (path: string) =>
   path.startsWith('/admin') ? aStaffMember('support') : anInvestor()
+
+const signInOf = ({ email }: { email: string }) => ({ email, password: PASSWORD })
 
 /** A body from one of them. */
 const called = async (own: string, body: Record<string, unknown>) => ({
@@ -136,6 +136,8 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       return { path: `/api/admin/deposit-addresses/${asset}`, body: { address } }
     },
     'PATCH /user/profile': () => ({ body: { city: 'London' } }),
+    'PATCH /admin/users/:id': () => ({ body: { name: 'Ada King' } }),
+    'PATCH /admin/messages/:id': () => ({ body: { state: 'waiting' } }),
     'POST /withdrawal': () => ({
       body: {
         method: 'bitcoin',
@@ -143,12 +145,8 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
         address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       },
     }),
-    'POST /auth/login': async () => ({
-      body: { email: (await anInvestor()).email, password: PASSWORD },
-    }),
-    'POST /auth/login-admin': async () => ({
-      body: { email: (await aStaffMember()).email, password: PASSWORD },
-    }),
+    'POST /auth/login': async () => ({ body: signInOf(await anInvestor()) }),
+    'POST /auth/login-admin': async () => ({ body: signInOf(await aStaffMember()) }),
     'POST /auth/register-admin': async ({ owner }) => ({
       body: { ...(await make.invitation(owner.id)), password: PASSWORD },
     }),
@@ -200,6 +198,7 @@ function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
   if (tag === 'plans') return make.plan(scene)
   if (tag === 'staff') return path.includes('-accounts') ? make.staffAccount(scene) : make.staff()
   if (tag === 'users') return make.investor()
+  if (tag === 'messages') return make.message()
   if (tag === 'earnings') return scene.investor.id
   throw new Error(`say which row ${method} ${path} is about`)
 }

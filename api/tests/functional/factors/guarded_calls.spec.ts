@@ -23,6 +23,7 @@ const GUARDED = [
   'POST /admin/earnings/deduct/:uid',
   'PATCH /admin/approvals/:id/confirm',
   'PUT /admin/deposit-addresses/:asset',
+  'PATCH /admin/users/:id',
   'DELETE /admin/users/:id',
   'POST /admin/users/:id/unfreeze',
   'POST /admin/staff/invitations',

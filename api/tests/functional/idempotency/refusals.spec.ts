@@ -177,7 +177,8 @@ test.group('T4: what is not kept under an Idempotency-Key', () => {
     const trx = await db.connection('owner').transaction()
     // the same call, made elsewhere and not at its end
     await trx.rawQuery(
-      `insert into idempotency_keys (principal, key, fingerprint, status, body) values (:principal, :key, '', 201, '{}')`,
+      `insert into idempotency_keys (principal, bucket, key, fingerprint, status, body)
+       values (:principal, bucket_of_subject(:principal), :key, '', 201, '{}')`,
       { principal: `investor:${investor.id}`, key },
     )
     const waiting = await investor.post('/deposit', body, key)

@@ -69,7 +69,7 @@ test.group('GET /admin/accounts and /admin/entries', () => {
   test('the platform’s accounts are found among everybody’s', async ({ assert }) => {
     const support = await aStaffMember('support')
     const { body } = await page(support, 'accounts', {
-      filter: { isPlatform: true, asset: 'ETH', stripe: 7 },
+      filter: { isPlatform: true, asset: 'ETH', bucket: 7 },
     })
     assert.deepEqual(
       body.data.map(({ kind, uid, user }: Json) => [kind, uid, user]),

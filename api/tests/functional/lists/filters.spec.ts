@@ -21,7 +21,7 @@ const key = (value: string) =>
   /^-?\d+\.\d\d$/.test(value) ? BigInt(value.replace('.', '')) : BigInt(Date.parse(value))
 
 /** What no row of a list without times is. */
-const NOWHERE: Record<string, Json> = { accounts: { stripe: 63 } }
+const NOWHERE: Record<string, Json> = { accounts: { bucket: 64 } }
 
 test.group('Filters of the back office', (group) => {
   let fixture: Fixture

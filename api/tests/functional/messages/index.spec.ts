@@ -16,6 +16,15 @@ async function aMessage(changes: object = {}): Promise<Json> {
   })
   return { id: row.id, reference: body.data.reference, ...given }
 }
+/** What a message is like that nobody of the staff has touched. */
+const UNTOUCHED = {
+  state: 'open',
+  ownerId: null,
+  ownerEmail: null,
+  userId: null,
+  transactionId: null,
+  version: 1,
+}
 const list = (filter: object, more = '') =>
   `/admin/messages?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`
 const idsOf = ({ body }: { body: Json }) => body.data.map(({ id }: { id: string }) => id)
@@ -30,9 +39,9 @@ test.group('GET /admin/messages', () => {
       assert.equal(answer.status, 200)
       assert.equal(answer.headers.get('content-range'), 'messages 0-1/2')
       assert.deepEqual(idsOf(answer), [second.id, first.id])
-      const { createdAt, ...row } = answer.body.data[0]
-      assert.match(createdAt, /^\d{4}-.*Z$/)
-      assert.deepEqual(row, { ...second, isSuspect: false })
+      const { createdAt, updatedAt, ...row } = answer.body.data[0]
+      for (const at of [createdAt, updatedAt]) assert.match(at, /^\d{4}-.*Z$/)
+      assert.deepEqual(row, { ...second, isSuspect: false, ...UNTOUCHED })
     }
   })
 
@@ -107,8 +116,8 @@ test.group('GET /admin/messages/:id', () => {
     const one = await aMessage()
     const { status, body } = await staff.get(`/admin/messages/${one.id}`)
     assert.equal(status, 200)
-    const { createdAt: _at, isSuspect: _is, ...rest } = body.data
-    assert.deepEqual(rest, one)
+    const { createdAt: _at, updatedAt: _last, isSuspect: _is, ...rest } = body.data
+    assert.deepEqual(rest, { ...one, ...UNTOUCHED })
     for (const id of ['01a1fbc0-bf80-7595-82a1-f6bc48b1a650', '1', `${one.id}'`]) {
       const missing = await staff.get(`/admin/messages/${encodeURIComponent(id)}`)
       assert.equal(missing.status, 404)
@@ -132,10 +141,13 @@ test.group('GET /admin/messages/export', () => {
     assert.equal(status, 200)
     assert.match(headers.get('content-type') ?? '', /^text\/csv/)
     const [head, ...rows] = text.replace('\uFEFF', '').split('\r\n')
-    assert.equal(head, 'id,reference,name,email,subject,message,isSuspect,createdAt')
+    assert.equal(
+      head,
+      'id,reference,name,email,subject,message,isSuspect,state,ownerId,ownerEmail,userId,transactionId,createdAt,updatedAt,version',
+    )
     assert.include(
       rows.join('\r\n'),
-      `${one.id},${one.reference},"'=HYPERLINK(""x"")",${one.email},${tag},"two\nlines, ""quoted""",false,`,
+      `${one.id},${one.reference},"'=HYPERLINK(""x"")",${one.email},${tag},"two\nlines, ""quoted""",false,open,`,
     )
   })
 })

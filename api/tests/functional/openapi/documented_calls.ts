@@ -143,6 +143,19 @@ const STANDING = [
   'POST /api/admin/users/{id}/freeze',
   'POST /api/admin/users/{id}/unfreeze',
   'DELETE /api/admin/users/{id}/sessions',
+  'PATCH /api/admin/users/{id}',
+  'POST /api/admin/users/{id}/reset-link',
+  'GET /api/admin/users/{id}/notes',
+  'POST /api/admin/users/{id}/notes',
+]
+
+/** Messages as threads, for investors and for who answers them. */
+const MESSAGES = [
+  'GET /api/user/messages',
+  'POST /api/user/messages',
+  'PATCH /api/admin/messages/{id}',
+  'GET /api/admin/messages/{id}/replies',
+  'POST /api/admin/messages/{id}/replies',
 ]
 
 /** Queues that stay fresh by themselves, and queries that the team keeps. */
@@ -186,6 +199,7 @@ export const DOCUMENTED_CALLS = new Set([
   ...PASSKEYS,
   ...FACTORS,
   ...STANDING,
+  ...MESSAGES,
   ...BACK_OFFICE,
   ...FOUR_EYES,
   ...PICTURES,

@@ -100,6 +100,19 @@ test.group('GET /admin/overview', () => {
     }
   })
 
+  test('counts the messages that nobody has answered, and the age of the oldest', async ({
+    assert,
+  }) => {
+    const banker = await theBanker()
+    const before: Json = (await read()).openMessages
+    const { id } = await granted((await anInvestor()).post('/user/messages', { text: 'Hello?' }))
+    const after: Json = (await read()).openMessages
+    assert.equal(after.count, before.count + 1)
+    assert.isAtMost(Date.parse(after.oldestAt), Date.now())
+    await granted(banker.post(`/admin/messages/${id}/replies`, { text: 'Yes.' }))
+    assert.deepEqual((await read()).openMessages, before)
+  })
+
   test('goes along with each command, by its amount and by nothing else', async ({ assert }) => {
     const banker = await theBanker()
     const plan = await aPlan()

@@ -83,8 +83,8 @@ test.group('GET /transaction/all: filters', () => {
   test('estimates above ten thousand', async ({ assert }) => {
     const investor = await anInvestor()
     await rewritten(
-      `insert into deposits (user_id, method, amount_cents, address)
-       select $1, 'BTC', g, 'bulk' from generate_series(1, 10001) g`,
+      `insert into deposits (id, bucket, user_id, method, amount_cents, address)
+       select new_id(bucket_of($1)), bucket_of($1), $1, 'BTC', g, 'bulk' from generate_series(1, 10001) g`,
       [investor.id],
     )
     const answer = await ask(investor, { limit: '1' })

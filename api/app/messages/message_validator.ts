@@ -1,0 +1,37 @@
+import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import { MESSAGE_STATES } from '#domain/message_state'
+import { MESSAGE_CHARS } from '#messages/contact_validator'
+
+const text = () =>
+  vine
+    .string()
+    .trim()
+    .minLength(1)
+    .maxLength(MESSAGE_CHARS)
+    .transform((value) => value.replace(/\r\n?/g, '\n'))
+
+/** PATCH /admin/messages/{id}: either or both; without an owner it is nobody's. */
+export const changeMessage = vine.create({
+  state: vine.enum(MESSAGE_STATES).optional(),
+  ownerId: vine.string().uuid().optional().nullable(),
+})
+
+/** POST /admin/messages/{id}/replies. */
+export const replyToMessage = vine.create({ text: text() })
+
+/** POST /user/messages. */
+export const writeMessage = vine.create({
+  text: text(),
+  transactionId: vine.string().uuid().optional(),
+})
+
+const words = new SimpleMessagesProvider({
+  required: 'This field is required.',
+  minLength: 'This field is required.',
+  maxLength: 'This must be at most {{ max }} characters.',
+  string: 'This must be text.',
+  enum: 'Choose one of: {{ choices }}.',
+  uuid: 'This is no id.',
+})
+for (const validator of [changeMessage, replyToMessage, writeMessage])
+  validator.messagesProvider = words

@@ -1,0 +1,60 @@
+import toast from 'react-hot-toast/headless'
+import { useSWRConfig } from 'swr'
+import { sentenceOf } from '@assay/client/failures'
+import { post } from '../client.ts'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { useFieldFrame } from '../ui/Field.tsx'
+import { useForm } from '../ui/useForm.ts'
+import { whileWaiting } from '../ui/whileWaiting.ts'
+import type { Thread } from './message.ts'
+
+const FAILED =
+  'Whether your message was sent is not known. Look at your messages before you send it again.'
+/** As long as the API takes. */
+const LONGEST = 10_000
+
+interface WriteFormProps {
+  readonly transactionId: string | null
+  readonly onSent: (thread: Thread) => void
+}
+
+/** One text to support: in the thread about the transaction, or in the one about none. */
+export function WriteForm({ transactionId, onSent }: WriteFormProps) {
+  const { mutate } = useSWRConfig()
+  const { errors, sending, summary, onSubmit } = useForm({
+    check: ({ text = '' }): Record<string, string> =>
+      text.trim() === '' ? { text: 'This field is required.' } : {},
+    explain: (failure) => sentenceOf(failure, FAILED),
+    async send({ text = '' }) {
+      const body = { text: text.trim(), ...(transactionId !== null && { transactionId }) }
+      const { data } = await whileWaiting(post<Thread>('/user/messages', body))
+      await mutate('/user/messages')
+      toast.success('Your message is sent.')
+      onSent(data)
+    },
+  })
+  const { inputProps, notes } = useFieldFrame('text', errors.fields.text)
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <ErrorSummary errors={errors} focus={summary} />
+      <div className="field">
+        <label className="field-label" htmlFor="text">
+          Your message
+        </label>
+        <textarea
+          className="input thread-input"
+          name="text"
+          rows={5}
+          maxLength={LONGEST}
+          {...inputProps}
+        />
+        {notes}
+      </div>
+      <div>
+        <button className="button button-primary" type="submit" disabled={sending}>
+          {sending ? 'Sending…' : 'Send message'}
+        </button>
+      </div>
+    </form>
+  )
+}

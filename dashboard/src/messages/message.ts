@@ -1,0 +1,21 @@
+import { IS_OVER, type MessageState } from '@assay/api/domain/message_state'
+import type { OwnMessage } from '@assay/client/schemas'
+
+export type { OwnMessage as Thread }
+
+/** What a state means to who has written: whether we have answered. */
+export const STATE_LABELS = {
+  open: 'With us',
+  waiting: 'With us',
+  answered: 'Answered',
+  closed: 'Closed',
+} as const satisfies Record<MessageState, string>
+
+export const isOver = ({ state }: OwnMessage): boolean => state === IS_OVER
+
+/** The thread that another text about the same goes into. */
+export const openThreadAbout = (
+  threads: readonly OwnMessage[],
+  transactionId: string | null,
+): OwnMessage | undefined =>
+  threads.find((thread) => thread.transactionId === transactionId && !isOver(thread))
