@@ -87,7 +87,7 @@ test('shows what waits before what there is, and leads to each queue', async ({ 
   ])
   const waiting = page.getByRole('navigation', { name: 'Back office' }).locator('.side-waiting')
   // nothing beside an empty queue
-  await expect(waiting).toHaveText(['4', '2', '1'])
+  await expect(waiting).toHaveText(['4', '2', '1', '7'])
   for (const [name, path] of [
     ['Pending deposits', 'pending-deposit'],
     ['Pending withdrawals', 'pending-withdraw'],

@@ -12,7 +12,7 @@ const point = (portfolio: `${number}`, date = '2026-01-01'): HistoryPoint => ({
   earnings: '0.00',
 })
 
-const at = (portfolio: `${number}`, earnings: `${number}`): HistoryPoint => ({
+const earned = (portfolio: `${number}`, earnings: `${number}`): HistoryPoint => ({
   ...point(portfolio),
   earnings,
 })
@@ -20,13 +20,13 @@ const at = (portfolio: `${number}`, earnings: `${number}`): HistoryPoint => ({
 test('keeps what was earned apart from what was paid in, to the cent, also where a float could not', () => {
   const up = 'up'
   const rows = [
-    [at('100.00', '0.00'), at('103.40', '3.40'), ['3.40', '3.4', up, '0.00']],
-    [at('100.00', '5.00'), at('99.99', '4.99'), ['0.01', '0.0', 'down', '0.00']],
-    [at('0.00', '0.00'), at('250.00', '0.00'), ['0.00', '0.0', 'level', '250.00']],
-    [at('100.00', '0.00'), at('610.00', '10.00'), ['10.00', '1.6', up, '500.00']],
-    [at('100.00', '0.00'), at('42.00', '2.00'), ['2.00', '2.0', up, '-60.00']],
-    [at('0.00', '0.00'), at('0.00', '0.00'), ['0.00', null, 'level', '0.00']],
-    [at('9007199254.01', '7.01'), at('9007199254.02', '7.02'), ['0.01', '0.0', up, '0.00']],
+    [earned('100.00', '0.00'), earned('103.40', '3.40'), ['3.40', '3.4', up, '0.00']],
+    [earned('100.00', '5.00'), earned('99.99', '4.99'), ['0.01', '0.0', 'down', '0.00']],
+    [earned('0.00', '0.00'), earned('250.00', '0.00'), ['0.00', '0.0', 'level', '250.00']],
+    [earned('100.00', '0.00'), earned('610.00', '10.00'), ['10.00', '1.6', up, '500.00']],
+    [earned('100.00', '0.00'), earned('42.00', '2.00'), ['2.00', '2.0', up, '-60.00']],
+    [earned('0.00', '0.00'), earned('0.00', '0.00'), ['0.00', null, 'level', '0.00']],
+    [earned('9007199254.01', '7.01'), earned('9007199254.02', '7.02'), ['0.01', '0.0', up, '0.00']],
   ] as const
   for (const [from, to, [amount, percent, direction, paidIn]] of rows)
     assert.deepEqual(
