@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { withoutIndexes } from './indexes.ts'
 
 /** From so many rows on, indexes are built after the insert instead of row by row. */
 const INDEXES_LATER = 500_000
 
-const LATER = `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as sql
-  from pg_index i
- where i.indrelid = any ('{deposits, withdrawals, investments, earnings}'::regclass[])
-   and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`
+const FILLED = ['deposits', 'withdrawals', 'investments', 'earnings']
 
 /** Adds rows to the four request tables by plain SQL (bulk_rows.sql), a quarter to each; only for measuring lists. */
 export async function addBulkRows(databaseUrl: string, rows: number): Promise<void> {
@@ -15,10 +13,9 @@ export async function addBulkRows(databaseUrl: string, rows: number): Promise<vo
   await client.connect()
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`)
   const sql = readFileSync(new URL('./bulk_rows.sql', import.meta.url), 'utf8')
-  const { rows: later } = rows > INDEXES_LATER ? await client.query(LATER) : { rows: [] }
-  for (const { name } of later) await client.query(`drop index ${name}`)
-  await client.query(sql.replaceAll('{n}', String(rows)))
-  for (const index of later) await client.query(index.sql)
+  await withoutIndexes(client, rows > INDEXES_LATER ? FILLED : [], () =>
+    client.query(sql.replaceAll('{n}', String(rows))),
+  )
   await client.query('vacuum analyze')
   await client.query('checkpoint')
   await client.end()

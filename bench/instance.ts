@@ -26,6 +26,10 @@ async function signIn(url: string, path: string, email: string, password: string
   return body.token
 }
 
+/** A new session of the demonstration's support staff: one that is not used ends after some minutes. */
+export const signInStaff = (url: string): Promise<string> =>
+  signIn(url, 'login-admin', 'support@demo.test', 'demo-support-2026')
+
 /** A whole instance as `npm start` makes it, with demo data, fsync on, and rate limits out of reach. */
 export async function measuredInstance(more: Record<string, string> = {}): Promise<Measured> {
   const supervisor = new Supervisor().attach({ signalCode: 1 })
@@ -52,7 +56,7 @@ export async function measuredInstance(more: Record<string, string> = {}): Promi
     url,
     databaseUrl,
     pid,
-    staffToken: await signIn(url, 'login-admin', 'support@demo.test', 'demo-support-2026'),
+    staffToken: await signInStaff(url),
     investorToken: await signIn(url, 'login', 'investor@demo.test', 'demo-investor-2026'),
     stop: async () => {
       await supervisor.stop()

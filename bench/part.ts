@@ -35,12 +35,18 @@ function commit(): string {
   return `, commit ${stdout.trim()}${changed ? ' with changes' : ''}`
 }
 
+/** The settings that this run was given, as they stand before its command. */
+const settings = Object.entries(process.env)
+  .filter(([key]) => key === 'PARTITIONED' || key === 'LIST_ROWS' || key.startsWith('BENCH_'))
+  .map(([key, value]) => `${key}=${value} `)
+  .join('')
+
 const [name = ''] = process.argv.slice(2)
 const { title, measure } = partOf(name)
 const figures = await measure()
 const when = new Date().toISOString().slice(0, 10)
 const where = `${when}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB${commit()}`
-const section = table(title, `npm run bench -- ${name}`, figures).replace(
+const section = table(title, `${settings}npm run bench -- ${name}`, figures).replace(
   '\n\n| what',
   `\n\n${where}\n\n| what`,
 )

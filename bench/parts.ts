@@ -3,6 +3,7 @@ import { measureBatch } from './batch.ts'
 import { measureColdStart } from './cold_start.ts'
 import { measureExports } from './exports.ts'
 import type { Figure } from './figures.ts'
+import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
 import { measureMemory } from './memory.ts'
@@ -13,6 +14,7 @@ import { measureWeights } from './weights.ts'
 /** One part of the benchmark, with its time limit in minutes. */
 export type Part = { title: string; minutes: number; measure: () => Promise<Figure[]> | Figure[] }
 
+const isPartitioned = process.env.PARTITIONED === '1'
 const ROWS = Number.parseInt(process.env.BENCH_ROWS ?? '1000000', 10)
 
 /** The parts in the order of a whole run. */
@@ -35,6 +37,13 @@ export const PARTS: Record<string, Part> = {
     measure: () => measureBatch(ROWS),
   },
   exports: { title: 'Exports', minutes: 15, measure: () => measureExports(ROWS) },
+  growth: {
+    title: isPartitioned
+      ? 'Growth by bucket, partitioned tables'
+      : 'Growth by bucket, whole tables',
+    minutes: 240,
+    measure: measureGrowth,
+  },
 }
 
 /** The part with this name. Throws, with the known names, if there is none. */

@@ -11,6 +11,7 @@ const JOBS = {
   start: () => import('./start.mjs'),
   dev: () => import('./dev.mjs'),
   test: () => import('./test.mjs'),
+  layouts: () => import('./layouts.mjs'),
   check: () => import('./check.mjs'),
   sbom: () => import('./sbom.mjs'),
   types: () => import('./types.mjs'),

@@ -5,14 +5,15 @@ const PARTS = 8
 export type CutTable = { table: string; column: string }
 
 const CUT =
-  /create table ([\w.]+) \(\n((?:(?!\n\))[\s\S])*)\n\)( with \([^)]*\))?( partition by range \(\w+\))?; -- cut by (\w+)/g
+  /create table ((?:\w+\.)?(\w+)) \(\n((?:(?!\n\))[\s\S])*)\n\)( with \([^)]*\))?( partition by range \(\w+\))?; -- cut by (\w+)/g
 
 /** The tables of a schema that are cut by bucket, and by which column. */
 export const cutTables = (sql: string): CutTable[] =>
-  [...sql.matchAll(CUT)].map(([, table = '', , , , column = '']) => ({ table, column }))
+  [...sql.matchAll(CUT)].map(([, table = '', , , , , column = '']) => ({ table, column }))
 
-function cut(table: string, columns: string, storage: string, months: string, column: string) {
-  const name = table.slice(table.indexOf('.') + 1)
+type Cut = Record<'table' | 'name' | 'columns' | 'storage' | 'months' | 'column', string>
+
+function cut({ table, name, columns, storage, months, column }: Cut) {
   const parts = Array.from(
     { length: PARTS },
     (_, part) =>
@@ -41,6 +42,6 @@ end $$;`
  * log by bucket and then month. What PostgreSQL refuses for partitions a distributed engine refuses too (docs/scale.md).
  */
 export const partitioned = (sql: string): string =>
-  sql.replace(CUT, (_, table, columns, storage = '', months = '', column) =>
-    cut(table, columns, storage, months, column),
+  sql.replace(CUT, (_, table, name, columns, storage = '', months = '', column) =>
+    cut({ table, name, columns, storage, months, column }),
   ) + NAMES

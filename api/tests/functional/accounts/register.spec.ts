@@ -34,6 +34,7 @@ test.group('POST /auth/register', (group) => {
       name: 'Grace Hopper',
       username: given.username,
       email: given.email,
+      pendingEmail: null,
       phoneNumber: given.phone,
       profilePic: null,
       dob: null,

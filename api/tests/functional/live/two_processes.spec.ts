@@ -64,6 +64,7 @@ test.group('Live updates across two processes', (group) => {
       'earning',
       'balance',
       'profile',
+      'message',
     ])
     await stream.leave()
     assert.deepEqual(await depositIsPublished(copy, 'there'), ['deposit'])

@@ -110,7 +110,8 @@ test.group('Deposits where the risk warning is required', (group) => {
   test('an acknowledgement of an older text does not count', async ({ assert }) => {
     const investor = await anInvestor()
     await look(
-      `insert into risk_acknowledgements (user_id, version) values (:id, 'GB-2020-01-01') returning 1`,
+      `insert into risk_acknowledgements (user_id, bucket, version)
+       values (:id, bucket_of(:id), 'GB-2020-01-01') returning 1`,
       { id: investor.id },
     )
     assert.equal((await investor.post('/deposit', A_DEPOSIT)).body.code, 'risk_not_acknowledged')
