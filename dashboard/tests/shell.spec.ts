@@ -107,6 +107,6 @@ test('shows equal toasts as one with their number, and keeps twenty at most', as
     // Each try has two: that it is under way, which leaves, and that it failed.
     await expect(toasts).toHaveCount(2)
     const count = tries === 1 ? 'login failed' : `login failed× ${Math.min(tries, 10)}`
-    await expect(page.getByRole('alert')).toContainText(count)
+    await expect(page.locator('.toasts').getByRole('alert')).toContainText(count)
   }
 })

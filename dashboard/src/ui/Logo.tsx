@@ -1,15 +1,10 @@
-import { seal } from '../../../design/seal.mjs'
 import { brand } from './brand.ts'
 
-const SEAL = seal()
-
-/** Links to the public site, which is another document: a plain link, not a route of this app. */
+/** Links to the public site, which is another document: a plain link, not a route of this app. The mark is its icon. */
 export function Logo() {
   return (
     <a className="logo" href="/">
-      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-        <path className="logo-seal" d={SEAL} />
-      </svg>
+      <img src="/favicon.svg" width="28" height="28" alt="" />
       <span>{brand.name}</span>
     </a>
   )
