@@ -56,12 +56,7 @@ function Item({ group }: { group: Group }) {
     <div className={`toast toast-${toast.type}`} data-leaving={shown === 0}>
       {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
       <span>{resolveValue(toast.message, toast)}</span>
-      {shown > 1 && (
-        <span className="toast-count figures">
-          <span aria-hidden="true">× {shown}</span>
-          <span className="visually-hidden">{shown} times</span>
-        </span>
-      )}
+      {shown > 1 && <span className="toast-count figures">× {shown}</span>}
     </div>
   )
 }
