@@ -533,6 +533,60 @@ export interface components {
                 readonly email: string | null;
             };
         };
+        readonly EarningProposal: {
+            readonly uid: string;
+            readonly name: string;
+            readonly investmentId: string;
+            /** @description The short reference of the investment. */
+            readonly reference: string;
+            readonly planId: string;
+            readonly planName: string;
+            /** @enum {string} */
+            readonly method: "BTC" | "ETH" | "SOL";
+            readonly invested: Usd;
+            /** @description Per cent of the amount per day. */
+            readonly returns: string;
+            /** @description ISO 8601, UTC. */
+            readonly startDate: string;
+            /** @description ISO 8601, UTC. */
+            readonly creditedAt: string | null;
+            /** @description Whole days since the latest credit, within the term. */
+            readonly days: number;
+            /** @description What these days earn. */
+            readonly amount: Usd;
+        };
+        readonly EarningBatch: {
+            readonly results: readonly {
+                /** @description The position of the item in the call. */
+                readonly index: number;
+                readonly uid: string;
+                readonly investmentId: string;
+                /** @enum {string} */
+                readonly status: "credited" | "refused";
+                readonly earning: {
+                    readonly id: string;
+                    readonly reference: string;
+                    /** @enum {string} */
+                    readonly method: "BTC" | "ETH" | "SOL";
+                    readonly amount: Usd;
+                } | null;
+                /** @description Of a refused item. */
+                readonly code: string | null;
+                /** @description What happened, in a sentence. */
+                readonly message: string | null;
+            }[];
+            readonly totals: {
+                readonly credited: number;
+                readonly refused: number;
+                readonly amount: Usd;
+                readonly methods: readonly {
+                    /** @enum {string} */
+                    readonly method: "BTC" | "ETH" | "SOL";
+                    readonly count: number;
+                    readonly amount: Usd;
+                }[];
+            };
+        };
         readonly Overview: {
             /** @description The sum of what all users have available. */
             readonly totalDeposit: Usd;
@@ -1159,7 +1213,7 @@ export interface components {
             /** @description For a person. */
             readonly message: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "approval_not_found" | "insufficient_balance" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
+            readonly code: "bad_request" | "idempotency_key_invalid" | "unauthenticated" | "invalid_credentials" | "passkey_refused" | "challenge_dead" | "forbidden" | "cross_site" | "password_refused" | "foreign_account" | "own_approval" | "own_role" | "own_account" | "account_frozen" | "email_not_verified" | "browser_required" | "invitation_required" | "factor_required" | "factor_refused" | "step_up_required" | "not_found" | "user_not_found" | "plan_not_found" | "deposit_not_found" | "withdrawal_not_found" | "investment_not_found" | "earning_not_found" | "transaction_not_found" | "account_not_found" | "entry_not_found" | "message_not_found" | "staff_not_found" | "audit_event_not_found" | "session_not_found" | "passkey_not_found" | "saved_view_not_found" | "image_not_found" | "approval_not_found" | "insufficient_balance" | "invalid_transition" | "payout_details_held" | "withdrawal_frozen" | "account_not_frozen" | "account_already_frozen" | "risk_not_acknowledged" | "plan_not_offered" | "account_not_empty" | "factor_enrolled" | "approval_void" | "approval_decided" | "approval_open" | "batch_above_limit" | "investment_not_active" | "last_owner" | "idempotency_in_flight" | "version_conflict" | "already_exists" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_parameter" | "idempotency_key_reused" | "reset_link_dead" | "passkey_not_added" | "freeze_link_dead" | "verification_link_dead" | "range_too_deep" | "unreadable_image" | "headers_too_large" | "too_many_requests" | "too_many_streams" | "internal_error" | "unavailable";
             /** @description The fields that are wrong, where there are any. */
             readonly errors?: readonly {
                 readonly field: string;
@@ -1205,6 +1259,8 @@ export type OwnWithdrawal = components['schemas']['OwnWithdrawal'];
 export type WithdrawalTerms = components['schemas']['WithdrawalTerms'];
 export type Investment = components['schemas']['Investment'];
 export type Earning = components['schemas']['Earning'];
+export type EarningProposal = components['schemas']['EarningProposal'];
+export type EarningBatch = components['schemas']['EarningBatch'];
 export type Overview = components['schemas']['Overview'];
 export type HealthReport = components['schemas']['HealthReport'];
 export type Account = components['schemas']['Account'];

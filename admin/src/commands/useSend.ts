@@ -24,6 +24,8 @@ interface Plan<Row> {
   /** What it is done to, where the path does not say so. */
   readonly about?: string
   readonly failed: string
+  /** What is sent, where it is more than the texts that are kept. */
+  readonly sent?: (body: CommandBody) => unknown
   readonly done: (row: Row) => void
   /** It is not done yet: a second member of staff is waited for. */
   readonly asked?: () => void
@@ -31,11 +33,14 @@ interface Plan<Row> {
   readonly undone?: () => void
 }
 
+const asKept = (body: CommandBody): unknown => body
+
 /**
  * Sends one command under a key that is kept until an answer is known, over retries, a closed dialog and a reload; a
  * refusal is an answer, so what is sent after it has a key of its own.
  */
-export function useSend<Row>({ method, path, about = '', failed, done, asked, undone }: Plan<Row>) {
+export function useSend<Row>(plan: Plan<Row>) {
+  const { method, path, about = '', failed, sent = asKept, done, asked, undone } = plan
   const name = `${path}#${about}`
   const logoutIfDenied = useLogoutIfAccessDenied()
   const [kept] = useState(() => pending.find(name))
@@ -66,7 +71,7 @@ export function useSend<Row>({ method, path, about = '', failed, done, asked, un
       const outcome = await sendCommand({
         ...{ pending, name, body },
         send: (command) =>
-          call<Row>(method, `/${path}`, { body: command.body, idempotencyKey: command.key }),
+          call<Row>(method, `/${path}`, { body: sent(command.body), idempotencyKey: command.key }),
       })
       if (outcome.at !== 'answered') return await settle(outcome)
       const { data, waits } = outcome.answer

@@ -1,3 +1,4 @@
+import AddCardOutlined from '@mui/icons-material/AddCardOutlined'
 import LeaderboardOutlined from '@mui/icons-material/LeaderboardOutlined'
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined'
 import { lazy } from 'react'
@@ -9,6 +10,10 @@ const EarningDetail = lazy(async () => ({
   default: (await import('./EarningDetail.tsx')).EarningDetail,
 }))
 
+const CreditEarnings = lazy(async () => ({
+  default: (await import('./CreditEarnings.tsx')).CreditEarnings,
+}))
+
 export const earnings: Capability = {
   name: 'Earnings',
   screens: [
@@ -18,6 +23,13 @@ export const earnings: Capability = {
       label: 'Top Earnings',
       Icon: LeaderboardOutlined,
       Screen: TopEarnings,
+    },
+    {
+      path: 'credit-earnings',
+      permission: 'earnings.decide',
+      label: 'Credit Earnings',
+      Icon: AddCardOutlined,
+      Screen: CreditEarnings,
     },
     {
       path: 'earning-history',

@@ -1,4 +1,5 @@
 import { EarningCommands, InvestmentCommands } from '../commands/CommandButtons.tsx'
+import { useCreditChosen } from '../commands/CreditChosen.tsx'
 import { queued } from '../commands/queueColumns.ts'
 import { RowList } from '../lists/RowList.tsx'
 import { investmentColumns, investmentPath } from './investmentColumns.ts'
@@ -14,22 +15,26 @@ const columns = queued(investmentColumns, [
   'email',
 ])
 
-export const ActiveInvestments = () => (
-  <RowList
-    title="Active Investment"
-    resource="investments"
-    filter={{ status: 'approved' }}
-    filters={queuedInvestmentFilters}
-    columns={columns}
-    rowPath={investmentPath}
-    commands={{
-      permissions: ['earnings.decide', 'investments.decide'],
-      buttons: (
-        <>
-          <EarningCommands />
-          <InvestmentCommands />
-        </>
-      ),
-    }}
-  />
-)
+export function ActiveInvestments() {
+  const bulk = useCreditChosen()
+  return (
+    <RowList
+      title="Active Investment"
+      resource="investments"
+      filter={{ status: 'approved' }}
+      filters={queuedInvestmentFilters}
+      columns={columns}
+      rowPath={investmentPath}
+      bulk={bulk}
+      commands={{
+        permissions: ['earnings.decide', 'investments.decide'],
+        buttons: (
+          <>
+            <EarningCommands />
+            <InvestmentCommands />
+          </>
+        ),
+      }}
+    />
+  )
+}

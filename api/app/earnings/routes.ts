@@ -1,9 +1,10 @@
 import { EARNING_LIST } from '#earnings/earning_list'
-import { adjustEarnings } from '#earnings/earning_validator'
+import { adjustEarnings, creditBatch } from '#earnings/earning_validator'
 import { listRoutes } from '#lists/list_routes'
 import type { RouteEntry } from '#routing/route_entry'
 
 const staff = () => import('#earnings/admin_earnings_controller')
+const batch = () => import('#earnings/earning_batch_controller')
 
 const adjusted = {
   method: 'POST',
@@ -20,6 +21,40 @@ const adjusted = {
 } as const
 
 export const earningRoutes: RouteEntry[] = [
+  // before the routes of one row, whose parameter would take these words for an id
+  {
+    method: 'GET',
+    path: '/admin/earnings/proposals',
+    handle: [batch, 'index'],
+    guard: 'staff',
+    permission: 'earnings.read',
+    rate: 'api',
+    summary:
+      'What active investments have earned since their latest credit, by the rate and whole days of each; at most 500.',
+    tag: 'earnings',
+    query: {
+      plan: 'The id of a plan: all its active investments, the longest uncredited first.',
+      investments: 'Ids of investments, separated by commas; at most 100.',
+    },
+    answer: { schema: 'EarningProposal', list: true },
+    refusals: ['validation_failed'],
+  },
+  {
+    method: 'POST',
+    path: '/admin/earnings/batch',
+    handle: [batch, 'store'],
+    guard: 'staff',
+    permission: 'earnings.decide',
+    rate: 'money',
+    idempotent: true,
+    stepUp: true,
+    tag: 'earnings',
+    body: creditBatch,
+    summary:
+      'Credits earnings on many investments in one transaction, with a result for each; a refused one does not stop the others.',
+    answer: { schema: 'EarningBatch' },
+    refusals: ['batch_above_limit', 'own_account', 'validation_failed'],
+  },
   ...listRoutes({
     list: EARNING_LIST,
     controller: staff,

@@ -87,6 +87,14 @@ export const CATALOGUE = {
     409,
     '{maker} has already asked for a second approval here. Confirm or decline that request first.',
   ],
+  batch_above_limit: [
+    409,
+    'Nothing was credited: one member of staff may credit at most {limit} at once, and so much to one investor in a day. Credit fewer at once, or one by one so that a second person can confirm each.',
+  ],
+  investment_not_active: [
+    409,
+    'This investment is {status}. Earnings are credited on active ones only.',
+  ],
   last_owner: [409, 'The last owner cannot be removed or given another role.'],
   idempotency_in_flight: [409, 'The same request is still being worked on. Try again in a moment.'],
   version_conflict: [

@@ -34,19 +34,30 @@ function bindingsOf(calls: Call[]) {
   }
 }
 
+/** Executes the commands of one call in one statement within a transaction. */
+export async function executeAllWithin(
+  trx: QueryClientContract,
+  caller: Caller,
+  commands: Command[],
+): Promise<Snapshot[]> {
+  try {
+    const { sql } = EXECUTE[caller.kind]
+    const calls = commands.map((command) => ({ caller, command }))
+    const [row] = await rowsOf<Done>(trx, sql, bindingsOf(calls))
+    return row?.snapshots ?? []
+  } catch (error) {
+    throw translated(error, caller.key)
+  }
+}
+
 /** Executes one command within a transaction. */
 export async function executeWithin(
   trx: QueryClientContract,
   caller: Caller,
   command: Command,
 ): Promise<Snapshot> {
-  try {
-    const { sql } = EXECUTE[caller.kind]
-    const [row] = await rowsOf<Done>(trx, sql, bindingsOf([{ caller, command }]))
-    return row?.snapshots[0] ?? {}
-  } catch (error) {
-    throw translated(error, caller.key)
-  }
+  const [snapshot = {}] = await executeAllWithin(trx, caller, [command])
+  return snapshot
 }
 
 async function execute(kind: Caller['kind'], calls: Call[]): Promise<Snapshot[]> {

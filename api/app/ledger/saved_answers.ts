@@ -1,3 +1,4 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { CALLER } from '#database/caller'
 import { rowsOf } from '#database/rows'
@@ -8,7 +9,10 @@ import type { Caller } from '#routing/caller'
 /** What a saved answer shows: a request by its kind, or an approval. */
 export type ViewName = RequestKind | 'approval' | 'approval_request'
 
-/** The answer saved under a caller's key: for a success the snapshot of the row, for a refusal its bytes. */
+/**
+ * The answer saved under a caller's key: for the success of a command the snapshot of its row, for a refusal or the
+ * results of a batch its bytes.
+ */
 export type SavedAnswer = { fingerprint: string; status: number } & (
   | { view: ViewName; snapshot: Snapshot; body: null }
   | { view: null; snapshot: null; body: string }
@@ -27,14 +31,18 @@ export async function savedAnswer(caller: Caller): Promise<SavedAnswer | null> {
   return row?.saved ?? null
 }
 
-/** Saves a refusal under the caller's key. Returns null, or the earlier answer if the key already has one. */
-export async function keepRefusal(
+/**
+ * Saves the bytes of a refusal, or of a batch's results, under the caller's key. Returns null, or the earlier answer if
+ * the key already has one.
+ */
+export async function keepBytes(
   caller: Caller,
   status: number,
   body: string,
+  client: QueryClientContract = db.connection(caller.kind),
 ): Promise<SavedAnswer | null> {
   const [row] = await rowsOf<{ saved: SavedAnswer | null }>(
-    db.connection(caller.kind),
+    client,
     `select ledger_api.record_refusal(${PRINCIPAL}, :key, decode(:fingerprint, 'hex'), cast(:status as smallint), :body) as saved`,
     {
       kind: caller.kind,

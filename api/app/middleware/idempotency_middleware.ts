@@ -6,7 +6,7 @@ import { Failure } from '#errors/failure'
 import { isAskedFirst } from '#errors/verdict'
 import { toEnvelope } from '#exceptions/envelope'
 import { logRefusal } from '#exceptions/refusal_log'
-import { keepRefusal, type SavedAnswer, savedAnswer } from '#ledger/saved_answers'
+import { keepBytes, type SavedAnswer, savedAnswer } from '#ledger/saved_answers'
 import { ANSWER_VIEWS } from '#middleware/answer_views'
 import type { Caller } from '#routing/caller'
 import { entryOf } from '#routing/register'
@@ -78,7 +78,7 @@ export default class IdempotencyMiddleware {
       const { status, body, isFault } = toEnvelope(error, caller.call.requestId)
       if (isFault || status >= 500 || status === 401 || status === 429) return null
       if (OF_THE_KEY.has(body.code) || isAskedFirst(body.code)) return null
-      return await keepRefusal(caller, status, JSON.stringify(body))
+      return await keepBytes(caller, status, JSON.stringify(body))
     } catch (failed) {
       throw translated(failed, caller.key)
     }

@@ -1,11 +1,61 @@
 import { EARNING_LIST } from '#earnings/earning_list'
 import type EarningTransformer from '#earnings/earning_transformer'
+import { ASSETS } from '#domain/asset'
+import type { BatchAnswer, BatchResult, BatchTotals } from '#earnings/earning_batch_answer'
+import type { Proposal } from '#earnings/earning_proposal_query'
 import { columnShapes } from '#openapi/column_shapes'
-import { shape, shownUserShape } from '#openapi/shapes'
+import {
+  count,
+  instant,
+  listOf,
+  money,
+  nullable,
+  oneOf,
+  shape,
+  shownUserShape,
+  text,
+  uuid,
+} from '#openapi/shapes'
+
+const method = oneOf(ASSETS)
 
 export const earningSchemas = {
   Earning: shape<ReturnType<EarningTransformer['toObject']>>({
     ...columnShapes(EARNING_LIST),
     user: shownUserShape,
+  }),
+  EarningProposal: shape<Proposal>({
+    uid: uuid,
+    name: text(),
+    investmentId: uuid,
+    reference: text('The short reference of the investment.'),
+    planId: uuid,
+    planName: text(),
+    method,
+    invested: money,
+    returns: text('Per cent of the amount per day.'),
+    startDate: instant,
+    creditedAt: nullable(instant),
+    days: { ...count, description: 'Whole days since the latest credit, within the term.' },
+    amount: { ...money, description: 'What these days earn.' },
+  }),
+  EarningBatch: shape<BatchAnswer['data']>({
+    results: listOf(
+      shape<BatchResult>({
+        index: { ...count, description: 'The position of the item in the call.' },
+        uid: uuid,
+        investmentId: uuid,
+        status: oneOf(['credited', 'refused']),
+        earning: nullable(shape({ id: uuid, reference: text(), method, amount: money })),
+        code: nullable(text('Of a refused item.')),
+        message: nullable(text('What happened, in a sentence.')),
+      }),
+    ),
+    totals: shape<BatchTotals>({
+      credited: count,
+      refused: count,
+      amount: money,
+      methods: listOf(shape({ method, count, amount: money })),
+    }),
   }),
 }

@@ -2,6 +2,7 @@ import { openApiPath } from '#openapi/operation'
 import type { Schema } from '#openapi/shapes'
 import type { RouteEntry } from '#routing/route_entry'
 import { aPicture, make, PLAN, type Scene } from '#tests/functional/authorization/scene'
+import { OF_EARNINGS } from '#tests/functional/earnings/batch'
 import { aHolder, askAt, enrolment, type Kind, KINDS } from '#tests/functional/passkeys/holders'
 import {
   anInvestor,
@@ -151,6 +152,7 @@ const INSTEAD: Record<string, (scene: Scene) => Promise<Partial<ValidCall>> | Pa
       body: { ...(await make.invitation(owner.id)), password: PASSWORD },
     }),
     ...OF_FACTORS,
+    ...OF_EARNINGS,
     'POST /auth/login/factor': async () => awaitedFactor(await anInvestor()),
     'POST /auth/login-admin/factor': async () => awaitedFactor(await aStaffMember()),
     'GET /media/:name': ({ picture }) => ({ path: picture }),
@@ -204,8 +206,7 @@ function target(entry: RouteEntry, scene: Scene): Promise<string> | string {
 }
 
 function fieldOf(name: string, schema: Schema, scene: Scene): unknown {
-  const known = FIELDS[name]
-  if (known) return known(scene)
+  if (FIELDS[name]) return FIELDS[name](scene)
   if (Array.isArray(schema.enum)) return schema.enum[0]
   throw new Error(`say what an accepted ${name} is`)
 }

@@ -19,6 +19,7 @@ const GUARDED = [
   'PATCH /admin/deposits/:id/:method/approve',
   'PATCH /admin/withdrawals/:id/approve',
   'PATCH /admin/investments/:id/approve',
+  'POST /admin/earnings/batch',
   'POST /admin/earnings/:id',
   'POST /admin/earnings/deduct/:uid',
   'PATCH /admin/approvals/:id/confirm',

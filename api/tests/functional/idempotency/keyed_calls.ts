@@ -23,7 +23,8 @@ export type Keyed = {
   status: number
 }
 
-type Made = Omit<Keyed, 'method' | 'status'>
+/** The status where it is not that of its method. */
+type Made = Omit<Keyed, 'method' | 'status'> & { status?: number }
 
 async function aRichInvestor(): Promise<Investor> {
   const investor = await anInvestor()
@@ -65,6 +66,14 @@ async function adjusting(path: string): Promise<Made> {
     path: `${path}/${investor.id}`,
     body: { amount: '3.00', plan_id: plan.id, investment_id: id },
   }
+}
+
+async function adjustingMany(): Promise<Made> {
+  const { caller, investor, body } = await adjusting('')
+  const { amount, plan_id: planId, investment_id: investmentId } = body as Record<string, string>
+  const items = [{ uid: investor.id, planId, investmentId, amount }]
+  const path = '/admin/earnings/batch'
+  return { caller, investor, path, body: { items, reason: 'A day' }, status: 200 }
 }
 
 async function asking(path: string, body: object): Promise<Made> {
@@ -127,6 +136,7 @@ export const KEYED: Record<string, () => Promise<Made>> = {
   'PATCH /admin/approvals/:id/confirm': () => checking('confirm'),
   'PATCH /admin/approvals/:id/decline': () => checking('decline'),
   'PUT /admin/deposit-addresses/:asset': readdressing,
+  'POST /admin/earnings/batch': adjustingMany,
   'POST /admin/earnings/:id': () => adjusting('/admin/earnings'),
   'POST /admin/earnings/deduct/:uid': () => adjusting('/admin/earnings/deduct'),
 }
@@ -138,7 +148,7 @@ export async function aKeyedCall(route: string): Promise<Keyed> {
   const makeIt = KEYED[route]
   if (!makeIt) throw new Error(`say how ${route} is called`)
   const [method] = route.split(' ') as [keyof typeof SUCCESS]
-  return { ...(await makeIt()), method, status: SUCCESS[method] }
+  return { status: SUCCESS[method], ...(await makeIt()), method }
 }
 
 const WORDS = { POST: 'post', PATCH: 'patch', PUT: 'put' } as const

@@ -164,6 +164,8 @@ const BACK_OFFICE = [
   // the proofs of the books and of the audit log
   'GET /api/admin/audit-events/verify',
   'GET /api/admin/health',
+  'POST /api/admin/earnings/batch',
+  'GET /api/admin/earnings/proposals',
   'GET /api/admin/search',
   'GET /api/admin/saved-views',
   'POST /api/admin/saved-views',

@@ -1,0 +1,43 @@
+import { Button } from '@mui/material'
+import type { ReactElement } from 'react'
+import { useListContext } from 'react-admin'
+import { Link } from 'react-router'
+import { countOf } from './countOf.ts'
+import { useMay } from '../ui/useMay.ts'
+import './queue.css'
+
+/** As many as the address of the screen may name. */
+const MOST = 100
+
+/** How many investments are chosen, and the way to credit all of them; nothing while none is. */
+function CreditChosen() {
+  const { selectedIds, onUnselectItems } = useListContext()
+  const count = selectedIds.length
+  if (count === 0) return null
+  return (
+    <div className="bulk-bar" role="region" aria-label="Chosen rows">
+      <p role="status">
+        {countOf('investments', count)} chosen
+        {count > MOST && `. Choose at most ${MOST}, or credit a whole plan.`}
+      </p>
+      {count <= MOST && (
+        <Button
+          size="small"
+          variant="outlined"
+          component={Link}
+          to={`/admin/credit-earnings?investments=${selectedIds.join(',')}`}
+        >
+          Credit {count}
+        </Button>
+      )}
+      <Button size="small" onClick={() => onUnselectItems()}>
+        Choose none
+      </Button>
+    </div>
+  )
+}
+
+/** The choice of investments to credit, for those who may. */
+export function useCreditChosen(): ReactElement | undefined {
+  return useMay('earnings.decide') ? <CreditChosen /> : undefined
+}

@@ -1,0 +1,76 @@
+import type { Plan } from '@assay/client/schemas'
+import { Button, MenuItem, TextField } from '@mui/material'
+import { useGetList } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { ProposalForm } from './ProposalForm.tsx'
+import { useProposals } from './useProposals.ts'
+import './credit.css'
+
+const SUBTITLE =
+  'Proposed is what each active investment has earned by its daily rate in the whole days since its last credit. Change any amount, or empty it to leave that investment out.'
+
+/** Many credits in one review: of a plan, or of investments that were chosen in their list. */
+export function CreditEarnings() {
+  const [search, setSearch] = useSearchParams()
+  const plan = search.get('plan') ?? ''
+  const investments = search.get('investments') ?? ''
+  const query = new URLSearchParams(
+    plan !== '' ? { plan } : investments !== '' ? { investments } : {},
+  ).toString()
+  return (
+    <ScreenFrame title="Credit Earnings" subtitle={SUBTITLE}>
+      <div className="credit-head">
+        <PlanChoice value={plan} onChoose={(id) => setSearch({ plan: id })} />
+        {plan === '' && investments === '' && (
+          <p>Choose a plan, or choose investments under Active Investment.</p>
+        )}
+      </div>
+      {query !== '' && <Proposals query={query} />}
+    </ScreenFrame>
+  )
+}
+
+const MOST_PLANS = 1000
+
+interface PlanChoiceProps {
+  readonly value: string
+  readonly onChoose: (id: string) => void
+}
+
+function PlanChoice({ value, onChoose }: PlanChoiceProps) {
+  const { data = [] } = useGetList<Pick<Plan, 'id' | 'name' | 'user'>>('plans', {
+    pagination: { page: 1, perPage: MOST_PLANS },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  const isKnown = data.some(({ id }) => id === value)
+  return (
+    <TextField
+      select
+      label="Plan"
+      className="credit-plan"
+      value={isKnown ? value : ''}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {data.map(({ id, name, user }) => (
+        <MenuItem key={id} value={id}>
+          {user === null ? name : `${name} (${user.name})`}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function Proposals({ query }: { query: string }) {
+  const { data, isError, refetch, dataUpdatedAt } = useProposals(query)
+  if (isError) {
+    return (
+      <p role="alert">
+        The investments could not be fetched. <Button onClick={() => void refetch()}>Retry</Button>
+      </p>
+    )
+  }
+  if (data === undefined) return <div className="credit-coming" aria-busy="true" />
+  if (data.length === 0) return <p>No active investment here.</p>
+  return <ProposalForm key={`${query} ${dataUpdatedAt}`} rows={data} />
+}

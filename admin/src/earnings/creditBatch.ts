@@ -1,0 +1,67 @@
+import type { Asset } from '@assay/api/domain/asset'
+import { type Cents, sum } from '@assay/api/domain/money'
+import { typedAmount } from '@assay/api/domain/typed_amount'
+import type { CommandBody } from '@assay/client/commands'
+import { centsOf, type Usd, usdOf } from '@assay/client/money'
+import type { EarningProposal } from '@assay/client/schemas'
+
+/** What was typed as the amount of each investment, by its id; empty where none is to be credited. */
+export type Amounts = Readonly<Record<string, string>>
+
+export interface Credit {
+  readonly uid: string
+  readonly planId: string
+  readonly investmentId: string
+  readonly amount: Usd
+}
+
+interface AssetTotal {
+  readonly method: Asset
+  readonly count: number
+  readonly amount: Cents
+}
+
+/** The amounts as proposed; an investment without an uncredited day starts empty. */
+export const proposed = (rows: readonly EarningProposal[]): Amounts =>
+  Object.fromEntries(
+    rows.map(({ investmentId, amount }) => [investmentId, centsOf(amount) === 0n ? '' : amount]),
+  )
+
+export const isWrong = (text: string): boolean => text.trim() !== '' && typedAmount(text) === null
+
+/** The items of the batch: every row with an amount. */
+export const creditsOf = (rows: readonly EarningProposal[], amounts: Amounts): Credit[] =>
+  rows.flatMap(({ uid, planId, investmentId }) => {
+    const amount = typedAmount(amounts[investmentId] ?? '')
+    return amount === null ? [] : { uid, planId, investmentId, amount: usdOf(amount) }
+  })
+
+export const totalOf = (credits: readonly Credit[]): Cents =>
+  sum(credits.map(({ amount }) => centsOf(amount)))
+
+/** How many and how much in each asset, as far as the rows are on the screen. */
+export function totalsOf(
+  credits: readonly Credit[],
+  rows: ReadonlyMap<string, EarningProposal>,
+): AssetTotal[] {
+  const amounts = new Map<Asset, Cents[]>()
+  for (const { investmentId, amount } of credits) {
+    const method = rows.get(investmentId)?.method
+    if (method !== undefined) amounts.set(method, [...(amounts.get(method) ?? []), centsOf(amount)])
+  }
+  return [...amounts].map(([method, of]) => ({ method, count: of.length, amount: sum(of) }))
+}
+
+/** A batch as texts, which are kept until its answer is known, and as the API takes it. */
+export const asTexts = (credits: readonly Credit[], reason: string): CommandBody => ({
+  reason,
+  items: JSON.stringify(credits),
+})
+
+export const creditsIn = ({ items = '[]' }: CommandBody): Credit[] => JSON.parse(items) as Credit[]
+
+export const asSent = (body: CommandBody) => ({ items: creditsIn(body), reason: body.reason })
+
+/** "1 investment", "200 investments". */
+export const counted = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'investment' : 'investments'}`

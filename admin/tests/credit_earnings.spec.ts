@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../journeys/test.ts'
+import { assertAccessible } from './axe.ts'
+import {
+  aPersonWith,
+  asked,
+  decide,
+  dialogOf,
+  figures,
+  only,
+  openAs,
+  type Person,
+  press,
+  type Row,
+  rowOf,
+  staffToken,
+} from './investors.ts'
+
+const PROPOSALS = '**/api/admin/earnings/proposals?**'
+const AT_ONCE = 20
+
+async function aPlan(name: string): Promise<string> {
+  const body = { name, minAmount: '1.00', maxAmount: '1000.00', returns: '1.5', duration: 30 }
+  const token = await staffToken()
+  const { status, data } = await asked<Row>('POST', '/admin/plans', { token, body })
+  assert.equal(status, 201)
+  return data.id
+}
+
+/** Active investments of 10.00 on a plan. */
+async function investments({ token }: Person, plan: string, count: number): Promise<void> {
+  const body = { plan_id: plan, amount: '10', method: 'BTC' }
+  const one = async () => {
+    const { data } = await asked<Row>('POST', '/investment', { token, body })
+    await decide('investments', `${data.id}/approve`)
+  }
+  for (let made = 0; made < count; made += AT_ONCE)
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - made) }, one))
+}
+
+/** A day later: the server has counted from this moment, and the page is shown what it says of tomorrow. */
+async function tomorrow(page: Page): Promise<void> {
+  await page.route(PROPOSALS, async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: { creditedAt: string | null }[] }
+    const grown = data.map((row) =>
+      row.creditedAt === null ? { ...row, days: 1, amount: '0.15' } : row,
+    )
+    await route.fulfill({ response, json: { data: grown } })
+  })
+}
+
+const amounts = (page: Page): Locator => page.getByRole('textbox', { name: /^Amount for / })
+
+test('credits a day of 200 investments in one review and five clicks', async ({ page }) => {
+  const name = `Plan ${crypto.randomUUID().slice(0, 8)}`
+  const [person, plan] = await Promise.all([aPersonWith('2000'), aPlan(name)])
+  await investments(person, plan, 200)
+  await tomorrow(page)
+  await openAs(page, 'admin', '/admin/overview')
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks += 1
+    await target.click()
+  }
+  await click(page.getByRole('link', { name: 'Credit Earnings' }))
+  await click(page.getByRole('combobox', { name: 'Plan' }))
+  await click(page.getByRole('option', { name }))
+  await expect(page.getByText('200 of 200 investments, $30.00')).toBeVisible()
+  await click(page.getByRole('button', { name: 'Review 200 investments' }))
+  await expect(dialogOf(page).getByRole('row', { name: 'BTC 200 $30.00' })).toBeVisible()
+  await click(dialogOf(page).getByRole('button', { name: 'Credit 200 investments, $30.00' }))
+  await expect(dialogOf(page).getByText('200 investments credited, $30.00.')).toBeVisible()
+  await expect(dialogOf(page).getByText('✓ Credited')).toHaveCount(200)
+  assert.ok(clicks <= 6, `${clicks} clicks`)
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('0 of 200 investments, $0.00')).toBeVisible()
+  assert.equal((await figures(person)).earnings, '30.00')
+})
+
+test('credits chosen investments with changed amounts, says which was refused, and sends a lost batch once', async ({
+  page,
+}) => {
+  const [person, plan] = await Promise.all([aPersonWith('100'), aPlan('Starter of a few')])
+  await investments(person, plan, 3)
+  await tomorrow(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, 'admin', only('active-investment', person))
+  for (const nth of [0, 1, 2]) await rowOf(page, '$10.00').nth(nth).getByRole('checkbox').check()
+  await expect(page.getByText('3 investments chosen')).toBeVisible()
+  await page.getByRole('link', { name: 'Credit 3' }).click()
+  await expect(page.getByText('3 of 3 investments, $0.45')).toBeVisible()
+  await assertAccessible(page, 'the proposals')
+  // a phone from the start: the sidebar of a wide page would stay open above it
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await amounts(page).nth(0).fill('1,5,0')
+  await page.getByRole('button', { name: /^Review/ }).click()
+  await expect(amounts(page).nth(0)).toBeFocused()
+  await expect(amounts(page).nth(0)).toHaveAttribute('aria-invalid', 'true')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  assert.ok(width <= 390, `${width} px wide`)
+  await amounts(page).nth(0).fill('2.50')
+  await amounts(page).nth(1).fill('')
+  await expect(page.getByText('2 of 3 investments, $2.65')).toBeVisible()
+
+  const ended = await amounts(page).nth(2).getAttribute('name')
+  await decide('investments', `${ended}/end`, {}, 'owner')
+  await page.getByRole('button', { name: 'Review 2 investments' }).click()
+  await assertAccessible(page, 'the review')
+  await dialogOf(page).getByLabel('Reason').fill('')
+  await press(page, 'Credit 2 investments, $2.65')
+  await expect(dialogOf(page).getByText('This field is required.')).toBeVisible()
+  await dialogOf(page).getByLabel('Reason').fill('A day')
+  await page.route('**/api/admin/earnings/batch', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await press(page, 'Credit 2 investments, $2.65')
+  await expect(dialogOf(page).getByText(/^No answer came/)).toBeVisible()
+  await page.unroute('**/api/admin/earnings/batch')
+  await press(page, 'Try again: Credit 2 investments, $2.65')
+  await expect(
+    dialogOf(page).getByText('1 investment credited, $2.50. 1 investment refused.'),
+  ).toBeVisible()
+  await expect(dialogOf(page).getByText(/^✕ This investment is ended\./)).toBeVisible()
+  await assertAccessible(page, 'the results')
+  assert.equal((await figures(person)).earnings, '2.50')
+})

@@ -1,0 +1,24 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { creditAll } from '#earnings/earning_batch_service'
+import { proposalsFor } from '#earnings/earning_proposal_query'
+import { creditBatch, proposeEarnings } from '#earnings/earning_validator'
+import { takeBody } from '#routing/body'
+import { callerOf } from '#routing/caller'
+import { isUuid } from '#routing/params'
+
+export default class EarningBatchController {
+  /** What could be credited now. Ids that are none are left out, as unknown ones are. */
+  async index(ctx: HttpContext) {
+    const { plan, investments = '' } = await proposeEarnings.validate(ctx.request.qs())
+    const named = investments.split(',').filter(isUuid)
+    const chosen = plan === undefined ? { investments: named } : { plan }
+    return { data: await proposalsFor(callerOf(ctx), chosen) }
+  }
+
+  /** The bytes that a repeat of the call gets too. */
+  async store(ctx: HttpContext) {
+    const bytes = await creditAll(callerOf(ctx), await takeBody(ctx, creditBatch))
+    ctx.response.header('content-type', 'application/json; charset=utf-8')
+    ctx.response.send(bytes)
+  }
+}
