@@ -154,3 +154,10 @@ export function addressOf({ host, port }) {
   const name = ['0.0.0.0', '::', '[::]'].includes(host) ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
+
+/**
+ * The address to print for people: a passkey belongs to the name of a host, never to a number.
+ *
+ * @param {string} url
+ */
+export const printedAddress = (url) => url.replace('//127.0.0.1:', '//localhost:')

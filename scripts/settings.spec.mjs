@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { inRoot } from './root.mjs'
-import { addressOf, readSettings } from './settings.mjs'
+import { addressOf, printedAddress, readSettings } from './settings.mjs'
 import { Supervisor } from './supervise.mjs'
 import { openFolder } from './temporary.mjs'
 
@@ -54,6 +54,8 @@ test('production does not start without a key for the encrypted fields', () => {
 
 test('the printed address can be opened', () => {
   assert.equal(addressOf({ host: '127.0.0.1', port: 3333 }), 'http://127.0.0.1:3333')
+  assert.equal(printedAddress('http://127.0.0.1:3333'), 'http://localhost:3333')
+  assert.equal(printedAddress('http://10.0.0.5:80'), 'http://10.0.0.5:80')
   assert.equal(addressOf({ host: '0.0.0.0', port: 80 }), 'http://127.0.0.1:80')
   assert.equal(addressOf({ host: '::1', port: 80 }), 'http://[::1]:80')
 })

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { startInstance } from './instance.mjs'
-import { readSettings } from './settings.mjs'
+import { printedAddress, readSettings } from './settings.mjs'
 
 const DEMO_ACCOUNTS = [
   ['investor', 'investor@demo.test', 'demo-investor-2026'],
@@ -46,7 +46,10 @@ export async function run(supervisor) {
   const settings = readSettings(process.env)
   // In a trial, warnings must not drown in a line for every request.
   const LOG_LEVEL = process.env.LOG_LEVEL ?? (settings.nodeEnv === 'production' ? 'info' : 'warn')
-  const { url, failed } = await startInstance({ ...settings, more: { LOG_LEVEL } }, supervisor)
-  console.log(greeting(settings, url))
+  // A trial may have no network: its prices are made up, and called so on every screen.
+  const PRICE_SOURCES = process.env.PRICE_SOURCES ?? (settings.demo ? 'sample' : undefined)
+  const more = { LOG_LEVEL, PRICE_SOURCES }
+  const { url, failed } = await startInstance({ ...settings, more }, supervisor)
+  console.log(greeting(settings, printedAddress(url)))
   return await failed
 }

@@ -30,6 +30,7 @@ const figuresNow = () => ({
   pendingInvestments: queue(1, '83.10', 90_000),
   processingInvestments: queue(12, '30870.00', DAY_MS * 3.1),
   openApprovals: queue(2, '50000.00', DAY_MS * 0.52),
+  endingSoon: { count: 3, amount: '900.00', firstAt: '2026-03-04T05:06:07.000Z' },
   openMessages: { count: 7, oldestAt: ago(DAY_MS) },
   activeInvestments: queue(153, '1618174.00', DAY_MS * 90),
   lastDays: { deposits: '4357.50', withdrawals: '0.00', earnings: '21.50' },
@@ -74,6 +75,7 @@ test('shows what waits before what there is, and leads to each queue', async ({ 
       ['Pending investments', '1', '$83.10', 'Oldest 1m ago'],
       ['Second approvals', '2', '$50,000.00', 'Oldest 12h ago'],
       ['Processing investments', '12', '$30,870.00', 'Oldest 3d ago'],
+      ['Ending within 7 days', '3', '$900.00', 'First 4 Mar'],
     ],
   )
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -85,13 +87,14 @@ test('shows what waits before what there is, and leads to each queue', async ({ 
   ])
   const waiting = page.getByRole('navigation', { name: 'Back office' }).locator('.side-waiting')
   // nothing beside an empty queue
-  await expect(waiting).toHaveText(['4', '2', '1'])
+  await expect(waiting).toHaveText(['4', '2', '1', '7'])
   for (const [name, path] of [
     ['Pending deposits', 'pending-deposit'],
     ['Pending withdrawals', 'pending-withdraw'],
     ['Pending investments', 'pending-investment'],
     ['Second approvals', 'second-approvals'],
     ['Processing investments', 'processed-investment'],
+    ['Ending within 7 days', 'active-investment?sort=endDate&order=ASC'],
   ] as const) {
     const link = cards.filter({ hasText: name })
     await expect(link).toHaveAttribute('href', `/admin/${path}`)
@@ -106,7 +109,7 @@ test('says what each figure means to whoever comes to it with the keyboard', asy
   const figures = page.getByRole('region', { name: 'Figures' })
   await expect(figures.getByText('$3,165,197.88')).toBeVisible()
   await expect(figures.getByText('$5,145,787.00')).toBeVisible()
-  await expect(figures.getByText('-$183.05')).toBeVisible()
+  await expect(figures.getByText('−$183.05')).toBeVisible()
   await figures.getByRole('button', { name: 'What Approved deposits means' }).focus()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('tooltip').getByText(/what all users have available/)).toBeVisible()
@@ -133,7 +136,7 @@ test('tells thirty days as a picture, day by day, and as a table', async ({ page
   const rows = days.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(31)
   await expect(rows.nth(1), 'newest first').toHaveText(/\$290\.25\$0\.00\$1\.00$/)
-  await expect(rows.nth(27)).toHaveText(/-\$7\.50$/)
+  await expect(rows.nth(27)).toHaveText(/−\$7\.50$/)
 })
 
 test('says whether the ledger holds, when that was proved, and what is broken', async ({
@@ -162,4 +165,29 @@ test('proves the ledger of this installation', async ({ page }) => {
   await expect(health.getByText('The ledger holds')).toBeVisible()
   await health.getByText('What was proved').click()
   await expect(health.getByText('Holds: no investor account is below zero')).toBeVisible()
+})
+
+test('fits a phone: the whole bar with Logout, and sums inside their cards', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const large = { approvedDeposits: '85145787.00', totalDeposit: '1085145787.00' }
+  await withFigures(page)
+  await page.route('**/api/admin/overview', (route) =>
+    route.fulfill({ json: { data: { ...figuresNow(), ...large } } }),
+  )
+  await openAs(page, 'owner', '/admin/overview')
+  const figure = page.getByText('$85,145,787.00')
+  await expect(figure).toBeVisible()
+  for (const name of ['Find', 'Logout']) {
+    const { x = 0, width = 0 } = (await page.getByRole('button', { name }).boundingBox()) ?? {}
+    assert.ok(x > 0 && x + width <= 390, `${name} ends at ${x + width}`)
+  }
+  assert.deepEqual(
+    await page
+      .locator('.overview-figure')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      ),
+    [],
+  )
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
 })

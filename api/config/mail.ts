@@ -7,7 +7,7 @@ const smtpUrl = env.get('SMTP_URL')
 
 const mailConfig = defineConfig({
   default: smtpUrl ? 'smtp' : 'eml',
-  from: { address: env.get('MAIL_FROM') ?? 'no-reply@assay.test', name: 'Assay' },
+  from: { address: env.get('MAIL_FROM') ?? 'no-reply@assay.example', name: 'Assay' },
   mailers: {
     smtp: transports.smtp({
       // user, password and `?requireTLS=true` are in the URL; smtps:// uses TLS from the first byte

@@ -11,8 +11,8 @@ test('reads and writes amounts of any size and sign to the cent', () => {
 
 test('writes digits that do not fit into a number', () => {
   assert.equal(formatUsd('90071992547409931234.99'), '$90,071,992,547,409,931,234.99')
-  assert.equal(inUsd(centsOf('-1250.00')), '-$1,250.00')
-  assert.equal(inUsd(centsOf('-0.05')), '-$0.05')
+  assert.equal(inUsd(centsOf('-1250.00')), '−$1,250.00')
+  assert.equal(inUsd(centsOf('-0.05')), '−$0.05')
 })
 
 test('adds and subtracts', () => {

@@ -5,8 +5,8 @@ export type Usd = `${number}`
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-// Formatting the text is exact; converting it to a number first would not be.
-export const formatUsd = (amount: Usd): string => dollars.format(amount)
+// Formatting the text is exact; converting it to a number first would not be. The minus is U+2212 on every screen.
+export const formatUsd = (amount: Usd): string => dollars.format(amount).replace('-', '−')
 
 /** An amount of the API as cents, of any size and sign. */
 export function centsOf(usd: Usd): Cents {

@@ -630,6 +630,13 @@ export interface components {
                 /** @description ISO 8601, UTC. */
                 readonly oldestAt: string | null;
             };
+            /** @description Active investments whose term ends within seven days, or has ended. */
+            readonly endingSoon: {
+                readonly count: number;
+                readonly amount: Usd;
+                /** @description ISO 8601, UTC. */
+                readonly firstAt: string | null;
+            };
             readonly openMessages: {
                 readonly count: number;
                 /** @description ISO 8601, UTC. */
@@ -923,6 +930,8 @@ export interface components {
                 readonly amount: Usd;
                 /** @description What that account held right after. */
                 readonly balanceAfter: Usd;
+                /** @description Of an earning that belongs to it: why it was credited or debited. */
+                readonly reason: string | null;
             }[];
         };
         readonly DayFigures: {

@@ -12,16 +12,28 @@ const point = (portfolio: `${number}`, date = '2026-01-01'): HistoryPoint => ({
   earnings: '0.00',
 })
 
-test('says how the whole has changed, to the cent, also where a float could not', () => {
+const earned = (portfolio: `${number}`, earnings: `${number}`): HistoryPoint => ({
+  ...point(portfolio),
+  earnings,
+})
+
+test('keeps what was earned apart from what was paid in, to the cent, also where a float could not', () => {
+  const up = 'up'
   const rows = [
-    ['100.00', '103.40', { amount: '3.40', percent: '3.4', direction: 'up' }],
-    ['100.00', '99.99', { amount: '0.01', percent: '0.0', direction: 'down' }],
-    ['0.00', '250.00', { amount: '250.00', percent: null, direction: 'up' }],
-    ['5.00', '5.00', { amount: '0.00', percent: '0.0', direction: 'level' }],
-    ['9007199254.01', '9007199254.02', { amount: '0.01', percent: '0.0', direction: 'up' }],
+    [earned('100.00', '0.00'), earned('103.40', '3.40'), ['3.40', '3.4', up, '0.00']],
+    [earned('100.00', '5.00'), earned('99.99', '4.99'), ['0.01', '0.0', 'down', '0.00']],
+    [earned('0.00', '0.00'), earned('250.00', '0.00'), ['0.00', '0.0', 'level', '250.00']],
+    [earned('100.00', '0.00'), earned('610.00', '10.00'), ['10.00', '1.6', up, '500.00']],
+    [earned('100.00', '0.00'), earned('42.00', '2.00'), ['2.00', '2.0', up, '-60.00']],
+    [earned('0.00', '0.00'), earned('0.00', '0.00'), ['0.00', null, 'level', '0.00']],
+    [earned('9007199254.01', '7.01'), earned('9007199254.02', '7.02'), ['0.01', '0.0', up, '0.00']],
   ] as const
-  for (const [from, to, change] of rows)
-    assert.deepEqual(changeOver([point(from), point('1.00'), point(to)]), change, `${from} → ${to}`)
+  for (const [from, to, [amount, percent, direction, paidIn]] of rows)
+    assert.deepEqual(
+      changeOver([from, point('1.00'), to]),
+      { amount, percent, direction, paidIn },
+      `${from.portfolio} → ${to.portfolio}`,
+    )
 })
 
 test('says nothing about a change over less than two points', () => {

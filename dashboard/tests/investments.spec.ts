@@ -103,6 +103,11 @@ test('asks for plan, asset and amount, within the range of the plan and what is 
   await openAs(page, await aPersonWith('300.00'), '/user/invest')
   await assertRefused(reviewButton(page), INCOMPLETE)
   await expect(page.locator('.field-error')).toHaveCount(3)
+  await expect(page.locator('.error-summary').getByRole('link')).toHaveText([
+    `Plan: ${INCOMPLETE}`,
+    `Asset: ${INCOMPLETE}`,
+    `Amount (USD): ${INCOMPLETE}`,
+  ])
   await page.getByRole('radio', { name: 'Starter' }).check()
   await page.getByRole('radio', { name: 'Bitcoin' }).check()
   await page.getByLabel('Amount').fill('nothing')
@@ -225,6 +230,15 @@ test('lists every credit and debit of one investment', async ({ page }) => {
   await expect(entries.getByRole('cell', { name: 'Earnings credited' })).toBeVisible()
   await expect(entries.getByRole('cell', { name: '+$1.50' })).toBeVisible()
   await expect(entries.getByRole('cell', { name: '−$200.00' })).toBeVisible()
+  const debit = { amount: '0.25', plan_id: plan.id, investment_id: data.id }
+  await credit(`deduct/${data.uid}`, { ...debit, reason: 'Credited twice.' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  const debited = entries.getByRole('row', { name: /Earnings debited.*Credited twice\./ })
+  const amount = debited.getByRole('cell', { name: '−$0.25' })
+  await expect(amount).toBeVisible()
+  const { x = 0, width = 0 } = (await amount.boundingBox()) ?? {}
+  assert.ok(x > 0 && x + width <= 390, `the amount ends at ${x + width}`)
 })
 
 test('has a next step for somebody without investments', async ({ page, person }) => {

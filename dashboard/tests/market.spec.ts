@@ -39,3 +39,18 @@ test('asks for the screener and the daily chart with the settings of the product
   assert.equal(chart.pathname, '/embed-widget/advanced-chart/')
   assert.deepEqual([chart.settings.symbol, chart.settings.interval], ['BINANCE:BTCUSDT', 'D'])
 })
+
+test('says of sample prices that they are no market’s, in the table and beside an amount', async ({
+  page,
+}) => {
+  const price = { name: 'Bitcoin', usd: '50000.00', change24h: '1.00', source: 'sample' }
+  await page.route('**/api/prices', (route) =>
+    route.fulfill({ json: { data: [{ ...price, asset: 'BTC', asOf: new Date().toISOString() }] } }),
+  )
+  await openAs(page, await demoInvestor(), '/user/market')
+  await expect(page.getByText('Sample prices, not a market.')).toBeVisible()
+  await page.goto('/user/withdraw')
+  await page.getByRole('radio', { name: 'Bitcoin' }).check()
+  await page.getByLabel('Amount').fill('100')
+  await expect(page.getByText('About 0.002 BTC.')).toContainText('Sample prices, not a market.')
+})

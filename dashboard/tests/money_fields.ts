@@ -13,7 +13,7 @@ export interface MoneyField {
   readonly submit: () => Promise<void>
 }
 
-const AMOUNT = /-?\$[\d,]+\.\d\d/
+const AMOUNT = /−?\$[\d,]+\.\d\d/
 
 /** What is said beside the field, where a screen reader finds it too. */
 const saidOf = (field: Locator): Promise<string> =>

@@ -3,7 +3,7 @@ import { cents } from '@assay/api/domain/money'
 import { test } from '../../journeys/test.ts'
 import { matches } from '../src/investments/investment.ts'
 import { projected, quickAmounts } from '../src/investments/plan.ts'
-import { apiQuery, filtersOf } from '../src/ledger/filters.ts'
+import { apiQuery, exportQuery, filtersOf } from '../src/ledger/filters.ts'
 import { monthOf, nextMonth } from '../src/ledger/months.ts'
 import { coinsFor } from '../src/markets/convert.ts'
 import { checkAddress } from '../src/withdrawals/addressCheck.ts'
@@ -27,10 +27,12 @@ test('projects by the rule of the ledger, and offers quick amounts within the ra
     uid: null,
   } as const
   assert.equal(projected(cents(100_00n), plan), 150n)
-  const sums = quickAmounts(plan)
+  const sums = quickAmounts(plan, '9000.00')
   assert.deepEqual([sums.at(0), sums.at(-1)], [50_000n, 499_900n])
   assert.ok(sums.every((sum) => sum >= 50_000n && sum <= 499_900n))
-  assert.equal(quickAmounts({ ...plan, maxAmount: '500.00' }).length, 1)
+  assert.equal(quickAmounts({ ...plan, maxAmount: '500.00' }, '9000.00').length, 1)
+  assert.equal(quickAmounts(plan, '1234.56').at(-1), 123_456n)
+  assert.deepEqual(quickAmounts(plan, '499.99'), [])
 })
 
 test('knows addresses by their checksums, and names the network of one that is for another', () => {
@@ -49,6 +51,10 @@ test('knows addresses by their checksums, and names the network of one that is f
   assert.ok(!checkAddress('BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx').isValid)
   assert.match(checkAddress('ETH', good.SOL[0]).text, /address for Solana, not for Ethereum/)
   assert.ok(!checkAddress('SOL', 'x'.repeat(5_000)).isValid)
+  const vault = checkAddress('SOL', '3ytZ7hGaNzBo65HfSMFX4qiwv2PaBpFsDgJ1xotcuASb')
+  assert.ok(vault.isValid && vault.isDoubtful)
+  assert.match(vault.text, /belongs to a program.* not to a wallet/)
+  assert.ok(!checkAddress('SOL', good.SOL[0]).isDoubtful)
 })
 
 test('hides all but the last four characters, and of a short text more', () => {
@@ -61,6 +67,7 @@ test('takes from the address of a page only what is a filter, and always names t
   const filters = filtersOf(new URLSearchParams('type=earn&status=approved&from=yesterday&q=%20a '))
   assert.deepEqual(filters, { type: '', status: 'approved', method: '', from: '', to: '', q: 'a' })
   assert.equal(apiQuery(filters).get('type'), 'deposit,withdrawal,investment')
+  assert.equal(exportQuery(filters).toString(), 'status=approved&q=a')
   const bitcoin = filtersOf(new URLSearchParams('method=Bitcoin'))
   assert.equal(apiQuery(bitcoin).get('method'), 'BTC,bitcoin')
 })
@@ -74,7 +81,8 @@ test('steps over the turn of the year, and shows no month that is still to come'
 })
 
 test('finds an investment by any part of its ID, spaces left out', () => {
-  const investment = { id: '01a1fc68-6d25-71a3-bd00-3f1d59107349' } as Parameters<typeof matches>[0]
+  const known = { id: '01a1fc68-6d25-71a3-bd00-3f1d59107349', reference: 'AS-1MZB-7396' }
+  const investment = known as Parameters<typeof matches>[0]
   assert.ok(matches(investment, ' 6D25-71a3 '))
   assert.ok(matches(investment, ''))
   assert.ok(!matches(investment, '6d2571'))

@@ -61,7 +61,7 @@ test('leads somebody new through the steps that there are, and ticks off what is
 }) => {
   await openOverview(page, person)
   const steps = page.getByRole('region', { name: 'First steps' })
-  await expect(steps.getByText('1 of 4 done')).toBeVisible()
+  await expect(steps.getByText('1 of 6 done')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Portfolio over time' })).toHaveCount(0)
   const token = (await storedToken(page)) ?? ''
   await ask('/deposit', { token, body: { method: 'BTC', amount: '500.00' } })
@@ -71,10 +71,23 @@ test('leads somebody new through the steps that there are, and ticks off what is
   await page.waitForURL('**/user/setting')
 })
 
-test('asks nothing of somebody who has funds and plans', async ({ page }) => {
+test('keeps what protects the account on the list after the first investment, until it is done', async ({
+  page,
+}) => {
   await openOverview(page)
   await expect(page.getByRole('region', { name: 'My Assets' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'First steps' })).toHaveCount(0)
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps.getByText('5 of 6 done')).toBeVisible()
+  await expect(steps.getByRole('listitem')).toHaveCount(1)
+  await expect(steps.getByText('Turn on two-step sign-in')).toBeVisible()
+  await page.route('**/api/user/factors', async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: object }
+    await route.fulfill({ json: { data: { ...data, totp: true } } })
+  })
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Portfolio over time' })).toBeVisible()
+  await expect(steps).toHaveCount(0)
 })
 
 test('shows its own prices while the market widget is blocked, and says so', async ({ page }) => {

@@ -164,7 +164,7 @@ test.describe(() => {
     const [head, ...rows] = (await textOf(file)).trim().split(/\r?\n/)
     assert.match(
       head ?? '',
-      /Reference,Type,Method,Amount \(USD\),Status,Requested,Decided,Cancelled by,Reason,Payment reference,Transaction ID/,
+      /Reference,Type,Method,Amount \(USD\),Balance change \(USD\),Status,Requested,Decided,Cancelled by,Reason,Payment reference,Transaction ID/,
     )
     assert.equal(`${rows.length}`, said)
     assert.ok(rows.every((row) => /,withdrawal,/.test(row) && /,approved,/.test(row)))

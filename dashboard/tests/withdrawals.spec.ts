@@ -50,6 +50,12 @@ test('assesses an address while it is typed, and again before the review', async
     await assertRefused(reviewButton(page), 'Please provide a valid wallet address.')
     await typed.fill('')
   }
+  await choose(page, 'Solana')
+  await page.getByLabel('Wallet address').fill('3ytZ7hGaNzBo65HfSMFX4qiwv2PaBpFsDgJ1xotcuASb')
+  await expect(finding(page).getByText('belongs to a program')).toBeVisible()
+  await review(page)
+  await expect(page.getByText('belongs to a program')).toBeVisible()
+  await page.getByRole('button', { name: 'Change' }).click()
   await choose(page, 'Ethereum')
   await page.getByLabel('Wallet address').fill(ADDRESSES.Bitcoin)
   await expect(
@@ -57,21 +63,20 @@ test('assesses an address while it is typed, and again before the review', async
   ).toBeVisible()
 })
 
-test('shows the bank fields read-only and masked, and sends nobody without them any further', async ({
+test('leads to the settings where bank details are missing, and shows them read-only and masked', async ({
   page,
 }) => {
   const person = await aPersonWith('500.00')
   await openAs(page, person, '/user/withdraw')
   await choose(page, 'Bank transfer')
-  await expect(page.getByRole('link', { name: 'Add them in settings' })).toBeVisible()
-  await page.getByLabel('Amount').fill('20')
-  await assertRefused(
-    reviewButton(page),
-    'Please add your bank name, account number and routing number',
-  )
+  const missing = page.getByRole('link', { name: 'Add bank details in settings' })
+  await expect(missing).toHaveAttribute('href', '/user/setting')
+  await expect(page.getByLabel('Amount')).toHaveCount(0)
+  await expect(reviewButton(page)).toHaveCount(0)
 
   await asked('PATCH', '/user/profile', { token: person.token, body: BANK })
   await page.reload()
+  await page.getByLabel('Amount').fill('20')
   const account = page.getByLabel('Account number')
   await expect(account).toHaveValue('••••5512')
   assert.ok(await account.evaluate((input: HTMLInputElement) => input.readOnly))

@@ -67,17 +67,3 @@ export function layers(): Engraving {
   const lines = [...sheet(36, 10, 1), ...sheet(54, 26, -1), ...sheet(72, 42, 1)]
   return { fine: lines.join(''), bold: 'M18 10h102v60H18zM36 26h102v60H36zM54 42h102v60H54z' }
 }
-
-/** One hypotrochoid in a box of 32: the mark beside the name, and the icon of the tab. */
-export function seal(): string {
-  const [lobes, count] = [9, 144]
-  const points = steps(count).map((i) => {
-    const t = (i / count) * 2 * Math.PI
-    const [outer, inner] = [2 * t, -(lobes - 2) * t]
-    return at(
-      16 + 8.6 * Math.cos(outer) + 6 * Math.cos(inner),
-      16 + 8.6 * Math.sin(outer) + 6 * Math.sin(inner),
-    )
-  })
-  return `${line(points)}z`
-}

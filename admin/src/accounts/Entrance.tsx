@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTheme } from '@assay/client/react/useTheme'
 import { turnTheme } from '@assay/client/theme'
+import { Mark } from '../ui/Mark.tsx'
 import './entrance.css'
 
 interface EntranceProps {
@@ -19,10 +20,7 @@ export function Entrance({ title, intro, children }: EntranceProps) {
     <div className="entrance">
       <header className="entrance-header">
         <a className="entrance-logo" href="/">
-          <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-            <circle className="entrance-disc" cx="16" cy="16" r="15" />
-            <path className="entrance-letter" d="M9 23.5 16 8l7 15.5M11.6 17.8h8.8" />
-          </svg>
+          <Mark />
           Assay
         </a>
         <span className="entrance-place">Back office</span>

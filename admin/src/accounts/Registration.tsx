@@ -1,5 +1,5 @@
 import toast from 'react-hot-toast/headless'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Entrance } from './Entrance.tsx'
 import { EntranceField } from './EntranceField.tsx'
 import { Problem } from './Problem.tsx'
@@ -12,6 +12,7 @@ const INVITATION_HINT =
 export function Registration() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const invited = new URLSearchParams(useLocation().hash.slice(1)).get('email')
   const { state, submit, sending, problem } = useEntranceForm(
     ['email', 'password'],
     async (values) => {
@@ -31,7 +32,7 @@ export function Registration() {
           label="Email"
           type="email"
           autoComplete="username"
-          defaultValue={state.kept.email}
+          defaultValue={state.kept.email ?? invited ?? ''}
           error={state.fields.email}
         />
         <EntranceField

@@ -6,7 +6,7 @@ import type { Change } from './command.ts'
 function difference({ before, after }: Change): string {
   const by: Cents = minus(after, before)
   if (by === 0n) return 'unchanged'
-  return by > 0n ? `▲ +${inUsd(by)}` : `▼ ${inUsd(by).replace('-', '−')}`
+  return by > 0n ? `▲ +${inUsd(by)}` : `▼ ${inUsd(by)}`
 }
 
 /** The investor's figures before and after the command. */

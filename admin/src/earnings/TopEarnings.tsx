@@ -1,5 +1,5 @@
 import { EarningCommands } from '../commands/CommandButtons.tsx'
-import { idColumn, moneyColumn, referenceColumn } from '../lists/columnParts.ts'
+import { idColumn, momentColumn, moneyColumn, referenceColumn } from '../lists/columnParts.ts'
 import type { Column } from '../lists/columns.ts'
 import { investmentPath } from '../investments/investmentColumns.ts'
 import { queuedInvestmentFilters } from '../investments/investmentFilters.ts'
@@ -15,6 +15,8 @@ const columns: readonly Column[] = [
   moneyColumn('amount', 'Amount'),
   { name: 'duration', label: 'Duration', Cell: DaysCell, isSortable: true },
   moneyColumn('earnings', 'Earnings'),
+  momentColumn('decidedAt', 'Earning since'),
+  momentColumn('endDate', 'Until'),
   { ...idColumn, isTitle: false, isExtra: true },
 ]
 

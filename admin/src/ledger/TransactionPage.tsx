@@ -1,3 +1,4 @@
+import { methodNames } from '@assay/api/domain/asset'
 import { Link, useParams } from 'react-router'
 import { listAddress } from '../lists/places.ts'
 import { Copyable } from '../ui/Copyable.tsx'
@@ -12,6 +13,9 @@ import type { TransactionDetail } from './transactionDetail.ts'
 import { useTransactionDetail } from './useTransactionDetail.ts'
 import { requestPath, typeInWords } from './words.ts'
 import { FETCH_FAILURES } from '../lists/fetchFailures.ts'
+
+/** Withdrawals name a network, deposits an asset by its code. */
+const METHODS: Readonly<Record<string, string>> = methodNames('Bank')
 
 /** A line of history in full: how it went, by whom, and what it moved. */
 export function TransactionPage() {
@@ -40,7 +44,7 @@ function TransactionView({ transaction }: { transaction: TransactionDetail }) {
                 <Link to={`/admin/allusers/${uid}`}>{user.name}</Link>
               ),
           },
-          { label: 'Method', value: transaction.method },
+          { label: 'Method', value: METHODS[transaction.method] ?? transaction.method },
           { label: 'Made by', value: transaction.source === 'staff' ? 'Staff' : 'The investor' },
           { label: 'Requested', value: <Moment at={transaction.createdAt} /> },
           {

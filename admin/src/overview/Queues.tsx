@@ -35,8 +35,38 @@ export function Queues({ figures }: { figures: Figures }) {
             </Link>
           </li>
         ))}
+        <EndingSoon ending={figures.endingSoon} />
       </ul>
     </section>
+  )
+}
+
+const dayOf = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+
+/** Active investments that are to be ended within a week; the list begins with those that end first. */
+function EndingSoon({ ending: { count, amount, firstAt } }: { ending: Figures['endingSoon'] }) {
+  const first = firstAt === null ? null : new Date(firstAt)
+  return (
+    <li>
+      <Link
+        className="overview-card overview-queue"
+        to="/admin/active-investment?sort=endDate&order=ASC"
+      >
+        <span>Ending within 7 days</span>
+        <strong>{count.toLocaleString('en-US')}</strong>
+        <span>{formatUsd(amount)}</span>
+        {first === null ? (
+          <span className="overview-none">Nothing ends</span>
+        ) : (
+          <span>
+            First{' '}
+            <time dateTime={first.toISOString()} title={exact.format(first)}>
+              {dayOf.format(first)}
+            </time>
+          </span>
+        )}
+      </Link>
+    </li>
   )
 }
 

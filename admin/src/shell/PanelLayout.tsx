@@ -1,3 +1,4 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
@@ -13,6 +14,7 @@ import { ServerStatus } from '../live/ServerStatus.tsx'
 import { useIdleEnd } from './useIdleEnd.ts'
 import { useLiveLists } from '../live/useLiveLists.ts'
 import { SideNav } from './SideNav.tsx'
+import { Mark } from '../ui/Mark.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import '../ui/panel.css'
 
@@ -30,7 +32,7 @@ function Person() {
     <>
       <span className="panel-person">{identity?.fullName}</span>
       <Button
-        className="panel-security"
+        className="panel-command panel-security"
         color="inherit"
         component={Link}
         to={SECURITY_PATH}
@@ -39,8 +41,13 @@ function Person() {
         <span>My security</span>
       </Button>
       {/* A deliberate sign-out: the next person on this device has not requested this page. */}
-      <Button color="inherit" onClick={() => void logout({}, undefined, false)}>
-        Logout
+      <Button
+        className="panel-command"
+        color="inherit"
+        startIcon={<LogoutOutlined />}
+        onClick={() => void logout({}, undefined, false)}
+      >
+        <span>Logout</span>
       </Button>
     </>
   )
@@ -51,7 +58,10 @@ function PanelBar() {
   return (
     <AppBar alwaysOn toolbar={<Tools />} userMenu={<Person />}>
       <div className="panel-brand">
-        <Link to="/admin/overview">Assay</Link>
+        <Link to="/admin/overview">
+          <Mark />
+          <span>Assay</span>
+        </Link>
         {role !== undefined && <span className="panel-role">{role}</span>}
       </div>
       <SearchBox />

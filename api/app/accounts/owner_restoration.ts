@@ -182,7 +182,7 @@ async function inviteOwner(
   await recordRestoration(null, { step: 'confirmed', id, operator }, trx)
   await mailRestoration(email, { step: 'confirmed', operator, until }, trx)
   await mailRestoringInvitation(email, secret, trx)
-  return { email, until, link: invitationLink(secret) }
+  return { email, until, link: invitationLink(secret, email) }
 }
 
 /**

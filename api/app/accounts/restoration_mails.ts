@@ -63,7 +63,7 @@ export function mailRestoringInvitation(
 ): Promise<void> {
   const text = letter(
     'You are invited to the back office of Assay as an owner, by two operators of the server.',
-    invitationLink(secret),
+    invitationLink(secret, to),
     'The link works once, for 60 minutes, and for this address only. Every member of staff was notified.',
   )
   const subject = 'Your invitation to the Assay back office'

@@ -34,12 +34,15 @@ function isEip55(text: string): boolean {
   )
 }
 
-/** 32 bytes in base58 that are a point of ed25519: an address that somebody can sign for. */
-function isPoint(text: string): boolean {
-  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return false
+/** The 32 bytes of an address in base58; null where the text is none. */
+function bytesOf(text: string): Uint8Array | null {
+  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return null
+  const bytes = base58.decode(text)
+  return bytes.length === 32 ? bytes : null
+}
+
+function isPoint(bytes: Uint8Array): boolean {
   try {
-    const bytes = base58.decode(text)
-    if (bytes.length !== 32) return false
     ed25519.Point.fromBytes(bytes)
     return true
   } catch {
@@ -54,10 +57,20 @@ function isOfForm(address: AddressForm, text: string): boolean {
     case 'eip55':
       return isEip55(text)
     case 'ed25519':
-      return isPoint(text)
+      return bytesOf(text) !== null
   }
 }
 
 /** Whether a text is an address of the asset's main chain to which money may be sent. */
 export const isValidAddress = (asset: Asset, text: string): boolean =>
   text.length <= LONGEST && isOfForm(descriptorOf(asset).address, text)
+
+/**
+ * Whether a valid address belongs to a program and to no private key: it is no point of its curve. A vault may be paid
+ * to there, a wallet cannot, so whoever enters one is warned.
+ */
+export function hasNoKey(asset: Asset, text: string): boolean {
+  if (descriptorOf(asset).address.form !== 'ed25519') return false
+  const bytes = bytesOf(text)
+  return bytes !== null && !isPoint(bytes)
+}

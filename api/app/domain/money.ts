@@ -40,13 +40,13 @@ export function format(amount: Cents): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** `$1,250.00`, for sentences that people read. */
+/** `$1,250.00` and `−$0.05`, for sentences that people read: the minus is U+2212, as on every screen. */
 export function formatUsd(amount: Cents): string {
   const [whole = '0', fraction = '00'] = format(amount < 0n ? cents(-amount) : amount).split('.')
   let grouped = whole.slice(-3)
   for (let end = whole.length - 3; end > 0; end -= 3)
     grouped = `${whole.slice(Math.max(0, end - 3), end)},${grouped}`
-  return `${amount < 0n ? '-' : ''}$${grouped}.${fraction}`
+  return `${amount < 0n ? '−' : ''}$${grouped}.${fraction}`
 }
 
 /** The sum of amounts; zero for none. */

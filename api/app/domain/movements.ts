@@ -211,6 +211,20 @@ export const APPROVED_REQUESTS: readonly RequestKind[] = [
 export const isSigned = (kind: RequestKind): boolean =>
   Object.values(MOVEMENTS).some(({ request, rowSign }) => request === kind && rowSign < 0)
 
+/**
+ * What a row of the kind has done to the investor's available balance by the time that it has this status: adds its size
+ * (1), takes it (-1), or nothing (0), as an investment that has ended.
+ */
+export function effectOnAvailable(kind: RequestKind, status: string, isBelowZero: boolean): number {
+  return Object.values(MOVEMENTS)
+    .filter(({ request, rowSign }) => request === kind && rowSign < 0 === isBelowZero)
+    .filter(({ rowStatuses }) => (rowStatuses as readonly string[]).includes(status))
+    .reduce(
+      (sum, { from, to }) => sum + Number(to === 'available') - Number(from === 'available'),
+      0,
+    )
+}
+
 /** The sign of a line of history: what it does to the investor's money once it is granted. */
 export function signOfLine(type: HistoryType, isBelowZero: boolean): number {
   const lines = Object.values(MOVEMENTS).filter(

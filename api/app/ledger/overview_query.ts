@@ -6,6 +6,7 @@ import { readFromReplica } from '#lists/reading'
 import type { Caller } from '#routing/caller'
 
 type Queue = { name: string; count: bigint; amount: string | null; oldest_at: Date | null }
+type Ending = { count: bigint; amount: string; first_at: Date | null }
 type Day = { day: string } & Record<Total, string>
 type Sums = { balances: string | null; users: bigint } & Record<Total, string>
 
@@ -24,6 +25,10 @@ const OPEN = `${QUEUES.map(
   union all select 'openApprovals', count(*), coalesce(sum(amount_cents), 0), min(created_at)
     from approval_rows where state = 'open'
   union all select 'openMessages', count(*), null, min(updated_at) from messages where state = '${AWAITS_STAFF}'`
+
+const ENDING = `
+  select count(*), coalesce(sum(amount_cents), 0) as amount, min(ends_at) as first_at
+    from investments where status = 'approved' and ends_at < now() + interval '7 days'`
 
 const DAYS = 30
 
@@ -53,10 +58,11 @@ const sumOf = (days: Day[]) =>
 
 /** GET /admin/overview: open work, figures, and the last thirty days. */
 export async function overview(caller: Caller) {
-  const [[sums], queues, series] = await readFromReplica(caller, (client) =>
+  const [[sums], queues, [ending], series] = await readFromReplica(caller, (client) =>
     Promise.all([
       rowsOf<Sums>(client, SUMS),
       rowsOf<Queue>(client, OPEN),
+      rowsOf<Ending>(client, ENDING),
       rowsOf<Day>(client, SERIES),
     ]),
   )
@@ -77,6 +83,11 @@ export async function overview(caller: Caller) {
     approvedWithdrawals: money(sums?.withdrawals ?? null),
     earningsPaid: money(sums?.earnings ?? null),
     ...Object.fromEntries(open),
+    endingSoon: {
+      count: Number(ending?.count ?? 0),
+      amount: money(ending?.amount ?? null),
+      firstAt: ending?.first_at?.toISOString() ?? null,
+    },
     lastDays: sumOf(series.slice(-DAYS)),
     daysBefore: sumOf(series.slice(0, -DAYS)),
     series: series.slice(-DAYS).map((day) => ({

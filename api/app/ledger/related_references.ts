@@ -3,9 +3,12 @@ import { REQUEST_KINDS, REQUESTS } from '#domain/request_kinds'
 const parts = REQUEST_KINDS.flatMap((kind) => {
   const { table, partOf } = REQUESTS[kind]
   return partOf
-    ? ` union all select '${kind}', n.id from ${table} n where n.${partOf}_id = :id`
+    ? ` union all select '${kind}', n.id, n.reason from ${table} n where n.${partOf}_id = :id`
     : []
 })
 
-/** SQL for the references of a request (`:kind`, `:id`): its own and those of the rows that belong to it. */
-export const RELATED_REFERENCES = `select cast(:kind as text) as kind, cast(:id as uuid) as id${parts.join('')}`
+/**
+ * SQL for the references of a request (`:kind`, `:id`): its own, and those of the rows that belong to it with the reason
+ * of each.
+ */
+export const RELATED_REFERENCES = `select cast(:kind as text) as kind, cast(:id as uuid) as id, null::text as reason${parts.join('')}`

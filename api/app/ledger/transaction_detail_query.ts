@@ -20,6 +20,8 @@ export type Movement = {
   asset: Asset
   amount: bigint
   balance_after: bigint
+  /** Why a row that belongs to the request was made, such as a debit; null for the request's own entries. */
+  reason: string | null
 }
 
 export type TransactionDetail = {
@@ -32,7 +34,7 @@ export type TransactionDetail = {
 // includes the earnings credited to an investment; debits come before credits
 const MOVEMENTS = `
   with refs as (${RELATED_REFERENCES})
-  select t.at, t.kind, a.kind as account, a.asset, e.amount, e.balance_after
+  select t.at, t.kind, a.kind as account, a.asset, e.amount, e.balance_after, r.reason
     from refs r
     join ledger.transactions t on t.ref_kind = r.kind and t.ref_id = r.id
     join ledger.entries e on e.tx_id = t.id

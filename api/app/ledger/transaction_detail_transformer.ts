@@ -36,14 +36,17 @@ export default class TransactionDetailTransformer extends BaseTransformer<Transa
       reason: row.reason,
       secondApproval,
       timeline: this.#timeline(),
-      movements: movements.map(({ at, kind, account, asset, amount, balance_after: after }) => ({
-        at: iso(at),
-        kind,
-        account,
-        asset,
-        amount: format(cents(amount)),
-        balanceAfter: format(cents(after)),
-      })),
+      movements: movements.map(
+        ({ at, kind, account, asset, amount, balance_after: after, reason }) => ({
+          at: iso(at),
+          kind,
+          account,
+          asset,
+          amount: format(cents(amount)),
+          balanceAfter: format(cents(after)),
+          reason,
+        }),
+      ),
     }
   }
 }

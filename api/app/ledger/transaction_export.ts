@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
-import { format } from '#domain/money'
+import { type Cents, cents, format } from '#domain/money'
+import { effectOnAvailable } from '#domain/movements'
 import { assertInOrder, type HistoryFilter } from '#ledger/history_filter'
 import type TransactionLine from '#ledger/transaction_line'
 import { type Page, pageOfHistory } from '#ledger/transaction_query'
@@ -11,11 +12,19 @@ import type { Caller } from '#routing/caller'
 
 const BATCH_ROWS = 1000
 
+/** What the line has done to the available balance. Over all lines they sum to it. */
+function balanceChange({ kind, status, amountCents }: TransactionLine): Cents {
+  const isBelowZero = amountCents < 0n
+  const size = isBelowZero ? -amountCents : amountCents
+  return cents(BigInt(effectOnAvailable(kind, status, isBelowZero)) * size)
+}
+
 const CELLS: Record<string, (row: TransactionLine) => string | null> = {
   Reference: ({ reference }) => reference,
   Type: ({ type }) => type,
   Method: ({ method }) => method,
   'Amount (USD)': ({ amountCents }) => format(amountCents),
+  'Balance change (USD)': (row) => format(balanceChange(row)),
   Status: ({ status }) => status,
   Requested: ({ createdAt }) => iso(createdAt),
   Decided: ({ decidedAt }) => iso(decidedAt),

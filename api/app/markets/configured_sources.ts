@@ -1,12 +1,16 @@
 import { CoinbaseSource } from '#markets/coinbase_source'
 import type { PriceSource } from '#markets/price_source'
+import { SampleSource } from '#markets/sample_source'
+
+const SAMPLE = 'sample'
 
 const KNOWN: Record<string, (url?: string) => PriceSource> = {
   coinbase: (url) => new CoinbaseSource(url),
+  [SAMPLE]: () => new SampleSource(),
 }
 
-/** `coinbase`, or `coinbase=https://mirror.example` for a mirror; several with commas between, in order. */
-export function configuredSources(setting = ''): PriceSource[] {
+/** `sample` for made-up prices of a trial; `coinbase`, or `coinbase=https://mirror.example` for a mirror; several with commas between, in order. */
+export function configuredSources(setting = '', isProduction = false): PriceSource[] {
   return setting
     .split(',')
     .map((entry) => entry.trim())
@@ -19,6 +23,8 @@ export function configuredSources(setting = ''): PriceSource[] {
         throw new Error(
           `PRICE_SOURCES names "${name}"; known are: ${Object.keys(KNOWN).join(', ')}`,
         )
+      if (isProduction && name === SAMPLE)
+        throw new Error(`PRICE_SOURCES names "${name}": made-up prices are refused in production`)
       return make(at === -1 ? undefined : entry.slice(at + 1))
     })
 }

@@ -5,7 +5,7 @@ import env from '#start/env'
 
 /** The prices of this instance. Created at start, so that an unknown source in the setting makes the start fail. */
 export const marketPrices = new PriceBoard(
-  configuredSources(env.get('PRICE_SOURCES')),
+  configuredSources(env.get('PRICE_SOURCES'), env.get('NODE_ENV') === 'production'),
   (source, error) =>
     logger.warn({ source, detail: (error as Error).message }, 'no prices from this source'),
 )

@@ -19,7 +19,7 @@ export function mailToSupport(
   const mark = isSuspect ? 'Perhaps a machine: ' : ''
   return {
     kind: 'contact_message',
-    to: env.get('SUPPORT_EMAIL') ?? 'support@assay.test',
+    to: env.get('SUPPORT_EMAIL') ?? 'support@assay.example',
     replyTo: email,
     subject: `${mark}${subject} (${reference})`,
     text: [

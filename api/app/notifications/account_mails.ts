@@ -77,9 +77,12 @@ export function mailLockedAccount({ kind, email: to }: Recipient): Promise<void>
   })
 }
 
-/** The link by which an invited person joins the staff. */
-export const invitationLink = (secret: string) =>
-  `${origin()}/admin-auth/admin-reg?invitation=${secret}`
+/**
+ * The link by which an invited person joins the staff. The address that was invited fills the form; it is in the
+ * fragment, which no server and no log sees.
+ */
+export const invitationLink = (secret: string, email: string) =>
+  `${origin()}/admin-auth/admin-reg?invitation=${secret}#email=${encodeURIComponent(email)}`
 
 /** An invitation to the staff, for this address only. */
 export function mailInvitation(
@@ -90,7 +93,7 @@ export function mailInvitation(
 ): Promise<void> {
   const text = letter(
     `You are invited to the back office of Assay, with the role ${role}.`,
-    invitationLink(secret),
+    invitationLink(secret, to),
     'The link works once, for 24 hours, and for this address only.',
   )
   return enqueueMail(

@@ -81,7 +81,11 @@ export function InvestForm(props: InvestFormProps) {
               error={errors.fields.amount}
               hint={<Range plan={plan} investor={investor} />}
             />
-            {plan && <QuickAmounts plan={plan} onChoose={(amount) => change({ amount })} />}
+            <QuickAmounts
+              plan={plan}
+              available={investor.balance}
+              onChoose={(amount) => change({ amount })}
+            />
             {plan && <Projection plan={plan} amount={typedAmount(values.amount)} />}
             <button className="button button-primary button-wide" type="submit" disabled={sending}>
               Review investment

@@ -2,7 +2,7 @@ import type { Plan } from '@assay/client/schemas'
 import { maturity } from '@assay/api/domain/maturity'
 import { accrued } from '@assay/api/domain/daily_rate'
 import type { Cents } from '@assay/api/domain/money'
-import { centsOf } from '@assay/client/money'
+import { centsOf, type Usd } from '@assay/client/money'
 import { planName } from '@assay/client/plans'
 
 /** Returns are per cent of the amount per day, projected. */
@@ -25,12 +25,13 @@ export const projected = (
 /** When an investment that is asked for now ends. */
 export const endDate = ({ duration }: Plan): string => maturity(new Date(), duration).toISOString()
 
-/** Round sums within the range, from its lower end to its upper end. */
-export function quickAmounts({
-  minAmount,
-  maxAmount,
-}: Pick<Plan, 'minAmount' | 'maxAmount'>): readonly Cents[] {
-  const [least, most] = [centsOf(minAmount), centsOf(maxAmount)]
+/** Round sums within the range, from its lower end to its upper end or to all that is available; none where that is less. */
+export function quickAmounts(
+  { minAmount, maxAmount }: Pick<Plan, 'minAmount' | 'maxAmount'>,
+  available: Usd,
+): readonly Cents[] {
+  const least = centsOf(minAmount)
+  const [most = least] = [centsOf(maxAmount), centsOf(available)].toSorted((a, b) => Number(a - b))
   const span = most - least
   const sums = [least, round(least + span / 4n), round(least + span / 2n), most]
   return [...new Set(sums.filter((sum) => sum >= least && sum <= most))] as Cents[]

@@ -4,7 +4,7 @@ import toast from 'react-hot-toast/headless'
 import type { Answer } from '../client.ts'
 import { sentenceOf } from '@assay/client/failures'
 import { saveFile } from '@assay/client/files'
-import { apiQuery, type Filters } from './filters.ts'
+import { exportQuery, type Filters } from './filters.ts'
 import { readTransactions } from './exportFile.ts'
 
 interface DownloadCsvProps {
@@ -15,15 +15,16 @@ interface DownloadCsvProps {
 const whole = new Intl.NumberFormat('en-US')
 const FAILED = 'The file could not be made just now. Please try again.'
 
-/** Exactly what the filters leave, all pages of it, and how many rows that is. */
+/** Exactly what the filters leave, all pages of it, and how many rows that is; of every type, with the earnings. */
 export function DownloadCsv({ filters, meta }: DownloadCsvProps) {
   const [isRunning, setRunning] = useState(false)
-  const total = meta?.total
+  const what =
+    filters.type === '' ? ' with earnings' : rowsInWords(meta?.total, meta?.totalIsEstimate)
 
   async function download(): Promise<void> {
     setRunning(true)
     try {
-      saveFile(await readTransactions(`/transaction/export?${apiQuery(filters)}`))
+      saveFile(await readTransactions(`/transaction/export?${exportQuery(filters)}`))
     } catch (failure) {
       toast.error(sentenceOf(failure, FAILED))
     } finally {
@@ -39,7 +40,7 @@ export function DownloadCsv({ filters, meta }: DownloadCsvProps) {
       onClick={() => void download()}
     >
       <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-      {isRunning ? 'Making the file…' : `Download CSV${rowsInWords(total, meta?.totalIsEstimate)}`}
+      {isRunning ? 'Making the file…' : `Download CSV${what}`}
     </button>
   )
 }

@@ -1,11 +1,11 @@
 import { Amount } from '../ui/Amount.tsx'
 import { Instant } from '../ui/Instant.tsx'
-import { ScrollFrame } from '../ui/ScrollFrame.tsx'
 import { ACCOUNTS, kindLabel, type Movement } from './transactionDetail.ts'
 
 const COLUMNS = ['Date', 'What', 'Account', 'Asset', 'Amount', 'Balance after'] as const
 const isFigure = (column: string) => column === 'Amount' || column === 'Balance after'
 
+// The roles are written out because on a phone each row is laid out as a card: what it was and its amount first.
 /** Every credit and debit that belongs to it, as the ledger has them. */
 export function Movements({ movements }: { movements: readonly Movement[] }) {
   if (movements.length === 0)
@@ -13,42 +13,51 @@ export function Movements({ movements }: { movements: readonly Movement[] }) {
   return (
     <section className="movements-frame" aria-labelledby="movements-title">
       <h2 id="movements-title">Credits and debits</h2>
-      <ScrollFrame label="Credits and debits, a table">
-        <table className="entries">
-          <thead>
-            <tr>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col" className={isFigure(column) ? 'end' : undefined}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {movements.map((movement, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries are never reordered, only added at the end
-              <Entry key={i} movement={movement} />
+      <table className="entries entry-cards" role="table" aria-labelledby="movements-title">
+        <thead role="rowgroup">
+          <tr role="row">
+            {COLUMNS.map((column) => (
+              <th
+                key={column}
+                role="columnheader"
+                scope="col"
+                className={isFigure(column) ? 'end' : undefined}
+              >
+                {column}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </ScrollFrame>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {movements.map((movement, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries are never reordered, only added at the end
+            <Entry key={i} movement={movement} />
+          ))}
+        </tbody>
+      </table>
     </section>
   )
 }
 
 function Entry({ movement }: { movement: Movement }) {
   return (
-    <tr>
-      <td>
+    <tr role="row">
+      <td role="cell">
         <Instant at={movement.at} />
       </td>
-      <td>{kindLabel(movement.kind)}</td>
-      <td>{ACCOUNTS[movement.account]}</td>
-      <td>{movement.asset}</td>
-      <td className="end">
+      <td role="cell">
+        {kindLabel(movement.kind)}
+        {movement.reason !== null && <span className="entry-reason">{movement.reason}</span>}
+      </td>
+      <td role="cell">{ACCOUNTS[movement.account]}</td>
+      <td role="cell">{movement.asset}</td>
+      <td role="cell" className="end">
         <Amount value={movement.amount} sign={movement.amount.startsWith('-') ? '−' : '+'} />
       </td>
-      <td className="end">
+      <td role="cell" className="end">
+        <span className="entry-label" aria-hidden="true">
+          Balance after{' '}
+        </span>
         <Amount value={movement.balanceAfter} />
       </td>
     </tr>

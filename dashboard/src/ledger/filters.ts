@@ -41,11 +41,18 @@ export function addressOf(filters: Filters): string {
   return query.size === 0 ? '/user/transactions' : `/user/transactions?${query}`
 }
 
-/** The same filters as the API takes them; earnings are left out by naming what is wanted. */
+/** The same filters as the list's call takes them; earnings are left out by naming what is wanted. */
 export function apiQuery(filters: Filters): URLSearchParams {
+  return queryOf({ ...filters, type: filters.type || LISTED_TYPES.join(',') })
+}
+
+/** The same filters for the file, which has the earnings too unless a type is chosen: its lines sum to the balance. */
+export const exportQuery = (filters: Filters): URLSearchParams => queryOf(filters)
+
+function queryOf(filters: Filters): URLSearchParams {
   const codes = WAYS.find(({ name }) => name === filters.method)?.codes.join(',') ?? ''
   const query = new URLSearchParams()
-  const asked = { ...filters, type: filters.type || LISTED_TYPES.join(','), method: codes }
+  const asked = { ...filters, method: codes }
   for (const name of NAMES) if (asked[name] !== '') query.set(name, asked[name])
   return query
 }

@@ -66,6 +66,6 @@ function View({ tab }: { tab: string }) {
 
 const NoWidget = ({ what }: { what: string }) => (
   <p className="market-waiting muted">
-    The {what} of TradingView stands here once it answers. Our own prices above do not need it.
+    The {what} of TradingView stands here once it answers. The prices above do not need it.
   </p>
 )

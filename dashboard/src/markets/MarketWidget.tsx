@@ -61,7 +61,7 @@ function Widget({ kind, url, title, fallback }: WidgetProps) {
 function Attribution({ id, state, retry }: { id: string; state: WidgetState; retry: () => void }) {
   return (
     <p className="widget-note muted" id={id} tabIndex={-1}>
-      {state === 'blocked' && 'The market widget did not answer, so these are our own figures. '}
+      {state === 'blocked' && 'The market widget did not answer. '}
       {state === 'blocked' && (
         <button className="link-button" type="button" onClick={retry}>
           Try again

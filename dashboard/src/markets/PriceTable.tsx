@@ -4,7 +4,7 @@ import { sentenceOf } from '@assay/client/failures'
 import { Bars, Loading } from '../ui/Loading.tsx'
 import { AssetMark } from '../ui/AssetMark.tsx'
 import { When } from '../ui/When.tsx'
-import { changeOf, type Price, priceText, sourceOf } from './prices.ts'
+import { changeOf, originOf, type Price, priceText } from './prices.ts'
 import './markets.css'
 
 const EVERY_MINUTE = 60_000
@@ -25,7 +25,6 @@ export function PriceTable() {
 }
 
 function Prices({ prices }: { prices: readonly Price[] }) {
-  const source = sourceOf(prices)
   return (
     <div className="prices">
       <table>
@@ -43,11 +42,7 @@ function Prices({ prices }: { prices: readonly Price[] }) {
           ))}
         </tbody>
       </table>
-      <p className="muted">
-        {source === null
-          ? 'No price source is connected, so no prices are shown.'
-          : `Prices from ${source}.`}
-      </p>
+      <p className="muted">{originOf(prices)}</p>
     </div>
   )
 }

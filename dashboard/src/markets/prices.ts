@@ -22,8 +22,25 @@ export function changeOf(change24h: Price['change24h']): Change | null {
     : { text: `▲ +${size} %`, direction: 'up' }
 }
 
+/** The source of made-up prices, for a trial without a network. */
+const SAMPLE = 'sample'
+
+/** What is said beside a price that is no market's. */
+export const SAMPLE_PRICES = 'Sample prices, not a market.'
+
+export const isSample = ({ source }: Pick<Price, 'source'>): boolean => source === SAMPLE
+
+/** Where the prices come from, in a sentence. */
+export function originOf(prices: readonly Price[]): string {
+  if (prices.some(isSample)) return SAMPLE_PRICES
+  const source = sourceOf(prices)
+  return source === null
+    ? 'No price source is connected, so no prices are shown.'
+    : `Prices from ${source}.`
+}
+
 /** The name of the price source; null while there are no prices. */
-export function sourceOf(prices: readonly Price[]): string | null {
+function sourceOf(prices: readonly Price[]): string | null {
   const source = prices.find(({ usd }) => usd !== null)?.source ?? null
   return source === null ? null : source.charAt(0).toUpperCase() + source.slice(1)
 }

@@ -9,9 +9,11 @@ const SIGNS = {
   done: { Icon: CircleCheck, label: 'Done' },
 } as const
 
-/** The first steps of a new investor. */
+/** The first steps of an investor; once most of them are done, those that are left. */
 export function FirstSteps({ steps }: { steps: readonly Step[] }) {
-  const done = steps.filter(({ state }) => state === 'done').length
+  const left = steps.filter(({ state }) => state !== 'done')
+  const done = steps.length - left.length
+  const listed = done > steps.length / 2 ? left : steps
   return (
     <section className="card first-steps" aria-labelledby="first-steps-title">
       <h2 id="first-steps-title">First steps</h2>
@@ -19,8 +21,8 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
         {done} of {steps.length} done
       </p>
       <ol>
-        {steps.map((step) => (
-          <Item key={step.href} step={step} />
+        {listed.map((step) => (
+          <Item key={step.title} step={step} />
         ))}
       </ol>
     </section>

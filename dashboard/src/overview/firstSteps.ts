@@ -3,6 +3,7 @@ import { isUntouched } from '@assay/api/domain/request_status'
 import useSWR from 'swr'
 import type { User } from '../accounts/user.ts'
 import type { Answer } from '../client.ts'
+import { type Factors, hasFactor, useFactors } from '../security/factors.ts'
 import type { Transaction } from '../ledger/transaction.ts'
 
 export interface Step {
@@ -15,18 +16,23 @@ export interface Step {
 
 const isNothing = (amount: string): boolean => /^[0.]+$/.test(amount)
 
-/** The open steps of a new investor; null once money was deposited and invested, undefined while unknown. */
+/**
+ * The steps of an investor: null once money was deposited and invested, the address is confirmed, a second factor is set
+ * up and withdrawals have a destination; undefined while unknown.
+ */
 export function useFirstSteps(user: User | undefined): readonly Step[] | null | undefined {
   const hasFunds = user !== undefined && !isNothing(user.totalDeposits)
   const isInvested = user !== undefined && !(isNothing(user.invested) && isNothing(user.earnings))
-  // An account that has deposited and invested has no steps left: nothing is read.
+  const factors = useFactors()
+  // What was deposited and invested is known from the account: nothing is read.
   const deposit = useNewest('deposit', user !== undefined && !hasFunds)
   const investment = useNewest('investment', user !== undefined && !isInvested)
   if (user === undefined || deposit === undefined || investment === undefined) return undefined
+  if (factors.data === undefined && factors.error === undefined) return undefined
   const fund = hasFunds ? 'done' : deposit && isUntouched(deposit.status) ? 'waiting' : 'open'
   const invest = isInvested || investment !== null ? 'done' : 'open'
-  if (fund === 'done' && invest === 'done') return null
-  return stepsOf(user, fund, invest)
+  const steps = stepsOf(user, fund, invest, factors.data?.data)
+  return steps.every(({ state }) => state === 'done') ? null : steps
 }
 
 /** The newest of its type; null for none, undefined while unknown. */
@@ -38,7 +44,12 @@ function useNewest(type: 'deposit' | 'investment', isAsked: boolean) {
   return data && (data.data[0] ?? null)
 }
 
-function stepsOf(user: User, fund: Step['state'], invest: Step['state']): readonly Step[] {
+function stepsOf(
+  user: User,
+  fund: Step['state'],
+  invest: Step['state'],
+  factors: Factors | undefined,
+): readonly Step[] {
   const hasPayout = [user.accountNumber, ...PAYOUT_ADDRESS_FIELDS.map((field) => user[field])].some(
     Boolean,
   )
@@ -50,6 +61,7 @@ function stepsOf(user: User, fund: Step['state'], invest: Step['state']): readon
       command: 'See your profile',
       state: 'done',
     },
+    ...protectionSteps(user, factors),
     {
       title: 'Say where withdrawals go',
       why: 'A bank account or a wallet of yours, kept in your settings.',
@@ -73,6 +85,28 @@ function stepsOf(user: User, fund: Step['state'], invest: Step['state']): readon
       href: '/user/invest',
       command: 'Compare plans',
       state: invest,
+    },
+  ]
+}
+
+/** A list of factors that could not be read leaves its step out. */
+function protectionSteps({ emailVerifiedAt }: User, factors: Factors | undefined): Step[] {
+  const verify: Step = {
+    title: 'Confirm your e-mail address',
+    why: 'By the link in our mail. Your security page sends it once more.',
+    href: '/user/security',
+    command: 'Confirm address',
+    state: emailVerifiedAt === null ? 'open' : 'done',
+  }
+  if (factors === undefined) return [verify]
+  return [
+    verify,
+    {
+      title: 'Turn on two-step sign-in',
+      why: 'So that a stolen password alone moves no money.',
+      href: '/user/security',
+      command: 'Set it up',
+      state: hasFactor(factors) ? 'done' : 'open',
     },
   ]
 }

@@ -28,23 +28,33 @@ export const useHistory = (range: Range) =>
   })
 
 export interface Change {
+  /** What was earned, without what was paid in or out. */
   readonly amount: Usd
+  /** Of the portfolio at the first point and what was paid in since; null of nothing. */
   readonly percent: string | null
   readonly direction: 'up' | 'down' | 'level'
+  /** Deposits less withdrawals: below zero where more was withdrawn. */
+  readonly paidIn: Usd
 }
 
-/** The change of the portfolio over these points, to the cent; no percentage of zero. */
+/**
+ * What was earned over these points, and apart from it what was paid in: together the change of the portfolio, to the
+ * cent.
+ */
 export function changeOver(points: readonly HistoryPoint[]): Change | null {
   const first = points.at(0)
   const last = points.at(-1)
   if (first === undefined || last === undefined || points.length < 2) return null
+  const gain = centsOf(last.earnings) - centsOf(first.earnings)
   const from = centsOf(first.portfolio)
-  const difference = centsOf(last.portfolio) - from
-  const size = cents(difference < 0n ? -difference : difference)
+  const paidIn = centsOf(last.portfolio) - from - gain
+  const capital = paidIn > 0n ? from + paidIn : from
+  const size = cents(gain < 0n ? -gain : gain)
   return {
     amount: format(size) as Usd,
-    percent: from === 0n ? null : percentText((size * 1000n) / from),
-    direction: difference === 0n ? 'level' : difference > 0n ? 'up' : 'down',
+    percent: capital <= 0n ? null : percentText((size * 1000n) / capital),
+    direction: gain === 0n ? 'level' : gain > 0n ? 'up' : 'down',
+    paidIn: format(cents(paidIn)) as Usd,
   }
 }
 

@@ -36,9 +36,15 @@ export function ErrorSummary({ errors, focus }: ErrorSummaryProps) {
   )
 }
 
-// "This field is required." seven times does not say which. Labels come before errors in the page.
+// "This field is required." seven times does not say which. Labels come before errors in the page. A choice is named by
+// its group: the label of its first button is one of the answers.
 function labelOf(name: string): string {
-  const label = document.querySelector(`label[for="${CSS.escape(name)}"]`)?.textContent?.trim()
+  const field = document.getElementById(name)
+  const isChoice = field instanceof HTMLInputElement && field.type === 'radio'
+  const named = isChoice
+    ? field.closest('fieldset')?.querySelector('legend')
+    : document.querySelector(`label[for="${CSS.escape(name)}"]`)
+  const label = named?.textContent?.trim()
   return label === undefined || label === '' ? '' : `${label}: `
 }
 

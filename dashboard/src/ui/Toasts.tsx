@@ -8,8 +8,9 @@ const ICONS = { success: CircleCheck, error: CircleX, loading: LoaderCircle }
 // plain markup. Its two regions exist from the start: a screen reader ignores a region that arrives with its text.
 export function Toasts() {
   const { toasts, handlers } = useToaster()
-  const errors = toasts.filter((toast) => toast.type === 'error')
-  const others = toasts.filter((toast) => toast.type !== 'error')
+  const groups = groupsOf(toasts)
+  const errors = groups.filter(([{ type }]) => type === 'error')
+  const others = groups.filter(([{ type }]) => type !== 'error')
   return (
     <div
       className="toasts"
@@ -19,25 +20,43 @@ export function Toasts() {
       onMouseLeave={handlers.endPause}
     >
       <div role="alert" aria-live="assertive">
-        {errors.map((toast) => (
-          <Item key={toast.id} toast={toast} />
+        {errors.map((group) => (
+          <Item key={group[0].id} group={group} />
         ))}
       </div>
       <div role="status" aria-live="polite">
-        {others.map((toast) => (
-          <Item key={toast.id} toast={toast} />
+        {others.map((group) => (
+          <Item key={group[0].id} group={group} />
         ))}
       </div>
     </div>
   )
 }
 
-function Item({ toast }: { toast: Toast }) {
+type Group = readonly [Toast, ...Toast[]]
+
+/** Toasts that say the same, as one: pressing a button six times does not fill the screen. */
+function groupsOf(toasts: readonly Toast[]): readonly Group[] {
+  const groups: [Toast, ...Toast[]][] = []
+  for (const toast of toasts) {
+    const same = groups.find(
+      ([{ type, message }]) => type === toast.type && message === toast.message,
+    )
+    if (same) same.push(toast)
+    else groups.push([toast])
+  }
+  return groups
+}
+
+function Item({ group }: { group: Group }) {
+  const [toast] = group
+  const shown = group.filter(({ visible }) => visible).length
   const Icon = toast.type === 'blank' || toast.type === 'custom' ? null : ICONS[toast.type]
   return (
-    <div className={`toast toast-${toast.type}`} data-leaving={!toast.visible}>
+    <div className={`toast toast-${toast.type}`} data-leaving={shown === 0}>
       {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
       <span>{resolveValue(toast.message, toast)}</span>
+      {shown > 1 && <span className="toast-count figures">× {shown}</span>}
     </div>
   )
 }

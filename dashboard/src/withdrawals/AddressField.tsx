@@ -1,5 +1,5 @@
 import { ASSET_NAMES, type Asset } from '@assay/api/domain/asset'
-import { CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { useFieldFrame } from '../ui/Field.tsx'
 import { useAddressCheck } from './useAddressCheck.ts'
@@ -18,7 +18,7 @@ export function AddressField({ asset, value, saved, onType, error }: AddressFiel
   const finding = useAddressCheck(asset, value)
   const name = ASSET_NAMES[asset]
   const frame = useFieldFrame('address', error, hintFor(name, saved, value))
-  const Icon = finding?.isValid ? CircleCheck : CircleX
+  const Icon = finding?.isDoubtful ? TriangleAlert : finding?.isValid ? CircleCheck : CircleX
   return (
     <div className="field">
       <label className="field-label" htmlFor="address">
@@ -35,7 +35,12 @@ export function AddressField({ asset, value, saved, onType, error }: AddressFiel
         onChange={(event) => onType(event.target.value)}
         {...frame.inputProps}
       />
-      <p className="address-finding" data-valid={finding?.isValid} role="status">
+      <p
+        className="address-finding"
+        data-valid={finding?.isValid}
+        data-doubtful={finding?.isDoubtful}
+        role="status"
+      >
         {finding && (
           <>
             <Icon size={16} strokeWidth={2} aria-hidden="true" />

@@ -5,12 +5,17 @@ import { hasBank, masked, type Payee } from './withdrawal.ts'
 export function BankFields({ payee }: { payee: Payee }) {
   if (!hasBank(payee))
     return (
-      <p className="caution">
-        <span>
-          Your bank name, account number and routing number are not in your settings yet.{' '}
-          <Link href="/user/setting">Add them in settings</Link>
-        </span>
-      </p>
+      <>
+        <p className="caution">
+          <span>
+            Your bank name, account number and routing number are not in your settings yet. Add them
+            there first, then come back to request the withdrawal.
+          </span>
+        </p>
+        <Link className="button button-primary button-wide" href="/user/setting">
+          Add bank details in settings
+        </Link>
+      </>
     )
   return (
     <div className="bank-fields">

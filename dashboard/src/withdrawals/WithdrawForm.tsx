@@ -14,7 +14,14 @@ import { AddressField } from './AddressField.tsx'
 import { BankFields } from './BankFields.tsx'
 import { Breakdown } from './Breakdown.tsx'
 import { FactorNeeded, PayoutHeld } from './Blockers.tsx'
-import { isMethod, METHOD_NAMES, type Payee, savedAddress, type Terms } from './withdrawal.ts'
+import {
+  hasBank,
+  isMethod,
+  METHOD_NAMES,
+  type Payee,
+  savedAddress,
+  type Terms,
+} from './withdrawal.ts'
 import { assertAddress, checkWithdrawal } from './withdrawRules.ts'
 
 interface WithdrawFormProps {
@@ -45,6 +52,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
   // Another address than the saved one is assessed by the server, which knows whether it was ever paid to.
   const heldUntil = isSaved ? way?.heldUntil : null
   const asset = isMethod(values.method) ? assetOfMethod(values.method) : null
+  // Without an account nothing can be requested, so nothing more is asked for.
+  const lacksBank = values.method === 'bank' && !hasBank(payee)
 
   return (
     <div className="flow">
@@ -63,7 +72,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           choices={terms.methods.map(({ method, network }) => ({
             value: method,
             label: METHOD_NAMES[method],
-            detail: network === null ? 'To your bank account' : `${network} network`,
+            detail: detailOf(network, payee),
           }))}
         />
         {values.method === 'bank' && <BankFields payee={payee} />}
@@ -76,21 +85,54 @@ export function WithdrawForm(props: WithdrawFormProps) {
             error={errors.fields.address}
           />
         )}
-        {heldUntil && <PayoutHeld until={heldUntil} />}
-        <AmountField
-          value={values.amount}
-          onType={(amount) => change({ amount })}
-          effect="withdrawn"
-          maximum={terms.maximum}
-          error={errors.fields.amount}
-        />
-        <Breakdown amount={typedAmount(values.amount)} terms={terms} method={values.method} />
-        <button className="button button-primary button-wide" type="submit" disabled={sending}>
-          Review withdrawal
-        </button>
+        {!lacksBank && (
+          <Request
+            values={values}
+            terms={terms}
+            heldUntil={heldUntil}
+            error={errors.fields.amount}
+            sending={sending}
+            onType={(amount) => change({ amount })}
+          />
+        )}
       </form>
     </div>
   )
+}
+
+interface RequestProps {
+  readonly values: Values
+  readonly terms: Terms
+  readonly heldUntil: string | null | undefined
+  readonly error: string | undefined
+  readonly sending: boolean
+  readonly onType: (amount: string) => void
+}
+
+/** The amount with what it costs, and the way on. */
+function Request({ values, terms, heldUntil, error, sending, onType }: RequestProps) {
+  const { amount = '', method = '' } = values
+  return (
+    <>
+      {heldUntil && <PayoutHeld until={heldUntil} />}
+      <AmountField
+        value={amount}
+        onType={onType}
+        effect="withdrawn"
+        maximum={terms.maximum}
+        error={error}
+      />
+      <Breakdown amount={typedAmount(amount)} terms={terms} method={method} />
+      <button className="button button-primary button-wide" type="submit" disabled={sending}>
+        Review withdrawal
+      </button>
+    </>
+  )
+}
+
+function detailOf(network: string | null, payee: Payee): string {
+  if (network !== null) return `${network} network`
+  return hasBank(payee) ? 'To your bank account' : 'Add your bank details in settings first'
 }
 
 const Available = ({ maximum }: { maximum: Usd }) => (

@@ -46,7 +46,11 @@ export function WithdrawReview({ body, payee, terms, ...review }: WithdrawReview
         ) : (
           <Fact name="To">
             <Address text={address} />
-            {finding && <small className="muted review-note">{finding.text}</small>}
+            {finding && (
+              <small className="muted review-note" data-doubtful={finding.isDoubtful}>
+                {finding.text}
+              </small>
+            )}
           </Fact>
         )}
         <Fact name="Amount">

@@ -1,8 +1,10 @@
-import { isValidAddress } from '@assay/api/domain/address_check'
+import { hasNoKey, isValidAddress } from '@assay/api/domain/address_check'
 import { ASSET_NAMES, ASSETS, type Asset } from '@assay/api/domain/asset'
 
 export interface Finding {
   readonly isValid: boolean
+  /** It is accepted, and worth a second look. */
+  readonly isDoubtful?: boolean
   readonly text: string
 }
 
@@ -10,6 +12,12 @@ export interface Finding {
 export function checkAddress(asset: Asset, typed: string): Finding {
   const text = typed.trim()
   const name = ASSET_NAMES[asset]
+  if (hasNoKey(asset, text))
+    return {
+      isValid: true,
+      isDoubtful: true,
+      text: `This ${name} address belongs to a program, such as a vault, not to a wallet. Continue only if you know that it can receive ${asset}.`,
+    }
   if (isValidAddress(asset, text))
     return { isValid: true, text: `This is a valid ${name} address.` }
   const other = ASSETS.find((one) => one !== asset && isValidAddress(one, text))

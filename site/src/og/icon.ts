@@ -1,5 +1,5 @@
 import { light } from '../../../design/tokens.ts'
-import { seal } from '../drawings.ts'
+import { seal } from '../../../design/seal.mjs'
 
 /** The icon of a tab: the seal on petrol, visible on a light and on a dark bar. */
 export const iconSvg = () =>

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import satori from 'satori'
 import sharp from 'sharp'
 import { rosetteSvg } from '../../../design/rosette.mjs'
+import { seal } from '../../../design/seal.mjs'
 import { light } from '../../../design/tokens.ts'
-import { seal } from '../drawings.ts'
 import { site } from '../site.ts'
 
 const [WIDTH, HEIGHT, ROSETTE] = [1200, 630, 760]

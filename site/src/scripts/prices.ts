@@ -16,6 +16,9 @@ export interface PriceText {
   readonly origin: string | null
 }
 
+/** The source of made-up prices, for a trial without a network. */
+const SAMPLE = 'sample'
+
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
 export function dollars(decimal: string): string {
@@ -25,6 +28,7 @@ export function dollars(decimal: string): string {
 
 function originOf({ source, asOf }: Price): string | null {
   if (source === null) return null
+  if (source === SAMPLE) return 'sample prices, not a market'
   const name = source.charAt(0).toUpperCase() + source.slice(1)
   if (asOf === null) return `from ${name}`
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })

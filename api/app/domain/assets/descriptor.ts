@@ -7,7 +7,7 @@ export type AddressForm =
   | { form: 'utxo'; network: { bech32: string; pubKeyHash: number; scriptHash: number } }
   /** Twenty bytes in hex, with the checksum of EIP-55. */
   | { form: 'eip55' }
-  /** A point of ed25519 in base58. */
+  /** 32 bytes in base58: a point of ed25519, or the address of a program. */
   | { form: 'ed25519' }
 
 /** All that is said of one asset. Both apps bundle it, so it holds no address: those are its examples. */

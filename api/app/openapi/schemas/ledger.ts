@@ -31,6 +31,10 @@ export const ledgerSchemas = {
     earningsPaid: signedMoney,
     ...Object.fromEntries(QUEUES.map(({ name }) => [name, queue])),
     openApprovals: queue,
+    endingSoon: {
+      ...shape({ count, amount: money, firstAt: nullable(instant) }),
+      description: 'Active investments whose term ends within seven days, or has ended.',
+    },
     openMessages: shape({ count, oldestAt: nullable(instant) }),
     lastDays: { ...days, description: 'The sums of the last thirty days.' },
     daysBefore: { ...days, description: 'The sums of the thirty days before those.' },

@@ -39,6 +39,7 @@ const movement = shape({
   asset: oneOf(ASSETS),
   amount: signedMoney,
   balanceAfter: { ...money, description: 'What that account held right after.' },
+  reason: nullable(text('Of an earning that belongs to it: why it was credited or debited.')),
 })
 
 export const transactionSchemas = {

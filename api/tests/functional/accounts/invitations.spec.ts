@@ -28,7 +28,7 @@ test.group('POST /admin/staff/invitations (T34)', () => {
     const [mail] = await mailsTo(email)
     assert.match(
       mail?.text ?? '',
-      /^http:\/\/[\w.:]+\/admin-auth\/admin-reg\?invitation=[\w-]{43}$/m,
+      /^http:\/\/[\w.:]+\/admin-auth\/admin-reg\?invitation=[\w-]{43}#email=[\w.%-]+$/m,
     )
     const secret = secretIn(mail, 'invitation')
     const [row] = await look(

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
-import { ASSET_NAMES, perAsset } from '#domain/asset'
+import { ASSET_NAMES, ASSETS, perAsset } from '#domain/asset'
 import { CoinbaseSource } from '#markets/coinbase_source'
 import { configuredSources } from '#markets/configured_sources'
+import { SampleSource } from '#markets/sample_source'
 import { anInvestor, call } from '#tests/fixtures'
 import { anInstance } from '#tests/instance'
 
@@ -113,10 +114,33 @@ test.group('GET /prices', () => {
     assert.equal((await fetch(url)).status, 200, 'control: who follows is led there')
   })
 
+  test('sample prices are the same for everybody, move, and say what they are', async ({
+    assert,
+  }) => {
+    const START = Date.UTC(2026, 0, 1)
+    const [one, again, later] = await Promise.all(
+      [START, START, START + 3_600_000].map((at) => new SampleSource(() => at).read(ASSETS)),
+    )
+    assert.deepEqual(one, again)
+    assert.notDeepEqual(
+      one?.map(({ usd }) => usd),
+      later?.map(({ usd }) => usd),
+    )
+    assert.deepEqual(
+      one?.map(({ asset, source }) => [asset, source]),
+      ASSETS.map((asset) => [asset, 'sample']),
+    )
+    for (const { usd, change24h } of one ?? []) {
+      assert.match(usd, /^[1-9]\d*\.\d\d$/)
+      assert.match(change24h ?? '', /^-?\d+\.\d\d$/)
+    }
+    assert.throws(() => configuredSources('coinbase,sample', true), /refused in production/)
+  })
+
   test('a source that nobody knows is said at once', ({ assert }) => {
     assert.throws(
       () => configuredSources('coinbase,crystal_ball'),
-      /PRICE_SOURCES names "crystal_ball"; known are: coinbase/,
+      /PRICE_SOURCES names "crystal_ball"; known are: coinbase, sample/,
     )
     assert.lengthOf(configuredSources(' coinbase , '), 1)
     assert.lengthOf(configuredSources(undefined), 0)

@@ -46,7 +46,7 @@ test.group('POST /contact', () => {
     assert.include(receipt?.text, body.data.reference)
     for (const written of [given.name, given.subject, 'Grüße', 'zweite'])
       assert.notInclude(`${receipt?.subject}${receipt?.text}`, written)
-    const toSupport = (await mailsTo('support@assay.test')).find(({ subject }) =>
+    const toSupport = (await mailsTo('support@assay.example')).find(({ subject }) =>
       subject.includes(body.data.reference),
     )
     assert.include(toSupport?.text, 'Grüße\r\nzweite Zeile')
@@ -136,7 +136,7 @@ test.group('POST /contact', () => {
       assert.equal(status, 201)
       assert.isTrue((await rowOf(body.data.reference)).is_suspect)
       assert.lengthOf(await mailsTo(given.email), 0)
-      const toSupport = (await mailsTo('support@assay.test')).find(({ subject }) =>
+      const toSupport = (await mailsTo('support@assay.example')).find(({ subject }) =>
         subject.includes(body.data.reference),
       )
       assert.match(toSupport?.subject ?? '', /^Perhaps a machine: /)

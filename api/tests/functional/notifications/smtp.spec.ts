@@ -46,7 +46,7 @@ test.group('Mail by SMTP', () => {
     const got = (address: string) => smtp.received.filter(({ to }) => to.includes(address))
     await until(
       'what is taken has come',
-      () => [got(`now-${tag}@reader.test`).length, got('support@assay.test').length],
+      () => [got(`now-${tag}@reader.test`).length, got('support@assay.example').length],
       ([now, support]) => now === 1 && support === 3,
     )
     assert.lengthOf(got(`later-${tag}@reader.test`), 0)
@@ -55,7 +55,7 @@ test.group('Mail by SMTP', () => {
     assert.equal(smtp.attempts.get(`later-${tag}@reader.test`), 2)
     assert.equal(smtp.attempts.get(`never-${tag}@reader.test`), 1)
     assert.include(got(`now-${tag}@reader.test`)[0]?.data ?? '', references[0] ?? 'none')
-    assert.match(got('support@assay.test')[0]?.data ?? '', /^Reply-To: \w+-\w+@reader\.test$/m)
+    assert.match(got('support@assay.example')[0]?.data ?? '', /^Reply-To: \w+-\w+@reader\.test$/m)
     await until(
       'no mail waits',
       () => waiting(instance.databaseUrl),

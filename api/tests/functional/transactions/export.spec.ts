@@ -1,13 +1,23 @@
 import { test } from '@japa/runner'
 import { depositsAtOnce } from '#tests/bulk'
+import { cents, format } from '#domain/money'
 import { readCsv } from '#tests/functional/inputs/csv_reader'
 import { oneOfEach } from '#tests/functional/transactions/one_of_each'
-import { anInvestor, type Investor, type Json } from '#tests/fixtures'
+import {
+  anInvestment,
+  anInvestor,
+  balancesOf,
+  granted,
+  type Investor,
+  type Json,
+  theBanker,
+  WALLETS,
+} from '#tests/fixtures'
 import { answersTo, INVESTORS_ONLY } from '#tests/unauthorized'
 
 const HEADINGS = [
-  ...['Reference', 'Type', 'Method', 'Amount (USD)', 'Status', 'Requested', 'Decided'],
-  ...['Cancelled by', 'Reason', 'Payment reference', 'Transaction ID'],
+  ...['Reference', 'Type', 'Method', 'Amount (USD)', 'Balance change (USD)', 'Status'],
+  ...['Requested', 'Decided', 'Cancelled by', 'Reason', 'Payment reference', 'Transaction ID'],
 ]
 
 const exported = (who: Investor, query = '') => who.get(`/transaction/export${query}`)
@@ -37,6 +47,9 @@ test.group('GET /transaction/export', () => {
         line.type,
         line.method,
         line.amount,
+        line.amount.startsWith('-') || line.type === 'deposit' || line.type === 'earn'
+          ? line.amount
+          : `-${line.amount}`,
         line.status,
         line.createdAt,
         line.decidedAt ?? '',
@@ -71,6 +84,30 @@ test.group('GET /transaction/export', () => {
         query,
       )
     }
+  })
+
+  test('sums to the available balance, earnings included, at every status of a row', async ({
+    assert,
+  }) => {
+    const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
+    const { withdrawal } = await oneOfEach(investor)
+    await granted(investor.post('/deposit', { method: 'SOL', amount: '1000.00' }))
+    const decline = { reason: 'Ask again tomorrow.' }
+    await granted(banker.patch(`/admin/withdrawals/${withdrawal.id}/decline`, decline))
+    const paid = { method: 'bitcoin', amount: '7.25', address: WALLETS.bitcoin }
+    const { id } = await granted(investor.post('/withdrawal', paid))
+    await granted(banker.patch(`/admin/withdrawals/${id}/processing`))
+    await granted(banker.patch(`/admin/withdrawals/${id}/approve`))
+    const ended = await anInvestment(investor, '40.00')
+    await granted(banker.patch(`/admin/investments/${ended.id}/end`))
+    const [head = [], ...rows] = readCsv((await exported(investor)).text)
+    const column = head.indexOf('Balance change (USD)')
+    const sum = rows.reduce(
+      (total, cells) => total + BigInt((cells[column] ?? '').replace('.', '')),
+      0n,
+    )
+    assert.equal(format(cents(sum)), '466.25')
+    assert.equal((await balancesOf(investor)).balance, '466.25')
   })
 
   test('goes on past one page, without a gap or a row twice', async ({ assert }) => {

@@ -104,6 +104,25 @@ test.group('GET /transaction/{id}', () => {
     assert.deepEqual(debited.timeline, [{ at: debited.createdAt, status: 'approved' }])
   })
 
+  test('says with an investment why its earnings were debited', async ({ assert }) => {
+    const [investor, banker] = await Promise.all([anInvestor(), theBanker()])
+    const { investment } = await oneOfEach(investor)
+    const ids = { plan_id: investment.plan_id, investment_id: investment.id }
+    const debit = { ...ids, amount: '0.50', reason: 'Credited twice on 3 May.' }
+    await granted(banker.post(`/admin/earnings/deduct/${investor.id}`, debit))
+    const { movements } = await detail(investor, investment.id)
+    assert.deepEqual(
+      movements.map(({ kind, reason }: Json) => [kind, reason]),
+      [
+        ['investment_requested', null],
+        ['investment_requested', null],
+        ['earnings_credited', null],
+        ['earnings_debited', null],
+        ['earnings_debited', debit.reason],
+      ],
+    )
+  })
+
   test('tells the way by the row where nothing was logged', async ({ assert }) => {
     const investor = await anInvestor()
     const deposit = await fund(investor, 'BTC', '1.00')

@@ -40,6 +40,18 @@ test.group('POST /withdrawal: where it goes', () => {
     )
   })
 
+  test('goes to an address of Solana that is off the curve, as a vault has one', async ({
+    assert,
+  }) => {
+    const investor = await someoneWhoMayWithdraw()
+    const sent = {
+      method: 'solana',
+      amount: '5.00',
+      address: '3ytZ7hGaNzBo65HfSMFX4qiwv2PaBpFsDgJ1xotcuASb',
+    }
+    assert.equal((await granted(investor.post('/withdrawal', sent))).address, sent.address)
+  })
+
   test('refuses an address that is not valid for its main chain, checksum included', async ({
     assert,
   }) => {
@@ -63,7 +75,7 @@ test.group('POST /withdrawal: where it goes', () => {
       solana: [
         WALLETS.bitcoin,
         WALLETS.ethereum,
-        '1nc1nerator11111111111111111111111111111111',
+        '1nc1nerator1111111111111111111111111111111',
         `${WALLETS.solana}1`,
         WALLETS.solana.toLowerCase(),
       ],
