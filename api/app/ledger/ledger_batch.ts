@@ -6,7 +6,7 @@ import { executeAllWithin } from '#ledger/ledger_commands'
 import { counted, retrying } from '#ledger/ledger_service'
 import type { Caller } from '#routing/caller'
 
-/** Most commands of one statement: each takes a stripe of the platform's accounts for itself. */
+/** Most commands of one statement (`batch_is_bounded`). */
 const MOST = 64
 
 /** The positions of commands in rounds: no round has two commands of one investor, and none more than a statement takes. */
