@@ -65,7 +65,7 @@ async function visitOthers(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible()
   await assertClean(page, 'a plan with errors')
   await turnTo(page, '/admin/plans')
-  await page.getByRole('link', { name: 'Edit' }).first().click()
+  await page.getByRole('link', { name: /^Edit/ }).first().click()
   await expect(page.getByRole('region', { name: 'As investors see it' })).toBeVisible()
   await assertClean(page, 'one plan')
   await turnTo(page, only('allusers', person))

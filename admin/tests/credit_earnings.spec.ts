@@ -82,7 +82,7 @@ test('credits a day of 200 investments in one review and five clicks', async ({ 
 test('credits chosen investments with changed amounts, says which was refused, and sends a lost batch once', async ({
   page,
 }) => {
-  const [person, plan] = await Promise.all([aPersonWith('100'), aPlan('Starter of a few')])
+  const [person, plan] = await Promise.all([aPersonWith('100'), aPlan('Plan of a few')])
   await investments(person, plan, 3)
   await tomorrow(page)
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -168,6 +168,6 @@ test('tells nothing yet from no results', async ({ page }) => {
     route.fulfill({ headers: { 'content-range': 'messages */0' }, json: { data: [], meta: {} } }),
   )
   await page.goto('/admin/messages')
-  await expect(page.getByText('Nobody has written through the contact form yet.')).toBeVisible()
+  await expect(page.getByText('Nobody has written to support yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0)
 })
