@@ -1,4 +1,5 @@
 import { watchNetwork } from '@assay/client/reachability'
+import { replaceBlockedStorage } from '@assay/client/storage'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../design/tokens.css'
@@ -10,6 +11,7 @@ import { AppRoutes } from './AppRoutes.tsx'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
+replaceBlockedStorage()
 watchNetwork()
 createRoot(root).render(
   <StrictMode>

@@ -1,5 +1,6 @@
 import { CallFailure } from './failures.ts'
 import { answeredWith } from './reachability.ts'
+import { heardFromServer } from './serverTime.ts'
 import { stepUp } from './stepUp.ts'
 
 const LIMIT_MS = 15_000
@@ -105,6 +106,7 @@ async function exchange(
     })
     const text = await response.text()
     answeredWith(response.status)
+    heardFromServer(response.headers.get('date'))
     return { status: response.status, headers: response.headers, body: read(text, response) }
   } catch (error) {
     if (error instanceof CallFailure || signal?.aborted) throw error

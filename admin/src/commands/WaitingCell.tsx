@@ -5,10 +5,12 @@ import { useAge } from '@assay/client/react/useAge'
 import { LIMIT_HOURS, waitingFor } from './waiting.ts'
 import './queue.css'
 
+const MINUTE_MS = 60_000
+
 /** How long a request has waited; past the time limit it says so, in words too. */
 function WaitingCell() {
   const row = useRecordContext<{ id: string; createdAt: string }>()
-  const age = useAge(row === undefined ? null : new Date(row.createdAt).getTime())
+  const age = useAge(row === undefined ? null : new Date(row.createdAt).getTime(), MINUTE_MS)
   if (age === null) return null
   const { words, isLate } = waitingFor(age)
   if (!isLate) return <span className="figures">{words}</span>

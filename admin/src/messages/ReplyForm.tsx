@@ -1,10 +1,11 @@
 import type { Message } from '@assay/client/schemas'
 import { Button, TextField } from '@mui/material'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Problem } from '../commands/Problem.tsx'
 import { usePlainCall } from '../commands/usePlainCall.ts'
 import { useRefresh } from '../commands/useRefresh.ts'
+import { useDraft } from '../ui/useDraft.ts'
 import { useMay } from '../ui/useMay.ts'
 
 /** As long as the API takes. */
@@ -14,7 +15,7 @@ const LONGEST = 10_000
 export function ReplyForm({ message, sent }: { message: Message; sent: () => void }) {
   const isAllowed = useMay('messages.answer')
   const refresh = useRefresh()
-  const [text, setText] = useState('')
+  const { typed: text, type: setText } = useDraft(`reply.${message.id}`, '')
   const { send, isSending, refused, complain } = usePlainCall({
     method: 'POST',
     path: `/messages/${message.id}/replies`,

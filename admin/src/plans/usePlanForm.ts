@@ -5,6 +5,7 @@ import { useLogoutIfAccessDenied } from 'react-admin'
 import toast from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { call as callStaff } from '../client.ts'
+import { useDraft } from '../ui/useDraft.ts'
 import { type Conflict, conflictingPlan, conflictOf, isSame } from './planConflict.ts'
 import { bodyOf, type Findings, assess, type Typed, typedOf } from './planForm.ts'
 
@@ -46,7 +47,8 @@ export function usePlanForm(start: Typed, call: PlanCall) {
   const logoutIfDenied = useLogoutIfAccessDenied()
   const isSaving = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  const [typed, setTyped] = useState(start)
+  const draft = useDraft(`${call.path}.${call.version ?? 'new'}`, start)
+  const { typed, type } = draft
   const [refused, setRefused] = useState(CLEAN)
 
   function refuse(next: Refused): void {
@@ -67,6 +69,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
   }
 
   async function finish(): Promise<void> {
+    draft.forget()
     toast.success(done)
     await client.invalidateQueries({ queryKey: ['plans'] })
     navigate('/admin/plans')
@@ -77,7 +80,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
     if (conflict === null) return
     version.current = conflict.now.version
     base.current = typedOf(conflict.now)
-    setTyped(taken)
+    type(taken)
     setRefused(CLEAN)
     setConflict(null)
   }
@@ -103,7 +106,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
     }
   }
 
-  const change = (part: Partial<Typed>) => setTyped((all) => ({ ...all, ...part }))
+  const change = (part: Partial<Typed>) => type({ ...typed, ...part })
   return { typed, change, save, isBusy, conflict, accept, ...refused }
 }
 

@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr'
 import { sentenceOf } from '@assay/client/failures'
 import { post } from '../client.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { useDraft } from '../ui/useDraft.ts'
 import { useFieldFrame } from '../ui/Field.tsx'
 import { useForm } from '../ui/useForm.ts'
 import { whileWaiting } from '../ui/whileWaiting.ts'
@@ -21,6 +22,7 @@ interface WriteFormProps {
 /** One text to support: in the thread about the transaction, or in the one about none. */
 export function WriteForm({ transactionId, onSent }: WriteFormProps) {
   const { mutate } = useSWRConfig()
+  const draft = useDraft(`message.${transactionId ?? ''}`, { text: '' })
   const { errors, sending, summary, onSubmit } = useForm({
     check: ({ text = '' }): Record<string, string> =>
       text.trim() === '' ? { text: 'This field is required.' } : {},
@@ -30,6 +32,7 @@ export function WriteForm({ transactionId, onSent }: WriteFormProps) {
       const { data } = await whileWaiting(post<Thread>('/user/messages', body))
       await mutate('/user/messages')
       toast.success('Your message is sent.')
+      draft.clear()
       onSent(data)
     },
   })
@@ -46,6 +49,8 @@ export function WriteForm({ transactionId, onSent }: WriteFormProps) {
           name="text"
           rows={5}
           maxLength={LONGEST}
+          defaultValue={draft.values.text}
+          onChange={(event) => draft.change({ text: event.target.value })}
           {...inputProps}
         />
         {notes}

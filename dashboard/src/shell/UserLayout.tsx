@@ -10,7 +10,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { SCREENS } from './screens.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
-import { useIdleEnd } from './useIdleEnd.ts'
+import { IdleWarning } from './IdleWarning.tsx'
 import '../ui/dialog.css'
 import './frame.css'
 import './user.css'
@@ -24,7 +24,6 @@ interface UserLayoutProps {
 
 /** The frame of every signed-in screen: it stays while the screens change. */
 export function UserLayout({ children, isLive }: UserLayoutProps) {
-  useIdleEnd()
   return (
     <div className="user">
       <a className="skip" href="#content">
@@ -49,6 +48,7 @@ export function UserLayout({ children, isLive }: UserLayoutProps) {
       <nav className="user-nav user-nav-bottom" aria-label="Main">
         <Screens />
       </nav>
+      <IdleWarning />
     </div>
   )
 }
