@@ -26,8 +26,8 @@ export function AppRoutes() {
           <Route path="/admin" element={<Navigate to="/admin/overview" replace />} />
           <Route path="/admin/*" element={<Inside />} />
         </Routes>
+        <Toasts />
       </BrowserRouter>
-      <Toasts />
     </Failed>
   )
 }

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import '../../design/tokens.css'
 import '../../design/fonts.css'
 import '../../design/page.css'
+import '../../design/print.css'
 import './ui/base.css'
 import { AppRoutes } from './AppRoutes.tsx'
 

@@ -97,6 +97,7 @@ async function exchange(
   headers: Headers,
 ): Promise<Answered> {
   const limit = AbortSignal.timeout(LIMIT_MS)
+  const beganAt = performance.now()
   try {
     const response = await fetch(`/api${path}`, {
       method,
@@ -110,7 +111,7 @@ async function exchange(
     return { status: response.status, headers: response.headers, body: read(text, response) }
   } catch (error) {
     if (error instanceof CallFailure || signal?.aborted) throw error
-    throw CallFailure.unanswered(error)
+    throw CallFailure.unanswered(error, beganAt)
   }
 }
 

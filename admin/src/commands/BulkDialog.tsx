@@ -25,6 +25,8 @@ export function BulkDialog<K extends Decided>(many: Many<K>) {
   const isTried = open.some((row) => resultOf(row).at !== 'waiting')
   const decided = open.filter((row) => !left.includes(row) && !asked.includes(row))
 
+  const done = open.length - left.length
+
   function bodyOf({ id }: RowOf[K]) {
     if (command.asksPayment === true) return paymentIn(payments[id] ?? '')
     return command.asksReason === true ? { reason: reason.trim() } : {}
@@ -45,7 +47,10 @@ export function BulkDialog<K extends Decided>(many: Many<K>) {
       confirm={
         left.length === 0
           ? undefined
-          : { label: isRunning ? command.sending : label, isGrave: command.isGrave }
+          : {
+              label: isRunning ? `${command.sending} ${done} of ${open.length}` : label,
+              isGrave: command.isGrave,
+            }
       }
       onConfirm={confirm}
       isBusy={isRunning || rows === undefined}
@@ -59,9 +64,14 @@ export function BulkDialog<K extends Decided>(many: Many<K>) {
           refused does not hold up the others.
         </p>
       )}
+      {/* Announced once, at the end: the rows show what has come of each. */}
       <p role="status">
-        {isTried && `${decided.length} of ${open.length} ${command.to}, ${total(decided)}.`}
-        {asked.length > 0 && ` ${asked.length} waiting for a second approval, ${total(asked)}.`}
+        {isTried &&
+          !isRunning &&
+          `${decided.length} of ${open.length} ${command.to}, ${total(decided)}.`}
+        {asked.length > 0 &&
+          !isRunning &&
+          ` ${asked.length} waiting for a second approval, ${total(asked)}.`}
       </p>
       {bulk.isError && <p role="alert">The rows could not be fetched. Close and try again.</p>}
       {command.asksReason === true && (
