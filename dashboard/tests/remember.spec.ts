@@ -58,7 +58,7 @@ async function passMinutes(page: Page, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 1) await page.clock.fastForward(60_000)
 }
 
-test('asks two minutes before it signs out whoever has gone away, and keeps the way back and the draft', async ({
+test('signs out whoever has gone away for half an hour, asks two minutes before, and keeps the draft', async ({
   page,
 }) => {
   await page.clock.install()

@@ -17,7 +17,7 @@ import { mayLeave } from '../ui/unsavedChanges.ts'
 import { forgetDrafts } from '../ui/useDraft.ts'
 import { SECURITY_PATH } from '../trust/required.ts'
 
-const ROOM_FOR_BUTTONS = '(min-width: 720px)'
+const ROOM_FOR_BUTTONS = '(min-width: 376px)'
 
 /** Who is signed in, their security, and the way out: buttons where the bar has room, else a menu. */
 export function AccountTools() {
