@@ -13,7 +13,6 @@ const columns = queued(investmentColumns, [
   'earnings',
   'plan_name',
   'duration',
-  'email',
 ])
 
 const COMMANDS: RowCommands = {

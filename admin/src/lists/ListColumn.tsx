@@ -48,8 +48,17 @@ interface CellOfProps {
 /** What stands in a cell; in the title column a link to the row's own page. */
 export function CellOf({ column, rowPath }: CellOfProps): ReactNode {
   const row = useRecordContext()
-  const { name, source = name, Cell = TextCell } = column
+  const { name, source = name, Cell = TextCell, Below } = column
   const shown = <Cell source={source} />
   const path = column.isTitle && row !== undefined ? (rowPath?.(row as never) ?? null) : null
-  return path === null ? shown : <Link to={path}>{shown}</Link>
+  return (
+    <>
+      {path === null ? shown : <Link to={path}>{shown}</Link>}
+      {Below && (
+        <span className="list-below">
+          <Below />
+        </span>
+      )}
+    </>
+  )
 }
