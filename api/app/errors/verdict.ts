@@ -24,7 +24,6 @@ const VERDICTS: ReadonlySet<string> = new Set([
   'approval_void',
   'approval_decided',
   'approval_open',
-  'batch_above_limit',
   'last_owner',
   'not_found',
   'validation_failed',
