@@ -8,7 +8,9 @@ import { useRefresh } from '../commands/useRefresh.ts'
 import { useSend } from '../commands/useSend.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { formatUsd } from '@assay/client/money'
-import { type Approval, shownFacts, requestTitle } from '../commands/approval.ts'
+import { BatchCredits } from './BatchCredits.tsx'
+import { useBatchCredits } from './useBatchCredits.ts'
+import { type Approval, hasCredits, shownFacts, requestTitle } from '../commands/approval.ts'
 import type { ApprovalCommand } from './approvalCommands.ts'
 
 const MISSING = 'This field is required.'
@@ -24,7 +26,7 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
     done(changed) {
       toast.success(command.done)
       refresh('approvals', changed)
-      refresh(`${row.objectKind}s`, null)
+      refresh(hasCredits(row) ? 'earnings' : `${row.objectKind}s`, null)
       close()
     },
     undone: () => refresh('approvals', null),
@@ -34,6 +36,10 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
   const isLost = stage.at === 'lost'
   const error = stage.at === 'ready' ? stage.fields?.reason : undefined
 
+  const isMany = hasCredits(row)
+  // what is confirmed has been seen: every credit is on the screen before the button works
+  const { data: credits } = useBatchCredits(row.id, isMany)
+  const isUnseen = isMany && credits === undefined && command.path === 'confirm'
   const amount = command.isGrave || row.amount === null ? '' : ` ${formatUsd(row.amount)}`
 
   function confirm() {
@@ -52,7 +58,8 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
         isGrave: command.isGrave,
       }}
       onConfirm={confirm}
-      isBusy={isSending}
+      isBusy={isSending || isUnseen}
+      isWide={isMany}
       hasField={command.path === 'decline'}
       findings={stage.at === 'ready' ? stage.fields : undefined}
     >
@@ -66,6 +73,7 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
           ...shownFacts(row),
         ]}
       />
+      {isMany && <BatchCredits id={row.id} />}
       {command.path === 'decline' && (
         <Reason
           value={reason}

@@ -1,4 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import Approval from '#approvals/approval'
 import { toCents } from '#database/columns'
 import { rowsOf } from '#database/rows'
 import { ASSETS, type Asset } from '#domain/asset'
@@ -96,11 +97,11 @@ function show(rows: Row[]) {
 export type ApprovalCredits = ReturnType<typeof show>
 
 /**
- * Every credit of a request for many earnings, with the totals of each asset and plan.
- * Failures: approval_not_found, also where the request is about anything else.
+ * Every credit of a request for many earnings, with the totals of each asset and plan; none of any other request.
+ * Failures: approval_not_found.
  */
 export async function creditsOf(caller: Caller, id: string): Promise<ApprovalCredits> {
   const rows = await readFromReplica(caller, (client) => rowsIn(client, id))
-  if (rows.length === 0) throw new Failure('approval_not_found')
+  if (rows.length === 0 && !(await Approval.find(id))) throw new Failure('approval_not_found')
   return show(rows)
 }

@@ -68,6 +68,8 @@ test.group('a batch of credits above the limit', () => {
       rows,
       [1, 2].map(() => ({ reason, decided_by: checker.id, xid })),
     )
+    const [checked] = await look('select ledger.unchecked_offence() as offence')
+    assert.isNull(checked?.offence)
   })
 
   test('more than one round, with several credits of one investor, is one confirmation', async ({
