@@ -132,7 +132,7 @@ async function attempt(caller: Caller, { items, reason }: Batch): Promise<string
   return bytes
 }
 
-/** Of a batch that two people judge nothing is left out: the refused items refuse it. */
+/** Of a batch that two people confirm nothing is left out: the refused items refuse it. */
 function assertAllCredited(assessed: Assessed[]): void {
   const fields = assessed.flatMap((one, index) => {
     if ('method' in one) return []
