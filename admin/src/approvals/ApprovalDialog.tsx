@@ -1,3 +1,4 @@
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { CommandFrame } from '../commands/CommandFrame.tsx'
@@ -5,7 +6,9 @@ import { useCloseDialog } from '../commands/dialogs.ts'
 import { Problem } from '../commands/Problem.tsx'
 import { Reason } from '../commands/Reason.tsx'
 import { useRefresh } from '../commands/useRefresh.ts'
+import { useIsProgram } from '../commands/useIsProgram.ts'
 import { useSend } from '../commands/useSend.ts'
+import { PROGRAM } from '../commands/withdrawalFlags.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { formatUsd } from '@assay/client/money'
 import { BatchCredits } from './BatchCredits.tsx'
@@ -13,7 +16,23 @@ import { useBatchCredits } from './useBatchCredits.ts'
 import { type Approval, hasCredits, shownFacts, requestTitle } from '../commands/approval.ts'
 import type { ApprovalCommand } from './approvalCommands.ts'
 
+const NOWHERE = { method: 'bank', address: null } as const
 const MISSING = 'This field is required.'
+
+/** Of a payout: that no wallet has the key of its address. */
+function ProgramWarning({ row }: { row: Approval }) {
+  const { method, address } = row.shown
+  const payout = row.objectKind === 'withdrawal' ? { method, address } : NOWHERE
+  if (!useIsProgram(payout as Parameters<typeof useIsProgram>[0])) return null
+  return (
+    <ul className="command-flags" aria-label="Look twice">
+      <li>
+        <WarningAmberOutlined fontSize="inherit" aria-hidden="true" />
+        {PROGRAM}
+      </li>
+    </ul>
+  )
+}
 
 /** What was asked for, by whom, everything that was shown, and the decision about it. */
 export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row: Approval }) {
@@ -41,6 +60,7 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
   const { data: credits } = useBatchCredits(row.id, isMany)
   const isUnseen = isMany && credits === undefined && command.path === 'confirm'
   const amount = command.isGrave || row.amount === null ? '' : ` ${formatUsd(row.amount)}`
+  const label = `${isLost ? 'Try again: ' : ''}${command.label}${amount}`
 
   function confirm() {
     if (command.path === 'confirm') void send({ seal: row.seal })
@@ -51,12 +71,7 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
   return (
     <CommandFrame
       title={command.title}
-      confirm={{
-        label: isSending
-          ? command.sending
-          : `${isLost ? 'Try again: ' : ''}${command.label}${amount}`,
-        isGrave: command.isGrave,
-      }}
+      confirm={{ label: isSending ? command.sending : label, isGrave: command.isGrave }}
       onConfirm={confirm}
       isBusy={isSending || isUnseen}
       isWide={isMany}
@@ -73,7 +88,7 @@ export function ApprovalDialog({ command, row }: { command: ApprovalCommand; row
           ...shownFacts(row),
         ]}
       />
-      {isMany && <BatchCredits id={row.id} />}
+      {isMany ? <BatchCredits id={row.id} /> : <ProgramWarning row={row} />}
       {command.path === 'decline' && (
         <Reason
           value={reason}

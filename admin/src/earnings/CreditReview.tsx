@@ -5,7 +5,7 @@ import { useCloseDialog } from '../commands/dialogs.ts'
 import { CommandFrame } from '../commands/CommandFrame.tsx'
 import { Reason } from '../commands/Reason.tsx'
 import { useRefresh } from '../commands/useRefresh.ts'
-import { type Fields, useSend } from '../commands/useSend.ts'
+import { type Stage, useSend } from '../commands/useSend.ts'
 import { CreditResults } from './CreditResults.tsx'
 import {
   asSent,
@@ -91,38 +91,40 @@ export function CreditReview(given: CreditReviewProps) {
         error={stage.at === 'ready' ? stage.fields?.reason : undefined}
         isFixed={isFixed}
       />
-      <div role="alert">
-        {'problem' in stage && stage.problem !== undefined && (
-          <p className="command-problem">{stage.problem}</p>
-        )}
-        {stage.at === 'ready' && <Refused fields={stage.fields} credits={credits} rows={rows} />}
-      </div>
+      <Complaint stage={stage} credits={credits} rows={rows} />
     </CommandFrame>
   )
 }
 
-interface RefusedProps {
-  readonly fields: Fields | undefined
+interface ComplaintProps {
+  readonly stage: Stage
   readonly credits: readonly Credit[]
   readonly rows: ReadonlyMap<string, EarningProposal>
 }
 
-/** Which of the items keep all of them from a second person, and why. */
-function Refused({ fields = {}, credits, rows }: RefusedProps) {
+/** What is wrong; of a total above the limit, which of the items keep all of them from a second person, and why. */
+function Complaint({ stage, credits, rows }: ComplaintProps) {
+  const fields = (stage.at === 'ready' && stage.fields) || {}
   const refused = credits.flatMap(({ investmentId }, nth) => {
     const why = fields[`items.${nth}.investmentId`]
     return why === undefined ? [] : { investmentId, row: rows.get(investmentId), why }
   })
-  if (refused.length === 0) return null
   return (
-    <ul className="credit-refused">
-      {refused.map(({ investmentId, row, why }) => (
-        <li key={investmentId}>
-          <strong>{row?.name ?? 'An investor'}</strong>{' '}
-          <code className="id">{row?.reference ?? investmentId}</code>: {why}
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      {'problem' in stage && stage.problem !== undefined && (
+        <p className="command-problem">{stage.problem}</p>
+      )}
+      {refused.length > 0 && (
+        <ul className="credit-refused">
+          {refused.map(({ investmentId, row, why }) => (
+            <li key={investmentId}>
+              <strong>{row?.name ?? 'An investor'}</strong>{' '}
+              <code className="id">{row?.reference ?? investmentId}</code>: {why}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

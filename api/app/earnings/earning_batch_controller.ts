@@ -3,6 +3,7 @@ import { PendingApproval, respondPending } from '#approvals/second_person'
 import { creditAll } from '#earnings/earning_batch_service'
 import { proposalsFor } from '#earnings/earning_proposal_query'
 import { creditBatch, proposeEarnings } from '#earnings/earning_validator'
+import { respondWithBytes } from '#routing/answers'
 import { takeBody } from '#routing/body'
 import { callerOf } from '#routing/caller'
 import { isUuid } from '#routing/params'
@@ -20,7 +21,6 @@ export default class EarningBatchController {
   async store(ctx: HttpContext) {
     const done = await creditAll(callerOf(ctx), await takeBody(ctx, creditBatch))
     if (done instanceof PendingApproval) return respondPending(ctx, done.request)
-    ctx.response.header('content-type', 'application/json; charset=utf-8')
-    ctx.response.send(done)
+    respondWithBytes(ctx, done)
   }
 }

@@ -8,12 +8,12 @@ import { type InvestmentStatus, isActive } from '#domain/investment_status'
 import { type Cents, format, sum } from '#domain/money'
 import { earningsCredited } from '#domain/postings'
 import { type BatchAnswer, type BatchResult, creditedResult } from '#earnings/earning_batch_answer'
-import { ApprovalRequired, KeyTaken } from '#errors/database_refusals'
+import { ApprovalRequired } from '#errors/database_refusals'
 import { Failure } from '#errors/failure'
 import type { Command } from '#ledger/command'
 import { commitAll } from '#ledger/ledger_batch'
 import { againIfStale } from '#ledger/ledger_service'
-import { keepBytes, savedAnswer } from '#ledger/saved_answers'
+import { assertKeyIsFree, keepAnswer } from '#ledger/saved_answers'
 import { publishAfterCommit } from '#live/publishing'
 import type { Caller } from '#routing/caller'
 
@@ -122,7 +122,7 @@ async function attempt(caller: Caller, { items, reason }: Batch): Promise<string
       })
       const totals = totalsOf(credited, results.length - credited.length)
       bytes = JSON.stringify({ data: { results, totals } } satisfies BatchAnswer)
-      if (caller.key !== null && (await keepBytes(caller, 200, bytes, trx))) throw new KeyTaken()
+      await keepAnswer(caller, 200, bytes, trx)
     },
   )
   const owners = new Set(credited.map(({ item }) => item.uid))
@@ -173,7 +173,7 @@ async function ask(caller: Caller, { items, reason }: Batch): Promise<PendingApp
  */
 export async function creditAll(caller: Caller, batch: Batch): Promise<string | PendingApproval> {
   assertDistinct(batch.items)
-  if (caller.key !== null && (await savedAnswer(caller))) throw new KeyTaken()
+  await assertKeyIsFree(caller)
   const asked = () => againIfStale(() => ask(caller, batch))
   if (sum(batch.items.map(({ amount }) => amount)) > trust.approvalLimit) return asked()
   try {

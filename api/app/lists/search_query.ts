@@ -80,8 +80,7 @@ export function searchStatements(q: string): Statement[] {
   if (references) statements.push({ sql: together(BY_REFERENCE), bindings: { ...references } })
   // a message's reference looks like a transaction's: both are looked for
   const messages = messageSpan(q)
-  if (messages)
-    statements.push({ sql: together(MESSAGES_BY_REFERENCE), bindings: { ...messages } })
+  if (messages) statements.push({ sql: together(MESSAGES_BY_REFERENCE), bindings: { ...messages } })
   return statements
 }
 
