@@ -16,6 +16,8 @@ const VERDICTS: ReadonlySet<string> = new Set([
   'withdrawal_not_found',
   'investment_not_found',
   'approval_not_found',
+  'message_not_found',
+  'transaction_not_found',
   'insufficient_balance',
   'invalid_transition',
   'payout_details_held',

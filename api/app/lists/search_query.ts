@@ -35,7 +35,9 @@ const USER = `'user' as kind, t.id, t.name as title, t.email as detail,
   cast(null as bigint) as amount, cast(null as text) as status,
   cast(null as text) as cancelled_by, t.created_at`
 const PLAN = `'plan', t.id, t.name, cast(null as text), null, null, null, t.created_at`
-const MESSAGE = `'message', t.id, t.subject, t.reference, null, null, null, t.created_at`
+const MESSAGE = `'message' as kind, t.id, t.subject as title, t.reference as detail,
+  cast(null as bigint) as amount, cast(null as text) as status,
+  cast(null as text) as cancelled_by, t.created_at`
 
 const request = (kind: RequestKind, where: string) =>
   `select '${kind}' as kind, t.id, u.name as title, t.method || ' · ' || t.reference as detail, t.amount_cents as amount, t.status,
