@@ -2,7 +2,7 @@ import { ASSET_NAMES, ASSETS, type Asset, descriptorOf } from '@assay/api/domain
 import { type ComponentProps, useState } from 'react'
 import { Field } from '../ui/Field.tsx'
 import type { Errors } from '../ui/useForm.ts'
-import { useAddressCheck } from '../withdrawals/useAddressCheck.ts'
+import { useAddressCheck } from '../ui/useAddressCheck.ts'
 import { masked, type PAYOUT_FIELDS } from './payout.ts'
 import type { User } from './user.ts'
 

@@ -1,33 +1,21 @@
 import { ASSET_NAMES, ASSETS, type Asset } from '@assay/api/domain/asset'
+import { ZERO } from '@assay/api/domain/money'
+import { inUsd } from '@assay/client/money'
 import { useState } from 'react'
 import { AssetMark } from '../ui/AssetMark.tsx'
-import { priceText, SAMPLE_PRICES } from './prices.ts'
-import { sampleChange, sampleDays } from './sampleSeries.ts'
+import { SAMPLE_PRICES } from './prices.ts'
+import { edgesOf, lineThrough, sampleChange, sampleDays } from './sampleSeries.ts'
 import './sample.css'
 
 const DAYS = 90
 const [WIDTH, HEIGHT] = [600, 240]
 
-const inWords = (usd: number): string => priceText(`${usd}`)
-
-/** The line through the values, from the left edge to the right one. */
-function lineOf(values: readonly number[], least: number, most: number): string {
-  const span = most - least || 1
-  return values
-    .map((value, nth) => {
-      const x = (nth * WIDTH) / (values.length - 1)
-      const y = HEIGHT - ((value - least) * HEIGHT) / span
-      return `${x.toFixed(1)},${y.toFixed(1)}`
-    })
-    .join(' ')
-}
-
 /** The chart of an asset in sample prices, for a trial without a network. */
 export function SampleChart({ asset }: { asset: Asset }) {
   const [now] = useState(Date.now)
   const values = sampleDays(asset, DAYS, now)
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  const said = `${ASSET_NAMES[asset]} over ${DAYS} days, between ${inWords(least)} and ${inWords(most)}.`
+  const [least, most] = edgesOf(values)
+  const said = `${ASSET_NAMES[asset]} over ${DAYS} days, between ${inUsd(least)} and ${inUsd(most)}.`
   return (
     <figure className="sample">
       <svg
@@ -36,7 +24,7 @@ export function SampleChart({ asset }: { asset: Asset }) {
         role="img"
         aria-label={said}
       >
-        <polyline points={lineOf(values, least, most)} vectorEffect="non-scaling-stroke" />
+        <polyline points={lineThrough(values, WIDTH, HEIGHT)} vectorEffect="non-scaling-stroke" />
       </svg>
       <figcaption className="muted">
         {said} {SAMPLE_PRICES}
@@ -76,7 +64,7 @@ export function SampleScreener() {
                 <AssetMark asset={asset} />
                 {ASSET_NAMES[asset]}
               </th>
-              <td className="figures">{inWords(sampleDays(asset, 1, now)[0] ?? 0)}</td>
+              <td className="figures">{inUsd(sampleDays(asset, 1, now)[0] ?? ZERO)}</td>
               {PERIODS.map(([days]) => {
                 const change = sampleChange(asset, days, now)
                 return (

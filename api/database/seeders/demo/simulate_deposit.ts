@@ -16,10 +16,11 @@ export function simulateDeposit(scenario: Scenario, at: number): void {
   const decided = scenario.decidedAt(at, 1, 40)
   // some of those that are never paid are cancelled by their investor before anybody looks
   if (!isGood && isOneOfTwo(id)) {
-    const action = 'deposit.cancelled'
-    return scenario.later(at + HOUR / 2, () =>
-      scenario.record(at + HOUR / 2, id, { action, move: { id } }),
+    const soon = at + HOUR / 2
+    scenario.later(soon, () =>
+      scenario.record(soon, id, { action: 'deposit.cancelled', move: { id } }),
     )
+    return
   }
   scenario.later(decided, () => {
     if (!isGood) {
