@@ -38,7 +38,6 @@ function refusedBy({ fields, errors, reason }: CallFailure, sentence: string): R
 
 /** A plan while it is typed, checked and saved; the text stays until it is saved. */
 export function usePlanForm(start: Typed, call: PlanCall) {
-  const { done, failed } = call
   const version = useRef(call.version)
   const base = useRef(start)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -47,8 +46,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
   const logoutIfDenied = useLogoutIfAccessDenied()
   const isSaving = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  const draft = useDraft(`${call.path}.${call.version ?? 'new'}`, start)
-  const { typed, type } = draft
+  const { typed, type, forget } = useDraft(`${call.path}.${call.version ?? 'new'}`, start)
   const [refused, setRefused] = useState(CLEAN)
 
   function refuse(next: Refused): void {
@@ -61,7 +59,7 @@ export function usePlanForm(start: Typed, call: PlanCall) {
       await logoutIfDenied(failure)
       return
     }
-    const sentence = serverSentenceOf(failure, failed)
+    const sentence = serverSentenceOf(failure, call.failed)
     toast.error(sentence)
     const now = conflictingPlan(failure)
     if (now !== null) return setConflict(conflictOf(base.current, typed, now))
@@ -69,8 +67,8 @@ export function usePlanForm(start: Typed, call: PlanCall) {
   }
 
   async function finish(): Promise<void> {
-    draft.forget()
-    toast.success(done)
+    forget()
+    toast.success(call.done)
     await client.invalidateQueries({ queryKey: ['plans'] })
     navigate('/admin/plans')
   }
