@@ -43,16 +43,16 @@ function isInSummary(message: string): boolean {
 }
 
 /**
- * One error and one other toast at a time, each in a region that exists from the start: a screen reader ignores a region
+ * The errors of a step together, of all else one at a time, each in a region that exists from the start: a screen reader ignores a region
  * that arrives with its text. Under the pointer or with the focus they stay.
  */
 export function ToastList({ toasts, dismiss, pause, resume }: ToastListProps) {
-  const error = oneOf(groupsOf(toasts.filter(({ type }) => type === 'error')))
+  const errors = groupsOf(toasts.filter(({ type }) => type === 'error'))
   const other = oneOf(groupsOf(toasts.filter(({ type }) => type !== 'error')))
-  const message = error?.[0].message
+  const message = errors[0]?.[0].message
   const [isRepeated, setRepeated] = useState(false)
   useLayoutEffect(() => setRepeated(message !== undefined && isInSummary(message)), [message])
-  const item = (group: Group | undefined) => group && h(Item, { key: group[0].id, group, dismiss })
+  const item = (group: Group) => h(Item, { key: group[0].id, group, dismiss })
   return h(
     'div',
     {
@@ -64,8 +64,8 @@ export function ToastList({ toasts, dismiss, pause, resume }: ToastListProps) {
       onFocus: pause,
       onBlur: resume,
     },
-    h('div', { role: 'alert', 'aria-live': isRepeated ? 'off' : 'assertive' }, item(error)),
-    h('div', { role: 'status', 'aria-live': 'polite' }, item(other)),
+    h('div', { role: 'alert', 'aria-live': isRepeated ? 'off' : 'assertive' }, errors.map(item)),
+    h('div', { role: 'status', 'aria-live': 'polite' }, other && item(other)),
   )
 }
 
