@@ -80,7 +80,7 @@ test('a session that nobody has touched for half an hour ends, though the page s
   await signIn(page, 'support')
   await pass(page, 27)
   await page.getByRole('heading', { level: 1, name: 'Overview' }).click()
-  await pass(page, 27)
+  await pass(page, 29)
   await expect(page).toHaveURL(/\/admin\/overview$/)
   const token = String((await storedSession(page))?.token)
   let isServerAddress = false
