@@ -90,7 +90,9 @@ test('warns before it signs out whoever has gone away, and keeps the way back an
   await expect(page.getByLabel('Name')).toHaveValue('Half typed')
 })
 
-test('asks before typed work on a plan is left, by a link and by Logout', async ({ page }) => {
+test('asks before typed work on a plan is left, by a link, by Logout and by Back', async ({
+  page,
+}) => {
   await staffToken('admin')
   await openAs(page, 'admin', '/admin/plans')
   await page.locator('.list-table tbody th a').first().click()
@@ -106,6 +108,8 @@ test('asks before typed work on a plan is left, by a link and by Logout', async 
   await page.getByRole('link', { name: 'All Users', exact: true }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => questions.length).toBe(2)
+  await page.evaluate(() => history.back())
+  await expect.poll(() => questions.length).toBe(3)
   expect(new Set(questions)).toEqual(
     new Set(['Your changes are not saved. Leave this page without them?']),
   )
@@ -114,5 +118,5 @@ test('asks before typed work on a plan is left, by a link and by Logout', async 
   answer = true
   await page.getByRole('link', { name: 'All Users', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'All Users' })).toBeVisible()
-  expect(questions).toHaveLength(3)
+  expect(questions).toHaveLength(4)
 })
