@@ -107,7 +107,9 @@ grant select on risk_acknowledgements, account_notes, message_rows to assay_staf
 grant update (state, owner_id, updated_at) on messages to assay_staff;
 grant select, insert (message_id, author, staff_id, text) on message_replies to assay_staff;
 grant select on staff_members, user_rows, ledger_lines, account_rows to assay_staff;
-grant select on approvals, approval_rows, approval_rules, deposit_addresses to assay_staff;
+grant select on approvals, approval_rows, approval_rules, deposit_addresses, fundings, funding_evidence, pool_evidence,
+  pool_allocations, investment_charges to assay_staff;
+grant insert (id, sha256, name, type, bytes, uploaded_by) on pool_evidence to assay_staff;
 grant select on ledger.accounts, ledger.transactions, ledger.entries, ledger.rules, ledger.request_kinds to assay_staff;
 -- The back office never reads the hash of a colleague's password.
 grant select (id, email, role, created_at, updated_at, removed_at, version) on staff to assay_staff;
