@@ -105,12 +105,16 @@ function pairSteps(commands: ScenarioCommand[]): Step[] {
   return paired.length > 0 ? [{ does: 'pair', commands: paired }] : []
 }
 
-/** Credits and debits, the latter at the end of the lot: so the pool moves in the order of its times. */
+/**
+ * What credits take is put aside at the beginning of the lot, and what debits bring goes back at its end: so each account
+ * moves in the order of its times.
+ */
 function pairedWith(part: ScenarioCommand[]) {
-  const end = part.at(-1)?.at ?? 0
+  const [start = 0, end = 0] = [part[0]?.at, part.at(-1)?.at]
+  const at = (moment: number) => (one: ScenarioCommand) => ({ ...one, at: moment })
   return {
-    credits: pairSteps(part.filter(isCredit)),
-    debits: pairSteps(part.filter(isDebit).map((one) => ({ ...one, at: end }))),
+    credits: pairSteps(part.filter(isCredit).map(at(start))),
+    debits: pairSteps(part.filter(isDebit).map(at(end))),
   }
 }
 
