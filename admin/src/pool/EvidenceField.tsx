@@ -40,7 +40,12 @@ export function EvidenceField({ files, onChange, error, isFixed }: EvidenceField
   }
 
   return (
-    <div className="evidence-field" role="group" aria-labelledby={labelId} aria-describedby={hintId}>
+    <div
+      className="evidence-field"
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={hintId}
+    >
       <span className="evidence-label" id={labelId}>
         Evidence
       </span>

@@ -15,7 +15,8 @@ const INVALID = 'Please enter a valid amount.'
 const assets = ASSETS.map((id) => ({ id, name: id }))
 const sources = FUNDING_SOURCE_NAMES.map((id) => ({ id, name: FUNDING_SOURCES[id] }))
 
-const idsIn = (evidence: string | undefined): string[] => (evidence ?? '').split(',').filter(Boolean)
+const idsIn = (evidence: string | undefined): string[] =>
+  (evidence ?? '').split(',').filter(Boolean)
 
 /** What is sent: the files by their ids, and a note only where there is one. */
 function bodyOf({ amount = '', note = '', evidence, ...typed }: Typed) {
@@ -33,7 +34,12 @@ export function FundDialog() {
   const form = useMovement({
     path: 'pool/fundings',
     empty: { asset: '', amount: '', source: '', period: '', note: '', evidence: '' },
-    required: { asset: null, source: null, period: null, evidence: 'Add a file that shows where the money comes from.' },
+    required: {
+      asset: null,
+      source: null,
+      period: null,
+      evidence: 'Add a file that shows where the money comes from.',
+    },
     sent: bodyOf,
   })
   const { typed, type, fields, isReady, isSending } = form
@@ -65,7 +71,12 @@ export function FundDialog() {
         isFixed={!isReady}
       />
       <ChoiceField name="source" label="Source" choices={sources} {...common} />
-      <PlainField name="period" label="Period" hint="What it was earned in, such as May 2026." {...common} />
+      <PlainField
+        name="period"
+        label="Period"
+        hint="What it was earned in, such as May 2026."
+        {...common}
+      />
       <NoteField {...common} />
       <EvidenceField
         files={files}

@@ -11,6 +11,7 @@ export async function fetchEvidence({ id, name }: PoolEvidence): Promise<NamedFi
   }).catch((error: unknown) => {
     throw CallFailure.unanswered(error)
   })
-  if (!response.ok) throw CallFailure.refused(response.status, await response.json().catch(() => undefined))
+  if (!response.ok)
+    throw CallFailure.refused(response.status, await response.json().catch(() => undefined))
   return { name, content: await response.blob() }
 }

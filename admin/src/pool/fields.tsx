@@ -61,7 +61,12 @@ export function PlainField<Name extends string>(props: FieldProps<Name> & { hint
 }
 
 /** A sentence for the second person. */
-export function NoteField({ typed, type, fields, isFixed }: Omit<FieldProps<'note'>, 'name' | 'label'>) {
+export function NoteField({
+  typed,
+  type,
+  fields,
+  isFixed,
+}: Omit<FieldProps<'note'>, 'name' | 'label'>) {
   const error = fields?.note
   return (
     <TextField

@@ -16,7 +16,12 @@ interface Movement<Field extends string> {
 }
 
 /** The fields of a funding or a withdrawal as they are typed, and the sending of them for a second approval. */
-export function useMovement<Field extends string>({ path, empty, required, sent }: Movement<Field>) {
+export function useMovement<Field extends string>({
+  path,
+  empty,
+  required,
+  sent,
+}: Movement<Field>) {
   const close = useCloseDialog()
   const refresh = useRefresh()
   const over = () => {

@@ -31,5 +31,10 @@ export const REFERENCES = {
   ...PLATFORM_REQUESTS,
 } as unknown as Record<
   ReferenceKind,
-  { table: string; machine: Record<string, readonly string[]>; hasOwner: boolean; hasCharges: boolean }
+  {
+    table: string
+    machine: Record<string, readonly string[]>
+    hasOwner: boolean
+    hasCharges: boolean
+  }
 >

@@ -32,7 +32,10 @@ const show = ({ amount, created_at, hashes, ...row }: Row) => ({
  */
 export async function sourcesOfEarnings(caller: Caller) {
   const [balances, rows] = await asInvestor(caller, async (trx) => [
-    await rowsOf<{ asset: Asset; balance: bigint }>(trx, 'select * from ledger_api.pool_balances()'),
+    await rowsOf<{ asset: Asset; balance: bigint }>(
+      trx,
+      'select * from ledger_api.pool_balances()',
+    ),
     await rowsOf<Row>(trx, 'select * from ledger_api.pool_fundings()'),
   ])
   const total = (source: FundingSource | null) =>

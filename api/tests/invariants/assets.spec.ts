@@ -169,7 +169,13 @@ test.group('T8: one asset more', (group) => {
         ),
         [
           ...['available', 'held', 'invested'].map((kind) => ({ platform: false, kind, count: 2 })),
-          ...[['custody', 64], ['fees', 64], ['losses', 64], ['payable', 64], ['pool', 1]].map(([kind, count]) => ({
+          ...[
+            ['custody', 64],
+            ['fees', 64],
+            ['losses', 64],
+            ['payable', 64],
+            ['pool', 1],
+          ].map(([kind, count]) => ({
             platform: true,
             kind,
             count,

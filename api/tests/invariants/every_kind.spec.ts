@@ -28,7 +28,13 @@ const ABOVE = 100_000_000_000n
 const inserted = ({ kind, ref_kind, phase, owned_by }: Kind) => {
   const investor = randomUUID()
   const id = idOf({ investor })
-  return transaction(id, kind, [ref_kind, id, phase], owned_by === 'investor' ? investor : null, ABOVE)
+  return transaction(
+    id,
+    kind,
+    [ref_kind, id, phase],
+    owned_by === 'investor' ? investor : null,
+    ABOVE,
+  )
 }
 
 /** A kind that nobody has said anything about: the column that decides keeps its default. */
@@ -40,7 +46,9 @@ const ANOTHER = [
 ]
 
 test.group('T55: every kind of transaction', () => {
-  test('takes two above the limit, unless the money stays or a rule says how much it is', async ({ assert }) => {
+  test('takes two above the limit, unless the money stays or a rule says how much it is', async ({
+    assert,
+  }) => {
     const kinds = await ask<Kind>('assay_owner', 'select * from ledger.rules order by kind')
     assert.isAbove(kinds.filter(staysWithItsOwner).length, 0)
     assert.isAbove(kinds.filter((kind) => !staysWithItsOwner(kind)).length, 0)
@@ -68,7 +76,12 @@ test.group('T55: every kind of transaction', () => {
   })
 
   test('takes two where it was added without a word about it', async ({ assert }) => {
-    const another = { kind: 'bonus_granted', ref_kind: 'earning', phase: 2, owned_by: 'investor' } as Kind
+    const another = {
+      kind: 'bonus_granted',
+      ref_kind: 'earning',
+      phase: 2,
+      owned_by: 'investor',
+    } as Kind
     assert.equal(
       await attempt('assay_owner', [...ANOTHER, inserted(another)]),
       'above_the_limit_takes_two',

@@ -202,7 +202,8 @@ test.group('T55: every column of every kind', (group) => {
       for (const status of Object.keys(REFERENCES[request].machine)) {
         const phases = LEDGER_KINDS.filter(
           (kind) =>
-            LEDGER_MOVEMENTS[kind].request === request && LEDGER_MOVEMENTS[kind].rowStatuses.includes(status),
+            LEDGER_MOVEMENTS[kind].request === request &&
+            LEDGER_MOVEMENTS[kind].rowStatuses.includes(status),
         ).map((kind) => LEDGER_MOVEMENTS[kind].phase)
         const [row] = await ask('assay_owner', 'select ledger.phases_of($1, $2) as phases', [
           request,

@@ -128,8 +128,7 @@ export const LAWFUL_PLATFORM: Record<PlatformMovement, Script> = {
 /** The same in another asset than that of the row. */
 export const CROSSED_PLATFORM: Partial<Record<LedgerKind, Script>> = {
   pool_funded: (fixture, id) => funding(fixture, id, { asset: 'ETH' }),
-  pool_withdrawn: (fixture, id) =>
-    funding(fixture, id, { action: 'pool.withdraw', asset: 'ETH' }),
+  pool_withdrawn: (fixture, id) => funding(fixture, id, { action: 'pool.withdraw', asset: 'ETH' }),
   pool_allocated: (fixture, id) => allocation(fixture, id, 'ETH'),
   earnings_paid: (fixture, id) => [
     ...allocation(fixture, id, 'ETH'),

@@ -24,7 +24,10 @@ const moved = (id: string, taken: string, given: string, amount = 500) =>
 
 /** A lawful script whose lines are others: those of the last statement. */
 const astray =
-  (script: (fixture: Fixture, id: string) => string[], lines: (fixture: Fixture, id: string) => string) =>
+  (
+    script: (fixture: Fixture, id: string) => string[],
+    lines: (fixture: Fixture, id: string) => string,
+  ) =>
   (fixture: Fixture, id: string) => [...script(fixture, id).slice(0, -1), lines(fixture, id)]
 
 const credited = (fixture: Fixture, id: string) => earning(fixture, id)
@@ -207,7 +210,9 @@ refuseAll('T60: the returns pool', [
   {
     title: 'a loss that goes to the pool',
     rule: 'transaction_balances',
-    tries: astray(lost, ({ accounts }, id) => moved(id, accounts.invested.ETH, accounts.pool.ETH, 400)),
+    tries: astray(lost, ({ accounts }, id) =>
+      moved(id, accounts.invested.ETH, accounts.pool.ETH, 400),
+    ),
   },
   {
     title: "a loss of somebody else's",
@@ -239,8 +244,18 @@ refuseAll('T60: the returns pool', [
       ['truncated fundings', 'fundings_are_append_only', () => [], 'truncate fundings cascade'],
       ['changed evidence', 'ledger_is_append_only', funded, `update pool_evidence set name = 'x'`],
       ['moved evidence', 'ledger_is_append_only', funded, 'delete from funding_evidence'],
-      ['a changed charge', 'charges_are_append_only', lost, 'update investment_charges set amount_cents = 1'],
-      ['a changed allocation', 'allocations_are_paid_once', paid, 'update pool_allocations set amount_cents = 1'],
+      [
+        'a changed charge',
+        'charges_are_append_only',
+        lost,
+        'update investment_charges set amount_cents = 1',
+      ],
+      [
+        'a changed allocation',
+        'allocations_are_paid_once',
+        paid,
+        'update pool_allocations set amount_cents = 1',
+      ],
     ] as const
   ).map(
     ([title, rule, script, sql]): Attack => ({
@@ -258,8 +273,16 @@ refuseAll('T60: the returns pool', [
   ...(
     [
       ['a kind that pays out by a rule', 'rules_pay_nothing_out', `by_rule = true`],
-      ['a funding by one person', 'one_person_moves_what_stays', 'needs_approval = false, approval_action = null'],
-      ['a funding that takes what is of an investor', 'owners_fit_the_sides', `from_kind = 'available', sign = -1`],
+      [
+        'a funding by one person',
+        'one_person_moves_what_stays',
+        'needs_approval = false, approval_action = null',
+      ],
+      [
+        'a funding that takes what is of an investor',
+        'owners_fit_the_sides',
+        `from_kind = 'available', sign = -1`,
+      ],
     ] as const
   ).map(
     ([title, rule, set]): Attack => ({
@@ -315,7 +338,10 @@ test.group('T60: principal and the pool', () => {
       )
     const ways = rules.filter(
       ({ from_kind, to_kind }) =>
-        OWN.includes(from_kind) && to_kind !== 'custody' && !OWN.includes(to_kind) && leadsTo(to_kind),
+        OWN.includes(from_kind) &&
+        to_kind !== 'custody' &&
+        !OWN.includes(to_kind) &&
+        leadsTo(to_kind),
     )
     assert.deepEqual(
       ways.map(({ kind }) => kind),

@@ -46,7 +46,10 @@ test.group('T60: 500 credits at once', (group) => {
                 `select pg_temp.command($1, 'earnings.credited', $2, null, null, 'earnings_credited', 100, 'payable', 'available')`,
                 [user_id, open],
               )
-              .then(() => 'credited', (error: pg.DatabaseError) => String(error.constraint)),
+              .then(
+                () => 'credited',
+                (error: pg.DatabaseError) => String(error.constraint),
+              ),
           )
         }
       })
@@ -60,7 +63,9 @@ test.group('T60: 500 credits at once', (group) => {
         `select balance::int from ledger.accounts where kind = 'pool' and asset = 'BTC'`,
       )
       assert.deepEqual(rows, [{ balance: 50 }])
-      const broken = await client.query('select rule, detail from ledger.check_all() where not holds')
+      const broken = await client.query(
+        'select rule, detail from ledger.check_all() where not holds',
+      )
       assert.deepEqual(broken.rows, [])
     })
   })

@@ -33,7 +33,10 @@ test.group('POST /admin/pool/evidence', () => {
       assert.include(kept(), sha256)
       const answer = await download(support.token, body.data.id)
       assert.deepEqual(Buffer.from(await answer.arrayBuffer()), bytes)
-      assert.match(answer.headers.get('content-disposition') ?? '', /^attachment; filename\*=UTF-8''/)
+      assert.match(
+        answer.headers.get('content-disposition') ?? '',
+        /^attachment; filename\*=UTF-8''/,
+      )
       assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
       const [line] = await look('select actor_id, after from audit_events where object_id = :id', {
         id: body.data.id,
@@ -48,7 +51,12 @@ test.group('POST /admin/pool/evidence', () => {
     const { token } = await aStaffMember('admin')
     const before = kept()
     const html = Buffer.from('<!doctype html><script>alert(1)</script>')
-    for (const bytes of [html, Buffer.from('MZ\0\0,'), Buffer.from([0xff, 0xfe, 0x2c]), Buffer.alloc(0)]) {
+    for (const bytes of [
+      html,
+      Buffer.from('MZ\0\0,'),
+      Buffer.from([0xff, 0xfe, 0x2c]),
+      Buffer.alloc(0),
+    ]) {
       const { status, body } = await uploadEvidence(token, bytes, 'proof.pdf')
       assert.deepEqual([status, body.code], [415, 'unsupported_media_type'])
       assert.equal(body.message, 'Use a PDF, CSV or PNG file.')

@@ -31,7 +31,13 @@ export async function anUpload({ token }: StaffMember): Promise<string> {
 
 /** What a funding takes: 25.00 in ETH from interest, with a file. */
 export const aFunding = async (staff: StaffMember, change: object = {}) => ({
-  ...{ asset: 'ETH', amount: '25.00', source: 'interest', period: 'May 2026', note: 'By the bank.' },
+  ...{
+    asset: 'ETH',
+    amount: '25.00',
+    source: 'interest',
+    period: 'May 2026',
+    note: 'By the bank.',
+  },
   evidence: [await anUpload(staff)],
   ...change,
 })

@@ -20,10 +20,7 @@ test.group('GET /admin/pool', () => {
     assert.equal(cents(after.paid30Days) - cents(before.paid30Days), 2000n)
     assert.equal(after.setAside, '0.00')
     assert.deepEqual(await poolOf(staff), { ...pool, ETH: (pool.ETH ?? 0n) - 2000n })
-    assert.equal(
-      BigInt(after.daysCovered),
-      (cents(after.balance) * 30n) / cents(after.paid30Days),
-    )
+    assert.equal(BigInt(after.daysCovered), (cents(after.balance) * 30n) / cents(after.paid30Days))
   })
 })
 
