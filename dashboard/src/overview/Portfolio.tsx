@@ -29,7 +29,7 @@ export function Portfolio({ user, covered }: { user: User; covered: boolean }) {
         <Place label="Invested" value={user.invested} />
         <Place label="Earnings so far" value={user.earnings} />
       </dl>
-      <p>
+      <p className="portfolio-sources">
         <Link href="/user/pool">Where earnings come from</Link>
       </p>
     </section>

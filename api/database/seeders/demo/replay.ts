@@ -1,5 +1,11 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { lots, markTwoPeople, type Step } from '#database/seeders/demo/batches'
+import {
+  markTwoPeople,
+  moneySteps,
+  parts,
+  rowSteps,
+  type Step,
+} from '#database/seeders/demo/batches'
 import { roleOf, type ScenarioCommand } from '#database/seeders/demo/scenario'
 import { type DemoFunding, FUND, fundPool } from '#database/seeders/demo/fundings'
 import { jsonText } from '#database/json_text'
@@ -85,7 +91,7 @@ const inWords = (step: Step) => ({
   maker: step.commands[0]?.maker,
 })
 
-/** Fundings that come at one time, with the commands until the next ones. */
+/** The commands up to the next fundings, with those that come before them. */
 function* slices(commands: ScenarioCommand[], fundings: readonly DemoFunding[]) {
   const groups = [...Map.groupBy(fundings, ({ at }) => at)].sort(([one], [other]) => one - other)
   let from = Number.NEGATIVE_INFINITY
@@ -97,6 +103,11 @@ function* slices(commands: ScenarioCommand[], fundings: readonly DemoFunding[]) 
     due = [...next]
   }
 }
+
+const run = (trx: TransactionClientContract, steps: Step[]) =>
+  rowsOf(trx, 'select pg_temp.replay(cast(:steps as jsonb))', {
+    steps: jsonText(steps.map(inWords)),
+  })
 
 /** The rules of the ledger assess every command as they assess a real one; a demonstration that breaks one does not load. */
 export async function replay(
@@ -113,14 +124,17 @@ export async function replay(
   )
   if (!there?.made) await trx.rawQuery(`${SETTINGS}; ${REPLAY}; ${FUND}`)
   const marked = markTwoPeople(commands, BigInt(there?.limit ?? 0), new Set(there?.kinds))
-  for (const { due, slice } of slices(marked, fundings)) {
-    if (due.length > 0) await fundPool(trx, due, staff)
-    for (const steps of lots(slice)) {
-      await rowsOf(trx, 'select pg_temp.replay(cast(:steps as jsonb))', {
-        steps: jsonText(steps.map(inWords)),
-      })
-      await trx.rawQuery('set constraints all immediate')
-      await trx.rawQuery('set constraints all deferred')
+  let ahead = [...fundings]
+  for (const part of parts(marked)) {
+    const end = part.at(-1)?.at ?? 0
+    await run(trx, rowSteps(part))
+    const before = ahead.filter(({ at }) => at <= end)
+    for (const { due, slice } of slices(part, before)) {
+      if (due.length > 0) await fundPool(trx, due, staff)
+      await run(trx, moneySteps(slice))
     }
+    ahead = ahead.filter(({ at }) => at > end)
+    await trx.rawQuery('set constraints all immediate')
+    await trx.rawQuery('set constraints all deferred')
   }
 }
