@@ -39,7 +39,23 @@ export function PersonCell({ source }: CellProps) {
   const uid = useText('uid')
   const email = useText('user.email')
   if (uid === '' || email === '') return name
-  return <Link to={`/admin/allusers/${uid}`}>{name}</Link>
+  return (
+    <Link to={`/admin/allusers/${uid}`}>
+      <Breakable text={name} />
+    </Link>
+  )
+}
+
+/** A text that goes on in the next line after its @ where there is no room beside the commands of a queue. */
+function Breakable({ text }: { text: string }) {
+  const [user = '', ...host] = text.split('@')
+  if (host.length === 0) return text
+  return (
+    <span className="breakable">
+      {user}@<wbr />
+      {host.join('@')}
+    </span>
+  )
 }
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
