@@ -19,6 +19,11 @@ const fieldOf = (holder: unknown, name: string): unknown =>
 
 export const TextCell = ({ source }: CellProps) => useText(source)
 
+/** A text of many words, in several lines where the row has no room for it in one. */
+export const WordsCell = ({ source }: CellProps) => (
+  <span className="breakable">{useText(source)}</span>
+)
+
 const LEADING = 8
 const TRAILING = 4
 
