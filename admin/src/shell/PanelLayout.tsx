@@ -13,6 +13,7 @@ import { SearchBox } from '../search/SearchBox.tsx'
 import { ServerStatus } from '../live/ServerStatus.tsx'
 import { useIdleEnd } from './useIdleEnd.ts'
 import { useLiveLists } from '../live/useLiveLists.ts'
+import { PanelSidebar } from './PanelSidebar.tsx'
 import { SideNav } from './SideNav.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
@@ -75,7 +76,7 @@ export function PanelLayout({ children }: { children: ReactNode }) {
   return (
     <StepUpHost>
       <DialogHost>
-        <Layout appBarAlwaysOn appBar={PanelBar} menu={SideNav}>
+        <Layout appBarAlwaysOn appBar={PanelBar} menu={SideNav} sidebar={PanelSidebar}>
           <ServerStatus />
           <FactorGate>{children}</FactorGate>
         </Layout>
