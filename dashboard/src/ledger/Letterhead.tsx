@@ -4,7 +4,7 @@ import './letterhead.css'
 
 interface LetterheadProps {
   readonly kind: 'statement' | 'receipt'
-  /** Its number within the account. */
+  /** The month of a statement, to which the end of the account's id is added; the reference of a receipt. */
   readonly number: string
 }
 
@@ -25,7 +25,7 @@ export function Letterhead({ kind, number }: LetterheadProps) {
           <dt>Number</dt>
           <dd className="figures">
             {number}
-            {user && `-${user.uid.slice(-6).toUpperCase()}`}
+            {kind === 'statement' && user && `-${user.uid.slice(-6).toUpperCase()}`}
           </dd>
         </div>
         <div>
