@@ -5,8 +5,8 @@ test('a month runs from its opening to its closing balance, goes back by day, an
   page,
 }) => {
   const person = await aPersonWith('90.00')
-  await asked('POST', '/deposit', { token: person.token, body: { method: 'ETH', amount: '5.00' } })
   const [row] = await rowsOf(person, 'deposit')
+  await asked('POST', '/deposit', { token: person.token, body: { method: 'ETH', amount: '5.00' } })
   await openAs(page, person, `/user/statement?month=${row?.createdAt.slice(0, 7)}`)
   const lines = page.getByRole('table', { name: 'Statement for' }).getByRole('row')
   await expect(lines).toHaveText([

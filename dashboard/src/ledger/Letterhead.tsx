@@ -30,7 +30,7 @@ export function Letterhead({ kind, number }: LetterheadProps) {
         </div>
         <div>
           <dt>Amounts</dt>
-          <dd>US dollars, days in UTC</dd>
+          <dd>{kind === 'statement' ? 'US dollars, days in UTC' : 'US dollars'}</dd>
         </div>
       </dl>
     </div>

@@ -4,7 +4,7 @@ import type { Usd } from '@assay/client/money'
 import { Amount } from '../ui/Amount.tsx'
 import { Instant } from '../ui/Instant.tsx'
 import { BalanceSum } from './BalanceLevel.tsx'
-import './balance.css'
+import '../../../design/balance.css'
 import { ACCOUNTS, type Detail, kindLabel, type Movement } from './transactionDetail.ts'
 
 const COLUMNS = ['Date', 'What', 'Account', 'Asset', 'Amount', 'Balance after'] as const

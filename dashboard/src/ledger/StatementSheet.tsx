@@ -14,7 +14,7 @@ import { DateScrubber } from './DateScrubber.tsx'
 import { LedgerRow, LedgerRows } from './LedgerRows.tsx'
 import { dayInWords, monthName, today } from './months.ts'
 import { StatementLineRow } from './StatementLineRow.tsx'
-import './balance.css'
+import '../../../design/balance.css'
 import './statement.css'
 
 const keyOf = ({ line }: RunningLine): string => `${line.at} ${line.kind} ${line.requestId}`

@@ -4,7 +4,7 @@ import type { User } from '../accounts/user.ts'
 import { useOpenPaths } from '../ledger/useOpenPaths.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
-import '../ledger/balance.css'
+import '../../../design/balance.css'
 
 const BalanceTree = lazy(async () => ({
   default: (await import('../ledger/BalanceTree.tsx')).BalanceTree,
