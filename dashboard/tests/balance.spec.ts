@@ -10,6 +10,7 @@ test('opens the total down to one entry by keyboard, adds each level up, and kee
   page,
 }) => {
   await openOverview(page, await aPersonWith('321.09'))
+  await expect(page.locator('.portfolio-total')).toHaveText('$321.09')
   await page.locator('.balance-whole > summary').focus()
   await page.keyboard.press('Enter')
   for (const name of ['Available', 'Bitcoin']) {

@@ -30,7 +30,7 @@ const online = (): Promise<unknown> =>
 const CHART_AFTER_MS = 750
 const FAILED = 'The history of your portfolio could not be read just now.'
 
-interface HistoryProps {
+export interface HistoryProps {
   readonly covered: boolean
   /** A new investor sees the first steps instead; an empty chart beside them would say nothing. */
   readonly isNew: boolean

@@ -10,8 +10,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { Assets } from './Assets.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { useFirstSteps } from './firstSteps.ts'
-import { History } from './History.tsx'
-import { MarketOverview } from './MarketOverview.tsx'
+import { LazyHistory, LazyMarket } from './lazyParts.tsx'
 import { MonthStatement } from './MonthStatement.tsx'
 import { Portfolio } from './Portfolio.tsx'
 import { QuickActions } from './QuickActions.tsx'
@@ -46,7 +45,7 @@ export function Overview() {
         ) : (
           <Figures user={user} covered={covered} />
         )}
-        <MarketOverview />
+        <LazyMarket />
       </div>
     </Covered>
   )
@@ -68,7 +67,7 @@ function Figures({ user, covered }: { user: User | undefined; covered: boolean }
           {steps !== undefined && (
             <>
               <MonthStatement day={day} choose={choose} />
-              <History covered={covered} isNew={steps !== null} day={day} choose={choose} />
+              <LazyHistory covered={covered} isNew={steps !== null} day={day} choose={choose} />
             </>
           )}
         </div>
