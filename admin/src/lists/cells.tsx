@@ -63,6 +63,9 @@ function Breakable({ text }: { text: string }) {
   )
 }
 
+/** The e-mail address of a row's investor, as a link to them. */
+export const EmailBelow = () => <PersonCell source="user.email" />
+
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
 
