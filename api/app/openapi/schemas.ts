@@ -10,6 +10,7 @@ import { investmentSchemas } from '#openapi/schemas/investments'
 import { ledgerSchemas } from '#openapi/schemas/ledger'
 import { marketSchemas } from '#openapi/schemas/markets'
 import { messageSchemas } from '#openapi/schemas/messages'
+import { ownAccountSchemas } from '#openapi/schemas/own_accounts'
 import { passkeySchemas } from '#openapi/schemas/passkeys'
 import { planSchemas } from '#openapi/schemas/plans'
 import { poolSchemas } from '#openapi/schemas/pool'
@@ -35,6 +36,7 @@ export const namedSchemas: Record<string, Schema> = {
   ...bookSchemas,
   ...transactionSchemas,
   ...figureSchemas,
+  ...ownAccountSchemas,
   ...marketSchemas,
   ...messageSchemas,
   ...approvalSchemas,
