@@ -47,7 +47,7 @@ create index approvals_object on approvals (object_id, created_at desc, id desc)
 create index approvals_user on approvals (user_id, created_at desc, id desc);
 -- confirmed and not carried out yet: within the transaction that does both, and empty outside of it
 create index approvals_under_way on approvals (user_id)
-  where state = 'confirmed' and tx_id is null and (user_id is not null or action = 'earnings.batch');
+  where state = 'confirmed' and tx_id is null and amount_cents is not null;
 create index approvals_maker on approvals (maker_id);
 create index approvals_checker on approvals (checker_id);
 
