@@ -3,12 +3,8 @@ import { rowsOf } from '#database/rows'
 import { boundsOf, dayOf, daysBefore } from '#domain/calendar'
 import { type DayFigures, figuresByDay } from '#domain/figures_by_day'
 import { type Cents, cents, sum } from '#domain/money'
-import {
-  type MovementKind,
-  MOVEMENTS,
-  STATEMENT_FIGURES,
-  type StatementFigure,
-} from '#domain/movements'
+import { STATEMENT_FIGURES, type StatementFigure } from '#domain/movement'
+import { type MovementKind, MOVEMENTS } from '#domain/movements'
 import { Failure } from '#errors/failure'
 import { type LedgerDays, ledgerDays } from '#ledger/ledger_days_query'
 import TransactionLine from '#ledger/transaction_line'

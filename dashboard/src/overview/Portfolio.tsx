@@ -1,4 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
+import { Link } from 'wouter'
 import type { User } from '../accounts/user.ts'
 import { LazySeal } from '../ledger/LazySeal.tsx'
 import { Amount } from '../ui/Amount.tsx'
@@ -32,6 +33,9 @@ export function Portfolio({ user, covered }: { user: User; covered: boolean }) {
           </dd>
         </div>
       </dl>
+      <p className="portfolio-sources">
+        <Link href="/user/pool">Where earnings come from</Link>
+      </p>
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { SCREENS } from './screens.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
-import { useIdleEnd } from './useIdleEnd.ts'
+import { IdleWarning } from './IdleWarning.tsx'
 import '../ui/dialog.css'
 import './frame.css'
 import './user.css'
@@ -25,7 +25,6 @@ interface UserLayoutProps {
 
 /** The frame of every signed-in screen: it stays while the screens change. */
 export function UserLayout({ children, isLive }: UserLayoutProps) {
-  useIdleEnd()
   return (
     <div className="user">
       <a className="skip" href="#content">
@@ -50,6 +49,7 @@ export function UserLayout({ children, isLive }: UserLayoutProps) {
       <nav className="user-nav user-nav-bottom" aria-label="Main">
         <Screens />
       </nav>
+      <IdleWarning />
     </div>
   )
 }
