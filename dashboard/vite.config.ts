@@ -18,7 +18,7 @@ function layersInOrder(): Plugin {
 }
 
 const FORMS =
-  /client\/src\/(?:apiClient|failures|reachability|stepUp)\.ts$|src\/(?:client|quiet|accounts\/rules|ui\/(?:useForm|Field|FormHead|ErrorSummary|PasswordField|whileWaiting))\.tsx?$/
+  /domain\/risk_notice\.ts$|client\/src\/(?:apiClient|failures|reachability|stepUp)\.ts$|src\/(?:client|quiet|accounts\/(?:rules|NewPasswordFields)|ui\/(?:useForm|Field|FormHead|ErrorSummary|PasswordField|whileWaiting))\.tsx?$/
 
 const BASE = '/_dashboard/'
 

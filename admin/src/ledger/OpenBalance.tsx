@@ -30,7 +30,7 @@ export function OpenBalance({ uid, portfolio, stated }: OpenBalanceProps) {
         <details key={place} className="balance-part">
           <summary>
             <span aria-hidden="true">›</span>
-            <h3>{PLACE_NAMES[place]}</h3>
+            <h2>{PLACE_NAMES[place]}</h2>
             <Figure value={stated[place]} />
           </summary>
           <Accounts

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useWhenIdle } from '../whenIdle.ts'
+import './seal_place.css'
 
 const Nothing: ComponentType = () => null
 

@@ -4,9 +4,9 @@ import useSWR from 'swr'
 import { Link } from 'wouter'
 import type { Answer } from '../client.ts'
 import { monthName, monthOf } from '../ledger/months.ts'
-import { NotYetCounted } from '../ledger/NotYetCounted.tsx'
 import { StatementSheet } from '../ledger/StatementSheet.tsx'
 import { Bars, Loading } from '../ui/Loading.tsx'
+import { LazyPending } from './lazyParts.tsx'
 
 const MOST_LINES = 8
 
@@ -46,7 +46,7 @@ export function MonthStatement({ day, choose }: MonthStatementProps) {
           {isUntouched(data.data) && <Begin />}
         </>
       )}
-      <NotYetCounted />
+      <LazyPending />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import type { HistoryProps } from './History.tsx'
 
 const Nothing = () => null
 
-// Below the statement: both come once the figures are there, and the page works without them.
+// Below the statement: they come once the figures are there, and the page works without.
 const History = lazy<ComponentType<HistoryProps>>(() =>
   import('./History.tsx').then(
     (loaded) => ({ default: loaded.History }),
@@ -14,6 +14,13 @@ const History = lazy<ComponentType<HistoryProps>>(() =>
 const Market = lazy<ComponentType>(() =>
   import('./MarketOverview.tsx').then(
     (loaded) => ({ default: loaded.MarketOverview }),
+    () => ({ default: Nothing }),
+  ),
+)
+
+const Pending = lazy<ComponentType>(() =>
+  import('../ledger/NotYetCounted.tsx').then(
+    (loaded) => ({ default: loaded.NotYetCounted }),
     () => ({ default: Nothing }),
   ),
 )
@@ -37,6 +44,17 @@ export function LazyMarket() {
     isTime && (
       <Suspense>
         <Market />
+      </Suspense>
+    )
+  )
+}
+
+export function LazyPending() {
+  const isTime = useWhenIdle(AFTER_MS)
+  return (
+    isTime && (
+      <Suspense>
+        <Pending />
       </Suspense>
     )
   )
