@@ -1,13 +1,16 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fontsOfPage } from '../design/fonts_of_page.ts'
+import { layersInOrder } from '../design/layers_in_order.ts'
+
+const LAYERS = ['tokens', 'base', 'ui', 'entrance']
 
 const BASE = '/_admin/'
 
 export default defineConfig({
   // The screens live at /admin-auth and /admin; only the built files are served from here.
   base: BASE,
-  plugins: [react(), fontsOfPage(import.meta.dirname, BASE)],
+  plugins: [react(), fontsOfPage(import.meta.dirname, BASE), layersInOrder(LAYERS)],
   build: {
     target: 'es2022',
     // The content security policy has no data: for fonts, so nothing is inlined.

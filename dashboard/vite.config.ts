@@ -1,21 +1,9 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { fontsOfPage } from '../design/fonts_of_page.ts'
+import { layersInOrder } from '../design/layers_in_order.ts'
 
-// The first style sheet that a page reads settles the order of the layers, and which one that is depends on how
-// the build has cut the app into chunks.
-function layersInOrder(): Plugin {
-  return {
-    name: 'layers-in-order',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      for (const asset of Object.values(bundle)) {
-        if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue
-        asset.source = `@layer tokens,base,ui,shell,screens;${asset.source}`
-      }
-    },
-  }
-}
+const LAYERS = ['tokens', 'base', 'ui', 'shell', 'screens']
 
 const FORMS =
   /domain\/risk_notice\.ts$|client\/src\/(?:apiClient|failures|reachability|stepUp)\.ts$|src\/(?:client|quiet|accounts\/(?:rules|NewPasswordFields)|ui\/(?:useForm|Field|FormHead|ErrorSummary|PasswordField|whileWaiting))\.tsx?$/
@@ -25,7 +13,7 @@ const BASE = '/_dashboard/'
 export default defineConfig({
   // The screens live at /auth and /user; only the built files are served from here.
   base: BASE,
-  plugins: [react(), fontsOfPage(import.meta.dirname, BASE), layersInOrder()],
+  plugins: [react(), fontsOfPage(import.meta.dirname, BASE), layersInOrder(LAYERS)],
   build: {
     target: 'es2022',
     // The content security policy has no data: for fonts, so nothing is inlined.

@@ -8,12 +8,14 @@ import '../../design/page.css'
 import '../../design/print.css'
 import './ui/base.css'
 import { AppRoutes } from './AppRoutes.tsx'
+import { guardBack } from './ui/unsavedChanges.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 replaceBlockedStorage()
 watchNetwork()
+guardBack()
 createRoot(root).render(
   <StrictMode>
     <AppRoutes />

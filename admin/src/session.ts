@@ -36,10 +36,13 @@ export function msUntilIdle(): number {
 
 const ENDED = 'assay.admin.ended'
 
-/** Whether the last session of this tab ended because nobody was there. */
-export const hasEndedIdle = (): boolean => tabStorage.read(ENDED) !== null
+/** The page that was open when the last session of this tab ended because nobody was there. */
+export const pageBeforeIdleEnd = (): string | null => tabStorage.read(ENDED)
 
-export const markEndedIdle = (): void => tabStorage.write(ENDED, 'idle')
+export function markEndedIdle(): void {
+  const { pathname, search } = window.location
+  tabStorage.write(ENDED, pathname.startsWith('/admin/') ? pathname + search : '/admin/overview')
+}
 
 /** The token to end at sign-out, also of an expired session. */
 export const tokenToEnd = (): string | undefined => storedSession()?.token

@@ -78,7 +78,7 @@ test('a session that nobody has touched for half an hour ends, though the page s
 }) => {
   await page.clock.install()
   await signIn(page, 'support')
-  await pass(page, 29)
+  await pass(page, 27)
   await page.getByRole('heading', { level: 1, name: 'Overview' }).click()
   await pass(page, 29)
   await expect(page).toHaveURL(/\/admin\/overview$/)
@@ -107,7 +107,7 @@ test.describe(() => {
     await openAs(page, 'owner', '/admin/overview')
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
     await page.keyboard.press('Tab')
-    await page.getByRole('button', { name: 'Skip to content' }).press('Enter')
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
     const menu = page.getByRole('navigation', { name: 'Back office' })
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Open menu' }).click()

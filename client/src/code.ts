@@ -1,5 +1,6 @@
 const RETRY_AFTER_MS = 500
 const MARK = 'reloadedForCode'
+const ONCE_IN_MS = 60_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -24,27 +25,20 @@ export const isWorthRetrying = (failure: unknown): boolean =>
  */
 export async function fetchScreenCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
-    const code = await fetchCode(load)
-    if (isMarked()) mark(false)
-    return code
+    return await fetchCode(load)
   } catch (failure) {
-    if (isMarked() || !(await isServerThere())) throw failure
-    mark(true)
+    if (isJustReloaded() || !(await isServerThere())) throw failure
+    history.replaceState({ ...stateOf(), [MARK]: Date.now() }, '')
     location.reload()
     return new Promise(() => undefined)
   }
 }
 
 // The entry of the history survives a reload also where the browser stores nothing for us.
-const isMarked = (): boolean => stateOf()[MARK] === true
+const isJustReloaded = (): boolean => Date.now() - Number(stateOf()[MARK] ?? 0) < ONCE_IN_MS
 
 const stateOf = (): Record<string, unknown> =>
   typeof history.state === 'object' && history.state !== null ? history.state : {}
-
-function mark(isReloaded: boolean): void {
-  const { [MARK]: _, ...rest } = stateOf()
-  history.replaceState(isReloaded ? { ...rest, [MARK]: true } : rest, '')
-}
 
 /** Offline a reload would replace the app by the browser's own error page. */
 async function isServerThere(): Promise<boolean> {

@@ -2,7 +2,7 @@ import { lazyPart } from '@assay/client/react/lazyCode'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { hasEndedIdle } from '../session.ts'
+import { pageBeforeIdleEnd } from '../session.ts'
 import { Announced } from '@assay/client/react/Announced'
 import { Entrance } from './Entrance.tsx'
 import { EntranceField } from './EntranceField.tsx'
@@ -34,12 +34,13 @@ export function SignIn() {
   const navigate = useNavigate()
   const requested = (useLocation().state ?? {}) as RequestedPage
   const [second, setSecond] = useState<Second | null>(null)
+  const [left] = useState(pageBeforeIdleEnd)
   const [dead, setDead] = useState<string>()
   const enter = () => {
     toast.success('Login Successfully')
-    navigate(`${requested.nextPathname ?? '/admin/overview'}${requested.nextSearch ?? ''}`, {
-      replace: true,
-    })
+    const { nextPathname, nextSearch = '' } = requested
+    const page = nextPathname === undefined ? left : `${nextPathname}${nextSearch}`
+    navigate(page ?? '/admin/overview', { replace: true })
   }
   if (second === null) return <FirstStep dead={dead} enter={enter} onSecondStep={setSecond} />
   const back = (problem?: string) => {
@@ -85,7 +86,7 @@ function FirstStep({ dead, enter, onSecondStep }: FirstStepProps) {
 
   return (
     <Entrance title="Admin login">
-      {hasEndedIdle() && <Announced className="entrance-notice" text={ENDED} />}
+      {pageBeforeIdleEnd() !== null && <Announced className="entrance-notice" text={ENDED} />}
       <Problem text={sentence} focus={problem} />
       <form className="entrance-form" action={submit} ref={form} noValidate>
         <EntranceField

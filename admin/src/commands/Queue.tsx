@@ -21,10 +21,11 @@ export function Queue({ children }: { children: ReactNode }) {
     // A dialog stands in the body itself: when it goes, the row that it was about may be gone already.
     changed.observe(document.body, { childList: true })
     const note = ({ target }: FocusEvent) => walk.note(target)
-    document.addEventListener('focusin', note)
+    const { current } = frame
+    current.addEventListener('focusin', note)
     return () => {
       changed.disconnect()
-      document.removeEventListener('focusin', note)
+      current.removeEventListener('focusin', note)
     }
   }, [])
 

@@ -4,7 +4,7 @@ const ROW = 'tbody tr, .row-card'
 export class QueueRows {
   /** The row last stood on: by its id, since rows come and go, and by its place for when it is gone. */
   #at: { id: string; place: number } | null = null
-  /** What had the focus last, also in a dialog above the queue. */
+  /** What of the queue had the focus last: a row, or a button above the rows. */
   #last: Node | null = null
   readonly #frame: HTMLElement
 
@@ -16,7 +16,7 @@ export class QueueRows {
   note(target: EventTarget | null): void {
     if (!(target instanceof Element)) return
     this.#last = target
-    const row = this.#frame.contains(target) ? target.closest(ROW) : null
+    const row = target.closest(ROW)
     const id = row && idOf(row)
     if (row && id) this.#at = { id, place: this.#all().indexOf(row) }
   }

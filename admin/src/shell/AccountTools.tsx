@@ -1,15 +1,7 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
-import {
-  Button,
-  IconButton,
-  ListItemIcon,
-  Menu,
-  MenuItem,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
+import { Button, IconButton, ListItemIcon, Menu, MenuItem, useMediaQuery } from '@mui/material'
 import { useId, useState } from 'react'
 import { useGetIdentity, useLogout } from 'react-admin'
 import { Link } from 'react-router'
@@ -79,9 +71,9 @@ function AccountMenu({ name, leave }: ToolsProps) {
         <AccountCircleOutlined />
       </IconButton>
       <Menu id={menu} anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <Typography variant="body2" color="textSecondary" className="panel-menu-person">
+        <li className="panel-menu-person" role="none">
           {name}
-        </Typography>
+        </li>
         <MenuItem component={Link} to={SECURITY_PATH} onClick={close}>
           <ListItemIcon>
             <ShieldOutlined fontSize="small" />

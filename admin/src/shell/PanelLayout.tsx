@@ -40,6 +40,20 @@ function PanelBar() {
   )
 }
 
+/** The focus moves without a change of the address: the router would take that for another page. */
+const SkipLink = () => (
+  <a
+    className="panel-skip"
+    href="#content"
+    onClick={(event) => {
+      event.preventDefault()
+      document.getElementById('content')?.focus()
+    }}
+  >
+    Skip to content
+  </a>
+)
+
 /** The frame of every screen: bar, navigation and the screen, in the order in which they are read. */
 export function PanelLayout({ children }: { children: ReactNode }) {
   useLiveLists()
@@ -48,9 +62,7 @@ export function PanelLayout({ children }: { children: ReactNode }) {
     <StepUpHost>
       <DialogHost>
         <div className="panel">
-          <a className="panel-skip" href="#content">
-            Skip to content
-          </a>
+          <SkipLink />
           <PanelBar />
           <div className="panel-body">
             <PanelSidebar appBarAlwaysOn>

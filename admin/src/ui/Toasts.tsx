@@ -1,22 +1,11 @@
-import { type ShownToast, ToastList } from '@assay/client/react/ToastList'
-import CancelOutlined from '@mui/icons-material/CancelOutlined'
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
-import SyncOutlined from '@mui/icons-material/SyncOutlined'
+import { ToastList } from '@assay/client/react/ToastList'
 import { useEffect, useEffectEvent } from 'react'
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import { useLocation } from 'react-router'
 import '../../../design/toasts.css'
 
-const ICONS = { success: CheckCircleOutlined, error: CancelOutlined, loading: SyncOutlined }
-
 /** What came with the step itself stays. */
 const JUST_NOW_MS = 500
-
-function iconOf(type: ShownToast['type']) {
-  if (type === 'blank' || type === 'custom') return null
-  const Icon = ICONS[type]
-  return <Icon fontSize="small" aria-hidden="true" />
-}
 
 function dismiss(ids: readonly string[]): void {
   for (const id of ids) toast.dismiss(id)
@@ -38,7 +27,6 @@ export function Toasts() {
   return (
     <ToastList
       toasts={toasts.map((one) => ({ ...one, message: `${resolveValue(one.message, one)}` }))}
-      iconOf={iconOf}
       dismiss={dismiss}
       pause={handlers.startPause}
       resume={handlers.endPause}

@@ -22,6 +22,20 @@ export function mayLeave(): boolean {
   return true
 }
 
+/** The entry of the history that the work belongs to. */
+let guarded: { readonly href: string; readonly state: unknown } | null = null
+
+/** Called before the router starts: whoever listens first hears of Back first, and the router must not. */
+export function guardBack(): void {
+  const onBack = (event: PopStateEvent) => {
+    if (guarded === null || mayLeave()) return
+    // The address has changed already, but the router has not handled it yet: restoring the address undoes it.
+    event.stopImmediatePropagation()
+    window.history.pushState(guarded.state, '', guarded.href)
+  }
+  addEventListener('popstate', onBack, { capture: true })
+}
+
 /**
  * Asks before typed work is lost: by a link, by a command that leads elsewhere, by the browser's Back, by closing the
  * tab. The router has no such question for its components, so its navigator is wrapped while there is something to lose.
@@ -34,17 +48,10 @@ export function useUnsavedChanges(isDirty: boolean, work: Work): void {
   useEffect(() => {
     if (!isDirty) return
     const held = { isUnsaved: () => isUnsaved(), discard: () => discard() }
-    const here = window.location.href
-    const { state } = window.history
+    guarded = { href: window.location.href, state: window.history.state }
     const { push, replace } = navigator
     const onUnload = (event: BeforeUnloadEvent) => {
       if (held.isUnsaved() && currentSession() !== null) event.preventDefault()
-    }
-    const onBack = (event: PopStateEvent) => {
-      if (mayLeave()) return
-      // The address has changed already, but the router has not handled it yet: restoring the address undoes it.
-      event.stopImmediatePropagation()
-      window.history.pushState(state, '', here)
     }
     open.add(held)
     navigator.push = (...way) => {
@@ -54,12 +61,11 @@ export function useUnsavedChanges(isDirty: boolean, work: Work): void {
       if (mayLeave()) replace(...way)
     }
     addEventListener('beforeunload', onUnload)
-    addEventListener('popstate', onBack, { capture: true })
     return () => {
       open.delete(held)
+      guarded = null
       Object.assign(navigator, { push, replace })
       removeEventListener('beforeunload', onUnload)
-      removeEventListener('popstate', onBack, { capture: true })
     }
   }, [isDirty, navigator])
 }

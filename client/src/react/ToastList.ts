@@ -10,7 +10,6 @@ export interface ShownToast {
 interface ToastListProps {
   /** The newest first. */
   readonly toasts: readonly ShownToast[]
-  readonly iconOf: (type: ShownToast['type']) => ReactNode
   readonly dismiss: (ids: readonly string[]) => void
   readonly pause: () => void
   readonly resume: () => void
@@ -44,17 +43,16 @@ function isInSummary(message: string): boolean {
 }
 
 /**
- * One error and one other toast at a time, each in a region that exists from the start: a screen reader ignores a region
+ * The errors of a step together, of all else one at a time, each in a region that exists from the start: a screen reader ignores a region
  * that arrives with its text. Under the pointer or with the focus they stay.
  */
-export function ToastList({ toasts, iconOf, dismiss, pause, resume }: ToastListProps) {
-  const error = oneOf(groupsOf(toasts.filter(({ type }) => type === 'error')))
+export function ToastList({ toasts, dismiss, pause, resume }: ToastListProps) {
+  const errors = groupsOf(toasts.filter(({ type }) => type === 'error'))
   const other = oneOf(groupsOf(toasts.filter(({ type }) => type !== 'error')))
-  const message = error?.[0].message
+  const message = errors[0]?.[0].message
   const [isRepeated, setRepeated] = useState(false)
   useLayoutEffect(() => setRepeated(message !== undefined && isInSummary(message)), [message])
-  const item = (group: Group | undefined) =>
-    group && h(Item, { key: group[0].id, group, iconOf, dismiss })
+  const item = (group: Group) => h(Item, { key: group[0].id, group, dismiss })
   return h(
     'div',
     {
@@ -66,16 +64,34 @@ export function ToastList({ toasts, iconOf, dismiss, pause, resume }: ToastListP
       onFocus: pause,
       onBlur: resume,
     },
-    h('div', { role: 'alert', 'aria-live': isRepeated ? 'off' : 'assertive' }, item(error)),
-    h('div', { role: 'status', 'aria-live': 'polite' }, item(other)),
+    h('div', { role: 'alert', 'aria-live': isRepeated ? 'off' : 'assertive' }, errors.map(item)),
+    h('div', { role: 'status', 'aria-live': 'polite' }, other && item(other)),
   )
 }
 
-interface ItemProps extends Pick<ToastListProps, 'iconOf' | 'dismiss'> {
+/** A circle with a tick, with a cross, or that is not closed yet. */
+const STROKES: Readonly<Record<string, string>> = {
+  success: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12l3 3 5-6',
+  error: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9 9l6 6M15 9l-6 6',
+  loading: 'M21 12a9 9 0 1 1-6-8.5',
+}
+
+function iconOf(type: ShownToast['type']): ReactNode {
+  const d = STROKES[type]
+  if (d === undefined) return null
+  const look = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round' }
+  return h(
+    'svg',
+    { viewBox: '0 0 24 24', width: 20, height: 20, 'aria-hidden': true, ...look } as const,
+    h('path', { d }),
+  )
+}
+
+interface ItemProps extends Pick<ToastListProps, 'dismiss'> {
   readonly group: Group
 }
 
-function Item({ group, iconOf, dismiss }: ItemProps) {
+function Item({ group, dismiss }: ItemProps) {
   const [{ type, message }] = group
   const shown = group.filter(({ visible }) => visible).length
   return h(

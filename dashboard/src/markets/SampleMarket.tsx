@@ -6,6 +6,7 @@ import { AssetMark } from '../ui/AssetMark.tsx'
 import { SAMPLE_PRICES } from './prices.ts'
 import { edgesOf, lineThrough, sampleChange, sampleDays } from './sampleSeries.ts'
 import './sample.css'
+import { ScrollFrame } from '../ui/ScrollFrame.tsx'
 
 const DAYS = 90
 const [WIDTH, HEIGHT] = [600, 240]
@@ -43,39 +44,41 @@ export function SampleScreener() {
   const [now] = useState(Date.now)
   return (
     <div className="sample prices">
-      <table>
-        <caption className="visually-hidden">Crypto screener, in sample prices</caption>
-        <thead>
-          <tr>
-            <th scope="col">Asset</th>
-            <th scope="col">Price</th>
-            {PERIODS.map(([days, label]) => (
-              <th scope="col" key={days}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ASSETS.map((asset) => (
-            <tr key={asset}>
-              <th scope="row">
-                <AssetMark asset={asset} />
-                {ASSET_NAMES[asset]}
-              </th>
-              <td className="figures">{inUsd(sampleDays(asset, 1, now)[0] ?? ZERO)}</td>
-              {PERIODS.map(([days]) => {
-                const change = sampleChange(asset, days, now)
-                return (
-                  <td key={days} className={`figures price-${change?.direction ?? 'level'}`}>
-                    {change?.text ?? '–'}
-                  </td>
-                )
-              })}
+      <ScrollFrame label="Crypto screener">
+        <table>
+          <caption className="visually-hidden">Crypto screener, in sample prices</caption>
+          <thead>
+            <tr>
+              <th scope="col">Asset</th>
+              <th scope="col">Price</th>
+              {PERIODS.map(([days, label]) => (
+                <th scope="col" key={days}>
+                  {label}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {ASSETS.map((asset) => (
+              <tr key={asset}>
+                <th scope="row">
+                  <AssetMark asset={asset} />
+                  {ASSET_NAMES[asset]}
+                </th>
+                <td className="figures">{inUsd(sampleDays(asset, 1, now)[0] ?? ZERO)}</td>
+                {PERIODS.map(([days]) => {
+                  const change = sampleChange(asset, days, now)
+                  return (
+                    <td key={days} className={`figures price-${change?.direction ?? 'level'}`}>
+                      {change?.text ?? '–'}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollFrame>
       <p className="muted">{SAMPLE_PRICES}</p>
     </div>
   )

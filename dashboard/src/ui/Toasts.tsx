@@ -1,20 +1,11 @@
-import { type ShownToast, ToastList } from '@assay/client/react/ToastList'
-import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
+import { ToastList } from '@assay/client/react/ToastList'
 import { useEffect, useEffectEvent } from 'react'
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import { useLocation, useSearch } from 'wouter'
 import '../../../design/toasts.css'
 
-const ICONS = { success: CircleCheck, error: CircleX, loading: LoaderCircle }
-
 /** What came with the step itself stays. */
 const JUST_NOW_MS = 500
-
-function iconOf(type: ShownToast['type']) {
-  if (type === 'blank' || type === 'custom') return null
-  const Icon = ICONS[type]
-  return <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-}
 
 function dismiss(ids: readonly string[]): void {
   for (const id of ids) toast.dismiss(id)
@@ -36,7 +27,6 @@ export function Toasts() {
   return (
     <ToastList
       toasts={toasts.map((one) => ({ ...one, message: `${resolveValue(one.message, one)}` }))}
-      iconOf={iconOf}
       dismiss={dismiss}
       pause={handlers.startPause}
       resume={handlers.endPause}
